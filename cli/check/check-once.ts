@@ -9,7 +9,7 @@ import {
   type Problem,
   parseProduct,
 } from '../../engine/language/index.ts';
-import { type Catalog, checkProduct, sorted } from '../../engine/lint/index.ts';
+import { type Catalog, checkProduct, sortProblems } from '../../engine/lint/index.ts';
 import { count, servicesBeside, shownPath } from '../commands/project.ts';
 import { repair } from '../fix/repair.ts';
 import { patchOf, repairsInWords } from '../fix/report.ts';
@@ -121,7 +121,7 @@ export function checkerOf(
         played: (other) => playedOf(playing, parseProduct(other, parsed)),
         isOfRules: (problem) => ofRules.has(problem),
       });
-      return { parsed, problems: [...sorted(moved), ...others], journeys };
+      return { parsed, problems: [...sortProblems(moved), ...others], journeys };
     },
   };
 }

@@ -1,7 +1,7 @@
 // Describes a rule of the checker, with the examples that test it.
 
 import { modelRules } from '../../engine/explore/index.ts';
-import { type ExampleChange, rules } from '../../engine/lint/index.ts';
+import { type ExampleEdit, rules } from '../../engine/lint/index.ts';
 import { otherRules } from './other-rules.ts';
 
 /**
@@ -35,7 +35,7 @@ export function explainRule(id: string | undefined): string {
 
 // helpers
 
-function describeChange({ file, replace, by }: ExampleChange): readonly string[] {
+function describeChange({ file, replace, by }: ExampleEdit): readonly string[] {
   return [`  ${file}`, `  - ${onOneLine(replace)}`, `  + ${onOneLine(by)}`];
 }
 

@@ -1,7 +1,7 @@
 // `map`: draws flows as a diagram.
 
 import { writeFileSync } from 'node:fs';
-import { type Graph, graphOf } from '../../engine/lint/index.ts';
+import { createGraph, type Graph } from '../../engine/lint/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
 import { marksOf } from '../map/marks.ts';
 import { mermaid } from '../map/mermaid.ts';
@@ -30,7 +30,7 @@ export const map: Command = {
     const graphs = flows.map((id) => {
       const flow = product.flows[id];
       if (!flow) throw new Error(`There is no flow "${id}".`);
-      return graphOf(product, flow);
+      return createGraph(product, flow);
     });
     const graph = merge(graphs);
     const shown = new Set<string>();

@@ -1,6 +1,6 @@
 // `why` and `replay`: play a journey step by step and print the decisions.
 
-import { type Decision, type Traced, traceOf } from '../../engine/explore/index.ts';
+import { type Decision, type JourneyTrace, traceJourney } from '../../engine/explore/index.ts';
 import type { Journey, Product, Snapshot } from '../../engine/language/index.ts';
 import { decisionWords } from '../explore/decision-words.ts';
 import { readJourney } from '../explore/read-journey.ts';
@@ -16,7 +16,7 @@ export const why: Command = {
     const parsed = readProduct(project());
     const { product } = parsed;
     const { flow, journey } = readJourney(parsed, names);
-    const traced = traceOf(product, flow, journey);
+    const traced = traceJourney(product, flow, journey);
     if (values['as-test'] === true) console.log(JSON.stringify(asTest(journey, traced), null, 2));
     else console.log(describeSteps(product, journey, traced).join('\n'));
     return 0;
@@ -32,7 +32,7 @@ export const replay: Command = {
     const parsed = readProduct(project());
     const { product } = parsed;
     const { flow, journey } = readJourney(parsed, names);
-    const { steps, fault } = traceOf(product, flow, journey);
+    const { steps, fault } = traceJourney(product, flow, journey);
     const lines = steps.map(
       ({ snapshot }, index) => `${doneWords(journey, index)} → ${describeState(snapshot)}`,
     );
@@ -47,7 +47,7 @@ export const replay: Command = {
 function describeSteps(
   product: Product,
   journey: Journey,
-  { steps, fault }: Traced,
+  { steps, fault }: JourneyTrace,
 ): readonly string[] {
   const lines = steps.flatMap(({ decisions, snapshot }, index) => [
     `${doneWords(journey, index)} → ${describeState(snapshot)}`,
@@ -85,7 +85,7 @@ function describeState({ flow, step, status, failure, notice }: Snapshot): strin
 }
 
 /** Returns the journey with expectations that record where each step led. */
-function asTest(journey: Journey, { steps }: Traced): Journey {
+function asTest(journey: Journey, { steps }: JourneyTrace): Journey {
   return {
     ...journey,
     steps: journey.steps.map((step, index) => {

@@ -3,7 +3,7 @@
 import { modelRules } from '../../engine/explore/index.ts';
 import format from '../../engine/language/flow.schema.json' with { type: 'json' };
 import { keyRenames, operators, standardOperatorDocs } from '../../engine/language/index.ts';
-import { outcomeWords, rules, targetWords } from '../../engine/lint/index.ts';
+import { outcomeDescriptions, rules, targetDescriptions } from '../../engine/lint/index.ts';
 import { blockCatalog } from '../../renderers/blocks/catalog.ts';
 import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
 import { code, table } from './table.ts';
@@ -46,14 +46,14 @@ const tables: Readonly<Record<string, () => string>> = {
         ]) => [code(name), `${summary} \`${JSON.stringify(rule)}\` is \`${JSON.stringify(is)}\`.`],
       ),
     ),
-  targets: () => words('target', targetWords),
+  targets: () => words('target', targetDescriptions),
   ...Object.fromEntries(Object.keys(format.$defs).map((name) => [name, () => definition(name)])),
   renames: () =>
     table(
       ['version 1', 'version 2'],
       Object.entries(keyRenames).map((names) => names.map(code)),
     ),
-  outcomes: () => words('outcome', outcomeWords),
+  outcomes: () => words('outcome', outcomeDescriptions),
   rules: () =>
     table(
       ['rule', 'finds'],

@@ -2,9 +2,9 @@
 // events, outcomes and formats.
 
 import { STATUS_CODES } from 'node:http';
-import { dataPathsOf } from '../../engine/explore/index.ts';
+import { getDataPaths } from '../../engine/explore/index.ts';
 import { type Flow, type parseProduct, textFormats } from '../../engine/language/index.ts';
-import { outcomeWords, targetWords } from '../../engine/lint/index.ts';
+import { outcomeDescriptions, targetDescriptions } from '../../engine/lint/index.ts';
 import { blocksOf, type OwnParts, widgetsOf } from '../../renderers/build/catalog.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
 import { blockSchema, computed, fieldOptions } from './blocks.ts';
@@ -71,7 +71,7 @@ export function catalogSchema({
       ...applicationDefinitions({
         conditions: conditionNames(app.conditions),
         derived: derivedNames(app.derive),
-        paths: dataPathsOf(product, null),
+        paths: getDataPaths(product, null),
       }),
       blockName: oneOf(
         blocks.map(({ name, summary }) => ({ name, about: summary })),
@@ -94,7 +94,7 @@ export function catalogSchema({
 
 function targetNames(flows: readonly Flow[]): readonly Name[] {
   return [
-    ...Object.entries(targetWords).map(([name, about]) => ({ name, about })),
+    ...Object.entries(targetDescriptions).map(([name, about]) => ({ name, about })),
     ...flows.flatMap((flow) => [
       { name: `${flow.id}:`, about: `${flow.title}: where its own address leads` },
       ...stepNames(flow).map(({ name, about }) => ({
@@ -125,7 +125,7 @@ function eventProperties(
 }
 
 function outcomes(documents: Readonly<Record<string, OpenApiDocument>>): EditorSchema {
-  const words = Object.entries(outcomeWords).map(([name, about]) => ({ name, about }));
+  const words = Object.entries(outcomeDescriptions).map(([name, about]) => ({ name, about }));
   const statuses = statusesOf(documents).map((name) => ({
     name,
     about: `The service answered ${name}: ${STATUS_CODES[name] ?? 'its own status'}.`,

@@ -1,7 +1,7 @@
 // The JSON Schemas that editors use for flow files: the format, with the names of each flow filled
 // in.
 
-import { dataPathsOf } from '../../engine/explore/index.ts';
+import { getDataPaths } from '../../engine/explore/index.ts';
 import engineFormat from '../../engine/language/flow.schema.json' with { type: 'json' };
 import type { Flow, parseProduct } from '../../engine/language/index.ts';
 import { rules } from '../../engine/lint/index.ts';
@@ -153,11 +153,11 @@ const nothing = { conditions: [], derived: [], paths: [] };
 
 /** Returns the names that a flow declares itself. */
 function ownNames(product: EditorInput['product'], flow: Flow) {
-  const shared = new Set(dataPathsOf(product, null).map(({ path }) => path));
+  const shared = new Set(getDataPaths(product, null).map(({ path }) => path));
   return {
     conditions: conditionNames(flow.conditions),
     derived: derivedNames(flow.derive),
-    paths: dataPathsOf(product, flow).filter(({ path }) => !shared.has(path)),
+    paths: getDataPaths(product, flow).filter(({ path }) => !shared.has(path)),
   };
 }
 

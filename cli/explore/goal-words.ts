@@ -1,11 +1,11 @@
 // Describes coverage goals.
 
-import type { Goal, World } from '../../engine/explore/index.ts';
+import type { Exploration, Goal } from '../../engine/explore/index.ts';
 import { describeGuard } from '../../engine/language/index.ts';
 import { placeWords } from './decision-words.ts';
 
 /** Returns words such as `review, on pay: taken`, or a guard by the labels of its conditions. */
-export function goalWords(world: World, goal: Goal): string {
+export function goalWords(world: Exploration, goal: Goal): string {
   const { element, aspect } = goal;
   const { flow, step } = element;
   const place = placeWords(element);

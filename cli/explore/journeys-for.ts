@@ -1,6 +1,6 @@
 // Selects journeys from a search: a few that cover everything.
 
-import { coveringJourneys, type Goal } from '../../engine/explore/index.ts';
+import { type Goal, selectCoveringJourneys } from '../../engine/explore/index.ts';
 import { runJourney } from '../../engine/simulate/index.ts';
 import { goalWords } from './goal-words.ts';
 import type { Searched } from './search.ts';
@@ -11,7 +11,7 @@ import type { Searched } from './search.ts';
 export function journeysFor({ world, explored, goals }: Searched) {
   const wanted = new Set(goals.map(({ id }) => id));
   const byId = new Map(goals.map((goal) => [goal.id, goal]));
-  const found = coveringJourneys(explored, wanted, (fresh, end) => {
+  const found = selectCoveringJourneys(explored, wanted, (fresh, end) => {
     const at = `${end.snapshot.flow}:${end.snapshot.step}`;
     const [first] = fresh;
     const goal: Goal | undefined = first === undefined ? undefined : byId.get(first);

@@ -1,21 +1,21 @@
 // Searches the product's flows for journeys, with its services and blocks.
 
 import {
-  type Explored,
+  createExploration,
+  type Exploration,
   explore,
+  findGaps,
   type Gap,
   type Goal,
-  gapsOf,
-  type World,
-  worldOf,
+  type SearchResult,
 } from '../../engine/explore/index.ts';
 import type { Parsed, Product } from '../../engine/language/index.ts';
 import { readCatalog } from '../load.ts';
 import { sourcesFrom } from './sources.ts';
 
 export interface Searched {
-  readonly world: World;
-  readonly explored: Explored;
+  readonly world: Exploration;
+  readonly explored: SearchResult;
   /** The goals of the requested flows. */
   readonly goals: readonly Goal[];
   readonly gaps: readonly Gap[];
@@ -37,11 +37,11 @@ export function search(
 ): readonly Searched[] {
   const sources = sourcesFrom(readCatalog(services));
   return names.map((name) => {
-    const world = worldOf(parsed, sources);
+    const world = createExploration(parsed, sources);
     const flow = world.product.flows[name];
     if (!flow) throw new Error(`There is no flow "${name}".`);
     const explored = explore(world, [flow], most);
     const goals = world.coverage.goals.filter(({ element }) => element.flow === flow);
-    return { world, explored, goals, gaps: gapsOf(world, explored, goals) };
+    return { world, explored, goals, gaps: findGaps(world, explored, goals) };
   });
 }

@@ -1,11 +1,11 @@
 // The external sources of a search: results of services, and texts that match a pattern.
 
-import type { WorldSources } from '../../engine/explore/index.ts';
+import type { ExplorationSources } from '../../engine/explore/index.ts';
 import type { Catalog } from '../../engine/lint/index.ts';
 import { textForPattern } from './text-for-pattern.ts';
 
 /** Creates the sources from a catalog. */
-export function sourcesFrom({ operations }: Catalog): WorldSources {
+export function sourcesFrom({ operations }: Catalog): ExplorationSources {
   return {
     schemaOf: (operation, outcome = 'ok') => operations[operation]?.results[outcome] ?? null,
     outcomesOf: (operation) => Object.keys(operations[operation]?.results ?? {}),

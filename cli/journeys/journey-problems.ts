@@ -1,6 +1,6 @@
 // Runs journeys as a part of the check, and reports each failing one at its most likely cause.
 
-import { aroundProblems } from '../../engine/explore/index.ts';
+import { variationProblems } from '../../engine/explore/index.ts';
 import type { Problem } from '../../engine/language/index.ts';
 import { type FailureCause, type FlowJourney, findCauses } from '../../engine/simulate/index.ts';
 import { approvedProblems } from './approved.ts';
@@ -47,7 +47,7 @@ export function journeyProblems(asked: Asked): CheckedJourneys {
   const sum = (of: (flow: PlayedFlow) => number) => played.reduce((all, each) => all + of(each), 0);
   return {
     ...failedProblems(parsed, failed, causes),
-    around: aroundProblems(
+    around: variationProblems(
       parsed,
       played.flatMap(({ faults }) => faults),
     ),

@@ -1,10 +1,10 @@
 // Plays the journeys of flows and explores around them. Results are cached by content.
 
 import {
-  type Around,
-  type AroundFault,
-  exploreAround,
-  plainWorldOf,
+  createPlainExploration,
+  exploreVariations,
+  type VariationFault,
+  type VariationReport,
 } from '../../engine/explore/index.ts';
 import type { Parsed, Product } from '../../engine/language/index.ts';
 import type { Catalog } from '../../engine/lint/index.ts';
@@ -21,11 +21,11 @@ export interface PlayedFlow {
   readonly count: number;
   readonly failed: readonly Failed[];
   /** Faults found around them. */
-  readonly faults: readonly AroundFault[];
+  readonly faults: readonly VariationFault[];
   /** The number of outcomes and buttons tried around them. */
   readonly tried: number;
   /** One line for each attempt, by its name. */
-  readonly met: Around['met'];
+  readonly met: VariationReport['met'];
   /** The answers that no call asks for. */
   readonly unasked: readonly Unasked[];
 }
@@ -113,8 +113,10 @@ function play(
     return fault ? [[index, fault] as const] : [];
   });
   const [first] = journeys;
-  const world = plainWorldOf(parsed, sourcesFrom(catalog), journeys, (id) => uses.add(id));
-  const around = first ? exploreAround(world, first.flow) : { faults: [], tried: 0, met: {} };
+  const world = createPlainExploration(parsed, sourcesFrom(catalog), journeys, (id) =>
+    uses.add(id),
+  );
+  const around = first ? exploreVariations(world, first.flow) : { faults: [], tried: 0, met: {} };
   const hashes = [...uses].map((id) => [id, print.flows[id] ?? null] as const);
   return { uses: hashes, fails, unasked, ...around };
 }

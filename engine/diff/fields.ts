@@ -1,7 +1,7 @@
 // Compares the fields of a form, the valid answers, and the effect on stored answers.
 
 import { type Form, isObject, type Json, type JsonObject } from '../language/index.ts';
-import { mismatchIn } from '../lint/index.ts';
+import { findSchemaMismatch } from '../lint/index.ts';
 import { findMoved } from './align.ts';
 import { createChangeFinding, quote } from './describe.ts';
 import { findChangedLeaves } from './leaves.ts';
@@ -102,7 +102,7 @@ function findInvalidAnswers(
   ).map(({ text }) => text);
   const [, top = ''] = path.split('.');
   const way = traceMigrations(top, getVersions(path, sides));
-  const fits = (value: Json) => !isObject(field) || mismatchIn(field, value) === null;
+  const fits = (value: Json) => !isObject(field) || findSchemaMismatch(field, value) === null;
   if (way.name === null) return [];
   return narrowed
     .filter(({ text }) => !messages.includes(text))

@@ -2,7 +2,7 @@
 
 import type { Flow, Product } from '../language/index.ts';
 import { isBuiltInTarget } from '../language/index.ts';
-import { type Graph, graphOf } from '../lint/index.ts';
+import { createGraph, type Graph } from '../lint/index.ts';
 import { describeFlow, describeStep } from './describe.ts';
 import { getStepPairs } from './step-pairs.ts';
 import type { DiffFinding, Pair, PathsChange } from './types.ts';
@@ -22,7 +22,7 @@ interface TransitionPath {
  * independent of the event. Only this function defines it.
  */
 function getPaths(product: Product, flow: Flow): readonly TransitionPath[] {
-  const { nodes, edges } = graphOf(product, flow);
+  const { nodes, edges } = createGraph(product, flow);
   const titles = new Map(nodes.map(({ id, title }) => [id, title]));
   const describeNode = (id: string) =>
     `“${titles.get(id) ?? id}” (${id.startsWith(`${flow.id}:`) ? id.slice(flow.id.length + 1) : id})`;
@@ -118,7 +118,7 @@ function createKeyRenamer(flows: Pair<Flow>): (key: string) => string {
 
 /** Returns every step that is reachable from the start of a flow. */
 function findReachableSteps(product: Product): ReadonlySet<string> {
-  const graphs = Object.values(product.flows).map((flow) => graphOf(product, flow));
+  const graphs = Object.values(product.flows).map((flow) => createGraph(product, flow));
   const ways = collectTransitions(graphs);
   const open = Object.values(product.flows).flatMap((flow) => getStarts(product, flow));
   const found = new Set<string>();

@@ -3,7 +3,7 @@
 
 import { isDeepEqual } from 'remeda';
 import { isObject, type Json, type Scope } from '../language/index.ts';
-import { mismatchIn } from '../lint/index.ts';
+import { findSchemaMismatch } from '../lint/index.ts';
 import { createChangeFinding, quote } from './describe.ts';
 import { findChangedLeaves } from './leaves.ts';
 import { findNarrowings } from './narrowing.ts';
@@ -134,7 +134,7 @@ function compareProperty(
     isReported || isPersistedProperty(now)
       ? []
       : [createBreakingFinding(`${path} is no longer kept.`)];
-  const fits = (value: Json) => !isObject(now) || mismatchIn(now, value) === null;
+  const fits = (value: Json) => !isObject(now) || findSchemaMismatch(now, value) === null;
   const narrowed = findNarrowings(old as Json, now as Json).map((each) =>
     getUnhandledNarrowing(each, way, fits) === null
       ? createCoveredFinding(`${path}: ${each.text}.`, `${by} says what becomes of it`)

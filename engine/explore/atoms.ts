@@ -27,7 +27,7 @@ export interface Guard {
  * Splits a guard and expands its conditions. A flow's condition takes precedence over the
  * application's.
  */
-export function takeApart(rule: Logic, flow: Flow | null, app: App): Guard {
+export function splitGuard(rule: Logic, flow: Flow | null, app: App): Guard {
   const atoms: Logic[] = [];
   const indexes = new Map<string, number>();
   const atom = (rule: Logic): AtomFormula => {
@@ -53,15 +53,15 @@ export function takeApart(rule: Logic, flow: Flow | null, app: App): Guard {
 }
 
 /** Evaluates a formula for given values of its atoms. */
-export function truthOf(formula: AtomFormula, atoms: readonly boolean[]): boolean {
+export function evaluateFormula(formula: AtomFormula, atoms: readonly boolean[]): boolean {
   if (formula.kind === 'atom') return atoms[formula.index] ?? false;
-  if (formula.kind === 'not') return !truthOf(formula.of, atoms);
-  if (formula.kind === 'and') return formula.of.every((each) => truthOf(each, atoms));
-  return formula.of.some((each) => truthOf(each, atoms));
+  if (formula.kind === 'not') return !evaluateFormula(formula.of, atoms);
+  if (formula.kind === 'and') return formula.of.every((each) => evaluateFormula(each, atoms));
+  return formula.of.some((each) => evaluateFormula(each, atoms));
 }
 
 /** Evaluates each atom in a context. */
-export function atomsIn(guard: Guard, context: Context): readonly boolean[] {
+export function evaluateAtoms(guard: Guard, context: Context): readonly boolean[] {
   return guard.atoms.map((atom) => {
     try {
       return holds(atom, context);
@@ -74,6 +74,6 @@ export function atomsIn(guard: Guard, context: Context): readonly boolean[] {
 }
 
 /** Returns true if an atom reads data that exists only during an event. */
-export function isPassing(atom: Logic): boolean {
+export function readsEventData(atom: Logic): boolean {
   return getReads(atom).paths.some(({ name }) => /^(event|result|error|outcome|now)\b/.test(name));
 }

@@ -13,13 +13,13 @@ import {
 } from '../language/index.ts';
 import { createView } from '../runtime/index.ts';
 import { play, timeAfter } from '../simulate/index.ts';
-import { siteOf } from './call-site.ts';
+import { type CallSite, getLikelyResponse, type LabeledResponse } from './call-responses.ts';
+import { createCallSite } from './call-site.ts';
+import type { Exploration } from './exploration.ts';
 import type { SearchMove, SearchState } from './moves.ts';
-import { type CallSite, type LabelledAnswer, likelyAnswer } from './results.ts';
-import type { World } from './world.ts';
 
 /** Call -> its outcome instead of the likely one. */
-export type Overrides = ReadonlyMap<string, LabelledAnswer>;
+export type OutcomeOverrides = ReadonlyMap<string, LabeledResponse>;
 
 export interface Attempt extends SearchState {
   /** The move as a journey step, with the outcomes of its calls. */
@@ -38,54 +38,54 @@ export interface Attempt extends SearchState {
 }
 
 /** Tries a move and records every decision in the coverage. */
-export function attempt(
-  world: World,
+export function attemptMove(
+  exploration: Exploration,
   from: SearchState & { readonly seconds: number },
   move: SearchMove,
-  overrides: Overrides = new Map(),
+  overrides: OutcomeOverrides = new Map(),
 ): Attempt {
   const sites = new Map<string, CallSite>();
-  const given = new Map<string, LabelledAnswer>();
+  const given = new Map<string, LabeledResponse>();
   const returns = new Set<string>();
   const seconds = from.seconds + (move.step.wait ?? 0);
   const origin = String(from.snapshot.config.origin ?? '');
   let moved = false;
   const program: Program = {
-    ...world.program,
+    ...exploration.program,
     watch(seen) {
       moved ||= seen.kind === 'taken';
-      world.program.watch?.(seen);
+      exploration.program.watch?.(seen);
     },
   };
   const failed = (fault: string): Attempt => ({
     ...{ snapshot: from.snapshot, returns: [], sites, left: null, seconds, idle: false, fault },
     view: null,
-    step: { ...move.step, ...answersAs(given) },
+    step: { ...move.step, ...toJourneyAnswers(given) },
   });
   try {
     const { snapshot, left, ended } = play(
       program,
       from.snapshot,
-      eventOf(move, timeAfter(seconds)),
+      toEvent(move, timeAfter(seconds)),
       (operation, input, call, now) => {
-        for (const address of addressesIn(input, origin)) returns.add(address);
+        for (const address of findAddresses(input, origin)) returns.add(address);
         const known = given.get(operation);
         if (known) return known;
-        const site = siteOf(world, call, input, now);
+        const site = createCallSite(exploration, call, input, now);
         sites.set(operation, site);
-        const answer = overrides.get(operation) ?? likelyAnswer(site, world);
+        const answer = overrides.get(operation) ?? getLikelyResponse(site, exploration);
         given.set(operation, answer);
         return answer;
       },
     );
     if (!ended) return failed('The calls do not end.');
-    if (!snapshot.entering) world.coverage.show(snapshot.flow, snapshot.step);
-    const view = snapshot.status === 'ready' ? createView(world.program, snapshot) : null;
+    if (!snapshot.entering) exploration.coverage.show(snapshot.flow, snapshot.step);
+    const view = snapshot.status === 'ready' ? createView(exploration.program, snapshot) : null;
     return {
       ...{ snapshot, left, sites, seconds, view, fault: null },
       idle: !moved && move.offered === true,
       returns: snapshot.status === 'leaving' ? [...returns] : [],
-      step: { ...move.step, ...answersAs(given), ...placeOf(snapshot) },
+      step: { ...move.step, ...toJourneyAnswers(given), ...toJourneyLocation(snapshot) },
     };
   } catch (fault) {
     if (fault instanceof LogicFault || fault instanceof Error) return failed(fault.message);
@@ -95,14 +95,16 @@ export function attempt(
 
 // helpers
 
-function eventOf({ step }: SearchMove, at: string): Event {
+function toEvent({ step }: SearchMove, at: string): Event {
   if (step.open !== undefined) return { type: 'enter', address: step.open, at };
   if (step.event !== undefined)
     return { type: 'act', name: step.event, payload: step.with ?? null, at };
   return { type: 'waited', at };
 }
 
-function answersAs(given: ReadonlyMap<string, LabelledAnswer>): { readonly answers?: Answers } {
+function toJourneyAnswers(given: ReadonlyMap<string, LabeledResponse>): {
+  readonly answers?: Answers;
+} {
   if (given.size === 0) return {};
   return {
     answers: Object.fromEntries(
@@ -111,14 +113,14 @@ function answersAs(given: ReadonlyMap<string, LabelledAnswer>): { readonly answe
   };
 }
 
-function placeOf({ flow, step, entering }: Snapshot): { readonly at?: string } {
+function toJourneyLocation({ flow, step, entering }: Snapshot): { readonly at?: string } {
   return flow === null || step === null || entering ? {} : { at: `${flow}:${step}` };
 }
 
 /** Returns the application's addresses in the input of a call. */
-function addressesIn(value: Json, origin: string): readonly string[] {
+function findAddresses(value: Json, origin: string): readonly string[] {
   if (typeof value === 'string')
     return origin !== '' && value.startsWith(`${origin}/`) ? [value.slice(origin.length)] : [];
-  if (Array.isArray(value)) return value.flatMap((each) => addressesIn(each, origin));
-  return isObject(value) ? Object.values(value).flatMap((each) => addressesIn(each, origin)) : [];
+  if (Array.isArray(value)) return value.flatMap((each) => findAddresses(each, origin));
+  return isObject(value) ? Object.values(value).flatMap((each) => findAddresses(each, origin)) : [];
 }

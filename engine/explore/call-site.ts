@@ -11,45 +11,50 @@ import {
   type Step,
 } from '../language/index.ts';
 import { createContext, findLoad, getPropertyNames } from '../runtime/index.ts';
-import type { CallSite } from './results.ts';
-import { outsideOf, type World } from './world.ts';
+import type { CallSite } from './call-responses.ts';
+import { type Exploration, getExternalAddress } from './exploration.ts';
 
 /** Returns the site of a pending call. */
-export function siteOf(world: World, call: PendingCall, input: Json, snapshot: Snapshot): CallSite {
-  const { app, flows } = world.product;
+export function createCallSite(
+  exploration: Exploration,
+  call: PendingCall,
+  input: Json,
+  snapshot: Snapshot,
+): CallSite {
+  const { app, flows } = exploration.product;
   const here = flows[snapshot.flow ?? ''] ?? null;
   const step = here?.steps.find(({ id }) => id === snapshot.step) ?? null;
-  const { flow, into, on, allow } = partsOf(world, call, here, step);
+  const { flow, into, on, allow } = findCallParts(exploration, call, here, step);
   const fields = step ? getPropertyNames(here?.screens[step.screen]?.form?.schema) : [];
   const seen = { flow, params: snapshot.params, query: snapshot.query };
-  const data = () => createContext(world.product, snapshot, {}, seen).data;
+  const data = () => createContext(exploration.product, snapshot, {}, seen).data;
   return {
     ...{ operation: call.operation, input, flow, into, fields },
     present: into === null ? undefined : (readPath(data(), into) as Json | undefined),
     on: [on, flow?.outcomes ?? {}, app.outcomes],
-    url: outsideOf(world, snapshot.config as Json, allow),
+    url: getExternalAddress(exploration, snapshot.config as Json, allow),
   };
 }
 
 // helpers
 
-interface Parts {
+interface CallParts {
   readonly flow: Flow | null;
   readonly into: string | null;
   readonly on: Outcomes;
   readonly allow: string | undefined;
 }
 
-function partsOf(
-  { product }: World,
+function findCallParts(
+  { product }: Exploration,
   call: PendingCall,
   here: Flow | null,
   step: Step | null,
-): Parts {
+): CallParts {
   const made = call.for;
   if (made.kind === 'event') {
     const { into = null, on = {} } = made.reaction;
-    return { flow: here, into, on, allow: allowIn(on) };
+    return { flow: here, into, on, allow: findAllowList(on) };
   }
   if (made.kind === 'load') {
     const { flow = null, load } = findLoad(product, made.key) ?? {};
@@ -62,8 +67,8 @@ function partsOf(
 }
 
 /** Returns the list of allowed origins that an outcome redirects by. */
-function allowIn(on: Outcomes): string | undefined {
+function findAllowList(on: Outcomes): string | undefined {
   return Object.values(on)
     .flat()
-    .flatMap((reaction) => reaction.allow ?? allowIn(reaction.on ?? {}) ?? [])[0];
+    .flatMap((reaction) => reaction.allow ?? findAllowList(reaction.on ?? {}) ?? [])[0];
 }

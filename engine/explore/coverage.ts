@@ -1,8 +1,8 @@
 // Measures coverage by observing the engine's decisions.
 
 import type { Context, EngineDecision, Product, Program, Watch } from '../language/index.ts';
-import { atomsIn, type Guard, takeApart, truthOf } from './atoms.ts';
-import { type Element, elementsOf } from './elements.ts';
+import { evaluateAtoms, evaluateFormula, type Guard, splitGuard } from './atoms.ts';
+import { collectElements, type Element } from './elements.ts';
 
 type GuardElement = Extract<Element, { kind: 'guard' }>;
 
@@ -16,7 +16,7 @@ export interface Goal {
   readonly aspect: 'holds' | 'fails' | number | null;
 }
 
-export interface Empty {
+export interface EmptyPlaceholder {
   readonly text: string;
   readonly path: string;
 }
@@ -25,7 +25,7 @@ export interface Coverage {
   readonly goals: readonly Goal[];
   readonly covered: ReadonlySet<string>;
   /** The texts with an empty placeholder, by flow and text. */
-  readonly empty: ReadonlyMap<string, Empty>;
+  readonly empty: ReadonlyMap<string, EmptyPlaceholder>;
   /** The instrumented program. */
   readonly program: Program;
   /** Records that a step is shown. */
@@ -35,20 +35,21 @@ export interface Coverage {
 }
 
 /** Creates the coverage of a product. */
-export function coverageOf(product: Product): Coverage {
-  const elements = elementsOf(product);
-  const known = index(product, elements);
+export function createCoverage(product: Product): Coverage {
+  const elements = collectElements(product);
+  const known = indexElements(product, elements);
   const covered = new Set<string>();
-  const empty = new Map<string, Empty>();
+  const empty = new Map<string, EmptyPlaceholder>();
   const shown = new Map(
     elements.flatMap((element) => (element.kind === 'step' ? [[element.id, element]] : [])),
   );
   const watch: Watch = (seen) => {
-    if (seen.kind === 'empty') empty.set(emptyKey(seen), { text: seen.text, path: seen.path });
+    if (seen.kind === 'empty')
+      empty.set(createEmptyKey(seen), { text: seen.text, path: seen.path });
     else for (const goal of known.goalsOf(seen)) covered.add(goal);
   };
   return {
-    goals: elements.flatMap((element) => goalsOf(element, known.guardOf)),
+    goals: elements.flatMap((element) => createGoals(element, known.guardOf)),
     ...{ covered, empty },
     program: { ...product, watch },
     show(flow, step) {
@@ -61,22 +62,26 @@ export function coverageOf(product: Product): Coverage {
 
 // helpers
 
-function emptyKey({ context, text, path }: Extract<EngineDecision, { kind: 'empty' }>): string {
+function createEmptyKey({
+  context,
+  text,
+  path,
+}: Extract<EngineDecision, { kind: 'empty' }>): string {
   return [context.flow?.id, text, path].join(' ');
 }
 
-const groups = {
+const goalGroups = {
   step: 'steps',
   transition: 'transitions',
   guard: 'guards',
   outcome: 'outcomes',
 } as const;
 
-function goalsOf(element: Element, guardOf: (element: GuardElement) => Guard): readonly Goal[] {
+function createGoals(element: Element, guardOf: (element: GuardElement) => Guard): readonly Goal[] {
   if (element.kind !== 'guard') {
     const back = element.kind === 'transition' && element.back;
     return [
-      { id: element.id, group: back ? 'returns' : groups[element.kind], element, aspect: null },
+      { id: element.id, group: back ? 'returns' : goalGroups[element.kind], element, aspect: null },
     ];
   }
   const { atoms } = guardOf(element);
@@ -98,25 +103,27 @@ function goalsOf(element: Element, guardOf: (element: GuardElement) => Guard): r
 }
 
 /** Indexes the elements by the decisions they belong to. */
-function index(product: Product, elements: readonly Element[]) {
+function indexElements(product: Product, elements: readonly Element[]) {
   const guards = new Map<object, Map<string, GuardElement>>();
   const transitions = new Map<object, Element>();
   const outcomes = new Map<object, Map<string, Element>>();
   for (const element of elements) {
     if (element.kind === 'transition') transitions.set(element.owner, element);
-    if (element.kind === 'guard') inner(guards, element.owner).set(element.what, element);
-    if (element.kind === 'outcome') inner(outcomes, element.owner).set(element.outcome, element);
+    if (element.kind === 'guard') getOrCreateMap(guards, element.owner).set(element.what, element);
+    if (element.kind === 'outcome')
+      getOrCreateMap(outcomes, element.owner).set(element.outcome, element);
   }
   const apart = new Map<Element, Guard>();
   const guardOf = (element: GuardElement): Guard => {
-    const found = apart.get(element) ?? takeApart(element.rule, element.flow, product.app);
+    const found = apart.get(element) ?? splitGuard(element.rule, element.flow, product.app);
     apart.set(element, found);
     return found;
   };
-  const halves = createHalves();
+  const halves = createIndependenceTracker();
   const goalsOf = (seen: Exclude<EngineDecision, { kind: 'empty' }>): readonly string[] => {
     if (seen.kind === 'taken') return [transitions.get(seen.owner)?.id ?? ''];
-    if (seen.kind === 'outcome') return [heard(outcomes.get(seen.owner), seen.outcome)?.id ?? ''];
+    if (seen.kind === 'outcome')
+      return [findHandler(outcomes.get(seen.owner), seen.outcome)?.id ?? ''];
     const element = guards.get(seen.owner)?.get(seen.what);
     if (!element) return [];
     const own = `${element.id} ${seen.held ? 'holds' : 'fails'}`;
@@ -125,14 +132,20 @@ function index(product: Product, elements: readonly Element[]) {
   return { guardOf, goalsOf };
 }
 
-function inner<Value>(map: Map<object, Map<string, Value>>, key: object): Map<string, Value> {
+function getOrCreateMap<Value>(
+  map: Map<object, Map<string, Value>>,
+  key: object,
+): Map<string, Value> {
   const found = map.get(key) ?? new Map<string, Value>();
   map.set(key, found);
   return found;
 }
 
 /** Looks up a handler by outcome name, class, or `*`, as the engine does. */
-function heard(on: ReadonlyMap<string, Element> | undefined, outcome: string): Element | undefined {
+function findHandler(
+  on: ReadonlyMap<string, Element> | undefined,
+  outcome: string,
+): Element | undefined {
   const named = on?.get(outcome);
   if (named || outcome === 'ok') return named;
   return (/^[45]\d\d$/.test(outcome) ? on?.get(`${outcome[0]}xx`) : undefined) ?? on?.get('*');
@@ -142,20 +155,20 @@ function heard(on: ReadonlyMap<string, Element> | undefined, outcome: string): E
  * Tracks independent effect (masking MC/DC): an atom is covered after it was true and false while
  * it alone decided the guard.
  */
-function createHalves() {
+function createIndependenceTracker() {
   const seen = new Map<string, Set<string>>();
   return (id: string, guard: Guard, context: Context): readonly string[] => {
     if (guard.atoms.length < 2) return [];
-    const atoms = atomsIn(guard, context);
+    const atoms = evaluateAtoms(guard, context);
     const known = seen.get(id) ?? new Set<string>();
     seen.set(id, known);
     const vector = atoms.map(Number).join('');
     if (known.has(vector)) return [];
     known.add(vector);
-    const truth = truthOf(guard.formula, atoms);
+    const truth = evaluateFormula(guard.formula, atoms);
     return atoms.flatMap((atom, index) => {
       const flipped = atoms.with(index, !atom);
-      if (truthOf(guard.formula, flipped) === truth) return [];
+      if (evaluateFormula(guard.formula, flipped) === truth) return [];
       known.add(`${index} ${atom}`);
       return known.has(`${index} true`) && known.has(`${index} false`) ? [`${id} ${index}`] : [];
     });

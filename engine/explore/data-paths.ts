@@ -1,7 +1,7 @@
 // The data paths that a flow's expressions may read, with a description of each.
 
 import { type Flow, isObject, type JsonSchema, type Product } from '../language/index.ts';
-import { dataSchemaOf } from '../lint/index.ts';
+import { getDataSchema } from '../lint/index.ts';
 
 export interface DataPath {
   readonly path: string;
@@ -12,41 +12,41 @@ export interface DataPath {
 }
 
 /** Deeper paths are left out, because a longer list is not useful. */
-const mostSegments = 4;
+const maxSegments = 4;
 
 /**
  * Returns the declared data paths of up to four segments, in the order of the schemas.
  * @param flow adds its `state` and `with`. Null for the application file
  * @example
- * const paths = dataPathsOf(product, tea);
+ * const paths = getDataPaths(product, tea);
  * paths.find(({ path }) => path === 'state.kind').about // 'One of "green", "black".'
  */
-export function dataPathsOf(product: Product, flow: Flow | null): readonly DataPath[] {
+export function getDataPaths(product: Product, flow: Flow | null): readonly DataPath[] {
   const scopes = new Set([...Object.keys(product.app.scopes), ...(flow ? ['state'] : [])]);
   const visit = (schema: JsonSchema, segments: readonly string[]): readonly DataPath[] => {
     const properties = isObject(schema.properties) ? Object.entries(schema.properties) : [];
     const own = {
       path: segments.join('.'),
-      about: wordsOf(schema),
+      about: describeSchema(schema),
       writable: scopes.has(segments[0] ?? ''),
     };
     const below =
-      segments.length < mostSegments
+      segments.length < maxSegments
         ? properties.flatMap(([name, each]) => visit(each as JsonSchema, [...segments, name]))
         : [];
     return segments.length === 0 ? below : [own, ...below];
   };
-  return visit(dataSchemaOf(product, flow), []);
+  return visit(getDataSchema(product, flow), []);
 }
 
 // helpers
 
-function wordsOf(schema: JsonSchema): string {
+function describeSchema(schema: JsonSchema): string {
   const values = Array.isArray(schema.enum)
     ? `One of ${schema.enum.map((each) => JSON.stringify(each)).join(', ')}.`
     : schema.type === undefined
       ? 'Anything.'
-      : `${capital([schema.type].flat().map(String).join(' or '))}.`;
+      : `${capitalize([schema.type].flat().map(String).join(' or '))}.`;
   const marks = [
     ...(schema['x-sensitive'] === true ? ['A secret.'] : []),
     ...(schema['x-pii'] === true ? ['Personal.'] : []),
@@ -55,6 +55,6 @@ function wordsOf(schema: JsonSchema): string {
   return [...about, values, ...marks].join(' ');
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

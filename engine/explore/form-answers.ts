@@ -8,17 +8,17 @@ import {
   type JsonObject,
   type JsonSchema,
 } from '../language/index.ts';
-import { mismatchIn } from '../lint/index.ts';
-import type { Relevance } from './relevant.ts';
-import { sampleOf } from './sample.ts';
+import { findSchemaMismatch } from '../lint/index.ts';
+import type { Relevance } from './relevance.ts';
+import { createSample } from './sample.ts';
 
-export interface Answered {
-  /** Distinguishes it from the other answers. */
+export interface FormAnswer {
+  /** Unique among the answers of the form. */
   readonly label: string;
   readonly data: Json;
 }
 
-interface Asked {
+interface FormAnswerInput {
   readonly form: FormView;
   readonly flow: Flow;
   /** The data path of the answers, or null when they are only sent. */
@@ -28,62 +28,64 @@ interface Asked {
 }
 
 /** The maximum number of values tried for one field. */
-const mostValues = 8;
+const maxValues = 8;
 
 /**
  * Returns the answers to try: all fields, only stored and required fields, and each relevant value
  * of each field.
  */
-export function answersOf(asked: Asked): readonly Answered[] {
-  const { form } = asked;
-  const full = complete(asked, {}, true);
-  const completed = complete(asked, isObject(form.data) ? form.data : {}, false);
-  const variants = fieldsOf(form.schema).flatMap(([name, schema]) =>
-    valuesOf(asked, name, schema).map((value) => ({
+export function generateFormAnswers(input: FormAnswerInput): readonly FormAnswer[] {
+  const { form } = input;
+  const full = completeAnswer(input, {}, true);
+  const completed = completeAnswer(input, isObject(form.data) ? form.data : {}, false);
+  const variants = getFields(form.schema).flatMap(([name, schema]) =>
+    getRelevantValues(input, name, schema).map((value) => ({
       label: `${name} ${JSON.stringify(value)}`,
-      data: complete(asked, { ...full, [name]: value }, true),
+      data: completeAnswer(input, { ...full, [name]: value }, true),
     })),
   );
-  const all: Answered[] = [
+  const all: FormAnswer[] = [
     { label: 'full', data: full },
     { label: 'kept', data: completed },
     ...variants,
   ];
   const unique = new Map(all.map((each) => [JSON.stringify(each.data), each]));
-  return [...unique.values()].filter(({ data }) => fits(form, data));
+  return [...unique.values()].filter(({ data }) => isAccepted(form, data));
 }
 
 // helpers
 
-function fits({ schema, require }: FormView, data: Json): boolean {
+function isAccepted({ schema, require }: FormView, data: Json): boolean {
   const given = isObject(data) ? data : {};
-  return mismatchIn(schema, data) === null && require.every((name) => given[name] !== undefined);
+  return (
+    findSchemaMismatch(schema, data) === null && require.every((name) => given[name] !== undefined)
+  );
 }
 
 /** Completes the given answers with the fields that the form requires. */
-function complete(asked: Asked, given: JsonObject, full: boolean): JsonObject {
+function completeAnswer(asked: FormAnswerInput, given: JsonObject, full: boolean): JsonObject {
   const { form, textFor } = asked;
   let data: Record<string, Json> = { ...given };
   // A conditional part may require more fields.
   for (let round = 0; round < 4; round += 1) {
-    const required = [...requiredOf(form.schema, data), ...form.require];
-    const more = fieldsOf(form.schema, data).flatMap(([name, schema]) => {
+    const required = [...getRequiredFields(form.schema, data), ...form.require];
+    const more = getFields(form.schema, data).flatMap(([name, schema]) => {
       if (data[name] !== undefined || !(full || required.includes(name))) return [];
-      const [first] = choicesOf(form, name, schema);
+      const [first] = getChoices(form, name, schema);
       const value =
         first !== undefined
-          ? asChoice(schema, first)
-          : sampleOf(schema, { full: true, textFor }, name);
+          ? toFieldValue(schema, first)
+          : createSample(schema, { full: true, textFor }, name);
       return [[name, value] as const];
     });
     if (more.length === 0) break;
     data = { ...data, ...Object.fromEntries(more) };
   }
-  return repeated(form, data);
+  return fillConfirmationFields(form, data);
 }
 
 /** A confirmation field gets the value it repeats, because the form accepts nothing else. */
-function repeated({ ui }: FormView, data: JsonObject): JsonObject {
+function fillConfirmationFields({ ui }: FormView, data: JsonObject): JsonObject {
   const pairs = Object.entries(ui).flatMap(([name, part]) => {
     const options = isObject(part) && isObject(part['ui:options']) ? part['ui:options'] : {};
     const other = typeof options.matches === 'string' ? data[options.matches] : undefined;
@@ -93,27 +95,31 @@ function repeated({ ui }: FormView, data: JsonObject): JsonObject {
 }
 
 /** Returns the values of a field that a decision may depend on. */
-function valuesOf(asked: Asked, name: string, schema: JsonSchema): readonly Json[] {
+function getRelevantValues(
+  asked: FormAnswerInput,
+  name: string,
+  schema: JsonSchema,
+): readonly Json[] {
   const { flow, bind, relevance, form } = asked;
   const paths = [`event.${name}`, ...(bind === null ? [] : [`${bind}.${name}`])];
   if (!paths.some((path) => relevance.isRead(flow, path))) return [];
-  const choices = choicesOf(form, name, schema);
+  const choices = getChoices(form, name, schema);
   const literals = paths.flatMap((path) => relevance.literalsOf(flow, path));
   const compared =
     choices.length === 0 ? literals : choices.filter((each) => literals.includes(each));
   const others = choices.filter((each) => !literals.includes(each));
   const values = [...compared, ...others]
-    .slice(0, mostValues)
-    .map((each) => asChoice(schema, each));
+    .slice(0, maxValues)
+    .map((each) => toFieldValue(schema, each));
   return schema.type === 'boolean' ? [true, false] : values;
 }
 
 /** For a list field, wraps a choice in a list. */
-function asChoice(schema: JsonSchema, value: Json): Json {
+function toFieldValue(schema: JsonSchema, value: Json): Json {
   return schema.type === 'array' && !Array.isArray(value) ? [value] : value;
 }
 
-function choicesOf(form: FormView, name: string, schema: JsonSchema): readonly Json[] {
+function getChoices(form: FormView, name: string, schema: JsonSchema): readonly Json[] {
   const own = form.ui[name];
   const options = isObject(own) && isObject(own['ui:options']) ? own['ui:options'] : {};
   const offered = Array.isArray(options.choices) ? options.choices : [];
@@ -130,28 +136,28 @@ function choicesOf(form: FormView, name: string, schema: JsonSchema): readonly J
 }
 
 /** Returns the fields of a schema, with those of the conditional parts that apply to the data. */
-function fieldsOf(
+function getFields(
   schema: JsonSchema,
   data?: JsonObject,
 ): readonly (readonly [string, JsonSchema])[] {
   const own = Object.entries(isObject(schema.properties) ? schema.properties : {});
   return [
     ...own.map(([name, field]) => [name, isObject(field) ? field : {}] as const),
-    ...partsOf(schema, data).flatMap((part) => fieldsOf(part, data)),
+    ...getSchemaParts(schema, data).flatMap((part) => getFields(part, data)),
   ];
 }
 
-function requiredOf(schema: JsonSchema, data: JsonObject): readonly string[] {
+function getRequiredFields(schema: JsonSchema, data: JsonObject): readonly string[] {
   const own = Array.isArray(schema.required) ? (schema.required as string[]) : [];
-  return [...own, ...partsOf(schema, data).flatMap((part) => requiredOf(part, data))];
+  return [...own, ...getSchemaParts(schema, data).flatMap((part) => getRequiredFields(part, data))];
 }
 
-function partsOf(schema: JsonSchema, data: JsonObject | undefined): readonly JsonSchema[] {
+function getSchemaParts(schema: JsonSchema, data: JsonObject | undefined): readonly JsonSchema[] {
   const all = Array.isArray(schema.allOf) ? schema.allOf : [];
   const condition = isObject(schema.if) ? schema.if : null;
   const chosen =
     condition && data
-      ? mismatchIn(condition, data as Json) === null
+      ? findSchemaMismatch(condition, data as Json) === null
         ? schema.then
         : schema.else
       : null;

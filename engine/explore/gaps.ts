@@ -2,9 +2,9 @@
 
 import { createStartSnapshot } from '../simulate/index.ts';
 import type { Goal } from './coverage.ts';
-import type { Explored } from './reached.ts';
-import { solutionsFor } from './solve.ts';
-import type { World } from './world.ts';
+import type { Exploration } from './exploration.ts';
+import type { SearchResult } from './reached-state.ts';
+import { findSolutions } from './solve.ts';
 
 export interface Gap {
   readonly goal: Goal;
@@ -17,25 +17,31 @@ export interface Gap {
  * Returns the goals that a search did not cover, each with the reason.
  * @param goals the goals to look at
  * @example
- * const goals = world.coverage.goals.filter(({ id }) => id.startsWith('tea:green/'));
- * const [gap] = gapsOf(world, explore(world, [tea], 500), goals);
+ * const goals = exploration.coverage.goals.filter(({ id }) => id.startsWith('tea:green/'));
+ * const [gap] = findGaps(exploration, explore(exploration, [tea], 500), goals);
  * [gap.goal.id, gap.reason] // ['tea:green/redirect/0', 'Its guard never held.']
  */
-export function gapsOf(world: World, explored: Explored, goals: readonly Goal[]): readonly Gap[] {
-  const { covered } = world.coverage;
-  return goals.filter(({ id }) => !covered.has(id)).map((goal) => gapOf(world, explored, goal));
+export function findGaps(
+  exploration: Exploration,
+  searchResult: SearchResult,
+  goals: readonly Goal[],
+): readonly Gap[] {
+  const { covered } = exploration.coverage;
+  return goals
+    .filter(({ id }) => !covered.has(id))
+    .map((goal) => explainGap(exploration, searchResult, goal));
 }
 
 // helpers
 
-function gapOf(world: World, { cut, tries }: Explored, goal: Goal): Gap {
+function explainGap(exploration: Exploration, { cut, tries }: SearchResult, goal: Goal): Gap {
   const { element, group } = goal;
-  const has = (id: string) => world.coverage.covered.has(id);
+  const has = (id: string) => exploration.coverage.covered.has(id);
   const bound = cut ? ` The search stopped at its limit of ${tries} moves.` : '';
   const unproved = (reason: string): Gap => ({ goal, reason: reason + bound, certain: false });
   const { step, flow } = element;
   if (element.kind === 'step')
-    return leadsOn(world, element.id)
+    return wasRedirected(exploration, element.id)
       ? { goal, reason: 'It redirects before it is shown.', certain: true }
       : unproved('The search found no path to it.');
   if (
@@ -43,19 +49,19 @@ function gapOf(world: World, { cut, tries }: Explored, goal: Goal): Gap {
     flow &&
     !has(`${flow.id}:${step.id}`) &&
     group !== 'transitions' &&
-    !passed(world, element.id)
+    !wasEntered(exploration, element.id)
   )
     return unproved(`"${step.id}" was never shown.`);
-  if (element.kind === 'guard') return guardGap(world, goal, unproved);
+  if (element.kind === 'guard') return explainGuardGap(exploration, goal, unproved);
   if (element.kind === 'outcome') return unproved(`${element.operation} never had this outcome.`);
   const own = `${element.id}/when`;
   if (element.owner.when !== undefined && !has(`${own} holds`))
     return unproved('Its guard never held.');
-  return unproved(behind(element.id, has) ?? 'None of the tried paths leads to it.');
+  return unproved(findShadowingReaction(element.id, has) ?? 'None of the tried paths leads to it.');
 }
 
 /** A reaction after one that is always taken is never taken. */
-function behind(id: string, has: (id: string) => boolean): string | null {
+function findShadowingReaction(id: string, has: (id: string) => boolean): string | null {
   if (/\/back\/late\/\d+$/.test(id)) {
     const [base = ''] = id.split('/back/late/');
     return has(`${base}/back/on/0`) ? 'A case of "on" handled every answer.' : null;
@@ -66,13 +72,17 @@ function behind(id: string, has: (id: string) => boolean): string | null {
     : null;
 }
 
-function guardGap(world: World, goal: Goal, unproved: (reason: string) => Gap): Gap {
+function explainGuardGap(
+  exploration: Exploration,
+  goal: Goal,
+  unproved: (reason: string) => Gap,
+): Gap {
   const { element, aspect } = goal;
   const flow = element.flow;
   if (!flow) return unproved('The search found no path.');
-  const blank = createStartSnapshot(world.product, flow, {});
+  const blank = createStartSnapshot(exploration.product, flow, {});
   const wanted = typeof aspect === 'number' ? 2 : 1;
-  const found = solutionsFor(world, goal, blank, flow).length;
+  const found = findSolutions(exploration, goal, blank, flow).length;
   if (typeof aspect === 'number')
     return unproved(
       found < wanted
@@ -88,11 +98,11 @@ function guardGap(world: World, goal: Goal, unproved: (reason: string) => Gap): 
 }
 
 /** Returns true if a redirect of the step or of one of its loads was taken. */
-function leadsOn(world: World, id: string): boolean {
-  return [...world.coverage.covered].some((each) => passedThrough(each, id));
+function wasRedirected(exploration: Exploration, id: string): boolean {
+  return [...exploration.coverage.covered].some((each) => isBeyond(each, id));
 }
 
-function passedThrough(covered: string, id: string): boolean {
+function isBeyond(covered: string, id: string): boolean {
   return (
     covered.startsWith(`${id}/redirect/`) ||
     covered.startsWith(`${id}/then/`) ||
@@ -101,7 +111,7 @@ function passedThrough(covered: string, id: string): boolean {
 }
 
 /** Returns true if a sibling of an element was evaluated, so that its step was entered. */
-function passed(world: World, id: string): boolean {
+function wasEntered(exploration: Exploration, id: string): boolean {
   const [flow = '', rest = ''] = id.split(':');
-  return leadsOn(world, `${flow}:${rest.split('/')[0]}`);
+  return wasRedirected(exploration, `${flow}:${rest.split('/')[0]}`);
 }

@@ -1,14 +1,19 @@
 // The door of the exploration: searches every path of a flow.
 
-export { type Around, type AroundFault, exploreAround } from './around.ts';
-export { coveringJourneys } from './cover.ts';
 export type { Goal } from './coverage.ts';
-export { type DataPath, dataPathsOf } from './data-paths.ts';
+export { selectCoveringJourneys } from './covering-journeys.ts';
+export { type DataPath, getDataPaths } from './data-paths.ts';
+export {
+  createExploration,
+  createPlainExploration,
+  type Exploration,
+  type ExplorationSources,
+} from './exploration.ts';
 export { explore } from './explore.ts';
-export { type Gap, gapsOf } from './gaps.ts';
-export { aroundProblems, modelProblems, modelRules } from './model-rules.ts';
-export { type PageStep, playOnPages } from './on-pages.ts';
-export type { Explored } from './reached.ts';
-export { sampleOf } from './sample.ts';
-export { type Decision, type Traced, traceOf } from './trace.ts';
-export { plainWorldOf, type World, type WorldSources, worldOf } from './world.ts';
+export { findGaps, type Gap } from './gaps.ts';
+export { modelProblems, modelRules, variationProblems } from './model-rules.ts';
+export { type PageStep, playOnPages } from './page-playback.ts';
+export type { SearchResult } from './reached-state.ts';
+export { createSample } from './sample.ts';
+export { type Decision, type JourneyTrace, traceJourney } from './trace.ts';
+export { exploreVariations, type VariationFault, type VariationReport } from './variations.ts';

@@ -9,8 +9,8 @@ import {
   type Problem,
 } from '../language/index.ts';
 import type { Rule } from '../lint/index.ts';
-import type { AroundFault } from './around.ts';
-import { type Explored, journeyTo, type SearchFault } from './reached.ts';
+import { createJourneyTo, type SearchFault, type SearchResult } from './reached-state.ts';
+import type { VariationFault } from './variations.ts';
 
 export interface ModelRule {
   readonly id: string;
@@ -164,12 +164,12 @@ export const modelRules: readonly ModelRule[] = [
  * @param folderOf returns the folder of a flow from its id
  * @example
  * const stuck = parseProduct({ ...files, 'tea/screens/about.json': '{ "title": "About tea" }' });
- * const explored = explore(worldOf(stuck, sources), [stuck.product.flows.tea], 500);
+ * const explored = explore(createExploration(stuck, sources), [stuck.product.flows.tea], 500);
  * modelProblems(stuck, explored, (flow) => flow)[0].rule // 'model/dead-end'
  */
 export function modelProblems(
   { sources }: Parsed,
-  { faults }: Explored,
+  { faults }: SearchResult,
   folderOf: (flow: string) => string,
 ): readonly ModelProblem[] {
   return faults.flatMap((fault) => {
@@ -177,7 +177,7 @@ export function modelProblems(
     const { flow, step } = fault.at.snapshot;
     const own = flow ?? fault.at.flow.id;
     if (!rule) return [];
-    const { file, pointer } = placeOf(sources.values, folderOf(own), step, fault);
+    const { file, pointer } = findProblemLocation(sources.values, folderOf(own), step, fault);
     return [
       {
         ...{
@@ -189,7 +189,7 @@ export function modelProblems(
         ...sources.origin(file, pointer),
         ...sources.locate(file, pointer),
         ...{ message: fault.message, why: rule.why },
-        witness: journeyTo(fault.at, fault.message),
+        witness: createJourneyTo(fault.at, fault.message),
       },
     ];
   });
@@ -200,20 +200,20 @@ export function modelProblems(
  * errors. Each location is reported once for each message.
  * @example
  * const stuck = parseProduct({ ...files, 'tea/screens/about.json': '{ "title": "About tea" }' });
- * const { faults } = exploreAround(worldOf(stuck, sources), stuck.product.flows.tea);
- * aroundProblems(stuck, faults).map(({ rule, pointer }) => [rule, pointer]) // [['model/dead-end', '/steps/1']]
+ * const { faults } = exploreVariations(createExploration(stuck, sources), stuck.product.flows.tea);
+ * variationProblems(stuck, faults).map(({ rule, pointer }) => [rule, pointer]) // [['model/dead-end', '/steps/1']]
  */
-export function aroundProblems(
+export function variationProblems(
   { sources, product }: Parsed,
-  faults: readonly AroundFault[],
+  faults: readonly VariationFault[],
 ): readonly Problem[] {
   const found = new Map<string, Problem>();
   const folders = flowFolders(sources.values);
   for (const { kind, flow, step, message, when, witness, ...rest } of faults) {
     const rule = modelRules.find((each) => each.kind === kind);
     if (!rule || !product) continue;
-    const at = placeOf(sources.values, folders.get(flow) ?? flow, step, rest);
-    const because = when.length === 0 ? '' : ` (${whens(when)}.)`;
+    const at = findProblemLocation(sources.values, folders.get(flow) ?? flow, step, rest);
+    const because = when.length === 0 ? '' : ` (${formatCauses(when)}.)`;
     const problem: Problem = {
       ...{ rule: rule.id, severity: rule.certain ? 'error' : 'warning' },
       ...{ ...sources.origin(at.file, at.pointer), ...sources.locate(at.file, at.pointer) },
@@ -228,16 +228,16 @@ export function aroundProblems(
 // helpers
 
 /** The maximum number of causes to list. */
-const mostWhens = 3;
+const maxCauses = 3;
 
-function whens(when: readonly string[]): string {
-  const named = when.slice(0, mostWhens).join('; ');
-  const more = when.length > mostWhens ? `; and ${when.length - mostWhens} more cases` : '';
+function formatCauses(when: readonly string[]): string {
+  const named = when.slice(0, maxCauses).join('; ');
+  const more = when.length > maxCauses ? `; and ${when.length - maxCauses} more cases` : '';
   return `When ${named}${more}`;
 }
 
 /** Returns flow id -> folder. */
-function placeOf(
+function findProblemLocation(
   values: Parsed['sources']['values'],
   folder: string,
   step: string | null,
@@ -245,7 +245,7 @@ function placeOf(
 ): { readonly file: string; readonly pointer: string } {
   const screens = Object.keys(values).filter((name) => name.startsWith(`${folder}/screens/`));
   for (const file of text === undefined ? [] : [...screens, 'app.json', flowFile(folder)]) {
-    const pointer = find(values[file], text ?? '', '');
+    const pointer = findText(values[file], text ?? '', '');
     if (pointer !== null) return { file, pointer };
   }
   const raw = values[flowFile(folder)] as { steps?: readonly { id?: string }[] } | undefined;
@@ -254,11 +254,11 @@ function placeOf(
 }
 
 /** Returns the JSON Pointer of a text, or null. */
-function find(value: unknown, text: string, pointer: string): string | null {
+function findText(value: unknown, text: string, pointer: string): string | null {
   if (value === text) return pointer;
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, each] of Object.entries(value)) {
-    const found = find(each, text, `${pointer}/${escapeSegment(name)}`);
+    const found = findText(each, text, `${pointer}/${escapeSegment(name)}`);
     if (found !== null) return found;
   }
   return null;

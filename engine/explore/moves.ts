@@ -11,8 +11,8 @@ import {
   type View,
 } from '../language/index.ts';
 import { createView, formatAddress, pathOf } from '../runtime/index.ts';
-import { answersOf } from './form-answers.ts';
-import type { World } from './world.ts';
+import type { Exploration } from './exploration.ts';
+import { generateFormAnswers } from './form-answers.ts';
 
 export interface SearchMove {
   /** Identifies the move among those of the same step. */
@@ -29,46 +29,60 @@ export interface SearchState {
 }
 
 /** Returns the possible moves in a fixed order. */
-export function movesOf(world: World, { snapshot, returns }: SearchState): readonly SearchMove[] {
-  const flow = world.product.flows[snapshot.flow ?? ''] ?? null;
+export function getMoves(
+  exploration: Exploration,
+  { snapshot, returns }: SearchState,
+): readonly SearchMove[] {
+  const flow = exploration.product.flows[snapshot.flow ?? ''] ?? null;
   const step = flow?.steps.find(({ id }) => id === snapshot.step) ?? null;
   const back = returns.map((open) => ({ label: `return ${open}`, step: { open } }));
   if (!flow || !step) return back;
-  const open = openingsOf(world, flow, snapshot.params);
+  const open = getAllOpeningMoves(exploration, flow, snapshot.params);
   if (snapshot.status === 'leaving') return [...back, ...open];
-  const view = createView(world.program, snapshot);
+  const view = createView(exploration.program, snapshot);
   const retry = snapshot.failure ? [{ label: 'retry', step: { event: 'retry' } }] : [];
   if (snapshot.status !== 'ready') return [...retry, ...open];
-  const wait = waiting(snapshot);
-  return [...retry, ...wait, ...offered(world, flow, step, view), ...hidden(step, view), ...open];
+  const wait = getWaitMoves(snapshot);
+  return [
+    ...retry,
+    ...wait,
+    ...getOfferedMoves(exploration, flow, step, view),
+    ...getHiddenEventMoves(step, view),
+    ...open,
+  ];
 }
 
-/** Memoized by flow and parameters, because any place may open any address. */
-const made = new WeakMap<World, Map<string, readonly SearchMove[]>>();
+/** Memoized by flow and parameters, because every step can open every address. */
+const openingsCache = new WeakMap<Exploration, Map<string, readonly SearchMove[]>>();
 
-function openingsOf(world: World, flow: Flow, params: Snapshot['params']): readonly SearchMove[] {
-  const known = made.get(world) ?? new Map<string, readonly SearchMove[]>();
-  made.set(world, known);
+function getAllOpeningMoves(
+  exploration: Exploration,
+  flow: Flow,
+  params: Snapshot['params'],
+): readonly SearchMove[] {
+  const known = openingsCache.get(exploration) ?? new Map<string, readonly SearchMove[]>();
+  openingsCache.set(exploration, known);
   const key = `${flow.id} ${JSON.stringify(params)}`;
   const found =
-    known.get(key) ?? flow.steps.flatMap((each) => opening(world, flow, each, { params }));
+    known.get(key) ??
+    flow.steps.flatMap((each) => getOpeningMoves(exploration, flow, each, { params }));
   known.set(key, found);
   return found;
 }
 
 /** Returns moves that open a step's address, without a query and with each relevant query value. */
-export function opening(
-  world: World,
+export function getOpeningMoves(
+  exploration: Exploration,
   flow: Flow,
   step: Step | null,
   snapshot: Pick<Snapshot, 'params'> | null,
 ): readonly SearchMove[] {
-  const base = pathWith(world, flow, step, snapshot?.params ?? {});
-  const queries = world.relevance
+  const base = buildPath(exploration, flow, step, snapshot?.params ?? {});
+  const queries = exploration.relevance
     .below(flow, 'query')
-    .concat(step ? [] : takesOf(world, flow))
+    .concat(step ? [] : getTakenQueryNames(exploration, flow))
     .flatMap((name) => {
-      const literals = world.relevance
+      const literals = exploration.relevance
         .literalsOf(flow, `query.${name}`)
         .filter((each) => typeof each === 'string');
       return [...literals, 'text'].map((value) => ({ [name]: String(value) }));
@@ -81,7 +95,7 @@ export function opening(
 
 /** Returns true if a screen offers no button, form or link. */
 export function isDeadEnd(
-  { product }: World,
+  { product }: Exploration,
   snapshot: Snapshot,
   view: View = createView(product, snapshot),
 ): boolean {
@@ -90,28 +104,31 @@ export function isDeadEnd(
   const step = product.flows[snapshot.flow ?? '']?.steps.find(({ id }) => id === snapshot.step);
   if (!step || step.handoff || view.form || view.actions.length > 0) return false;
   const blocks = view.blocks.map(({ properties }) => properties as Json);
-  return sendersIn(blocks).length === 0 && !JSON.stringify(blocks).includes('"href":');
+  return findEventSenders(blocks).length === 0 && !JSON.stringify(blocks).includes('"href":');
 }
 
 /** Returns the buttons and links of a screen. */
-export function pressesOf(view: View, links: View['links'] = view.links): readonly SearchMove[] {
+export function getButtonMoves(
+  view: View,
+  links: View['links'] = view.links,
+): readonly SearchMove[] {
   return [
     ...view.actions,
     ...links,
-    ...view.blocks.flatMap(({ properties }) => sendersIn(properties as Json)),
+    ...view.blocks.flatMap(({ properties }) => findEventSenders(properties as Json)),
   ]
     .filter(({ event }) => event !== 'submit' || !view.form)
-    .map((each) => ({ ...pressing(each), offered: !standard.includes(each.event) }));
+    .map((each) => ({ ...toPressMove(each), offered: !standardEvents.includes(each.event) }));
 }
 
 // helpers
 
-function takesOf({ product }: World, flow: Flow): readonly string[] {
+function getTakenQueryNames({ product }: Exploration, flow: Flow): readonly string[] {
   return [...product.app.enter.take, ...flow.enter.take].map(({ query }) => query);
 }
 
-function pathWith(
-  { product, relevance }: World,
+function buildPath(
+  { product, relevance }: Exploration,
   flow: Flow,
   step: Step | null,
   present: Readonly<Record<string, string>>,
@@ -131,26 +148,31 @@ function pathWith(
   return pathOf(product, flow.id, step?.id ?? null, Object.fromEntries(values));
 }
 
-function waiting({ confirmingSince, calls }: Snapshot): readonly SearchMove[] {
+function getWaitMoves({ confirmingSince, calls }: Snapshot): readonly SearchMove[] {
   if (confirmingSince === null || Object.keys(calls).length > 0) return [];
   return [5, 600].map((wait) => ({ label: `wait ${wait}`, step: { wait } }));
 }
 
-function offered(world: World, flow: Flow, step: Step, view: View): readonly SearchMove[] {
+function getOfferedMoves(
+  exploration: Exploration,
+  flow: Flow,
+  step: Step,
+  view: View,
+): readonly SearchMove[] {
   // Events that fields send while they are filled in may have no effect.
   const others = [
-    ...(view.form ? sendersIn(view.form.ui as Json) : []),
+    ...(view.form ? findEventSenders(view.form.ui as Json) : []),
     ...(view.back ? [{ event: 'back', payload: null }] : []),
   ];
-  const pressed = [...pressesOf(view), ...others.map(pressing)];
+  const pressed = [...getButtonMoves(view), ...others.map(toPressMove)];
   const unique = new Map(pressed.map((move) => [move.label, move]));
-  return [...submitted(world, flow, step, view), ...unique.values()];
+  return [...getSubmitMoves(exploration, flow, step, view), ...unique.values()];
 }
 
 /** Events built into the engine. */
-const standard = ['submit', 'back', 'retry'];
+const standardEvents = ['submit', 'back', 'retry'];
 
-function pressing({
+function toPressMove({
   event,
   payload,
 }: {
@@ -162,35 +184,40 @@ function pressing({
 }
 
 /** Returns moves that send a screen's form with each relevant answer. */
-export function submitted(world: World, flow: Flow, step: Step, view: View): readonly SearchMove[] {
+export function getSubmitMoves(
+  exploration: Exploration,
+  flow: Flow,
+  step: Step,
+  view: View,
+): readonly SearchMove[] {
   const { form } = view;
   if (!form) return [];
   const bind = flow.screens[step.screen]?.form?.bind ?? null;
-  const { relevance, textFor } = world;
-  return answersOf({ form, flow, bind, relevance, textFor }).map(({ label, data }) => ({
+  const { relevance, textFor } = exploration;
+  return generateFormAnswers({ form, flow, bind, relevance, textFor }).map(({ label, data }) => ({
     label: `submit ${label}`,
     step: { event: 'submit', with: data },
   }));
 }
 
 /** Returns events of custom blocks and fields. Only the block knows their payload. */
-function hidden(step: Step, view: View): readonly SearchMove[] {
+function getHiddenEventMoves(step: Step, view: View): readonly SearchMove[] {
   const shown = [...view.blocks.map(({ properties }) => properties), view.form?.ui ?? null] as Json;
   const named = JSON.stringify(shown);
   const known = new Set([
     ...['submit', 'back', 'retry', 'arrive'],
-    ...[...view.actions, ...sendersIn(shown)].map(({ event }) => event),
+    ...[...view.actions, ...findEventSenders(shown)].map(({ event }) => event),
   ]);
   return Object.entries(step.on)
     .filter(([event]) => !known.has(event) && named.includes(JSON.stringify(event)))
     .map(([event, reactions]) => ({
       label: `${event} made up`,
-      step: { event, with: payloadFor(reactions as unknown as Json) },
+      step: { event, with: createPayload(reactions as unknown as Json) },
     }));
 }
 
 /** Returns a payload with everything that the reactions read. */
-function payloadFor(reactions: Json): Json {
+function createPayload(reactions: Json): Json {
   const names = [...JSON.stringify(reactions).matchAll(/"event\.(\w+)"/g)].map(
     ([, name]) => name ?? '',
   );
@@ -198,10 +225,12 @@ function payloadFor(reactions: Json): Json {
 }
 
 /** Returns the buttons and links inside block properties. */
-function sendersIn(value: Json): readonly { readonly event: string; readonly payload: Json }[] {
-  if (Array.isArray(value)) return value.flatMap(sendersIn);
+function findEventSenders(
+  value: Json,
+): readonly { readonly event: string; readonly payload: Json }[] {
+  if (Array.isArray(value)) return value.flatMap(findEventSenders);
   if (!isObject(value)) return [];
   const own =
     typeof value.event === 'string' ? [{ event: value.event, payload: value.payload ?? null }] : [];
-  return [...own, ...Object.values(value).flatMap(sendersIn)];
+  return [...own, ...Object.values(value).flatMap(findEventSenders)];
 }

@@ -1,7 +1,7 @@
 // Generates deterministic, minimal and readable values that match a schema.
 
 import { isObject, type Json, type JsonSchema } from '../language/index.ts';
-import { mismatchIn } from '../lint/index.ts';
+import { findSchemaMismatch } from '../lint/index.ts';
 
 export interface SampleOptions {
   /** True to include optional and possibly empty parts. */
@@ -15,7 +15,7 @@ export interface SampleOptions {
 }
 
 /** Deeper levels are left empty, because a schema may be recursive. */
-const mostDepth = 8;
+const maxDepth = 8;
 
 /**
  * Returns a value that matches a schema: small, readable, and the same for the same arguments. The schema must contain
@@ -24,12 +24,17 @@ const mostDepth = 8;
  * @param depth the number of objects and lists around the value
  * @example
  * const kind = { enum: ['green', 'black'] };
- * sampleOf({ required: ['kind'], properties: { kind } }, { full: true, ...sources }) // { kind: 'green' }
+ * createSample({ required: ['kind'], properties: { kind } }, { full: true, ...sources }) // { kind: 'green' }
  */
-export function sampleOf(schema: JsonSchema, options: SampleOptions, name = '', depth = 0): Json {
+export function createSample(
+  schema: JsonSchema,
+  options: SampleOptions,
+  name = '',
+  depth = 0,
+): Json {
   const known = options.known?.get(name);
-  if (known !== undefined && depth > 0 && mismatchIn(schema, known) === null) return known;
-  const whole = merged(schema);
+  if (known !== undefined && depth > 0 && findSchemaMismatch(schema, known) === null) return known;
+  const whole = mergeSchema(schema);
   if (whole.const !== undefined) return whole.const as Json;
   if (Array.isArray(whole.examples) && options.full) return whole.examples[0] as Json;
   if (Array.isArray(whole.enum)) {
@@ -45,11 +50,11 @@ export function sampleOf(schema: JsonSchema, options: SampleOptions, name = '', 
     case 'number':
       return Math.max(Number(whole.minimum ?? 0), Math.min(100, Number(whole.maximum ?? 100)));
     case 'string':
-      return textOf(whole, options, name);
+      return createText(whole, options, name);
     case 'array':
-      return listOf(whole, options, depth);
+      return createList(whole, options, depth);
     case 'object':
-      return objectOf(whole, options, depth);
+      return createObject(whole, options, depth);
     default:
       return null;
   }
@@ -57,38 +62,38 @@ export function sampleOf(schema: JsonSchema, options: SampleOptions, name = '', 
 
 // helpers
 
-function objectOf(schema: JsonSchema, options: SampleOptions, depth: number): Json {
+function createObject(schema: JsonSchema, options: SampleOptions, depth: number): Json {
   const required = Array.isArray(schema.required) ? schema.required : [];
   const properties = isObject(schema.properties) ? Object.entries(schema.properties) : [];
   return Object.fromEntries(
     properties
-      .filter(([name]) => depth < mostDepth && (options.full || required.includes(name)))
+      .filter(([name]) => depth < maxDepth && (options.full || required.includes(name)))
       .map(([name, property]) => [
         name,
-        sampleOf(isObject(property) ? property : {}, options, name, depth + 1),
+        createSample(isObject(property) ? property : {}, options, name, depth + 1),
       ]),
   );
 }
 
-function listOf(schema: JsonSchema, options: SampleOptions, depth: number): Json {
+function createList(schema: JsonSchema, options: SampleOptions, depth: number): Json {
   const least = Number(schema.minItems ?? 0);
-  const count = depth < mostDepth ? Math.max(least, options.full ? 1 : 0) : 0;
+  const count = depth < maxDepth ? Math.max(least, options.full ? 1 : 0) : 0;
   const items = isObject(schema.items) ? schema.items : {};
-  return Array.from({ length: count }, () => sampleOf(items, options, '', depth + 1));
+  return Array.from({ length: count }, () => createSample(items, options, '', depth + 1));
 }
 
-const byFormat: Readonly<Record<string, string>> = {
+const samplesByFormat: Readonly<Record<string, string>> = {
   email: 'ann@example.com',
   uuid: '11111111-1111-4111-8111-111111111111',
   date: '2026-01-05',
   'date-time': '2026-01-05T10:00:00.000Z',
 };
 
-function textOf(schema: JsonSchema, options: SampleOptions, name: string): string {
+function createText(schema: JsonSchema, options: SampleOptions, name: string): string {
   const format = String(schema.format ?? '');
   if (format === 'uri' || format === 'url' || /url$/i.test(name))
     return options.url ?? 'https://www.example/';
-  if (Object.hasOwn(byFormat, format)) return byFormat[format] ?? '';
+  if (Object.hasOwn(samplesByFormat, format)) return samplesByFormat[format] ?? '';
   const most = Number(schema.maxLength ?? 100);
   const words = name === '' ? 'text' : `${name} text`;
   const text = words.padEnd(Number(schema.minLength ?? 0), ' text').slice(0, most);
@@ -99,23 +104,23 @@ function textOf(schema: JsonSchema, options: SampleOptions, name: string): strin
 }
 
 /** Merges the `allOf` of a schema and the first of its alternatives. */
-function merged(schema: JsonSchema): JsonSchema {
-  const all = list(schema.allOf);
-  const any = [list(schema.oneOf), list(schema.anyOf)].map((each) =>
+function mergeSchema(schema: JsonSchema): JsonSchema {
+  const all = toSchemas(schema.allOf);
+  const any = [toSchemas(schema.oneOf), toSchemas(schema.anyOf)].map((each) =>
     each.find((part) => part.type !== 'null'),
   );
   const parts = [...all, ...any].filter(isObject);
   if (parts.length === 0) return schema;
   const { allOf: _, oneOf: __, anyOf: ___, ...own } = schema;
-  const wholes = [own, ...parts.map(merged)];
+  const wholes = [own, ...parts.map(mergeSchema)];
   return {
     ...Object.assign({}, ...wholes),
     properties: Object.assign({}, ...wholes.map(({ properties }) => asObject(properties))),
-    required: wholes.flatMap(({ required }) => names(required)),
+    required: wholes.flatMap(({ required }) => toList(required)),
   };
 }
 
 const asObject = (value: unknown): object => (isObject(value) ? value : {});
-const names = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const list = (value: unknown): readonly JsonSchema[] =>
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const toSchemas = (value: unknown): readonly JsonSchema[] =>
   Array.isArray(value) ? value.filter(isObject) : [];

@@ -1,5 +1,4 @@
-// Finds data that give a guard the wanted result by changing one, two, then three of the values it
-// reads.
+// Finds data that gives a guard the wanted result by changing up to three of the values it reads.
 
 import {
   type Flow,
@@ -10,45 +9,48 @@ import {
   type Snapshot,
   writePath,
 } from '../language/index.ts';
-import { dataSchemaOf, expressionsBehind, lookUp, mismatchIn } from '../lint/index.ts';
+import { expressionsBehind, findSchemaMismatch, getDataSchema, lookUpPath } from '../lint/index.ts';
 import { createContext } from '../runtime/index.ts';
-import { atomsIn, type Guard, isPassing, truthOf } from './atoms.ts';
+import { evaluateAtoms, evaluateFormula, type Guard, readsEventData } from './atoms.ts';
 import type { Goal } from './coverage.ts';
-import type { World } from './world.ts';
+import type { Exploration } from './exploration.ts';
 
 /** Data path -> value. */
 export type Overlay = ReadonlyMap<string, Json>;
 
 /** The maximum number of changes tried for one goal. */
-const mostChanges = 1500;
-const mostValues = 10;
+const maxChanges = 1500;
+const maxValues = 10;
 
-/** Returns changes to a snapshot's data that satisfy a goal's guard, one for each wanted half. */
-export function solutionsFor(
-  world: World,
+/** Returns changes to a snapshot's data that satisfy a goal's guard, one for each wanted result. */
+export function findSolutions(
+  exploration: Exploration,
   goal: Goal,
   base: Snapshot,
   flow: Flow,
 ): readonly Overlay[] {
   const { element, aspect } = goal;
   if (element.kind !== 'guard' || aspect === null) return [];
-  const guard = world.coverage.guardOf(element);
+  const guard = exploration.coverage.guardOf(element);
   const wanted = typeof aspect === 'number' ? ['true', 'false'] : [aspect];
   const found = new Map<string, Overlay>();
-  const free = guard.atoms.flatMap((atom, index) => (isPassing(atom) ? [index] : []));
-  for (const overlay of overlays(domainsOf(world, element.rule, base, flow))) {
+  const free = guard.atoms.flatMap((atom, index) => (readsEventData(atom) ? [index] : []));
+  for (const overlay of generateOverlays(collectDomains(exploration, element.rule, base, flow))) {
     const context = createContext(
-      world.product,
-      withOverlay(base, overlay, flow),
+      exploration.product,
+      applyOverlay(base, overlay, flow),
       {},
       {
         flow,
-        params: { ...base.params, ...textsOf(overlay, 'params') },
-        query: textsOf(overlay, 'query'),
+        params: { ...base.params, ...getOverlayTexts(overlay, 'params') },
+        query: getOverlayTexts(overlay, 'query'),
       },
     );
-    for (const atoms of withFree(atomsIn(guard, context), free)) {
-      const shown = typeof aspect === 'number' ? half(guard, atoms, aspect) : outcome(guard, atoms);
+    for (const atoms of expandFreeAtoms(evaluateAtoms(guard, context), free)) {
+      const shown =
+        typeof aspect === 'number'
+          ? getDecidingValue(guard, atoms, aspect)
+          : getAspect(guard, atoms);
       if (wanted.includes(shown) && !found.has(shown)) found.set(shown, overlay);
     }
     if (found.size === wanted.length) break;
@@ -57,21 +59,26 @@ export function solutionsFor(
 }
 
 /** Returns a snapshot with some of its data changed. */
-export function withOverlay(base: Snapshot, overlay: Overlay, flow: Flow): Snapshot {
+export function applyOverlay(base: Snapshot, overlay: Overlay, flow: Flow): Snapshot {
   let { scopes, states, flags, config } = base;
   for (const [path, value] of overlay) {
     const [scope = '', ...rest] = path.split('.');
     const inner = rest.join('.');
-    if (scope === 'state') states = { ...states, [flow.id]: put(states[flow.id], inner, value) };
+    if (scope === 'state')
+      states = { ...states, [flow.id]: setAtPath(states[flow.id], inner, value) };
     else if (scope === 'flags') flags = { ...flags, [inner]: value === true };
     else if (scope === 'config') config = { ...config, [inner]: value };
-    else if (scope in scopes) scopes = { ...scopes, [scope]: put(scopes[scope], inner, value) };
+    else if (scope in scopes)
+      scopes = { ...scopes, [scope]: setAtPath(scopes[scope], inner, value) };
   }
   return { ...base, scopes, states, flags, config };
 }
 
 /** Returns the texts of a part of an overlay, such as its query. */
-export function textsOf(overlay: Overlay, part: 'query' | 'params'): Record<string, string> {
+export function getOverlayTexts(
+  overlay: Overlay,
+  part: 'query' | 'params',
+): Record<string, string> {
   return Object.fromEntries(
     [...overlay].flatMap(([path, value]) =>
       path.startsWith(`${part}.`) && value !== null
@@ -83,35 +90,35 @@ export function textsOf(overlay: Overlay, part: 'query' | 'params'): Record<stri
 
 // helpers
 
-function outcome({ formula }: Guard, atoms: readonly boolean[]): string {
-  return truthOf(formula, atoms) ? 'holds' : 'fails';
+function getAspect({ formula }: Guard, atoms: readonly boolean[]): string {
+  return evaluateFormula(formula, atoms) ? 'holds' : 'fails';
 }
 
 /** Returns which atom decides alone, and its value. */
-function half(guard: Guard, atoms: readonly boolean[], index: number): string {
+function getDecidingValue(guard: Guard, atoms: readonly boolean[], index: number): string {
   const flipped = atoms.with(index, !atoms[index]);
-  return outcome(guard, flipped) === outcome(guard, atoms) ? '' : String(atoms[index]);
+  return getAspect(guard, flipped) === getAspect(guard, atoms) ? '' : String(atoms[index]);
 }
 
 /** An atom that depends on an event or a result may be true or false. */
-function withFree(
+function expandFreeAtoms(
   atoms: readonly boolean[],
   [first, ...rest]: readonly number[],
 ): readonly (readonly boolean[])[] {
   if (first === undefined || rest.length > 3) return [atoms];
-  return [true, false].flatMap((truth) => withFree(atoms.with(first, truth), rest));
+  return [true, false].flatMap((truth) => expandFreeAtoms(atoms.with(first, truth), rest));
 }
 
-function put(object: Json | undefined, path: string, value: Json): Json {
+function setAtPath(object: Json | undefined, path: string, value: Json): Json {
   return path === '' ? value : writePath(object ?? {}, path, value ?? undefined);
 }
 
 type Domains = readonly (readonly [string, readonly Json[]])[];
 
-function domainsOf(world: World, rule: Json, base: Snapshot, flow: Flow): Domains {
-  const { product, relevance } = world;
+function collectDomains(exploration: Exploration, rule: Json, base: Snapshot, flow: Flow): Domains {
+  const { product, relevance } = exploration;
   const { data } = createContext(product, base, {}, { flow, params: base.params, query: {} });
-  const schema = dataSchemaOf(product, flow);
+  const schema = getDataSchema(product, flow);
   const reads = expressionsBehind(product.app, flow, rule).flatMap((each) => {
     const { paths, roots } = getReads(each);
     return [...paths.filter(({ element }) => !element), ...roots].filter(
@@ -123,18 +130,18 @@ function domainsOf(world: World, rule: Json, base: Snapshot, flow: Flow): Domain
   );
   const presents = paths.map((path) => readPath(data, path)).filter(isPlain);
   return paths.map((path) => {
-    const found = lookUp(schema, path);
+    const found = lookUpPath(schema, path);
     const values = [
       ...relevance.literalsOf(flow, path),
       ...relevance.examplesOf(flow, path),
-      ...(found.found ? kindsOf(found.schema) : []),
+      ...(found.found ? getTypicalValues(found.schema) : []),
       ...presents,
       'text',
     ];
     const fitting = [...new Set(values)].filter(
-      (value) => !found.found || fits(found.schema, value),
+      (value) => !found.found || isAcceptedOrMissing(found.schema, value),
     );
-    return [path, fitting.slice(0, mostValues)] as const;
+    return [path, fitting.slice(0, maxValues)] as const;
   });
 }
 
@@ -143,12 +150,12 @@ function isPlain(value: unknown): value is Json {
 }
 
 /** Null stands for a missing value. */
-function fits(schema: JsonSchema, value: Json): boolean {
-  return value === null || mismatchIn(schema, value) === null;
+function isAcceptedOrMissing(schema: JsonSchema, value: Json): boolean {
+  return value === null || findSchemaMismatch(schema, value) === null;
 }
 
 /** Returns one value of each type that a schema allows. */
-function kindsOf(schema: JsonSchema): readonly Json[] {
+function getTypicalValues(schema: JsonSchema): readonly Json[] {
   if (Array.isArray(schema.enum)) return schema.enum as Json[];
   const types = [schema.type].flat();
   if (types.includes('boolean')) return [true, false];
@@ -159,23 +166,23 @@ function kindsOf(schema: JsonSchema): readonly Json[] {
 }
 
 /** Yields all changes of zero to three values, up to the limit. */
-function* overlays(domains: Domains): Generator<Overlay> {
+function* generateOverlays(domains: Domains): Generator<Overlay> {
   let count = 0;
   for (const distance of [0, 1, 2, 3]) {
-    for (const overlay of choose(domains, distance, 0)) {
+    for (const overlay of chooseChanges(domains, distance, 0)) {
       yield overlay;
       count += 1;
-      if (count > mostChanges) return;
+      if (count > maxChanges) return;
     }
   }
 }
 
-function* choose(domains: Domains, distance: number, from: number): Generator<Overlay> {
+function* chooseChanges(domains: Domains, distance: number, from: number): Generator<Overlay> {
   if (distance === 0) return yield new Map();
   for (let index = from; index < domains.length; index += 1) {
     const [path, values] = domains[index] ?? ['', []];
     for (const value of values)
-      for (const rest of choose(domains, distance - 1, index + 1))
+      for (const rest of chooseChanges(domains, distance - 1, index + 1))
         yield new Map([[path, value], ...rest]);
   }
 }

@@ -9,18 +9,18 @@ import {
   type Json,
   type JsonObject,
 } from '../language/index.ts';
-import type { World } from './world.ts';
+import type { Exploration } from './exploration.ts';
 
 export type Start = Pick<Journey, 'given' | 'flags' | 'config' | 'answers'>;
 
 /** Returns the starts of a flow, the simplest first. */
-export function startsOf(world: World, flow: Flow): readonly Start[] {
-  const { app } = world.product;
-  const written = world.journeys
+export function getStarts(exploration: Exploration, flow: Flow): readonly Start[] {
+  const { app } = exploration.product;
+  const written = exploration.journeys
     .filter((each) => each.flow === flow)
     .map(({ journey: { given = {}, flags = {}, config = {} } }) => ({ given, flags, config }));
   const shown = [flow.conditions, app.conditions].flatMap((conditions) =>
-    Object.values(conditions).flatMap((condition) => examplesOf(world, condition)),
+    Object.values(conditions).flatMap((condition) => getExampleStarts(exploration, condition)),
   );
   const switched = Object.entries(app.flags).map(([name, flag]) => ({
     flags: { [name]: !flag.default },
@@ -32,17 +32,20 @@ export function startsOf(world: World, flow: Flow): readonly Start[] {
 // helpers
 
 /** Returns the starts in the examples of a condition. */
-function examplesOf({ product: { app } }: World, { examples }: Condition): readonly Start[] {
+function getExampleStarts(
+  { product: { app } }: Exploration,
+  { examples }: Condition,
+): readonly Start[] {
   return examples.flatMap(({ given }) => {
     if (!isObject(given)) return [];
     const names = ['state', ...Object.keys(app.scopes)];
-    const scopes = pick(given, (name) => names.includes(name));
+    const scopes = pickProperties(given, (name) => names.includes(name));
     const flags = isObject(given.flags) ? (given.flags as Record<string, boolean>) : {};
     const config = isObject(given.config) ? (given.config as Record<string, Json>) : {};
     return [{ given: scopes, flags, config }];
   });
 }
 
-function pick(object: JsonObject, wanted: (name: string) => boolean): JsonObject {
+function pickProperties(object: JsonObject, wanted: (name: string) => boolean): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([name]) => wanted(name)));
 }

@@ -2,22 +2,22 @@
 
 import type { Context, Flow, Logic, Snapshot } from '../language/index.ts';
 import { createContext } from '../runtime/index.ts';
-import { atomsIn, type Guard, isPassing } from './atoms.ts';
-import type { World } from './world.ts';
+import { evaluateAtoms, type Guard, readsEventData } from './atoms.ts';
+import type { Exploration } from './exploration.ts';
 
 /** Creates the key function of snapshots. Answers that no guard reads are ignored. */
-export function createKeys(world: World): (snapshot: Snapshot) => string {
+export function createStateKey(exploration: Exploration): (snapshot: Snapshot) => string {
   const guards = new Map<string, Guard>();
   return (snapshot) => {
     const { flow: id, step, status, failure } = snapshot;
-    const flow = world.product.flows[id ?? ''] ?? null;
+    const flow = exploration.product.flows[id ?? ''] ?? null;
     const guard = guards.get(id ?? '') ?? {
       formula: { kind: 'or', of: [] },
-      atoms: atomsFor(world, flow),
+      atoms: collectPersistedAtoms(exploration, flow),
     };
     guards.set(id ?? '', guard);
-    const context: Context = createContext(world.product, snapshot);
-    const truths = atomsIn(guard, context).map(Number).join('');
+    const context: Context = createContext(exploration.product, snapshot);
+    const truths = evaluateAtoms(guard, context).map(Number).join('');
     return [id, step, status, failure?.outcome, snapshot.confirmingSince === null, truths].join(
       '|',
     );
@@ -30,13 +30,13 @@ export function createKeys(world: World): (snapshot: Snapshot) => string {
  * Returns the atoms of all guards of a flow and of the application's entry that read only persisted
  * data.
  */
-function atomsFor({ coverage }: World, flow: Flow | null): readonly Logic[] {
+function collectPersistedAtoms({ coverage }: Exploration, flow: Flow | null): readonly Logic[] {
   const atoms = new Map<string, Logic>();
   for (const { element } of coverage.goals) {
     if (element.kind !== 'guard') continue;
     if (element.flow !== flow && element.flow !== null) continue;
     for (const atom of coverage.guardOf(element).atoms)
-      if (!isPassing(atom)) atoms.set(JSON.stringify(atom), atom);
+      if (!readsEventData(atom)) atoms.set(JSON.stringify(atom), atom);
   }
   return [...atoms.values()];
 }

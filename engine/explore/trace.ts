@@ -2,7 +2,7 @@
 
 import type { Flow, Journey, Logic, Product, Snapshot, Watch } from '../language/index.ts';
 import { type JourneyFault, runJourney } from '../simulate/index.ts';
-import { type Element, elementsOf } from './elements.ts';
+import { collectElements, type Element } from './elements.ts';
 
 /** One decision: a guard's result, a reaction that was taken, or a call that ended. */
 export interface Decision {
@@ -13,7 +13,7 @@ export interface Decision {
     | { readonly outcome: string };
 }
 
-export interface Traced {
+export interface JourneyTrace {
   /** For each step of the journey: the decisions and the resulting state. */
   readonly steps: readonly {
     readonly decisions: readonly Decision[];
@@ -26,11 +26,11 @@ export interface Traced {
  * Plays a journey and records the decisions of the engine: guards, reactions that were taken, and calls that ended.
  * Each is recorded once per step.
  * @example
- * const { steps } = traceOf(product, tea, journey);
+ * const { steps } = traceJourney(product, tea, journey);
  * steps[1].decisions.map(({ element }) => element.id) // ['tea:green/when', 'tea:kind/on/help/0']
  */
-export function traceOf(product: Product, flow: Flow, journey: Journey): Traced {
-  const known = ownersOf(product);
+export function traceJourney(product: Product, flow: Flow, journey: Journey): JourneyTrace {
+  const known = indexElementsByOwner(product);
   const steps: { decisions: readonly Decision[]; snapshot: Snapshot }[] = [];
   let decisions = new Map<string, Decision>();
   const add = (element: Element | undefined, what: Decision['what']) => {
@@ -59,9 +59,9 @@ export function traceOf(product: Product, flow: Flow, journey: Journey): Traced 
 // helpers
 
 /** Returns owner -> kind of element -> the element. */
-function ownersOf(product: Product): ReadonlyMap<object, ReadonlyMap<string, Element>> {
+function indexElementsByOwner(product: Product): ReadonlyMap<object, ReadonlyMap<string, Element>> {
   const owners = new Map<object, Map<string, Element>>();
-  for (const element of elementsOf(product)) {
+  for (const element of collectElements(product)) {
     if (element.kind === 'step') continue;
     const own = owners.get(element.owner) ?? new Map<string, Element>();
     const name = element.kind === 'guard' ? `guard ${element.what}` : element.kind;

@@ -2,11 +2,11 @@
 
 import type { Product } from '../language/index.ts';
 
-const known = new WeakMap<Product, string>();
+const addressesCache = new WeakMap<Product, string>();
 
 /** Returns all addresses and their targets as one text. */
-export function addressesOf(product: Product): string {
-  const text = known.get(product) ?? JSON.stringify(product.routes);
-  known.set(product, text);
+export function serializeAddresses(product: Product): string {
+  const text = addressesCache.get(product) ?? JSON.stringify(product.routes);
+  addressesCache.set(product, text);
   return text;
 }

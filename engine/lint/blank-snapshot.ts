@@ -11,7 +11,7 @@ import { initialSnapshot } from '../runtime/index.ts';
 import type { FlowProduct } from './flow-product.ts';
 
 /** `given` may hold scopes by name, `state`, `flags` and `config`. */
-export function blankSnapshot(
+export function createBlankSnapshot(
   product: FlowProduct,
   flow: Flow | null,
   given: JsonObject,

@@ -10,20 +10,20 @@ import {
   toObject,
 } from '../language/index.ts';
 import type { CheckContext, Finding, FlowContext, Rule } from './define-rule.ts';
-import { flowOfFolder } from './places.ts';
-import { nearest } from './types/file-facts.ts';
+import { getFlowOfFolder } from './places.ts';
+import { getNearestFacts } from './types/file-facts.ts';
 import type { FlowFacts } from './types/flow-facts.ts';
 
 /**
- * Creates the check of a rule that never compares two flows. `judge` receives one context for each
- * flow, and one for the files that belong to no flow. The context holds everything that `judge` may
- * read, and findings are memoized by it, so `judge` must not keep state between calls.
+ * Creates the check of a rule that never compares two flows. `check` receives one context for each
+ * flow, and one for the files that belong to no flow. The context holds everything that `check` may
+ * read, and findings are memoized by it, so `check` must not keep state between calls.
  */
-export function byFlow(judge: (context: FlowContext) => readonly Finding[]): Rule['check'] {
+export function byFlow(check: (context: FlowContext) => readonly Finding[]): Rule['check'] {
   const cache = new WeakMap<FlowContext, readonly Finding[]>();
   return (context) =>
-    contextsOf(context).flatMap((each) => {
-      const findings = cache.get(each) ?? judge(each);
+    getContexts(context).flatMap((each) => {
+      const findings = cache.get(each) ?? check(each);
       cache.set(each, findings);
       return findings;
     });
@@ -31,32 +31,32 @@ export function byFlow(judge: (context: FlowContext) => readonly Finding[]): Rul
 
 // helpers
 
-const known = new WeakMap<CheckContext, readonly FlowContext[]>();
+const contextsCache = new WeakMap<CheckContext, readonly FlowContext[]>();
 
-function contextsOf(context: CheckContext): readonly FlowContext[] {
-  const contexts = known.get(context) ?? makeContexts(context);
-  known.set(context, contexts);
+function getContexts(context: CheckContext): readonly FlowContext[] {
+  const contexts = contextsCache.get(context) ?? createContexts(context);
+  contextsCache.set(context, contexts);
   return contexts;
 }
 
 type Values = Readonly<Record<string, Json>>;
 
-function makeContexts(context: CheckContext): readonly FlowContext[] {
-  const { product, sources, catalog, folderOf, world } = context;
+function createContexts(context: CheckContext): readonly FlowContext[] {
+  const { product, sources, catalog, folderOf, typeFacts } = context;
   const { app, operations } = product;
-  const flows = flowsByFolder(context);
-  const flowOf = (file: string) => flows.get(folderIn(file)) ?? null;
-  const files = grouped(Object.entries(sources.values), ([file]) => flowOf(file));
-  const places = grouped(context.places, ({ file }) => flowOf(file));
+  const flows = groupFlowsByFolder(context);
+  const flowOf = (file: string) => flows.get(getFolder(file)) ?? null;
+  const files = groupParts(Object.entries(sources.values), ([file]) => flowOf(file));
+  const places = groupParts(context.places, ({ file }) => flowOf(file));
   return [
     {
       product: { app, flows: {}, ...(operations ? { operations } : {}) },
       sources: { values: Object.fromEntries(files.get(null) ?? []) },
-      ...{ catalog, folderOf, world, places: places.get(null) ?? [] },
+      ...{ catalog, folderOf, typeFacts, places: places.get(null) ?? [] },
     },
     ...[...new Set(flows.values())].map((flow) =>
-      contextOfFlow(flow, {
-        ...{ app, catalog, operations, world: world().of(flow), folder: folderOf(flow.id) },
+      createFlowContext(flow, {
+        ...{ app, catalog, operations, facts: typeFacts().of(flow), folder: folderOf(flow.id) },
         values: Object.fromEntries(files.get(flow) ?? []),
         places: places.get(flow) ?? [],
       }),
@@ -65,29 +65,29 @@ function makeContexts(context: CheckContext): readonly FlowContext[] {
 }
 
 /** The inputs of a flow's context. */
-interface Around extends Pick<FlowContext, 'catalog' | 'places'> {
+interface FlowContextInput extends Pick<FlowContext, 'catalog' | 'places'> {
   readonly app: App;
   readonly operations: FlowContext['product']['operations'];
-  readonly world: FlowFacts;
+  readonly facts: FlowFacts;
   readonly folder: string;
   readonly values: Values;
 }
 
 /** Returns the same places for the same files of the same flow. */
-const contextOfFlow = memoize(
-  (flow: Flow, around: Around): FlowContext => {
-    const { app, catalog, operations, world, folder, values, places } = around;
+const createFlowContext = memoize(
+  (flow: Flow, input: FlowContextInput): FlowContext => {
+    const { app, catalog, operations, facts, folder, values, places } = input;
     const marksOf = (file: string) => {
       const [, part, ...path] = file.split('/');
       const name = path.join('/').replace(/\.json$/, '');
-      return part === 'screens' ? world.screen(name, toObject(values[file])) : world.own();
+      return part === 'screens' ? facts.screen(name, toObject(values[file])) : facts.own();
     };
     return {
       product: { app, flows: { [flow.id]: flow }, ...(operations ? { operations } : {}) },
       sources: { values },
       ...{ catalog, places },
       folderOf: (id) => (id === flow.id ? folder : id),
-      world: () => ({ at: (file, pointer) => nearest(marksOf(file), pointer) }),
+      typeFacts: () => ({ at: (file, pointer) => getNearestFacts(marksOf(file), pointer) }),
     };
   },
   ({ values, places: _, ...rest }, { values: others, places: __, ...other }) =>
@@ -95,17 +95,17 @@ const contextOfFlow = memoize(
 );
 
 /** Folder -> its flow. Two folders with the same flow id map to the same flow. */
-function flowsByFolder({ product, sources }: CheckContext): ReadonlyMap<string, Flow> {
+function groupFlowsByFolder({ product, sources }: CheckContext): ReadonlyMap<string, Flow> {
   return new Map(
     Object.keys(sources.values).flatMap((file) => {
-      const folder = folderIn(file);
-      const flow = file === flowFile(folder) && flowOfFolder(product, sources, folder);
+      const folder = getFolder(file);
+      const flow = file === flowFile(folder) && getFlowOfFolder(product, sources, folder);
       return flow ? [[folder, flow] as const] : [];
     }),
   );
 }
 
-function grouped<Part, Key>(
+function groupParts<Part, Key>(
   parts: readonly Part[],
   keyOf: (part: Part) => Key,
 ): ReadonlyMap<Key, readonly Part[]> {
@@ -119,6 +119,6 @@ function grouped<Part, Key>(
   return groups;
 }
 
-function folderIn(file: string): string {
+function getFolder(file: string): string {
   return file.split('/')[0] ?? '';
 }

@@ -17,7 +17,7 @@ import { expressionsBehind } from './expressions.ts';
 import type { SourcePlace } from './places.ts';
 
 /** Returns the contract of an operation, or undefined when no document declares it. */
-export function contractOf(
+export function getContract(
   { catalog }: FlowContext,
   name: Json | undefined,
 ): OperationContract | undefined {
@@ -28,16 +28,16 @@ export function contractOf(
 /** A call and the object that declares it. */
 type Call = SourcePlace & { readonly value: { readonly [key: string]: Json } };
 
-const calls = new WeakMap<FlowContext, readonly Call[]>();
+const callsCache = new WeakMap<FlowContext, readonly Call[]>();
 
 /** Returns every call of the flows with the object that declares it. */
-export function callsOf(context: FlowContext): readonly Call[] {
+export function getCalls(context: FlowContext): readonly Call[] {
   const known =
-    calls.get(context) ??
+    callsCache.get(context) ??
     context.places.flatMap((place) =>
       place.kind === 'call' && isObject(place.value) ? [{ ...place, value: place.value }] : [],
     );
-  calls.set(context, known);
+  callsCache.set(context, known);
   return known;
 }
 
@@ -45,34 +45,34 @@ export function callsOf(context: FlowContext): readonly Call[] {
  * Returns the data paths of a flow that hold a service's response about a charge: the results of
  * calls that confirm it, and the values assigned when they end.
  */
-export function confirmedPaths(
+export function findConfirmedPaths(
   context: FlowContext,
   flow: Flow,
   charge: string,
 ): readonly string[] {
-  return callsOf(context)
+  return getCalls(context)
     .filter((place) => place.flow === flow)
     .flatMap(({ value }) => {
       const isCharge = value.call === charge;
-      if (!isCharge && !contractOf(context, value.call)?.confirms?.includes(charge)) return [];
+      if (!isCharge && !getContract(context, value.call)?.confirms?.includes(charge)) return [];
       const answered = isObject(value.on) ? value.on.ok : undefined;
       const back = isCharge && isObject(value.back) ? value.back.on : undefined;
       return [
         ...(typeof value.into === 'string' && !isCharge ? [value.into] : []),
-        ...[answered, back].flat().flatMap((each) => assignedIn(each)),
+        ...[answered, back].flat().flatMap((each) => findAssignedPaths(each)),
       ];
     });
 }
 
 /** Returns the data paths that a rule reads, directly or through conditions and derived values. */
-export function pathsRead(app: App, flow: Flow, rule: Logic): readonly string[] {
+export function findPathsRead(app: App, flow: Flow, rule: Logic): readonly string[] {
   return expressionsBehind(app, flow, rule).flatMap((each) =>
     [...getReads(each).paths, ...getReads(each).roots].map(({ name }) => name),
   );
 }
 
 /** Returns true if one of `these` paths equals, contains, or lies inside one of `those`. */
-export function meets(these: readonly string[], those: readonly string[]): boolean {
+export function haveOverlap(these: readonly string[], those: readonly string[]): boolean {
   return these.some((one) =>
     those.some(
       (other) => one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`),
@@ -81,17 +81,19 @@ export function meets(these: readonly string[], those: readonly string[]): boole
 }
 
 /** Returns true if the guard of a reaction reads a service's response about the charge. */
-export function readsAnswer(
+export function readsConfirmation(
   app: App,
   flow: Flow,
   { when }: Reaction,
   confirmed: readonly string[],
 ): boolean {
-  return when !== undefined && meets(pathsRead(app, flow, when), [...confirmed, 'result']);
+  return (
+    when !== undefined && haveOverlap(findPathsRead(app, flow, when), [...confirmed, 'result'])
+  );
 }
 
 // helpers
 
-function assignedIn(reaction: Json | undefined): readonly string[] {
+function findAssignedPaths(reaction: Json | undefined): readonly string[] {
   return isObject(reaction) && isObject(reaction.assign) ? Object.keys(reaction.assign) : [];
 }

@@ -17,14 +17,14 @@ import {
 } from '../language/index.ts';
 import type { Catalog } from './catalog.ts';
 import type { CheckContext, Finding, Rule } from './define-rule.ts';
-import { formatProblems } from './format.ts';
-import { placesOf } from './places.ts';
-import { fixOf } from './repair.ts';
+import { findFormatProblems } from './format.ts';
+import { withoutConsequences } from './hide-consequences.ts';
+import { getPlaces } from './places.ts';
+import { createFix } from './repair.ts';
 import { rules } from './rules/index.ts';
-import { withoutConsequences } from './silenced.ts';
-import { sorted } from './sorted.ts';
+import { sortProblems } from './sort-problems.ts';
 import { lazy } from './types/lazy.ts';
-import { createWorld } from './types/world.ts';
+import { createTypeFacts } from './types/type-facts.ts';
 
 /**
  * Checks a product. If a file does not have the format of the language, the rules do not run.
@@ -44,34 +44,34 @@ export function checkProduct(
 ): readonly Problem[] {
   const { product, sources } = parsed;
   if (parsed.problems.some(({ rule }) => rule === languageRule)) return parsed.problems;
-  const lacks = lacksValues(parsed);
-  const format = formatProblems(sources).filter(({ file }) => !lacks(file));
+  const lacks = createIncompleteFileTest(parsed);
+  const format = findFormatProblems(sources).filter(({ file }) => !lacks(file));
   if (!product || format.some(({ severity }) => severity === 'error'))
-    return sorted([...parsed.problems, ...format]);
+    return sortProblems([...parsed.problems, ...format]);
   const folders = flowFolders(sources.values);
   const context: CheckContext = {
     product,
     sources,
     catalog,
-    places: placesOf(product, sources),
+    places: getPlaces(product, sources),
     folderOf: (flow) => folders.get(flow) ?? flow,
-    world: lazy(() => createWorld(context)),
+    typeFacts: lazy(() => createTypeFacts(context)),
   };
   const found = only.flatMap((rule) =>
     rule
       .check(context)
       .filter(({ file }) => !lacks(file))
-      .map((finding) => problemOf(rule, finding, sources)),
+      .map((finding) => createProblem(rule, finding, sources)),
   );
-  const reported = withoutConsequences(oncePerPlace(found), sources);
+  const reported = withoutConsequences(mergeByLocation(found), sources);
   const read = parsed.problems.filter(({ rule }) => rule.startsWith('syntax/'));
   const others = parsed.problems.filter((each) => !read.includes(each));
-  return sorted([...read, ...withoutConsequences(others, sources), ...format, ...reported]);
+  return sortProblems([...read, ...withoutConsequences(others, sources), ...format, ...reported]);
 }
 
 // helpers
 
-interface Found {
+interface LocatedProblem {
   readonly problem: Problem;
   /** The folder of the flow that inherits the text from another flow or a fixture, or null for its own text. */
   readonly through: string | null;
@@ -79,12 +79,12 @@ interface Found {
   readonly use: NonNullable<Problem['related']>[number] | null;
 }
 
-function problemOf(rule: Rule, finding: Finding, sources: Sources): Found {
+function createProblem(rule: Rule, finding: Finding, sources: Sources): LocatedProblem {
   const { file, pointer, message, suggestion, severity, related } = finding;
   const origin = sources.origin(file, pointer);
-  const fix = fixOf(finding, sources);
+  const fix = createFix(finding, sources);
   const [use] = sources.uses(file, pointer);
-  const others = [...(related ?? []), ...journeyUsing(finding, origin.file)];
+  const others = [...(related ?? []), ...findJourneyUsing(finding, origin.file)];
   const problem: Problem = {
     rule: rule.id,
     severity: severity ?? 'error',
@@ -93,13 +93,15 @@ function problemOf(rule: Rule, finding: Finding, sources: Sources): Found {
     message,
     why: rule.why,
     ...(suggestion === undefined ? {} : { suggestion }),
-    ...(others.length === 0 ? {} : { related: others.map((each) => placed(each, sources)) }),
+    ...(others.length === 0
+      ? {}
+      : { related: others.map((each) => toRelatedLocation(each, sources)) }),
     ...(fix === undefined ? {} : { fix }),
   };
   const from = use?.file ?? origin.file;
   return {
     problem,
-    through: from === file ? null : folderOf(file),
+    through: from === file ? null : getFolder(file),
     use: use
       ? { file: use.file, line: use.line, column: use.column, message: 'The part is used here.' }
       : null,
@@ -107,34 +109,37 @@ function problemOf(rule: Rule, finding: Finding, sources: Sources): Found {
 }
 
 /** The journey that uses the fixture in which a finding stands. */
-function journeyUsing({ file, pointer }: Finding, origin: string): NonNullable<Finding['related']> {
+function findJourneyUsing(
+  { file, pointer }: Finding,
+  origin: string,
+): NonNullable<Finding['related']> {
   if (origin === file || getFixturesFolder(origin) === null) return [];
   const [, index = ''] = pointer.split('/');
   return [{ file, pointer: `/${index}/name`, message: 'This journey uses it.' }];
 }
 
 /** Returns whether a file lacks a fixture or a part: what else is wrong with it follows from that. */
-function lacksValues({ problems, sources }: Parsed): (file: string) => boolean {
+function createIncompleteFileTest({ problems, sources }: Parsed): (file: string) => boolean {
   const filesWith = (rule: string) =>
     problems.filter((each) => each.rule === rule).map(({ file }) => file);
-  const parts = new Set(filesWith(partRule).map(folderOf));
+  const parts = new Set(filesWith(partRule).map(getFolder));
   const folders = flowFolders(sources.values);
   for (const { folder, raw } of flowFilesIn(sources.values))
     if (parts.has(folders.get(formatForMessage(raw.extends)) ?? '')) parts.add(folder);
   const fixtures = new Set(
-    filesWith(fixtureRules.wrong).map((file) => getFixturesFolder(file) ?? folderOf(file)),
+    filesWith(fixtureRules.wrong).map((file) => getFixturesFolder(file) ?? getFolder(file)),
   );
   return (file) =>
     parts.has(partKind.shared) ||
-    parts.has(folderOf(file)) ||
-    (getFileKind(file) === 'journeys' && (fixtures.has('') || fixtures.has(folderOf(file))));
+    parts.has(getFolder(file)) ||
+    (getFileKind(file) === 'journeys' && (fixtures.has('') || fixtures.has(getFolder(file))));
 }
 
-function folderOf(file: string): string {
+function getFolder(file: string): string {
   return file.split('/')[0] ?? '';
 }
 
-function placed(
+function toRelatedLocation(
   { file, pointer, message }: Pick<Finding, 'file' | 'pointer' | 'message'>,
   sources: Sources,
 ): NonNullable<Problem['related']>[number] {
@@ -143,13 +148,13 @@ function placed(
 }
 
 /** The maximum number of places that a finding in a named part names as its uses. */
-const mostUses = 5;
+const maxUses = 5;
 
 /**
  * Reports a problem in inherited text or in a named part once. When only inheriting flows have the
  * problem, one of them is named. The places that use the part are related locations.
  */
-function oncePerPlace(found: readonly Found[]): readonly Problem[] {
+function mergeByLocation(found: readonly LocatedProblem[]): readonly Problem[] {
   const placeOf = ({ rule, file, pointer }: Problem) => `${rule} ${file} ${pointer}`;
   const own = found.filter(({ through }) => through === null);
   const reported = new Set(own.map(({ problem }) => placeOf(problem)));
@@ -162,14 +167,14 @@ function oncePerPlace(found: readonly Found[]): readonly Problem[] {
     const message = `${problem.message} (As "${through}" has it from here.)`;
     return [{ ...each, problem: { ...problem, message } }];
   });
-  return oncePerPart([...own, ...others]);
+  return mergeByPart([...own, ...others]);
 }
 
 /** Merges the findings of a named part that has the same problem wherever it is used. */
-function oncePerPart(found: readonly Found[]): readonly Problem[] {
+function mergeByPart(found: readonly LocatedProblem[]): readonly Problem[] {
   const keyOf = ({ rule, file, pointer, message }: Problem) =>
     JSON.stringify([rule, file, pointer, message]);
-  const uses = new Map<string, Map<string, NonNullable<Found['use']>>>();
+  const uses = new Map<string, Map<string, NonNullable<LocatedProblem['use']>>>();
   for (const { problem, use } of found) {
     if (!use) continue;
     const known = uses.get(keyOf(problem)) ?? new Map();
@@ -181,7 +186,7 @@ function oncePerPart(found: readonly Found[]): readonly Problem[] {
     if (!use) return [problem];
     if (reported.has(key)) return [];
     reported.add(key);
-    const places = [...(uses.get(key)?.values() ?? [])].slice(0, mostUses);
+    const places = [...(uses.get(key)?.values() ?? [])].slice(0, maxUses);
     return [{ ...problem, related: [...(problem.related ?? []), ...places] }];
   });
 }

@@ -3,19 +3,19 @@
 import { type App, type Flow, isObject, type JsonSchema, memoize } from '../language/index.ts';
 import type { FlowProduct } from './flow-product.ts';
 
-const anything: JsonSchema = {};
-const texts: JsonSchema = { additionalProperties: { type: 'string' } };
+const anySchema: JsonSchema = {};
+const textsSchema: JsonSchema = { additionalProperties: { type: 'string' } };
 
 /**
  * Returns the JSON Schema of all data that expressions can read: an object with the scopes of the application, `flags`,
  * `config`, `query`, `event` and others.
  * @param flow adds its `state` and `with`. Null for the application file
  * @example
- * Object.keys(dataSchemaOf(product, tea).properties.state.properties) // ['kind', 'cups']
- * 'state' in dataSchemaOf(product, null).properties // false
+ * Object.keys(getDataSchema(product, tea).properties.state.properties) // ['kind', 'cups']
+ * 'state' in getDataSchema(product, null).properties // false
  */
-export function dataSchemaOf({ app }: FlowProduct, flow: Flow | null): JsonSchema {
-  return flow ? ofFlow(flow, app) : ofApp(app, null);
+export function getDataSchema({ app }: FlowProduct, flow: Flow | null): JsonSchema {
+  return flow ? getFlowSchema(flow, app) : getAppSchema(app, null);
 }
 
 export type Lookup =
@@ -33,14 +33,14 @@ export type Lookup =
  * @param path segments joined by dots. An empty path is the schema itself
  * @returns the schema at the path, or the first segment that is missing and the names that are known there
  * @example
- * lookUp(tea.state.schema, 'kind').schema.enum // ['green', 'black']
- * lookUp(tea.state.schema, 'knid') // { found: false, missing: 'knid', inside: '', known: ['kind', 'cups'] }
+ * lookUpPath(tea.state.schema, 'kind').schema.enum // ['green', 'black']
+ * lookUpPath(tea.state.schema, 'knid') // { found: false, missing: 'knid', inside: '', known: ['kind', 'cups'] }
  */
-export function lookUp(schema: JsonSchema, path: string): Lookup {
+export function lookUpPath(schema: JsonSchema, path: string): Lookup {
   let at: JsonSchema = schema;
   const passed: string[] = [];
   for (const segment of path === '' ? [] : path.split('.')) {
-    const next = stepInto(at, segment);
+    const next = getPartSchema(at, segment);
     if (!next) {
       const known = isObject(at.properties) ? Object.keys(at.properties) : [];
       return { found: false, missing: segment, inside: passed.join('.'), known };
@@ -54,27 +54,27 @@ export function lookUp(schema: JsonSchema, path: string): Lookup {
 // helpers
 
 /** Memoized, because every path that is read is looked up in it. */
-const ofFlow = memoize((flow: Flow, app: App) => makeSchema(app, flow));
-const ofApp = memoize((app: App, flow: null) => makeSchema(app, flow));
+const getFlowSchema = memoize((flow: Flow, app: App) => createSchema(app, flow));
+const getAppSchema = memoize((app: App, flow: null) => createSchema(app, flow));
 
-function makeSchema(app: App, flow: Flow | null): JsonSchema {
+function createSchema(app: App, flow: Flow | null): JsonSchema {
   const scopes = Object.fromEntries(
     Object.entries(app.scopes).map(([name, scope]) => [name, scope.schema]),
   );
   const flags = Object.fromEntries(
     Object.keys(app.flags).map((name) => [name, { type: 'boolean' }]),
   );
-  const data = Object.fromEntries(Object.keys(app.data).map((name) => [name, anything]));
+  const data = Object.fromEntries(Object.keys(app.data).map((name) => [name, anySchema]));
   return {
     type: 'object',
     properties: {
       ...scopes,
-      ...(flow ? { state: flow.state.schema, with: schemaOf(flow.with) } : {}),
-      query: texts,
-      params: texts,
-      event: anything,
-      result: anything,
-      error: anything,
+      ...(flow ? { state: flow.state.schema, with: createValuesSchema(flow.with) } : {}),
+      query: textsSchema,
+      params: textsSchema,
+      event: anySchema,
+      result: anySchema,
+      error: anySchema,
       outcome: { type: ['string', 'null'] },
       flags: { type: 'object', properties: flags },
       config: app.config,
@@ -96,7 +96,7 @@ function makeSchema(app: App, flow: Flow | null): JsonSchema {
  * Returns the schema of a flow's own values. It holds names and types only, because the values
  * differ between flows of a family.
  */
-function schemaOf(values: Flow['with']): JsonSchema {
+function createValuesSchema(values: Flow['with']): JsonSchema {
   const properties = Object.entries(values).map(([name, value]) => {
     const type = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
     return [name, type === 'object' || type === 'array' ? {} : { type }];
@@ -104,14 +104,14 @@ function schemaOf(values: Flow['with']): JsonSchema {
   return { type: 'object', properties: Object.fromEntries(properties) };
 }
 
-function stepInto(schema: JsonSchema, segment: string): JsonSchema | null {
+function getPartSchema(schema: JsonSchema, segment: string): JsonSchema | null {
   if (isObject(schema.properties) && Object.hasOwn(schema.properties, segment)) {
     return schema.properties[segment] as JsonSchema;
   }
   if (/^\d+$/.test(segment) && isObject(schema.items)) return schema.items;
   if (isObject(schema.additionalProperties)) return schema.additionalProperties;
-  if (schema.additionalProperties === true) return anything;
+  if (schema.additionalProperties === true) return anySchema;
   const says =
     schema.type !== undefined || schema.properties !== undefined || schema.enum !== undefined;
-  return says ? null : anything;
+  return says ? null : anySchema;
 }

@@ -10,9 +10,9 @@ import {
   type Json,
 } from '../language/index.ts';
 import type { CheckContext } from './define-rule.ts';
-import { flowOfFolder } from './places.ts';
+import { getFlowOfFolder } from './places.ts';
 
-export interface Use {
+export interface PathUse {
   readonly file: string;
   readonly pointer: string;
   /** The flow that the path is seen from, or null for the application file. */
@@ -21,48 +21,51 @@ export interface Use {
   readonly path: string;
 }
 
-export interface Write extends Use {
+export interface PathWrite extends PathUse {
   /** The constant that is written, or undefined when the value is computed or comes from input. */
   readonly constant: Json | undefined;
 }
 
 export interface DataUse {
-  readonly reads: readonly Use[];
-  readonly writes: readonly Write[];
+  readonly reads: readonly PathUse[];
+  readonly writes: readonly PathWrite[];
 }
 
-const made = new WeakMap<CheckContext, DataUse>();
+const dataUseCache = new WeakMap<CheckContext, DataUse>();
 
 /** Returns all reads and writes of a product. */
-export function dataUseOf(context: CheckContext): DataUse {
-  const found = made.get(context) ?? collect(context);
-  made.set(context, found);
+export function getDataUse(context: CheckContext): DataUse {
+  const found = dataUseCache.get(context) ?? collectDataUse(context);
+  dataUseCache.set(context, found);
   return found;
 }
 
 /** Returns true if two paths are equal or one contains the other. */
-export function overlap(one: string, other: string): boolean {
+export function pathsOverlap(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 }
 
 // helpers
 
-function collect(context: CheckContext): DataUse {
+function collectDataUse(context: CheckContext): DataUse {
   const { places, sources } = context;
-  const showing = flowsShowing(context);
-  const reads: Use[] = [];
-  const writes: Write[] = [];
+  const showing = groupFlowsByScreen(context);
+  const reads: PathUse[] = [];
+  const writes: PathWrite[] = [];
   for (const { kind, file, pointer, flow, value } of places) {
     const flows = [flow, ...(showing.get(file) ?? [])];
-    const paths = kind === 'logic' ? pathsRead(value) : kind === 'text' ? pathsShown(value) : [];
+    const paths =
+      kind === 'logic' ? findPathsRead(value) : kind === 'text' ? findPathsInText(value) : [];
     for (const each of flows)
       for (const path of paths) reads.push({ file, pointer, flow: each, path });
     if (kind !== 'write' || pointer.includes('/reset/')) continue;
     const isAssigned = pointer.includes('/assign/');
-    const constant = isAssigned ? constantOf(getValueAt(sources.values[file], pointer)) : undefined;
+    const constant = isAssigned
+      ? getConstant(getValueAt(sources.values[file], pointer))
+      : undefined;
     const written =
       pointer === '/form/bind'
-        ? fieldsOf(context, file, formatForMessage(value))
+        ? getFormPaths(context, file, formatForMessage(value))
         : [formatForMessage(value)];
     for (const each of flows)
       for (const path of written) writes.push({ file, pointer, flow: each, path, constant });
@@ -70,7 +73,7 @@ function collect(context: CheckContext): DataUse {
   return { reads, writes };
 }
 
-function pathsRead(rule: Json): readonly string[] {
+function findPathsRead(rule: Json): readonly string[] {
   const { paths, roots } = getReads(rule);
   return [...paths, ...roots].flatMap(({ name, element, computed }) => {
     if (element && !roots.some((each) => each.name === name)) return [];
@@ -79,39 +82,44 @@ function pathsRead(rule: Json): readonly string[] {
   });
 }
 
-function pathsShown(text: Json): readonly string[] {
+function findPathsInText(text: Json): readonly string[] {
   return findPlaceholders(formatForMessage(text)).map(({ path }) => path);
 }
 
 /** Returns the value that an assignment writes if it is a constant. */
-function constantOf(value: Json | undefined): Json | undefined {
+function getConstant(value: Json | undefined): Json | undefined {
   return isObject(value) || Array.isArray(value) ? undefined : value;
 }
 
 /** Returns the paths that a form writes. */
-function fieldsOf({ sources }: CheckContext, file: string, bind: string): readonly string[] {
+function getFormPaths({ sources }: CheckContext, file: string, bind: string): readonly string[] {
   const screen = sources.values[file];
   const form = isObject(screen) && isObject(screen.form) ? screen.form : {};
   if (form.fields !== undefined) return [bind];
-  return namesIn(form.schema).map((name) => `${bind}.${name}`);
+  return getPropertyNames(form.schema).map((name) => `${bind}.${name}`);
 }
 
-function namesIn(schema: Json | undefined): readonly string[] {
+function getPropertyNames(schema: Json | undefined): readonly string[] {
   if (!isObject(schema)) return [];
   const own = Object.keys(isObject(schema.properties) ? schema.properties : {});
   const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((name) => schema[name] ?? []).flat();
   const dependent = isObject(schema.dependentSchemas) ? Object.values(schema.dependentSchemas) : [];
   const inner = [schema.if, schema.then, schema.else, ...branches, ...dependent];
-  return [...new Set([...own, ...inner.flatMap((each) => namesIn(each as Json | undefined))])];
+  return [
+    ...new Set([...own, ...inner.flatMap((each) => getPropertyNames(each as Json | undefined))]),
+  ];
 }
 
 /** Returns screen file -> the flows of other folders that show it. */
-function flowsShowing({ product, sources }: CheckContext): ReadonlyMap<string, readonly Flow[]> {
+function groupFlowsByScreen({
+  product,
+  sources,
+}: CheckContext): ReadonlyMap<string, readonly Flow[]> {
   const found = new Map<string, Flow[]>();
   for (const flow of Object.values(product.flows))
     for (const { screen } of flow.steps) {
       const [folder = '', ...name] = screen.split('/');
-      if (name.length === 0 || flowOfFolder(product, sources, folder) === flow) continue;
+      if (name.length === 0 || getFlowOfFolder(product, sources, folder) === flow) continue;
       const file = `${folder}/screens/${name.join('/')}.json`;
       const flows = found.get(file) ?? [];
       if (!flows.includes(flow)) flows.push(flow);

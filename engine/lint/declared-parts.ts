@@ -8,11 +8,11 @@ import {
   type Template,
 } from '../language/index.ts';
 import type { OperationContract } from './catalog.ts';
-import { originsIn } from './types/private.ts';
+import { findOrigins } from './types/sensitivity.ts';
 import type { Type } from './types/type.ts';
 
 /** A part of a declaration. */
-export interface Declared {
+export interface DeclaredPart {
   /**
    * The path, such as `guest.name`. For an undeclared part, the path of its nearest declared
    * ancestor.
@@ -25,42 +25,46 @@ export interface Declared {
 }
 
 /** A computed part: the JSON Pointer of its expression, and the part that it fills. */
-export interface Given {
+export interface FilledPart {
   readonly pointer: string;
-  readonly declared: Declared;
+  readonly declared: DeclaredPart;
 }
 
 /** Returns the entire input of an operation. */
-export function inputOf({ input }: OperationContract): Declared {
+export function getInputDeclaration({ input }: OperationContract): DeclaredPart {
   return { name: '', schemas: [{ properties: input }], marked: false };
 }
 
 /** Returns the declaration of a data path. */
-export function declaredAt(schema: JsonSchema, path: string): Declared {
-  return path.split('.').reduce(partOf, { name: '', schemas: [schema], marked: false });
+export function getDeclaration(schema: JsonSchema, path: string): DeclaredPart {
+  return path.split('.').reduce(getPart, { name: '', schemas: [schema], marked: false });
 }
 
 /** Returns every expression of a template whose value fills a declared part. */
-export function givenParts(shape: Template, declared: Declared, pointer: string): readonly Given[] {
+export function findFilledParts(
+  shape: Template,
+  declared: DeclaredPart,
+  pointer: string,
+): readonly FilledPart[] {
   if (Array.isArray(shape))
     return shape.flatMap((each, index) =>
-      givenParts(each, partOf(declared, '*'), `${pointer}/${index}`),
+      findFilledParts(each, getPart(declared, '*'), `${pointer}/${index}`),
     );
   if (!isObject(shape)) return [];
   for (const name of ['$', '$optional'])
     if (Object.hasOwn(shape, name)) return [{ pointer: `${pointer}/${name}`, declared }];
   // Links and the keys of computed objects are not parts that a document declares.
-  const within: Declared = { ...declared, schemas: [] };
-  const below = (name: string, of: Declared) =>
-    givenParts((shape[name] ?? null) as Json, of, `${pointer}/${name}`);
+  const within: DeclaredPart = { ...declared, schemas: [] };
+  const below = (name: string, of: DeclaredPart) =>
+    findFilledParts((shape[name] ?? null) as Json, of, `${pointer}/${name}`);
   if (Object.hasOwn(shape, '$link')) return below('query', within);
   if (Object.hasOwn(shape, '$each'))
     return [
       ...(shape.by === undefined ? [] : [{ pointer: `${pointer}/by`, declared: within }]),
-      ...below('of', partOf(declared, '*')),
+      ...below('of', getPart(declared, '*')),
     ];
   return Object.entries(shape).flatMap(([name, each]) =>
-    givenParts(each, partOf(declared, name), `${pointer}/${escapeSegment(name)}`),
+    findFilledParts(each, getPart(declared, name), `${pointer}/${escapeSegment(name)}`),
   );
 }
 
@@ -68,19 +72,22 @@ export function givenParts(shape: Template, declared: Declared, pointer: string)
  * Returns the personal parts of a value that fill an unmarked part: part name -> the data paths
  * that they come from.
  */
-export function unmarkedIn(type: Type, declared: Declared): ReadonlyMap<string, readonly string[]> {
+export function findUnmarkedParts(
+  type: Type,
+  declared: DeclaredPart,
+): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
-  const visit = (at: Type, of: Declared): void => {
-    const origins = of.marked ? null : originsIn(at, 'personal');
+  const visit = (at: Type, of: DeclaredPart): void => {
+    const origins = of.marked ? null : findOrigins(at, 'personal');
     if (!origins) return;
     if (at.personal || of.schemas.length === 0) {
       found.set(of.name, [...new Set([...(found.get(of.name) ?? []), ...origins])]);
       return;
     }
     const { list, object } = at;
-    if (list) visit(list.of, partOf(of, '*'));
-    for (const [name, part] of Object.entries(object?.named ?? {})) visit(part, partOf(of, name));
-    if (object?.rest) visit(object.rest, partOf(of, '*'));
+    if (list) visit(list.of, getPart(of, '*'));
+    for (const [name, part] of Object.entries(object?.named ?? {})) visit(part, getPart(of, name));
+    if (object?.rest) visit(object.rest, getPart(of, '*'));
   };
   visit(type, declared);
   return found;
@@ -89,8 +96,10 @@ export function unmarkedIn(type: Type, declared: Declared): ReadonlyMap<string, 
 // helpers
 
 /** Returns a part of a part. A star stands for list items and for unknown keys. */
-function partOf({ name, schemas, marked }: Declared, segment: string): Declared {
-  const inside = schemas.flatMap((schema) => inSchema(schema, segment)).flatMap(alternatives);
+function getPart({ name, schemas, marked }: DeclaredPart, segment: string): DeclaredPart {
+  const inside = schemas
+    .flatMap((schema) => getPartSchemas(schema, segment))
+    .flatMap(getCombinedSchemas);
   const isNamed = segment !== '*' && (inside.length > 0 || name === '');
   const whole = name === '' ? segment : `${name}.${segment}`;
   return {
@@ -100,7 +109,7 @@ function partOf({ name, schemas, marked }: Declared, segment: string): Declared 
   };
 }
 
-function inSchema(schema: JsonSchema, segment: string): readonly JsonSchema[] {
+function getPartSchemas(schema: JsonSchema, segment: string): readonly JsonSchema[] {
   const { properties, items, additionalProperties } = schema;
   if (isObject(properties) && Object.hasOwn(properties, segment))
     return [properties[segment] as JsonSchema];
@@ -111,9 +120,9 @@ function inSchema(schema: JsonSchema, segment: string): readonly JsonSchema[] {
 }
 
 /** Returns a schema and the schemas it combines. A mark on any of them counts. */
-function alternatives(schema: JsonSchema): readonly JsonSchema[] {
+function getCombinedSchemas(schema: JsonSchema): readonly JsonSchema[] {
   const parts = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((each) =>
     Array.isArray(each) ? (each as readonly JsonSchema[]) : [],
   );
-  return [schema, ...parts.filter(isObject).flatMap(alternatives)];
+  return [schema, ...parts.filter(isObject).flatMap(getCombinedSchemas)];
 }

@@ -28,7 +28,7 @@ export interface FlowContext {
   /** Returns the folder of a flow by the flow's id. */
   folderOf(flow: string): string;
   /** Returns the types at each place. They are computed on the first call. */
-  world(): TypeFacts;
+  typeFacts(): TypeFacts;
 }
 
 export interface TypeFacts {
@@ -36,7 +36,7 @@ export interface TypeFacts {
   at(file: string, pointer: string): Facts;
 }
 
-export interface WholeWorld extends TypeFacts {
+export interface ProductTypeFacts extends TypeFacts {
   /** Returns the types in one flow. The object is the same while the flow's types are the same. */
   of(flow: Flow): FlowFacts;
 }
@@ -45,7 +45,7 @@ export interface WholeWorld extends TypeFacts {
 export interface CheckContext extends FlowContext {
   readonly product: Product;
   readonly sources: Sources;
-  world(): WholeWorld;
+  typeFacts(): ProductTypeFacts;
 }
 
 export interface Finding {
@@ -79,8 +79,8 @@ export interface Rule {
    * state the file and line of the finding, and the text after a safe fix.
    */
   readonly examples: {
-    readonly valid: readonly ExampleChange[];
-    readonly invalid: readonly (ExampleChange & {
+    readonly valid: readonly ExampleEdit[];
+    readonly invalid: readonly (ExampleEdit & {
       readonly at: string;
       readonly says: string;
       readonly repaired?: string;
@@ -90,7 +90,7 @@ export interface Rule {
 }
 
 /** Replaces the text `replace` in `file` with `by`. */
-export interface ExampleChange {
+export interface ExampleEdit {
   readonly file: string;
   readonly replace: string;
   readonly by: string;
@@ -101,7 +101,7 @@ export function defineRule(rule: Rule): Rule {
 }
 
 /** Returns a suggestion for a misspelled name: the nearest known name. */
-export function didYouMean(name: string, known: readonly string[]): string | undefined {
+export function suggestName(name: string, known: readonly string[]): string | undefined {
   const near = findNearest(name, known);
   return near === undefined ? undefined : `Did you mean "${near}"?`;
 }

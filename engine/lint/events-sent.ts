@@ -3,7 +3,7 @@
 import { escapeSegment, isObject, type Json } from '../language/index.ts';
 
 /** An event and its location in the file. */
-interface Sent {
+interface SentEvent {
   readonly event: string;
   readonly pointer: string;
 }
@@ -13,22 +13,26 @@ interface Sent {
  * @param raw the content of a file
  * @param parts the properties that are searched; by default those of a screen
  */
-export function eventsSent(
+export function findSentEvents(
   raw: Json | undefined,
   parts: readonly string[] = ['blocks', 'actions', 'form'],
-): readonly Sent[] {
-  return isObject(raw) ? parts.flatMap((part) => sentIn(raw[part] ?? null, `/${part}`)) : [];
+): readonly SentEvent[] {
+  return isObject(raw)
+    ? parts.flatMap((part) => collectSentEvents(raw[part] ?? null, `/${part}`))
+    : [];
 }
 
 // helpers
 
-function sentIn(value: Json, pointer: string): readonly Sent[] {
+function collectSentEvents(value: Json, pointer: string): readonly SentEvent[] {
   if (Array.isArray(value))
-    return value.flatMap((each, index) => sentIn(each, `${pointer}/${index}`));
+    return value.flatMap((each, index) => collectSentEvents(each, `${pointer}/${index}`));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, each]) => {
     const at = `${pointer}/${escapeSegment(name)}`;
     if (name === 'event' && typeof each === 'string') return [{ event: each, pointer: at }];
-    return name === 'payload' || name === 'schema' || name === 'start' ? [] : sentIn(each, at);
+    return name === 'payload' || name === 'schema' || name === 'start'
+      ? []
+      : collectSentEvents(each, at);
   });
 }

@@ -14,15 +14,15 @@ import {
   writePath,
 } from '../language/index.ts';
 import { createContext } from '../runtime/index.ts';
-import { blankSnapshot } from './blank-snapshot.ts';
-import { dataSchemaOf, lookUp } from './data-schema.ts';
+import { createBlankSnapshot } from './blank-snapshot.ts';
+import { getDataSchema, lookUpPath } from './data-schema.ts';
 import { expressionsBehind } from './expressions.ts';
 import type { FlowProduct } from './flow-product.ts';
 
 /** Guards with more cases are skipped. */
-const mostCases = 64;
+const maxCases = 64;
 
-export interface Constant {
+export interface ConstantGuard {
   readonly truth: boolean;
   /** The data paths that were enumerated. */
   readonly paths: readonly string[];
@@ -32,15 +32,19 @@ export interface Constant {
  * Returns the value of a guard that is the same in every case. Returns null when the value varies,
  * when a domain is unknown or too large, or when the guard reads a link.
  */
-export function constantOf(product: FlowProduct, flow: Flow | null, rule: Logic): Constant | null {
+export function evaluateConstantGuard(
+  product: FlowProduct,
+  flow: Flow | null,
+  rule: Logic,
+): ConstantGuard | null {
   if (!flow) return null;
-  const domains = domainsOf(product, flow, rule);
+  const domains = collectDomains(product, flow, rule);
   if (domains === null || domains.length === 0) return null;
   const count = domains.reduce((all, [, values]) => all * values.length, 1);
-  if (count > mostCases) return null;
+  if (count > maxCases) return null;
   const seen = new Set<boolean>();
   for (let number = 0; number < count && seen.size < 2; number += 1) {
-    const truth = truthWith(product, flow, rule, caseOf(domains, number));
+    const truth = evaluateGuard(product, flow, rule, createCase(domains, number));
     if (truth === null) return null;
     seen.add(truth);
   }
@@ -50,22 +54,26 @@ export function constantOf(product: FlowProduct, flow: Flow | null, rule: Logic)
 
 // helpers
 
-type Domain = readonly [path: string, values: readonly Json[]];
+type PathDomain = readonly [path: string, values: readonly Json[]];
 
 /**
  * Returns every path that the guard reads with all its possible values, or null when they are
  * unknown or too many.
  */
-function domainsOf(product: FlowProduct, flow: Flow, rule: Logic): readonly Domain[] | null {
-  const schema = dataSchemaOf(product, flow);
+function collectDomains(
+  product: FlowProduct,
+  flow: Flow,
+  rule: Logic,
+): readonly PathDomain[] | null {
+  const schema = getDataSchema(product, flow);
   const domains = new Map<string, readonly Json[]>();
   for (const each of expressionsBehind(product.app, flow, rule)) {
     const { paths, roots, derived } = getReads(each);
-    if (derived.some(({ name }) => makesLink(product.app, flow, name))) return null;
+    if (derived.some(({ name }) => containsLink(product.app, flow, name))) return null;
     for (const { name, element, computed } of [...paths, ...roots]) {
       if (element || computed) return null;
-      const found = lookUp(schema, name);
-      const values = found.found ? valuesOf(found.schema) : null;
+      const found = lookUpPath(schema, name);
+      const values = found.found ? listValues(found.schema) : null;
       if (values === null) return null;
       domains.set(name, values);
     }
@@ -74,7 +82,7 @@ function domainsOf(product: FlowProduct, flow: Flow, rule: Logic): readonly Doma
 }
 
 /** Returns true when a derived value contains an address, which does not depend on the values it reads. */
-function makesLink(app: App, flow: Flow, derived: string): boolean {
+function containsLink(app: App, flow: Flow, derived: string): boolean {
   const shape = flow.derive[derived] ?? app.derive[derived] ?? null;
   return JSON.stringify(shape).includes('"$link"');
 }
@@ -82,7 +90,7 @@ function makesLink(app: App, flow: Flow, derived: string): boolean {
 /**
  * Returns all values of a schema plus null for a missing value, or null when there are too many.
  */
-function valuesOf(schema: JsonSchema): readonly Json[] | null {
+function listValues(schema: JsonSchema): readonly Json[] | null {
   if (Array.isArray(schema.enum)) return [...new Set([null, ...(schema.enum as Json[])])];
   const types = [schema.type].flat();
   return types.every((type) => type === 'boolean' || type === 'null') && types.includes('boolean')
@@ -90,7 +98,7 @@ function valuesOf(schema: JsonSchema): readonly Json[] | null {
     : null;
 }
 
-function caseOf(domains: readonly Domain[], number: number): JsonObject {
+function createCase(domains: readonly PathDomain[], number: number): JsonObject {
   let rest = number;
   let data: Json = {};
   for (const [path, values] of domains) {
@@ -100,7 +108,7 @@ function caseOf(domains: readonly Domain[], number: number): JsonObject {
   return isObject(data) ? data : {};
 }
 
-function truthWith(
+function evaluateGuard(
   product: FlowProduct,
   flow: Flow,
   rule: Logic,
@@ -109,7 +117,7 @@ function truthWith(
   try {
     return holds(
       rule,
-      createContext({ ...product, routes: [] }, blankSnapshot(product, flow, given)),
+      createContext({ ...product, routes: [] }, createBlankSnapshot(product, flow, given)),
     );
   } catch (fault) {
     if (fault instanceof LogicFault) return null;

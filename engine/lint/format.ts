@@ -3,37 +3,42 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import schema from '../language/flow.schema.json' with { type: 'json' };
 import { escapeSegment, getFileFormat, type Problem, type Sources } from '../language/index.ts';
-import { didYouMean } from './define-rule.ts';
+import { suggestName } from './define-rule.ts';
 
 // A test validates the schema itself, so it is not validated at every start.
-const options = { strict: false, validateSchema: false, verbose: true, code: { optimize: false } };
+const ajvOptions = {
+  strict: false,
+  validateSchema: false,
+  verbose: true,
+  code: { optimize: false },
+};
 /** Reports only the first error of a file. Fast, so it also decides if there is one. */
-const first = new Ajv2020(options).addSchema(schema, 'flow');
+const firstErrorAjv = new Ajv2020(ajvOptions).addSchema(schema, 'flow');
 /**
  * Reports all errors. Its time grows faster than the number of errors, so it is not used for large
  * files.
  */
-const all = new Ajv2020({ ...options, allErrors: true }).addSchema(schema, 'flow');
-const largest = 300_000;
+const allErrorsAjv = new Ajv2020({ ...ajvOptions, allErrors: true }).addSchema(schema, 'flow');
+const maxSize = 300_000;
 /** Valid files and their kind. They are not validated again. */
-const fitting = new WeakMap<object, ReturnType<typeof getFileFormat>>();
+const validFiles = new WeakMap<object, ReturnType<typeof getFileFormat>>();
 
 /** Returns the schema violations of all files. */
-export function formatProblems(sources: Sources): readonly Problem[] {
+export function findFormatProblems(sources: Sources): readonly Problem[] {
   return Object.entries(sources.values).flatMap(([file, value]) => {
     const kind = getFileFormat(file);
-    if (typeof value === 'object' && value !== null && fitting.get(value) === kind) return [];
-    const validate = kind ? first.getSchema(`flow#/$defs/${kind}`) : undefined;
+    if (typeof value === 'object' && value !== null && validFiles.get(value) === kind) return [];
+    const validate = kind ? firstErrorAjv.getSchema(`flow#/$defs/${kind}`) : undefined;
     if (!validate) return [];
     if (validate(value)) {
-      if (typeof value === 'object' && value !== null) fitting.set(value, kind);
+      if (typeof value === 'object' && value !== null) validFiles.set(value, kind);
       return [];
     }
-    const isLarge = (sources.files[file]?.length ?? 0) > largest;
-    const every = isLarge ? undefined : all.getSchema(`flow#/$defs/${kind}`);
+    const isLarge = (sources.files[file]?.length ?? 0) > maxSize;
+    const every = isLarge ? undefined : allErrorsAjv.getSchema(`flow#/$defs/${kind}`);
     every?.(value);
-    const errors = tellingOf(every?.errors ?? validate.errors ?? []);
-    return errors.slice(0, 20).map((error) => problemOf(file, error, sources));
+    const errors = selectRelevantErrors(every?.errors ?? validate.errors ?? []);
+    return errors.slice(0, 20).map((error) => createProblem(file, error, sources));
   });
 }
 
@@ -43,7 +48,7 @@ export function formatProblems(sources: Sources): readonly Problem[] {
  * For a choice of forms, keeps only the errors of the form that was meant and drops the other
  * branches.
  */
-function tellingOf(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+function selectRelevantErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const real = errors.filter(
     ({ keyword }) => keyword !== 'anyOf' && keyword !== 'oneOf' && keyword !== 'if',
   );
@@ -52,12 +57,12 @@ function tellingOf(errors: readonly ErrorObject[]): readonly ErrorObject[] {
     .map(({ instancePath }) => instancePath)
     .sort();
   return real.filter(
-    ({ keyword, instancePath }) => keyword !== 'type' || !beginsSome(others, instancePath),
+    ({ keyword, instancePath }) => keyword !== 'type' || !isPrefixOfAny(others, instancePath),
   );
 }
 
 /** Returns true if a text of a sorted list begins with `start`. */
-function beginsSome(sorted: readonly string[], start: string): boolean {
+function isPrefixOfAny(sorted: readonly string[], start: string): boolean {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
@@ -67,25 +72,25 @@ function beginsSome(sorted: readonly string[], start: string): boolean {
   return sorted[low]?.startsWith(start) ?? false;
 }
 
-function problemOf(file: string, error: ErrorObject, sources: Sources): Problem {
+function createProblem(file: string, error: ErrorObject, sources: Sources): Problem {
   const extra =
     error.keyword === 'additionalProperties' ? String(error.params.additionalProperty) : undefined;
   const pointer =
     extra === undefined ? error.instancePath : `${error.instancePath}/${escapeSegment(extra)}`;
   const known = Object.keys((error.parentSchema?.properties ?? {}) as object);
-  const suggestion = extra === undefined ? undefined : didYouMean(extra, known);
+  const suggestion = extra === undefined ? undefined : suggestName(extra, known);
   return {
     rule: 'format/schema',
     severity: 'error',
     ...sources.origin(file, pointer),
     ...sources.locate(file, pointer),
-    message: messageOf(error, extra),
+    message: formatMessage(error, extra),
     why: 'What the language does not know is not interpreted.',
     ...(suggestion === undefined ? {} : { suggestion }),
   };
 }
 
-function messageOf(error: ErrorObject, extra: string | undefined): string {
+function formatMessage(error: ErrorObject, extra: string | undefined): string {
   if (extra !== undefined) return `Nothing named "${extra}" can stand here.`;
   if (error.keyword === 'required')
     return `"${String(error.params.missingProperty)}" is missing here.`;
@@ -93,13 +98,13 @@ function messageOf(error: ErrorObject, extra: string | undefined): string {
     return `This must be one of ${(error.params.allowedValues as unknown[]).map((each) => JSON.stringify(each)).join(', ')}.`;
   if (error.keyword === 'type') return `This must be ${String(error.params.type)}.`;
   if (error.keyword === 'minItems')
-    return `${nameOf(error)} must hold at least ${String(error.params.limit)}.`;
+    return `${getListName(error)} must hold at least ${String(error.params.limit)}.`;
   if (error.keyword === 'pattern') return `${JSON.stringify(error.data)} has not the right form.`;
   return `This ${error.message ?? 'is wrong'}.`;
 }
 
 /** Returns the name of a list, or a generic word for it. */
-function nameOf({ instancePath }: ErrorObject): string {
+function getListName({ instancePath }: ErrorObject): string {
   const name = instancePath.split('/').at(-1) ?? '';
   return name === '' || /^\d+$/.test(name) ? 'This list' : `"${name}"`;
 }

@@ -42,10 +42,10 @@ export interface Graph {
 /**
  * Returns the graph of one flow. Its nodes are the steps of the flow. Steps of other flows appear as single nodes.
  * @example
- * graphOf(product, tea).nodes[0] // { id: 'tea:kind', title: 'Which tea?', kind: 'step' }
- * graphOf(product, tea).edges.find(({ event }) => event === 'help').to // 'tea:about'
+ * createGraph(product, tea).nodes[0] // { id: 'tea:kind', title: 'Which tea?', kind: 'step' }
+ * createGraph(product, tea).edges.find(({ event }) => event === 'help').to // 'tea:about'
  */
-export function graphOf({ app, flows }: Product, flow: Flow): Graph {
+export function createGraph({ app, flows }: Product, flow: Flow): Graph {
   const edges: GraphEdge[] = [];
   const words = (guard: Reaction['when']) => describeGuard(guard, flow, app);
 
@@ -53,7 +53,7 @@ export function graphOf({ app, flows }: Product, flow: Flow): Graph {
     const reactions = (list: readonly Reaction[], what = event) => {
       for (const reaction of list) {
         const guard = [before, words(reaction.when)].filter(Boolean).join(', and ');
-        for (const to of targetsOf(flow, step, reaction))
+        for (const to of getTargets(flow, step, reaction))
           edges.push({ from: nodeId(flow.id, step.id), to, event: what, guard, redirect });
         if (reaction.on) outcomes(reaction.on, what, guard);
       }
@@ -68,11 +68,13 @@ export function graphOf({ app, flows }: Product, flow: Flow): Graph {
   for (const step of flow.steps) {
     add(step, '', true, '').reactions(step.redirect);
     add(step, '', true, '').reactions(step.then);
-    for (const load of step.load) add(step, '', true, '').outcomes(onOf(load), load.call, '');
+    for (const load of step.load)
+      add(step, '', true, '').outcomes(getOutcomes(load), load.call, '');
     for (const [event, list] of Object.entries(step.on))
       add(step, event, false, '').reactions(list);
     for (const [event, list] of Object.entries(flow.on))
-      if (!step.on[event] && offers(flow, step, event)) add(step, event, false, '').reactions(list);
+      if (!step.on[event] && canSendEvent(flow, step, event))
+        add(step, event, false, '').reactions(list);
     if (step.handoff) addHandoff(step, step.handoff);
     else if (flow.screens[step.screen]?.form && !step.on.submit)
       add(step, 'submit', false, '').reactions([{ go: '@next' }]);
@@ -81,91 +83,97 @@ export function graphOf({ app, flows }: Product, flow: Flow): Graph {
   function addHandoff(step: Step, { on, back, with: given }: Handoff) {
     const from = nodeId(flow.id, step.id);
     edges.push({ from, to: 'outside', event: '', guard: '', redirect: true });
-    for (const link of linksIn(given ?? null))
-      edges.push({ from: 'outside', to: inFlow(flow, link), event: '', guard: '', redirect: true });
+    for (const link of findLinks(given ?? null))
+      edges.push({
+        from: 'outside',
+        to: qualifyTarget(flow, link),
+        event: '',
+        guard: '',
+        redirect: true,
+      });
     add(step, 'call', true, '').outcomes(on, '', '');
     add(step, 'back', true, '').reactions(back.on);
     add(step, 'back, late', true, '').reactions(back.late);
   }
 
   const reached = new Set(edges.map(({ to }) => to));
-  const own = flow.steps.map((step) => nodeOf(flow, step));
+  const own = flow.steps.map((step) => createNode(flow, step));
   const others = [...reached]
     .filter((id) => !own.some((node) => node.id === id))
     .sort()
-    .map((id) => foreign(flows, id));
-  return { nodes: [...own, ...others], edges: unique(edges) };
+    .map((id) => createForeignNode(flows, id));
+  return { nodes: [...own, ...others], edges: removeDuplicates(edges) };
 }
 
 // helpers
 
 const nodeId = (flow: string, step: string) => `${flow}:${step}`;
 
-function nodeOf(flow: Flow, step: Step): GraphNode {
+function createNode(flow: Flow, step: Step): GraphNode {
   const kind = step.handoff ? 'handoff' : step.offPath ? 'offPath' : 'step';
   return {
     id: nodeId(flow.id, step.id),
-    title: titleOf(flow, step) ?? step.id,
+    title: getTitle(flow, step) ?? step.id,
     kind,
   };
 }
 
 /** Returns the title of a step's screen in source form. */
-function titleOf(flow: Flow, step: Step): string | undefined {
+function getTitle(flow: Flow, step: Step): string | undefined {
   const title = flow.screens[step.screen]?.title;
   return title === undefined ? undefined : getSourceText(title);
 }
 
-function foreign(flows: Product['flows'], id: string): GraphNode {
+function createForeignNode(flows: Product['flows'], id: string): GraphNode {
   if (id === 'outside') return { id, title: 'outside', kind: 'outside' };
   const { flow: flowId, step: stepId } = parseTarget(id);
   const flow = flows[flowId];
   const step = flow?.steps.find((each) => each.id === stepId);
-  const title = (step && flow && titleOf(flow, step)) ?? flow?.title ?? id;
+  const title = (step && flow && getTitle(flow, step)) ?? flow?.title ?? id;
   return { id, title: `${flow?.title ?? flowId}: ${title}`, kind: 'other' };
 }
 
 /** Returns the nodes that a reaction leads to. */
-function targetsOf(flow: Flow, step: Step, { go, leave, else: other }: Reaction): string[] {
+function getTargets(flow: Flow, step: Step, { go, leave, else: other }: Reaction): string[] {
   const named = [go, other].flatMap((target) => {
     if (target === undefined) return [];
-    if (target === '@next') return nextOf(flow, step);
+    if (target === '@next') return getNextSteps(flow, step);
     if (target === '@back') return typeof step.back === 'string' ? [step.back] : [];
     return isBuiltInTarget(target) ? [] : [target];
   });
-  const ids = named.map((target) => inFlow(flow, target));
+  const ids = named.map((target) => qualifyTarget(flow, target));
   return leave === undefined ? ids : [...ids, 'outside'];
 }
 
-function inFlow(flow: Flow, target: string): string {
+function qualifyTarget(flow: Flow, target: string): string {
   return target.includes(':') ? target : nodeId(flow.id, target);
 }
 
 /** Returns true if a step's screen can send an event. */
-function offers(flow: Flow, { screen }: Step, event: string): boolean {
+function canSendEvent(flow: Flow, { screen }: Step, event: string): boolean {
   return JSON.stringify(flow.screens[screen] ?? {}).includes(`"event":${JSON.stringify(event)}`);
 }
 
 /** Returns the steps that a template links to. External pages return the user there. */
-function linksIn(shape: Json): readonly string[] {
-  if (Array.isArray(shape)) return shape.flatMap(linksIn);
+function findLinks(shape: Json): readonly string[] {
+  if (Array.isArray(shape)) return shape.flatMap(findLinks);
   if (!isObject(shape)) return [];
   if (typeof shape.$link === 'string') return [shape.$link];
-  return Object.values(shape).flatMap(linksIn);
+  return Object.values(shape).flatMap(findLinks);
 }
 
 /** Returns the step after another in the flow's order. An optional step has none. */
-function nextOf(flow: Flow, step: Step): string[] {
+function getNextSteps(flow: Flow, step: Step): string[] {
   const line = flow.steps.filter(({ offPath }) => !offPath);
   const index = line.indexOf(step);
   const next = index === -1 ? undefined : line[index + 1];
   return next ? [next.id] : [];
 }
 
-function onOf({ on }: Load): Outcomes {
+function getOutcomes({ on }: Load): Outcomes {
   return on ?? {};
 }
 
-function unique(edges: readonly GraphEdge[]): readonly GraphEdge[] {
+function removeDuplicates(edges: readonly GraphEdge[]): readonly GraphEdge[] {
   return [...new Map(edges.map((edge) => [JSON.stringify(edge), edge])).values()];
 }

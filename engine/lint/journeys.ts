@@ -2,7 +2,7 @@
 
 import { isObject, type JsonObject, journeysFilesIn } from '../language/index.ts';
 import type { FlowContext } from './define-rule.ts';
-import { flowOfFolder } from './places.ts';
+import { getFlowOfFolder } from './places.ts';
 
 export interface PlacedJourney {
   readonly file: string;
@@ -15,9 +15,9 @@ export interface PlacedJourney {
 }
 
 /** Returns all journeys in the order of the files. */
-export function journeysIn({ product, sources }: FlowContext): readonly PlacedJourney[] {
+export function findJourneys({ product, sources }: FlowContext): readonly PlacedJourney[] {
   return journeysFilesIn(sources.values).flatMap(({ file, folder, list }) => {
-    const flow = flowOfFolder(product, sources, folder);
+    const flow = getFlowOfFolder(product, sources, folder);
     if (!flow) return [];
     return list.flatMap((value, index) => {
       if (!isObject(value)) return [];

@@ -10,19 +10,19 @@ export interface PlacedOperation {
 }
 
 /** Operators whose second argument reads a list item instead of the data. */
-const overElements = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some']);
+const iterationOperators = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some']);
 
 /**
  * Returns all operations that read the data itself.
  * @param elements includes the expressions that are applied to list items
  */
-export function operationsIn(
+export function findOperations(
   rule: Json,
   pointer = '',
   elements = false,
 ): readonly PlacedOperation[] {
   if (Array.isArray(rule))
-    return rule.flatMap((each, index) => operationsIn(each, `${pointer}/${index}`, elements));
+    return rule.flatMap((each, index) => findOperations(each, `${pointer}/${index}`, elements));
   if (!isObject(rule)) return [];
   const [name, ...others] = Object.keys(rule);
   if (name === undefined || others.length > 0) return [];
@@ -30,9 +30,9 @@ export function operationsIn(
   const at = `${pointer}/${escapeSegment(name)}`;
   const values = Array.isArray(value) ? value : [value];
   const below = values.flatMap((each, index) =>
-    overElements.has(name) && index > 0 && !elements
+    iterationOperators.has(name) && index > 0 && !elements
       ? []
-      : operationsIn(each, Array.isArray(value) ? `${at}/${index}` : at, elements),
+      : findOperations(each, Array.isArray(value) ? `${at}/${index}` : at, elements),
   );
   return [{ name, values, pointer: at }, ...below];
 }
@@ -48,9 +48,9 @@ export interface Comparison {
 /**
  * Returns every comparison of a data path with a literal, including `in` with a list of literals.
  */
-export function comparisonsIn(rule: Json): readonly Comparison[] {
-  return operationsIn(rule).flatMap(({ name, values, pointer }) => {
-    const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+export function findComparisons(rule: Json): readonly Comparison[] {
+  return findOperations(rule).flatMap(({ name, values, pointer }) => {
+    const kind = Object.hasOwn(comparisonKinds, name) ? comparisonKinds[name] : undefined;
     if (kind === undefined) return [];
     const paths = values.map(pathOf).filter((path) => path !== null);
     const literals = values.flatMap((value) =>
@@ -66,7 +66,7 @@ export function comparisonsIn(rule: Json): readonly Comparison[] {
 
 // helpers
 
-const kinds: Readonly<Record<string, Comparison['kind']>> = {
+const comparisonKinds: Readonly<Record<string, Comparison['kind']>> = {
   '==': 'equality',
   '===': 'equality',
   '!=': 'equality',

@@ -1,7 +1,7 @@
 // The outcomes of calls, described in words. A status is an outcome too.
 
 /** Outcome -> description. */
-export const outcomeWords: Readonly<Record<string, string>> = {
+export const outcomeDescriptions: Readonly<Record<string, string>> = {
   ok: 'The service did it.',
   '4xx': 'The service refused it, by a status that is not named.',
   '5xx': 'The service failed, by a status that is not named.',

@@ -10,9 +10,9 @@ import {
   type Product,
   type Sources,
 } from '../language/index.ts';
-import { noteContainer } from './places/container.ts';
+import { recordContainer } from './places/container.ts';
 import type { PlaceContext, RecordPlace, SourcePlace } from './places/place.ts';
-import { noteScreen } from './places/screen.ts';
+import { recordScreen } from './places/screen.ts';
 
 export type { SourcePlace } from './places/place.ts';
 
@@ -20,30 +20,31 @@ export type { SourcePlace } from './places/place.ts';
  * Returns every location where flows name or compute something, in the order of the files. Each has a kind, the value,
  * its file and its JSON Pointer. An unchanged file returns the same objects.
  * @example
- * const [call] = placesOf(product, parsed.sources).filter(({ kind }) => kind === 'call');
+ * const [call] = getPlaces(product, parsed.sources).filter(({ kind }) => kind === 'call');
  * call.value.call // 'shop.order'
  * call.pointer // '/steps/2/on/send'
  */
-export function placesOf(product: Product, sources: Sources): readonly SourcePlace[] {
+export function getPlaces(product: Product, sources: Sources): readonly SourcePlace[] {
   const steps = new Map<Flow, ReadonlyMap<string, string>>();
   return Object.entries(sources.values).flatMap(([file, value]) => {
     const [folder = '', name = '', ...screen] = file.split('/');
     if (!isObject(value)) return [];
     const nowhere: PlaceContext = { file, flow: null, step: null, names: [], redirect: false };
-    if (file === 'app.json') return noted(product.app, noteContainer, value, nowhere);
-    const flow = flowOfFolder(product, sources, folder);
+    if (file === 'app.json') return getRecordedPlaces(product.app, recordContainer, value, nowhere);
+    const flow = getFlowOfFolder(product, sources, folder);
     if (!flow) return [];
-    if (name === 'flow.json') return noted(flow, noteContainer, value, { ...nowhere, flow });
+    if (name === 'flow.json')
+      return getRecordedPlaces(flow, recordContainer, value, { ...nowhere, flow });
     if (name !== 'screens') return [];
-    const known = steps.get(flow) ?? stepsByScreen(flow);
+    const known = steps.get(flow) ?? indexStepsByScreen(flow);
     steps.set(flow, known);
     const step = known.get(screen.join('/')) ?? null;
-    return noted(flow, noteScreen, value, { ...nowhere, flow, step });
+    return getRecordedPlaces(flow, recordScreen, value, { ...nowhere, flow, step });
   });
 }
 
 /** Returns the flow of a folder. */
-export function flowOfFolder(
+export function getFlowOfFolder(
   product: Pick<Product, 'flows'>,
   sources: Pick<Sources, 'values'>,
   folder: string,
@@ -54,7 +55,7 @@ export function flowOfFolder(
 
 // helpers
 
-interface Noted {
+interface RecordedPlaces {
   readonly value: JsonObject;
   readonly places: readonly SourcePlace[];
 }
@@ -63,16 +64,16 @@ interface Noted {
  * Flow or application -> file -> recorded places. The step that shows a screen follows from the
  * flow.
  */
-const known = new WeakMap<App | Flow, Map<string, Noted>>();
+const placesCache = new WeakMap<App | Flow, Map<string, RecordedPlaces>>();
 
-function noted(
+function getRecordedPlaces(
   owner: App | Flow,
   noteAll: (note: RecordPlace, value: JsonObject, at: PlaceContext) => void,
   value: JsonObject,
   at: PlaceContext,
 ): readonly SourcePlace[] {
-  const files = known.get(owner) ?? new Map<string, Noted>();
-  known.set(owner, files);
+  const files = placesCache.get(owner) ?? new Map<string, RecordedPlaces>();
+  placesCache.set(owner, files);
   const before = files.get(at.file);
   if (before?.value === value) return before.places;
   const places: SourcePlace[] = [];
@@ -82,6 +83,6 @@ function noted(
 }
 
 /** Returns screen file -> id of the first step that shows it. */
-function stepsByScreen(flow: Flow): ReadonlyMap<string, string> {
+function indexStepsByScreen(flow: Flow): ReadonlyMap<string, string> {
   return new Map([...flow.steps].reverse().map(({ id, screen }) => [`${screen}.json`, id]));
 }

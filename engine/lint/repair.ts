@@ -16,7 +16,7 @@ import type { Finding, Repair } from './define-rule.ts';
  * can be meant.
  * @param repair creates the fix for the meant name
  */
-export function misspelt(
+export function describeMisspelling(
   name: string,
   known: readonly string[],
   repair: (name: string) => Repair,
@@ -30,7 +30,7 @@ export function misspelt(
 }
 
 /** Returns a text with one placeholder's name replaced. */
-export function inText(text: string, name: string, to: string): Repair {
+export function replacePlaceholder(text: string, name: string, to: string): Repair {
   const written = name.replace(/[.$]/g, '\\$&');
   return { text, to: text.replace(new RegExp(`(\\{[^}]*?)\\b${written}\\b`), `$1${to}`) };
 }
@@ -39,23 +39,23 @@ export function inText(text: string, name: string, to: string): Repair {
  * Returns the fix of a finding in the file that contains its text, or undefined when the location
  * does not allow one.
  */
-export function fixOf(finding: Finding, sources: Sources): Fix | undefined {
+export function createFix(finding: Finding, sources: Sources): Fix | undefined {
   const { file, pointer, repair } = finding;
   const root = sources.values[file];
   if (!repair || root === undefined) return undefined;
   if ('remove' in repair) {
     if (getValueAt(root, pointer) === undefined) return undefined;
-    return { ...entryOf(file, pointer, sources), remove: true };
+    return { ...findKeyLocation(file, pointer, sources), remove: true };
   }
   if ('put' in repair) return { ...sources.origin(file, pointer), put: repair.put };
   if ('key' in repair) {
-    const around = getValueAt(root, parentOf(pointer));
+    const around = getValueAt(root, getParent(pointer));
     const old = parsePointer(pointer).at(-1) ?? '';
     if (!isObject(around) || !Object.hasOwn(around, old) || Object.hasOwn(around, repair.key))
       return undefined;
-    return { ...entryOf(file, pointer, sources), rename: repair.key };
+    return { ...findKeyLocation(file, pointer, sources), rename: repair.key };
   }
-  const place = [pointer, `${pointer}/0`, parentOf(pointer)].find(
+  const place = [pointer, `${pointer}/0`, getParent(pointer)].find(
     (each) => getValueAt(root, each) === repair.text,
   );
   return place === undefined || repair.text === repair.to
@@ -66,11 +66,15 @@ export function fixOf(finding: Finding, sources: Sources): Fix | undefined {
 // helpers
 
 /** Returns the place that has the key of a value: for a named part, the place that uses it. */
-function entryOf(file: string, pointer: string, sources: Sources): Pick<Fix, 'file' | 'pointer'> {
+function findKeyLocation(
+  file: string,
+  pointer: string,
+  sources: Sources,
+): Pick<Fix, 'file' | 'pointer'> {
   const use = sources.uses(file, pointer).at(-1);
   return use?.isWhole ? { file: use.file, pointer: use.pointer } : sources.origin(file, pointer);
 }
 
-function parentOf(pointer: string): string {
+function getParent(pointer: string): string {
   return pointer.replace(/\/[^/]*$/, '');
 }

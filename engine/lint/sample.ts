@@ -1,10 +1,10 @@
 // A small correct product. Every rule's examples are changes to it.
 
-const text = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+const toFileText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** The files of a small correct product: path relative to the flows folder -> text. */
 export const sampleFiles: Readonly<Record<string, string>> = {
-  'app.json': text({
+  'app.json': toFileText({
     name: 'Sample',
     home: 'tea',
     returnTo: 'session.returnTo',
@@ -50,11 +50,11 @@ export const sampleFiles: Readonly<Record<string, string>> = {
     },
     language: 2,
   }),
-  'shared/leaves.json': text([
+  'shared/leaves.json': toFileText([
     { id: 'green', name: 'Green', goesWith: ['black'] },
     { id: 'black', name: 'Black', goesWith: [] },
   ]),
-  'shared/leaves.schema.json': text({
+  'shared/leaves.schema.json': toFileText({
     type: 'array',
     'x-unique': ['id', 'name'],
     'x-complete': { id: 'shop.order.kind' },
@@ -68,7 +68,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
       },
     },
   }),
-  'tea/flow.json': text({
+  'tea/flow.json': toFileText({
     id: 'tea',
     version: 1,
     title: 'Order tea',
@@ -131,7 +131,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
     ],
     with: { greeting: 'A tea' },
   }),
-  'mate/flow.json': text({
+  'mate/flow.json': toFileText({
     id: 'mate',
     version: 1,
     title: 'Order mate',
@@ -140,7 +140,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
     with: { greeting: 'A mate' },
     without: ['green'],
   }),
-  'till/flow.json': text({
+  'till/flow.json': toFileText({
     id: 'till',
     version: 1,
     title: 'Pay',
@@ -177,7 +177,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
       },
     ],
   }),
-  'till/screens/till.json': text({
+  'till/screens/till.json': toFileText({
     title: 'Pay for your tea',
     lead: 'One cup.',
     actions: [
@@ -189,7 +189,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
     ],
     waiting: 'Paying for {state.weight, number} grams.',
   }),
-  'tea/screens/kind.json': text({
+  'tea/screens/kind.json': toFileText({
     title: 'Which tea?',
     form: {
       bind: 'state',
@@ -205,16 +205,16 @@ export const sampleFiles: Readonly<Record<string, string>> = {
       { event: 'help', label: 'What is the difference?' },
     ],
   }),
-  'tea/screens/about.json': text({
+  'tea/screens/about.json': toFileText({
     title: 'About tea',
     blocks: [{ block: 'text', text: 'Leaves in water.' }],
     actions: [{ event: 'submit', label: 'Back to the choice' }],
   }),
-  'tea/screens/green.json': text({
+  'tea/screens/green.json': toFileText({
     title: 'Your {derived.label}',
     actions: [{ event: 'submit', label: 'Continue' }],
   }),
-  'tea/screens/order.json': text({
+  'tea/screens/order.json': toFileText({
     title: 'Order',
     actions: [
       { event: 'send', label: 'Order now' },
@@ -243,7 +243,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
     },
     lead: '{with.greeting} for you.',
   }),
-  'tea/journeys.json': text([
+  'tea/journeys.json': toFileText([
     {
       name: 'green tea',
       given: { session: { token: 'a' } },

@@ -3,16 +3,16 @@
 import { isObject, type Json, parseOperation } from '../language/index.ts';
 
 /** Operators that change the format of a value but not its meaning. */
-const wrappers = new Set(['default', 'lower', 'upper', 'slug', 'isoDate', 'round']);
+const formattingOperators = new Set(['default', 'lower', 'upper', 'slug', 'isoDate', 'round']);
 
 /**
  * Returns the path that `{ "$": … }` or `{ "$optional": … }` reads directly, or null for anything
  * else.
  */
-export function sourcePath(shape: Json | undefined): string | null {
+export function getSourcePath(shape: Json | undefined): string | null {
   if (!isObject(shape)) return null;
   const logic = shape.$ ?? shape.$optional;
-  return logic === undefined ? null : pathOf(logic);
+  return logic === undefined ? null : getPath(logic);
 }
 
 /** Splits a path into its parent and its last name. */
@@ -23,7 +23,7 @@ export function splitPath(path: string): readonly [parent: string, name: string]
 
 // helpers
 
-function pathOf(logic: Json): string | null {
+function getPath(logic: Json): string | null {
   const operation = parseOperation(logic);
   if (!operation) return null;
   const {
@@ -31,5 +31,5 @@ function pathOf(logic: Json): string | null {
     operands: [first],
   } = operation;
   if (name === 'var' || name === 'root') return typeof first === 'string' ? first : null;
-  return wrappers.has(name) && first !== undefined ? pathOf(first) : null;
+  return formattingOperators.has(name) && first !== undefined ? getPath(first) : null;
 }

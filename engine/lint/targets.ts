@@ -1,7 +1,7 @@
 // The relative targets, described in words.
 
 /** Target -> description. */
-export const targetWords: Readonly<Record<string, string>> = {
+export const targetDescriptions: Readonly<Record<string, string>> = {
   '@next': 'The next step of the line that stands on it.',
   '@back': 'Where Back leads: the step before, or what the step says.',
   '@stay': 'Nothing happens: the user stays.',

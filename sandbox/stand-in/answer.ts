@@ -1,6 +1,6 @@
 /** Answers requests as an OpenAPI document shows: with its examples, else with samples of its schemas. */
 import fc from 'fast-check';
-import { sampleOf } from '../../engine/explore/index.ts';
+import { createSample } from '../../engine/explore/index.ts';
 import type { Json } from '../../engine/language/index.ts';
 import type { Memory } from './memory.ts';
 import type { SampledRequest } from './request.ts';
@@ -97,7 +97,7 @@ function bodyOf(
   const [plain] = Object.entries(examples).filter(([name]) => !Object.hasOwn(named, name));
   if (plain?.[1].value !== undefined) return plain[1].value;
   const sent = { ...values.query, ...values.path, ...(isRecord(body) ? body : {}) };
-  return sampleOf(schema, { full: true, known: new Map(Object.entries(sent)), textFor });
+  return createSample(schema, { full: true, known: new Map(Object.entries(sent)), textFor });
 }
 
 function textFor(pattern: string): string {

@@ -7,28 +7,28 @@ import { describe, expect, it } from 'vitest';
 import { journeysFor } from '../../cli/explore/journeys-for.ts';
 import { sourcesFrom } from '../../cli/explore/sources.ts';
 import {
-  coveringJourneys,
+  createExploration,
   explore,
-  gapsOf,
+  findGaps,
   modelProblems,
   modelRules,
-  worldOf,
+  selectCoveringJourneys,
 } from '../../engine/explore/index.ts';
 import { parseProduct } from '../../engine/index.ts';
-import { type ExampleChange, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
+import { type ExampleEdit, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 import { runJourney } from '../../engine/simulate/index.ts';
 import { runFlows } from './run-flows.ts';
 import { library } from './support/library.ts';
 
 /** Explores the sample product with a change. */
-function walk(change?: ExampleChange, most = 4000) {
+function walk(change?: ExampleEdit, most = 4000) {
   const text = change ? (sampleFiles[change.file] ?? '') : '';
   if (change) expect(text, `${change.file} holds ${change.replace}`).toContain(change.replace);
   const files = change
     ? { ...sampleFiles, [change.file]: text.replace(change.replace, change.by) }
     : sampleFiles;
   const parsed = parseProduct(files);
-  const world = worldOf(parsed, sourcesFrom(sampleCatalog));
+  const world = createExploration(parsed, sourcesFrom(sampleCatalog));
   const flow = world.product.flows.tea;
   if (!flow) throw new Error('The sample has lost its flow.');
   const explored = explore(world, [flow], most);
@@ -60,7 +60,7 @@ describe('a walk through the sample', () => {
   it('covers every step, and says why a guard never comes out the other way', () => {
     const { world, explored } = walk();
     const own = world.coverage.goals.filter(({ id }) => id.startsWith('tea:'));
-    const gaps = gapsOf(world, explored, own);
+    const gaps = findGaps(world, explored, own);
     expect(gaps.filter(({ goal }) => goal.group === 'steps')).toEqual([]);
     expect(gaps.map(({ goal }) => goal.id)).toEqual([
       'tea:green/redirect/0',
@@ -75,7 +75,7 @@ describe('a walk through the sample', () => {
     const journeys = () => {
       const { world, explored, flow } = walk();
       const wanted = new Set(world.coverage.goals.map(({ id }) => id));
-      const found = coveringJourneys(explored, wanted, (goals) => goals.join(', '));
+      const found = selectCoveringJourneys(explored, wanted, (goals) => goals.join(', '));
       for (const { journey } of found) expect(runJourney(world.product, flow, journey)).toBeNull();
       return found.map(({ journey }) => journey);
     };
@@ -103,7 +103,7 @@ describe('a walk through the sample', () => {
   it('goes on from where a written journey leads, whatever that journey expects', () => {
     const wrong = [{ name: 'wrong', steps: [{ open: '/tea', at: 'order' }, { event: 'help' }] }];
     const files = { ...sampleFiles, 'tea/journeys.json': JSON.stringify(wrong) };
-    const world = worldOf(parseProduct(files), sourcesFrom(sampleCatalog));
+    const world = createExploration(parseProduct(files), sourcesFrom(sampleCatalog));
     const flow = world.product.flows.tea;
     if (!flow) throw new Error('The sample has lost its flow.');
     const explored = explore(world, [flow], 4000);
@@ -115,7 +115,7 @@ describe('a walk through the sample', () => {
   it('says that it was cut off', () => {
     const { world, explored } = walk(undefined, 5);
     expect(explored.cut).toBe(true);
-    const [gap] = gapsOf(world, explored, world.coverage.goals);
+    const [gap] = findGaps(world, explored, world.coverage.goals);
     expect(gap).toMatchObject({ certain: false, reason: expect.stringContaining('limit') });
   });
 });

@@ -111,7 +111,11 @@ function sampleScope() {
     ...{ files: sampleFiles, parseProduct: engine.parseProduct },
     ...{ parsed, product, program: product, tea, journey, values: parsed.sources.values },
     ...{ snapshot, now, options, draft, store: draft.store },
-    ...{ sources, world: explore.worldOf(parsed, sources), getJourneys: simulate.getJourneys },
+    ...{
+      sources,
+      exploration: explore.createExploration(parsed, sources),
+      getJourneys: simulate.getJourneys,
+    },
     context: { data: { cups: 2 }, condition: () => false, derived: () => null },
   };
 }

@@ -11,7 +11,7 @@ import { readDocuments, readFlows } from '../../cli/load.ts';
 import { createSession, type Flow, type Product, parseProduct } from '../../engine/index.ts';
 import {
   checkProduct,
-  type ExampleChange,
+  type ExampleEdit,
   type Rule,
   sampleCatalog,
   sampleFiles,
@@ -171,7 +171,7 @@ describe('the how-to pages that change the engine', () => {
   test('add-a-rule: its rule is explained, and its examples hold', async () => {
     expect(await followedInCopy('add-a-rule')).toEqual([]);
     const { longTitle } = await fromCopy('engine/lint/rules/long-title.ts');
-    const found = ({ file, replace, by }: ExampleChange) =>
+    const found = ({ file, replace, by }: ExampleEdit) =>
       checkProduct(
         parseProduct({ ...sampleFiles, [file]: sampleFiles[file]?.replace(replace, by) ?? '' }),
         sampleCatalog,

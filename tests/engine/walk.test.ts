@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { sourcesFrom } from '../../cli/explore/sources.ts';
 import { readCatalog } from '../../cli/load.ts';
-import { explore, modelProblems, modelRules, worldOf } from '../../engine/explore/index.ts';
+import {
+  createExploration,
+  explore,
+  modelProblems,
+  modelRules,
+} from '../../engine/explore/index.ts';
 import { type Json, parseProduct } from '../../engine/index.ts';
 import type { Answers } from '../../engine/language/index.ts';
 import { enterDraft, restoreDraft, storeDraft } from '../../engine/simulate/draft.ts';
@@ -45,7 +50,7 @@ function isSteady(reached: Explored['reached'][number]): boolean {
 }
 
 describe.each(flows)('%s', (id) => {
-  const world = worldOf(parsed, sources);
+  const world = createExploration(parsed, sources);
   const flow = world.product.flows[id];
   if (!flow) throw new Error(`There is no flow "${id}".`);
   const explored = explore(world, [flow], moves);

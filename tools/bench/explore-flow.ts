@@ -1,6 +1,6 @@
 // Our side of the explorer comparison: visits every state of a flow that its guards distinguish.
 
-import { explore, worldOf } from '../../engine/explore/index.ts';
+import { createExploration, explore } from '../../engine/explore/index.ts';
 import { parseProduct } from '../../engine/language/index.ts';
 
 /** The maximum number of moves. */
@@ -8,7 +8,7 @@ const most = 1_000_000;
 
 /** @param count called once for each state reached */
 export function exploreFlow(files: Readonly<Record<string, string>>, count: () => void): void {
-  const world = worldOf(parseProduct(files), {
+  const world = createExploration(parseProduct(files), {
     schemaOf: () => null,
     outcomesOf: () => [],
     textFor: () => 'text',

@@ -1,6 +1,6 @@
 // Decides whether a journey can be played in a browser, and prepares it.
 
-import { type PageStep, playOnPages, type World } from '../../../engine/explore/index.ts';
+import { type Exploration, type PageStep, playOnPages } from '../../../engine/explore/index.ts';
 import type { Answers, Flow, Journey, Snapshot } from '../../../engine/language/index.ts';
 import { createView } from '../../../engine/runtime/index.ts';
 import { deedOf } from './deeds.ts';
@@ -9,7 +9,7 @@ import type { Staged, StagedStep } from './staged.ts';
 import { UnstagedError } from './unstaged.ts';
 
 export interface Staging {
-  readonly world: World;
+  readonly world: Exploration;
   readonly operations: Operations;
 }
 
@@ -81,7 +81,11 @@ function isSent(operations: Operations, { calls }: PageStep): void {
   }
 }
 
-function stepOf({ product }: World, step: PageStep, replies: StagedStep['replies']): StagedStep {
+function stepOf(
+  { product }: Exploration,
+  step: PageStep,
+  replies: StagedStep['replies'],
+): StagedStep {
   const { after, left } = step;
   const counts: Record<string, number> = {};
   for (const { operation, answered } of step.calls)

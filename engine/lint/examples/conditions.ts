@@ -3,7 +3,7 @@
 import { type Condition, escapeSegment, type Flow, flowFile } from '../../language/index.ts';
 import type { CheckContext } from '../define-rule.ts';
 
-export interface Owned {
+export interface OwnedCondition {
   readonly file: string;
   /** JSON Pointer of the condition in its file. */
   readonly pointer: string;
@@ -17,22 +17,26 @@ export interface Owned {
  * Returns the conditions of the application and of all flows. An inherited condition belongs to the
  * base flow.
  */
-export function conditionsOf({ product, sources, folderOf }: CheckContext): readonly Owned[] {
+export function getConditions({
+  product,
+  sources,
+  folderOf,
+}: CheckContext): readonly OwnedCondition[] {
   return [
-    ...owned('app.json', null, product.app.conditions),
+    ...listConditions('app.json', null, product.app.conditions),
     ...Object.values(product.flows).flatMap((flow) =>
-      owned(flowFile(folderOf(flow.id)), flow, flow.conditions),
+      listConditions(flowFile(folderOf(flow.id)), flow, flow.conditions),
     ),
   ].filter(({ file, pointer }) => sources.owner(file, pointer) === file);
 }
 
 // helpers
 
-function owned(
+function listConditions(
   file: string,
   flow: Flow | null,
   conditions: Readonly<Record<string, Condition>>,
-): readonly Owned[] {
+): readonly OwnedCondition[] {
   return Object.entries(conditions).map(([name, condition]) => ({
     ...{ file, pointer: `/conditions/${escapeSegment(name)}`, flow, name, condition },
   }));

@@ -8,12 +8,12 @@ import {
   type Product,
 } from '../../language/index.ts';
 import { createContext } from '../../runtime/index.ts';
-import { blankSnapshot } from '../blank-snapshot.ts';
+import { createBlankSnapshot } from '../blank-snapshot.ts';
 
 /** `given` may also hold `with`, `query`, `params` and `data`. */
-export function exampleContext(product: Product, flow: Flow | null, given: Json): Context {
+export function createExampleContext(product: Product, flow: Flow | null, given: Json): Context {
   const data = isObject(given) ? given : {};
-  const snapshot = blankSnapshot(product, flow, data);
+  const snapshot = createBlankSnapshot(product, flow, data);
   const app = {
     ...product.app,
     data: { ...product.app.data, ...(isObject(data.data) ? data.data : {}) },

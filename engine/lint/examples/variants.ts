@@ -8,7 +8,7 @@ import {
   type Logic,
   parseOperation,
 } from '../../language/index.ts';
-import { type Part, partsOf } from './parts.ts';
+import { type ExpressionPart, getParts } from './expression-parts.ts';
 
 export interface Variant {
   /** JSON Pointer of the part inside the expression. */
@@ -20,36 +20,38 @@ export interface Variant {
 }
 
 /** Returns the variants that the examples of an expression must tell apart from it. */
-export function variantsOf(rule: Logic): readonly Variant[] {
-  const all = partsOf(rule);
-  const needless = all.filter(isForReading).map(({ pointer }) => pointer);
+export function createVariants(rule: Logic): readonly Variant[] {
+  const all = getParts(rule);
+  const needless = all.filter(guardsRead).map(({ pointer }) => pointer);
   const parts = all.filter(({ pointer }) => !needless.some((each) => isWithin(pointer, each)));
-  const paths = [...new Set(parts.flatMap(({ node, element }) => (element ? [] : pathOf(node))))];
+  const paths = [
+    ...new Set(parts.flatMap(({ node, element }) => (element ? [] : getReadPath(node)))),
+  ];
   return parts.flatMap((part) =>
-    othersFor(part, paths).map(([other, said, instead]) => ({
+    getReplacements(part, paths).map(([other, said, instead]) => ({
       ...{ pointer: part.pointer, rule: part.with(other), part: said, instead },
     })),
   );
 }
 
 /** Describes a part for messages. */
-export function partInWords(node: Logic): string {
+export function describePart(node: Logic): string {
   const operation = parseOperation(node);
   if (!operation) return JSON.stringify(node);
   const { name, operands } = operation;
   const [first] = operands;
   if (['var', 'root', 'is', 'derived'].includes(name) && typeof first === 'string')
     return `"${first}"`;
-  return operands.length === 1 && name === '!' ? `not ${partInWords(first ?? null)}` : `"${name}"`;
+  return operands.length === 1 && name === '!' ? `not ${describePart(first ?? null)}` : `"${name}"`;
 }
 
 // helpers
 
 /** Returns true for a presence test next to a read of the same path. It only guards the read. */
-function isForReading({ node, inside, beside }: Part): boolean {
+function guardsRead({ node, inside, beside }: ExpressionPart): boolean {
   const operation = parseOperation(node);
   if (operation?.name !== 'present' || inside !== 'and') return false;
-  const [path] = pathOf(operation.operands[0] ?? null);
+  const [path] = getReadPath(operation.operands[0] ?? null);
   return path !== undefined && beside.some((each) => readsPath(each, path));
 }
 
@@ -57,12 +59,12 @@ function readsPath(node: Logic, path: string): boolean {
   return getReads(node).paths.some(({ name }) => name === path);
 }
 
-type Other = readonly [part: Logic, said: string, instead: string];
+type PartReplacement = readonly [part: Logic, said: string, instead: string];
 
 /** A text that occurs in no data. Numeric limits change by one. */
-const nowhere = '\u0000';
+const unusedText = '\u0000';
 
-const swapped: Readonly<Record<string, readonly string[]>> = {
+const oppositeOperators: Readonly<Record<string, readonly string[]>> = {
   and: ['or'],
   or: ['and'],
   '==': ['!='],
@@ -78,38 +80,41 @@ const swapped: Readonly<Record<string, readonly string[]>> = {
   none: ['all'],
 };
 
-function othersFor(part: Part, paths: readonly string[]): readonly Other[] {
-  const { node, position, pointer, element } = part;
+function getReplacements(
+  part: ExpressionPart,
+  paths: readonly string[],
+): readonly PartReplacement[] {
+  const { node, role: position, pointer, element } = part;
   if (position === 'fallback') return [];
   const operation = parseOperation(node);
-  if (!operation) return literalOthers(part);
+  if (!operation) return getLiteralReplacements(part);
   const { name, operands } = operation;
-  const said = partInWords(node);
-  const forced: Other[] =
+  const said = describePart(node);
+  const forced: PartReplacement[] =
     position === 'truth' && !isWhole(pointer) && !isConnective(node)
       ? [
           [true, said, 'always true'],
           [false, said, 'always false'],
         ]
       : [];
-  const operators = (operands.length > 1 ? (swapped[name] ?? []) : []).map(
-    (other): Other => [{ [other]: operands as Json[] }, `"${name}"`, `"${other}"`],
+  const operators = (operands.length > 1 ? (oppositeOperators[name] ?? []) : []).map(
+    (other): PartReplacement => [{ [other]: operands as Json[] }, `"${name}"`, `"${other}"`],
   );
-  const dropped: Other[] =
+  const dropped: PartReplacement[] =
     (name === 'lower' || name === 'upper') && operands.length === 1
       ? [[operands[0] ?? null, `"${name}"`, 'nothing']]
       : [];
-  const read: Other[] =
+  const read: PartReplacement[] =
     position === 'value' && ['var', 'root', 'derived'].includes(name)
       ? [[null, said, 'no value']]
       : [];
-  const [own] = element ? [] : pathOf(node);
+  const [own] = element ? [] : getReadPath(node);
   const others =
     own === undefined
       ? []
       : paths
           .filter((path) => path !== own)
-          .map((path): Other => [{ var: path }, `"${own}"`, `"${path}"`]);
+          .map((path): PartReplacement => [{ var: path }, `"${own}"`, `"${path}"`]);
   return [...forced, ...operators, ...dropped, ...read, ...others];
 }
 
@@ -117,7 +122,11 @@ function othersFor(part: Part, paths: readonly string[]): readonly Other[] {
  * Variants of limits and constants: plus one, minus one, another text, the other boolean. List
  * items are left out.
  */
-function literalOthers({ node, inside, position }: Part): readonly Other[] {
+function getLiteralReplacements({
+  node,
+  inside,
+  role: position,
+}: ExpressionPart): readonly PartReplacement[] {
   const said = JSON.stringify(node);
   if (inside === null || Array.isArray(node) || isObject(node)) return [];
   if (typeof node === 'number')
@@ -127,7 +136,7 @@ function literalOthers({ node, inside, position }: Part): readonly Other[] {
     ];
   if (typeof node === 'boolean' && position === 'value') return [[!node, said, String(!node)]];
   if (typeof node === 'string' && (isComparison(inside) || inside === 'in' || inside === 'list'))
-    return [[nowhere, said, 'another text']];
+    return [[unusedText, said, 'another text']];
   return [];
 }
 
@@ -145,7 +154,7 @@ function isConnective(node: Logic): boolean {
 }
 
 /** Returns the data path of an expression that is only a read. */
-function pathOf(node: Logic): readonly string[] {
+function getReadPath(node: Logic): readonly string[] {
   const operation = parseOperation(node);
   const [path] = operation?.name === 'var' ? operation.operands : [];
   return typeof path === 'string' && path !== '' ? [path] : [];

@@ -19,7 +19,7 @@ export interface ChoiceEntry {
   part(name: string): Placed | null;
 }
 
-export interface List {
+export interface ChoiceList {
   readonly entries: readonly ChoiceEntry[];
   /** True when all entries are always present. */
   readonly whole: boolean;
@@ -27,10 +27,10 @@ export interface List {
 
 export interface ListReader {
   /** Returns the list of a template, or null when it depends on user data. */
-  read(shape: Template, pointer: string): List | null;
+  read(shape: Template, pointer: string): ChoiceList | null;
 }
 
-const mostDepth = 8;
+const maxDepth = 8;
 
 /** Creates a reader of lists as seen from a file of a flow. */
 export function createListReader(context: FlowContext, flow: Flow, file: string): ListReader {
@@ -43,31 +43,31 @@ export function createListReader(context: FlowContext, flow: Flow, file: string)
     return shared === undefined ? null : [shared, 'app.json', pointer];
   };
 
-  const ofShape = (shape: Template, at: Spot): List | null => {
-    if (at.depth > mostDepth) return null;
+  const ofShape = (shape: Template, at: ListLocation): ChoiceList | null => {
+    if (at.depth > maxDepth) return null;
     if (Array.isArray(shape)) return literal(shape, at);
     if (!isObject(shape)) return null;
-    if (Object.hasOwn(shape, '$')) return ofRule(shape.$ ?? null, below(at, '$'));
+    if (Object.hasOwn(shape, '$')) return ofRule(shape.$ ?? null, getPartLocation(at, '$'));
     if (!Object.hasOwn(shape, '$each') || shape.by !== undefined) return null;
-    const list = ofRule(shape.$each ?? null, below(at, '$each'));
-    return list && eachOf(list, shape, below(at, 'of'));
+    const list = ofRule(shape.$each ?? null, getPartLocation(at, '$each'));
+    return list && mapEntries(list, shape, getPartLocation(at, 'of'));
   };
 
-  const ofRule = (rule: Json, at: Spot): List | null => {
-    if (at.depth > mostDepth) return null;
+  const ofRule = (rule: Json, at: ListLocation): ChoiceList | null => {
+    if (at.depth > maxDepth) return null;
     if (Array.isArray(rule)) return literal(rule, at);
     const [name, ...others] = isObject(rule) ? Object.keys(rule) : [];
     if (!isObject(rule) || name === undefined || others.length > 0) return null;
     const values = [rule[name] ?? null].flat();
-    const inside = (index: number): Spot => {
-      const of = below(at, name);
-      return Array.isArray(rule[name]) ? below(of, String(index)) : of;
+    const inside = (index: number): ListLocation => {
+      const of = getPartLocation(at, name);
+      return Array.isArray(rule[name]) ? getPartLocation(of, String(index)) : of;
     };
     const first = values[0] ?? null;
     switch (name) {
       case 'var':
       case 'root':
-        return typeof first === 'string' ? fromData(context, first) : null;
+        return typeof first === 'string' ? getSharedList(context, first) : null;
       case 'derived': {
         const found = typeof first === 'string' ? derived(first) : null;
         return (
@@ -76,21 +76,21 @@ export function createListReader(context: FlowContext, flow: Flow, file: string)
         );
       }
       case 'filter':
-        return part(ofRule(first, inside(0)));
+        return toPartialList(ofRule(first, inside(0)));
       case 'sortBy':
         return ofRule(first, inside(0));
       case 'merge':
-        return joined(
+        return concatLists(
           values.map((each, index) => ofRule(each, inside(index))),
           true,
         );
       case 'default':
         return ofRule(first, inside(0));
       case 'get':
-        return underAnyName(context, first);
+        return getListsByComputedName(context, first);
       case 'if':
       case '?:':
-        return joined(
+        return concatLists(
           values.flatMap((each, index) =>
             index % 2 === 1 || index === values.length - 1 ? [ofRule(each, inside(index))] : [],
           ),
@@ -101,8 +101,10 @@ export function createListReader(context: FlowContext, flow: Flow, file: string)
     }
   };
 
-  const literal = (list: readonly Json[], at: Spot): List => ({
-    entries: list.map((each, index) => entryOf(each, { ...at, pointer: `${at.pointer}/${index}` })),
+  const literal = (list: readonly Json[], at: ListLocation): ChoiceList => ({
+    entries: list.map((each, index) =>
+      createEntry(each, { ...at, pointer: `${at.pointer}/${index}` }),
+    ),
     whole: true,
   });
 
@@ -111,17 +113,20 @@ export function createListReader(context: FlowContext, flow: Flow, file: string)
 
 // helpers
 
-interface Spot {
+interface ListLocation {
   readonly file: string;
   readonly pointer: string;
   readonly depth: number;
 }
 
-function below(at: Spot, name: string): Spot {
+function getPartLocation(at: ListLocation, name: string): ListLocation {
   return { ...at, pointer: `${at.pointer}/${escapeSegment(name)}`, depth: at.depth + 1 };
 }
 
-function entryOf(value: Json, { file, pointer }: Pick<Spot, 'file' | 'pointer'>): ChoiceEntry {
+function createEntry(
+  value: Json,
+  { file, pointer }: Pick<ListLocation, 'file' | 'pointer'>,
+): ChoiceEntry {
   return {
     self: isObject(value) || Array.isArray(value) ? null : { value, file, pointer },
     part(name) {
@@ -134,7 +139,7 @@ function entryOf(value: Json, { file, pointer }: Pick<Spot, 'file' | 'pointer'>)
 }
 
 /** Returns the entries of a mapped list. A part that only reads the item is the item's own part. */
-function eachOf(list: List, shape: JsonObject, at: Spot): List {
+function mapEntries(list: ChoiceList, shape: JsonObject, at: ListLocation): ChoiceList {
   const name = typeof shape.as === 'string' ? shape.as : 'item';
   const of = shape.of ?? null;
   const entries = list.entries.map((entry): ChoiceEntry => {
@@ -158,12 +163,12 @@ function eachOf(list: List, shape: JsonObject, at: Spot): List {
   return { ...list, entries };
 }
 
-function part(list: List | null): List | null {
+function toPartialList(list: ChoiceList | null): ChoiceList | null {
   return list && { ...list, whole: false };
 }
 
 /** Concatenates lists. Returns null when one of them is not known. */
-function joined(lists: readonly (List | null)[], whole: boolean): List | null {
+function concatLists(lists: readonly (ChoiceList | null)[], whole: boolean): ChoiceList | null {
   const all = lists.filter((each) => each !== null);
   if (all.length < lists.length) return null;
   return {
@@ -173,7 +178,7 @@ function joined(lists: readonly (List | null)[], whole: boolean): List | null {
 }
 
 /** Returns the shared list at a data path. */
-function fromData(context: FlowContext, path: string): List | null {
+function getSharedList(context: FlowContext, path: string): ChoiceList | null {
   const [scope, name = '', ...parts] = path.split('.');
   const { data } = context.product.app;
   if (scope !== 'data' || !Object.hasOwn(data, name)) return null;
@@ -182,33 +187,35 @@ function fromData(context: FlowContext, path: string): List | null {
     if (!isObject(value) || !Object.hasOwn(value, each)) return null;
     [value, pointer] = [value[each] ?? null, `${pointer}/${escapeSegment(each)}`];
   }
-  return Array.isArray(value) ? entriesIn(value, fileOf(context, name), pointer) : null;
+  return Array.isArray(value) ? createList(value, getDataFile(context, name), pointer) : null;
 }
 
 /** Returns the entries of all shared lists that a `get` with a computed name may read. */
-function underAnyName(context: FlowContext, rule: Json): List | null {
+function getListsByComputedName(context: FlowContext, rule: Json): ChoiceList | null {
   const path = isObject(rule) ? rule.var : undefined;
   const [scope, name = '', ...more] = typeof path === 'string' ? path.split('.') : [];
   const { data } = context.product.app;
   if (scope !== 'data' || more.length > 0 || !Object.hasOwn(data, name)) return null;
   const lists = data[name];
   if (!isObject(lists)) return null;
-  return joined(
+  return concatLists(
     Object.entries(lists).map(([key, list]) =>
-      Array.isArray(list) ? entriesIn(list, fileOf(context, name), `/${escapeSegment(key)}`) : null,
+      Array.isArray(list)
+        ? createList(list, getDataFile(context, name), `/${escapeSegment(key)}`)
+        : null,
     ),
     false,
   );
 }
 
-function entriesIn(list: readonly Json[], file: string, pointer: string): List {
+function createList(list: readonly Json[], file: string, pointer: string): ChoiceList {
   const entries = list.map((each, index) =>
-    entryOf(each, { file, pointer: `${pointer}/${index}` }),
+    createEntry(each, { file, pointer: `${pointer}/${index}` }),
   );
   return { entries, whole: true };
 }
 
-function fileOf({ sources }: FlowContext, name: string): string {
+function getDataFile({ sources }: FlowContext, name: string): string {
   const app = sources.values['app.json'];
   const file = isObject(app) && isObject(app.data) ? app.data[name] : undefined;
   return typeof file === 'string' ? file : 'app.json';

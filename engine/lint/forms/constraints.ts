@@ -19,33 +19,33 @@ export function withoutNull(schema: JsonSchema): JsonSchema {
   const { type, enum: values } = schema;
   return {
     ...schema,
-    ...(Array.isArray(type) ? { type: single(type.filter((each) => each !== 'null')) } : {}),
+    ...(Array.isArray(type) ? { type: unwrapSingle(type.filter((each) => each !== 'null')) } : {}),
     ...(Array.isArray(values) ? { enum: values.filter((each) => each !== null) } : {}),
   };
 }
 
 /** Returns true if a schema accepts null. */
-export function takesNull(schema: JsonSchema): boolean {
+export function acceptsNull(schema: JsonSchema): boolean {
   const parts = [schema.anyOf, schema.oneOf].find((each) => Array.isArray(each));
-  if (Array.isArray(parts) && (parts as JsonSchema[]).some(takesNull)) return true;
+  if (Array.isArray(parts) && (parts as JsonSchema[]).some(acceptsNull)) return true;
   const { type, enum: values } = schema;
   const isTyped = type === 'null' || (Array.isArray(type) && type.includes('null'));
   return isTyped && (!Array.isArray(values) || values.includes(null));
 }
 
 /** Returns the types that a schema names, or none. */
-export function typesOf({ type }: JsonSchema): readonly string[] {
+export function getTypes({ type }: JsonSchema): readonly string[] {
   return [type].flat().filter((each) => typeof each === 'string');
 }
 
 /** Returns the number of a keyword, or undefined. */
-export function limitOf(schema: JsonSchema, keyword: string): number | undefined {
+export function getLimit(schema: JsonSchema, keyword: string): number | undefined {
   const value = schema[keyword];
   return typeof value === 'number' ? value : undefined;
 }
 
 // helpers
 
-function single(types: readonly Json[]): Json {
+function unwrapSingle(types: readonly Json[]): Json {
   return types.length === 1 ? (types[0] ?? null) : [...types];
 }

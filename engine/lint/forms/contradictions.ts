@@ -1,10 +1,10 @@
 // Finds schemas that no value can match, and keywords without effect.
 
 import { isObject, type Json, type JsonObject, type JsonSchema } from '../../language/index.ts';
-import { mismatchIn } from '../fits.ts';
-import { patternLengths } from '../patterns/pattern-lengths.ts';
-import { bounds, limitOf, typesOf, withoutNull } from './constraints.ts';
-import { realAnswers } from './real-answers.ts';
+import { getPatternLengths } from '../patterns/pattern-lengths.ts';
+import { findSchemaMismatch } from '../validate-value.ts';
+import { bounds, getLimit, getTypes, withoutNull } from './constraints.ts';
+import { getRealAnswers } from './real-answers.ts';
 
 export interface Contradiction {
   /** JSON Pointer inside the schema. */
@@ -15,8 +15,8 @@ export interface Contradiction {
 }
 
 /** Returns the contradictions of a schema, including those of its parts. */
-export function contradictionsIn(schema: JsonSchema, pointer = ''): readonly Contradiction[] {
-  const own = contradictions(schema).map((each) => ({
+export function findContradictions(schema: JsonSchema, pointer = ''): readonly Contradiction[] {
+  const own = findOwnContradictions(schema).map((each) => ({
     ...each,
     pointer: pointer + each.pointer,
     ...(each.other === undefined ? {} : { other: pointer + each.other }),
@@ -25,11 +25,11 @@ export function contradictionsIn(schema: JsonSchema, pointer = ''): readonly Con
   return [
     ...own,
     ...properties.flatMap(([name, part]) =>
-      isObject(part) ? contradictionsIn(part, `${pointer}/properties/${name}`) : [],
+      isObject(part) ? findContradictions(part, `${pointer}/properties/${name}`) : [],
     ),
     ...(['items', 'then', 'else'] as const).flatMap((name) => {
       const part = schema[name];
-      return isObject(part) ? contradictionsIn(part, `${pointer}/${name}`) : [];
+      return isObject(part) ? findContradictions(part, `${pointer}/${name}`) : [];
     }),
   ];
 }
@@ -37,7 +37,7 @@ export function contradictionsIn(schema: JsonSchema, pointer = ''): readonly Con
 // helpers
 
 /** Keyword -> the types that it applies to. */
-const speaksOf: Readonly<Record<string, readonly string[]>> = {
+const typesByKeyword: Readonly<Record<string, readonly string[]>> = {
   minLength: ['string'],
   maxLength: ['string'],
   pattern: ['string'],
@@ -52,24 +52,24 @@ const speaksOf: Readonly<Record<string, readonly string[]>> = {
   uniqueItems: ['array'],
 };
 
-function contradictions(schema: JsonSchema): readonly Contradiction[] {
+function findOwnContradictions(schema: JsonSchema): readonly Contradiction[] {
   const value = withoutNull(schema);
   return [
-    ...idle(value),
-    ...crossed(value),
-    ...againstPattern(value),
-    ...againstFormat(value),
-    ...members(schema, value),
-    ...nestedDefault(schema),
+    ...findIdleKeywords(value),
+    ...findCrossedBounds(value),
+    ...findPatternConflicts(value),
+    ...findFormatConflicts(value),
+    ...findInvalidEnumValues(schema, value),
+    ...findInvalidDefaults(schema),
   ];
 }
 
-function idle(schema: JsonSchema): readonly Contradiction[] {
-  const types = typesOf(schema);
+function findIdleKeywords(schema: JsonSchema): readonly Contradiction[] {
+  const types = getTypes(schema);
   if (types.length === 0) return [];
-  return Object.keys(speaksOf)
+  return Object.keys(typesByKeyword)
     .filter((keyword) => schema[keyword] !== undefined)
-    .filter((keyword) => !speaksOf[keyword]?.some((type) => types.includes(type)))
+    .filter((keyword) => !typesByKeyword[keyword]?.some((type) => types.includes(type)))
     .map((keyword) => ({
       pointer: `/${keyword}`,
       message: `"${keyword}" says nothing of a ${types.join(' or ')}: nothing is held to it.`,
@@ -77,9 +77,9 @@ function idle(schema: JsonSchema): readonly Contradiction[] {
     }));
 }
 
-function crossed(schema: JsonSchema): readonly Contradiction[] {
+function findCrossedBounds(schema: JsonSchema): readonly Contradiction[] {
   return bounds.flatMap(([low, high]) => {
-    const [least, most] = [limitOf(schema, low), limitOf(schema, high)];
+    const [least, most] = [getLimit(schema, low), getLimit(schema, high)];
     if (least === undefined || most === undefined || least < most) return [];
     if (least === most && low !== 'minimum') return [];
     const message =
@@ -90,10 +90,10 @@ function crossed(schema: JsonSchema): readonly Contradiction[] {
   });
 }
 
-function againstPattern(schema: JsonSchema): readonly Contradiction[] {
+function findPatternConflicts(schema: JsonSchema): readonly Contradiction[] {
   if (typeof schema.pattern !== 'string') return [];
-  const { least, most } = patternLengths(schema.pattern);
-  const [min, max] = [limitOf(schema, 'minLength'), limitOf(schema, 'maxLength')];
+  const { least, most } = getPatternLengths(schema.pattern);
+  const [min, max] = [getLimit(schema, 'minLength'), getLimit(schema, 'maxLength')];
   return [
     ...(max !== undefined && least > max
       ? [
@@ -117,11 +117,12 @@ function againstPattern(schema: JsonSchema): readonly Contradiction[] {
 }
 
 /** For a format with known samples, one sample must match the rest of the schema. */
-function againstFormat({ format, ...rest }: JsonSchema): readonly Contradiction[] {
-  const real = realAnswers(String(format));
+function findFormatConflicts({ format, ...rest }: JsonSchema): readonly Contradiction[] {
+  const real = getRealAnswers(String(format));
   if (typeof format !== 'string' || real.length === 0) return [];
   const { pattern, maxLength, minLength } = rest;
-  const fits = (schema: JsonSchema) => real.some((each) => mismatchIn(schema, each) === null);
+  const fits = (schema: JsonSchema) =>
+    real.some((each) => findSchemaMismatch(schema, each) === null);
   const [wrong] = Object.entries({ pattern, maxLength, minLength }).filter(
     ([keyword, value]) => value !== undefined && !fits({ [keyword]: value }),
   );
@@ -137,7 +138,10 @@ function againstFormat({ format, ...rest }: JsonSchema): readonly Contradiction[
 }
 
 /** Each enum value must match the rest of the schema. */
-function members(schema: JsonSchema, { enum: _, ...rest }: JsonSchema): readonly Contradiction[] {
+function findInvalidEnumValues(
+  schema: JsonSchema,
+  { enum: _, ...rest }: JsonSchema,
+): readonly Contradiction[] {
   const values = Array.isArray(schema.enum) ? (schema.enum as Json[]) : [];
   const { default: __, ...others } = rest;
   const seen: Json[] = [];
@@ -146,7 +150,7 @@ function members(schema: JsonSchema, { enum: _, ...rest }: JsonSchema): readonly
     if (seen.includes(value))
       return [{ pointer, message: `${JSON.stringify(value)} stands here twice.` }];
     seen.push(value);
-    const wrong = value === null ? null : mismatchIn(others, value);
+    const wrong = value === null ? null : findSchemaMismatch(others, value);
     return wrong
       ? [{ pointer, message: `${JSON.stringify(value)} is listed, and ${wrong.reason}.` }]
       : [];
@@ -154,13 +158,13 @@ function members(schema: JsonSchema, { enum: _, ...rest }: JsonSchema): readonly
 }
 
 /** Checks the defaults of nested objects. Another rule checks the outermost. */
-function nestedDefault(schema: JsonSchema): readonly Contradiction[] {
+function findInvalidDefaults(schema: JsonSchema): readonly Contradiction[] {
   const properties: JsonObject = isObject(schema.properties) ? schema.properties : {};
   const own = schema.default;
   if (!isObject(own)) return [];
   return Object.entries(own).flatMap(([name, value]) => {
     const part = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    const wrong = isObject(part) ? mismatchIn(part, value) : null;
+    const wrong = isObject(part) ? findSchemaMismatch(part, value) : null;
     return wrong
       ? [{ pointer: `/default/${name}`, message: `The default of "${name}" ${wrong.reason}.` }]
       : [];

@@ -11,7 +11,7 @@ import {
   type JsonSchema,
   type Template,
 } from '../../language/index.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import type { CheckContext } from '../define-rule.ts';
 import type { FormField } from './form-field.ts';
 
@@ -33,41 +33,41 @@ export interface AnswerDestination {
  * Returns where the unchanged answer of a field goes: the path it is bound to, and inputs of
  * operations.
  */
-export function destinationsOf(
+export function getDestinations(
   context: CheckContext,
   field: FormField,
 ): readonly AnswerDestination[] {
   const { form, name } = field;
   const sent = form.steps.flatMap((step) =>
-    given(context, keyOf(form.flow, `event.${name}`, step)),
+    getInputs(context, keyOf(form.flow, `event.${name}`, step)),
   );
   if (form.bind === null) return sent;
   const path = `${form.bind}.${name}`;
-  const found = lookUp(dataSchemaOf(context.product, form.flow), path);
-  const stored = found.found ? [keptAt(context, form.flow, path, found.schema)] : [];
+  const found = lookUpPath(getDataSchema(context.product, form.flow), path);
+  const stored = found.found ? [getStorageDestination(context, form.flow, path, found.schema)] : [];
   const scope = path.startsWith('state.') ? form.flow : null;
-  return [...stored, ...sent, ...given(context, keyOf(scope, path))];
+  return [...stored, ...sent, ...getInputs(context, keyOf(scope, path))];
 }
 
 /** Returns the operation inputs that receive a data path unchanged. */
-export function inputsOf(
+export function getInputsOfPath(
   context: CheckContext,
   flow: Flow | null,
   path: string,
 ): readonly AnswerDestination[] {
-  return given(context, keyOf(path.startsWith('state.') ? flow : null, path));
+  return getInputs(context, keyOf(path.startsWith('state.') ? flow : null, path));
 }
 
 // helpers
 
-const mostDepth = 6;
+const maxDepth = 6;
 
-type Inputs = ReadonlyMap<string, readonly AnswerDestination[]>;
-const known = new WeakMap<CheckContext, Inputs>();
+type InputIndex = ReadonlyMap<string, readonly AnswerDestination[]>;
+const inputsCache = new WeakMap<CheckContext, InputIndex>();
 
-function given(context: CheckContext, key: string): readonly AnswerDestination[] {
-  const inputs = known.get(context) ?? findInputs(context);
-  known.set(context, inputs);
+function getInputs(context: CheckContext, key: string): readonly AnswerDestination[] {
+  const inputs = inputsCache.get(context) ?? findInputs(context);
+  inputsCache.set(context, inputs);
   return inputs.get(key) ?? [];
 }
 
@@ -76,7 +76,7 @@ function keyOf(flow: Flow | null, path: string, step = ''): string {
   return `${flow?.id ?? ''} ${step} ${path}`;
 }
 
-function findInputs(context: CheckContext): Inputs {
+function findInputs(context: CheckContext): InputIndex {
   const found = new Map<string, AnswerDestination[]>();
   for (const place of context.places) {
     const { kind, value, flow, pointer } = place;
@@ -86,9 +86,9 @@ function findInputs(context: CheckContext): Inputs {
     const contract = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
     if (!contract) continue;
     const schema = { properties: contract.input, required: contract.required };
-    for (const leaf of leavesOf(value.with, schema, `${pointer}/with`, '')) {
+    for (const leaf of findInputExpressions(value.with, schema, `${pointer}/with`, '')) {
       const title = `"${operation}" as "${leaf.name}"`;
-      for (const { path, optional } of sourcesOf(context, flow, leaf.rule)) {
+      for (const { path, optional } of findSources(context, flow, leaf.rule)) {
         const isEvent = path.startsWith('event.');
         if (isEvent && !/\/on\/submit(?:\/|$)/.test(pointer)) continue;
         const scope = isEvent || path.startsWith('state.') ? flow : null;
@@ -107,7 +107,7 @@ function findInputs(context: CheckContext): Inputs {
   return found;
 }
 
-interface Leaf {
+interface InputExpression {
   readonly name: string;
   readonly rule: Json;
   readonly schema: JsonSchema;
@@ -117,13 +117,13 @@ interface Leaf {
 }
 
 /** Returns the expressions in an operation's input, with the schemas of their parts. */
-function leavesOf(
+function findInputExpressions(
   shape: Template,
   schema: JsonSchema,
   pointer: string,
   name: string,
   required = false,
-): readonly Leaf[] {
+): readonly InputExpression[] {
   if (!isObject(shape)) return [];
   for (const word of ['$', '$optional'])
     if (Object.hasOwn(shape, word)) {
@@ -137,27 +137,33 @@ function leavesOf(
     const of = Object.hasOwn(properties, part) ? properties[part] : undefined;
     if (part.startsWith('$') || !isObject(of)) return [];
     const whole = name === '' ? part : `${name}.${part}`;
-    return leavesOf(inner, of, `${pointer}/${escapeSegment(part)}`, whole, names.includes(part));
+    return findInputExpressions(
+      inner,
+      of,
+      `${pointer}/${escapeSegment(part)}`,
+      whole,
+      names.includes(part),
+    );
   });
 }
 
-interface Source {
+interface ValueSource {
   readonly path: string;
   readonly optional: boolean;
 }
 
 /** Returns the data paths whose values an expression returns unchanged. */
-function sourcesOf(
+function findSources(
   context: CheckContext,
   flow: Flow | null,
   rule: Json,
   depth = 0,
-): readonly Source[] {
+): readonly ValueSource[] {
   const [name, ...others] = isObject(rule) ? Object.keys(rule) : [];
-  if (!isObject(rule) || name === undefined || others.length > 0 || depth > mostDepth) return [];
+  if (!isObject(rule) || name === undefined || others.length > 0 || depth > maxDepth) return [];
   const values = [rule[name] ?? null].flat();
-  const inner = (each: Json) => sourcesOf(context, flow, each, depth + 1);
-  const maybe = (sources: readonly Source[]) =>
+  const inner = (each: Json) => findSources(context, flow, each, depth + 1);
+  const maybe = (sources: readonly ValueSource[]) =>
     sources.map((source) => ({ ...source, optional: true }));
   switch (name) {
     case 'var':
@@ -194,7 +200,7 @@ function sourcesOf(
 }
 
 /** Returns the data path that stores an answer, and the location of its schema. */
-function keptAt(
+function getStorageDestination(
   context: CheckContext,
   flow: Flow,
   path: string,

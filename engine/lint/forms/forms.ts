@@ -11,23 +11,23 @@ import {
   screenFilesIn,
 } from '../../language/index.ts';
 import type { FlowContext } from '../define-rule.ts';
-import { flowOfFolder } from '../places.ts';
+import { getFlowOfFolder } from '../places.ts';
 import { createListReader } from './choice-lists.ts';
-import { choicesOf } from './choices-of.ts';
+import { getChoices } from './field-choices.ts';
 import type { FormField, FormUse, Placed } from './form-field.ts';
 
-const known = new WeakMap<FlowContext, readonly FormUse[]>();
+const formsCache = new WeakMap<FlowContext, readonly FormUse[]>();
 
 /** Returns every form with declared fields. A shared form occurs once for each flow. */
-export function formsOf(context: FlowContext): readonly FormUse[] {
-  const found = known.get(context) ?? readForms(context);
-  known.set(context, found);
+export function getForms(context: FlowContext): readonly FormUse[] {
+  const found = formsCache.get(context) ?? readForms(context);
+  formsCache.set(context, found);
   return found;
 }
 
 /** Returns every field of every form. */
-export function fieldsOfForms(context: FlowContext): readonly FormField[] {
-  return formsOf(context).flatMap(({ fields }) => fields);
+export function getAllFields(context: FlowContext): readonly FormField[] {
+  return getForms(context).flatMap(({ fields }) => fields);
 }
 
 // helpers
@@ -36,23 +36,23 @@ function readForms(context: FlowContext): readonly FormUse[] {
   const steps = new Map<Flow, ReadonlyMap<string, readonly string[]>>();
   return screenFilesIn(context.sources.values).flatMap(({ file, folder, name, raw: { form } }) => {
     if (!isObject(form) || form.fields !== undefined || !isObject(form.schema)) return [];
-    const flow = flowOfFolder(context.product, context.sources, folder);
+    const flow = getFlowOfFolder(context.product, context.sources, folder);
     if (!flow) return [];
-    const onScreens = steps.get(flow) ?? stepsByScreen(flow);
+    const onScreens = steps.get(flow) ?? indexStepsByScreen(flow);
     steps.set(flow, onScreens);
     return [readForm(context, { file, flow, raw: form, steps: onScreens.get(name) ?? [] })];
   });
 }
 
-function stepsByScreen({ steps }: Flow): ReadonlyMap<string, readonly string[]> {
+function indexStepsByScreen({ steps }: Flow): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const { id, screen } of steps) found.set(screen, [...(found.get(screen) ?? []), id]);
   return found;
 }
 
-type Head = Pick<FormUse, 'file' | 'flow' | 'raw' | 'steps'>;
+type FormHead = Pick<FormUse, 'file' | 'flow' | 'raw' | 'steps'>;
 
-function readForm(context: FlowContext, head: Head): FormUse {
+function readForm(context: FlowContext, head: FormHead): FormUse {
   const { raw, file, flow } = head;
   const schema = isObject(raw.schema) ? raw.schema : {};
   const ui = isObject(raw.ui) ? raw.ui : {};
@@ -64,22 +64,26 @@ function readForm(context: FlowContext, head: Head): FormUse {
   };
   const lists = createListReader(context, flow, file);
   const guarded = Object.keys(isObject(raw.require) ? raw.require : {});
-  for (const { name, part, pointer, required } of partsOf(schema, '/form/schema', 'always')) {
+  for (const { name, part, pointer, required } of getSchemaFields(
+    schema,
+    '/form/schema',
+    'always',
+  )) {
     const own = ui[name];
     const uiPointer = isObject(own) ? `/form/ui/${escapeSegment(name)}` : null;
-    const options = isObject(own) ? optionsOf(own, file, uiPointer ?? '') : {};
+    const options = isObject(own) ? getOptions(own, file, uiPointer ?? '') : {};
     const { choices } = options;
     fields.push({
       ...{ form, name, pointer, options, uiPointer, schema: part },
       required: required === 'never' && guarded.includes(name) ? 'sometimes' : required,
-      choices: choicesOf({ schema: part, pointer, file, given: choices, lists }),
+      choices: getChoices({ schema: part, pointer, file, given: choices, lists }),
       chosen: choices !== undefined || hasEnum(part),
     });
   }
   return form;
 }
 
-interface Part {
+interface SchemaField {
   readonly name: string;
   readonly part: JsonSchema;
   readonly pointer: string;
@@ -87,15 +91,15 @@ interface Part {
 }
 
 /** Returns the fields of a schema and its branches. A field of a branch is required sometimes. */
-function partsOf(
+function getSchemaFields(
   schema: JsonObject,
   pointer: string,
   when: 'always' | 'sometimes',
-): readonly Part[] {
+): readonly SchemaField[] {
   const required = Array.isArray(schema.required) ? schema.required : [];
   const isTest = pointer.endsWith('/if');
   const own = Object.entries(isObject(schema.properties) && !isTest ? schema.properties : {});
-  const fields = own.flatMap(([name, part]): readonly Part[] =>
+  const fields = own.flatMap(([name, part]): readonly SchemaField[] =>
     isObject(part)
       ? [
           {
@@ -108,12 +112,16 @@ function partsOf(
   );
   const branches = ['then', 'else'].flatMap((name) => {
     const branch = schema[name];
-    return isObject(branch) ? partsOf(branch, `${pointer}/${name}`, 'sometimes') : [];
+    return isObject(branch) ? getSchemaFields(branch, `${pointer}/${name}`, 'sometimes') : [];
   });
   const listed = ['allOf', 'anyOf', 'oneOf'].flatMap((name) =>
     (Array.isArray(schema[name]) ? schema[name] : []).flatMap((branch, index) =>
       isObject(branch)
-        ? partsOf(branch, `${pointer}/${name}/${index}`, name === 'allOf' ? when : 'sometimes')
+        ? getSchemaFields(
+            branch,
+            `${pointer}/${name}/${index}`,
+            name === 'allOf' ? when : 'sometimes',
+          )
         : [],
     ),
   );
@@ -121,7 +129,7 @@ function partsOf(
 }
 
 /** Options are written as `ui:name`, or by their bare names inside `ui:options`. */
-function optionsOf(ui: JsonObject, file: string, pointer: string): Record<string, Placed> {
+function getOptions(ui: JsonObject, file: string, pointer: string): Record<string, Placed> {
   const inner = isObject(ui['ui:options']) ? ui['ui:options'] : {};
   const placed = (names: JsonObject, at: string, bare: (name: string) => string) =>
     Object.entries(names).map(
@@ -147,7 +155,7 @@ function hasEnum(schema: JsonSchema): boolean {
 }
 
 /** Returns the label of a field on its screen. */
-export function titleOf({ options, schema, name, pointer, form }: FormField): Placed<string> {
+export function getTitle({ options, schema, name, pointer, form }: FormField): Placed<string> {
   const { title } = options;
   if (typeof title?.value === 'string') return { ...title, value: title.value };
   const own = typeof schema.title === 'string' ? `${pointer}/title` : pointer;

@@ -1,7 +1,7 @@
 // Detects the kind of personal data a field asks for, from its format, name and label.
 
 import type { FormField } from './form-field.ts';
-import { titleOf } from './forms.ts';
+import { getTitle } from './forms.ts';
 
 export interface Purpose {
   /** The HTML autofill token. */
@@ -14,7 +14,7 @@ export interface Purpose {
   readonly keyboards: readonly string[];
 }
 
-const anyText = ['text'];
+const textInputMode = ['text'];
 
 const purposes: readonly (Purpose & { readonly name: RegExp; readonly title: RegExp })[] = [
   {
@@ -29,17 +29,17 @@ const purposes: readonly (Purpose & { readonly name: RegExp; readonly title: Reg
     title: /^(?:your |work |mobile )?(?:tele)?phone(?: number)?$/i,
   },
   {
-    ...{ token: 'given-name', also: [], personal: true, keyboards: anyText },
+    ...{ token: 'given-name', also: [], personal: true, keyboards: textInputMode },
     name: /^(?:first|given)[-_]?Name$/i,
     title: /^(?:your )?(?:first|given) name$/i,
   },
   {
-    ...{ token: 'family-name', also: [], personal: true, keyboards: anyText },
+    ...{ token: 'family-name', also: [], personal: true, keyboards: textInputMode },
     name: /^(?:last|family|sur)[-_]?Name$/i,
     title: /^(?:your )?(?:last|family) name$|^surname$/i,
   },
   {
-    ...{ token: 'name', also: [], personal: true, keyboards: anyText },
+    ...{ token: 'name', also: [], personal: true, keyboards: textInputMode },
     name: /^(?:full|your)[-_]?Name$/i,
     title: /^(?:your |full |your full )name$/i,
   },
@@ -49,12 +49,17 @@ const purposes: readonly (Purpose & { readonly name: RegExp; readonly title: Reg
     title: /^(?:zip|postal|post)[- ]?code$/i,
   },
   {
-    ...{ token: 'street-address', also: ['address-line1'], personal: true, keyboards: anyText },
+    ...{
+      token: 'street-address',
+      also: ['address-line1'],
+      personal: true,
+      keyboards: textInputMode,
+    },
     name: /^(?:street|address(?:Line)?1)$/i,
     title: /^street(?: address)?$/i,
   },
   {
-    ...{ token: 'address-level2', also: [], personal: true, keyboards: anyText },
+    ...{ token: 'address-level2', also: [], personal: true, keyboards: textInputMode },
     name: /^(?:city|town)$/i,
     title: /^(?:city|town|city or town)$/i,
   },
@@ -68,19 +73,19 @@ const purposes: readonly (Purpose & { readonly name: RegExp; readonly title: Reg
 /**
  * Returns the purpose of a field when its format, widget, label or name state it clearly, or null.
  */
-export function purposeOf(field: FormField): Purpose | null {
+export function detectPurpose(field: FormField): Purpose | null {
   const { schema, options, name } = field;
   if (field.chosen || options.widget?.value === 'textarea') return null;
-  const title = titleOf(field).value.trim();
+  const title = getTitle(field).value.trim();
   const said = purposes.find((each) => each.title.test(title));
   if (said) return said;
-  if (schema.format === 'email' || options.widget?.value === 'email') return known('email');
-  if (options.widget?.value === 'tel') return known('tel');
+  if (schema.format === 'email' || options.widget?.value === 'email') return findByToken('email');
+  if (options.widget?.value === 'tel') return findByToken('tel');
   return name === '' ? null : (purposes.find((each) => each.name.test(name)) ?? null);
 }
 
 /** Returns the purpose of a token, or null for a token that does not concern a person. */
-export function purposeOfToken(token: string): Purpose | null {
+export function getPurposeOfToken(token: string): Purpose | null {
   const last = token.trim().split(/\s+/).at(-1) ?? '';
   return purposes.find(({ token: own, also }) => own === last || also.includes(last)) ?? null;
 }
@@ -101,6 +106,6 @@ export const autofillTokens: readonly string[] = [
 
 // helpers
 
-function known(token: string): Purpose | null {
+function findByToken(token: string): Purpose | null {
   return purposes.find((each) => each.token === token) ?? null;
 }

@@ -21,7 +21,7 @@ const phones = [
 const zips = ['02134', '90210', '12345-6789'];
 
 /** Purpose of a field (an HTML autofill token) or format -> sample answers. */
-const answers: Readonly<Record<string, readonly string[]>> = {
+const answersByPurpose: Readonly<Record<string, readonly string[]>> = {
   'given-name': [...names, 'Mary Ann', 'Jo', 'María José', 'D’Angelo', 'Wolfeschlegelsteinhausen'],
   'additional-name': [...names, 'J.', 'J'],
   'family-name': [...names, 'Li', 'de la Cruz', 'van der Berg', 'St. John', 'Smith Jr.'],
@@ -38,6 +38,6 @@ const answers: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns sample answers for a purpose, or none when there are no samples. */
-export function realAnswers(purpose: string): readonly string[] {
-  return Object.hasOwn(answers, purpose) ? (answers[purpose] ?? []) : [];
+export function getRealAnswers(purpose: string): readonly string[] {
+  return Object.hasOwn(answersByPurpose, purpose) ? (answersByPurpose[purpose] ?? []) : [];
 }

@@ -12,8 +12,8 @@ import {
   type JsonObject,
   type JsonSchema,
 } from '../../language/index.ts';
-import { didYouMean } from '../define-rule.ts';
-import { entriesOf } from './list-values.ts';
+import { suggestName } from '../define-rule.ts';
+import { getEntries } from './list-values.ts';
 
 export interface ListFault {
   /** JSON Pointer inside the list. */
@@ -27,27 +27,27 @@ export interface ListFault {
 }
 
 /** The data that a list is compared with. */
-export interface ListWorld {
+export interface ListContext {
   /** Shared lists by name. */
   readonly data: Readonly<Record<string, Json>>;
   /** Returns the schema of an operation's input, such as `shop.order.kind`. */
   inputAt(path: string): JsonSchema | undefined;
 }
 
-type Found = Omit<ListFault, 'keyword'>;
-type Keyword = (
+type KeywordFault = Omit<ListFault, 'keyword'>;
+type KeywordCheck = (
   argument: Json,
   value: Json,
-  world: ListWorld & { readonly around: JsonObject | null },
-) => readonly Found[];
+  listContext: ListContext & { readonly around: JsonObject | null },
+) => readonly KeywordFault[];
 
-export const listKeywords: Readonly<Record<string, Keyword>> = {
+export const listKeywords: Readonly<Record<string, KeywordCheck>> = {
   /**
    * Entries differ in each of these properties. With `true`, plain entries differ.
    * Case-insensitive.
    */
   'x-unique': (names, list) =>
-    (Array.isArray(names) ? names : ['']).flatMap((name) => repeated(list, String(name))),
+    (Array.isArray(names) ? names : ['']).flatMap((name) => findRepeated(list, String(name))),
 
   /** The value occurs in another list, such as `states.slug`. */
   'x-ref': (path, value, { data }) => {
@@ -56,15 +56,15 @@ export const listKeywords: Readonly<Record<string, Keyword>> = {
       return [
         {
           pointer: '',
-          message: `There is no list "${formatForMessage(path)}" to look ${quoted(value)} up in.`,
+          message: `There is no list "${formatForMessage(path)}" to look ${quote(value)} up in.`,
         },
       ];
     if (known.some((each) => isDeepEqual(each, value))) return [];
     return [
       {
         pointer: '',
-        message: `${quoted(value)} is not in "${formatForMessage(path)}".`,
-        suggestion: didYouMean(formatForMessage(value), known.map(formatForMessage)),
+        message: `${quote(value)} is not in "${formatForMessage(path)}".`,
+        suggestion: suggestName(formatForMessage(value), known.map(formatForMessage)),
       },
     ];
   },
@@ -73,7 +73,7 @@ export const listKeywords: Readonly<Record<string, Keyword>> = {
   'x-slug-of': (name, value, { around }) => {
     const text = around?.[String(name)];
     if (typeof text !== 'string' || createSlug(text) === value) return [];
-    const message = `${quoted(value)} is not the slug of "${text}", its ${String(name)}.`;
+    const message = `${quote(value)} is not the slug of "${text}", its ${String(name)}.`;
     // A changed text may keep the old slug, which drafts and services already use.
     const suggestion = `Write "${createSlug(text)}".`;
     return [{ pointer: '', message, suggestion, severity: 'warning' }];
@@ -86,7 +86,7 @@ export const listKeywords: Readonly<Record<string, Keyword>> = {
     return list.flatMap((each, index) =>
       whole.some((one) => isDeepEqual(one, each))
         ? []
-        : [{ pointer: `/${index}`, message: `${quoted(each)} is not in "${String(name)}".` }],
+        : [{ pointer: `/${index}`, message: `${quote(each)} is not in "${String(name)}".` }],
     );
   },
 
@@ -95,13 +95,14 @@ export const listKeywords: Readonly<Record<string, Keyword>> = {
    * A misspelled one is an error.
    */
   'x-exactly': (wanted, list) =>
-    (Array.isArray(wanted) ? compared(list, '', wanted, 'the schema beside this list') : []).map(
-      ({ isMisspelt, ...fault }) => (isMisspelt ? fault : { ...fault, severity: 'warning' }),
-    ),
+    (Array.isArray(wanted)
+      ? compareEntries(list, '', wanted, 'the schema beside this list')
+      : []
+    ).map(({ isMisspelt, ...fault }) => (isMisspelt ? fault : { ...fault, severity: 'warning' })),
 
   /** The list contains these entries. */
   'x-holds': (wanted, list) =>
-    (Array.isArray(wanted) ? wanted : []).flatMap((each) => lacking(list, each)),
+    (Array.isArray(wanted) ? wanted : []).flatMap((each) => findMissingEntry(list, each)),
 
   /**
    * Property -> input of an operation: the list holds each value of the input's enum and no other.
@@ -109,10 +110,10 @@ export const listKeywords: Readonly<Record<string, Keyword>> = {
   'x-complete': (inputs, list, { inputAt }) =>
     Object.entries(isObject(inputs) ? inputs : {}).flatMap(([name, path]) => {
       const schema = inputAt(formatForMessage(path));
-      const wanted = schema && enumOf(schema);
+      const wanted = schema && getEnum(schema);
       if (!wanted)
         return [{ pointer: '', message: `"${formatForMessage(path)}" is no input with an enum.` }];
-      return compared(list, name, wanted, `what "${formatForMessage(path)}" takes`).map(
+      return compareEntries(list, name, wanted, `what "${formatForMessage(path)}" takes`).map(
         ({ isMisspelt: _, ...fault }) => fault,
       );
     }),
@@ -124,22 +125,22 @@ export const listKeywords: Readonly<Record<string, Keyword>> = {
    */
   'x-facts': (facts, list) =>
     Object.entries(isObject(facts) ? facts : {}).flatMap(([name, fact]) =>
-      isObject(fact) ? otherThan(list, name, fact) : [],
+      isObject(fact) ? findOtherValues(list, name, fact) : [],
     ),
 };
 
 // helpers
 
-const quoted = (value: Json) => JSON.stringify(value);
+const quote = (value: Json) => JSON.stringify(value);
 
-function repeated(list: Json, name: string): readonly Found[] {
+function findRepeated(list: Json, name: string): readonly KeywordFault[] {
   const first = new Map<string, number>();
-  return entriesOf(list, name).flatMap(({ value, pointer }, index) => {
+  return getEntries(list, name).flatMap(({ value, pointer }, index) => {
     const key = typeof value === 'string' ? value.trim().toLowerCase() : formatForMessage(value);
     const before = first.get(key);
     if (before === undefined) first.set(key, index + 1);
     if (before === undefined) return [];
-    const what = name === '' ? quoted(value) : `The ${name} ${quoted(value)}`;
+    const what = name === '' ? quote(value) : `The ${name} ${quote(value)}`;
     return [{ pointer, message: `${what} stands here twice: entry ${before} has it too.` }];
   });
 }
@@ -148,28 +149,28 @@ function repeated(list: Json, name: string): readonly Found[] {
  * Compares entries with the required ones. Reports a wrong entry at its location and a missing one
  * where it belongs.
  */
-function compared(
+function compareEntries(
   list: Json,
   name: string,
   wanted: readonly Json[],
   by: string,
-): readonly (Found & { readonly isMisspelt: boolean })[] {
-  const entries = entriesOf(list, name);
+): readonly (KeywordFault & { readonly isMisspelt: boolean })[] {
+  const entries = getEntries(list, name);
   const isWanted = (value: Json) => wanted.some((each) => isDeepEqual(each, value));
   const missing = wanted.filter((each) => !entries.some(({ value }) => isDeepEqual(value, each)));
   const others = entries.filter(({ value }) => !isWanted(value));
   const wrong = others.map(({ value, pointer }) => ({
     pointer,
-    message: `${quoted(value)} is not in ${by}.`,
-    suggestion: missingHint(value, missing) ?? 'If it is meant, change it there as well.',
+    message: `${quote(value)} is not in ${by}.`,
+    suggestion: suggestMissing(value, missing) ?? 'If it is meant, change it there as well.',
     isMisspelt: findNearest(formatForMessage(value), missing.map(formatForMessage)) !== undefined,
   }));
   if (others.length >= missing.length) return wrong;
   return [
     ...wrong,
     ...missing.slice(others.length).map((each) => ({
-      pointer: placeFor(each, wanted, entries),
-      message: `${quoted(each)} is missing: it is in ${by}.`,
+      pointer: findInsertLocation(each, wanted, entries),
+      message: `${quote(each)} is missing: it is in ${by}.`,
       suggestion: 'If it is meant to go, take it away there as well.',
       isMisspelt: false,
     })),
@@ -177,26 +178,26 @@ function compared(
 }
 
 /** Reports a missing entry at a misspelled one if there is one, else at the last entry. */
-function lacking(list: Json, wanted: Json): readonly Found[] {
-  const entries = entriesOf(list, '');
+function findMissingEntry(list: Json, wanted: Json): readonly KeywordFault[] {
+  const entries = getEntries(list, '');
   if (entries.some(({ value }) => isDeepEqual(value, wanted))) return [];
   const near = findNearest(
     formatForMessage(wanted),
     entries.map(({ value }) => formatForMessage(value)),
   );
   const place = entries.find(({ value }) => formatForMessage(value) === near) ?? entries.at(-1);
-  return [{ pointer: place?.pointer ?? '', message: `${quoted(wanted)} is missing here.` }];
+  return [{ pointer: place?.pointer ?? '', message: `${quote(wanted)} is missing here.` }];
 }
 
-function missingHint(value: Json, missing: readonly Json[]): string | undefined {
+function suggestMissing(value: Json, missing: readonly Json[]): string | undefined {
   return (
-    didYouMean(formatForMessage(value), missing.map(formatForMessage)) ??
-    (missing.length === 1 ? `Missing is ${quoted(missing[0] ?? null)}.` : undefined)
+    suggestName(formatForMessage(value), missing.map(formatForMessage)) ??
+    (missing.length === 1 ? `Missing is ${quote(missing[0] ?? null)}.` : undefined)
   );
 }
 
 /** Returns the location for a missing entry: after the nearest entry that precedes it. */
-function placeFor(
+function findInsertLocation(
   value: Json,
   wanted: readonly Json[],
   entries: readonly { readonly value: Json; readonly pointer: string }[],
@@ -206,14 +207,18 @@ function placeFor(
   return near[0]?.pointer ?? entries[0]?.pointer ?? '';
 }
 
-function otherThan(list: Json, name: string, { of, is, fixed }: JsonObject): readonly Found[] {
+function findOtherValues(
+  list: Json,
+  name: string,
+  { of, is, fixed }: JsonObject,
+): readonly KeywordFault[] {
   if (!Array.isArray(list) || !isObject(is)) return [];
   return list.flatMap((entry, index) => {
     if (!isObject(entry) || entry[name] === undefined) return [];
     const key = formatForMessage(entry[String(of)]);
     const wanted = Object.hasOwn(is, key) ? is[key] : undefined;
     if (wanted === undefined || isDeepEqual(wanted, entry[name])) return [];
-    const message = `The ${name} of ${key} is ${quoted(wanted)}, not ${quoted(entry[name] ?? null)}.`;
+    const message = `The ${name} of ${key} is ${quote(wanted)}, not ${quote(entry[name] ?? null)}.`;
     const value = entry[name];
     const isOfAnother = typeof value === 'string' && Object.values(is).includes(value);
     const found = { pointer: `/${index}/${name}`, message };
@@ -221,8 +226,8 @@ function otherThan(list: Json, name: string, { of, is, fixed }: JsonObject): rea
   });
 }
 
-function enumOf({ enum: values, anyOf }: JsonSchema): readonly Json[] | undefined {
+function getEnum({ enum: values, anyOf }: JsonSchema): readonly Json[] | undefined {
   if (Array.isArray(values)) return (values as Json[]).filter((each) => each !== null);
   const parts = Array.isArray(anyOf) ? (anyOf as JsonSchema[]) : [];
-  return parts.map(enumOf).find((each) => each !== undefined);
+  return parts.map(getEnum).find((each) => each !== undefined);
 }

@@ -8,24 +8,24 @@ import {
   type JsonObject,
   type JsonSchema,
 } from '../../language/index.ts';
-import { didYouMean } from '../define-rule.ts';
-import { mismatchIn } from '../fits.ts';
-import { type ListFault, type ListWorld, listKeywords } from './keywords.ts';
+import { suggestName } from '../define-rule.ts';
+import { findSchemaMismatch } from '../validate-value.ts';
+import { type ListContext, type ListFault, listKeywords } from './keywords.ts';
 
 /**
  * Returns the schema violations of a value. Keywords about entries apply only when the value has
  * the right type.
  */
-export function listFaults(
+export function findListFaults(
   schema: JsonSchema,
   value: Json,
-  world: ListWorld,
+  listContext: ListContext,
 ): readonly ListFault[] {
-  const wrong = mismatchIn(schema, value);
+  const wrong = findSchemaMismatch(schema, value);
   const shape: readonly ListFault[] = wrong
     ? [{ pointer: wrong.pointer, message: `This ${wrong.reason}.`, keyword: '' }]
     : [];
-  const found = [...shape, ...keywordFaults(schema, value, { ...world, around: null })];
+  const found = [...shape, ...findKeywordFaults(schema, value, { ...listContext, around: null })];
   const places = new Set<string>();
   const byWeight = [
     ...found.filter(({ severity }) => severity === undefined),
@@ -35,7 +35,7 @@ export function listFaults(
 }
 
 /** Returns the unknown keywords in the schema of a list, with their locations. */
-export function unknownKeywords(
+export function findUnknownKeywords(
   schema: Json,
   pointer = '',
 ): readonly { name: string; pointer: string }[] {
@@ -46,39 +46,47 @@ export function unknownKeywords(
       return Object.hasOwn(listKeywords, name) ? [] : [{ name, pointer: at }];
     if (name === 'properties' && isObject(each))
       return Object.entries(each).flatMap(([property, inner]) =>
-        unknownKeywords(inner, `${at}/${escapeSegment(property)}`),
+        findUnknownKeywords(inner, `${at}/${escapeSegment(property)}`),
       );
-    return name === 'items' ? unknownKeywords(each, at) : [];
+    return name === 'items' ? findUnknownKeywords(each, at) : [];
   });
 }
 
 // helpers
 
-interface Inside extends ListWorld {
+interface NestedListContext extends ListContext {
   /** The object that contains the property. */
   readonly around: JsonObject | null;
 }
 
-function keywordFaults(schema: JsonSchema, value: Json, world: Inside): readonly ListFault[] {
+function findKeywordFaults(
+  schema: JsonSchema,
+  value: Json,
+  listContext: NestedListContext,
+): readonly ListFault[] {
   const own = Object.entries(schema).flatMap(([name, argument]) => {
     const keyword = Object.hasOwn(listKeywords, name) ? listKeywords[name] : undefined;
-    const faults = keyword?.(argument as Json, value, world) ?? [];
+    const faults = keyword?.(argument as Json, value, listContext) ?? [];
     return faults.map((fault) => ({ ...fault, keyword: `/${escapeSegment(name)}` }));
   });
-  return [...own, ...undeclared(schema, value), ...below(schema, value, world)];
+  return [
+    ...own,
+    ...findUndeclared(schema, value),
+    ...findNestedFaults(schema, value, listContext),
+  ];
 }
 
 /**
  * Reports a property that an open schema does not declare: a misspelled one is an error, any other
  * a warning.
  */
-function undeclared({ properties, additionalProperties }: JsonSchema, value: Json) {
+function findUndeclared({ properties, additionalProperties }: JsonSchema, value: Json) {
   if (!isObject(value) || !isObject(properties) || additionalProperties !== undefined) return [];
   const known = Object.keys(properties);
   return Object.keys(value)
     .filter((name) => !known.includes(name))
     .map((name): ListFault => {
-      const hint = didYouMean(name, known);
+      const hint = suggestName(name, known);
       return {
         pointer: `/${escapeSegment(name)}`,
         message: `There is no property "${name}" in the schema beside this list.`,
@@ -89,26 +97,38 @@ function undeclared({ properties, additionalProperties }: JsonSchema, value: Jso
     });
 }
 
-function below(schema: JsonSchema, value: Json, world: Inside): readonly ListFault[] {
+function findNestedFaults(
+  schema: JsonSchema,
+  value: Json,
+  listContext: NestedListContext,
+): readonly ListFault[] {
   const { items, properties } = schema;
   if (Array.isArray(value) && isObject(items))
     return value.flatMap((each, index) =>
-      moved(keywordFaults(items, each, { ...world, around: null }), `/${index}`, '/items'),
+      prefixPointers(
+        findKeywordFaults(items, each, { ...listContext, around: null }),
+        `/${index}`,
+        '/items',
+      ),
     );
   if (!isObject(value) || !isObject(properties)) return [];
   return Object.entries(properties).flatMap(([name, property]) => {
     const part = value[name];
     if (!isObject(property) || part === undefined) return [];
     const at = `/${escapeSegment(name)}`;
-    return moved(
-      keywordFaults(property, part, { ...world, around: value }),
+    return prefixPointers(
+      findKeywordFaults(property, part, { ...listContext, around: value }),
       at,
       `/properties${at}`,
     );
   });
 }
 
-function moved(faults: readonly ListFault[], at: string, keyword: string): readonly ListFault[] {
+function prefixPointers(
+  faults: readonly ListFault[],
+  at: string,
+  keyword: string,
+): readonly ListFault[] {
   return faults.map((fault) => ({
     ...fault,
     pointer: at + fault.pointer,

@@ -2,7 +2,7 @@
 
 import { type Flow, isObject, type Json, type Template } from '../../language/index.ts';
 import type { FlowContext } from '../define-rule.ts';
-import { operationOf } from '../types/operation.ts';
+import { parseOperation } from '../types/operation.ts';
 
 /**
  * The names visible to an expression: items of repeated lists, and the derived values of its flow.
@@ -14,35 +14,35 @@ export interface AmountScope {
 }
 
 /** Returns the scope of a flow outside all lists. */
-export function amountScope({ product }: FlowContext, flow: Flow): AmountScope {
+export function createAmountScope({ product }: FlowContext, flow: Flow): AmountScope {
   const all = { ...product.app.derive, ...flow.derive };
   return { names: {}, derived: (name) => (Object.hasOwn(all, name) ? all[name] : undefined) };
 }
 
 /** Returns the scope inside a repeated template. */
-export function insideEach(shape: { readonly [key: string]: Json }, scope: AmountScope) {
+export function createItemScope(shape: { readonly [key: string]: Json }, scope: AmountScope) {
   const name = typeof shape.as === 'string' ? shape.as : 'item';
-  const lists = amountKeys(shape.$each ?? null, scope).map((each) => `${each}[]`);
+  const lists = getAmountKeys(shape.$each ?? null, scope).map((each) => `${each}[]`);
   return { ...scope, names: { ...scope.names, [name]: lists } };
 }
 
 /**
  * Returns the keys of an expression's possible values. A choice has the keys of all its branches.
  */
-export function amountKeys(rule: Json, scope: AmountScope, depth = 0): readonly string[] {
+export function getAmountKeys(rule: Json, scope: AmountScope, depth = 0): readonly string[] {
   if (depth > 12 || rule === null) return [];
   if (typeof rule !== 'object') return [JSON.stringify(rule)];
-  const operation = operationOf(rule);
+  const operation = parseOperation(rule);
   if (!operation) return [JSON.stringify(rule)];
   const { name, values } = operation;
-  const keys = (value: Json | undefined) => amountKeys(value ?? null, scope, depth + 1);
+  const keys = (value: Json | undefined) => getAmountKeys(value ?? null, scope, depth + 1);
   const [first = null, second] = values;
-  if (name === 'var' || name === 'root') return pathKeys(String(first), scope, depth);
-  if (name === 'derived') return pathKeys(`derived.${String(first)}`, scope, depth);
+  if (name === 'var' || name === 'root') return getPathKeys(String(first), scope, depth);
+  if (name === 'derived') return getPathKeys(`derived.${String(first)}`, scope, depth);
   if (name === 'get' && typeof second === 'string')
     return keys(first).map((each) => `${each}.${second}`);
   if (name === 'find') return keys(first).map((each) => `${each}[]`);
-  if (passing.has(name)) return keys(first);
+  if (passThroughOperators.has(name)) return keys(first);
   if (name === 'default') return values.flatMap((each) => keys(each));
   if (name === 'if' || name === '?:')
     return values.flatMap((each, index) =>
@@ -52,7 +52,7 @@ export function amountKeys(rule: Json, scope: AmountScope, depth = 0): readonly 
 }
 
 /** Returns the keys of the path that a placeholder reads. */
-export function pathKeys(path: string, scope: AmountScope, depth = 0): readonly string[] {
+export function getPathKeys(path: string, scope: AmountScope, depth = 0): readonly string[] {
   const [head = '', ...rest] = path.split('.');
   const tail = rest.map((each) => `.${each}`).join('');
   const element = Object.hasOwn(scope.names, head) ? scope.names[head] : undefined;
@@ -61,7 +61,8 @@ export function pathKeys(path: string, scope: AmountScope, depth = 0): readonly 
   const [name = '', ...parts] = rest;
   const shape = scope.derived(name);
   const alias = isObject(shape) && Object.hasOwn(shape, '$') ? shape.$ : undefined;
-  const behind = alias === undefined ? [] : amountKeys(alias, { ...scope, names: {} }, depth + 1);
+  const behind =
+    alias === undefined ? [] : getAmountKeys(alias, { ...scope, names: {} }, depth + 1);
   const end = parts.map((each) => `.${each}`).join('');
   return [`derived.${name}${end}`, ...behind.map((each) => `${each}${end}`)];
 }
@@ -69,4 +70,4 @@ export function pathKeys(path: string, scope: AmountScope, depth = 0): readonly 
 // helpers
 
 /** Operators that return a list or some of its items unchanged. */
-const passing = new Set(['filter', 'sortBy', 'unique', 'compact', '!!']);
+const passThroughOperators = new Set(['filter', 'sortBy', 'unique', 'compact', '!!']);

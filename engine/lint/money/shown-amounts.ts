@@ -11,8 +11,8 @@ import {
   toObject,
 } from '../../language/index.ts';
 import type { Catalog } from '../catalog.ts';
-import { operationOf } from '../types/operation.ts';
-import { type AmountScope, amountKeys, insideEach, pathKeys } from './amount-keys.ts';
+import { parseOperation } from '../types/operation.ts';
+import { type AmountScope, createItemScope, getAmountKeys, getPathKeys } from './amount-keys.ts';
 
 /** An amount on a screen. */
 export interface ShownAmount {
@@ -26,7 +26,7 @@ export interface ShownAmount {
 }
 
 /** The payload of a button, with the scope of its expressions. */
-export interface SentAlong {
+export interface ButtonPayload {
   readonly pointer: string;
   readonly event: string;
   readonly payload: JsonObject;
@@ -35,18 +35,22 @@ export interface SentAlong {
 
 export interface ScreenAmounts {
   readonly shown: readonly ShownAmount[];
-  readonly sent: readonly SentAlong[];
+  readonly sent: readonly ButtonPayload[];
 }
 
 /** Returns the amounts of a screen. */
-export function amountsOn(screen: JsonObject, scope: AmountScope, catalog: Catalog): ScreenAmounts {
-  const found: Found = { shown: [], sent: [] };
+export function findAmounts(
+  screen: JsonObject,
+  scope: AmountScope,
+  catalog: Catalog,
+): ScreenAmounts {
+  const found: CollectedAmounts = { shown: [], sent: [] };
   const at = { scope, pointer: '', schema: undefined, event: null, label: false } as const;
-  for (const [index, block] of listed(screen.blocks)) {
+  for (const [index, block] of indexObjects(screen.blocks)) {
     const schema = catalog.blocks[formatForMessage(block.block)] as JsonSchema | undefined;
     walk(found, block, { ...at, pointer: `/blocks/${index}`, schema });
   }
-  for (const [index, action] of listed(screen.actions))
+  for (const [index, action] of indexObjects(screen.actions))
     walk(found, action, { ...at, pointer: `/actions/${index}` });
   walk(found, toObject(toObject(screen.form).ui), { ...at, pointer: '/form/ui' });
   for (const name of ['title', 'lead'])
@@ -56,12 +60,12 @@ export function amountsOn(screen: JsonObject, scope: AmountScope, catalog: Catal
 
 // helpers
 
-interface Found {
+interface CollectedAmounts {
   readonly shown: ShownAmount[];
-  readonly sent: SentAlong[];
+  readonly sent: ButtonPayload[];
 }
 
-interface At {
+interface WalkPosition {
   readonly scope: AmountScope;
   readonly pointer: string;
   readonly schema: JsonSchema | undefined;
@@ -69,31 +73,31 @@ interface At {
   readonly label: boolean;
 }
 
-function listed(value: Json | undefined): readonly (readonly [number, JsonObject])[] {
+function indexObjects(value: Json | undefined): readonly (readonly [number, JsonObject])[] {
   return (Array.isArray(value) ? [...value.entries()] : []).filter(
     (each): each is [number, JsonObject] => isObject(each[1]),
   );
 }
 
-function walk(found: Found, value: Json, at: At): void {
+function walk(found: CollectedAmounts, value: Json, at: WalkPosition): void {
   if (typeof value === 'string') return walkText(found, value, at);
   if (Array.isArray(value)) {
     for (const [index, each] of value.entries())
-      walk(found, each, { ...at, ...below(at, String(index), 'items') });
+      walk(found, each, { ...at, ...getPartPosition(at, String(index), 'items') });
     return;
   }
   if (!isObject(value)) return;
   const rule = value.$ ?? value.$optional;
   if (rule !== undefined) return walkRule(found, rule, at);
   if (Object.hasOwn(value, '$each')) {
-    const scope = insideEach(value, at.scope);
-    const { schema } = below(at, '', 'items');
+    const scope = createItemScope(value, at.scope);
+    const { schema } = getPartPosition(at, '', 'items');
     return walk(found, value.of ?? null, { ...at, scope, schema, pointer: `${at.pointer}/of` });
   }
   walkParts(found, value, at);
 }
 
-function walkParts(found: Found, value: JsonObject, at: At): void {
+function walkParts(found: CollectedAmounts, value: JsonObject, at: WalkPosition): void {
   const button = isObject(value.action) ? value.action : value;
   const own = typeof button.event === 'string' ? button.event : at.event;
   if (typeof value.event === 'string')
@@ -101,12 +105,16 @@ function walkParts(found: Found, value: JsonObject, at: At): void {
   for (const [name, each] of Object.entries(value)) {
     if (name === 'when' || name === 'unless' || name === 'payload') continue;
     const label = name === 'label' && typeof value.event === 'string';
-    walk(found, each, { ...at, ...below(at, name, 'properties'), event: own, label });
+    walk(found, each, { ...at, ...getPartPosition(at, name, 'properties'), event: own, label });
   }
 }
 
 /** Returns the location and the schema of a nested part. */
-function below(at: At, name: string, kind: 'properties' | 'items'): Pick<At, 'pointer' | 'schema'> {
+function getPartPosition(
+  at: WalkPosition,
+  name: string,
+  kind: 'properties' | 'items',
+): Pick<WalkPosition, 'pointer' | 'schema'> {
   const { schema } = at;
   const declared = kind === 'items' ? schema?.items : toObject(schema?.properties as Json)[name];
   return {
@@ -115,16 +123,17 @@ function below(at: At, name: string, kind: 'properties' | 'items'): Pick<At, 'po
   };
 }
 
-function walkText(found: Found, text: string, at: At): void {
+function walkText(found: CollectedAmounts, text: string, at: WalkPosition): void {
   for (const { path, format } of findPlaceholders(text)) {
-    if (format === 'money') note(found, pathKeys(path, at.scope), at);
+    if (format === 'money') recordAmount(found, getPathKeys(path, at.scope), at);
     else if (path.startsWith('derived.')) walkFormats(found, { derived: path.slice(8) }, at, 0);
   }
 }
 
-function walkRule(found: Found, rule: Json, at: At): void {
-  if (at.schema?.['x-unit'] === 'cents') return note(found, amountKeys(rule, at.scope), at);
-  const operation = operationOf(rule);
+function walkRule(found: CollectedAmounts, rule: Json, at: WalkPosition): void {
+  if (at.schema?.['x-unit'] === 'cents')
+    return recordAmount(found, getAmountKeys(rule, at.scope), at);
+  const operation = parseOperation(rule);
   const name = operation?.name === 'derived' ? String(operation.values[0]) : undefined;
   const shape = name === undefined ? undefined : at.scope.derived(name);
   if (shape !== undefined && isObject(shape) && !Object.hasOwn(shape, '$'))
@@ -134,8 +143,8 @@ function walkRule(found: Found, rule: Json, at: At): void {
 }
 
 /** Visits a derived value at the location that uses it. */
-function walkDerived(found: Found, shape: Json, at: At): void {
-  const inside: Found = { shown: [], sent: [] };
+function walkDerived(found: CollectedAmounts, shape: Json, at: WalkPosition): void {
+  const inside: CollectedAmounts = { shown: [], sent: [] };
   walk(inside, shape, { ...at, scope: { ...at.scope, names: {} } });
   const { pointer } = at;
   found.shown.push(...inside.shown.map((each) => ({ ...each, pointer })));
@@ -143,15 +152,15 @@ function walkDerived(found: Found, shape: Json, at: At): void {
 }
 
 /** Collects the amounts that an expression formats as text. */
-function walkFormats(found: Found, rule: Json, at: At, depth: number): void {
+function walkFormats(found: CollectedAmounts, rule: Json, at: WalkPosition, depth: number): void {
   if (depth > 12 || typeof rule !== 'object' || rule === null) return;
   if (Array.isArray(rule)) {
     for (const each of rule) walkFormats(found, each, at, depth + 1);
     return;
   }
-  const operation = operationOf(rule);
+  const operation = parseOperation(rule);
   if (operation?.name === 'format' && operation.values[1] === 'money')
-    return note(found, amountKeys(operation.values[0] ?? null, at.scope), at);
+    return recordAmount(found, getAmountKeys(operation.values[0] ?? null, at.scope), at);
   if (operation?.name === 'derived') {
     const shape = at.scope.derived(String(operation.values[0]));
     const alias = isObject(shape) ? shape.$ : undefined;
@@ -161,7 +170,11 @@ function walkFormats(found: Found, rule: Json, at: At, depth: number): void {
   for (const each of Object.values(rule)) walkFormats(found, each, at, depth + 1);
 }
 
-function note(found: Found, keys: readonly string[], { pointer, event, label }: At): void {
+function recordAmount(
+  found: CollectedAmounts,
+  keys: readonly string[],
+  { pointer, event, label }: WalkPosition,
+): void {
   if (keys.length === 0) return;
   const isTotal = /\/total$/.test(pointer);
   found.shown.push({ pointer, keys, event, as: label ? 'button' : isTotal ? 'total' : 'part' });

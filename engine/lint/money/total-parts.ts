@@ -2,11 +2,11 @@
 
 import { escapeSegment, isObject, type Json, type Template } from '../../language/index.ts';
 import type { Finding, FlowContext } from '../define-rule.ts';
-import { operationOf, pointerOf } from '../types/operation.ts';
-import type { ChargingCall } from './ways-to-pay.ts';
+import { getOperandPointer, parseOperation } from '../types/operation.ts';
+import type { ChargingCall } from './payment-paths.ts';
 
 export interface TotalParts {
-  readonly slips: readonly Finding[];
+  readonly mistakes: readonly Finding[];
   /** The data paths that the total is computed from. */
   readonly paths: ReadonlySet<string>;
 }
@@ -15,13 +15,13 @@ export interface TotalParts {
  * Returns the parts of the amount that a rule computes.
  * @param pointer location of the value that contains the rule
  */
-export function partsOf(
+export function findTotalParts(
   context: FlowContext,
   { file, flow }: ChargingCall,
   rule: Json,
   pointer: string,
 ): TotalParts {
-  const found: Found = { slips: [], paths: new Set(), seen: new Set() };
+  const found: CollectedParts = { mistakes: [], paths: new Set(), seen: new Set() };
   const derive = new Map<string, { readonly file: string; readonly shape: Template }>([
     ...Object.entries(context.product.app.derive).map(
       ([name, shape]) => [name, { file: 'app.json', shape }] as const,
@@ -34,13 +34,13 @@ export function partsOf(
 
 // helpers
 
-interface Found {
-  readonly slips: Finding[];
+interface CollectedParts {
+  readonly mistakes: Finding[];
   readonly paths: Set<string>;
   readonly seen: Set<string>;
 }
 
-interface At {
+interface WalkPosition {
   readonly file: string;
   readonly pointer: string;
   /** The property of list items that holds their amount. */
@@ -48,8 +48,8 @@ interface At {
   readonly derive: ReadonlyMap<string, { readonly file: string; readonly shape: Template }>;
 }
 
-function walkRule(found: Found, rule: Json, at: At): void {
-  const operation = operationOf(rule);
+function walkRule(found: CollectedParts, rule: Json, at: WalkPosition): void {
+  const operation = parseOperation(rule);
   if (!operation) {
     if (Array.isArray(rule))
       for (const [index, each] of rule.entries())
@@ -60,13 +60,13 @@ function walkRule(found: Found, rule: Json, at: At): void {
   const inside = (index: number, key = at.key) =>
     walkRule(found, values[index] ?? null, {
       ...at,
-      ...{ key, pointer: `${at.pointer}${pointerOf(operation, index)}` },
+      ...{ key, pointer: `${at.pointer}${getOperandPointer(operation, index)}` },
     });
   if (name === 'var' || name === 'root') return walkPath(found, values, at);
   if (name === 'derived') return walkDerived(found, String(values[0]), at);
   if (name === 'sum' || name === 'total') {
     if (name === 'sum')
-      slip(
+      recordMistake(
         found,
         at,
         '"sum" leaves out what is missing, so that the rest can be paid.',
@@ -80,23 +80,27 @@ function walkRule(found: Found, rule: Json, at: At): void {
     return;
   }
   if (name === 'default' && typeof values.at(-1) === 'number')
-    slip(
+    recordMistake(
       found,
       at,
       `An amount that is missing counts as ${String(values.at(-1))}.`,
       'Leave it null, and close the payment while it is.',
     );
-  const until = lists.has(name) ? 1 : values.length;
+  const until = listOperators.has(name) ? 1 : values.length;
   for (let index = 0; index < until; index += 1) inside(index);
 }
 
 /** Operators whose later arguments are expressions over items, or keys. */
-const lists = new Set(['get', 'find', 'filter', 'map', 'sortBy', 'reduce', 'format']);
+const listOperators = new Set(['get', 'find', 'filter', 'map', 'sortBy', 'reduce', 'format']);
 
-function walkPath(found: Found, [path, fallback]: readonly Json[], at: At): void {
+function walkPath(
+  found: CollectedParts,
+  [path, fallback]: readonly Json[],
+  at: WalkPosition,
+): void {
   if (typeof path === 'string') found.paths.add(path);
   if (typeof fallback === 'number')
-    slip(
+    recordMistake(
       found,
       at,
       `An amount that is missing counts as ${fallback}.`,
@@ -104,36 +108,41 @@ function walkPath(found: Found, [path, fallback]: readonly Json[], at: At): void
     );
 }
 
-function walkDerived(found: Found, path: string, at: At): void {
+function walkDerived(found: CollectedParts, path: string, at: WalkPosition): void {
   const [name = ''] = path.split('.');
   const derived = at.derive.get(name);
   const mark = `${name} ${at.key}`;
   if (!derived || found.seen.has(mark)) return;
   found.seen.add(mark);
   const pointer = `/derive/${escapeSegment(name)}`;
-  walkShape(found, derived.shape, { ...at, file: derived.file, pointer });
+  walkTemplate(found, derived.shape, { ...at, file: derived.file, pointer });
 }
 
 /** Only the amount property of a list item is a part. */
-function walkShape(found: Found, shape: Template, at: At): void {
+function walkTemplate(found: CollectedParts, shape: Template, at: WalkPosition): void {
   if (Array.isArray(shape)) {
     for (const [index, each] of shape.entries())
-      walkShape(found, each, { ...at, pointer: `${at.pointer}/${index}` });
+      walkTemplate(found, each, { ...at, pointer: `${at.pointer}/${index}` });
     return;
   }
   if (!isObject(shape)) return;
   if (shape.$ !== undefined) return walkRule(found, shape.$, { ...at, pointer: `${at.pointer}/$` });
   if (shape.$each !== undefined) {
     walkRule(found, shape.$each, { ...at, key: null, pointer: `${at.pointer}/$each` });
-    return walkShape(found, shape.of ?? null, { ...at, pointer: `${at.pointer}/of` });
+    return walkTemplate(found, shape.of ?? null, { ...at, pointer: `${at.pointer}/of` });
   }
   if (at.key !== null && Object.hasOwn(shape, at.key))
-    walkShape(found, shape[at.key] ?? null, {
+    walkTemplate(found, shape[at.key] ?? null, {
       ...at,
       ...{ key: null, pointer: `${at.pointer}/${escapeSegment(at.key)}` },
     });
 }
 
-function slip(found: Found, { file, pointer }: At, message: string, suggestion: string): void {
-  found.slips.push({ file, pointer, message, suggestion });
+function recordMistake(
+  found: CollectedParts,
+  { file, pointer }: WalkPosition,
+  message: string,
+  suggestion: string,
+): void {
+  found.mistakes.push({ file, pointer, message, suggestion });
 }

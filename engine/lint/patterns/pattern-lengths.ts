@@ -9,43 +9,44 @@ export interface PatternLengths {
   readonly sample: string | null;
 }
 
-const known = new Map<string, PatternLengths>();
-const mostKnown = 2000;
+const lengthsCache = new Map<string, PatternLengths>();
+const maxCacheSize = 2000;
 
 /** Returns the range of lengths of matching texts. An unanchored pattern has no upper bound. */
-export function patternLengths(source: string): PatternLengths {
-  const found = known.get(source) ?? measure(source);
-  if (known.size < mostKnown) known.set(source, found);
+export function getPatternLengths(source: string): PatternLengths {
+  const found = lengthsCache.get(source) ?? measurePattern(source);
+  if (lengthsCache.size < maxCacheSize) lengthsCache.set(source, found);
   return found;
 }
 
 // helpers
 
-const open: PatternLengths = { least: 0, most: Number.POSITIVE_INFINITY, sample: null };
+const unboundedLengths: PatternLengths = { least: 0, most: Number.POSITIVE_INFINITY, sample: null };
 
-interface Part {
+interface MeasuredPart {
   readonly least: number;
   readonly most: number;
   readonly sample: string;
 }
 
-const nothing: Part = { least: 0, most: 0, sample: '' };
+const emptyPart: MeasuredPart = { least: 0, most: 0, sample: '' };
 /** A sample with more repetitions is not realistic user input. */
-const mostRepeated = 300;
+const maxRepetitions = 300;
 
-class Unmeasured extends Error {}
+class UnmeasurablePattern extends Error {}
 
-function measure(source: string): PatternLengths {
+function measurePattern(source: string): PatternLengths {
   try {
     const parser = new RegExpParser();
     const pattern = parser.parsePattern(source, 0, source.length, { unicode: true });
-    const parts = pattern.alternatives.map(sequence);
+    const parts = pattern.alternatives.map(measureSequence);
     const isBound = pattern.alternatives.every(isBoundAtBothEnds);
-    const { least, most, sample } = either(parts);
+    const { least, most, sample } = measureAlternation(parts);
     const fits = new RegExp(source, 'u').test(sample);
-    return { least, most: isBound ? most : open.most, sample: fits ? sample : null };
+    return { least, most: isBound ? most : unboundedLengths.most, sample: fits ? sample : null };
   } catch (fault) {
-    if (fault instanceof Unmeasured || fault instanceof SyntaxError) return open;
+    if (fault instanceof UnmeasurablePattern || fault instanceof SyntaxError)
+      return unboundedLengths;
     throw fault;
   }
 }
@@ -57,19 +58,19 @@ function isBoundAtBothEnds({ elements }: AST.Alternative): boolean {
   return isAnchor(first, 'start') && isAnchor(last, 'end');
 }
 
-function sequence({ elements }: AST.Alternative): Part {
-  return elements.map(element).reduce(
+function measureSequence({ elements }: AST.Alternative): MeasuredPart {
+  return elements.map(measureElement).reduce(
     (whole, part) => ({
       least: whole.least + part.least,
       most: whole.most + part.most,
       sample: whole.sample + part.sample,
     }),
-    nothing,
+    emptyPart,
   );
 }
 
-function either(parts: readonly Part[]): Part {
-  const [first = nothing] = parts;
+function measureAlternation(parts: readonly MeasuredPart[]): MeasuredPart {
+  const [first = emptyPart] = parts;
   return {
     least: Math.min(...parts.map(({ least }) => least)),
     most: Math.max(...parts.map(({ most }) => most)),
@@ -77,52 +78,54 @@ function either(parts: readonly Part[]): Part {
   };
 }
 
-function element(node: AST.Element): Part {
+function measureElement(node: AST.Element): MeasuredPart {
   switch (node.type) {
     case 'Character':
-      return one(String.fromCodePoint(node.value));
+      return createCharacterPart(String.fromCodePoint(node.value));
     case 'CharacterSet':
     case 'CharacterClass':
-      return one(memberOf(node));
+      return createCharacterPart(sampleCharacter(node));
     case 'Group':
     case 'CapturingGroup':
-      return either(node.alternatives.map(sequence));
+      return measureAlternation(node.alternatives.map(measureSequence));
     case 'Quantifier':
-      return repeated(node);
+      return measureRepetition(node);
     case 'Assertion':
-      if (node.kind === 'start' || node.kind === 'end') return nothing;
-      throw new Unmeasured();
+      if (node.kind === 'start' || node.kind === 'end') return emptyPart;
+      throw new UnmeasurablePattern();
     default:
-      throw new Unmeasured();
+      throw new UnmeasurablePattern();
   }
 }
 
-function repeated({ element: inner, min, max }: AST.Quantifier): Part {
-  const part = element(inner);
+function measureRepetition({ element: inner, min, max }: AST.Quantifier): MeasuredPart {
+  const part = measureElement(inner);
   return {
     least: part.least * min,
     most: part.most === 0 ? 0 : part.most * max,
-    sample: part.sample.repeat(Math.min(min, mostRepeated)),
+    sample: part.sample.repeat(Math.min(min, maxRepetitions)),
   };
 }
 
-function one(sample: string): Part {
+function createCharacterPart(sample: string): MeasuredPart {
   return { least: 1, most: 1, sample };
 }
 
 /** Plain characters come first, because the sample uses the first character in the class. */
-const candidates = [..."a0A -.'@_/,+(é", '\n', 'Ω', '字', ...asciiCharacters()];
+const candidateCharacters = [..."a0A -.'@_/,+(é", '\n', 'Ω', '字', ...listAsciiCharacters()];
 
-function memberOf(node: AST.CharacterSet | AST.CharacterClass): string {
+function sampleCharacter(node: AST.CharacterSet | AST.CharacterClass): string {
   const set = new RegExp(`^${node.raw}$`, 'u');
   const [first] =
-    node.type === 'CharacterClass' && !node.negate ? firstOf(node) : ([] as readonly string[]);
-  const found = first ?? candidates.find((each) => set.test(each));
-  if (found === undefined) throw new Unmeasured();
+    node.type === 'CharacterClass' && !node.negate
+      ? getFirstCharacters(node)
+      : ([] as readonly string[]);
+  const found = first ?? candidateCharacters.find((each) => set.test(each));
+  if (found === undefined) throw new UnmeasurablePattern();
   return found;
 }
 
-function firstOf({ elements }: AST.CharacterClass): readonly string[] {
+function getFirstCharacters({ elements }: AST.CharacterClass): readonly string[] {
   return (elements as readonly AST.Element[]).flatMap((each) => {
     const part = each as unknown as AST.CharacterClassElement;
     if (part.type === 'Character') return [String.fromCodePoint(part.value)];
@@ -130,6 +133,6 @@ function firstOf({ elements }: AST.CharacterClass): readonly string[] {
   });
 }
 
-function asciiCharacters(): readonly string[] {
+function listAsciiCharacters(): readonly string[] {
   return Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
 }

@@ -2,34 +2,36 @@
 // so that the number of matches doubles with every iteration. The analysis is static and
 // independent of the machine.
 
-import { strongParts } from '../strong-parts.ts';
-import { readsInManyWays } from './many-ways.ts';
-import { PatternFault, type Positions, positionsOf, type Ranges } from './positions.ts';
+import { findStrongComponents } from '../strong-components.ts';
+import { createAutomata, PatternFault, type Positions, type Ranges } from './automaton.ts';
+import { hasTooManyMatches } from './match-count.ts';
 
 /** Longer patterns are not analyzed. */
-const mostCharacters = 1000;
-const mostPairs = 20_000;
-const mostPairWays = 1_000_000;
+const maxCharacters = 1000;
+const maxPairs = 20_000;
+const maxPairWays = 1_000_000;
 
-const known = new Map<string, string | null>();
+const slownessCache = new Map<string, string | null>();
 
 /**
  * Returns why a pattern may be slow, or why that cannot be ruled out, as words that follow "This
  * pattern". Returns null for a fast pattern.
  */
-export function slowness(source: string): string | null {
-  const found = known.has(source) ? (known.get(source) ?? null) : check(source);
-  if (source.length <= mostCharacters) known.set(source, found);
+export function explainSlowness(source: string): string | null {
+  const found = slownessCache.has(source)
+    ? (slownessCache.get(source) ?? null)
+    : analyzePattern(source);
+  if (source.length <= maxCharacters) slownessCache.set(source, found);
   return found;
 }
 
 // helpers
 
-function check(source: string): string | null {
-  if (source.length > mostCharacters)
-    return `has more than ${mostCharacters} characters, too many to be shown to be quick`;
+function analyzePattern(source: string): string | null {
+  if (source.length > maxCharacters)
+    return `has more than ${maxCharacters} characters, too many to be shown to be quick`;
   try {
-    return positionsOf(source).some((each) => isAmbiguous(each) || readsInManyWays(each))
+    return createAutomata(source).some((each) => isAmbiguous(each) || hasTooManyMatches(each))
       ? 'can read the same text in too many ways: one that nearly fits it takes for ever'
       : null;
   } catch (fault) {
@@ -45,7 +47,7 @@ function check(source: string): string | null {
 function isAmbiguous({ reads, follow }: Positions): boolean {
   const names = reads.map((_, position) => String(position));
   const followed = follow.map((next) => [...new Set(next)].map(String));
-  const parts = strongParts(names, (name) => followed[Number(name)] ?? []);
+  const parts = findStrongComponents(names, (name) => followed[Number(name)] ?? []);
   const alone = names
     .filter((name) => followed[Number(name)]?.includes(name))
     .map((name) => [name]);
@@ -71,39 +73,40 @@ function isAmbiguousPart(
     const [one, other] = pair;
     const name = `${one} ${other}`;
     if (pairs.has(name)) continue;
-    const next = nextPairs(inside.get(one) ?? [], inside.get(other) ?? [], reads);
+    const next = getNextPairs(inside.get(one) ?? [], inside.get(other) ?? [], reads);
     ways += next.length;
-    if (pairs.size > mostPairs || ways > mostPairWays) throw new PatternFault('is too large');
+    if (pairs.size > maxPairs || ways > maxPairWays) throw new PatternFault('is too large');
     pairs.set(
       name,
       next.map(([first, second]) => `${first} ${second}`),
     );
     for (const each of next) open.push(each);
   }
-  return strongParts([...pairs.keys()], (name) => pairs.get(name) ?? []).some(
+  return findStrongComponents([...pairs.keys()], (name) => pairs.get(name) ?? []).some(
     (component) =>
-      component.some((name) => isTwice(name)) && component.some((name) => !isTwice(name)),
+      component.some((name) => isSamePosition(name)) &&
+      component.some((name) => !isSamePosition(name)),
   );
 }
 
 /** Returns true if both members of a pair are the same position. */
-function isTwice(name: string): boolean {
+function isSamePosition(name: string): boolean {
   const [one, other] = name.split(' ');
   return one === other;
 }
 
-function nextPairs(
+function getNextPairs(
   ones: readonly number[],
   others: readonly number[],
   reads: readonly Ranges[],
 ): readonly (readonly [number, number])[] {
   return ones.flatMap((one) =>
     others
-      .filter((other) => one === other || overlap(reads[one] ?? [], reads[other] ?? []))
+      .filter((other) => one === other || rangesOverlap(reads[one] ?? [], reads[other] ?? []))
       .map((other) => [one, other] as const),
   );
 }
 
-function overlap(ones: Ranges, others: Ranges): boolean {
+function rangesOverlap(ones: Ranges, others: Ranges): boolean {
   return ones.some(([first, last]) => others.some(([from, to]) => first <= to && from <= last));
 }

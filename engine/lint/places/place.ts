@@ -31,6 +31,6 @@ export type RecordPlace = (
 ) => void;
 
 /** Returns the items of a list with their indexes, or nothing when the value is not a list. */
-export function listOf(raw: Json | undefined): readonly (readonly [number, Json])[] {
+export function getIndexedItems(raw: Json | undefined): readonly (readonly [number, Json])[] {
   return Array.isArray(raw) ? [...raw.entries()] : [];
 }

@@ -1,11 +1,11 @@
 // Collects the places of reactions, calls, entry hooks and external steps.
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../language/index.ts';
-import { listOf, type PlaceContext, type RecordPlace } from './place.ts';
-import { noteGuard, noteGuards, noteShape } from './templates.ts';
+import { getIndexedItems, type PlaceContext, type RecordPlace } from './place.ts';
+import { recordGuard, recordGuards, recordTemplate } from './templates.ts';
 
 /** Visits a reaction, a target, or a list of either. */
-export function noteReaction(
+export function recordReaction(
   note: RecordPlace,
   raw: Json | undefined,
   pointer: string,
@@ -13,87 +13,90 @@ export function noteReaction(
 ): void {
   if (raw === undefined) return;
   if (typeof raw === 'string') return note('target', raw, pointer, at);
-  for (const [index, each] of listOf(raw)) noteReaction(note, each, `${pointer}/${index}`, at);
+  for (const [index, each] of getIndexedItems(raw))
+    recordReaction(note, each, `${pointer}/${index}`, at);
   if (!isObject(raw)) return;
   note('reaction', raw, pointer, at);
-  noteGuards(note, raw, pointer, at);
-  noteWrites(note, raw, pointer, at);
+  recordGuards(note, raw, pointer, at);
+  recordWrites(note, raw, pointer, at);
   for (const name of ['go', 'else'])
     if (raw[name] !== undefined) note('target', raw[name] ?? null, `${pointer}/${name}`, at);
-  if (isObject(raw.toast)) noteShape(note, raw.toast.message, `${pointer}/toast/message`, at, true);
-  noteShape(note, raw.notice, `${pointer}/notice`, at, true);
-  if (isObject(raw.track)) noteShape(note, raw.track.properties, `${pointer}/track/properties`, at);
-  noteShape(note, raw.query, `${pointer}/query`, at);
-  noteShape(note, raw.leave, `${pointer}/leave`, at);
-  noteCall(note, raw, pointer, at);
+  if (isObject(raw.toast))
+    recordTemplate(note, raw.toast.message, `${pointer}/toast/message`, at, true);
+  recordTemplate(note, raw.notice, `${pointer}/notice`, at, true);
+  if (isObject(raw.track))
+    recordTemplate(note, raw.track.properties, `${pointer}/track/properties`, at);
+  recordTemplate(note, raw.query, `${pointer}/query`, at);
+  recordTemplate(note, raw.leave, `${pointer}/leave`, at);
+  recordCall(note, raw, pointer, at);
 }
 
 /** Visits reactions by event or outcome. */
-export function noteReactions(
+export function recordReactions(
   note: RecordPlace,
   raw: Json | undefined,
   pointer: string,
   at: PlaceContext,
 ): void {
   for (const [name, each] of Object.entries(isObject(raw) ? raw : {}))
-    noteReaction(note, each, `${pointer}/${escapeSegment(name)}`, at);
+    recordReaction(note, each, `${pointer}/${escapeSegment(name)}`, at);
 }
 
 /** Visits what the application, a flow or a step does on entry. */
-export function noteEntry(
+export function recordEntry(
   note: RecordPlace,
   raw: JsonObject,
   pointer: string,
   at: PlaceContext,
 ): void {
-  for (const [index, take] of listOf(raw.take)) {
+  for (const [index, take] of getIndexedItems(raw.take)) {
     if (!isObject(take)) continue;
-    noteGuards(note, take, `${pointer}/take/${index}`, at);
+    recordGuards(note, take, `${pointer}/take/${index}`, at);
     note('write', take.into ?? null, `${pointer}/take/${index}/into`, at);
   }
-  noteReaction(note, raw.redirect, `${pointer}/redirect`, { ...at, redirect: true });
-  noteReaction(note, raw.then, `${pointer}/then`, { ...at, redirect: true });
+  recordReaction(note, raw.redirect, `${pointer}/redirect`, { ...at, redirect: true });
+  recordReaction(note, raw.then, `${pointer}/then`, { ...at, redirect: true });
   const loads = Array.isArray(raw.load) ? raw.load : raw.load === undefined ? [] : [raw.load];
   for (const [index, load] of loads.entries()) {
     const below = Array.isArray(raw.load) ? `${pointer}/load/${index}` : `${pointer}/load`;
     const object = typeof load === 'string' ? { call: load } : isObject(load) ? load : {};
-    noteGuards(note, object, below, at);
-    noteCall(note, object, below, at);
+    recordGuards(note, object, below, at);
+    recordCall(note, object, below, at);
   }
 }
 
 /** Visits a step's redirect to an external page. */
-export function noteHandoff(
+export function recordHandoff(
   note: RecordPlace,
   raw: JsonObject,
   pointer: string,
   at: PlaceContext,
 ): void {
-  noteGuard(note, raw.opensWhen, `${pointer}/opensWhen`, at);
-  noteCall(note, raw, pointer, at);
-  noteShape(note, raw.leave, `${pointer}/leave`, at);
+  recordGuard(note, raw.opensWhen, `${pointer}/opensWhen`, at);
+  recordCall(note, raw, pointer, at);
+  recordTemplate(note, raw.leave, `${pointer}/leave`, at);
   const back = isObject(raw.back) ? raw.back : {};
-  if (isObject(back.confirm)) noteCall(note, back.confirm, `${pointer}/back/confirm`, at);
-  noteReaction(note, back.on, `${pointer}/back/on`, at);
-  noteReaction(note, back.late, `${pointer}/back/late`, at);
+  if (isObject(back.confirm)) recordCall(note, back.confirm, `${pointer}/back/confirm`, at);
+  recordReaction(note, back.on, `${pointer}/back/on`, at);
+  recordReaction(note, back.late, `${pointer}/back/late`, at);
 }
 
 // helpers
 
-function noteWrites(note: RecordPlace, raw: JsonObject, pointer: string, at: PlaceContext): void {
+function recordWrites(note: RecordPlace, raw: JsonObject, pointer: string, at: PlaceContext): void {
   for (const [path, value] of Object.entries(isObject(raw.assign) ? raw.assign : {})) {
     const below = `${pointer}/assign/${escapeSegment(path)}`;
     note('write', path, below, at);
-    noteShape(note, value, below, at);
+    recordTemplate(note, value, below, at);
   }
-  for (const [index, path] of listOf(raw.reset))
+  for (const [index, path] of getIndexedItems(raw.reset))
     note('write', path, `${pointer}/reset/${index}`, at);
 }
 
-function noteCall(note: RecordPlace, raw: JsonObject, pointer: string, at: PlaceContext): void {
+function recordCall(note: RecordPlace, raw: JsonObject, pointer: string, at: PlaceContext): void {
   if (raw.call !== undefined) note('call', raw, pointer, at);
   if (raw.into !== undefined) note('write', raw.into, `${pointer}/into`, at);
-  noteShape(note, raw.with, `${pointer}/with`, at);
-  noteShape(note, raw.key, `${pointer}/key`, at);
-  noteReactions(note, raw.on, `${pointer}/on`, { ...at, redirect: false });
+  recordTemplate(note, raw.with, `${pointer}/with`, at);
+  recordTemplate(note, raw.key, `${pointer}/key`, at);
+  recordReactions(note, raw.on, `${pointer}/on`, { ...at, redirect: false });
 }

@@ -10,7 +10,7 @@ import {
 import type { PlaceContext, RecordPlace } from './place.ts';
 
 /** Visits a guard if there is one. */
-export function noteGuard(
+export function recordGuard(
   note: RecordPlace,
   value: Json | undefined,
   pointer: string,
@@ -20,18 +20,18 @@ export function noteGuard(
 }
 
 /** Visits the guards of an object. */
-export function noteGuards(
+export function recordGuards(
   note: RecordPlace,
   raw: JsonObject,
   pointer: string,
   at: PlaceContext,
 ): void {
   for (const name of ['when', 'unless', 'opensWhen', 'completeWhen'])
-    noteGuard(note, raw[name], `${pointer}/${name}`, at);
+    recordGuard(note, raw[name], `${pointer}/${name}`, at);
 }
 
 /** @param texts true when texts in the template may contain placeholders */
-export function noteShape(
+export function recordTemplate(
   note: RecordPlace,
   value: Json | undefined,
   pointer: string,
@@ -42,13 +42,13 @@ export function noteShape(
     if (texts && value.includes('{')) note('text', value, pointer, at);
   } else if (Array.isArray(value)) {
     for (const [index, each] of value.entries())
-      noteShape(note, each, `${pointer}/${index}`, at, texts);
-  } else if (isObject(value)) noteObject(note, value, pointer, at, texts);
+      recordTemplate(note, each, `${pointer}/${index}`, at, texts);
+  } else if (isObject(value)) recordObject(note, value, pointer, at, texts);
 }
 
 // helpers
 
-function noteObject(
+function recordObject(
   note: RecordPlace,
   value: JsonObject,
   pointer: string,
@@ -58,16 +58,16 @@ function noteObject(
   for (const name of ['$', '$optional'])
     if (Object.hasOwn(value, name))
       return note('logic', value[name] ?? null, `${pointer}/${name}`, at);
-  if (Object.hasOwn(value, '$each')) return noteEach(note, value, pointer, at, texts);
+  if (Object.hasOwn(value, '$each')) return recordEach(note, value, pointer, at, texts);
   if (Object.hasOwn(value, '$link')) {
     note('target', value.$link ?? null, `${pointer}/$link`, at);
-    return noteShape(note, value.query, `${pointer}/query`, at);
+    return recordTemplate(note, value.query, `${pointer}/query`, at);
   }
   for (const [name, each] of Object.entries(value))
-    noteShape(note, each, `${pointer}/${escapeSegment(name)}`, at, texts);
+    recordTemplate(note, each, `${pointer}/${escapeSegment(name)}`, at, texts);
 }
 
-function noteEach(
+function recordEach(
   note: RecordPlace,
   value: JsonObject,
   pointer: string,
@@ -78,5 +78,5 @@ function noteEach(
   const name = typeof value.as === 'string' ? value.as : 'item';
   const inside = { ...at, names: [...at.names, name, `${name}Index`] };
   if (value.by !== undefined) note('logic', value.by, `${pointer}/by`, inside);
-  noteShape(note, value.of, `${pointer}/of`, inside, texts);
+  recordTemplate(note, value.of, `${pointer}/of`, inside, texts);
 }

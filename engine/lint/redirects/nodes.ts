@@ -3,7 +3,7 @@
 import type { Flow, Product, Reaction, Step } from '../../language/index.ts';
 import { isBuiltInTarget, parseTarget } from '../../language/index.ts';
 
-export interface Node {
+export interface RedirectNode {
   /** flow:step */
   readonly name: string;
   readonly flow: Flow;
@@ -17,8 +17,8 @@ export interface Node {
  * Returns flow:step -> the step with its redirects, including those of the application and the
  * flow.
  */
-export function nodesOf({ app, flows }: Product): ReadonlyMap<string, Node> {
-  const nodes = new Map<string, Node>();
+export function createRedirectGraph({ app, flows }: Product): ReadonlyMap<string, RedirectNode> {
+  const nodes = new Map<string, RedirectNode>();
   for (const flow of Object.values(flows)) {
     const before = [app.enter, flow.enter].flatMap(({ redirect, then }) => [...redirect, ...then]);
     for (const [index, step] of flow.steps.entries()) {
@@ -34,16 +34,16 @@ export function nodesOf({ app, flows }: Product): ReadonlyMap<string, Node> {
  * Returns the step that a redirect leads to, or null when it leads to no step or leaves the
  * product.
  */
-export function targetOf({ flow: { id } }: Node, { go: target }: Reaction): string | null {
+export function getTarget({ flow: { id } }: RedirectNode, { go: target }: Reaction): string | null {
   if (target === undefined || isBuiltInTarget(target)) return null;
   const { flow, step } = parseTarget(target, id);
   return step === '' ? null : `${flow}:${step}`;
 }
 
 /** Returns the possible redirect targets. A step that redirects to itself is not redirected. */
-export function targetsOf(node: Node | undefined): readonly string[] {
+export function getTargets(node: RedirectNode | undefined): readonly string[] {
   if (!node) return [];
-  const targets = node.redirects.map((reaction) => targetOf(node, reaction));
+  const targets = node.redirects.map((reaction) => getTarget(node, reaction));
   return [...new Set(targets)].filter(
     (target): target is string => target !== null && target !== node.name,
   );

@@ -12,31 +12,31 @@ import {
   type Reaction,
   writePath,
 } from '../../language/index.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { expressionsBehind } from '../expressions.ts';
-import { type Comparison, comparisonsIn } from '../operations.ts';
-import type { Node } from './nodes.ts';
+import { type Comparison, findComparisons } from '../operations.ts';
+import type { RedirectNode } from './nodes.ts';
 
 /** Data path (`flow/state.path` for a flow's own state) -> values. */
 export type PathValues = readonly (readonly [string, readonly Json[]])[];
 export type Valuation = readonly (readonly [string, Json])[];
 
 /** Returns every data path that the guards of the steps read, with its test values. */
-export function choicesOf(product: Product, members: readonly Node[]): PathValues {
+export function collectPathValues(product: Product, members: readonly RedirectNode[]): PathValues {
   const choices = new Map<string, Set<Json>>();
   for (const { flow, redirects } of members) {
-    const schema = dataSchemaOf(product, flow);
-    const rules = guardsOf(product.app, flow, redirects);
-    const compared = byPath(rules.flatMap(comparisonsIn));
+    const schema = getDataSchema(product, flow);
+    const rules = getGuards(product.app, flow, redirects);
+    const compared = groupByPath(rules.flatMap(findComparisons));
     const paths = rules.flatMap((rule) =>
       getReads(rule).paths.filter(({ element, computed }) => !element && !computed),
     );
     for (const { name } of paths) {
-      const found = lookUp(schema, name);
+      const found = lookUpPath(schema, name);
       if (!found.found || isConstant(name)) continue;
       const named = name.startsWith('state.') ? `${flow.id}/${name}` : name;
       const values = choices.get(named) ?? new Set();
-      for (const value of valuesOf(found.schema)) values.add(value);
+      for (const value of getTypicalValues(found.schema)) values.add(value);
       for (const { literal, kind } of compared.get(name) ?? []) {
         values.add(literal);
         if (kind === 'order' && typeof literal === 'number')
@@ -49,16 +49,16 @@ export function choicesOf(product: Product, members: readonly Node[]): PathValue
 }
 
 /** Returns true if a guard computes the path it reads, so that no set of values covers it. */
-export function isOpen({ app }: Product, members: readonly Node[]): boolean {
+export function hasComputedPath({ app }: Product, members: readonly RedirectNode[]): boolean {
   return members.some(({ flow, redirects }) =>
-    guardsOf(app, flow, redirects).some((rule) =>
+    getGuards(app, flow, redirects).some((rule) =>
       getReads(rule).paths.some(({ computed }) => computed),
     ),
   );
 }
 
 /** Returns the valuation with an index, from 0 to the product of the numbers of values. */
-export function valuationOf(choices: PathValues, number: number): Valuation {
+export function createValuation(choices: PathValues, number: number): Valuation {
   let rest = number;
   return choices.map(([path, values]) => {
     const value = values[rest % values.length] ?? null;
@@ -68,7 +68,7 @@ export function valuationOf(choices: PathValues, number: number): Valuation {
 }
 
 /** Returns the data of a valuation, seen from a flow. */
-export function dataFor(flow: Flow, valuation: Valuation): JsonObject {
+export function createFlowData(flow: Flow, valuation: Valuation): JsonObject {
   return valuation.reduce<Json>((data, [path, value]) => {
     const [owner = '', own] = path.includes('/') ? path.split('/') : [flow.id, path];
     return own === undefined || owner !== flow.id ? data : writePath(data, own, value);
@@ -77,13 +77,15 @@ export function dataFor(flow: Flow, valuation: Valuation): JsonObject {
 
 // helpers
 
-function guardsOf(app: App, flow: Flow, redirects: readonly Reaction[]): readonly Json[] {
+function getGuards(app: App, flow: Flow, redirects: readonly Reaction[]): readonly Json[] {
   return redirects.flatMap(({ when }) =>
     when === undefined ? [] : expressionsBehind(app, flow, when),
   );
 }
 
-function byPath(comparisons: readonly Comparison[]): ReadonlyMap<string, readonly Comparison[]> {
+function groupByPath(
+  comparisons: readonly Comparison[],
+): ReadonlyMap<string, readonly Comparison[]> {
   const found = new Map<string, Comparison[]>();
   for (const each of comparisons) {
     const known = found.get(each.path) ?? [];
@@ -97,41 +99,41 @@ function byPath(comparisons: readonly Comparison[]): ReadonlyMap<string, readonl
  * Returns one value of each type that a schema allows. Values that guards compare with are added
  * elsewhere.
  */
-function valuesOf(schema: JsonSchema): readonly Json[] {
+function getTypicalValues(schema: JsonSchema): readonly Json[] {
   if (Array.isArray(schema.enum))
     return [null, ...(schema.enum as Json[]).filter((each) => each !== null)];
   const types = [schema.type].flat();
   if (types.includes('boolean')) return [false, true];
-  if (types.includes('array')) return listsOf(schema);
-  if (types.includes('object')) return [null, something];
+  if (types.includes('array')) return getLists(schema);
+  if (types.includes('object')) return [null, sampleObject];
   if (types.includes('integer') || types.includes('number')) return [null, 0, 1];
   return [null, 'x'];
 }
 
 // Shared objects, so that a value read by two steps counts once.
-const something: Json = {};
-const lists: readonly Json[] = [[], [{}], [{}, {}]];
-const filledLists = new WeakMap<JsonSchema, readonly Json[]>();
+const sampleObject: Json = {};
+const sampleLists: readonly Json[] = [[], [{}], [{}, {}]];
+const filledListsCache = new WeakMap<JsonSchema, readonly Json[]>();
 
 /**
  * Returns lists with zero, one and two items. If items have properties, also a list whose item has
  * all of them.
  */
-function listsOf(schema: JsonSchema): readonly Json[] {
+function getLists(schema: JsonSchema): readonly Json[] {
   const { items } = schema;
-  if (!isObject(items) || !isObject(items.properties)) return lists;
-  const known = filledLists.get(schema) ?? [...lists, [filled(items)]];
-  filledLists.set(schema, known);
+  if (!isObject(items) || !isObject(items.properties)) return sampleLists;
+  const known = filledListsCache.get(schema) ?? [...sampleLists, [createFilledValue(items)]];
+  filledListsCache.set(schema, known);
   return known;
 }
 
 /** Returns a value of a schema with all properties set. */
-function filled(schema: JsonSchema): Json {
-  if (!isObject(schema.properties)) return valuesOf(schema).at(-1) ?? null;
+function createFilledValue(schema: JsonSchema): Json {
+  if (!isObject(schema.properties)) return getTypicalValues(schema).at(-1) ?? null;
   return Object.fromEntries(
     Object.entries(schema.properties).map(([name, property]) => [
       name,
-      isObject(property) ? filled(property) : null,
+      isObject(property) ? createFilledValue(property) : null,
     ]),
   );
 }

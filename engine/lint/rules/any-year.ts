@@ -2,12 +2,12 @@
 
 import { defineRule, type Finding } from '../define-rule.ts';
 import { withoutNull } from '../forms/constraints.ts';
-import { fieldsOfForms } from '../forms/forms.ts';
-import { fitsTexts } from '../text-forms.ts';
+import { getAllFields } from '../forms/forms.ts';
+import { acceptsSomeText } from '../text-formats.ts';
 
 const file = 'tea/screens/kind.json';
 const replace = '"properties": {';
-const day = (more: string) =>
+const dateField = (more: string) =>
   `"properties": { "day": {\n "type": "string", "format": "date"${more}, "title": "Day" },`;
 
 /** Dates that typing errors produce: a year with two digits, and one with a wrong first digit. */
@@ -18,14 +18,14 @@ export const anyYear = defineRule({
   summary: 'A date field accepts any year, such as 0026.',
   why: 'A typing error in the year is stored and sent, and reminders and fees are computed from it.',
   examples: {
-    valid: [{ file, replace, by: day(', "pattern": "^20"') }],
-    invalid: [{ file, replace, by: day(''), at: `${file}:11`, says: 'accepts any year' }],
+    valid: [{ file, replace, by: dateField(', "pattern": "^20"') }],
+    invalid: [{ file, replace, by: dateField(''), at: `${file}:11`, says: 'accepts any year' }],
   },
   check: (context) => {
     const found = new Map<string, Finding>();
-    for (const { form, name, schema, pointer } of fieldsOfForms(context)) {
+    for (const { form, name, schema, pointer } of getAllFields(context)) {
       const field = withoutNull(schema);
-      if (field.format !== 'date' || !fitsTexts(field, slips)) continue;
+      if (field.format !== 'date' || !acceptsSomeText(field, slips)) continue;
       found.set(`${form.file} ${pointer}`, {
         file: form.file,
         pointer: `${pointer}/format`,

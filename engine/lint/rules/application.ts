@@ -1,8 +1,8 @@
 // The application's home, kept address and lists of origins exist.
 
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { misspelt } from '../repair.ts';
+import { describeMisspelling } from '../repair.ts';
 
 const file = 'app.json';
 
@@ -49,20 +49,20 @@ export const application = defineRule({
     ],
   },
   check: (context) => [
-    ...judgeHome(context),
-    ...judgePath(context, context.product.app.returnTo, '/returnTo'),
+    ...checkHome(context),
+    ...checkPath(context, context.product.app.returnTo, '/returnTo'),
     ...(context.product.app.token === ''
       ? []
-      : judgePath(context, context.product.app.token, '/token')),
+      : checkPath(context, context.product.app.token, '/token')),
     ...Object.entries(context.product.app.leaves).flatMap(([name, { origins }]) =>
-      judgePath(context, origins, `/leaves/${name}/origins`),
+      checkPath(context, origins, `/leaves/${name}/origins`),
     ),
   ],
 });
 
 // helpers
 
-function judgeHome({ product }: CheckContext): readonly Finding[] {
+function checkHome({ product }: CheckContext): readonly Finding[] {
   const { home } = product.app;
   const known = Object.keys(product.flows);
   return known.includes(home)
@@ -72,13 +72,13 @@ function judgeHome({ product }: CheckContext): readonly Finding[] {
           file,
           pointer: '/home',
           message: `There is no flow named "${home}".`,
-          ...misspelt(home, known, (to) => ({ text: home, to })),
+          ...describeMisspelling(home, known, (to) => ({ text: home, to })),
         },
       ];
 }
 
-function judgePath({ product }: CheckContext, path: string, pointer: string): readonly Finding[] {
-  const found = lookUp(dataSchemaOf(product, null), path);
+function checkPath({ product }: CheckContext, path: string, pointer: string): readonly Finding[] {
+  const found = lookUpPath(getDataSchema(product, null), path);
   return found.found
     ? []
     : [
@@ -86,7 +86,7 @@ function judgePath({ product }: CheckContext, path: string, pointer: string): re
           file,
           pointer,
           message: `No value named "${found.missing}" in ${found.inside || 'the data'}.`,
-          ...misspelt(found.missing, found.known, (name) => ({
+          ...describeMisspelling(found.missing, found.known, (name) => ({
             text: path,
             to: [found.inside, name].filter(Boolean).join('.'),
           })),

@@ -2,9 +2,9 @@
 
 import { type Flow, flowFile, formatForMessage, type Step } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
+import { findStep } from '../declared-names.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { stepOf } from '../known.ts';
-import { distancesFrom, type Way, waysWithin } from '../ways-within.ts';
+import { findTransitions, getDistances, type StepTransition } from '../transitions.ts';
 
 export const backForward = defineRule({
   id: 'paths/back-forward',
@@ -54,18 +54,18 @@ export const backForward = defineRule({
 function check(context: FlowContext, flow: Flow): readonly Finding[] {
   const backs = flow.steps.filter(({ back }) => typeof back === 'string' && !/[:@]/.test(back));
   if (backs.length === 0) return [];
-  const ways = waysWithin(context, flow);
-  const distances = distancesFrom(ways, '');
+  const ways = findTransitions(context, flow);
+  const distances = getDistances(ways, '');
   return backs.flatMap((step) => {
-    const target = stepOf(flow, formatForMessage(step.back));
-    const fault = target ? faultOf(flow, ways, distances, step, target) : null;
+    const target = findStep(flow, formatForMessage(step.back));
+    const fault = target ? findFault(flow, ways, distances, step, target) : null;
     if (!fault) return [];
     return [
       {
         file: flowFile(context.folderOf(flow.id)),
         pointer: `/steps/${flow.steps.indexOf(step)}/back`,
         message: `Back leads from "${step.id}" ${fault}.`,
-        suggestion: suggestionFor(ways, distances, step),
+        suggestion: createSuggestion(ways, distances, step),
       },
     ];
   });
@@ -73,9 +73,9 @@ function check(context: FlowContext, flow: Flow): readonly Finding[] {
 
 type Distances = ReadonlyMap<string, number>;
 
-function faultOf(
+function findFault(
   flow: Flow,
-  ways: readonly Way[],
+  ways: readonly StepTransition[],
   distances: Distances,
   step: Step,
   target: Step,
@@ -94,10 +94,10 @@ function faultOf(
   if (there > here) return forward;
   // Ignore this step: steps that are only reachable through it come after it.
   const without = ways.filter(({ from, to }) => from !== step.id && to !== step.id);
-  if (!distancesFrom(without, '').has(target.id)) return forward;
+  if (!getDistances(without, '').has(target.id)) return forward;
   const first = flow.steps[0]?.id;
   const onward = ways.filter(({ to }) => to !== first || to === step.id);
-  if (!distancesFrom(onward, target.id).has(step.id))
+  if (!getDistances(onward, target.id).has(step.id))
     return `to "${target.id}", and no forward path leads from "${target.id}" to "${step.id}"`;
   const between = ways.filter(({ from, to }) => from === target.id && to === step.id);
   return between.length > 0 && between.every(({ redirect }) => redirect)
@@ -106,7 +106,11 @@ function faultOf(
 }
 
 /** Returns a suggestion with the steps that lead here, nearest to the start first. */
-function suggestionFor(ways: readonly Way[], distances: Distances, step: Step): string | undefined {
+function createSuggestion(
+  ways: readonly StepTransition[],
+  distances: Distances,
+  step: Step,
+): string | undefined {
   const before = [...new Set(ways.filter(({ to }) => to === step.id).map(({ from }) => from))]
     .filter((from) => (distances.get(from) ?? 0) < (distances.get(step.id) ?? 0) && from !== '')
     .toSorted((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0));

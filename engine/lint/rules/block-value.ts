@@ -3,9 +3,9 @@
 import { formatForMessage, isObject, type JsonSchema } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type FlowContext } from '../define-rule.ts';
-import { mismatchInWords } from '../types/mismatch-words.ts';
-import { type ShapeFault, templateMismatches } from '../types/template-mismatches.ts';
-import { worldOf } from '../types/world.ts';
+import { describeMismatch } from '../types/describe-mismatch.ts';
+import { findTemplateMismatches, type TemplateFault } from '../types/template-mismatches.ts';
+import { getTypeFacts } from '../types/type-facts.ts';
 
 export const blockValue = defineRule({
   id: 'blocks/value',
@@ -68,16 +68,16 @@ export const blockValue = defineRule({
       .flatMap((place) => {
         const { value, file, pointer } = place;
         const schema = isObject(value)
-          ? catalogued(context.catalog, formatForMessage(value.block))
+          ? getBlockSchema(context.catalog, formatForMessage(value.block))
           : undefined;
         if (!isObject(value) || !schema || !isObject(schema.properties)) return [];
-        const scopeAt = (at: string) => worldOf(context).at(file, at).likely;
+        const scopeAt = (at: string) => getTypeFacts(context).at(file, at).likely;
         return Object.entries(schema.properties).flatMap(([name, expected]) => {
           const given = value[name];
           if (given === undefined || !isObject(expected)) return [];
-          return templateMismatches(expected, given, `${pointer}/${name}`, scopeAt)
-            .filter(({ computed }) => !computed || computed.misfit.kind === 'value')
-            .map((fault) => ({ file, pointer: fault.pointer, message: messageOf(fault) }));
+          return findTemplateMismatches(expected, given, `${pointer}/${name}`, scopeAt)
+            .filter(({ computed }) => !computed || computed.mismatch.kind === 'value')
+            .map((fault) => ({ file, pointer: fault.pointer, message: formatMessage(fault) }));
         });
       }),
   ),
@@ -85,11 +85,11 @@ export const blockValue = defineRule({
 
 // helpers
 
-function catalogued({ blocks }: FlowContext['catalog'], name: string): JsonSchema | undefined {
+function getBlockSchema({ blocks }: FlowContext['catalog'], name: string): JsonSchema | undefined {
   return Object.hasOwn(blocks, name) ? blocks[name] : undefined;
 }
 
 /** A block shows nothing for a missing value, so only values of another type are reported. */
-function messageOf({ reason, computed }: ShapeFault): string {
-  return `This value ${computed ? mismatchInWords(computed) : reason}.`;
+function formatMessage({ reason, computed }: TemplateFault): string {
+  return `This value ${computed ? describeMismatch(computed) : reason}.`;
 }

@@ -3,11 +3,11 @@
 import { formatForMessage, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { fieldsOfForms } from '../forms/forms.ts';
+import { getAllFields } from '../forms/forms.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
-const send = (way: string, on = '') =>
+const sendCall = (way: string, on = '') =>
   `"help": { "call": "shop.send", "idempotencyKey": "send", ${way}${on} }`;
 const at = `${file}:66`;
 
@@ -17,7 +17,7 @@ export const callWays = defineRule({
     'A call uses "takeLatest", "debounce" or "background" in a way that does not fit its operation, or a call made while the user types lacks "takeLatest".',
   why: 'A change is canceled or made too late, the user sees an outdated result, or the user is moved to another step.',
   examples: {
-    valid: [{ file, replace, by: send('"background": true') }],
+    valid: [{ file, replace, by: sendCall('"background": true') }],
     invalid: [
       {
         file: 'tea/screens/order.json',
@@ -26,23 +26,23 @@ export const callWays = defineRule({
         at: `${file}:90`,
         says: 'while the user types',
       },
-      { file, replace, by: send('"takeLatest": true'), at, says: '"takeLatest"' },
-      { file, replace, by: send('"debounce": 250'), at, says: '"debounce"' },
+      { file, replace, by: sendCall('"takeLatest": true'), at, says: '"takeLatest"' },
+      { file, replace, by: sendCall('"debounce": 250'), at, says: '"debounce"' },
       {
-        ...{ file, replace, by: send('"background": true', ', "on": { "ok": "about" }') },
+        ...{ file, replace, by: sendCall('"background": true', ', "on": { "ok": "about" }') },
         ...{ at, says: '"background"' },
       },
     ],
   },
   check: byFlow((context) => {
     const typed = new Set(
-      fieldsOfForms(context).flatMap(({ form, options }) =>
+      getAllFields(context).flatMap(({ form, options }) =>
         typeof options.event?.value === 'string' ? [`${form.flow.id} ${options.event.value}`] : [],
       ),
     );
     return context.places
       .filter(({ kind }) => kind === 'call')
-      .flatMap((place) => [...check(context, place), ...outrun(place, typed)]);
+      .flatMap((place) => [...check(context, place), ...findRacingCalls(place, typed)]);
   }),
 });
 
@@ -52,7 +52,7 @@ export const callWays = defineRule({
  * Reports calls on input that do not cancel earlier ones, because responses may arrive out of
  * order.
  */
-function outrun(
+function findRacingCalls(
   { file, pointer, value, flow }: FlowContext['places'][number],
   typed: ReadonlySet<string>,
 ): readonly Finding[] {
@@ -92,7 +92,10 @@ function check(
       message:
         'A call has either "background" or "takeLatest": the next call cancels a "takeLatest" call, but a background call must finish.',
     });
-  if (value.background === true && Object.values(isObject(value.on) ? value.on : {}).some(leads))
+  if (
+    value.background === true &&
+    Object.values(isObject(value.on) ? value.on : {}).some(hasTarget)
+  )
     findings.push({
       file,
       pointer: `${pointer}/background`,
@@ -102,8 +105,8 @@ function check(
   return findings;
 }
 
-function leads(reaction: Json): boolean {
-  if (Array.isArray(reaction)) return reaction.some(leads);
+function hasTarget(reaction: Json): boolean {
+  if (Array.isArray(reaction)) return reaction.some(hasTarget);
   const target = isObject(reaction) ? reaction.go : reaction;
   return typeof target === 'string' && !['@stay', '@ignore'].includes(target);
 }

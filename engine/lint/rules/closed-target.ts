@@ -16,19 +16,19 @@ import {
   parseTarget,
   type Step,
 } from '../../language/index.ts';
+import { findStep } from '../declared-names.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { stepOf } from '../known.ts';
-import { canHold } from '../truth/can-hold.ts';
-import { allOf, type Formula, formulaOf, not } from '../truth/formula.ts';
+import { allOf, createFormula, type Formula, negate } from '../truth/formula.ts';
 import {
-  isTouched,
-  type Known,
-  knownOf,
-  leavingGuards,
-  writesIn,
-  writesOf,
-  writesOnEntry,
-} from '../truth/standing.ts';
+  createKnownGuard,
+  getLeavingGuards,
+  getWrites,
+  getWritesOnEntry,
+  getWritesOnStep,
+  type KnownGuard,
+  mayHaveChanged,
+} from '../truth/known-guards.ts';
+import { isSatisfiable } from '../truth/satisfiable.ts';
 
 type Place = CheckContext['places'][number];
 
@@ -67,13 +67,13 @@ export const closedTarget = defineRule({
       },
     ],
   },
-  check: (context) => byCause(context.places.flatMap((place) => check(context, place))),
+  check: (context) => groupByCause(context.places.flatMap((place) => check(context, place))),
 });
 
 // helpers
 
 /** When several reactions lead to a step that redirects all of them, reports the step instead. */
-function byCause(found: readonly Finding[]): readonly Finding[] {
+function groupByCause(found: readonly Finding[]): readonly Finding[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of found) {
     const key = JSON.stringify(finding.related);
@@ -106,14 +106,14 @@ function check(context: CheckContext, place: Place): readonly Finding[] {
   const { flow: flowId, step: stepId } = parseTarget(target, flow.id);
   const { app, flows } = context.product;
   const there = Object.hasOwn(flows, flowId) ? flows[flowId] : undefined;
-  const step = there ? stepOf(there, stepId) : undefined;
+  const step = there ? findStep(there, stepId) : undefined;
   if (!there || !step || !isGuarded(step)) return [];
   const raw = context.sources.values[place.file] ?? null;
-  return judged(place, { app, raw, flow, there, step, folder: context.folderOf(there.id) });
+  return checkTarget(place, { app, raw, flow, there, step, folder: context.folderOf(there.id) });
 }
 
 /** The inputs of the check of one target. */
-interface Around {
+interface TargetInput {
   readonly app: App;
   /** The file that contains the target. */
   readonly raw: Json;
@@ -124,13 +124,13 @@ interface Around {
   readonly folder: string;
 }
 
-const judged = memoize((place: Place, around: Around): readonly Finding[] => {
+const checkTarget = memoize((place: Place, input: TargetInput): readonly Finding[] => {
   const { file, pointer, step: from } = place;
-  const { flow, there, step, folder } = around;
-  const here = from === null ? undefined : stepOf(flow, from);
+  const { flow, there, step, folder } = input;
+  const here = from === null ? undefined : findStep(flow, from);
   if (step === here) return [];
-  const { known, written } = standingAt(around, pointer, here);
-  const faults = faultsOf(around.app, known, written, { flow: there, step }, flow);
+  const { known, written } = getFactsAt(input, pointer, here);
+  const faults = findFaults(input.app, known, written, { flow: there, step }, flow);
   return faults.map(({ message, at }) => ({
     ...{ file, pointer, message },
     suggestion: 'Change the target, or invert the guard.',
@@ -150,11 +150,11 @@ function isGuarded({ opensWhen, redirect, then }: Step): boolean {
 }
 
 /** Returns the facts that hold when a target is taken, and the data written on the way. */
-function standingAt(
-  { app, raw, flow }: Around,
+function getFactsAt(
+  { app, raw, flow }: TargetInput,
   pointer: string,
   here: Step | undefined,
-): { readonly known: readonly Known[]; readonly written: readonly string[] } {
+): { readonly known: readonly KnownGuard[]; readonly written: readonly string[] } {
   const own = pointer.replace(/\/go$/, '');
   const [, list = '', index = ''] = /^(.*)\/(\d+)$/.exec(own) ?? [];
   const siblings = list === '' ? [] : getValueAt(raw, list);
@@ -163,8 +163,8 @@ function standingAt(
   const guards = [
     ...before.map((each): Logic => ({ '!': (isObject(each) && combineGuards(each)) || true })),
     ...(isObject(reaction) ? [combineGuards(reaction) ?? true] : []),
-  ].map((rule) => knownOf(app, flow, rule, here?.id ?? ''));
-  const { entry, redirect, late } = here ? onStep(here, { app, flow }) : nothing;
+  ].map((rule) => createKnownGuard(app, flow, rule, here?.id ?? ''));
+  const { entry, redirect, late } = here ? getStepGuards(here, { app, flow }) : noStepGuards;
   const [, part = ''] = /^\/steps\/\d+\/(\w+)/.exec(pointer) ?? [];
   const passed = {
     redirect: entry,
@@ -173,41 +173,41 @@ function standingAt(
   }[part] ?? [...entry, ...redirect, ...late];
   return {
     known: [...guards, ...passed],
-    written: writesIn(
+    written: getWrites(
       isObject(reaction) ? { assign: reaction.assign ?? {}, reset: reaction.reset ?? [] } : {},
     ),
   };
 }
 
-interface OnStep {
+interface StepGuards {
   /**
    * The conditions to pass the redirects of the flow and the step, and the reactions to its loads.
    */
-  readonly entry: readonly Known[];
-  readonly redirect: readonly Known[];
-  readonly late: readonly Known[];
+  readonly entry: readonly KnownGuard[];
+  readonly redirect: readonly KnownGuard[];
+  readonly late: readonly KnownGuard[];
 }
 
-const nothing: OnStep = { entry: [], redirect: [], late: [] };
+const noStepGuards: StepGuards = { entry: [], redirect: [], late: [] };
 
 /**
  * Returns the facts that stay true while the user is on a step. Excludes data that the step writes.
  */
-const onStep = memoize((step: Step, { app, flow }: { app: App; flow: Flow }): OnStep => {
-  const meanwhile = [...writesOf(flow, step), ...writesOnEntry(flow.enter)];
+const getStepGuards = memoize((step: Step, { app, flow }: { app: App; flow: Flow }): StepGuards => {
+  const meanwhile = [...getWritesOnStep(flow, step), ...getWritesOnEntry(flow.enter)];
   const kept = (rules: readonly Logic[]) =>
     rules
-      .map((rule) => knownOf(app, flow, rule, step.id))
-      .filter((each) => !isTouched(each, meanwhile));
+      .map((rule) => createKnownGuard(app, flow, rule, step.id))
+      .filter((each) => !mayHaveChanged(each, meanwhile));
   const passed = (rules: readonly Logic[]) => kept(rules.map((rule) => ({ '!': rule })));
   return {
-    entry: passed(leavingGuards(flow.enter.redirect)),
-    redirect: passed(leavingGuards(step.redirect)),
-    late: [...passed(leavingGuards(step.then)), ...kept([step.opensWhen ?? true])],
+    entry: passed(getLeavingGuards(flow.enter.redirect)),
+    redirect: passed(getLeavingGuards(step.redirect)),
+    late: [...passed(getLeavingGuards(step.then)), ...kept([step.opensWhen ?? true])],
   };
 }, hasSameMembers);
 
-interface There {
+interface TargetStep {
   readonly flow: Flow;
   readonly step: Step;
 }
@@ -218,40 +218,42 @@ interface Fault {
   readonly at: string;
 }
 
-function faultsOf(
+function findFaults(
   app: App,
-  known: readonly Known[],
+  known: readonly KnownGuard[],
   written: readonly string[],
-  { flow, step }: There,
+  { flow, step }: TargetStep,
   from: Flow,
 ): readonly Fault[] {
-  const entering = flow === from ? [] : writesOnEntry(flow.enter);
-  const early = formulasOf(app, known, [...written, ...entering]);
+  const entering = flow === from ? [] : getWritesOnEntry(flow.enter);
+  const early = combineFacts(app, known, [...written, ...entering]);
   const place = `${flow.id}:${step.id}`;
-  const formula = (rule: Logic) => formulaOf(rule, { app, flow, place });
-  if (!canHold(early)) return [];
+  const formula = (rule: Logic) => createFormula(rule, { app, flow, location: place });
+  if (!isSatisfiable(early)) return [];
   const ways = step.redirect.filter(({ go, leave }) => go !== undefined || leave !== undefined);
   const detours = ways.some((each) => each.return === true || each.when === undefined);
-  const stays = allOf([early, ...ways.map(({ when }) => not(formula(when ?? true)))]);
-  if (ways.length > 0 && !detours && !canHold(stays))
+  const stays = allOf([early, ...ways.map(({ when }) => negate(formula(when ?? true)))]);
+  if (ways.length > 0 && !detours && !isSatisfiable(stays))
     return [{ message: `"${step.id}" redirects every user who comes from here.`, at: '/redirect' }];
-  const loaded = [...written, ...entering, ...writesIn(step.load as unknown as Json)];
-  const late = formulasOf(app, known, loaded);
-  if (step.opensWhen !== undefined && !canHold(allOf([late, formula(step.opensWhen)])))
+  const loaded = [...written, ...entering, ...getWrites(step.load as unknown as Json)];
+  const late = combineFacts(app, known, loaded);
+  if (step.opensWhen !== undefined && !isSatisfiable(allOf([late, formula(step.opensWhen)])))
     return [
       { message: `"${step.id}" is closed to every user who comes from here.`, at: '/opensWhen' },
     ];
   const then = step.then.filter(({ go, leave }) => go !== undefined || leave !== undefined);
-  const remain = allOf([late, ...then.map(({ when }) => not(formula(when ?? true)))]);
-  return then.length > 0 && then.every(({ when }) => when !== undefined) && !canHold(remain)
+  const remain = allOf([late, ...then.map(({ when }) => negate(formula(when ?? true)))]);
+  return then.length > 0 && then.every(({ when }) => when !== undefined) && !isSatisfiable(remain)
     ? [{ message: `"${step.id}" redirects every user who comes from here.`, at: '/then' }]
     : [];
 }
 
-function formulasOf(app: App, known: readonly Known[], written: readonly string[]): Formula {
+function combineFacts(app: App, known: readonly KnownGuard[], written: readonly string[]): Formula {
   return allOf(
     known
-      .filter((each) => !isTouched(each, written))
-      .map(({ rule, flow, place }) => formulaOf(rule, { app, flow, place: `${flow.id}:${place}` })),
+      .filter((each) => !mayHaveChanged(each, written))
+      .map(({ rule, flow, place }) =>
+        createFormula(rule, { app, flow, location: `${flow.id}:${place}` }),
+      ),
   );
 }

@@ -2,8 +2,8 @@
 
 import { byFlow } from '../by-flow.ts';
 import { defineRule } from '../define-rule.ts';
-import { analysisOf } from '../types/analysis.ts';
-import { comparisonFaults } from '../types/comparison-faults.ts';
+import { getAnalysis } from '../types/analysis.ts';
+import { findComparisonFaults } from '../types/comparison-faults.ts';
 
 const file = 'tea/flow.json';
 const replace = '"when": "isGreen"';
@@ -133,9 +133,9 @@ export const comparisonMismatch = defineRule({
     context.places
       .filter(({ kind }) => kind === 'logic')
       .flatMap((place) =>
-        analysisOf(context, place).notes.flatMap((note) => {
+        getAnalysis(context, place).notes.flatMap((note) => {
           if (note.kind !== 'comparison') return [];
-          return comparisonFaults(note).map((fault) => ({
+          return findComparisonFaults(note).map((fault) => ({
             ...fault,
             file: place.file,
             pointer: place.pointer + fault.pointer,

@@ -2,14 +2,14 @@
 
 import { type Condition, type Flow, getReads } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { conditionsOf, type Owned } from '../examples/conditions.ts';
+import { getConditions, type OwnedCondition } from '../examples/conditions.ts';
+import { findLikelyMistake } from '../examples/likely-mistake.ts';
 import {
-  agrees,
-  outcomeOf,
-  type PlayedExample,
-  playedExamples,
-} from '../examples/played-examples.ts';
-import { slipOf } from '../examples/slip.ts';
+  evaluateForExample,
+  type PreparedExample,
+  prepareExamples,
+  satisfiesExamples,
+} from '../examples/prepared-examples.ts';
 import { expressionsBehind } from '../expressions.ts';
 
 export const conditionExamples = defineRule({
@@ -51,12 +51,12 @@ export const conditionExamples = defineRule({
     ],
   },
   check(context) {
-    const all = conditionsOf(context);
-    const broken = new Set(all.filter(isBroken(context)).map(({ condition }) => condition));
+    const all = getConditions(context);
+    const broken = new Set(all.filter(createBrokenTest(context)).map(({ condition }) => condition));
     return all.flatMap((owned) => [
-      ...formFaults(owned),
+      ...findFormFaults(owned),
       ...(broken.has(owned.condition) && !followsFrom(context, owned, broken)
-        ? contradictions(context, owned)
+        ? findContradictedExamples(context, owned)
         : []),
     ]);
   },
@@ -64,7 +64,7 @@ export const conditionExamples = defineRule({
 
 // helpers
 
-function formFaults({ file, pointer, name, condition }: Owned): readonly Finding[] {
+function findFormFaults({ file, pointer, name, condition }: OwnedCondition): readonly Finding[] {
   const outcomes = new Set(condition.examples.map(({ is }) => is));
   return [
     ...(condition.label.trim() === ''
@@ -76,9 +76,9 @@ function formFaults({ file, pointer, name, condition }: Owned): readonly Finding
   ].map((message) => ({ file, pointer, message }));
 }
 
-function isBroken({ product }: CheckContext) {
-  return ({ flow, condition }: Owned): boolean =>
-    !agrees(condition.when, playedExamples(product, flow, condition));
+function createBrokenTest({ product }: CheckContext) {
+  return ({ flow, condition }: OwnedCondition): boolean =>
+    !satisfiesExamples(condition.when, prepareExamples(product, flow, condition));
 }
 
 /**
@@ -87,7 +87,7 @@ function isBroken({ product }: CheckContext) {
  */
 function followsFrom(
   { product }: CheckContext,
-  { flow, condition }: Owned,
+  { flow, condition }: OwnedCondition,
   broken: ReadonlySet<Condition>,
 ): boolean {
   const own = (each: Flow | null, name: string): Condition | undefined =>
@@ -106,16 +106,19 @@ function followsFrom(
  * Reports a contradiction at the part of the condition that explains it, or else at each example
  * that fails.
  */
-function contradictions(context: CheckContext, owned: Owned): readonly Finding[] {
+function findContradictedExamples(
+  context: CheckContext,
+  owned: OwnedCondition,
+): readonly Finding[] {
   const { file, pointer, flow, name, condition } = owned;
   const { product } = context;
-  const examples = playedExamples(product, flow, condition);
+  const examples = prepareExamples(product, flow, condition);
   const failed = examples.flatMap((example, index) => {
-    const found = outcomeOf(condition.when, example);
-    return found === example.is ? [] : [failure(owned, index, example, found)];
+    const found = evaluateForExample(condition.when, example);
+    return found === example.is ? [] : [createFailure(owned, index, example, found)];
   });
   if (new Set(condition.examples.map(({ is }) => is)).size < 2) return failed;
-  const slip = slipOf(condition.when, examples, {
+  const slip = findLikelyMistake(condition.when, examples, {
     conditions: [
       ...Object.keys(flow?.conditions ?? {}),
       ...Object.keys(product.app.conditions),
@@ -141,10 +144,10 @@ function contradictions(context: CheckContext, owned: Owned): readonly Finding[]
   ];
 }
 
-function failure(
-  { file, pointer, condition }: Owned,
+function createFailure(
+  { file, pointer, condition }: OwnedCondition,
   index: number,
-  { is }: PlayedExample,
+  { is }: PreparedExample,
   found: boolean | string,
 ): Finding {
   // Those that hold come first.

@@ -3,11 +3,11 @@
 
 import { escapeSegment, isObject, type JsonObject } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { callsOf, contractOf } from '../charges.ts';
+import { getCalls, getContract } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { hasAllWords, wordsOfName } from '../name-words.ts';
+import { hasAllWords, splitName } from '../name-words.ts';
 import type { Type } from '../types/type.ts';
-import { worldOf } from '../types/world.ts';
+import { getTypeFacts } from '../types/type-facts.ts';
 
 const file = 'tea/flow.json';
 const replace =
@@ -27,11 +27,11 @@ export const constantChoice = defineRule({
     ],
   },
   check: byFlow((context) =>
-    callsOf(context).flatMap(({ file, pointer, value }): readonly Finding[] => {
-      const contract = contractOf(context, value.call);
+    getCalls(context).flatMap(({ file, pointer, value }): readonly Finding[] => {
+      const contract = getContract(context, value.call);
       if (!contract || !isObject(value.with)) return [];
-      return constantsIn(value.with, contract.input, `${pointer}/with`).flatMap((constant) => {
-        const chosen = choiceFor(context, file, constant);
+      return findConstants(value.with, contract.input, `${pointer}/with`).flatMap((constant) => {
+        const chosen = findChoice(context, file, constant);
         if (chosen === null) return [];
         return [
           {
@@ -48,7 +48,7 @@ export const constantChoice = defineRule({
 
 // helpers
 
-interface Constant {
+interface ConstantInput {
   readonly name: string;
   readonly value: string;
   readonly values: readonly unknown[];
@@ -59,12 +59,12 @@ interface Constant {
  * Returns the constants given to inputs that accept one of several values, including inputs inside
  * repeated parts.
  */
-function constantsIn(
+function findConstants(
   given: JsonObject,
   schemas: { readonly [name: string]: unknown },
   pointer: string,
-): readonly Constant[] {
-  return Object.entries(given).flatMap(([name, value]): readonly Constant[] => {
+): readonly ConstantInput[] {
+  return Object.entries(given).flatMap(([name, value]): readonly ConstantInput[] => {
     const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
     if (!isObject(schema)) return [];
     const at = `${pointer}/${escapeSegment(name)}`;
@@ -76,37 +76,46 @@ function constantsIn(
     const inside = parts ? (schema.items ?? schema.additionalProperties) : schema;
     if (!isObject(inside) || !isObject(inside.properties)) return [];
     return parts
-      ? constantsIn(parts, inside.properties, `${at}/of`)
-      : constantsIn(value, inside.properties, at);
+      ? findConstants(parts, inside.properties, `${at}/of`)
+      : findConstants(value, inside.properties, at);
   });
 }
 
 /**
  * Returns the path, in the flow's state or a list item, that holds such a value under this name.
  */
-function choiceFor(context: FlowContext, file: string, constant: Constant): string | null {
-  const { likely } = worldOf(context).at(file, constant.pointer);
+function findChoice(context: FlowContext, file: string, constant: ConstantInput): string | null {
+  const { likely } = getTypeFacts(context).at(file, constant.pointer);
   const app = context.product.app.scopes;
   const own = Object.entries(likely.data.object?.named ?? {}).filter(
-    ([name]) => !Object.hasOwn(app, name) && !outside.has(name),
+    ([name]) => !Object.hasOwn(app, name) && !scopesWithoutAnswers.has(name),
   );
   const fitting = own.flatMap(([scope, type]) =>
     Object.entries(type.object?.named ?? {})
-      .filter(([name, part]) => isCalled(name, constant) && mayBe(part, constant))
+      .filter(([name, part]) => hasSameName(name, constant) && mayHaveValue(part, constant))
       .map(([name]) => `${scope}.${name}`),
   );
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
 /** Scopes that hold no answers of the user. */
-const outside = new Set(['data', 'config', 'flags', 'with', 'params', 'query', 'here', 'result']);
+const scopesWithoutAnswers = new Set([
+  'data',
+  'config',
+  'flags',
+  'with',
+  'params',
+  'query',
+  'here',
+  'result',
+]);
 
-function isCalled(name: string, constant: Constant): boolean {
-  return name === constant.name || hasAllWords(constant.name, wordsOfName(name));
+function hasSameName(name: string, constant: ConstantInput): boolean {
+  return name === constant.name || hasAllWords(constant.name, splitName(name));
 }
 
 /** Returns true if a text may have the constant's value. */
-function mayBe({ any, string }: Type, { values }: Constant): boolean {
+function mayHaveValue({ any, string }: Type, { values }: ConstantInput): boolean {
   if (any || !string) return false;
   return (
     string.only === undefined ||

@@ -3,7 +3,7 @@
 import { getReads, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type FlowContext } from '../define-rule.ts';
-import { type Constant, constantOf } from '../finite-guard.ts';
+import { type ConstantGuard, evaluateConstantGuard } from '../finite-guard.ts';
 
 type Place = FlowContext['places'][number];
 
@@ -63,7 +63,7 @@ export const constantGuard = defineRule({
     places.filter(isGuard).flatMap(({ file, pointer, value, flow }) => {
       const { paths, roots, conditions, derived } = getReads(value);
       return [paths, roots, conditions, derived].some((reads) => reads.length > 0)
-        ? sameAlways(constantOf(product, flow, value)).map((message) => ({
+        ? describeConstant(evaluateConstantGuard(product, flow, value)).map((message) => ({
             file,
             pointer,
             message,
@@ -72,7 +72,7 @@ export const constantGuard = defineRule({
             {
               ...{ file, pointer },
               message: 'This guard reads no data, so its result is always the same.',
-              ...(isNeedless(pointer, value) ? { repair: { remove: true } as const } : {}),
+              ...(isRemovable(pointer, value) ? { repair: { remove: true } as const } : {}),
             },
           ];
     }),
@@ -82,7 +82,7 @@ export const constantGuard = defineRule({
 // helpers
 
 /** Describes a guard that always has the same value. */
-function sameAlways(found: Constant | null): readonly string[] {
+function describeConstant(found: ConstantGuard | null): readonly string[] {
   if (!found) return [];
   const { truth, paths } = found;
   const what = paths.join(' and ');
@@ -98,7 +98,7 @@ function isGuard({ kind, pointer, value }: Place): boolean {
 }
 
 /** Returns true if the guard can be removed without effect. A condition must have its guard. */
-function isNeedless(pointer: string, value: Json): boolean {
+function isRemovable(pointer: string, value: Json): boolean {
   if (pointer.startsWith('/conditions/')) return false;
   return pointer.endsWith('/unless')
     ? value === false

@@ -4,7 +4,7 @@ import { escapeSegment, flowFile, isObject, toObject } from '../../language/inde
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
 const file = 'rooibos/flow.json';
-const rooibos = (greeting: string) => ({
+const createRooibos = (greeting: string) => ({
   ...{ file, replace: '' },
   by: `{ "id": "rooibos", "version": 1, "title": "Order rooibos", "path": "/rooibos", "extends": "tea",\n"with": { "greeting": "${greeting}" } }`,
 });
@@ -14,12 +14,12 @@ export const copiedValue = defineRule({
   summary: 'Two flows that extend the same flow have the same sentence.',
   why: 'The user reads a sentence that was copied from another flow and not adapted.',
   examples: {
-    valid: [rooibos('A rooibos'), rooibos('A tea')],
-    invalid: [{ ...rooibos('A mate'), at: `${file}:2`, says: 'the same "greeting"' }],
+    valid: [createRooibos('A rooibos'), createRooibos('A tea')],
+    invalid: [{ ...createRooibos('A mate'), at: `${file}:2`, says: 'the same "greeting"' }],
   },
   check: (context) => {
     const seen = new Map<string, Finding>();
-    return derivedFlows(context).flatMap(({ file, base, values, own }) =>
+    return findDerivedFlows(context).flatMap(({ file, base, values, own }) =>
       Object.entries(values).flatMap(([name, value]): readonly Finding[] => {
         // A sentence of the base is not copied from another flow.
         if (!isSentence(value) || own[name] === value) return [];
@@ -46,7 +46,7 @@ export const copiedValue = defineRule({
 
 // helpers
 
-function derivedFlows({ product, sources, folderOf }: CheckContext) {
+function findDerivedFlows({ product, sources, folderOf }: CheckContext) {
   return Object.values(product.flows).flatMap((flow) => {
     const file = flowFile(folderOf(flow.id));
     const source = sources.values[file];

@@ -3,14 +3,14 @@
 import { findPlaceholders, formatForMessage, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule } from '../define-rule.ts';
-import { wordsOfName } from '../name-words.ts';
-import { operationsIn } from '../operations.ts';
+import { splitName } from '../name-words.ts';
+import { findOperations } from '../operations.ts';
 
 const about = 'tea/screens/about.json';
 const replace = 'Leaves in water.';
 
 /** Last words of names that denote counts. */
-const counted = new Set(
+const countWords = new Set(
   'second seconds minute minutes hour hours day days week weeks month months year years count'.split(
     ' ',
   ),
@@ -39,7 +39,7 @@ export const countedAsMoney = defineRule({
               at: pointer,
             }))
           : kind === 'logic'
-            ? formatsIn(value).map((each) => ({ ...each, at: `${pointer}${each.at}` }))
+            ? findFormattedValues(value).map((each) => ({ ...each, at: `${pointer}${each.at}` }))
             : [];
       return shownAs
         .filter(({ path, format }) => format === 'money' && isCounted(path))
@@ -56,8 +56,8 @@ export const countedAsMoney = defineRule({
 // helpers
 
 /** Returns the values that the operator `format` receives directly. */
-function formatsIn(rule: Json) {
-  return operationsIn(rule, '', true).flatMap(({ name, values: [given, format], pointer }) => {
+function findFormattedValues(rule: Json) {
+  return findOperations(rule, '', true).flatMap(({ name, values: [given, format], pointer }) => {
     if (name !== 'format' || !isObject(given)) return [];
     const [path] = [given.var, given.derived].filter((each) => typeof each === 'string');
     return typeof path === 'string' ? [{ path, format, at: pointer }] : [];
@@ -65,6 +65,6 @@ function formatsIn(rule: Json) {
 }
 
 function isCounted(path: string): boolean {
-  const last = wordsOfName(path.split('.').at(-1) ?? '').at(-1) ?? '';
-  return counted.has(last.toLowerCase());
+  const last = splitName(path.split('.').at(-1) ?? '').at(-1) ?? '';
+  return countWords.has(last.toLowerCase());
 }

@@ -4,8 +4,8 @@ import { escapeSegment, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 
-const prototypes = new Set(['__proto__', 'constructor', 'prototype']);
-const program = /^\s*(?:(?:java|vb)script\s*:|data:[\w-]+\/[\w+.-]+[,;])/i;
+const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
+const scriptAddress = /^\s*(?:(?:java|vb)script\s*:|data:[\w-]+\/[\w+.-]+[,;])/i;
 
 export const dangerousText = defineRule({
   id: 'safety/dangerous-text',
@@ -38,16 +38,16 @@ export const dangerousText = defineRule({
   },
   check: byFlow(({ sources }) =>
     Object.entries(sources.values).flatMap(([file, value]) =>
-      faultsIn(value, '').map((fault) => ({ file, ...fault })),
+      findFaults(value, '').map((fault) => ({ file, ...fault })),
     ),
   ),
 });
 
 // helpers
 
-function faultsIn(value: Json, pointer: string): readonly Omit<Finding, 'file'>[] {
+function findFaults(value: Json, pointer: string): readonly Omit<Finding, 'file'>[] {
   if (typeof value === 'string')
-    return program.test(value)
+    return scriptAddress.test(value)
       ? [
           {
             pointer,
@@ -56,12 +56,12 @@ function faultsIn(value: Json, pointer: string): readonly Omit<Finding, 'file'>[
         ]
       : [];
   if (Array.isArray(value))
-    return value.flatMap((each, index) => faultsIn(each, `${pointer}/${index}`));
+    return value.flatMap((each, index) => findFaults(each, `${pointer}/${index}`));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, each]) => {
     const at = `${pointer}/${escapeSegment(name)}`;
-    return prototypes.has(name)
+    return prototypeKeys.has(name)
       ? [{ pointer: at, message: `"${name}" is not allowed as a key.` }]
-      : faultsIn(each, at);
+      : findFaults(each, at);
   });
 }

@@ -32,8 +32,8 @@ export const deadEnd = defineRule({
       flow.steps.flatMap((step, index) => {
         const screen = sources.values[`${folderOf(flow.id)}/screens/${step.screen}.json`];
         const shown = flow.screens[step.screen];
-        if (!isObject(screen) || !shown || goesOnByItself(step)) return [];
-        if (shown.actions.length > 0 || offers(screen.blocks ?? [])) return [];
+        if (!isObject(screen) || !shown || continuesAutomatically(step)) return [];
+        if (shown.actions.length > 0 || hasButtonOrLink(screen.blocks ?? [])) return [];
         return [
           {
             file: flowFile(folderOf(flow.id)),
@@ -48,7 +48,7 @@ export const deadEnd = defineRule({
 
 // helpers
 
-function goesOnByItself({ redirect, then, load, handoff }: Step): boolean {
+function continuesAutomatically({ redirect, then, load, handoff }: Step): boolean {
   const leads = [...redirect, ...then, ...load.flatMap(({ on }) => Object.values(on).flat())];
   return (
     handoff !== undefined || leads.some(({ go, leave }) => go !== undefined || leave !== undefined)
@@ -56,10 +56,10 @@ function goesOnByItself({ redirect, then, load, handoff }: Step): boolean {
 }
 
 /** Returns true if blocks contain a button or a link. A computed value may contain one. */
-function offers(value: Json): boolean {
-  if (Array.isArray(value)) return value.some(offers);
+function hasButtonOrLink(value: Json): boolean {
+  if (Array.isArray(value)) return value.some(hasButtonOrLink);
   if (!isObject(value)) return false;
   return Object.entries(value).some(
-    ([name, each]) => name === 'event' || name === 'href' || name === '$' || offers(each),
+    ([name, each]) => name === 'event' || name === 'href' || name === '$' || hasButtonOrLink(each),
   );
 }

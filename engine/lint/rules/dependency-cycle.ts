@@ -3,7 +3,7 @@
 import { type Condition, flowFile, getReads, type Template } from '../../language/index.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 import { expressionsIn } from '../expressions.ts';
-import { strongParts } from '../strong-parts.ts';
+import { findStrongComponents } from '../strong-components.ts';
 
 export const dependencyCycle = defineRule({
   id: 'expression/cycle',
@@ -35,61 +35,67 @@ export const dependencyCycle = defineRule({
     ],
   },
   check: ({ product, folderOf }) => [
-    ...cyclesOf(product.app, [product.app], 'app.json'),
+    ...findCycles(product.app, [product.app], 'app.json'),
     ...Object.values(product.flows).flatMap((flow) =>
-      cyclesOf(flow, [flow, product.app], flowFile(folderOf(flow.id))),
+      findCycles(flow, [flow, product.app], flowFile(folderOf(flow.id))),
     ),
   ],
 });
 
 // helpers
 
-interface Names {
+interface NamedRules {
   readonly conditions: Readonly<Record<string, Condition>>;
   readonly derive: Readonly<Record<string, Template>>;
 }
 
-interface Named {
+interface NameReference {
   readonly kind: 'conditions' | 'derive';
   readonly name: string;
 }
 
 /** The maximum number of cycles reported for one strongly connected component. */
-const mostOfOneComponent = 20;
+const maxPerComponent = 20;
 
 /** Returns one finding for each cycle that begins with a name of this file. */
-function cyclesOf(own: Names, seen: readonly Names[], file: string): readonly Finding[] {
-  const names = keysOf(own);
-  const needs = createNeeds(seen);
+function findCycles(
+  own: NamedRules,
+  seen: readonly NamedRules[],
+  file: string,
+): readonly Finding[] {
+  const names = getKeys(own);
+  const needs = createDependencyLookup(seen);
   const reported = new Set<string>();
   const find = (start: string, component: ReadonlySet<string>): readonly Finding[] => {
-    const way = reported.has(start) ? null : wayBack(start, needs, component);
+    const way = reported.has(start) ? null : findPathBack(start, needs, component);
     if (!way) return [];
     for (const each of way) reported.add(each);
-    const { kind, name } = namedOf(start);
-    const message = `These names depend on each other: ${[...way, start].map((key) => namedOf(key).name).join(' → ')}.`;
+    const { kind, name } = parseKey(start);
+    const message = `These names depend on each other: ${[...way, start].map((key) => parseKey(key).name).join(' → ')}.`;
     return [{ file, pointer: `/${kind}/${name}`, message }];
   };
   const mine = new Set(names);
   const themselves = names
     .filter((name) => needs(name).includes(name))
     .map((name) => new Set([name]));
-  const components = strongParts(everyName(names, needs), needs).map((part) => new Set(part));
+  const components = findStrongComponents(collectDependencies(names, needs), needs).map(
+    (part) => new Set(part),
+  );
   return [...components, ...themselves].flatMap((component) => {
     const starts = [...component].filter((name) => mine.has(name));
-    return starts.slice(0, mostOfOneComponent).flatMap((start) => find(start, component));
+    return starts.slice(0, maxPerComponent).flatMap((start) => find(start, component));
   });
 }
 
-function keysOf({ conditions, derive }: Names): readonly string[] {
+function getKeys({ conditions, derive }: NamedRules): readonly string[] {
   return [
-    ...Object.keys(conditions).map((name) => keyOf({ kind: 'conditions', name })),
-    ...Object.keys(derive).map((name) => keyOf({ kind: 'derive', name })),
+    ...Object.keys(conditions).map((name) => toKey({ kind: 'conditions', name })),
+    ...Object.keys(derive).map((name) => toKey({ kind: 'derive', name })),
   ];
 }
 
 /** Returns all names with their dependencies. */
-function everyName(
+function collectDependencies(
   names: readonly string[],
   needs: (name: string) => readonly string[],
 ): readonly string[] {
@@ -99,7 +105,7 @@ function everyName(
 }
 
 /** Returns the path from a name back to itself inside a component, or null. */
-function wayBack(
+function findPathBack(
   start: string,
   needs: (name: string) => readonly string[],
   component: ReadonlySet<string>,
@@ -108,7 +114,7 @@ function wayBack(
   const open = [start];
   for (let last = open.pop(); last !== undefined; last = open.pop()) {
     for (const next of needs(last)) {
-      if (next === start) return wayTo(last, from);
+      if (next === start) return createPath(last, from);
       if (from.has(next) || !component.has(next)) continue;
       from.set(next, last);
       open.push(next);
@@ -117,7 +123,7 @@ function wayBack(
   return null;
 }
 
-function wayTo(end: string, from: ReadonlyMap<string, string>): readonly string[] {
+function createPath(end: string, from: ReadonlyMap<string, string>): readonly string[] {
   const way: string[] = [];
   for (let name: string | undefined = end; name !== undefined; name = from.get(name))
     way.push(name);
@@ -125,16 +131,19 @@ function wayTo(end: string, from: ReadonlyMap<string, string>): readonly string[
 }
 
 /** Creates a memoized function that returns the dependencies of a name. */
-function createNeeds(seen: readonly Names[]): (key: string) => readonly string[] {
+function createDependencyLookup(seen: readonly NamedRules[]): (key: string) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (key) => {
-    const needs = known.get(key) ?? needsOf(namedOf(key), seen).map(keyOf);
+    const needs = known.get(key) ?? getDependencies(parseKey(key), seen).map(toKey);
     known.set(key, needs);
     return needs;
   };
 }
 
-function needsOf({ kind, name }: Named, seen: readonly Names[]): readonly Named[] {
+function getDependencies(
+  { kind, name }: NameReference,
+  seen: readonly NamedRules[],
+): readonly NameReference[] {
   const owner = seen.find((each) => Object.hasOwn(each[kind], name));
   const rules =
     kind === 'conditions'
@@ -148,11 +157,11 @@ function needsOf({ kind, name }: Named, seen: readonly Names[]): readonly Named[
     ]);
 }
 
-function keyOf({ kind, name }: Named): string {
+function toKey({ kind, name }: NameReference): string {
   return `${kind}:${name}`;
 }
 
-function namedOf(key: string): Named {
+function parseKey(key: string): NameReference {
   const at = key.indexOf(':');
-  return { kind: key.slice(0, at) as Named['kind'], name: key.slice(at + 1) };
+  return { kind: key.slice(0, at) as NameReference['kind'], name: key.slice(at + 1) };
 }

@@ -37,7 +37,7 @@ export const duplicates = defineRule({
   },
   check: ({ product, sources, folderOf }) => {
     const addresses = new Map<string, string>();
-    const findings: Finding[] = [...flowsTwice(sources)];
+    const findings: Finding[] = [...findDuplicateFlows(sources)];
     for (const flow of Object.values(product.flows)) {
       const ids = new Set<string>();
       for (const [index, step] of flow.steps.entries()) {
@@ -64,7 +64,7 @@ export const duplicates = defineRule({
 
 // helpers
 
-function flowsTwice({ values }: CheckContext['sources']): readonly Finding[] {
+function findDuplicateFlows({ values }: CheckContext['sources']): readonly Finding[] {
   const first = new Map<string, string>();
   return flowFilesIn(values).flatMap(({ file, raw }) => {
     const id = formatForMessage(raw.id);

@@ -9,15 +9,15 @@ import {
   screenFilesIn,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { meets, pathsRead } from '../charges.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { findPathsRead, haveOverlap } from '../charges.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { takesNull } from '../forms/constraints.ts';
+import { acceptsNull } from '../forms/constraints.ts';
 import type { SourcePlace } from '../places.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
-const leave = (guard: string) =>
+const leaveReaction = (guard: string) =>
   `"help": { ${guard}"leave": { "$": { "var": "state.cups" } }, "allow": "pay" }`;
 
 export const emptyLeave = defineRule({
@@ -25,10 +25,12 @@ export const emptyLeave = defineRule({
   summary: 'A button opens an address that may be missing, and is shown even without the address.',
   why: 'The user presses the button and nothing happens.',
   examples: {
-    valid: [{ file, replace, by: leave('"when": { "present": [{ "var": "state.cups" }] }, ') }],
+    valid: [
+      { file, replace, by: leaveReaction('"when": { "present": [{ "var": "state.cups" }] }, ') },
+    ],
     invalid: [
       {
-        ...{ file, replace, by: leave('') },
+        ...{ file, replace, by: leaveReaction('') },
         ...{ at: 'tea/screens/kind.json:32', says: '"state.cups" may be empty' },
       },
     ],
@@ -42,13 +44,13 @@ function check(context: FlowContext, place: SourcePlace): readonly Finding[] {
   const { kind, value, flow, file, pointer } = place;
   const [, event = ''] = /\/on\/([^/]+)(?:\/\d+)?$/.exec(pointer) ?? [];
   if (kind !== 'reaction' || event === '' || !flow || !isObject(value)) return [];
-  const path = pathOf(value.leave);
+  const path = getAddressPath(value.leave);
   if (path === null || !mayBeEmpty(context, flow, path)) return [];
   const { app } = context.product;
   const reads = (guard: Json | undefined) =>
-    guard !== undefined && meets(pathsRead(app, flow, guard as Logic), [path]);
+    guard !== undefined && haveOverlap(findPathsRead(app, flow, guard as Logic), [path]);
   if (reads(combineGuards(value))) return [];
-  return offersOf(context, flow, event).flatMap(({ screen, index, guard }) =>
+  return findActions(context, flow, event).flatMap(({ screen, index, guard }) =>
     reads(guard)
       ? []
       : [
@@ -64,20 +66,20 @@ function check(context: FlowContext, place: SourcePlace): readonly Finding[] {
 }
 
 /** Returns the path of an address that is read directly from the data. */
-function pathOf(leave: Json | undefined): string | null {
+function getAddressPath(leave: Json | undefined): string | null {
   const rule = isObject(leave) ? leave.$ : undefined;
   return isObject(rule) && typeof rule.var === 'string' && rule.var.includes('.') ? rule.var : null;
 }
 
 function mayBeEmpty({ product }: FlowContext, flow: Flow, path: string): boolean {
-  const found = lookUp(dataSchemaOf(product, flow), path);
+  const found = lookUpPath(getDataSchema(product, flow), path);
   // Configuration is always present.
   if (!found.found || /^(config|result|event)\./.test(path)) return false;
-  return found.schema.default === undefined || takesNull(found.schema);
+  return found.schema.default === undefined || acceptsNull(found.schema);
 }
 
 /** Returns the actions that send an event, with their guards. */
-function offersOf({ sources }: FlowContext, flow: Flow, event: string) {
+function findActions({ sources }: FlowContext, flow: Flow, event: string) {
   const shown = new Set(flow.steps.map(({ screen }) => screen));
   return screenFilesIn(sources.values).flatMap(({ file: screen, name, raw: { actions } }) => {
     if (!shown.has(name)) return [];

@@ -7,11 +7,11 @@ import type { SourcePlace } from '../places.ts';
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
 const at = `${file}:66`;
-const on = (outcome: string, call = 'shop.list') =>
+const callWithReset = (outcome: string, call = 'shop.list') =>
   `"help": { "call": "${call}", "on": { "${outcome}": { "reset": ["state.kind"], "go": "about" } } }`;
 
 /** Outcomes that say nothing about the request: the same call may succeed a moment later. */
-const passing = /^(5\d\d|5xx|offline|timeout|cancelled|failed|408|429|\*)$/;
+const temporaryFailures = /^(5\d\d|5xx|offline|timeout|cancelled|failed|408|429|\*)$/;
 
 export const forgetfulFailure = defineRule({
   id: 'outcomes/forgetful',
@@ -19,18 +19,18 @@ export const forgetfulFailure = defineRule({
   why: 'The service is down for a minute, and the user is signed out or loses the answers.',
   examples: {
     valid: [
-      { file, replace, by: on('404') },
-      { file, replace, by: on('*', 'shop.close') },
+      { file, replace, by: callWithReset('404') },
+      { file, replace, by: callWithReset('*', 'shop.close') },
     ],
     invalid: [
       {
         file,
         replace,
         at,
-        by: on('5xx'),
+        by: callWithReset('5xx'),
         says: '"state.kind" is cleared when "shop.list" ends with "5xx"',
       },
-      { file, replace, at, by: on('*'), says: '"*" includes temporary failures' },
+      { file, replace, at, by: callWithReset('*'), says: '"*" includes temporary failures' },
     ],
   },
   check: (context) =>
@@ -48,7 +48,7 @@ function check(
   // Signing out clears the data, whatever the service answers.
   if (Object.hasOwn(operations, name) && operations[name]?.endsSession) return [];
   return Object.entries(value.on).flatMap(([outcome, list]) => {
-    if (!passing.test(outcome)) return [];
+    if (!temporaryFailures.test(outcome)) return [];
     const forgotten = [list]
       .flat()
       .flatMap((each) =>

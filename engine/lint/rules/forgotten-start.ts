@@ -3,11 +3,11 @@
 import { isObject, type Json, type JsonObject, type Reaction } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
-import { sourcePath } from '../source-path.ts';
+import { getSourcePath } from '../source-path.ts';
 
 const file = 'tea/screens/about.json';
 const replace = '"actions": [';
-const asking = (start: string) =>
+const formWithStart = (start: string) =>
   `"form": { "bind": null,${start} "schema": { "type": "object", "properties": {} } },\n  "actions": [`;
 
 export const forgottenStart = defineRule({
@@ -16,7 +16,7 @@ export const forgottenStart = defineRule({
   why: 'A user who comes back to change one answer has to enter all of them again.',
   examples: {
     valid: [
-      { file, replace, by: asking('') },
+      { file, replace, by: formWithStart('') },
       {
         file: 'tea/flow.json',
         replace: '"back": "kind"',
@@ -40,7 +40,7 @@ export const forgottenStart = defineRule({
         const screen = context.sources.values[file];
         const form = isObject(screen) && isObject(screen.form) ? screen.form : null;
         if (!form || typeof form.bind === 'string' || form.start !== undefined) return [];
-        const stored = (step.on.submit ?? flow.on.submit ?? []).flatMap(storedBy);
+        const stored = (step.on.submit ?? flow.on.submit ?? []).flatMap(getStoredPaths);
         return stored.slice(0, 1).map((path) => ({
           file,
           pointer: '/form',
@@ -55,12 +55,12 @@ export const forgottenStart = defineRule({
 // helpers
 
 /** Returns the paths that keep the answers after a form was submitted. */
-function storedBy({ assign = {}, into, with: input, on = {} }: Reaction): readonly string[] {
+function getStoredPaths({ assign = {}, into, with: input, on = {} }: Reaction): readonly string[] {
   const assigned = Object.entries(assign)
-    .filter(([, value]) => isAnswer(sourcePath(value as Json)))
+    .filter(([, value]) => isAnswer(getSourcePath(value as Json)))
     .map(([path]) => path);
   const saved = into !== undefined && sendsAll((input ?? null) as Json) ? [into] : [];
-  return [...assigned, ...saved, ...(on.ok ?? []).flatMap(storedBy)];
+  return [...assigned, ...saved, ...(on.ok ?? []).flatMap(getStoredPaths)];
 }
 
 function isAnswer(path: string | null): boolean {
@@ -69,6 +69,6 @@ function isAnswer(path: string | null): boolean {
 
 /** Returns true if a call is given all answers as they are. */
 function sendsAll(input: Json): boolean {
-  if (sourcePath(input) === 'event') return true;
+  if (getSourcePath(input) === 'event') return true;
   return isObject(input) && Object.values(input as JsonObject).some(sendsAll);
 }

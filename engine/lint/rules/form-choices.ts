@@ -3,17 +3,17 @@
 
 import { isDeepEqual } from 'remeda';
 import { formatForMessage, isObject, type Json, type JsonSchema } from '../../language/index.ts';
-import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { type CheckContext, defineRule, type Finding, suggestName } from '../define-rule.ts';
 import { withoutNull } from '../forms/constraints.ts';
-import { type AnswerDestination, destinationsOf } from '../forms/destinations.ts';
+import { type AnswerDestination, getDestinations } from '../forms/destinations.ts';
 import type { FieldChoice, FieldChoices, FormField } from '../forms/form-field.ts';
-import { fieldsOfForms } from '../forms/forms.ts';
-import { refusalOfValue } from '../forms/refusals.ts';
+import { getAllFields } from '../forms/forms.ts';
+import { explainRejection } from '../forms/rejections.ts';
 
 const file = 'tea/screens/kind.json';
 const replace = '"ui:widget": "radios"';
-const offer = (choices: string) => `"ui:options": { "choices": [${choices}] }`;
-const green = '{ "value": "green", "label": "Green" }';
+const choicesOption = (choices: string) => `"ui:options": { "choices": [${choices}] }`;
+const greenChoice = '{ "value": "green", "label": "Green" }';
 const at = `${file}:23`;
 
 export const formChoices = defineRule({
@@ -23,7 +23,11 @@ export const formChoices = defineRule({
   why: 'The choice of the user is refused or not stored, or the user cannot select an allowed value.',
   examples: {
     valid: [
-      { file, replace, by: offer(`${green}, { "value": "black", "label": "Black" }`) },
+      {
+        file,
+        replace,
+        by: choicesOption(`${greenChoice}, { "value": "black", "label": "Black" }`),
+      },
       {
         ...{ file, replace },
         by: '"ui:options": { "choices": { "$each": { "var": "data.leaves" }, "as": "one", "of": { "value": { "$": { "var": "one.id" } }, "label": { "$": { "var": "one.name" } } } } }',
@@ -32,17 +36,23 @@ export const formChoices = defineRule({
     invalid: [
       {
         ...{ file, replace, at, says: '"blck" is refused by "kind"' },
-        by: offer(`${green}, { "value": "blck", "label": "Black" }`),
+        by: choicesOption(`${greenChoice}, { "value": "blck", "label": "Black" }`),
       },
       {
         ...{ file, replace, at, says: 'offered twice' },
-        by: offer(`${green}, { "value": "green", "label": "Black" }`),
+        by: choicesOption(`${greenChoice}, { "value": "green", "label": "Black" }`),
       },
       {
         ...{ file, replace, at, says: 'the same label, "Green"' },
-        by: offer(`${green}, { "value": "black", "label": "Green" }`),
+        by: choicesOption(`${greenChoice}, { "value": "black", "label": "Green" }`),
       },
-      { file, replace, at: `${file}:16`, says: '"black" cannot be chosen', by: offer(green) },
+      {
+        file,
+        replace,
+        at: `${file}:16`,
+        says: '"black" cannot be chosen',
+        by: choicesOption(greenChoice),
+      },
       {
         ...{ file, at: `${file}:15`, says: '"red" is refused by "state.kind"' },
         replace: '"green",',
@@ -51,8 +61,8 @@ export const formChoices = defineRule({
     ],
   },
   check: (context) =>
-    fieldsOfForms(context).flatMap((field) => [
-      ...valueless(field),
+    getAllFields(context).flatMap((field) => [
+      ...findChoicesWithoutValue(field),
       ...(field.choices ? check(context, field, field.choices) : []),
     ]),
 });
@@ -60,7 +70,7 @@ export const formChoices = defineRule({
 // helpers
 
 /** Reports choices without a value, which cannot be selected. */
-function valueless({ options, name }: FormField): readonly Finding[] {
+function findChoicesWithoutValue({ options, name }: FormField): readonly Finding[] {
   const { choices } = options;
   if (!choices) return [];
   const { value, file, pointer } = choices;
@@ -84,22 +94,24 @@ function hasLogic(part: Json | undefined): boolean {
 function check(context: CheckContext, field: FormField, choices: FieldChoices): readonly Finding[] {
   const { form, options } = field;
   const mine = choices.all.filter(({ file }) => file === form.file);
-  const doubled = isOffered(field) ? [...repeated(mine), ...sameLabels(mine)] : [];
-  const refused = choices.all.flatMap((choice) => refusal(context, field, choice));
+  const doubled = hasOwnChoices(field)
+    ? [...findRepeatedValues(mine), ...findRepeatedLabels(mine)]
+    : [];
+  const refused = choices.all.flatMap((choice) => findRejection(context, field, choice));
   const written = Array.isArray(options.choices?.value);
   return [
     ...doubled,
     ...refused,
-    ...(written && choices.whole ? unoffered(context, field, mine) : []),
+    ...(written && choices.whole ? findUnofferedValues(context, field, mine) : []),
   ];
 }
 
 /** The enum of the schema is not a choice of its own when the UI options offer others. */
-function isOffered({ options, schema }: FormField): boolean {
+function hasOwnChoices({ options, schema }: FormField): boolean {
   return options.choices !== undefined || Array.isArray(schema.enum) || isObject(schema.items);
 }
 
-function repeated(choices: readonly FieldChoice[]): readonly Finding[] {
+function findRepeatedValues(choices: readonly FieldChoice[]): readonly Finding[] {
   return choices.flatMap(({ value, file, pointer }, index) => {
     const before = choices.slice(0, index).find((each) => isDeepEqual(each.value, value));
     if (!before || isInOtherBranch(before.pointer, pointer)) return [];
@@ -119,7 +131,7 @@ function isInOtherBranch(one: string, other: string): boolean {
   return branchOf(one) !== branchOf(other);
 }
 
-function sameLabels(choices: readonly FieldChoice[]): readonly Finding[] {
+function findRepeatedLabels(choices: readonly FieldChoice[]): readonly Finding[] {
   const labelled = choices.flatMap(({ label, pointer }) => (label ? [{ label, pointer }] : []));
   return labelled.flatMap(({ label, pointer }, index) => {
     const name = formatForMessage(label.value).trim();
@@ -140,17 +152,27 @@ function sameLabels(choices: readonly FieldChoice[]): readonly Finding[] {
 }
 
 /** Returns what rejects a choice: the field's own schema first, then the data, then services. */
-function refusal(context: CheckContext, field: FormField, choice: FieldChoice): readonly Finding[] {
+function findRejection(
+  context: CheckContext,
+  field: FormField,
+  choice: FieldChoice,
+): readonly Finding[] {
   const { name, pointer, form, schema } = field;
-  const own: Place = { title: `"${name}"`, schema, kind: 'data', file: form.file, pointer };
-  const all: readonly Place[] = [own, ...destinationsOf(context, field)];
+  const own: ValueDestination = {
+    title: `"${name}"`,
+    schema,
+    kind: 'data',
+    file: form.file,
+    pointer,
+  };
+  const all: readonly ValueDestination[] = [own, ...getDestinations(context, field)];
   const refusing = all.flatMap((place) => {
-    const reason = refusalOfValue(elementOf(place.schema), choice.value);
+    const reason = explainRejection(getItemSchema(place.schema), choice.value);
     return reason === null ? [] : [{ ...place, reason }];
   });
   const [first] = refusing;
   if (!first) return [];
-  const known = (withoutNull(elementOf(first.schema)).enum ?? []) as readonly Json[];
+  const known = (withoutNull(getItemSchema(first.schema)).enum ?? []) as readonly Json[];
   const odd = refusing.length === 1 && first.kind !== 'input' && isKnownBy(all, first, choice);
   const value = JSON.stringify(choice.value);
   if (odd)
@@ -167,7 +189,7 @@ function refusal(context: CheckContext, field: FormField, choice: FieldChoice): 
     {
       ...{ file: choice.file, pointer: choice.pointer },
       message: `The choice ${value} is refused by ${first.title}: it ${first.reason}.`,
-      suggestion: didYouMean(formatForMessage(choice.value), known.map(formatForMessage)),
+      suggestion: suggestName(formatForMessage(choice.value), known.map(formatForMessage)),
       related: refusing.map(({ file, pointer: at, title }) => ({
         ...{ file, pointer: at },
         message: `${title} refuses it.`,
@@ -176,15 +198,19 @@ function refusal(context: CheckContext, field: FormField, choice: FieldChoice): 
   ];
 }
 
-type Place = Pick<AnswerDestination, 'title' | 'schema' | 'file' | 'pointer' | 'kind'>;
+type ValueDestination = Pick<AnswerDestination, 'title' | 'schema' | 'file' | 'pointer' | 'kind'>;
 
 /**
  * Returns true if another place that lists its values accepts this one. The rejecting place is then
  * reported.
  */
-function isKnownBy(all: readonly Place[], refusing: Place, { value }: FieldChoice): boolean {
-  const lists = ({ schema }: Place) =>
-    (withoutNull(elementOf(schema)).enum ?? null) as Json[] | null;
+function isKnownBy(
+  all: readonly ValueDestination[],
+  refusing: ValueDestination,
+  { value }: FieldChoice,
+): boolean {
+  const lists = ({ schema }: ValueDestination) =>
+    (withoutNull(getItemSchema(schema)).enum ?? null) as Json[] | null;
   return (
     lists(refusing) !== null &&
     all.some((place) => place.title !== refusing.title && lists(place)?.includes(value))
@@ -192,20 +218,20 @@ function isKnownBy(all: readonly Place[], refusing: Place, { value }: FieldChoic
 }
 
 /** Returns the schema that a single choice must match: for a list, the schema of its items. */
-function elementOf(schema: JsonSchema): JsonSchema {
+function getItemSchema(schema: JsonSchema): JsonSchema {
   const { items, type } = withoutNull(schema);
   return type === 'array' && isObject(items) ? items : schema;
 }
 
 /** Reports values that the field's schema or the data accepts but that cannot be chosen. */
-function unoffered(
+function findUnofferedValues(
   context: CheckContext,
   field: FormField,
   choices: readonly FieldChoice[],
 ): readonly Finding[] {
   const { form, pointer, schema } = field;
   const isThere = (value: Json) => choices.some((each) => isDeepEqual(each.value, value));
-  const own = valuesOf(schema);
+  const own = getValues(schema);
   if (own.length > 0)
     return own.flatMap((value, index) =>
       isThere(value)
@@ -218,20 +244,20 @@ function unoffered(
             },
           ],
     );
-  const stored = destinationsOf(context, field).find(({ kind }) => kind === 'data');
+  const stored = getDestinations(context, field).find(({ kind }) => kind === 'data');
   if (!stored || isWrittenElsewhere(context, field)) return [];
-  return valuesOf(stored.schema)
+  return getValues(stored.schema)
     .filter((value) => !isThere(value))
     .map((value) => ({
       file: form.file,
       pointer: field.options.choices?.pointer ?? pointer,
       message: `${stored.title} may be ${JSON.stringify(value)}, but no choice sets this value.`,
       severity: 'warning' as const,
-      related: [placeOf(stored)],
+      related: [toRelated(stored)],
     }));
 }
 
-function placeOf({ file, pointer }: AnswerDestination) {
+function toRelated({ file, pointer }: AnswerDestination) {
   return { file, pointer, message: 'It is declared here.' };
 }
 
@@ -243,7 +269,7 @@ function isWrittenElsewhere({ places }: CheckContext, { form, name }: FormField)
   );
 }
 
-function valuesOf(schema: JsonSchema): readonly Json[] {
-  const { enum: values } = withoutNull(elementOf(schema));
+function getValues(schema: JsonSchema): readonly Json[] {
+  const { enum: values } = withoutNull(getItemSchema(schema));
   return Array.isArray(values) ? (values as Json[]) : [];
 }

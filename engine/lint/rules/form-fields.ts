@@ -8,14 +8,14 @@ import {
   type JsonObject,
   screenFilesIn,
 } from '../../language/index.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
-import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
-import { mismatchIn, schemaFault } from '../fits.ts';
-import { flowOfFolder } from '../places.ts';
-import { fromSchema } from '../types/from-schema.ts';
-import { mismatchOf } from '../types/mismatch.ts';
-import { mismatchInWords } from '../types/mismatch-words.ts';
-import { present } from '../types/narrow.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
+import { type CheckContext, defineRule, type Finding, suggestName } from '../define-rule.ts';
+import { getFlowOfFolder } from '../places.ts';
+import { describeMismatch } from '../types/describe-mismatch.ts';
+import { typeFromSchema } from '../types/from-schema.ts';
+import { findMismatch } from '../types/mismatch.ts';
+import { toPresent } from '../types/narrow.ts';
+import { findSchemaFault, findSchemaMismatch } from '../validate-value.ts';
 
 export const formFields = defineRule({
   id: 'form/fields',
@@ -99,7 +99,7 @@ export const formFields = defineRule({
   check: (context) =>
     screenFilesIn(context.sources.values).flatMap(({ file, folder, raw: { form } }) => {
       if (!isObject(form)) return [];
-      const flow = flowOfFolder(context.product, context.sources, folder);
+      const flow = getFlowOfFolder(context.product, context.sources, folder);
       return check(context, flow, form).map((finding) => ({ file, ...finding }));
     }),
 });
@@ -110,7 +110,7 @@ type Fault = Omit<Finding, 'file'>;
 
 function check(context: CheckContext, flow: Flow | null, form: JsonObject): readonly Fault[] {
   const schema = isObject(form.schema) ? form.schema : {};
-  const fault = schemaFault(schema);
+  const fault = findSchemaFault(schema);
   if (fault !== null)
     return [
       {
@@ -118,19 +118,19 @@ function check(context: CheckContext, flow: Flow | null, form: JsonObject): read
         message: `This is not a valid JSON Schema: this value ${fault.reason}.`,
       },
     ];
-  const fields = fieldsOf(schema);
+  const fields = getFields(schema);
   const names = Object.keys(fields);
-  const required = requiredIn(schema, '/form/schema');
+  const required = findRequired(schema, '/form/schema');
   const demanded = Object.keys(isObject(form.require) ? form.require : {}).map(
     (name) => [name, `/form/require/${name}`] as const,
   );
   return [
-    ...[...required, ...demanded, ...described(form.ui ?? null, schema, '/form/ui')]
+    ...[...required, ...demanded, ...findDescribedFields(form.ui ?? null, schema, '/form/ui')]
       .filter(([name]) => !names.includes(name))
       .map(([name, pointer]) => ({
         pointer,
         message: `This form has no field named "${name}".`,
-        suggestion: didYouMean(name, names),
+        suggestion: suggestName(name, names),
       })),
     ...required
       .filter(
@@ -141,30 +141,30 @@ function check(context: CheckContext, flow: Flow | null, form: JsonObject): read
         message: `"${name}" is asked only in a branch, but is required in every case.`,
         suggestion: 'Require it in the branch that asks for it.',
       })),
-    ...Object.entries(fields).flatMap(([name, field]) => judgeDefault(name, field)),
-    ...(typeof form.bind === 'string' ? judgeBound(context, flow, form.bind, fields) : []),
+    ...Object.entries(fields).flatMap(([name, field]) => checkDefault(name, field)),
+    ...(typeof form.bind === 'string' ? checkBinding(context, flow, form.bind, fields) : []),
   ];
 }
 
 /** Returns the fields that a schema and its branches require, with their locations. */
-function requiredIn(schema: JsonObject, pointer: string): readonly (readonly [string, string])[] {
+function findRequired(schema: JsonObject, pointer: string): readonly (readonly [string, string])[] {
   const own = (Array.isArray(schema.required) ? schema.required : []).map(
     (name, index) => [formatForMessage(name), `${pointer}/required/${index}`] as const,
   );
   const branches = ['if', 'then', 'else'].flatMap((name) => {
     const branch = schema[name];
-    return isObject(branch) ? requiredIn(branch, `${pointer}/${name}`) : [];
+    return isObject(branch) ? findRequired(branch, `${pointer}/${name}`) : [];
   });
   const listed = ['allOf', 'anyOf', 'oneOf'].flatMap((name) =>
     (Array.isArray(schema[name]) ? schema[name] : []).flatMap((branch, index) =>
-      isObject(branch) ? requiredIn(branch, `${pointer}/${name}/${index}`) : [],
+      isObject(branch) ? findRequired(branch, `${pointer}/${name}/${index}`) : [],
     ),
   );
   return [...own, ...branches, ...listed];
 }
 
 /** Returns the fields that the UI options describe, with their locations. */
-function described(
+function findDescribedFields(
   ui: Json,
   schema: JsonObject,
   pointer: string,
@@ -178,11 +178,11 @@ function described(
     ...order
       .map((name, index) => [formatForMessage(name), `${pointer}/ui:order/${index}`] as const)
       .filter(([name]) => name !== '*'),
-  ].filter(([name]) => !Object.hasOwn(fieldsOf(schema), name));
+  ].filter(([name]) => !Object.hasOwn(getFields(schema), name));
 }
 
 /** Returns the fields of a schema, including those of its branches. */
-function fieldsOf(schema: JsonObject): JsonObject {
+function getFields(schema: JsonObject): JsonObject {
   const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((name) =>
     Array.isArray(schema[name]) ? schema[name] : [],
   );
@@ -192,7 +192,7 @@ function fieldsOf(schema: JsonObject): JsonObject {
   ).filter(isObject);
   return Object.assign(
     {},
-    ...[...parts, ...dependent].map(fieldsOf),
+    ...[...parts, ...dependent].map(getFields),
     isObject(schema.properties) ? schema.properties : {},
   );
 }
@@ -205,36 +205,36 @@ function isAskedSometimes(schema: JsonObject, name: string): boolean {
   return !always.some(has) && [schema.then, schema.else].some(has);
 }
 
-function judgeDefault(name: string, field: Json): readonly Fault[] {
+function checkDefault(name: string, field: Json): readonly Fault[] {
   if (!isObject(field) || field.default === undefined) return [];
-  const wrong = mismatchIn(field, field.default);
+  const wrong = findSchemaMismatch(field, field.default);
   const pointer = `/form/schema/properties/${name}/default`;
   return wrong ? [{ pointer, message: `The default of "${name}" ${wrong.reason}.` }] : [];
 }
 
-function judgeBound(
+function checkBinding(
   { product }: CheckContext,
   flow: Flow | null,
   bind: string,
   fields: JsonObject,
 ): readonly Fault[] {
-  const schema = dataSchemaOf(product, flow);
-  if (!lookUp(schema, bind).found) return [];
+  const schema = getDataSchema(product, flow);
+  if (!lookUpPath(schema, bind).found) return [];
   return Object.entries(fields).flatMap(([name, field]) => {
     const pointer = `/form/schema/properties/${name}`;
-    const found = lookUp(schema, `${bind}.${name}`);
+    const found = lookUpPath(schema, `${bind}.${name}`);
     if (!found.found)
       return [
         {
           pointer,
           message: `The answers are stored in "${bind}", which has no property "${name}".`,
-          suggestion: didYouMean(name, found.known),
+          suggestion: suggestName(name, found.known),
         },
       ];
-    const given = present(fromSchema(field));
-    const wrong = mismatchOf(given, fromSchema(found.schema), true);
+    const given = toPresent(typeFromSchema(field));
+    const wrong = findMismatch(given, typeFromSchema(found.schema), true);
     if (wrong?.kind !== 'value') return [];
-    const message = `The answer is stored in "${bind}.${name}", which refuses it: it ${mismatchInWords({ misfit: wrong, given })}.`;
+    const message = `The answer is stored in "${bind}.${name}", which refuses it: it ${describeMismatch({ mismatch: wrong, given })}.`;
     return [{ pointer, message }];
   });
 }

@@ -2,7 +2,7 @@
 
 import { defineRule, type Finding } from '../define-rule.ts';
 import type { FormUse } from '../forms/form-field.ts';
-import { formsOf, titleOf } from '../forms/forms.ts';
+import { getForms, getTitle } from '../forms/forms.ts';
 
 const file = 'tea/screens/order.json';
 const replace = '"title": "Email address"';
@@ -28,18 +28,20 @@ export const formLabels = defineRule({
       },
     ],
   },
-  check: (context) => formsOf(context).flatMap(check),
+  check: (context) => getForms(context).flatMap(check),
 });
 
 // helpers
 
 function check({ fields }: FormUse): readonly Finding[] {
-  const titles = fields.map((field) => ({ field, title: titleOf(field) }));
+  const titles = fields.map((field) => ({ field, title: getTitle(field) }));
   const same = titles.flatMap(({ field, title }, index) => {
     const before = titles
       .slice(0, index)
       .find(
-        (each) => plain(each.title.value) === plain(title.value) && each.field.name !== field.name,
+        (each) =>
+          normalizeLabel(each.title.value) === normalizeLabel(title.value) &&
+          each.field.name !== field.name,
       );
     if (!before) return [];
     return [
@@ -55,7 +57,9 @@ function check({ fields }: FormUse): readonly Finding[] {
     const { help } = field.options;
     const repeated =
       typeof help?.value === 'string' &&
-      titles.find(({ title }) => plain(title.value) === plain(String(help.value)));
+      titles.find(
+        ({ title }) => normalizeLabel(title.value) === normalizeLabel(String(help.value)),
+      );
     if (!help || !repeated) return [];
     const message = `The hint of "${field.name}" repeats the label "${repeated.title.value}".`;
     return [{ file: help.file, pointer: help.pointer, message }];
@@ -63,7 +67,7 @@ function check({ fields }: FormUse): readonly Finding[] {
   return [...same, ...hints];
 }
 
-function plain(text: string): string {
+function normalizeLabel(text: string): string {
   return text
     .trim()
     .replace(/[.:?]$/, '')

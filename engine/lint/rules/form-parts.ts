@@ -3,12 +3,12 @@
 
 import { escapeSegment, formatForMessage, isObject, type Json } from '../../language/index.ts';
 import { isComputed } from '../computed.ts';
-import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
-import { mismatchIn } from '../fits.ts';
-import { typesOf, withoutNull } from '../forms/constraints.ts';
+import { type CheckContext, defineRule, type Finding, suggestName } from '../define-rule.ts';
+import { getTypes, withoutNull } from '../forms/constraints.ts';
 import type { FormField, FormUse } from '../forms/form-field.ts';
-import { formsOf, titleOf } from '../forms/forms.ts';
+import { getForms, getTitle } from '../forms/forms.ts';
 import { placeInList } from '../forms/place-in-list.ts';
+import { findSchemaMismatch } from '../validate-value.ts';
 
 const file = 'tea/screens/kind.json';
 const order = 'tea/screens/order.json';
@@ -92,20 +92,20 @@ export const formParts = defineRule({
     ],
   },
   check: (context) =>
-    formsOf(context).flatMap((form) => [
-      ...inOrder(form),
-      ...inStart(form),
+    getForms(context).flatMap((form) => [
+      ...checkOrder(form),
+      ...checkStart(form),
       ...form.fields.flatMap((field) => [
-        ...repeats(field),
-        ...hidden(field),
-        ...drawn(context, field),
+        ...checkConfirmation(field),
+        ...checkHidden(field),
+        ...checkWidget(context, field),
       ]),
     ]),
 });
 
 // helpers
 
-function inOrder({ ui, file, fields }: FormUse): readonly Finding[] {
+function checkOrder({ ui, file, fields }: FormUse): readonly Finding[] {
   const order = ui['ui:order'];
   if (!Array.isArray(order)) return [];
   const pointer = '/form/ui/ui:order';
@@ -132,7 +132,7 @@ function inOrder({ ui, file, fields }: FormUse): readonly Finding[] {
   ];
 }
 
-function inStart({ raw, file, fields }: FormUse): readonly Finding[] {
+function checkStart({ raw, file, fields }: FormUse): readonly Finding[] {
   const { start } = raw;
   if (!isObject(start) || Object.keys(start).some((name) => name.startsWith('$'))) return [];
   const names = fields.map(({ name }) => name);
@@ -147,11 +147,13 @@ function inStart({ raw, file, fields }: FormUse): readonly Finding[] {
             pointer,
             message: `"start" sets "${name}", but this form has no field with that name.`,
           },
-          suggestion: didYouMean(name, names),
+          suggestion: suggestName(name, names),
         },
       ];
     const wrong =
-      isComputed(value) || value === null ? null : mismatchIn(withoutNull(field.schema), value);
+      isComputed(value) || value === null
+        ? null
+        : findSchemaMismatch(withoutNull(field.schema), value);
     return wrong
       ? [{ file, pointer, message: `The value of "${name}" in "start" ${wrong.reason}.` }]
       : [];
@@ -159,10 +161,10 @@ function inStart({ raw, file, fields }: FormUse): readonly Finding[] {
 }
 
 /** Checks a confirmation field: it names another field of the same type. */
-function repeats(field: FormField): readonly Finding[] {
+function checkConfirmation(field: FormField): readonly Finding[] {
   const { options, form, name, schema } = field;
   const { matches } = options;
-  if (!matches) return unrepeated(field);
+  if (!matches) return findMissingConfirmation(field);
   const other = form.fields.find((each) => each.name === matches.value);
   const place = { file: matches.file, pointer: matches.pointer };
   if (!other)
@@ -170,7 +172,7 @@ function repeats(field: FormField): readonly Finding[] {
       {
         ...place,
         message: `"${name}" must match "${formatForMessage(matches.value)}", but this form has no field with that name.`,
-        suggestion: didYouMean(
+        suggestion: suggestName(
           formatForMessage(matches.value),
           form.fields.map((each) => each.name),
         ),
@@ -187,23 +189,26 @@ function repeats(field: FormField): readonly Finding[] {
     {
       ...place,
       message: `"${name}" must match "${other.name}", but the two fields ask for different values.`,
-      suggestion: nameWithout(name, form.fields),
+      suggestion: findRepeatedField(name, form.fields),
       related: [{ file: form.file, pointer: other.pointer, message: 'The field to match.' }],
     },
   ];
 }
 
-const again = /\b(?:again|once more|repeat|confirm|re-?enter|re-?type)\b/i;
+const repetitionWords = /\b(?:again|once more|repeat|confirm|re-?enter|re-?type)\b/i;
 
 /** Reports a field labeled "again" that does not have to match the field it repeats. */
-function unrepeated(field: FormField): readonly Finding[] {
+function findMissingConfirmation(field: FormField): readonly Finding[] {
   const { form, name, schema, uiPointer, pointer } = field;
-  const title = titleOf(field);
+  const title = getTitle(field);
   const isRepeated =
-    again.test(title.value) || /(?:confirm|confirmation|repeat|again)$/i.test(name);
+    repetitionWords.test(title.value) || /(?:confirm|confirmation|repeat|again)$/i.test(name);
   if (!isRepeated || schema.type !== 'string') return [];
   const others = form.fields.filter(
-    (each) => each !== field && each.schema.type === 'string' && !again.test(titleOf(each).value),
+    (each) =>
+      each !== field &&
+      each.schema.type === 'string' &&
+      !repetitionWords.test(getTitle(each).value),
   );
   const other =
     others.find(
@@ -222,14 +227,14 @@ function unrepeated(field: FormField): readonly Finding[] {
   ];
 }
 
-function nameWithout(name: string, fields: readonly FormField[]): string | undefined {
+function findRepeatedField(name: string, fields: readonly FormField[]): string | undefined {
   const plain = name.replace(/(?:confirm|confirmation|repeat|again)$/i, '');
   return fields.some((each) => each.name === plain && plain !== name)
     ? `Write "${plain}".`
     : undefined;
 }
 
-function hidden({ options, required, name, form, schema }: FormField): readonly Finding[] {
+function checkHidden({ options, required, name, form, schema }: FormField): readonly Finding[] {
   const { widget } = options;
   const start = isObject(form.raw.start) ? form.raw.start[name] : undefined;
   const starts = start !== undefined && start !== null && !isComputed(start);
@@ -245,7 +250,7 @@ function hidden({ options, required, name, form, schema }: FormField): readonly 
 }
 
 /** Checks that the widget returns values of the field's type and knows its options. */
-function drawn({ catalog }: CheckContext, field: FormField): readonly Finding[] {
+function checkWidget({ catalog }: CheckContext, field: FormField): readonly Finding[] {
   const { options, schema, name, form, pointer, chosen } = field;
   const { widget } = options;
   const kind = formatForMessage(widget?.value);
@@ -253,7 +258,7 @@ function drawn({ catalog }: CheckContext, field: FormField): readonly Finding[] 
   if (!widget || !contract) return [];
   const { answers } = contract;
   const own = withoutNull(schema);
-  const types = typesOf(own);
+  const types = getTypes(own);
   const place = { file: widget.file, pointer: widget.pointer };
   const related = [{ file: form.file, pointer, message: 'The field.' }];
   const wrong =
@@ -282,29 +287,38 @@ function drawn({ catalog }: CheckContext, field: FormField): readonly Finding[] 
     ...reasons
       .slice(0, 1)
       .map((reason) => ({ ...place, related, message: `The widget "${kind}" ${reason}.` })),
-    ...(reasons.length > 0 ? [] : unknownOptions(field, kind, known)),
+    ...(reasons.length > 0 ? [] : findUnknownOptions(field, kind, known)),
   ];
 }
 
-const always = ['widget', 'title', 'field', 'order', 'description', 'placeholder', 'autofocus'];
+const commonOptions = [
+  'widget',
+  'title',
+  'field',
+  'order',
+  'description',
+  'placeholder',
+  'autofocus',
+];
 
-function unknownOptions(
+function findUnknownOptions(
   { options, uiPointer }: FormField,
   kind: string,
   known: { readonly [name: string]: unknown },
 ): readonly Finding[] {
   const names = Object.keys(known);
   return Object.entries(options).flatMap(([name, { value, file, pointer }]) => {
-    if (always.includes(name) || uiPointer === null) return [];
+    if (commonOptions.includes(name) || uiPointer === null) return [];
     if (!names.includes(name))
       return [
         {
           ...{ file, pointer, message: `The widget "${kind}" has no option "${name}".` },
-          suggestion: didYouMean(name, names),
+          suggestion: suggestName(name, names),
         },
       ];
     const schema = known[name];
-    const wrong = isObject(schema) && isPlain(value) ? mismatchIn(schema, value) : null;
+    const wrong =
+      isObject(schema) && isLiteralText(value) ? findSchemaMismatch(schema, value) : null;
     return wrong
       ? [{ file, pointer: pointer + wrong.pointer, message: `"${name}" ${wrong.reason}.` }]
       : [];
@@ -312,6 +326,6 @@ function unknownOptions(
 }
 
 /** Texts with placeholders and computed values are checked by other rules. */
-function isPlain(value: Json): boolean {
+function isLiteralText(value: Json): boolean {
   return !isComputed(value) && !(typeof value === 'string' && value.includes('{'));
 }

@@ -2,13 +2,18 @@
 // them.
 
 import { formatForMessage } from '../../language/index.ts';
-import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
-import { mismatchIn } from '../fits.ts';
+import { defineRule, type Finding, suggestName } from '../define-rule.ts';
 import { withoutNull } from '../forms/constraints.ts';
 import type { FormField, FormUse } from '../forms/form-field.ts';
-import { formsOf, titleOf } from '../forms/forms.ts';
-import { autofillTokens, type Purpose, purposeOf, purposeOfToken } from '../forms/purposes.ts';
-import { realAnswers } from '../forms/real-answers.ts';
+import { getForms, getTitle } from '../forms/forms.ts';
+import {
+  autofillTokens,
+  detectPurpose,
+  getPurposeOfToken,
+  type Purpose,
+} from '../forms/purposes.ts';
+import { getRealAnswers } from '../forms/real-answers.ts';
+import { findSchemaMismatch } from '../validate-value.ts';
 
 const file = 'tea/screens/order.json';
 const format = '"format": "email"';
@@ -57,7 +62,10 @@ export const formPeople = defineRule({
     ],
   },
   check: (context) =>
-    formsOf(context).flatMap((form) => [...form.fields.flatMap(check), ...sameTokens(form)]),
+    getForms(context).flatMap((form) => [
+      ...form.fields.flatMap(check),
+      ...findRepeatedTokens(form),
+    ]),
 });
 
 // helpers
@@ -65,10 +73,10 @@ export const formPeople = defineRule({
 function check(field: FormField): readonly Finding[] {
   const { options } = field;
   const { autocomplete } = options;
-  const asked = purposeOf(field);
+  const purpose = detectPurpose(field);
   const given = formatForMessage(autocomplete?.value ?? '');
   const last = given.trim().split(/\s+/).at(-1) ?? '';
-  const meant = asked ?? purposeOfToken(given);
+  const meant = purpose ?? getPurposeOfToken(given);
   const token = autocomplete && typeof autocomplete.value === 'string' ? autocomplete : undefined;
   return [
     ...(token && !autofillTokens.includes(last)
@@ -76,45 +84,49 @@ function check(field: FormField): readonly Finding[] {
           {
             ...{ file: token.file, pointer: token.pointer },
             message: `"${given}" is not a valid "autocomplete" token.`,
-            suggestion: didYouMean(last, autofillTokens),
+            suggestion: suggestName(last, autofillTokens),
           },
         ]
-      : token && asked
-        ? otherToken(field, asked, last)
+      : token && purpose
+        ? findWrongToken(field, purpose, last)
         : []),
-    ...(meant ? [...refused(field, asked ?? meant, last), ...keyboard(field, meant)] : []),
+    ...(meant
+      ? [...findRejectedAnswers(field, purpose ?? meant, last), ...checkKeyboard(field, meant)]
+      : []),
   ];
 }
 
 /** Reports an autocomplete token for another purpose than the field's. */
-function otherToken(field: FormField, asked: Purpose, token: string): readonly Finding[] {
+function findWrongToken(field: FormField, purpose: Purpose, token: string): readonly Finding[] {
   const { autocomplete } = field.options;
-  const isSaid = token === asked.token || asked.also.includes(token);
+  const isSaid = token === purpose.token || purpose.also.includes(token);
   if (!autocomplete || isSaid || ['off', 'on'].includes(token)) return [];
   return [
     {
       ...{ file: autocomplete.file, pointer: autocomplete.pointer },
-      message: `"${titleOf(field).value}" asks for "${asked.token}", but its "autocomplete" is "${token}".`,
-      suggestion: `Write "${asked.token}".`,
+      message: `"${getTitle(field).value}" asks for "${purpose.token}", but its "autocomplete" is "${token}".`,
+      suggestion: `Write "${purpose.token}".`,
     },
   ];
 }
 
-function refused(
+function findRejectedAnswers(
   { schema, pointer, form, name }: FormField,
-  asked: Purpose,
+  purpose: Purpose,
   token: string,
 ): readonly Finding[] {
   const { pattern, maxLength, minLength } = withoutNull(schema);
-  const real = realAnswers(realAnswers(token).length > 0 ? token : asked.token);
+  const real = getRealAnswers(getRealAnswers(token).length > 0 ? token : purpose.token);
   for (const [keyword, value] of Object.entries({ pattern, maxLength, minLength })) {
     const wrong =
-      value === undefined ? undefined : real.find((each) => mismatchIn({ [keyword]: value }, each));
+      value === undefined
+        ? undefined
+        : real.find((each) => findSchemaMismatch({ [keyword]: value }, each));
     if (wrong === undefined) continue;
     return [
       {
         ...{ file: form.file, pointer: `${pointer}/${keyword}` },
-        message: `"${name}" refuses ${JSON.stringify(wrong)}, but real people have such ${asked.token === 'email' ? 'addresses' : 'answers'}.`,
+        message: `"${name}" refuses ${JSON.stringify(wrong)}, but real people have such ${purpose.token === 'email' ? 'addresses' : 'answers'}.`,
         suggestion: 'Remove this restriction, or accept more values.',
       },
     ];
@@ -122,7 +134,10 @@ function refused(
   return [];
 }
 
-function keyboard({ options, name }: FormField, { keyboards, token }: Purpose): readonly Finding[] {
+function checkKeyboard(
+  { options, name }: FormField,
+  { keyboards, token }: Purpose,
+): readonly Finding[] {
   const { inputMode } = options;
   if (!inputMode || keyboards.includes(formatForMessage(inputMode.value))) return [];
   return [
@@ -137,7 +152,7 @@ function keyboard({ options, name }: FormField, { keyboards, token }: Purpose): 
 /**
  * Reports two fields that browsers autofill with the same value. Confirmation fields are excepted.
  */
-function sameTokens({ fields }: FormUse): readonly Finding[] {
+function findRepeatedTokens({ fields }: FormUse): readonly Finding[] {
   const reported = fields.filter(
     ({ options }) =>
       typeof options.autocomplete?.value === 'string' &&
@@ -150,13 +165,13 @@ function sameTokens({ fields }: FormUse): readonly Finding[] {
       .slice(0, index)
       .find(({ options }) => options.autocomplete?.value === own?.value);
     if (!own || !before) return [];
-    const wrong = purposeOf(before) === null && purposeOf(field) !== null ? before : field;
+    const wrong = detectPurpose(before) === null && detectPurpose(field) !== null ? before : field;
     const other = wrong === field ? before : field;
     const place = wrong.options.autocomplete ?? own;
     return [
       {
         ...{ file: place.file, pointer: place.pointer },
-        message: `Browsers fill in "${titleOf(wrong).value}" with the same value as "${titleOf(other).value}": both have the token "${formatForMessage(own.value)}".`,
+        message: `Browsers fill in "${getTitle(wrong).value}" with the same value as "${getTitle(other).value}": both have the token "${formatForMessage(own.value)}".`,
         suggestion: 'Give each field its own "autocomplete" token.',
       },
     ];

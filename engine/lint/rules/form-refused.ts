@@ -10,11 +10,11 @@ import {
   type JsonSchema,
 } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { type AnswerDestination, destinationsOf } from '../forms/destinations.ts';
+import { type AnswerDestination, getDestinations } from '../forms/destinations.ts';
 import type { FormField } from '../forms/form-field.ts';
-import { fieldsOfForms } from '../forms/forms.ts';
+import { getAllFields } from '../forms/forms.ts';
 import { placeInList } from '../forms/place-in-list.ts';
-import { type Rejection, refusalsOf, refusesNothing } from '../forms/refusals.ts';
+import { findRejections, type Rejection, rejectsMissing } from '../forms/rejections.ts';
 
 const file = 'tea/screens/order.json';
 const note = '"maxLength": 200';
@@ -50,39 +50,40 @@ export const formRefused = defineRule({
       },
     ],
   },
-  check: (context) => fieldsOfForms(context).flatMap((field) => check(context, field)),
+  check: (context) => getAllFields(context).flatMap((field) => check(context, field)),
 });
 
 // helpers
 
 function check(context: CheckContext, field: FormField): readonly Finding[] {
   const { form } = field;
-  const destinations = destinationsOf(context, field);
-  const asked = field.chosen ? countsOnly(field.schema) : accepted(field);
+  const destinations = getDestinations(context, field);
+  const accepted = field.chosen ? getCountSchema(field.schema) : getAcceptedSchema(field);
   const faults = new Map<string, Finding>();
   for (const destination of destinations)
-    for (const refusal of asked ? refusalsOf(asked, destination.schema) : []) {
+    for (const refusal of accepted ? findRejections(accepted, destination.schema) : []) {
       const before = faults.get(refusal.keyword);
-      if (before === undefined) faults.set(refusal.keyword, describe(field, refusal, destination));
+      if (before === undefined)
+        faults.set(refusal.keyword, createFinding(field, refusal, destination));
     }
   return [
     ...faults.values(),
-    ...(field.required === 'never' ? leftOut(context, field, destinations) : []),
+    ...(field.required === 'never' ? findMissingRequired(context, field, destinations) : []),
   ].map((finding) => ({ ...finding, file: form.file }));
 }
 
 /** For a field with choices, only the number of choices is bounded by its schema. */
-function countsOnly(schema: JsonSchema): JsonSchema | null {
+function getCountSchema(schema: JsonSchema): JsonSchema | null {
   return schema.type === 'array' ? schema : null;
 }
 
 /** Returns the schema of a field, combined with the schema of the field that it repeats. */
-function accepted({ schema, options, form }: FormField): JsonSchema {
+function getAcceptedSchema({ schema, options, form }: FormField): JsonSchema {
   const other = form.fields.find(({ name }) => name === options.matches?.value);
   return other ? { ...other.schema, ...schema } : schema;
 }
 
-function describe(
+function createFinding(
   { schema, pointer, form, name }: FormField,
   { keyword, what, instead }: Rejection,
   { title, file, pointer: at }: AnswerDestination,
@@ -97,7 +98,7 @@ function describe(
 }
 
 /** Reports an optional answer that a service requires. */
-function leftOut(
+function findMissingRequired(
   context: CheckContext,
   { name, form }: FormField,
   destinations: readonly AnswerDestination[],
@@ -106,9 +107,9 @@ function leftOut(
     (each) =>
       each.required &&
       !each.optional &&
-      refusesNothing(each.schema) &&
+      rejectsMissing(each.schema) &&
       isSentFrom(context, each, form.steps) &&
-      !isAsked(context, each, form.bind, name),
+      !isTestedByGuard(context, each, form.bind, name),
   );
   if (!need) return [];
   return [
@@ -143,7 +144,7 @@ function isSentFrom(
 }
 
 /** Returns true if a guard of the call tests the answer. */
-function isAsked(
+function isTestedByGuard(
   { sources }: CheckContext,
   { file, pointer }: AnswerDestination,
   bind: string | null,

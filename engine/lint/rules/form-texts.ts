@@ -1,14 +1,14 @@
 // The limits stated in a field's texts agree with its schema.
 
 import { isObject, type JsonSchema } from '../../language/index.ts';
-import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
-import { mismatchIn } from '../fits.ts';
-import { limitOf, typesOf, withoutNull } from '../forms/constraints.ts';
-import { destinationsOf } from '../forms/destinations.ts';
+import { type CheckContext, defineRule, type Finding, suggestName } from '../define-rule.ts';
+import { getLimit, getTypes, withoutNull } from '../forms/constraints.ts';
+import { getDestinations } from '../forms/destinations.ts';
 import type { FormField, Placed } from '../forms/form-field.ts';
-import { fieldsOfForms, titleOf } from '../forms/forms.ts';
-import { lengthsOf } from '../forms/refusals.ts';
-import { type Claim, claimsIn, numbersIn } from '../forms/text-claims.ts';
+import { getAllFields, getTitle } from '../forms/forms.ts';
+import { getLengthRange } from '../forms/rejections.ts';
+import { findNumbers, findStatedLimits, type StatedLimit } from '../forms/stated-limits.ts';
+import { findSchemaMismatch } from '../validate-value.ts';
 
 const file = 'tea/screens/order.json';
 const replace = 'Use 200 characters or fewer';
@@ -55,7 +55,7 @@ export const formTexts = defineRule({
       },
     ],
   },
-  check: (context) => fieldsOfForms(context).flatMap((field) => check(context, field)),
+  check: (context) => getAllFields(context).flatMap((field) => check(context, field)),
 });
 
 // helpers
@@ -69,22 +69,24 @@ function check(context: CheckContext, field: FormField): readonly Finding[] {
     keyword,
     { value, file: field.form.file, pointer: `${errors?.pointer ?? ''}/${keyword}` },
   ]);
-  const hints = [options.help, options.note, options.placeholder, titleOf(field)].filter(
+  const hints = [options.help, options.note, options.placeholder, getTitle(field)].filter(
     (each) => each !== undefined,
   );
-  const unlike = [
-    ...texts.flatMap(([keyword, text]) => errorText(field, keyword, text)),
-    ...[...hints, ...texts.map(([, text]) => text)].flatMap((text) => claims(field, text)),
-  ].filter(first);
+  const mismatches = [
+    ...texts.flatMap(([keyword, text]) => checkErrorText(field, keyword, text)),
+    ...[...hints, ...texts.map(([, text]) => text)].flatMap((text) =>
+      findContradictedLimits(field, text),
+    ),
+  ].filter(isFirstAtLocation);
   return [
-    ...atTheOddOne(context, field, unlike),
-    ...texts.flatMap(([keyword, text]) => underKeyword(field, keyword, text)),
-    ...hints.flatMap((text) => example(field, text)),
+    ...createLimitFindings(context, field, mismatches),
+    ...texts.flatMap(([keyword, text]) => checkKeyword(field, keyword, text)),
+    ...hints.flatMap((text) => checkExample(field, text)),
   ];
 }
 
 /** A text and a limit that disagree. */
-interface Unlike {
+interface LimitMismatch {
   readonly text: Placed;
   readonly keyword: string;
   readonly said: readonly number[];
@@ -95,26 +97,26 @@ interface Unlike {
  * If a service or the data has the same limit, reports the text. Otherwise reports the limit,
  * because the text states the intention.
  */
-function atTheOddOne(
+function createLimitFindings(
   context: CheckContext,
   field: FormField,
-  unlike: readonly Unlike[],
+  mismatches: readonly LimitMismatch[],
 ): readonly Finding[] {
   const { form, schema, options, pointer, name } = field;
-  const taken = destinationsOf(context, field).map((each) => withoutNull(each.schema));
-  const atText = ({ keyword, limit }: Unlike) =>
+  const taken = getDestinations(context, field).map((each) => withoutNull(each.schema));
+  const atText = ({ keyword, limit }: LimitMismatch) =>
     limit === undefined
       ? !taken.some((each) => each[keyword] !== undefined)
-      : taken.some((each) => limitOf(each, keyword) === limit);
+      : taken.some((each) => getLimit(each, keyword) === limit);
   const placeOf = (keyword: string) =>
     options[keyword]?.pointer ??
     (schema[keyword] === undefined ? pointer : `${pointer}/${keyword}`);
-  const inText = unlike.filter(atText).map((each) => ({
+  const inText = mismatches.filter(atText).map((each) => ({
     ...{ file: each.text.file, pointer: each.text.pointer },
-    message: `This text of "${name}" says ${each.said.join(' and ')}, ${limitInWords(each)}.`,
+    message: `This text of "${name}" says ${each.said.join(' and ')}, ${describeLimit(each)}.`,
     related: [{ file: form.file, pointer: placeOf(each.keyword), message: 'The field.' }],
   }));
-  const others = unlike.filter((each) => !atText(each));
+  const others = mismatches.filter((each) => !atText(each));
   const atLimit = [...new Set(others.map(({ keyword }) => keyword))].flatMap((keyword) => {
     const all = others.filter((each) => each.keyword === keyword);
     const [one] = all;
@@ -122,7 +124,7 @@ function atTheOddOne(
     return [
       {
         ...{ file: form.file, pointer: placeOf(keyword) },
-        message: `A text of "${name}" says ${one.said.join(' and ')}, ${limitInWords(one)}.`,
+        message: `A text of "${name}" says ${one.said.join(' and ')}, ${describeLimit(one)}.`,
         suggestion: 'Make the text and the field agree.',
         related: all.map(({ text }) => ({ ...text, message: 'The text.' })),
       },
@@ -131,31 +133,43 @@ function atTheOddOne(
   return [...inText, ...atLimit];
 }
 
-function limitInWords({ keyword, limit }: Unlike): string {
+function describeLimit({ keyword, limit }: LimitMismatch): string {
   return limit === undefined ? `but the field has no "${keyword}"` : `but "${keyword}" is ${limit}`;
 }
 
 /** Keeps one finding for each location. */
-function first({ text }: Unlike, index: number, all: readonly Unlike[]): boolean {
+function isFirstAtLocation(
+  { text }: LimitMismatch,
+  index: number,
+  all: readonly LimitMismatch[],
+): boolean {
   return all.findIndex((each) => each.text.pointer === text.pointer) === index;
 }
 
 /** The keywords that an error message may belong to. */
-const keywords = [
+const errorKeywords = [
   ...['required', 'type', 'format', 'pattern', 'const', 'enum', 'oneOf', 'anyOf', 'matches', '*'],
   ...['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'uniqueItems'],
   ...['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
 ];
 
 /** Keywords that the schema must contain for the message to be shown. */
-const proving = ['minItems', 'const', 'pattern', 'format', 'minimum', 'maximum', 'maxLength'];
+const keywordsForError = [
+  'minItems',
+  'const',
+  'pattern',
+  'format',
+  'minimum',
+  'maximum',
+  'maxLength',
+];
 
-const limiting = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'];
+const limitKeywords = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'];
 
-function underKeyword(field: FormField, keyword: string, text: Placed): readonly Finding[] {
+function checkKeyword(field: FormField, keyword: string, text: Placed): readonly Finding[] {
   const { file, pointer } = text;
-  if (keywords.includes(keyword)) {
-    if (proving.includes(keyword) && withoutNull(field.schema)[keyword] === undefined)
+  if (errorKeywords.includes(keyword)) {
+    if (keywordsForError.includes(keyword) && withoutNull(field.schema)[keyword] === undefined)
       return [
         {
           ...{ file, pointer },
@@ -164,42 +178,44 @@ function underKeyword(field: FormField, keyword: string, text: Placed): readonly
           related: [{ file: field.form.file, pointer: field.pointer, message: 'The field.' }],
         },
       ];
-    return ['format', 'pattern', 'type', 'required'].includes(keyword) ? example(field, text) : [];
+    return ['format', 'pattern', 'type', 'required'].includes(keyword)
+      ? checkExample(field, text)
+      : [];
   }
   const message = `"${keyword}" is not a validation keyword, so this text is never shown.`;
-  return [{ file, pointer, message, suggestion: didYouMean(keyword, keywords) }];
+  return [{ file, pointer, message, suggestion: suggestName(keyword, errorKeywords) }];
 }
 
-function errorText(field: FormField, keyword: string, text: Placed): readonly Unlike[] {
-  const limit = limitOf(field.schema, keyword);
-  if (!limiting.includes(keyword) || limit === undefined || typeof text.value !== 'string')
+function checkErrorText(field: FormField, keyword: string, text: Placed): readonly LimitMismatch[] {
+  const limit = getLimit(field.schema, keyword);
+  if (!limitKeywords.includes(keyword) || limit === undefined || typeof text.value !== 'string')
     return [];
-  const said = numbersIn(text.value);
+  const said = findNumbers(text.value);
   const isBeside = /\b(?:than|under|over|below|above)\b/i.test(text.value);
   const fits = (each: number) => each === limit || (isBeside && Math.abs(each - limit) === 1);
   return said.length > 0 && !said.some(fits) ? [{ text, keyword, said, limit }] : [];
 }
 
-function claims(field: FormField, text: Placed): readonly Unlike[] {
+function findContradictedLimits(field: FormField, text: Placed): readonly LimitMismatch[] {
   if (typeof text.value !== 'string') return [];
-  return claimsIn(text.value).flatMap((claim) => {
-    const found = limitFor(field, claim);
+  return findStatedLimits(text.value).flatMap((claim) => {
+    const found = findLimit(field, claim);
     if (found === null || found.limit === claim.limit) return [];
     return [{ text, keyword: found.keyword, said: [claim.limit], limit: found.limit }];
   });
 }
 
 /** Returns the limit that a text states, or null when it may mean something else. */
-function limitFor(
+function findLimit(
   { schema, options, chosen }: FormField,
-  { side, unit }: Claim,
+  { side, unit }: StatedLimit,
 ): { readonly keyword: string; readonly limit: number | undefined } | null {
   const value = withoutNull(schema);
-  const [type] = typesOf(value);
+  const [type] = getTypes(value);
   if (/^(?:characters?|letters?|digits?|signs?)$/.test(unit)) {
     if (type !== 'string' || chosen) return null;
     const keyword = side === 'least' ? 'minLength' : 'maxLength';
-    const { least, most } = lengthsOf(value);
+    const { least, most } = getLengthRange(value);
     const limit = side === 'least' ? least : most;
     const isThere = value[keyword] !== undefined || value.pattern !== undefined;
     return { keyword, limit: isThere && Number.isFinite(limit) ? limit : undefined };
@@ -211,22 +227,23 @@ function limitFor(
     return typeof named[1].value === 'number' ? { keyword: named[0], limit: named[1].value } : null;
   if (unit === 'bytes' || (type !== 'integer' && type !== 'number')) return null;
   const keyword = side === 'least' ? 'minimum' : 'maximum';
-  const limit = limitOf(value, keyword);
+  const limit = getLimit(value, keyword);
   return limit === undefined ? null : { keyword, limit };
 }
 
 /** An example such as "like 4821" must be a valid answer. */
-function example(field: FormField, text: Placed): readonly Finding[] {
+function checkExample(field: FormField, text: Placed): readonly Finding[] {
   if (typeof text.value !== 'string' || field.chosen) return [];
   const [, given] = /\b(?:like|such as|for example,?)\s+(.+?)[.]?$/i.exec(text.value) ?? [];
   const schema: JsonSchema = withoutNull(field.schema);
-  if (given === undefined || !typesOf(schema).includes('string') || /\s(?:or|and)\s/.test(given))
+  if (given === undefined || !getTypes(schema).includes('string') || /\s(?:or|and)\s/.test(given))
     return [];
   // The date field turns what is typed into an ISO date before the schema is applied.
   if (schema.format === 'date') return [];
   const isMail = schema.format === 'email';
   const refused = isMail ? !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(given) : false;
-  const reason = typeof schema.pattern === 'string' ? mismatchIn(schema, given)?.reason : undefined;
+  const reason =
+    typeof schema.pattern === 'string' ? findSchemaMismatch(schema, given)?.reason : undefined;
   if (!refused && reason === undefined) return [];
   return [
     {

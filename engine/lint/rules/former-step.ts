@@ -53,12 +53,12 @@ export const formerStep = defineRule({
     ],
   },
   check(context) {
-    const living = addressesOf(context);
+    const living = getAddresses(context);
     return Object.values(context.product.flows).flatMap((flow) => {
       const named = new Set<string>();
       return flow.steps.flatMap((step, index) =>
         step.formerIds.flatMap((former, place) => {
-          const fault = faultOf(former, step, flow, living, named);
+          const fault = findFault(former, step, flow, living, named);
           named.add(former);
           const file = flowFile(context.folderOf(flow.id));
           return fault === null
@@ -72,7 +72,7 @@ export const formerStep = defineRule({
 
 // helpers
 
-function faultOf(
+function findFault(
   former: string,
   step: Step,
   flow: Flow,
@@ -83,10 +83,10 @@ function faultOf(
     return `"${former}" is a step of this flow, so it cannot be a former id.`;
   if (named.has(former)) return `"${former}" is already listed as a former id.`;
   const address = getStepPath(flow, former);
-  const other = living.get(patternOf(address));
+  const other = living.get(getPattern(address));
   if (other !== undefined) return `${address} is the address of "${other}".`;
-  const missing = parametersOf(getStepPath(flow, step.path)).find(
-    (name) => !parametersOf(address).includes(name),
+  const missing = getParameters(getStepPath(flow, step.path)).find(
+    (name) => !getParameters(address).includes(name),
   );
   return missing === undefined
     ? null
@@ -94,21 +94,21 @@ function faultOf(
 }
 
 /** Returns every current address, without parameter names, and its owner. */
-function addressesOf({ product }: CheckContext): ReadonlyMap<string, string> {
+function getAddresses({ product }: CheckContext): ReadonlyMap<string, string> {
   return new Map(
     product.routes
       .filter(({ former }) => former !== true)
       .map(({ pattern, flow, step }) => [
-        patternOf(pattern),
+        getPattern(pattern),
         flow === undefined ? 'the application' : [flow, step].filter(Boolean).join(':'),
       ]),
   );
 }
 
-function patternOf(address: string): string {
+function getPattern(address: string): string {
   return address.replace(/:\w+/g, ':');
 }
 
-function parametersOf(address: string): readonly string[] {
+function getParameters(address: string): readonly string[] {
   return [...address.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 }

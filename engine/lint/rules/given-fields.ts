@@ -6,12 +6,12 @@ import {
   dynamicFieldOptions,
   dynamicFieldProperties,
 } from '../../runtime/index.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
-import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
-import { flowOfFolder } from '../places.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
+import { type CheckContext, defineRule, type Finding, suggestName } from '../define-rule.ts';
+import { getFlowOfFolder } from '../places.ts';
 
 const title = '"title": "Your {derived.label}"';
-const form = (field: string, bind = 'null') =>
+const formWithField = (field: string, bind = 'null') =>
   `${title}, "form": { "bind": ${bind}, "fields": { "$each": { "var": "state.cups" }, "as": "one", "of": { ${field} } } }`;
 const file = 'tea/screens/green.json';
 const at = `${file}:2`;
@@ -23,20 +23,22 @@ export const givenFields = defineRule({
     'A field that the data define has no name or title, an unknown key or widget, or no place to store its answer.',
   why: 'The question is not asked, or its answer is lost.',
   examples: {
-    valid: [{ file, replace: title, by: form(`${named}, "widget": "radios", "maxLength": 20`) }],
+    valid: [
+      { file, replace: title, by: formWithField(`${named}, "widget": "radios", "maxLength": 20`) },
+    ],
     invalid: [
-      { file, replace: title, by: form('"name": "a"'), at, says: 'needs a "title"' },
+      { file, replace: title, by: formWithField('"name": "a"'), at, says: 'needs a "title"' },
       {
         ...{ file, replace: title, at, says: 'Did you mean "maxLength"' },
-        by: form(`${named}, "maxLenght": 20`),
+        by: formWithField(`${named}, "maxLenght": 20`),
       },
       {
         ...{ file, replace: title, at, says: 'no widget named "radio"' },
-        by: form(`${named}, "widget": "radio"`),
+        by: formWithField(`${named}, "widget": "radio"`),
       },
       {
         ...{ file, replace: title, at, says: 'allows only declared names' },
-        by: form(named, '"state"'),
+        by: formWithField(named, '"state"'),
       },
     ],
   },
@@ -44,10 +46,10 @@ export const givenFields = defineRule({
     screenFilesIn(context.sources.values).flatMap(({ file, folder, raw: { form } }) => {
       if (!isObject(form) || form.fields === undefined) return [];
       return [
-        ...declarations(form.fields, '/form/fields').flatMap(([field, pointer]) =>
-          judgeField(context, field, pointer),
+        ...getDeclarations(form.fields, '/form/fields').flatMap(([field, pointer]) =>
+          checkField(context, field, pointer),
         ),
-        ...judgeBind(context, folder, form.bind ?? null),
+        ...checkBinding(context, folder, form.bind ?? null),
       ].map((finding) => ({ file, ...finding }));
     }),
 });
@@ -56,37 +58,37 @@ export const givenFields = defineRule({
 
 type Fault = Omit<Finding, 'file'>;
 
-const words = [...dynamicFieldProperties, ...dynamicFieldKeywords, ...dynamicFieldOptions];
+const knownKeywords = [...dynamicFieldProperties, ...dynamicFieldKeywords, ...dynamicFieldOptions];
 
 /** Returns the declarations in a list of fields, or the one that `$each` repeats. */
-function declarations(
+function getDeclarations(
   fields: Json,
   pointer: string,
 ): readonly (readonly [field: JsonObject, pointer: string])[] {
   if (Array.isArray(fields))
-    return fields.flatMap((each, index) => declarations(each, `${pointer}/${index}`));
+    return fields.flatMap((each, index) => getDeclarations(each, `${pointer}/${index}`));
   if (!isObject(fields) || Object.hasOwn(fields, '$')) return [];
-  if (Object.hasOwn(fields, '$each')) return declarations(fields.of ?? null, `${pointer}/of`);
+  if (Object.hasOwn(fields, '$each')) return getDeclarations(fields.of ?? null, `${pointer}/of`);
   return [[fields, pointer]];
 }
 
-function judgeField({ catalog }: CheckContext, field: JsonObject, pointer: string): Fault[] {
+function checkField({ catalog }: CheckContext, field: JsonObject, pointer: string): Fault[] {
   const missing = ['name', 'title'].filter((name) => field[name] === undefined);
-  const unknown = Object.keys(field).filter((name) => !words.includes(name));
+  const unknown = Object.keys(field).filter((name) => !knownKeywords.includes(name));
   const { widget } = field;
   return [
     ...missing.map((name) => ({ pointer, message: `A field needs a "${name}".` })),
     ...unknown.map((name) => ({
       pointer: `${pointer}/${name}`,
       message: `A field has no key "${name}".`,
-      suggestion: didYouMean(name, words),
+      suggestion: suggestName(name, knownKeywords),
     })),
     ...(typeof widget === 'string' && !catalog.widgets.includes(widget)
       ? [
           {
             pointer: `${pointer}/widget`,
             message: `There is no widget named "${widget}".`,
-            suggestion: didYouMean(widget, catalog.widgets),
+            suggestion: suggestName(widget, catalog.widgets),
           },
         ]
       : []),
@@ -97,11 +99,11 @@ function judgeField({ catalog }: CheckContext, field: JsonObject, pointer: strin
  * Fields that come as data cannot be declared one by one, so the object that stores them must be
  * open.
  */
-function judgeBind({ product, sources }: CheckContext, folder: string, bind: Json): Fault[] {
+function checkBinding({ product, sources }: CheckContext, folder: string, bind: Json): Fault[] {
   if (typeof bind !== 'string') return [];
-  const schema = dataSchemaOf(product, flowOfFolder(product, sources, folder));
-  const found = lookUp(schema, `${bind}.any`);
-  if (found.found || !lookUp(schema, bind).found) return [];
+  const schema = getDataSchema(product, getFlowOfFolder(product, sources, folder));
+  const found = lookUpPath(schema, `${bind}.any`);
+  if (found.found || !lookUpPath(schema, bind).found) return [];
   return [
     {
       pointer: '/form/bind',

@@ -2,15 +2,15 @@
 
 import { combineGuards } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { callsOf, contractOf, pathsRead } from '../charges.ts';
+import { findPathsRead, getCalls, getContract } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { sharedSecrets } from '../shared-secrets.ts';
-import { canHold } from '../truth/can-hold.ts';
-import { allOf, formulaOf, not } from '../truth/formula.ts';
+import { getSharedSecrets } from '../shared-secrets.ts';
+import { allOf, createFormula, negate } from '../truth/formula.ts';
+import { isSatisfiable } from '../truth/satisfiable.ts';
 
 const file = 'tea/flow.json';
 const replace = '"id": "kind",';
-const loading = (guard: string) =>
+const stepWithLoad = (guard: string) =>
   `"id": "kind", "load": { "call": "shop.list", "into": "state.kind",\n"when": ${guard} },`;
 
 export const halfGuarded = defineRule({
@@ -19,22 +19,22 @@ export const halfGuarded = defineRule({
   why: 'The service refuses the call of a visitor without an account, and the visitor is sent to the login.',
   examples: {
     valid: [
-      { file, replace, by: loading('"signedIn"') },
-      { file, replace, by: loading('{ "and": ["isGreen", "signedIn"] }') },
-      { file, replace, by: loading('"isGreen"') },
+      { file, replace, by: stepWithLoad('"signedIn"') },
+      { file, replace, by: stepWithLoad('{ "and": ["isGreen", "signedIn"] }') },
+      { file, replace, by: stepWithLoad('"isGreen"') },
     ],
     invalid: [
       {
-        ...{ file, replace, by: loading('{ "or": ["isGreen", "signedIn"] }') },
+        ...{ file, replace, by: stepWithLoad('{ "or": ["isGreen", "signedIn"] }') },
         ...{ at: `${file}:65`, says: 'also holds without a session' },
       },
     ],
   },
   check: byFlow((context) => {
-    const secrets = sharedSecrets(context);
+    const secrets = getSharedSecrets(context);
     return secrets.length === 0
       ? []
-      : callsOf(context).flatMap((call) => check(context, secrets, call));
+      : getCalls(context).flatMap((call) => check(context, secrets, call));
   }),
 });
 
@@ -43,17 +43,20 @@ export const halfGuarded = defineRule({
 function check(
   context: FlowContext,
   secrets: readonly string[],
-  { file, pointer, value, flow, step }: ReturnType<typeof callsOf>[number],
+  { file, pointer, value, flow, step }: ReturnType<typeof getCalls>[number],
 ): readonly Finding[] {
   const rule = combineGuards(value);
   if (rule === undefined || !flow || !/\/load(?:\/\d+)?$/.test(pointer)) return [];
-  if (contractOf(context, value.call)?.session !== 'needed') return [];
+  if (getContract(context, value.call)?.session !== 'needed') return [];
   const { app } = context.product;
-  const read = pathsRead(app, flow, rule);
-  const asked = secrets.filter((each) => read.includes(each));
-  const names = { app, flow, place: step ?? '' };
-  const present = asked.map((path) => formulaOf({ present: [{ var: path }] }, names));
-  if (asked.length === 0 || !canHold(allOf([formulaOf(rule, names), ...present.map(not)])))
+  const read = findPathsRead(app, flow, rule);
+  const readSecrets = secrets.filter((each) => read.includes(each));
+  const names = { app, flow, location: step ?? '' };
+  const present = readSecrets.map((path) => createFormula({ present: [{ var: path }] }, names));
+  if (
+    readSecrets.length === 0 ||
+    !isSatisfiable(allOf([createFormula(rule, names), ...present.map(negate)]))
+  )
     return [];
   return [
     {

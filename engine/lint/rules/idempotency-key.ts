@@ -2,7 +2,7 @@
 
 import { formatForMessage } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { callsOf, contractOf } from '../charges.ts';
+import { getCalls, getContract } from '../charges.ts';
 import { defineRule } from '../define-rule.ts';
 
 export const idempotencyKey = defineRule({
@@ -47,8 +47,8 @@ export const idempotencyKey = defineRule({
     ],
   },
   check: byFlow((context) =>
-    callsOf(context).flatMap(({ file, pointer, value }) => {
-      const operation = contractOf(context, value.call);
+    getCalls(context).flatMap(({ file, pointer, value }) => {
+      const operation = getContract(context, value.call);
       if (!operation) return [];
       const name = formatForMessage(value.call);
       const place = { file, pointer: `${pointer}/call` };

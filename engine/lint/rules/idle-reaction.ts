@@ -2,7 +2,7 @@
 
 import { combineGuards, getValueAt, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { pathsRead } from '../charges.ts';
+import { findPathsRead } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import type { SourcePlace } from '../places.ts';
 
@@ -74,8 +74,8 @@ export const idleReaction = defineRule({
   check: byFlow(({ places, product, sources }) =>
     places.flatMap((place) => [
       ...check(place),
-      ...stays(product, place),
-      ...otherwise(product, sources, place),
+      ...findIdleReactions(product, place),
+      ...findIdleButtons(product, sources, place),
     ]),
   ),
 });
@@ -111,14 +111,14 @@ function check({ kind, file, pointer, value, step }: SourcePlace): readonly Find
  * A step's `@stay` can override a reaction of its flow. If it overrides nothing, the button has no
  * effect.
  */
-function stays(
+function findIdleReactions(
   { app }: FlowContext['product'],
   { kind, file, pointer, value, flow, step }: SourcePlace,
 ): readonly Finding[] {
   const [, event = ''] = /^\/steps\/\d+\/on\/([^/]+)$/.exec(pointer) ?? [];
   if (kind !== 'target' || value !== '@stay' || event === '' || step === null) return [];
   const isOverruling = flow?.on[event] !== undefined || app.on[event] !== undefined;
-  if (isOverruling || unasked.includes(event)) return [];
+  if (isOverruling || automaticEvents.includes(event)) return [];
   return [
     {
       ...{ file, pointer },
@@ -132,7 +132,7 @@ function stays(
  * Reports buttons without effect when a reaction tests only the payload of a button and all others
  * stay.
  */
-function otherwise(
+function findIdleButtons(
   { app }: FlowContext['product'],
   sources: FlowContext['sources'],
   { kind, file, pointer, value, flow }: SourcePlace,
@@ -143,7 +143,7 @@ function otherwise(
   const before = (Array.isArray(raw) ? raw.slice(0, Number(index)) : []).map((each) =>
     isObject(each) ? (combineGuards(each) ?? true) : true,
   );
-  const read = before.flatMap((rule) => pathsRead(app, flow, rule));
+  const read = before.flatMap((rule) => findPathsRead(app, flow, rule));
   if (read.length === 0 || read.some((path) => !path.startsWith('event.'))) return [];
   return [
     {
@@ -155,7 +155,7 @@ function otherwise(
 }
 
 /** Events that happen without a button. */
-const unasked = ['arrive', 'back', 'retry'];
+const automaticEvents = ['arrive', 'back', 'retry'];
 
 const effects = new Set(['assign', 'reset', 'toast', 'track', 'call', 'leave']);
 

@@ -2,12 +2,12 @@
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { callsOf, contractOf } from '../charges.ts';
+import { getCalls, getContract } from '../charges.ts';
 import { defineRule } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
-const charge = (on: string) =>
+const chargeCall = (on: string) =>
   `"help": { "call": "shop.charge", "idempotencyKey": "tea", "with": {}, "on": { "ok": "about", ${on} } }`;
 
 export const ignoredFailure = defineRule({
@@ -15,15 +15,21 @@ export const ignoredFailure = defineRule({
   summary: 'A failure of a call that charges is ignored.',
   why: 'The user waits for a payment page that never opens, and sees no message.',
   examples: {
-    valid: [{ file, replace, by: charge('"402": "kind"') }],
+    valid: [{ file, replace, by: chargeCall('"402": "kind"') }],
     invalid: [
-      { file, replace, by: charge('"402": "@ignore"'), at: `${file}:66`, says: '"@ignore"' },
-      { file, replace, by: charge('"402": { "go": "@ignore" }'), at: `${file}:66`, says: '402' },
+      { file, replace, by: chargeCall('"402": "@ignore"'), at: `${file}:66`, says: '"@ignore"' },
+      {
+        file,
+        replace,
+        by: chargeCall('"402": { "go": "@ignore" }'),
+        at: `${file}:66`,
+        says: '402',
+      },
     ],
   },
   check: byFlow((context) =>
-    callsOf(context).flatMap(({ file, pointer, value }) => {
-      if (!contractOf(context, value.call)?.charges || !isObject(value.on)) return [];
+    getCalls(context).flatMap(({ file, pointer, value }) => {
+      if (!getContract(context, value.call)?.charges || !isObject(value.on)) return [];
       return Object.entries(value.on)
         .filter(([outcome, reaction]) => outcome !== 'ok' && isIgnored(reaction))
         .map(([outcome]) => ({

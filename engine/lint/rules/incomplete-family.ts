@@ -12,8 +12,8 @@ import {
   type JsonObject,
   parsePointer,
 } from '../../language/index.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
-import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
+import { type CheckContext, defineRule, type Finding, suggestName } from '../define-rule.ts';
 
 type Place = CheckContext['places'][number];
 
@@ -60,14 +60,17 @@ export const incompleteFamily = defineRule({
       const other = context.sources.values[base];
       const own = context.places.filter((place) => place.flow === flow);
       return isObject(other)
-        ? [...valueFaults(context, { file, base, other, flow }, own), ...stepFaults(file, raw, own)]
+        ? [
+            ...findValueFaults(context, { file, base, other, flow }, own),
+            ...findStepFaults(file, raw, own),
+          ]
         : [];
     }),
 });
 
 // helpers
 
-interface Family {
+interface DerivedFlow {
   readonly file: string;
   /** The file of the base flow. */
   readonly base: string;
@@ -75,9 +78,9 @@ interface Family {
   readonly flow: Flow;
 }
 
-function valueFaults(
+function findValueFaults(
   context: CheckContext,
-  { file, base, other, flow }: Family,
+  { file, base, other, flow }: DerivedFlow,
   places: readonly Place[],
 ): readonly Finding[] {
   const theirs = isObject(other.with) ? other.with : {};
@@ -101,12 +104,12 @@ function valueFaults(
           suggestion: `Set "${name}" in this flow as well.`,
           // A text of the base may apply to this flow too.
           ...(readers.every((place) => place.kind === 'text') &&
-            !allSay(context, { file, baseId, name }) && { severity: 'warning' as const }),
+            !isSetByAllOthers(context, { file, baseId, name }) && { severity: 'warning' as const }),
         },
       ];
     const mine = flow.with[name] ?? null;
-    const kind = kindOf(mine);
-    if (kind !== kindOf(value))
+    const kind = getKind(mine);
+    if (kind !== getKind(value))
       return [
         {
           ...{
@@ -114,11 +117,11 @@ function valueFaults(
             pointer,
             related: [{ file: base, pointer, message: 'The value in the other flow.' }, read],
           },
-          message: `"${name}" is ${kindOf(value)} in "${baseId}", but ${kind} here.`,
+          message: `"${name}" is ${getKind(value)} in "${baseId}", but ${kind} here.`,
         },
       ];
     return readers
-      .flatMap((place) => outsideOf(context, place, name, mine))
+      .flatMap((place) => findOutsideValues(context, place, name, mine))
       .slice(0, 1)
       .map((fault) => ({
         ...{ file, pointer, related: [read] },
@@ -128,7 +131,7 @@ function valueFaults(
 }
 
 /** Returns true if all other flows that extend the base set a value, and there are some. */
-function allSay(
+function isSetByAllOthers(
   { sources, product, folderOf }: CheckContext,
   { file, baseId, name }: { readonly file: string; readonly baseId: string; readonly name: string },
 ): boolean {
@@ -149,7 +152,7 @@ function readsValue({ kind, value }: Place, name: string): boolean {
   return kind === 'logic' && getReads(value).paths.some((read) => read.name === `with.${name}`);
 }
 
-function kindOf(value: Json): string {
+function getKind(value: Json): string {
   if (Array.isArray(value)) return 'a list';
   if (value === null) return 'nothing';
   return (
@@ -159,7 +162,7 @@ function kindOf(value: Json): string {
 }
 
 /** Returns true if a value that is assigned or sent directly is outside the accepted values. */
-function outsideOf(
+function findOutsideValues(
   { product, catalog, sources }: CheckContext,
   place: Place,
   name: string,
@@ -173,7 +176,7 @@ function outsideOf(
     sources.values[place.file],
     place.pointer.replace(/\/with\/[^/]+\/\$\w*$/, ''),
   );
-  const found = lookUp(dataSchemaOf(product, place.flow), target);
+  const found = lookUpPath(getDataSchema(product, place.flow), target);
   const schema =
     before === 'assign'
       ? found.found && found.schema
@@ -186,12 +189,16 @@ function outsideOf(
   return [
     {
       message: `"${target}" receives this value, but does not allow ${formatForMessage(value)}: it allows ${known.join(', ')}.`,
-      suggestion: didYouMean(formatForMessage(value), known),
+      suggestion: suggestName(formatForMessage(value), known),
     },
   ];
 }
 
-function stepFaults(file: string, raw: JsonObject, places: readonly Place[]): readonly Finding[] {
+function findStepFaults(
+  file: string,
+  raw: JsonObject,
+  places: readonly Place[],
+): readonly Finding[] {
   const without = Array.isArray(raw.without) ? raw.without : [];
   return without.flatMap((step, index) => {
     const related = places

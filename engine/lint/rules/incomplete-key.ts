@@ -1,13 +1,13 @@
 // The key of a load names everything that the load sends.
 
 import { escapeSegment, isObject, type Json } from '../../language/index.ts';
-import { callsOf, meets, pathsRead } from '../charges.ts';
+import { findPathsRead, getCalls, haveOverlap } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { expressionsIn } from '../expressions.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
-const load = (key: string) =>
+const stepWithLoad = (key: string) =>
   `"help": "about" }, "load": { "call": "shop.order", "with": { "kind": { "$": { "var": "state.kind" } } },\n"key": ${key}, "on": { "404": "@ignore" }`;
 
 export const incompleteKey = defineRule({
@@ -16,14 +16,14 @@ export const incompleteKey = defineRule({
   why: 'When the value changes, the load does not run again, and the user sees outdated data.',
   examples: {
     valid: [
-      { file, replace, by: load('{ "kind": { "$": { "var": "state.kind" } } }') },
-      { file, replace, by: load('{ "all": { "$": { "var": "state" } } }') },
+      { file, replace, by: stepWithLoad('{ "kind": { "$": { "var": "state.kind" } } }') },
+      { file, replace, by: stepWithLoad('{ "all": { "$": { "var": "state" } } }') },
     ],
     invalid: [
       {
         file,
         replace,
-        by: load('{ "cups": { "$": { "var": "state.cups" } } }'),
+        by: stepWithLoad('{ "cups": { "$": { "var": "state.cups" } } }'),
         at: `${file}:67`,
         says: '"state.kind" is sent',
       },
@@ -31,17 +31,19 @@ export const incompleteKey = defineRule({
   },
   check: (context) => {
     const scopes = ['state', 'query', 'params', ...Object.keys(context.product.app.scopes)];
-    return callsOf(context).flatMap(({ file, pointer, value, flow }): readonly Finding[] => {
+    return getCalls(context).flatMap(({ file, pointer, value, flow }): readonly Finding[] => {
       const isLoad = /\/load(?:\/\d+)?$/.test(pointer);
       // A load with an intent is made once for that intent.
       if (!isLoad || value.key === undefined || value.idempotencyKey !== undefined) return [];
       // The load itself changes what it stores.
       const stored = typeof value.into === 'string' ? [value.into] : [];
-      const named = [...readsIn(context, flow, value.key), ...stored];
+      const named = [...findReads(context, flow, value.key), ...stored];
       const given = Object.entries(isObject(value.with) ? value.with : {});
       return given.flatMap(([name, shape]) =>
-        readsIn(context, flow, shape)
-          .filter((path) => scopes.includes(path.split('.')[0] ?? '') && !meets([path], named))
+        findReads(context, flow, shape)
+          .filter(
+            (path) => scopes.includes(path.split('.')[0] ?? '') && !haveOverlap([path], named),
+          )
           .slice(0, 1)
           .map((path) => ({
             file,
@@ -63,10 +65,10 @@ export const incompleteKey = defineRule({
 
 // helpers
 
-type Owner = ReturnType<typeof callsOf>[number]['flow'];
+type CallOwner = ReturnType<typeof getCalls>[number]['flow'];
 
 /** Returns the data paths that a template reads, also through conditions and derived values. */
-function readsIn({ product }: Pick<FlowContext, 'product'>, flow: Owner, shape: Json) {
+function findReads({ product }: Pick<FlowContext, 'product'>, flow: CallOwner, shape: Json) {
   if (!flow) return [];
-  return expressionsIn(shape).flatMap((each) => pathsRead(product.app, flow, each));
+  return expressionsIn(shape).flatMap((each) => findPathsRead(product.app, flow, each));
 }

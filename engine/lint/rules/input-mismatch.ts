@@ -2,15 +2,15 @@
 
 import { isObject } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { defineRule, didYouMean, type Finding, type FlowContext } from '../define-rule.ts';
-import { isCertain, mismatchInWords } from '../types/mismatch-words.ts';
+import { defineRule, type Finding, type FlowContext, suggestName } from '../define-rule.ts';
+import { describeMismatch, isCertain } from '../types/describe-mismatch.ts';
 import {
-  type Computed,
-  type ShapeFault,
-  templateMismatches,
+  type ComputedMismatch,
+  findTemplateMismatches,
+  type TemplateFault,
 } from '../types/template-mismatches.ts';
-import { isUnasked } from '../types/unasked.ts';
-import { worldOf } from '../types/world.ts';
+import { getTypeFacts } from '../types/type-facts.ts';
+import { isUntested } from '../types/untested.ts';
 
 type Place = FlowContext['places'][number];
 
@@ -93,43 +93,52 @@ function check(context: FlowContext, place: Place): readonly Finding[] {
   const name = String(value.call);
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation) return [];
-  const world = worldOf(context);
+  const types = getTypeFacts(context);
   const schema = { type: 'object', properties: operation.input };
-  const faults = templateMismatches(
+  const faults = findTemplateMismatches(
     schema,
     value.with,
     `${pointer}/with`,
-    (inside) => world.at(file, inside).likely,
+    (inside) => types.at(file, inside).likely,
   );
   return faults
-    .filter(({ computed, pointer: at }) => !computed || isTold(context, computed, file, at))
+    .filter(({ computed, pointer: at }) => !computed || isReported(context, computed, file, at))
     .map((fault) => ({
       file,
       pointer: fault.pointer,
-      message: messageOf(name, fault, fault.pointer.slice(`${pointer}/with/`.length)),
-      suggestion: suggestionFor(fault),
+      message: formatMessage(name, fault, fault.pointer.slice(`${pointer}/with/`.length)),
+      suggestion: createSuggestion(fault),
     }));
 }
 
 /** Reports a possibly missing value only when nothing tested it before. */
-function isTold(context: FlowContext, computed: Computed, file: string, pointer: string): boolean {
-  const { misfit, given, path } = computed;
+function isReported(
+  context: FlowContext,
+  computed: ComputedMismatch,
+  file: string,
+  pointer: string,
+): boolean {
+  const { mismatch: misfit, given, path } = computed;
   if (misfit.kind === 'value' || isCertain(given)) return true;
   if (path === null || misfit.path.length > 0) return false;
   const [scope = ''] = path.split('.');
   const isKept = scope === 'state' || Object.hasOwn(context.product.app.scopes, scope);
-  return isKept && isUnasked(path, worldOf(context).at(file, pointer));
+  return isKept && isUntested(path, getTypeFacts(context).at(file, pointer));
 }
 
-function messageOf(operation: string, { reason, computed }: ShapeFault, inside: string): string {
+function formatMessage(
+  operation: string,
+  { reason, computed }: TemplateFault,
+  inside: string,
+): string {
   const [part = ''] = inside.split('/$');
   const name = part.replaceAll('/of/', '/').replaceAll('/', '.');
   const what = `The input "${name}" of "${operation}"`;
-  return `${what} ${computed ? mismatchInWords(computed) : reason}.`;
+  return `${what} ${computed ? describeMismatch(computed) : reason}.`;
 }
 
-function suggestionFor({ computed, unknown }: ShapeFault): string | undefined {
-  if (unknown) return didYouMean(unknown.name, unknown.known);
-  if (!computed || computed.misfit.kind === 'value') return undefined;
+function createSuggestion({ computed, unknown }: TemplateFault): string | undefined {
+  if (unknown) return suggestName(unknown.name, unknown.known);
+  if (!computed || computed.mismatch.kind === 'value') return undefined;
   return 'Add a default, write "$optional", or test the value in a guard before.';
 }

@@ -3,8 +3,8 @@
 import { escapeSegment, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { mismatchIn } from '../fits.ts';
-import { journeysIn, type PlacedJourney } from '../journeys.ts';
+import { findJourneys, type PlacedJourney } from '../journeys.ts';
+import { findSchemaMismatch } from '../validate-value.ts';
 
 export const journeyAnswers = defineRule({
   id: 'journeys/answer-mismatch',
@@ -30,7 +30,7 @@ export const journeyAnswers = defineRule({
     ],
   },
   check: byFlow((context) =>
-    journeysIn(context).flatMap((journey) => [
+    findJourneys(context).flatMap((journey) => [
       ...check(context, journey, journey.value.answers, '/answers'),
       ...journey.steps.flatMap(({ answers }, index) =>
         check(context, journey, answers, `/steps/${index}/answers`),
@@ -53,7 +53,7 @@ function check(
       const schema = contract?.results[outcome];
       // An error response may have no body.
       if (!schema || (outcome !== 'ok' && value === null)) return [];
-      const fault = mismatchIn(schema, value);
+      const fault = findSchemaMismatch(schema, value);
       if (!fault) return [];
       const at = `${pointer}${below}/${escapeSegment(operation)}/${escapeSegment(outcome)}`;
       const message = `"${operation}" never sends this response: it ${fault.reason}.`;

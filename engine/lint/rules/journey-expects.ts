@@ -1,7 +1,7 @@
 // A journey expects something and has a unique name.
 
 import { defineRule } from '../define-rule.ts';
-import { journeysIn, type PlacedJourney } from '../journeys.ts';
+import { findJourneys, type PlacedJourney } from '../journeys.ts';
 
 export const journeyExpects = defineRule({
   id: 'journeys/expects',
@@ -34,7 +34,7 @@ export const journeyExpects = defineRule({
   },
   check(context) {
     const first = new Map<string, PlacedJourney>();
-    return journeysIn(context).flatMap((journey) => {
+    return findJourneys(context).flatMap((journey) => {
       const { file, pointer, value, steps } = journey;
       const at = { file, pointer: `${pointer}/name` };
       const name = String(value.name);

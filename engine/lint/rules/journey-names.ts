@@ -3,9 +3,9 @@
 import { escapeSegment, isObject, type Json, parseTarget } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { type CheckContext, defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { journeysIn, type PlacedJourney } from '../journeys.ts';
-import { outcomeWords } from '../outcomes.ts';
-import { misspelt } from '../repair.ts';
+import { findJourneys, type PlacedJourney } from '../journeys.ts';
+import { outcomeDescriptions } from '../outcomes.ts';
+import { describeMisspelling } from '../repair.ts';
 
 export const journeyNames = defineRule({
   id: 'journeys/unknown-name',
@@ -56,17 +56,17 @@ export const journeyNames = defineRule({
       },
     ],
   },
-  check: (context) => [...ownNames(context), ...stepsOf(context)],
+  check: (context) => [...checkOwnNames(context), ...checkSteps(context)],
 });
 
 // helpers
 
 /** The outcomes of every call, independent of its document. */
-const besides = Object.keys(outcomeWords).filter((name) => /^[a-z]+$/.test(name));
+const commonOutcomes = Object.keys(outcomeDescriptions).filter((name) => /^[a-z]+$/.test(name));
 
 /** Checks the names that belong to the journey's own flow, the application and the services. */
-const ownNames = byFlow((context) =>
-  journeysIn(context).flatMap((journey) => check(context, journey)),
+const checkOwnNames = byFlow((context) =>
+  findJourneys(context).flatMap((journey) => check(context, journey)),
 );
 
 function check(context: FlowContext, journey: PlacedJourney): readonly Finding[] {
@@ -74,21 +74,21 @@ function check(context: FlowContext, journey: PlacedJourney): readonly Finding[]
   const { value, steps } = journey;
   const scopes = ['state', ...Object.keys(app.scopes)];
   return [
-    ...unknownKeys(journey, value.given, '/given', scopes, 'scope'),
-    ...unknownKeys(journey, value.flags, '/flags', Object.keys(app.flags), 'flag'),
-    ...unknownCalls(context, journey, value.answers, '/answers', true),
+    ...findUnknownKeys(journey, value.given, '/given', scopes, 'scope'),
+    ...findUnknownKeys(journey, value.flags, '/flags', Object.keys(app.flags), 'flag'),
+    ...findUnknownCalls(context, journey, value.answers, '/answers', true),
     ...steps.flatMap((step, index) => [
-      ...unknownCalls(context, journey, step.answers, `/steps/${index}/answers`, true),
-      ...unknownCalls(context, journey, step.calls, `/steps/${index}/calls`, false),
+      ...findUnknownCalls(context, journey, step.answers, `/steps/${index}/answers`, true),
+      ...findUnknownCalls(context, journey, step.calls, `/steps/${index}/calls`, false),
     ]),
   ];
 }
 
 /** Checks the steps that journeys reach, which may belong to any flow. */
-function stepsOf(context: CheckContext): readonly Finding[] {
-  return journeysIn(context).flatMap(({ file, flow, pointer, steps }) =>
+function checkSteps(context: CheckContext): readonly Finding[] {
+  return findJourneys(context).flatMap(({ file, flow, pointer, steps }) =>
     steps.flatMap(({ at }, index) =>
-      unknownStep(context, flow, at).map((found) => ({
+      findUnknownStep(context, flow, at).map((found) => ({
         file,
         pointer: `${pointer}/steps/${index}/at`,
         ...found,
@@ -97,7 +97,7 @@ function stepsOf(context: CheckContext): readonly Finding[] {
   );
 }
 
-function unknownStep(
+function findUnknownStep(
   { product: { flows } }: CheckContext,
   own: string,
   at: Json | undefined,
@@ -108,15 +108,17 @@ function unknownStep(
   if (!found) {
     const known = Object.keys(flows);
     const message = `There is no flow "${flow}".`;
-    return [{ message, ...misspelt(flow ?? '', known, (to) => ({ text: flow ?? '', to })) }];
+    return [
+      { message, ...describeMisspelling(flow ?? '', known, (to) => ({ text: flow ?? '', to })) },
+    ];
   }
   const known = found.steps.flatMap(({ id, formerIds }) => [id, ...formerIds]);
   if (step === undefined || known.includes(step)) return [];
   const message = `The flow "${flow}" has no step "${step}".`;
-  return [{ message, ...misspelt(step, known, (to) => ({ text: step, to })) }];
+  return [{ message, ...describeMisspelling(step, known, (to) => ({ text: step, to })) }];
 }
 
-function unknownKeys(
+function findUnknownKeys(
   { file, pointer }: PlacedJourney,
   value: Json | undefined,
   below: string,
@@ -129,30 +131,30 @@ function unknownKeys(
       file,
       pointer: `${pointer}${below}/${escapeSegment(name)}`,
       message: `There is no ${what} "${name}".`,
-      ...misspelt(name, known, (key) => ({ key })),
+      ...describeMisspelling(name, known, (key) => ({ key })),
     }));
 }
 
-function unknownCalls(
+function findUnknownCalls(
   { catalog: { operations } }: FlowContext,
   journey: PlacedJourney,
   value: Json | undefined,
   below: string,
   hasOutcomes: boolean,
 ): readonly Finding[] {
-  const unknown = unknownKeys(journey, value, below, Object.keys(operations), 'operation');
+  const unknown = findUnknownKeys(journey, value, below, Object.keys(operations), 'operation');
   if (!hasOutcomes || !isObject(value)) return unknown;
   const outcomes = Object.entries(value).flatMap(([operation, answers]) => {
     const contract = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
     if (!contract) return [];
-    const known = [...new Set([...Object.keys(contract.results), ...besides])];
+    const known = [...new Set([...Object.keys(contract.results), ...commonOutcomes])];
     return Object.keys(isObject(answers) ? answers : {})
       .filter((name) => !known.includes(name))
       .map((name) => ({
         file: journey.file,
         pointer: `${journey.pointer}${below}/${escapeSegment(operation)}/${escapeSegment(name)}`,
         message: `"${operation}" has no outcome "${name}". Its outcomes are ${known.join(', ')}.`,
-        ...misspelt(name, known, (key) => ({ key })),
+        ...describeMisspelling(name, known, (key) => ({ key })),
       }));
   });
   return [...unknown, ...outcomes];

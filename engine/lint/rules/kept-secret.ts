@@ -1,13 +1,13 @@
 // When a session ends, its secret and the data stored with it are cleared.
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../language/index.ts';
-import { callsOf, contractOf } from '../charges.ts';
+import { getCalls, getContract } from '../charges.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { sharedSecrets } from '../shared-secrets.ts';
+import { getSharedSecrets } from '../shared-secrets.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
-const closing = (ok: string, more = '') =>
+const closeCall = (ok: string, more = '') =>
   `"help": { "call": "shop.close", "on": { "ok": ${ok}${more} } }`;
 
 export const keptSecret = defineRule({
@@ -15,12 +15,18 @@ export const keptSecret = defineRule({
   summary: 'A session ends, but its token or the data stored with it is not cleared.',
   why: 'An expired token prevents the user from logging in again, or the next person at the computer sees the answers of the last one.',
   examples: {
-    valid: [{ file, replace, by: closing('{ "reset": ["session.token"], "go": "about" }') }],
+    valid: [{ file, replace, by: closeCall('{ "reset": ["session.token"], "go": "about" }') }],
     invalid: [
-      { file, replace, by: closing('"about"'), at: `${file}:66`, says: 'does not reset the token' },
+      {
+        file,
+        replace,
+        by: closeCall('"about"'),
+        at: `${file}:66`,
+        says: 'does not reset the token',
+      },
       {
         ...{ file, replace, at: `${file}:67`, says: 'but not "session.name"' },
-        by: closing(
+        by: closeCall(
           '{ "reset": ["session.token", "session.name"], "go": "about" }',
           ',\n"*": { "reset": ["session.token"], "go": "about" }',
         ),
@@ -35,13 +41,13 @@ export const keptSecret = defineRule({
     ],
   },
   check: (context) => {
-    const secrets = sharedSecrets(context);
+    const secrets = getSharedSecrets(context);
     if (secrets.length === 0) return [];
     return [
-      ...atTheTop(context, secrets),
-      ...callsOf(context).flatMap((call) => [
-        ...ended(context, secrets, call),
-        ...unlike(secrets, call),
+      ...checkApplication(context, secrets),
+      ...getCalls(context).flatMap((call) => [
+        ...checkSessionEnd(context, secrets, call),
+        ...findDifferentResets(secrets, call),
       ]),
     ];
   },
@@ -49,33 +55,36 @@ export const keptSecret = defineRule({
 
 // helpers
 
-type Call = ReturnType<typeof callsOf>[number];
+type Call = ReturnType<typeof getCalls>[number];
 
 /** Checks the application's reaction to an expired session. */
-function atTheTop({ sources }: CheckContext, secrets: readonly string[]): readonly Finding[] {
+function checkApplication(
+  { sources }: CheckContext,
+  secrets: readonly string[],
+): readonly Finding[] {
   const app = sources.values['app.json'];
   const own = isObject(app) && isObject(app.outcomes) ? app.outcomes['401'] : undefined;
-  const reactions = reactionsIn(own, '/outcomes/401');
+  const reactions = findReactions(own, '/outcomes/401');
   const [first] = reactions;
-  if (!first || reactions.some(({ value }) => forgotten(value, secrets))) return [];
-  return [findingAt('app.json', first, 'A service has refused the token')];
+  if (!first || reactions.some(({ value }) => clearsSecret(value, secrets))) return [];
+  return [createFinding('app.json', first, 'A service has refused the token')];
 }
 
 /** Checks the reactions to an operation that ends the session. */
-function ended(
+function checkSessionEnd(
   context: CheckContext,
   secrets: readonly string[],
   { file, pointer, value }: Call,
 ): readonly Finding[] {
-  if (!contractOf(context, value.call)?.endsSession) return [];
+  if (!getContract(context, value.call)?.endsSession) return [];
   const on = isObject(value.on) ? value.on : {};
   const name = on.ok === undefined ? '*' : 'ok';
-  return reactionsIn(on[name], `${pointer}/on/${name}`)
-    .filter((each) => !forgotten(each.value, secrets))
-    .map((each) => findingAt(file, each, `"${String(value.call)}" has ended the session`));
+  return findReactions(on[name], `${pointer}/on/${name}`)
+    .filter((each) => !clearsSecret(each.value, secrets))
+    .map((each) => createFinding(file, each, `"${String(value.call)}" has ended the session`));
 }
 
-function findingAt(file: string, { pointer, value }: Written, cause: string): Finding {
+function createFinding(file: string, { pointer, value }: PlacedReaction, cause: string): Finding {
   const list = value.reset === undefined ? pointer : `${pointer}/reset`;
   return {
     ...{ file, pointer: list },
@@ -85,14 +94,17 @@ function findingAt(file: string, { pointer, value }: Written, cause: string): Fi
 }
 
 /** Outcomes of one call that clear the secret clear the same data. */
-function unlike(secrets: readonly string[], { file, pointer, value }: Call): readonly Finding[] {
+function findDifferentResets(
+  secrets: readonly string[],
+  { file, pointer, value }: Call,
+): readonly Finding[] {
   const all = Object.entries(isObject(value.on) ? value.on : {})
-    .flatMap(([name, each]) => reactionsIn(each, `${pointer}/on/${escapeSegment(name)}`))
-    .filter((each) => forgotten(each.value, secrets) && each.value.assign === undefined);
+    .flatMap(([name, each]) => findReactions(each, `${pointer}/on/${escapeSegment(name)}`))
+    .filter((each) => clearsSecret(each.value, secrets) && each.value.assign === undefined);
   return all.flatMap((each) => {
-    const own = pathsOf(each.value);
-    const fuller = all.find((other) => pathsOf(other.value).length > own.length);
-    const missing = fuller ? pathsOf(fuller.value).filter((path) => !own.includes(path)) : [];
+    const own = getResetPaths(each.value);
+    const fuller = all.find((other) => getResetPaths(other.value).length > own.length);
+    const missing = fuller ? getResetPaths(fuller.value).filter((path) => !own.includes(path)) : [];
     const [first] = missing;
     if (!fuller || first === undefined) return [];
     return [
@@ -108,25 +120,25 @@ function unlike(secrets: readonly string[], { file, pointer, value }: Call): rea
   });
 }
 
-interface Written {
+interface PlacedReaction {
   readonly pointer: string;
   readonly value: JsonObject;
 }
 
-function reactionsIn(raw: Json | undefined, pointer: string): readonly Written[] {
+function findReactions(raw: Json | undefined, pointer: string): readonly PlacedReaction[] {
   if (Array.isArray(raw))
-    return raw.flatMap((each, index) => reactionsIn(each, `${pointer}/${index}`));
+    return raw.flatMap((each, index) => findReactions(each, `${pointer}/${index}`));
   if (typeof raw === 'string') return [{ pointer, value: { go: raw } }];
   return isObject(raw) ? [{ pointer, value: raw }] : [];
 }
 
-function pathsOf({ reset }: JsonObject): readonly Json[] {
+function getResetPaths({ reset }: JsonObject): readonly Json[] {
   return Array.isArray(reset) ? reset : [];
 }
 
 /** Returns true if one of the secrets, or an ancestor of it, is cleared. */
-function forgotten(value: JsonObject, secrets: readonly string[]): boolean {
-  return pathsOf(value).some((path) =>
+function clearsSecret(value: JsonObject, secrets: readonly string[]): boolean {
+  return getResetPaths(value).some((path) =>
     secrets.some((secret) => secret === path || secret.startsWith(`${String(path)}.`)),
   );
 }

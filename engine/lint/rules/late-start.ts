@@ -10,9 +10,9 @@ import {
   type Step,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
+import { findConfirmedSteps } from '../confirmed-steps.ts';
+import { findStep } from '../declared-names.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { stepOf } from '../known.ts';
-import { successesOf } from '../successes.ts';
 
 const file = 'tea/flow.json';
 const replace = '"steps": [';
@@ -50,51 +50,53 @@ export const lateStart = defineRule({
       const file = flowFile(context.folderOf(flow.id));
       const raw = context.sources.values[file];
       const start = isObject(raw) ? raw.start : undefined;
-      return targetsOf(start, '/start').flatMap(({ target, pointer }): readonly Finding[] => {
-        const step = stepOf(flow, target);
-        const fault = step ? faultOf(context, flow, step) : null;
-        if (!step || fault === null) return [];
-        return [
-          {
-            file,
-            pointer,
-            message: `"${flow.id}" starts at "${step.id}" for all users, but "${step.id}" ${fault}.`,
-            suggestion: 'Start at a step that is open to all users, or add a "when".',
-            related: [
-              { file, pointer: `/steps/${flow.steps.indexOf(step)}/id`, message: 'The step.' },
-            ],
-          },
-        ];
-      });
+      return findUnguardedTargets(start, '/start').flatMap(
+        ({ target, pointer }): readonly Finding[] => {
+          const step = findStep(flow, target);
+          const fault = step ? findFault(context, flow, step) : null;
+          if (!step || fault === null) return [];
+          return [
+            {
+              file,
+              pointer,
+              message: `"${flow.id}" starts at "${step.id}" for all users, but "${step.id}" ${fault}.`,
+              suggestion: 'Start at a step that is open to all users, or add a "when".',
+              related: [
+                { file, pointer: `/steps/${flow.steps.indexOf(step)}/id`, message: 'The step.' },
+              ],
+            },
+          ];
+        },
+      );
     }),
   ),
 });
 
 // helpers
 
-interface Start {
+interface StartTarget {
   readonly target: string;
   readonly pointer: string;
 }
 
 /** Returns the targets of an unguarded start. */
-function targetsOf(start: Json | undefined, pointer: string): readonly Start[] {
+function findUnguardedTargets(start: Json | undefined, pointer: string): readonly StartTarget[] {
   if (typeof start === 'string') return [{ target: start, pointer }];
   if (Array.isArray(start))
-    return start.flatMap((each, index) => targetsOf(each, `${pointer}/${index}`));
+    return start.flatMap((each, index) => findUnguardedTargets(each, `${pointer}/${index}`));
   if (!isObject(start) || combineGuards(start) !== undefined || start.go === undefined) return [];
   return [{ target: formatForMessage(start.go), pointer: `${pointer}/go` }];
 }
 
-function faultOf(context: FlowContext, flow: Flow, step: Step): string | null {
+function findFault(context: FlowContext, flow: Flow, step: Step): string | null {
   if (step.handoff) return 'opens an external page';
   if (step.opensWhen !== undefined) return 'is open only when its "opensWhen" holds';
-  if (successesOf(context, flow).some((each) => each.step === step))
+  if (findConfirmedSteps(context, flow).some((each) => each.step === step))
     return 'is for users who have paid';
   // A user who has not come this far is sent back along the steps, which is intended.
   if (!step.offPath) return null;
   const isClosed = step.redirect.some(
-    ({ when, go }) => isNegation(when) && stepOf(flow, formatForMessage(go)),
+    ({ when, go }) => isNegation(when) && findStep(flow, formatForMessage(go)),
   );
   return isClosed ? 'redirects every user for whom its guard does not hold' : null;
 }

@@ -9,12 +9,12 @@ import {
   memoize,
 } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { schemaFault } from '../fits.ts';
 import { withoutNull } from '../forms/constraints.ts';
-import { contradictionsIn } from '../forms/contradictions.ts';
-import { inputsOf } from '../forms/destinations.ts';
-import { formsOf } from '../forms/forms.ts';
-import { refusalOfValue } from '../forms/refusals.ts';
+import { findContradictions } from '../forms/contradictions.ts';
+import { getInputsOfPath } from '../forms/destinations.ts';
+import { getForms } from '../forms/forms.ts';
+import { explainRejection } from '../forms/rejections.ts';
+import { findSchemaFault } from '../validate-value.ts';
 
 const file = 'tea/screens/order.json';
 const replace = '"maxLength": 200';
@@ -66,23 +66,23 @@ export const limits = defineRule({
       },
     ],
   },
-  check: (context) => [...inForms(context), ...inData(context)],
+  check: (context) => [...checkForms(context), ...checkData(context)],
 });
 
 // helpers
 
-function inForms(context: CheckContext): readonly Finding[] {
-  return formsOf(context).flatMap(({ file, schema }) =>
-    reportedIn(schema, { file, pointer: '/form/schema' }),
+function checkForms(context: CheckContext): readonly Finding[] {
+  return getForms(context).flatMap(({ file, schema }) =>
+    findSchemaFindings(schema, { file, pointer: '/form/schema' }),
   );
 }
 
-function inData(context: CheckContext): readonly Finding[] {
+function checkData(context: CheckContext): readonly Finding[] {
   const { product, folderOf } = context;
   return [
     ...Object.entries(product.app.scopes).flatMap(([name, { schema }]) => [
-      ...reportedIn(schema, { file: 'app.json', pointer: `/scopes/${name}/schema` }),
-      ...defaults(context, {
+      ...findSchemaFindings(schema, { file: 'app.json', pointer: `/scopes/${name}/schema` }),
+      ...checkDefaults(context, {
         flow: null,
         scope: name,
         schema,
@@ -90,22 +90,22 @@ function inData(context: CheckContext): readonly Finding[] {
         pointer: `/scopes/${name}/schema`,
       }),
     ]),
-    ...reportedIn(product.app.config, { file: 'app.json', pointer: '/config' }),
+    ...findSchemaFindings(product.app.config, { file: 'app.json', pointer: '/config' }),
     ...Object.values(product.flows).flatMap((flow) => {
       const file = flowFile(folderOf(flow.id));
       const { schema } = flow.state;
       return [
-        ...reportedIn(schema, { file, pointer: '/state/schema' }),
-        ...defaults(context, { flow, scope: 'state', schema, file, pointer: '/state/schema' }),
+        ...findSchemaFindings(schema, { file, pointer: '/state/schema' }),
+        ...checkDefaults(context, { flow, scope: 'state', schema, file, pointer: '/state/schema' }),
       ];
     }),
   ];
 }
 
-const reportedIn = memoize(
+const findSchemaFindings = memoize(
   (schema: JsonSchema, { file, pointer }: Pick<Finding, 'file' | 'pointer'>) =>
-    schemaFault(schema) === null
-      ? contradictionsIn(schema, pointer).map(({ pointer: at, message, other }) => ({
+    findSchemaFault(schema) === null
+      ? findContradictions(schema, pointer).map(({ pointer: at, message, other }) => ({
           ...{ file, pointer: at, message },
           ...(other === undefined
             ? {}
@@ -115,8 +115,8 @@ const reportedIn = memoize(
   hasSameMembers,
 );
 
-interface Kept {
-  readonly flow: Parameters<typeof inputsOf>[1];
+interface StoredSchema {
+  readonly flow: Parameters<typeof getInputsOfPath>[1];
   readonly scope: string;
   readonly schema: JsonSchema;
   readonly file: string;
@@ -124,18 +124,18 @@ interface Kept {
 }
 
 /** Reports a default that is passed to an operation that rejects it. */
-function defaults(
+function checkDefaults(
   context: CheckContext,
-  { flow, scope, schema, file, pointer }: Kept,
+  { flow, scope, schema, file, pointer }: StoredSchema,
 ): readonly Finding[] {
   return Object.entries(isObject(schema.properties) ? schema.properties : {}).flatMap(
     ([name, property]) => {
       if (!isObject(property) || typeof property.default !== 'string') return [];
       const value = property.default;
-      const refusing = inputsOf(context, flow, `${scope}.${name}`).find(
+      const refusing = getInputsOfPath(context, flow, `${scope}.${name}`).find(
         (each) =>
           Array.isArray(withoutNull(each.schema).enum) &&
-          refusalOfValue(each.schema, value) !== null,
+          explainRejection(each.schema, value) !== null,
       );
       if (!refusing) return [];
       return [

@@ -12,9 +12,9 @@ import {
   type Logic,
   parseTarget,
 } from '../../language/index.ts';
-import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { type CheckContext, defineRule, type Finding, suggestName } from '../define-rule.ts';
 import { expressionsBehind } from '../expressions.ts';
-import { type Formula, formulaOf } from '../truth/formula.ts';
+import { createFormula, type Formula } from '../truth/formula.ts';
 
 type Place = CheckContext['places'][number];
 
@@ -49,8 +49,8 @@ export const linkQuery = defineRule({
     ],
   },
   check(context) {
-    const links = linksOf(context);
-    const names = namesByFlow(context);
+    const links = findLinks(context);
+    const names = collectQueryNames(context);
     const readIn = (flow: string) => [
       ...new Set([...(names.get('') ?? []), ...(names.get(flow) ?? [])]),
     ];
@@ -61,15 +61,15 @@ export const linkQuery = defineRule({
     return [
       ...links
         .filter(({ query }) => Object.keys(query).length > 0)
-        .flatMap((link) => unread(link, readIn(link.flow), takenIn(link.flow))),
-      ...lost(context, links),
+        .flatMap((link) => findUnreadParameters(link, readIn(link.flow), takenIn(link.flow))),
+      ...findLostParameters(context, links),
     ];
   },
 });
 
 // helpers
 
-interface Link {
+interface StepLink {
   readonly place: Place;
   /** JSON Pointer of the object that contains the target, or of the target itself. */
   readonly pointer: string;
@@ -78,18 +78,18 @@ interface Link {
   readonly query: { readonly [name: string]: Json };
 }
 
-function linksOf({ places, sources }: CheckContext): readonly Link[] {
+function findLinks({ places, sources }: CheckContext): readonly StepLink[] {
   return places.flatMap((place) => {
     if (place.kind !== 'target' || place.pointer.endsWith('/back')) return [];
     const target = formatForMessage(place.value);
     if (isBuiltInTarget(target)) return [];
     const { flow, step } = parseTarget(target, place.flow?.id);
-    const around = /\/(?:go|\$link)$/.test(place.pointer)
+    const container = /\/(?:go|\$link)$/.test(place.pointer)
       ? place.pointer.replace(/\/[^/]+$/, '')
       : place.pointer;
-    const raw = getValueAt(sources.values[place.file], around);
+    const raw = getValueAt(sources.values[place.file], container);
     const query = isObject(raw) && isObject(raw.query) ? raw.query : {};
-    return [{ place, pointer: around, flow, step, query }];
+    return [{ place, pointer: container, flow, step, query }];
   });
 }
 
@@ -97,13 +97,13 @@ function linksOf({ places, sources }: CheckContext): readonly Link[] {
  * Returns flow id -> the query parameters that the flow and its screens read. An empty id holds
  * those of the application.
  */
-function namesByFlow({ places }: CheckContext): ReadonlyMap<string, readonly string[]> {
+function collectQueryNames({ places }: CheckContext): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const { kind, value, flow } of places) {
     const text = kind === 'text' ? formatForMessage(value) : '';
     const names =
       kind === 'logic'
-        ? queryNames(value)
+        ? getQueryNames(value)
         : [...text.matchAll(/\{query\.([A-Za-z]\w*)/g)].map(([, name = '']) => name);
     if (names.length === 0) continue;
     const known = found.get(flow?.id ?? '') ?? [];
@@ -113,7 +113,7 @@ function namesByFlow({ places }: CheckContext): ReadonlyMap<string, readonly str
   return found;
 }
 
-function queryNames(rule: Logic): readonly string[] {
+function getQueryNames(rule: Logic): readonly string[] {
   const { paths, roots } = getReads(rule);
   return [...paths, ...roots].flatMap(({ name }) =>
     name.startsWith('query.') ? [name.split('.')[1] ?? ''] : [],
@@ -124,8 +124,8 @@ function queryNames(rule: Logic): readonly string[] {
  * Reports parameters that nothing reads when the target reads another parameter that the link
  * lacks.
  */
-function unread(
-  { place, pointer, flow, query }: Link,
+function findUnreadParameters(
+  { place, pointer, flow, query }: StepLink,
   read: readonly string[],
   taken: readonly string[],
 ): readonly Finding[] {
@@ -136,12 +136,12 @@ function unread(
       file: place.file,
       pointer: `${pointer}/query/${escapeSegment(name)}`,
       message: `Nothing in "${flow}" reads "${name}" from the query.`,
-      suggestion: didYouMean(name, left) ?? `It reads ${left.join(', ')}.`,
+      suggestion: suggestName(name, left) ?? `It reads ${left.join(', ')}.`,
     }));
 }
 
 /** Reports links without the parameter that their target needs to return to the link's step. */
-function lost(context: CheckContext, links: readonly Link[]): readonly Finding[] {
+function findLostParameters(context: CheckContext, links: readonly StepLink[]): readonly Finding[] {
   const { product, sources } = context;
   return context.places.flatMap((place) => {
     const { flow, step, file, pointer } = place;
@@ -150,12 +150,12 @@ function lost(context: CheckContext, links: readonly Link[]): readonly Finding[]
     const reaction = own === pointer ? null : getValueAt(sources.values[file], own);
     const guard = isObject(reaction) ? combineGuards(reaction) : undefined;
     if (guard === undefined) return [];
-    const isBack = /^\/steps\/\d+\/on\//.test(pointer) && isTheOnlyWay(context, place, own);
+    const isBack = /^\/steps\/\d+\/on\//.test(pointer) && isOnlyReactionTo(context, place, own);
     const isSentAway = /^\/steps\/\d+\/redirect/.test(pointer);
     const names = isBack
-      ? expressionsBehind(product.app, flow, guard).flatMap(queryNames)
+      ? expressionsBehind(product.app, flow, guard).flatMap(getQueryNames)
       : isSentAway
-        ? presenceAlone(formulaOf(guard, { app: product.app, flow, place: '' }))
+        ? findDecidingPresence(createFormula(guard, { app: product.app, flow, location: '' }))
         : [];
     return names.flatMap((name) => {
       const here = links.filter(
@@ -180,15 +180,15 @@ function lost(context: CheckContext, links: readonly Link[]): readonly Finding[]
 }
 
 /** Returns true if no other reaction of the list leads to the same target. */
-function isTheOnlyWay({ sources }: CheckContext, place: Place, own: string): boolean {
+function isOnlyReactionTo({ sources }: CheckContext, place: Place, own: string): boolean {
   const list = getValueAt(sources.values[place.file], own.replace(/\/\d+$/, ''));
   if (!Array.isArray(list)) return true;
   return list.filter((each) => (isObject(each) ? each.go : each) === place.value).length === 1;
 }
 
 /** Returns the parameter whose presence alone decides. */
-function presenceAlone(formula: Formula): readonly string[] {
-  if (formula.kind === 'not') return presenceAlone(formula.of);
+function findDecidingPresence(formula: Formula): readonly string[] {
+  if (formula.kind === 'not') return findDecidingPresence(formula.of);
   if (formula.kind !== 'fact' || formula.question.kind !== 'present') return [];
   const [, name] = /^\{"var":"query\.([A-Za-z]\w*)"\}/.exec(formula.term) ?? [];
   return name === undefined ? [] : [name];

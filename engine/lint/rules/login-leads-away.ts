@@ -2,13 +2,13 @@
 
 import { isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import type { SourcePlace } from '../places.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
-const login = (way: string) =>
+const loginCall = (way: string) =>
   `"help": { "call": "shop.enter", "on": { "ok": { "assign": { "session.token": { "$": { "cat": [{ "var": "result.token" }] } } }, ${way} }, "401": "@retry" } }`;
 
 export const loginLeadsAway = defineRule({
@@ -17,11 +17,11 @@ export const loginLeadsAway = defineRule({
   why: 'The user logs in to pay, and lands in another product.',
   examples: {
     valid: [
-      { file, replace, by: login('"go": "@return", "else": "mate:"') },
-      { file, replace, by: login('"go": "about"') },
+      { file, replace, by: loginCall('"go": "@return", "else": "mate:"') },
+      { file, replace, by: loginCall('"go": "about"') },
     ],
     invalid: [
-      { file, replace, by: login('"go": "mate:"'), at: `${file}:66`, says: 'instead of back' },
+      { file, replace, by: loginCall('"go": "mate:"'), at: `${file}:66`, says: 'instead of back' },
     ],
   },
   check: byFlow((context) => context.places.flatMap((place) => check(context, place))),
@@ -54,6 +54,6 @@ function isAnswer(shape: Json): boolean {
 }
 
 function isSecret({ product }: FlowContext, { flow }: SourcePlace, path: string): boolean {
-  const found = lookUp(dataSchemaOf(product, flow), path);
+  const found = lookUpPath(getDataSchema(product, flow), path);
   return found.found && found.schema['x-sensitive'] === true && !path.startsWith('state.');
 }

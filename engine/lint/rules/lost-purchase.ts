@@ -9,13 +9,13 @@ import {
   type Reaction,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { contractOf, pathsRead } from '../charges.ts';
+import { findPathsRead, getContract } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
-const paying = (lost: string) =>
-  `"load": [\n{ "call": "shop.look", "with": { "kind": { "$": { "var": "state.kind" } } }, "on": {\n "404": ${lost} } }], "handoff": { "call": "shop.charge", "idempotencyKey": "tea", "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid", "with": { "kind": { "$": { "var": "state.kind" } } } }, "every": 2, "for": 20, "on": [{ "when": { "var": "result.paid" }, "go": "about" }], "late": ["kind"] } },\n "redirect": {`;
-const change = (lost: string) => ({ file, replace: '"redirect": {', by: paying(lost) });
+const paymentStep = (onFailure: string) =>
+  `"load": [\n{ "call": "shop.look", "with": { "kind": { "$": { "var": "state.kind" } } }, "on": {\n "404": ${onFailure} } }], "handoff": { "call": "shop.charge", "idempotencyKey": "tea", "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid", "with": { "kind": { "$": { "var": "state.kind" } } } }, "every": 2, "for": 20, "on": [{ "when": { "var": "result.paid" }, "go": "about" }], "late": ["kind"] } },\n "redirect": {`;
+const changeFailure = (lost: string) => ({ file, replace: '"redirect": {', by: paymentStep(lost) });
 
 export const lostPurchase = defineRule({
   id: 'charges/lost-purchase',
@@ -23,23 +23,23 @@ export const lostPurchase = defineRule({
   why: 'The user has paid, but the flow no longer knows for what and offers the purchase again.',
   examples: {
     valid: [
-      change(
+      changeFailure(
         '[{ "when": { "present": [{ "var": "query.back" }] }, "go": "about" }, { "reset": ["state.kind"] }]',
       ),
     ],
     invalid: [
-      { ...change('{ "reset": ["state"] }'), at: `${file}:79`, says: 'clears "state.kind"' },
+      { ...changeFailure('{ "reset": ["state"] }'), at: `${file}:79`, says: 'clears "state.kind"' },
     ],
   },
   check: byFlow((context) =>
     Object.values(context.product.flows).flatMap((flow) =>
       flow.steps.flatMap((step, index) => {
         const { handoff } = step;
-        if (!handoff || !contractOf(context, handoff.call)?.charges) return [];
-        const confirmed = pathsOfInput(context, flow, handoff);
+        if (!handoff || !getContract(context, handoff.call)?.charges) return [];
+        const confirmed = getConfirmationPaths(context, flow, handoff);
         return [
-          ...faultsOf(context, flow, flow.enter.load, '/enter/load', confirmed),
-          ...faultsOf(context, flow, step.load, `/steps/${index}/load`, confirmed),
+          ...findFaults(context, flow, flow.enter.load, '/enter/load', confirmed),
+          ...findFaults(context, flow, step.load, `/steps/${index}/load`, confirmed),
         ];
       }),
     ),
@@ -49,11 +49,15 @@ export const lostPurchase = defineRule({
 // helpers
 
 /** Returns the data paths that the confirmation is called with. */
-function pathsOfInput({ product }: FlowContext, flow: Flow, { back }: Handoff): readonly string[] {
-  return pathsRead(product.app, flow, (back.confirm.with ?? null) as Logic);
+function getConfirmationPaths(
+  { product }: FlowContext,
+  flow: Flow,
+  { back }: Handoff,
+): readonly string[] {
+  return findPathsRead(product.app, flow, (back.confirm.with ?? null) as Logic);
 }
 
-function faultsOf(
+function findFaults(
   context: FlowContext,
   flow: Flow,
   loads: readonly Load[],
@@ -66,7 +70,7 @@ function faultsOf(
       if (outcome === 'ok') return [];
       const known = reactions.findIndex((each) => readsReturn(context, flow, each));
       return reactions.flatMap((reaction, at) => {
-        const lost = confirmed.find((path) => (reaction.reset ?? []).some(covers(path)));
+        const lost = confirmed.find((path) => (reaction.reset ?? []).some(createOverlapTest(path)));
         if (lost === undefined || (known >= 0 && known <= at)) return [];
         const list = `${pointer}/${index}/on/${outcome}`;
         return [
@@ -85,9 +89,9 @@ function faultsOf(
 
 /** Returns true for a reaction whose guard reads if the user comes back from an external page. */
 function readsReturn({ product }: FlowContext, flow: Flow, { when }: Reaction): boolean {
-  return when !== undefined && pathsRead(product.app, flow, when).includes('query.back');
+  return when !== undefined && findPathsRead(product.app, flow, when).includes('query.back');
 }
 
-function covers(path: string): (cleared: string) => boolean {
+function createOverlapTest(path: string): (cleared: string) => boolean {
   return (cleared) => path === cleared || path.startsWith(`${cleared}.`);
 }

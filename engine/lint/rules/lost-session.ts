@@ -1,11 +1,11 @@
 // A call that needs a session leads to the login when the session has expired.
 
 import { formatForMessage, isObject, type Json } from '../../language/index.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import type { SourcePlace } from '../places.ts';
 
-const ended = '401';
+const expiredStatus = '401';
 
 export const lostSession = defineRule({
   id: 'session/lost',
@@ -72,7 +72,7 @@ export const lostSession = defineRule({
     ],
   },
   check: (context) => [
-    ...atTheTop(context),
+    ...checkApplication(context),
     ...context.places.filter(({ kind }) => kind === 'call').flatMap((call) => check(context, call)),
   ],
 });
@@ -85,35 +85,35 @@ function check(context: CheckContext, call: SourcePlace): readonly Finding[] {
   const name = formatForMessage(value.call);
   const { operations } = context.catalog;
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
-  const own = isObject(value.on) ? value.on[ended] : undefined;
+  const own = isObject(value.on) ? value.on[expiredStatus] : undefined;
   if (operation?.session === 'needed') {
-    if (own === undefined || leadsOn(context, call, own)) return [];
+    if (own === undefined || leadsToLogin(context, call, own)) return [];
     return [
       {
         file,
-        pointer: `${pointer}/on/${ended}`,
+        pointer: `${pointer}/on/${expiredStatus}`,
         message: `"${name}" needs a session, but this reaction to an ended session neither has "return": true nor resets the token.`,
-        suggestion: `Remove "${ended}", so that the application leads to the login, or lead to a login step with "return": true.`,
+        suggestion: `Remove "${expiredStatus}", so that the application leads to the login, or lead to a login step with "return": true.`,
       },
     ];
   }
   if (operation?.session === 'optional' || own !== undefined) return [];
-  if (!Object.hasOwn(operation?.results ?? {}, ended)) return [];
+  if (!Object.hasOwn(operation?.results ?? {}, expiredStatus)) return [];
   return [
     {
       file,
       pointer: `${pointer}/call`,
-      message: `"${name}" needs no session, but the reaction of the application to an ended session handles its ${ended}.`,
-      suggestion: `Add "${ended}" to the "on" of this call.`,
+      message: `"${name}" needs no session, but the reaction of the application to an ended session handles its ${expiredStatus}.`,
+      suggestion: `Add "${expiredStatus}" to the "on" of this call.`,
     },
   ];
 }
 
 /** Checks the application's reaction to an expired session. */
-function atTheTop(context: CheckContext): readonly Finding[] {
+function checkApplication(context: CheckContext): readonly Finding[] {
   const raw = context.sources.values['app.json'];
   const outcomes = isObject(raw) && isObject(raw.outcomes) ? raw.outcomes : {};
-  const own = outcomes[ended];
+  const own = outcomes[expiredStatus];
   const isNeeded = Object.values(context.catalog.operations).some(
     ({ session }) => session === 'needed',
   );
@@ -123,16 +123,16 @@ function atTheTop(context: CheckContext): readonly Finding[] {
       {
         file: 'app.json',
         pointer: '/outcomes',
-        message: `Some operations need a session, but the application has no reaction to an ended session ("${ended}").`,
-        suggestion: `Add "${ended}": { "reset": [<token>], "go": <login>, "return": true }.`,
+        message: `Some operations need a session, but the application has no reaction to an ended session ("${expiredStatus}").`,
+        suggestion: `Add "${expiredStatus}": { "reset": [<token>], "go": <login>, "return": true }.`,
       },
     ];
-  return reactionsIn(own).every((each) => isObject(each) && each.return === true)
+  return getReactions(own).every((each) => isObject(each) && each.return === true)
     ? []
     : [
         {
           file: 'app.json',
-          pointer: `/outcomes/${ended}`,
+          pointer: `/outcomes/${expiredStatus}`,
           message:
             'An ended session leads to the login without "return": true, so the user does not come back.',
           suggestion: 'Add "return": true, so that the login leads back.',
@@ -141,8 +141,8 @@ function atTheTop(context: CheckContext): readonly Finding[] {
 }
 
 /** Returns true if each reaction keeps the return address or clears the invalid secret. */
-function leadsOn(context: CheckContext, call: SourcePlace, own: Json): boolean {
-  return reactionsIn(own).every(
+function leadsToLogin(context: CheckContext, call: SourcePlace, own: Json): boolean {
+  return getReactions(own).every(
     (each) =>
       isObject(each) &&
       (each.return === true ||
@@ -152,10 +152,10 @@ function leadsOn(context: CheckContext, call: SourcePlace, own: Json): boolean {
 
 function isSecret({ product }: CheckContext, { flow }: SourcePlace, path: Json): boolean {
   if (typeof path !== 'string') return false;
-  const found = lookUp(dataSchemaOf(product, flow), path);
+  const found = lookUpPath(getDataSchema(product, flow), path);
   return found.found && found.schema['x-sensitive'] === true;
 }
 
-function reactionsIn(raw: Json): readonly Json[] {
-  return Array.isArray(raw) ? raw.flatMap(reactionsIn) : [raw];
+function getReactions(raw: Json): readonly Json[] {
+  return Array.isArray(raw) ? raw.flatMap(getReactions) : [raw];
 }

@@ -9,8 +9,8 @@ import {
   parseTarget,
   type Step,
 } from '../../language/index.ts';
+import { findStep } from '../declared-names.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { stepOf } from '../known.ts';
 import type { SourcePlace } from '../places.ts';
 
 export const lostWayBack = defineRule({
@@ -40,7 +40,7 @@ export const lostWayBack = defineRule({
     const goingBack = new Map(
       Object.values(context.product.flows).flatMap((flow) =>
         flow.steps
-          .filter((step) => goesBack(step))
+          .filter((step) => returnsToKeptAddress(step))
           .map((step) => [`${flow.id}:${step.id}`, step] as const),
       ),
     );
@@ -61,7 +61,7 @@ function check(
   const go = isTarget ? value : isReaction ? value.go : undefined;
   if (typeof go !== 'string' || isBuiltInTarget(go)) return [];
   if (isReaction && value.return === true) return [];
-  const [name, target] = stepNamed(product.flows, flow, go);
+  const [name, target] = findTargetStep(product.flows, flow, go);
   if (!goingBack.has(target)) return [];
   const from = flow && step !== null ? `${flow.id}:${step}` : null;
   if (name === flow?.id && (!redirect || from === null || goingBack.has(from))) return [];
@@ -85,7 +85,7 @@ function check(
 }
 
 /** Returns the flow and the full name of the target step. A bare flow means its start. */
-function stepNamed(
+function findTargetStep(
   flows: CheckContext['product']['flows'],
   here: Flow | null,
   go: string,
@@ -94,16 +94,16 @@ function stepNamed(
   const start = flows[flow]?.start[0]?.go ?? '';
   const found = step === '' ? start : step;
   const owner = flows[flow];
-  return [flow, owner && stepOf(owner, found) ? `${flow}:${found}` : ''];
+  return [flow, owner && findStep(owner, found) ? `${flow}:${found}` : ''];
 }
 
 /** Returns true if a step returns to the kept address on an event or after a call. */
-function goesBack({ on }: Step): boolean {
-  return hasReturn(on as unknown as Json);
+function returnsToKeptAddress({ on }: Step): boolean {
+  return containsReturn(on as unknown as Json);
 }
 
-function hasReturn(value: Json): boolean {
-  if (Array.isArray(value)) return value.some(hasReturn);
+function containsReturn(value: Json): boolean {
+  if (Array.isArray(value)) return value.some(containsReturn);
   if (!isObject(value)) return false;
-  return value.go === '@return' || Object.values(value).some(hasReturn);
+  return value.go === '@return' || Object.values(value).some(containsReturn);
 }

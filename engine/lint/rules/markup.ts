@@ -2,7 +2,7 @@
 
 import { byFlow } from '../by-flow.ts';
 import { defineRule } from '../define-rule.ts';
-import { humanTextsOf } from '../texts/human-text.ts';
+import { getHumanTexts } from '../texts/human-text.ts';
 
 const about = 'tea/screens/about.json';
 const replace = 'Leaves in water.';
@@ -27,9 +27,9 @@ export const markup = defineRule({
     ],
   },
   check: byFlow((context) =>
-    humanTextsOf(context).flatMap(({ file, pointer, value }) => {
-      if (!mayHold.test(value)) return [];
-      const fault = faults.find(({ sign }) => sign.test(value));
+    getHumanTexts(context).flatMap(({ file, pointer, value }) => {
+      if (!possibleMarkup.test(value)) return [];
+      const fault = markupPatterns.find(({ sign }) => sign.test(value));
       const found = fault?.sign.exec(value)?.[0];
       return fault && found
         ? [
@@ -47,9 +47,9 @@ export const markup = defineRule({
 
 // helpers
 
-const mayHold = /[<&*[%\\_`#]/;
+const possibleMarkup = /[<&*[%\\_`#]/;
 
-const faults = [
+const markupPatterns = [
   {
     sign: /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i,
     says: (found: string) => `The tag "${found}"`,

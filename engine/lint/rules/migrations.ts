@@ -7,7 +7,7 @@ import {
   isObject,
   type Migration,
 } from '../../language/index.ts';
-import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { defineRule, type Finding, suggestName } from '../define-rule.ts';
 
 export const migrations = defineRule({
   id: 'data/migration',
@@ -87,7 +87,7 @@ function check(flow: Flow, migration: Migration, at: string): readonly Fault[] {
           {
             pointer,
             message: `The state has no "${name}".`,
-            suggestion: didYouMean(name, names),
+            suggestion: suggestName(name, names),
           },
         ];
   const living = (name: string, pointer: string): readonly Fault[] => {
@@ -126,13 +126,13 @@ function check(flow: Flow, migration: Migration, at: string): readonly Fault[] {
     ),
     ...Object.entries(migration.map ?? {}).flatMap(([name, table]) => [
       ...absent(name, `${at}/map/${escapeSegment(name)}`),
-      ...outside(properties[name], name, table, `${at}/map/${escapeSegment(name)}`),
+      ...findUnknownValues(properties[name], name, table, `${at}/map/${escapeSegment(name)}`),
     ]),
   ];
 }
 
 /** Returns the values of a table that are not in the property's enum. */
-function outside(
+function findUnknownValues(
   schema: unknown,
   name: string,
   table: NonNullable<Migration['map']>[string],
@@ -145,7 +145,7 @@ function outside(
     .map(([from, to]) => ({
       pointer: `${at}/${escapeSegment(from)}`,
       message: `"${name}" does not allow ${JSON.stringify(to)}.`,
-      suggestion: didYouMean(
+      suggestion: suggestName(
         String(to),
         values.filter((each) => typeof each === 'string'),
       ),

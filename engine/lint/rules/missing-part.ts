@@ -12,17 +12,22 @@ import {
   type Template,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { screenOf, sentAmount } from '../money/sent-amount.ts';
-import { partsOf } from '../money/total-parts.ts';
-import { type ChargingCall, chargingCalls, type WayToPay, waysTo } from '../money/ways-to-pay.ts';
-import { canHold } from '../truth/can-hold.ts';
-import { allOf, type Formula, formulaOf, not } from '../truth/formula.ts';
-import { analysisAt } from '../types/analysis.ts';
+import {
+  type ChargingCall,
+  findChargingCalls,
+  findPaymentPaths,
+  type PaymentPath,
+} from '../money/payment-paths.ts';
+import { getPaymentScreen, getSentAmount } from '../money/sent-amount.ts';
+import { findTotalParts } from '../money/total-parts.ts';
+import { allOf, createFormula, type Formula, negate } from '../truth/formula.ts';
+import { isSatisfiable } from '../truth/satisfiable.ts';
+import { getAnalysisAt } from '../types/analysis.ts';
 import { inferType } from '../types/infer.ts';
 import { mayBeNothing } from '../types/type.ts';
-import { worldOf } from '../types/world.ts';
+import { getTypeFacts } from '../types/type-facts.ts';
 
 const file = 'till/flow.json';
 const rule = '"var": "state.price"\n              }\n            }';
@@ -92,33 +97,33 @@ export const missingPart = defineRule({
       },
     ],
   },
-  check: byFlow((context) => chargingCalls(context).flatMap((call) => check(context, call))),
+  check: byFlow((context) => findChargingCalls(context).flatMap((call) => check(context, call))),
 });
 
 // helpers
 
 function check(context: FlowContext, call: ChargingCall): readonly Finding[] {
   return [
-    ...openCalls(context, call),
-    ...waysTo(context, call).flatMap((way) => {
-      const on = screenOf(context, way);
-      const sent = sentAmount(context, way, on);
+    ...checkCall(context, call),
+    ...findPaymentPaths(context, call).flatMap((way) => {
+      const on = getPaymentScreen(context, way);
+      const sent = getSentAmount(context, way, on);
       if (sent.rule === null) return [];
-      const { slips, paths } = partsOf(context, call, sent.rule, sent.pointer);
+      const { mistakes: slips, paths } = findTotalParts(context, call, sent.rule, sent.pointer);
       return [
         ...slips,
-        ...zeroes(context, call, paths),
-        ...zeroAtFirst(context, call, paths),
-        ...(on ? openButtons(context, way, on.file, sent.rule) : []),
+        ...findZeroedPrices(context, call, paths),
+        ...findZeroDefaults(context, call, paths),
+        ...(on ? checkButtons(context, way, on.file, sent.rule) : []),
       ];
     }),
   ];
 }
 
 /** Reports a call that can be made while the amount is unknown. */
-function openCalls(context: FlowContext, call: ChargingCall): readonly Finding[] {
+function checkCall(context: FlowContext, call: ChargingCall): readonly Finding[] {
   const { file, pointer, operation, input } = call;
-  const type = analysisAt(context, file, `${pointer}/with/${input}/$`)?.type;
+  const type = getAnalysisAt(context, file, `${pointer}/with/${input}/$`)?.type;
   if (!type || type.any || !mayBeNothing(type)) return [];
   const guard = pointer.endsWith('/handoff') ? '"opensWhen"' : '"when"';
   return [
@@ -131,9 +136,9 @@ function openCalls(context: FlowContext, call: ChargingCall): readonly Finding[]
 }
 
 /** Reports a button that can be pressed while the amount is unknown. */
-function openButtons(
+function checkButtons(
   context: FlowContext,
-  { call: { flow }, event }: WayToPay,
+  { call: { flow }, event }: PaymentPath,
   file: string,
   rule: Json,
 ): readonly Finding[] {
@@ -142,10 +147,12 @@ function openButtons(
   return actions.flatMap((action, index) => {
     if (!isObject(action) || action.event !== event || event === 'submit') return [];
     const pointer = `/actions/${index}`;
-    const { sure } = worldOf(context).at(file, pointer);
-    const types = [rule, ...behind(context, flow, rule)].map((each) => inferType(each, sure));
+    const { sure } = getTypeFacts(context).at(file, pointer);
+    const types = [rule, ...getDerivedExpressions(context, flow, rule)].map((each) =>
+      inferType(each, sure),
+    );
     const isSure = types.some((type) => type.any || !mayBeNothing(type));
-    if (isSure && !asksInVain(context, flow, combineGuards(action), rule)) return [];
+    if (isSure && !testsInVain(context, flow, combineGuards(action), rule)) return [];
     const guard = ['when', 'unless'].find((name) => action[name] !== undefined);
     return [
       {
@@ -159,18 +166,18 @@ function openButtons(
 }
 
 /** Returns true if a guard tests the amount but also holds without it. */
-function asksInVain(
+function testsInVain(
   { product }: FlowContext,
   flow: Flow,
   guard: Logic | undefined,
   rule: Json,
 ): boolean {
   if (guard === undefined) return false;
-  const names = { app: product.app, flow, place: '' };
-  const present = formulaOf({ present: [rule] }, names);
-  const asked = formulaOf(guard, names);
-  if (present.kind !== 'fact' || !hasTerm(asked, present.term)) return false;
-  return canHold(allOf([asked, not(present)]));
+  const names = { app: product.app, flow, location: '' };
+  const present = createFormula({ present: [rule] }, names);
+  const guardFormula = createFormula(guard, names);
+  if (present.kind !== 'fact' || !hasTerm(guardFormula, present.term)) return false;
+  return isSatisfiable(allOf([guardFormula, negate(present)]));
 }
 
 function hasTerm(formula: Formula, term: string): boolean {
@@ -180,14 +187,14 @@ function hasTerm(formula: Formula, term: string): boolean {
 }
 
 /** Returns the expressions behind a derived value, because a guard may refer to either. */
-function behind({ product }: FlowContext, flow: Flow, rule: Json): readonly Json[] {
+function getDerivedExpressions({ product }: FlowContext, flow: Flow, rule: Json): readonly Json[] {
   const name = isObject(rule) ? rule.derived : undefined;
   const shape = typeof name === 'string' ? (flow.derive[name] ?? product.app.derive[name]) : null;
   return isObject(shape) && shape.$ !== undefined ? [shape.$] : [];
 }
 
 /** Reports a failed load that sets a price to a number. */
-function zeroes(
+function findZeroedPrices(
   context: FlowContext,
   { flow }: ChargingCall,
   paths: ReadonlySet<string>,
@@ -201,7 +208,7 @@ function zeroes(
       Object.entries(isObject(value) && isObject(value.on) ? value.on : {})
         .filter(([outcome]) => outcome !== 'ok')
         .flatMap(([outcome, raw]) =>
-          assignments(raw, `${pointer}/on/${escapeSegment(outcome)}`).filter(
+          findAssignments(raw, `${pointer}/on/${escapeSegment(outcome)}`).filter(
             ({ path, shape }) => paths.has(path) && typeof shape === 'number',
           ),
         )
@@ -215,13 +222,13 @@ function zeroes(
 }
 
 /** Reports a part from a service that counts as zero until it is loaded. */
-function zeroAtFirst(
+function findZeroDefaults(
   { product, places, folderOf }: FlowContext,
   { flow }: ChargingCall,
   paths: ReadonlySet<string>,
 ): readonly Finding[] {
   return [...paths].flatMap((path) => {
-    const found = path.startsWith('state.') ? lookUp(dataSchemaOf(product, flow), path) : null;
+    const found = path.startsWith('state.') ? lookUpPath(getDataSchema(product, flow), path) : null;
     if (!found?.found || found.schema.default !== 0) return [];
     const isLoaded = places.some(
       (place) => place.kind === 'write' && place.flow === flow && place.value === path,
@@ -243,9 +250,9 @@ interface Assignment {
   readonly pointer: string;
 }
 
-function assignments(raw: Json, pointer: string): readonly Assignment[] {
+function findAssignments(raw: Json, pointer: string): readonly Assignment[] {
   if (Array.isArray(raw))
-    return raw.flatMap((each, index) => assignments(each, `${pointer}/${index}`));
+    return raw.flatMap((each, index) => findAssignments(each, `${pointer}/${index}`));
   if (!isObject(raw) || !isObject(raw.assign)) return [];
   return Object.entries(raw.assign).map(([path, shape]) => ({
     ...{ path, shape },

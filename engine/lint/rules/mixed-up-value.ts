@@ -9,13 +9,13 @@ import {
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { formsOf } from '../forms/forms.ts';
-import { hasAllWords, tellingWords, wordsOfName } from '../name-words.ts';
-import { sourcePath, splitPath } from '../source-path.ts';
+import { getForms } from '../forms/forms.ts';
+import { getDistinctiveWords, hasAllWords, splitName } from '../name-words.ts';
+import { getSourcePath, splitPath } from '../source-path.ts';
 import { inferType } from '../types/infer.ts';
 import { noNotes } from '../types/notes.ts';
 import { readPlaceholder } from '../types/scope.ts';
-import { worldOf } from '../types/world.ts';
+import { getTypeFacts } from '../types/type-facts.ts';
 
 const file = 'tea/flow.json';
 export const mixedUpValue = defineRule({
@@ -43,7 +43,7 @@ export const mixedUpValue = defineRule({
     ],
   },
   check: byFlow((context) => [
-    ...formsOf(context).flatMap(({ file, raw }) => check(context, file, raw.start, '/form/start')),
+    ...getForms(context).flatMap(({ file, raw }) => check(context, file, raw.start, '/form/start')),
     ...context.places.flatMap(({ kind, file, pointer, value }): readonly Finding[] => {
       if (kind === 'call' && isObject(value))
         return check(context, file, value.with, `${pointer}/with`);
@@ -52,7 +52,7 @@ export const mixedUpValue = defineRule({
       const written = getValueAt(context.sources.values[file], pointer);
       const [, name] = splitPath(path);
       return [
-        ...faultOf(context, file, { name, target: path, value: written, pointer }),
+        ...findFault(context, file, { name, target: path, value: written, pointer }),
         ...check(context, file, written, pointer),
       ];
     }),
@@ -61,7 +61,7 @@ export const mixedUpValue = defineRule({
 
 // helpers
 
-interface Given {
+interface NamedValue {
   readonly name: string;
   /** The data path that is written, or null for an input. */
   readonly target: string | null;
@@ -80,26 +80,26 @@ function check(
   return Object.entries(shape).flatMap(([name, value]) => {
     const at = `${pointer}/${escapeSegment(name)}`;
     return [
-      ...faultOf(context, file, { name, target: null, value, pointer: at }),
+      ...findFault(context, file, { name, target: null, value, pointer: at }),
       ...check(context, file, value, at),
     ];
   });
 }
 
-function faultOf(
+function findFault(
   context: FlowContext,
   file: string,
-  { name, target, value, pointer }: Given,
+  { name, target, value, pointer }: NamedValue,
 ): readonly Finding[] {
-  const path = sourcePath(value);
-  if (path === null) return ofFound(context, file, { name, target, value, pointer });
+  const path = getSourcePath(value);
+  if (path === null) return checkLookup(context, file, { name, target, value, pointer });
   const [parent, last] = splitPath(path);
-  if (parent === '' || last === name || hasAllWords(last, wordsOfName(name))) return [];
-  const around = readPlaceholder(worldOf(context).at(file, pointer).likely, parent);
-  const siblings = around.found ? (around.type.object?.named ?? {}) : {};
-  const meant = candidates(siblings, name)
+  if (parent === '' || last === name || hasAllWords(last, splitName(name))) return [];
+  const parentReading = readPlaceholder(getTypeFacts(context).at(file, pointer).likely, parent);
+  const siblings = parentReading.found ? (parentReading.type.object?.named ?? {}) : {};
+  const meant = findCandidates(siblings, name)
     .filter((each) => each !== last && `${parent}.${each}` !== target)
-    .filter((each) => each === name || isBetter(name, last, each));
+    .filter((each) => each === name || isBetterMatch(name, last, each));
   const [first, ...others] = meant.includes(name) ? [name] : meant;
   if (first === undefined || others.length > 0) return [];
   return [
@@ -116,19 +116,19 @@ function faultOf(
  * Reports a property of a looked-up item when the item has one of the right name: `get` of `id` for
  * `priceId`.
  */
-function ofFound(
+function checkLookup(
   context: FlowContext,
   file: string,
-  { name, value, pointer }: Given,
+  { name, value, pointer }: NamedValue,
 ): readonly Finding[] {
   const logic = isObject(value) ? (value.$ ?? value.$optional) : undefined;
   const [from = null, key] = isObject(logic) && Array.isArray(logic.get) ? logic.get : [];
-  if (typeof key !== 'string' || tellingWords(name).length === 0) return [];
-  const own = wordsOfName(key);
-  if (tellingWords(name).some((word) => own.includes(word))) return [];
-  const { object } = inferType(from, worldOf(context).at(file, pointer).likely, noNotes);
+  if (typeof key !== 'string' || getDistinctiveWords(name).length === 0) return [];
+  const own = splitName(key);
+  if (getDistinctiveWords(name).some((word) => own.includes(word))) return [];
+  const { object } = inferType(from, getTypeFacts(context).at(file, pointer).likely, noNotes);
   const meant = Object.keys(object?.named ?? {}).filter((each) =>
-    hasAllWords(each, wordsOfName(name)),
+    hasAllWords(each, splitName(name)),
   );
   if (meant.length === 0) return [];
   return [
@@ -148,18 +148,21 @@ const namesByWord = new WeakMap<object, ReadonlyMap<string, readonly string[]>>(
  * Returns the names of an object that may be meant: the same name, or one that shares a distinctive
  * word.
  */
-function candidates(object: Readonly<Record<string, unknown>>, name: string): readonly string[] {
-  const known = namesByWord.get(object) ?? indexOf(Object.keys(object));
+function findCandidates(
+  object: Readonly<Record<string, unknown>>,
+  name: string,
+): readonly string[] {
+  const known = namesByWord.get(object) ?? indexByWord(Object.keys(object));
   namesByWord.set(object, known);
-  const [word] = tellingWords(name);
+  const [word] = getDistinctiveWords(name);
   const alike = word === undefined ? [] : (known.get(word) ?? []);
   return Object.hasOwn(object, name) ? [name, ...alike] : alike;
 }
 
-function indexOf(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
+function indexByWord(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const name of names)
-    for (const word of new Set(wordsOfName(name))) {
+    for (const word of new Set(splitName(name))) {
       const known = found.get(word) ?? [];
       known.push(name);
       found.set(word, known);
@@ -171,8 +174,8 @@ function indexOf(names: readonly string[]): ReadonlyMap<string, readonly string[
  * Returns true if another name contains the distinctive words of the wanted name and the given one
  * contains none of them.
  */
-function isBetter(wanted: string, given: string, other: string): boolean {
-  const words = tellingWords(wanted);
-  const own = wordsOfName(given);
+function isBetterMatch(wanted: string, given: string, other: string): boolean {
+  const words = getDistinctiveWords(wanted);
+  const own = splitName(given);
   return words.length > 0 && !words.some((word) => own.includes(word)) && hasAllWords(other, words);
 }

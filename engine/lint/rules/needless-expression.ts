@@ -5,7 +5,7 @@ import { defineRule } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
-const assign = (value: string) => `"help": { "assign": { "state.kind": ${value} } }`;
+const assignReaction = (value: string) => `"help": { "assign": { "state.kind": ${value} } }`;
 
 export const needlessExpression = defineRule({
   id: 'expression/needless',
@@ -13,16 +13,16 @@ export const needlessExpression = defineRule({
   why: 'Reviewers look for data that the value depends on. A literal is shorter, and is checked against its schema.',
   examples: {
     valid: [
-      { file, replace, by: assign('"black"') },
-      { file, replace, by: assign('{ "$": { "var": "event.kind" } }') },
+      { file, replace, by: assignReaction('"black"') },
+      { file, replace, by: assignReaction('{ "$": { "var": "event.kind" } }') },
       // As a text it would be interpolated.
-      { file, replace, by: assign('{ "$": "{x}" }') },
+      { file, replace, by: assignReaction('{ "$": "{x}" }') },
     ],
     invalid: [
       {
-        ...{ file, replace, by: assign('{ "$": "black" }'), at: 'tea/flow.json:66' },
+        ...{ file, replace, by: assignReaction('{ "$": "black" }'), at: 'tea/flow.json:66' },
         says: 'Write "black" without "$"',
-        repaired: assign('"black"'),
+        repaired: assignReaction('"black"'),
       },
     ],
   },

@@ -2,13 +2,13 @@
 
 import { escapeSegment, formatForMessage, isObject, type Json } from '../../language/index.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { mismatchIn } from '../fits.ts';
 import type { FormUse } from '../forms/form-field.ts';
-import { formsOf } from '../forms/forms.ts';
+import { getForms } from '../forms/forms.ts';
+import { findSchemaMismatch } from '../validate-value.ts';
 
 const file = 'tea/screens/kind.json';
 const replace = '"required": [\n        "kind"\n      ],';
-const branch = (condition: string) =>
+const schemaWithBranch = (condition: string) =>
   `"required": ["kind"],\n"if": { "properties": { "kind": ${condition} } }, "then": { "properties": { "cups": { "type": "integer", "title": "Cups" } } },`;
 
 export const neverBranch = defineRule({
@@ -17,25 +17,25 @@ export const neverBranch = defineRule({
   why: 'The questions of the branch are never asked, and their answers are missing.',
   examples: {
     valid: [
-      { file, replace, by: branch('{ "const": "black" }') },
-      { file, replace, by: branch('{ "pattern": "^b" }') },
+      { file, replace, by: schemaWithBranch('{ "const": "black" }') },
+      { file, replace, by: schemaWithBranch('{ "pattern": "^b" }') },
     ],
     invalid: [
       {
-        ...{ file, replace, by: branch('{ "const": "Black" }') },
+        ...{ file, replace, by: schemaWithBranch('{ "const": "Black" }') },
         ...{ at: `${file}:8`, says: 'offers "green", "black"' },
       },
     ],
   },
-  check: (context: FlowContext) => formsOf(context).flatMap(branchesOf),
+  check: (context: FlowContext) => getForms(context).flatMap(checkBranches),
 });
 
 // helpers
 
 /** Longer lists of choices are not printed. */
-const mostListed = 5;
+const maxListed = 5;
 
-function branchesOf(form: FormUse): readonly Finding[] {
+function checkBranches(form: FormUse): readonly Finding[] {
   const { schema, file, fields } = form;
   const branches: readonly (readonly [Json | undefined, string])[] = [
     [schema.if as Json | undefined, '/form/schema/if'],
@@ -52,8 +52,8 @@ function branchesOf(form: FormUse): readonly Finding[] {
       const offered = choices.all.map(({ value }) => value);
       // A field with several answers holds a list.
       if (['contains', 'items', 'minItems'].some((each) => Object.hasOwn(wanted, each))) return [];
-      if (offered.some((value) => mismatchIn(wanted, value) === null)) return [];
-      const named = offered.slice(0, mostListed).map((value) => JSON.stringify(value));
+      if (offered.some((value) => findSchemaMismatch(wanted, value) === null)) return [];
+      const named = offered.slice(0, maxListed).map((value) => JSON.stringify(value));
       const more =
         offered.length > named.length ? ` and ${offered.length - named.length} more` : '';
       return [

@@ -11,28 +11,28 @@ import {
   type Step,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { confirmedPaths, contractOf, pathsRead, readsAnswer } from '../charges.ts';
+import { findConfirmedPaths, findPathsRead, getContract, readsConfirmation } from '../charges.ts';
+import { findConfirmedSteps } from '../confirmed-steps.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { expressionsBehind } from '../expressions.ts';
-import { successesOf } from '../successes.ts';
 
 const handoffIn = (parts: string) =>
   `"back": "kind",\n      "handoff": { "call": "shop.charge", "idempotencyKey": "tea", "leave": { "$": { "var": "result.url" } }, "allow": "pay", ${parts} }`;
-const links = (success: string, cancel: string) =>
+const returnLinks = (success: string, cancel: string) =>
   `"with": { "paidUrl": ${success},\n "backUrl": ${cancel} },`;
-const back = (confirm: string, on: string, every = 2) =>
+const backPart = (confirm: string, on: string, every = 2) =>
   `"on": {}, "back": { "confirm": { "call": "${confirm}" },\n "every": ${every}, "for": 20,\n "on": [${on}], "late": ["kind"] }`;
-const own = (value: string) => `{ "$link": "about", "query": { "back": "${value}" } }`;
-const paid = '{ "when": { "var": "result.paid" }, "go": "order" }';
-const turned = '{ "when": { "==": [{ "var": "query.back" }, "no"] }, "go": "kind" }';
+const ownLink = (value: string) => `{ "$link": "about", "query": { "back": "${value}" } }`;
+const paidCase = '{ "when": { "var": "result.paid" }, "go": "order" }';
+const turnedBackCase = '{ "when": { "==": [{ "var": "query.back" }, "no"] }, "go": "kind" }';
 
-const valid = (by: string) => ({
+const createValid = (by: string) => ({
   file: 'tea/flow.json',
   replace: '"back": "kind"',
   by: handoffIn(by),
 });
-const invalid = (by: string, line: number, says: string) => ({
-  ...valid(by),
+const createInvalid = (by: string, line: number, says: string) => ({
+  ...createValid(by),
   at: `tea/flow.json:${line}`,
   says,
 });
@@ -44,57 +44,61 @@ export const noConfirmation = defineRule({
   why: 'A user who has paid reads that the payment failed or pays a second time, or a user who has not paid is thanked.',
   examples: {
     valid: [
-      valid(`${links(own('paid'), own('no'))} ${back('shop.paid', `${paid}, ${turned}`)}`),
-      valid(`${links(own('paid'), '{ "$link": "kind" }')} ${back('shop.paid', paid)}`),
+      createValid(
+        `${returnLinks(ownLink('paid'), ownLink('no'))} ${backPart('shop.paid', `${paidCase}, ${turnedBackCase}`)}`,
+      ),
+      createValid(
+        `${returnLinks(ownLink('paid'), '{ "$link": "kind" }')} ${backPart('shop.paid', paidCase)}`,
+      ),
     ],
     invalid: [
-      invalid(
-        `${links(own('paid'), own('no'))} ${back('shop.order', paid)}`,
+      createInvalid(
+        `${returnLinks(ownLink('paid'), ownLink('no'))} ${backPart('shop.order', paidCase)}`,
         74,
         'does not report whether "shop.charge"',
       ),
-      invalid(
-        `${links(own('paid'), own('no'))} ${back('shop.paid', paid, 20)}`,
+      createInvalid(
+        `${returnLinks(ownLink('paid'), ownLink('no'))} ${backPart('shop.paid', paidCase, 20)}`,
         75,
         'called only once',
       ),
-      invalid(
-        `${links(own('paid'), own('no'))} ${back('shop.paid', '"kind"')}`,
+      createInvalid(
+        `${returnLinks(ownLink('paid'), ownLink('no'))} ${backPart('shop.paid', '"kind"')}`,
         76,
         'reads the result of "shop.paid"',
       ),
-      invalid(
-        `${links('{ "$link": "about" }', own('no'))} ${back('shop.paid', paid)}`,
+      createInvalid(
+        `${returnLinks('{ "$link": "about" }', ownLink('no'))} ${backPart('shop.paid', paidCase)}`,
         73,
         'starts the payment again',
       ),
-      invalid(
-        `${links('{ "$link": "order" }', own('no'))} ${back('shop.paid', paid)}`,
+      createInvalid(
+        `${returnLinks('{ "$link": "order" }', ownLink('no'))} ${backPart('shop.paid', paidCase)}`,
         87,
         'asks no service',
       ),
-      invalid(
-        `${links(own('no'), own('paid'))} ${back('shop.paid', `${paid}, ${turned}`)}`,
+      createInvalid(
+        `${returnLinks(ownLink('no'), ownLink('paid'))} ${backPart('shop.paid', `${paidCase}, ${turnedBackCase}`)}`,
         73,
         'treat as canceled',
       ),
-      invalid(
-        `${links(own('paid'), '{ "$link": "about" }')} ${back('shop.paid', paid)}`,
+      createInvalid(
+        `${returnLinks(ownLink('paid'), '{ "$link": "about" }')} ${backPart('shop.paid', paidCase)}`,
         74,
         'starts the payment again',
       ),
-      invalid(
-        `${links(own('paid'), own('paid'))} ${back('shop.paid', paid)}`,
+      createInvalid(
+        `${returnLinks(ownLink('paid'), ownLink('paid'))} ${backPart('shop.paid', paidCase)}`,
         74,
         'the same address',
       ),
-      invalid(
-        `${links(own('paid'), own('on'))} ${back('shop.paid', `${paid}, ${turned}`)}`,
+      createInvalid(
+        `${returnLinks(ownLink('paid'), ownLink('on'))} ${backPart('shop.paid', `${paidCase}, ${turnedBackCase}`)}`,
         74,
         'no case of this handoff has that value',
       ),
-      invalid(
-        `${links(own('paid'), '{ "$link": "order" }')} ${back('shop.paid', paid)}`,
+      createInvalid(
+        `${returnLinks(ownLink('paid'), '{ "$link": "order" }')} ${backPart('shop.paid', paidCase)}`,
         74,
         'the step for users who have paid',
       ),
@@ -111,16 +115,16 @@ export const noConfirmation = defineRule({
 
 // helpers
 
-interface Payment {
+interface PaymentStep {
   readonly flow: Flow;
   readonly step: Step;
   readonly index: number;
   readonly handoff: Handoff;
 }
 
-function check(context: FlowContext, payment: Payment): readonly Finding[] {
+function check(context: FlowContext, payment: PaymentStep): readonly Finding[] {
   const { flow, index, handoff } = payment;
-  const charges = contractOf(context, handoff.call)?.charges as
+  const charges = getContract(context, handoff.call)?.charges as
     | { readonly success?: string; readonly cancel?: string }
     | undefined;
   if (!charges) return [];
@@ -129,25 +133,25 @@ function check(context: FlowContext, payment: Payment): readonly Finding[] {
     pointer: `/steps/${index}/handoff${pointer}`,
   });
   const given = isObject(handoff.with) ? handoff.with : {};
-  const success = linkOf(given[charges.success ?? '']);
-  const cancel = linkOf(given[charges.cancel ?? '']);
+  const success = parseLink(given[charges.success ?? '']);
+  const cancel = parseLink(given[charges.cancel ?? '']);
   const at = (name: string | undefined) => place(`/with/${name ?? ''}`);
   return [
-    ...judgeBack(context, payment, place),
-    ...(success ? judgeSuccess(context, payment, success, at(charges.success)) : []),
-    ...(cancel ? judgeCancel(context, payment, cancel, { success, at: at(charges.cancel) }) : []),
+    ...checkBack(context, payment, place),
+    ...(success ? checkSuccess(context, payment, success, at(charges.success)) : []),
+    ...(cancel ? checkCancel(context, payment, cancel, { success, at: at(charges.cancel) }) : []),
   ];
 }
 
-type At = Pick<Finding, 'file' | 'pointer'>;
+type FindingLocation = Pick<Finding, 'file' | 'pointer'>;
 
-function judgeBack(
+function checkBack(
   context: FlowContext,
-  { flow, handoff }: Payment,
-  place: (pointer: string) => At,
+  { flow, handoff }: PaymentStep,
+  place: (pointer: string) => FindingLocation,
 ): readonly Finding[] {
   const { confirm, every, on } = handoff.back;
-  const confirms = contractOf(context, confirm.call)?.confirms ?? [];
+  const confirms = getContract(context, confirm.call)?.confirms ?? [];
   const known = Object.entries(context.catalog.operations)
     .filter(([, operation]) => operation.confirms?.includes(handoff.call))
     .map(([name]) => `"${name}"`);
@@ -163,8 +167,8 @@ function judgeBack(
         related: [{ ...place('/call'), message: 'The charge.' }],
       },
     ];
-  const confirmed = confirmedPaths(context, flow, handoff.call);
-  const isRead = on.some((each) => readsAnswer(context.product.app, flow, each, confirmed));
+  const confirmed = findConfirmedPaths(context, flow, handoff.call);
+  const isRead = on.some((each) => readsConfirmation(context.product.app, flow, each, confirmed));
   return [
     ...(every >= handoff.back.for
       ? [
@@ -189,15 +193,16 @@ function judgeBack(
   ];
 }
 
-function judgeSuccess(
+function checkSuccess(
   context: FlowContext,
-  { flow, step, handoff }: Payment,
-  success: Link,
-  at: At,
+  { flow, step, handoff }: PaymentStep,
+  success: ReturnLink,
+  at: FindingLocation,
 ): readonly Finding[] {
-  if (success.step === step.id && success.back === undefined) return [again(at, step)];
+  if (success.step === step.id && success.back === undefined)
+    return [createMissingBackFinding(at, step)];
   if (success.step === step.id)
-    return turnedBack(context, flow, handoff).includes(success.back ?? '')
+    return findTestedBackValues(context, flow, handoff).includes(success.back ?? '')
       ? [
           {
             ...at,
@@ -206,10 +211,10 @@ function judgeSuccess(
           },
         ]
       : [];
-  const target = followed(flow, success.step);
+  const target = followRedirect(flow, success.step);
   if (!target) return [];
   const asks = [...flow.enter.load, ...target.load].some(({ call }) =>
-    contractOf(context, call)?.confirms?.includes(handoff.call),
+    getContract(context, call)?.confirms?.includes(handoff.call),
   );
   if (asks) return [];
   const finding = {
@@ -219,20 +224,21 @@ function judgeSuccess(
   };
   // The cases of the external step lead there after payment, so the address is right and only the
   // load is missing.
-  const isThanks = successesOf(context, flow).some((each) => each.step === target);
+  const isThanks = findConfirmedSteps(context, flow).some((each) => each.step === target);
   const own = { file: at.file, pointer: `/steps/${flow.steps.indexOf(target)}/id` };
   return isThanks
     ? [{ ...finding, ...own, related: [{ ...at, message: 'The payment returns to this step.' }] }]
     : [finding];
 }
 
-function judgeCancel(
+function checkCancel(
   context: FlowContext,
-  { flow, step, index, handoff }: Payment,
-  cancel: Link,
-  { success, at }: { readonly success: Link | null; readonly at: At },
+  { flow, step, index, handoff }: PaymentStep,
+  cancel: ReturnLink,
+  { success, at }: { readonly success: ReturnLink | null; readonly at: FindingLocation },
 ): readonly Finding[] {
-  if (cancel.step === step.id && cancel.back === undefined) return [again(at, step)];
+  if (cancel.step === step.id && cancel.back === undefined)
+    return [createMissingBackFinding(at, step)];
   const value = {
     ...at,
     pointer: `${at.pointer}${cancel.back === undefined ? '' : '/query/back'}`,
@@ -246,17 +252,17 @@ function judgeCancel(
           'Lead users who cancel to a step before the payment, or give "back" another value.',
       },
     ];
-  if (cancel.step === step.id && isUnanswered(context, flow, handoff, cancel.back ?? ''))
+  if (cancel.step === step.id && isUnhandled(context, flow, handoff, cancel.back ?? ''))
     return [
       {
         ...value,
         message: `A user who cancels returns with "back": "${cancel.back}", but no case of this handoff has that value, so the user waits for a payment that was not made.`,
-        suggestion: `Write a value that a case tests: ${turnedBack(context, flow, handoff)
+        suggestion: `Write a value that a case tests: ${findTestedBackValues(context, flow, handoff)
           .map((each) => `"${each}"`)
           .join(', ')}.`,
       },
     ];
-  const thanks = successesOf(context, flow).find((each) => each.step.id === cancel.step);
+  const thanks = findConfirmedSteps(context, flow).find((each) => each.step.id === cancel.step);
   if (thanks)
     return [
       {
@@ -278,13 +284,13 @@ function judgeCancel(
 }
 
 /** Returns true if every case tests a query value or the response, and none tests this value. */
-function isUnanswered(context: FlowContext, flow: Flow, handoff: Handoff, back: string): boolean {
-  const known = turnedBack(context, flow, handoff);
+function isUnhandled(context: FlowContext, flow: Flow, handoff: Handoff, back: string): boolean {
+  const known = findTestedBackValues(context, flow, handoff);
   const isOpen = handoff.back.on.some(({ when }) => when === undefined);
   return known.length > 0 && !isOpen && !known.includes(back);
 }
 
-function again(at: At, step: Step): Finding {
+function createMissingBackFinding(at: FindingLocation, step: Step): Finding {
   return {
     ...at,
     message: `This leads to "${step.id}" without "back" in the query, which starts the payment again.`,
@@ -292,21 +298,21 @@ function again(at: At, step: Step): Finding {
   };
 }
 
-interface Link {
+interface ReturnLink {
   readonly step: string;
   /** The value of `back` in its query. */
   readonly back: string | undefined;
 }
 
 /** Returns a link to a step of the same flow. */
-function linkOf(shape: Json | undefined): Link | null {
+function parseLink(shape: Json | undefined): ReturnLink | null {
   if (!isObject(shape) || typeof shape.$link !== 'string' || shape.$link.includes(':')) return null;
   const query = isObject(shape.query) ? shape.query.back : undefined;
   return { step: shape.$link, back: query === undefined ? undefined : formatForMessage(query) };
 }
 
 /** Returns the step that an unconditional redirect leads to. */
-function followed(flow: Flow, id: string): Step | undefined {
+function followRedirect(flow: Flow, id: string): Step | undefined {
   const step = flow.steps.find((each) => each.id === id);
   const [first] = step?.redirect ?? [];
   const next = first && first.when === undefined ? first.go : undefined;
@@ -314,17 +320,21 @@ function followed(flow: Flow, id: string): Step | undefined {
 }
 
 /** Returns the values of `back` that a case tests without reading the service's response. */
-function turnedBack(context: FlowContext, flow: Flow, handoff: Handoff): readonly string[] {
+function findTestedBackValues(
+  context: FlowContext,
+  flow: Flow,
+  handoff: Handoff,
+): readonly string[] {
   const { app } = context.product;
-  const confirmed = confirmedPaths(context, flow, handoff.call);
+  const confirmed = findConfirmedPaths(context, flow, handoff.call);
   return handoff.back.on.flatMap((each) => {
-    if (each.when === undefined || readsAnswer(app, flow, each, confirmed)) return [];
-    if (!pathsRead(app, flow, each.when).includes('query.back')) return [];
-    return backValues(app, flow, each.when);
+    if (each.when === undefined || readsConfirmation(app, flow, each, confirmed)) return [];
+    if (!findPathsRead(app, flow, each.when).includes('query.back')) return [];
+    return getBackValues(app, flow, each.when);
   });
 }
 
-function backValues(app: App, flow: Flow, rule: Json): readonly string[] {
+function getBackValues(app: App, flow: Flow, rule: Json): readonly string[] {
   const values: string[] = [];
   for (const each of expressionsBehind(app, flow, rule))
     if (isObject(each) && Array.isArray(each['=='])) {

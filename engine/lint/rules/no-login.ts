@@ -9,14 +9,14 @@ import {
   type Step,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { contractOf, pathsRead } from '../charges.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { findPathsRead, getContract } from '../charges.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { eventsSent } from '../events-sent.ts';
+import { findSentEvents } from '../events-sent.ts';
 
 const file = 'tea/flow.json';
 const replace = '"id": "about",';
-const load = (more = '', when = '"signedIn"') =>
+const stepWithLoad = (more = '', when = '"signedIn"') =>
   `"id": "about",${more}\n"load": { "call": "shop.list", "when": ${when} },`;
 
 export const noLogin = defineRule({
@@ -29,9 +29,9 @@ export const noLogin = defineRule({
       {
         file,
         replace,
-        by: load(' "redirect": { "unless": "signedIn", "go": "kind", "return": true },'),
+        by: stepWithLoad(' "redirect": { "unless": "signedIn", "go": "kind", "return": true },'),
       },
-      { file, replace, by: load('', '"isGreen"') },
+      { file, replace, by: stepWithLoad('', '"isGreen"') },
       {
         file,
         replace: '"id": "kind",',
@@ -40,22 +40,22 @@ export const noLogin = defineRule({
     ],
     invalid: [
       {
-        ...{ file, replace, by: load() },
+        ...{ file, replace, by: stepWithLoad() },
         ...{ at: `${file}:71`, says: 'is not made for a user who is not signed in' },
       },
     ],
   },
   check: byFlow((context) =>
     Object.values(context.product.flows).flatMap((flow) => {
-      if (returns([...flow.enter.redirect, ...flow.enter.then])) return [];
+      if (remembersAddress([...flow.enter.redirect, ...flow.enter.then])) return [];
       return flow.steps.flatMap((step, index) =>
         // The first step is for every user, and greets those who are signed in with more.
-        index === 0 || leadsBack(context, flow, step)
+        index === 0 || offersLogin(context, flow, step)
           ? []
           : step.load
               .map((each, at) => ({ each, pointer: `/steps/${index}/load`, at }))
               .filter(({ each }) => isForSession(context, flow, each))
-              .map(({ each, pointer, at }) => findingOf(context, flow, each, { pointer, at })),
+              .map(({ each, pointer, at }) => createFinding(context, flow, each, { pointer, at })),
       );
     }),
   ),
@@ -64,30 +64,30 @@ export const noLogin = defineRule({
 // helpers
 
 /** Returns true for a step that leads to the login and back, or whose screen offers that. */
-function leadsBack({ product, sources, folderOf }: FlowContext, flow: Flow, step: Step): boolean {
-  if (returns([...step.redirect, ...step.then])) return true;
+function offersLogin({ product, sources, folderOf }: FlowContext, flow: Flow, step: Step): boolean {
+  if (remembersAddress([...step.redirect, ...step.then])) return true;
   const screen = sources.values[`${folderOf(flow.id)}/screens/${step.screen}.json`];
-  return ['submit', ...eventsSent(screen).map(({ event }) => event)].some((event) =>
-    returns(step.on[event] ?? flow.on[event] ?? product.app.on[event] ?? []),
+  return ['submit', ...findSentEvents(screen).map(({ event }) => event)].some((event) =>
+    remembersAddress(step.on[event] ?? flow.on[event] ?? product.app.on[event] ?? []),
   );
 }
 
 /** Returns true if a reaction, or one to the outcome of its call, remembers the current address. */
-function returns(reactions: readonly Reaction[]): boolean {
-  const inOutcomes = (on: Outcomes = {}) => Object.values(on).some(returns);
+function remembersAddress(reactions: readonly Reaction[]): boolean {
+  const inOutcomes = (on: Outcomes = {}) => Object.values(on).some(remembersAddress);
   return reactions.some((each) => each.return === true || inOutcomes(each.on));
 }
 
 /** Returns true for a load that needs a session and whose guard requires one. */
 function isForSession(context: FlowContext, flow: Flow, { call, when }: Load): boolean {
-  if (when === undefined || contractOf(context, call)?.session !== 'needed') return false;
-  return pathsRead(context.product.app, flow, when).some((path) => {
-    const found = lookUp(dataSchemaOf(context.product, flow), path);
+  if (when === undefined || getContract(context, call)?.session !== 'needed') return false;
+  return findPathsRead(context.product.app, flow, when).some((path) => {
+    const found = lookUpPath(getDataSchema(context.product, flow), path);
     return found.found && found.schema['x-sensitive'] === true;
   });
 }
 
-function findingOf(
+function createFinding(
   context: FlowContext,
   flow: Flow,
   { call }: Load,

@@ -9,11 +9,11 @@ import {
   type Step,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { pathsRead } from '../charges.ts';
+import { findPathsRead } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { canHold } from '../truth/can-hold.ts';
-import { allOf, formulaOf, not } from '../truth/formula.ts';
-import { leavingGuards, writesIn } from '../truth/standing.ts';
+import { allOf, createFormula, negate } from '../truth/formula.ts';
+import { getLeavingGuards, getWrites } from '../truth/known-guards.ts';
+import { isSatisfiable } from '../truth/satisfiable.ts';
 
 const file = 'tea/screens/about.json';
 const action = '"event": "submit",';
@@ -65,17 +65,20 @@ function check(context: FlowContext, flow: Flow, step: Step): readonly Finding[]
   const screen = context.sources.values[file];
   if (!isObject(screen) || step.handoff || isObject(screen.form)) return [];
   const offers = ['actions', 'blocks'].flatMap((part) =>
-    offersIn(screen[part] ?? [], flow, [], `/${part}`),
+    findOffers(screen[part] ?? [], flow, [], `/${part}`),
   );
   if (offers.length === 0 || offers.some(({ guards }) => guards.length === 0)) return [];
-  const names = { app, flow, place: step.id };
-  const leaving = [flow.enter.redirect, step.redirect, step.then].flatMap(leavingGuards);
+  const names = { app, flow, location: step.id };
+  const leaving = [flow.enter.redirect, step.redirect, step.then].flatMap(getLeavingGuards);
   const open = [
-    ...leaving.map((rule) => not(formulaOf(rule, names))),
-    ...(step.opensWhen === undefined ? [] : [formulaOf(step.opensWhen, names)]),
+    ...leaving.map((rule) => negate(createFormula(rule, names))),
+    ...(step.opensWhen === undefined ? [] : [createFormula(step.opensWhen, names)]),
   ];
-  const none = offers.map(({ guards }) => not(allOf(guards.map((each) => formulaOf(each, names)))));
-  if (!canHold(allOf([...open, ...none])) || triesAgain(context, flow, step, offers)) return [];
+  const none = offers.map(({ guards }) =>
+    negate(allOf(guards.map((each) => createFormula(each, names)))),
+  );
+  if (!isSatisfiable(allOf([...open, ...none])) || offersRetry(context, flow, step, offers))
+    return [];
   const [only, ...others] = offers;
   const part = screen.actions === undefined ? '/blocks' : '/actions';
   return [
@@ -88,7 +91,7 @@ function check(context: FlowContext, flow: Flow, step: Step): readonly Finding[]
   ];
 }
 
-interface Offer {
+interface GuardedOffer {
   readonly event: string | null;
   /** The guards that must hold for it to be shown. */
   readonly guards: readonly Logic[];
@@ -97,19 +100,19 @@ interface Offer {
 }
 
 /** Returns the buttons and links of a part. A computed value may contain one. */
-function offersIn(
+function findOffers(
   value: Json,
   flow: Flow,
   guards: readonly Logic[],
   pointer: string,
-): readonly Offer[] {
+): readonly GuardedOffer[] {
   if (Array.isArray(value))
-    return value.flatMap((each, index) => offersIn(each, flow, guards, `${pointer}/${index}`));
+    return value.flatMap((each, index) => findOffers(each, flow, guards, `${pointer}/${index}`));
   if (!isObject(value)) return [];
   if (value.$ !== undefined)
     return mayOffer(value.$, flow) ? [{ event: null, guards, guard: '' }] : [];
   if (value.$each !== undefined) {
-    const inside = offersIn(value.of ?? null, flow, [], `${pointer}/of`);
+    const inside = findOffers(value.of ?? null, flow, [], `${pointer}/of`);
     return inside.length > 0
       ? [{ event: null, guards: [...guards, { present: [value.$each] }], guard: '' }]
       : [];
@@ -123,7 +126,7 @@ function offersIn(
   return Object.entries(value).flatMap(([name, each]) =>
     name === 'when' || name === 'unless' || name === 'payload' || name === 'text'
       ? []
-      : offersIn(each, flow, all, `${pointer}/${name}`),
+      : findOffers(each, flow, all, `${pointer}/${name}`),
   );
 }
 
@@ -134,14 +137,14 @@ function mayOffer(rule: Json, { derive }: Flow): boolean {
 }
 
 /** Returns true if a button is shown after a load has failed. Before that, the user can wait. */
-function triesAgain(
+function offersRetry(
   { product }: FlowContext,
   flow: Flow,
   step: Step,
-  offers: readonly Offer[],
+  offers: readonly GuardedOffer[],
 ): boolean {
   const failed = [...flow.enter.load, ...step.load].flatMap(({ on }) =>
-    writesIn(Object.fromEntries(Object.entries(on).filter(([outcome]) => outcome !== 'ok'))),
+    getWrites(Object.fromEntries(Object.entries(on).filter(([outcome]) => outcome !== 'ok'))),
   );
   return offers.some(
     ({ event, guards }) =>
@@ -149,7 +152,7 @@ function triesAgain(
         ({ call }) => call !== undefined,
       ) &&
       guards.some((rule) =>
-        pathsRead(product.app, flow, rule).some((path) => failed.includes(path)),
+        findPathsRead(product.app, flow, rule).some((path) => failed.includes(path)),
       ),
   );
 }

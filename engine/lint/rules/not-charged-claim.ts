@@ -9,10 +9,10 @@ import {
   isObject,
   type Json,
 } from '../../language/index.ts';
-import { confirmedPaths, contractOf, meets, pathsRead } from '../charges.ts';
+import { findConfirmedPaths, findPathsRead, getContract, haveOverlap } from '../charges.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
-const charging = (on: string) =>
+const chargeCall = (on: string) =>
   `"help": { "call": "shop.charge", "idempotencyKey": "tea", "on": {\n          ${on} } }`;
 const toast = '{ "toast": { "type": "error", "message": "Nothing was charged." } }';
 
@@ -22,7 +22,7 @@ export const notChargedClaim = defineRule({
   why: 'A user who was charged reads that nothing was charged, and pays a second time.',
   examples: {
     valid: [
-      { file: 'tea/flow.json', replace: '"help": "about"', by: charging(`"402": ${toast}`) },
+      { file: 'tea/flow.json', replace: '"help": "about"', by: chargeCall(`"402": ${toast}`) },
       {
         file: 'tea/screens/about.json',
         replace: 'Leaves in water.',
@@ -33,14 +33,14 @@ export const notChargedClaim = defineRule({
       {
         file: 'tea/flow.json',
         replace: '"help": "about"',
-        by: charging(`"*": ${toast}`),
+        by: chargeCall(`"*": ${toast}`),
         at: 'tea/flow.json:67',
         says: 'does not rule out a charge',
       },
       {
         file: 'tea/flow.json',
         replace: '"help": "about"',
-        by: charging(`"409": ${toast}`),
+        by: chargeCall(`"409": ${toast}`),
         at: 'tea/flow.json:67',
         says: '409',
       },
@@ -70,13 +70,13 @@ export const notChargedClaim = defineRule({
   check(context) {
     const phrases = Object.values(context.product.app.claims).flatMap((each) => each.phrases);
     if (phrases.length === 0) return [];
-    const claim = new RegExp(phrases.map(escaped).join('|'), 'i');
+    const claim = new RegExp(phrases.map(escapePattern).join('|'), 'i');
     return Object.entries(context.sources.files)
       .filter(
         ([file, text]) => /(?:^app|\/flow|\/screens\/.*)\.json$/.test(file) && claim.test(text),
       )
       .flatMap(([file]) =>
-        textsIn(context.sources.values[file] ?? null, '')
+        findTexts(context.sources.values[file] ?? null, '')
           .filter(({ text }) => claim.test(text))
           .flatMap(({ text, pointer }) =>
             check(context, file, pointer, claim.exec(text)?.[0] ?? ''),
@@ -87,23 +87,23 @@ export const notChargedClaim = defineRule({
 
 // helpers
 
-interface Written {
+interface PlacedText {
   readonly text: string;
   readonly pointer: string;
 }
 
-function textsIn(value: Json, pointer: string): readonly Written[] {
+function findTexts(value: Json, pointer: string): readonly PlacedText[] {
   if (typeof value === 'string') return [{ text: value, pointer }];
   if (Array.isArray(value))
-    return value.flatMap((each, index) => textsIn(each, `${pointer}/${index}`));
+    return value.flatMap((each, index) => findTexts(each, `${pointer}/${index}`));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, each]) =>
-    isSaidAside(name, pointer) ? [] : textsIn(each, `${pointer}/${escapeSegment(name)}`),
+    isHiddenText(name, pointer) ? [] : findTexts(each, `${pointer}/${escapeSegment(name)}`),
   );
 }
 
 /** A condition's label and a `$comment` are not shown on a screen. */
-function isSaidAside(name: string, pointer: string): boolean {
+function isHiddenText(name: string, pointer: string): boolean {
   if (name === '$comment' || (name === 'claims' && pointer === '')) return true;
   return ['label', 'holds', 'fails'].includes(name) && /^\/conditions\/[^/]+$/.test(pointer);
 }
@@ -115,31 +115,32 @@ function check(
   phrase: string,
 ): readonly Finding[] {
   const why = file.includes('/screens/')
-    ? whyOnScreen(context, file, pointer)
-    : whyInReaction(context, file, pointer);
+    ? explainOnScreen(context, file, pointer)
+    : explainInReaction(context, file, pointer);
   if (why === null) return [];
   const suggestion =
     'Write what is known ("We do not know yet whether your payment went through"), or write this only under a named refusal of the charging call, such as 402.';
   return [{ file, pointer, message: `This text claims “${phrase}”. ${why}`, suggestion }];
 }
 
-function whyInReaction(context: CheckContext, file: string, pointer: string): string | null {
+function explainInReaction(context: CheckContext, file: string, pointer: string): string | null {
   if (file === 'app.json' && pointer.startsWith('/texts/'))
     return 'It is shown after every call with this outcome, including a call that charged.';
   const raw = context.sources.values[file];
-  const flow = flowOf(context, file);
+  const flow = getFlow(context, file);
   const back = /^(.*\/handoff)\/back\/on(?:\/\d+)?/.exec(pointer);
   if (back && flow) {
     const reaction = getValueAt(raw, back[0]);
     const handoff = getValueAt(raw, back[1] ?? '');
     const charge = isObject(handoff) ? formatForMessage(handoff.call) : '';
     const { when = null } = isObject(reaction) ? reaction : {};
-    const read = when === null ? [] : pathsRead(context.product.app, flow, named(when));
-    return meets(read, [...confirmedPaths(context, flow, charge), 'result'])
+    const read =
+      when === null ? [] : findPathsRead(context.product.app, flow, expandCondition(when));
+    return haveOverlap(read, [...findConfirmedPaths(context, flow, charge), 'result'])
       ? null
       : 'The case that shows it does not read the answer of the service about the charge.';
   }
-  const refusal = refusalAround(context, raw, pointer);
+  const refusal = findRejectionAround(context, raw, pointer);
   if (refusal === null) return 'No service has refused a charge here.';
   if (refusal.isDefinite) return null;
   return /^4\d\d$/.test(refusal.outcome)
@@ -147,26 +148,26 @@ function whyInReaction(context: CheckContext, file: string, pointer: string): st
     : `It is shown when "${refusal.call}" ends with "${refusal.outcome}", which does not rule out a charge.`;
 }
 
-interface Refusal {
+interface RejectedCharge {
   readonly call: string;
   readonly outcome: string;
   readonly isDefinite: boolean;
 }
 
 /** Returns the nearest outcome of a charging call that contains a place. */
-function refusalAround(
+function findRejectionAround(
   context: CheckContext,
   raw: Json | undefined,
   pointer: string,
-): Refusal | null {
+): RejectedCharge | null {
   const segments = pointer.split('/');
   for (let at = segments.length - 1; at > 0; at -= 1) {
     if (segments[at] !== 'on') continue;
     const owner = getValueAt(raw, segments.slice(0, at).join('/'));
     const outcome = segments[at + 1] ?? '';
     if (!isObject(owner) || owner.call === undefined) continue;
-    if (!contractOf(context, owner.call)?.charges) return null;
-    return { call: formatForMessage(owner.call), outcome, isDefinite: isRefusal(outcome) };
+    if (!getContract(context, owner.call)?.charges) return null;
+    return { call: formatForMessage(owner.call), outcome, isDefinite: isFinalRejection(outcome) };
   }
   return null;
 }
@@ -175,40 +176,43 @@ function refusalAround(
  * Returns true for a final rejection. A 409 may follow an earlier charge; 408, 425 and 429 ask to
  * try again.
  */
-function isRefusal(outcome: string): boolean {
+function isFinalRejection(outcome: string): boolean {
   return /^4(?!08|09|25|29)\d\d$/.test(outcome);
 }
 
-function whyOnScreen(context: CheckContext, file: string, pointer: string): string | null {
-  const flow = flowOf(context, file);
+function explainOnScreen(context: CheckContext, file: string, pointer: string): string | null {
+  const flow = getFlow(context, file);
   if (!flow) return null;
   const screen = context.sources.values[file];
-  const flags = guardsAround(screen, pointer).flatMap((guard) => conjuncts(flow, named(guard)));
-  return flags.some((path) => isOnlyRefused(context, flow, path))
+  const flags = getGuardsAround(screen, pointer).flatMap((guard) =>
+    getConjuncts(flow, expandCondition(guard)),
+  );
+  return flags.some((path) => isSetOnlyByRejection(context, flow, path))
     ? null
     : 'The screen shows it to every user who opens its address, and no guard requires a refused charge.';
 }
 
 /** Returns the guards of all parts that contain a place on a screen. */
-function guardsAround(screen: Json | undefined, pointer: string): readonly Json[] {
+function getGuardsAround(screen: Json | undefined, pointer: string): readonly Json[] {
   const segments = pointer.split('/');
   return segments.flatMap((_, at) => {
-    const around = getValueAt(screen, segments.slice(0, at).join('/'));
-    return isObject(around) && around.when !== undefined ? [around.when] : [];
+    const part = getValueAt(screen, segments.slice(0, at).join('/'));
+    return isObject(part) && part.when !== undefined ? [part.when] : [];
   });
 }
 
 /** Returns the data paths that must be true for a guard to hold. */
-function conjuncts(flow: Flow, guard: Json): readonly string[] {
+function getConjuncts(flow: Flow, guard: Json): readonly string[] {
   if (!isObject(guard)) return [];
-  if (typeof guard.is === 'string') return conjuncts(flow, flow.conditions[guard.is]?.when ?? null);
-  if (Array.isArray(guard.and)) return guard.and.flatMap((each) => conjuncts(flow, each));
+  if (typeof guard.is === 'string')
+    return getConjuncts(flow, flow.conditions[guard.is]?.when ?? null);
+  if (Array.isArray(guard.and)) return guard.and.flatMap((each) => getConjuncts(flow, each));
   const path = guard.var ?? guard['!!'];
-  return typeof path === 'string' ? [path] : conjuncts(flow, isObject(path) ? path : null);
+  return typeof path === 'string' ? [path] : getConjuncts(flow, isObject(path) ? path : null);
 }
 
 /** Returns true if a value becomes true only after a rejected charge. */
-function isOnlyRefused(context: CheckContext, flow: Flow, path: string): boolean {
+function isSetOnlyByRejection(context: CheckContext, flow: Flow, path: string): boolean {
   const set = context.places.filter(
     ({ kind, value, flow: at }) =>
       kind === 'reaction' &&
@@ -221,13 +225,13 @@ function isOnlyRefused(context: CheckContext, flow: Flow, path: string): boolean
     set.length > 0 &&
     set.every(
       ({ file, pointer }) =>
-        refusalAround(context, context.sources.values[file], `${pointer}/assign`)?.isDefinite,
+        findRejectionAround(context, context.sources.values[file], `${pointer}/assign`)?.isDefinite,
     )
   );
 }
 
 /** Returns a guard with bare condition names expanded. */
-function named(guard: Json): Json {
+function expandCondition(guard: Json): Json {
   if (typeof guard === 'string') return { is: guard };
   if (!isObject(guard)) return guard;
   return Object.fromEntries(
@@ -235,19 +239,19 @@ function named(guard: Json): Json {
       name,
       ['and', 'or', '!'].includes(name)
         ? Array.isArray(value)
-          ? value.map(named)
-          : named(value)
+          ? value.map(expandCondition)
+          : expandCondition(value)
         : value,
     ]),
   );
 }
 
-function flowOf(context: CheckContext, file: string): Flow | undefined {
+function getFlow(context: CheckContext, file: string): Flow | undefined {
   return Object.values(context.product.flows).find(
     ({ id }) => context.folderOf(id) === file.split('/')[0],
   );
 }
 
-function escaped(phrase: string): string {
+function escapePattern(phrase: string): string {
   return phrase.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -37,8 +37,8 @@ export const oddCharacters = defineRule({
   },
   check: ({ sources }) =>
     Object.entries(sources.values).flatMap(([file, value]) =>
-      suspicious.test(sources.files[file] ?? '') || /\\u/.test(sources.files[file] ?? '')
-        ? faultsIn(file, value, '')
+      suspiciousCharacter.test(sources.files[file] ?? '') || /\\u/.test(sources.files[file] ?? '')
+        ? findFaults(file, value, '')
         : [],
     ),
 });
@@ -46,9 +46,9 @@ export const oddCharacters = defineRule({
 // helpers
 
 /** Matches anything beyond ASCII, common typographic characters and accented letters. */
-const suspicious = /[^\t\n\r -~–—‘’“”…•·×é]/;
+const suspiciousCharacter = /[^\t\n\r -~–—‘’“”…•·×é]/;
 
-const invisible: readonly (readonly [RegExp, string])[] = [
+const invisibleCharacters: readonly (readonly [RegExp, string])[] = [
   [/[\u00ad]/, 'an invisible soft hyphen'],
   [/[\u200b\u2060\ufeff]/, 'an invisible character without width'],
   [/[\u200c\u200d]/, 'an invisible joiner'],
@@ -59,47 +59,47 @@ const invisible: readonly (readonly [RegExp, string])[] = [
   [/(?![\t\n\r])\p{Cc}/u, 'an invisible control character'],
   [/\ufffd/, 'the replacement character for a lost letter'],
 ];
-const broken = /â€.|Ã[\u0080-\u00bf©¨¤¶¼±]|Â[\u00a0-\u00bf]/;
+const brokenEncoding = /â€.|Ã[\u0080-\u00bf©¨¤¶¼±]|Â[\u00a0-\u00bf]/;
 /** Matches a word that mixes letters of two alphabets. */
-const mixed =
+const mixedAlphabets =
   /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u;
-const foreign = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
+const foreignLetter = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
-function faultsIn(file: string, value: Json, pointer: string): readonly Finding[] {
+function findFaults(file: string, value: Json, pointer: string): readonly Finding[] {
   if (typeof value === 'string') {
-    const message = faultOf(value);
+    const message = explainFault(value);
     return message ? [{ file, pointer, message }] : [];
   }
   if (Array.isArray(value))
-    return value.flatMap((each, index) => faultsIn(file, each, `${pointer}/${index}`));
+    return value.flatMap((each, index) => findFaults(file, each, `${pointer}/${index}`));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, each]) => {
     const at = `${pointer}/${escapeSegment(name)}`;
-    const message = faultOf(name);
-    return [...(message ? [{ file, pointer: at, message }] : []), ...faultsIn(file, each, at)];
+    const message = explainFault(name);
+    return [...(message ? [{ file, pointer: at, message }] : []), ...findFaults(file, each, at)];
   });
 }
 
-function faultOf(text: string): string | null {
-  for (const [sign, called] of invisible) {
+function explainFault(text: string): string | null {
+  for (const [sign, called] of invisibleCharacters) {
     const [found] = sign.exec(text) ?? [];
-    if (found) return `This text contains ${called} (${codeOf(found)}).`;
+    if (found) return `This text contains ${called} (${formatCodePoint(found)}).`;
   }
   if (
     text.includes('\u00a0') &&
     !/[\s\p{P}]/u.test(text.replaceAll('\u00a0', '').trim()) &&
     !/\d\u00a0/.test(text)
   )
-    return `This text contains a no-break space (${codeOf('\u00a0')}), which looks like a normal space.`;
-  if (broken.test(text))
+    return `This text contains a no-break space (${formatCodePoint('\u00a0')}), which looks like a normal space.`;
+  if (brokenEncoding.test(text))
     return 'This text was saved in the wrong encoding: one character became several.';
-  const [pair] = mixed.exec(text) ?? [];
-  const [letter] = foreign.exec(pair ?? '') ?? [];
+  const [pair] = mixedAlphabets.exec(text) ?? [];
+  const [letter] = foreignLetter.exec(pair ?? '') ?? [];
   return letter
-    ? `The letter "${letter}" (${codeOf(letter)}) comes from another alphabet than the other letters of its word.`
+    ? `The letter "${letter}" (${formatCodePoint(letter)}) comes from another alphabet than the other letters of its word.`
     : null;
 }
 
-function codeOf(sign: string): string {
+function formatCodePoint(sign: string): string {
   return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

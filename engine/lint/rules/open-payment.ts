@@ -10,17 +10,17 @@ import {
   type Step,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { callsOf, contractOf, pathsRead } from '../charges.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { findPathsRead, getCalls, getContract } from '../charges.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
+import { findStep } from '../declared-names.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { stepOf } from '../known.ts';
 import type { SourcePlace } from '../places.ts';
-import { canHold } from '../truth/can-hold.ts';
-import { allOf, formulaOf, not } from '../truth/formula.ts';
+import { allOf, createFormula, negate } from '../truth/formula.ts';
+import { isSatisfiable } from '../truth/satisfiable.ts';
 
 const file = 'tea/flow.json';
 const replace = '"back": "kind"';
-const paying = (guard: string) =>
+const stepWithPayment = (guard: string) =>
   `"back": "kind", ${guard}\n      "handoff": { "call": "shop.pay", "idempotencyKey": "tea", "with": { "kind": { "$": { "var": "state.kind" } } }, "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid" }, "every": 2, "for": 20, "on": [{ "when": { "var": "result.paid" }, "go": "order" }], "late": ["kind"] } }`;
 
 export const openPayment = defineRule({
@@ -30,18 +30,32 @@ export const openPayment = defineRule({
   why: 'A user who opens an old link or presses Forward in the browser pays for something that was not chosen, or is refused without a reason.',
   examples: {
     valid: [
-      { file, replace, by: paying('"opensWhen": { "present": [{ "var": "state.kind" }] },') },
-      { file, replace, by: paying('"redirect": { "unless": "isGreen", "go": "kind" },') },
+      {
+        file,
+        replace,
+        by: stepWithPayment('"opensWhen": { "present": [{ "var": "state.kind" }] },'),
+      },
+      { file, replace, by: stepWithPayment('"redirect": { "unless": "isGreen", "go": "kind" },') },
     ],
     invalid: [
-      { file, replace, by: paying(''), at: `${file}:70`, says: '"state.kind" is not chosen' },
       {
-        ...{ file, replace, by: paying('"redirect": { "when": "isGreen", "go": "kind" },') },
+        file,
+        replace,
+        by: stepWithPayment(''),
+        at: `${file}:70`,
+        says: '"state.kind" is not chosen',
+      },
+      {
+        ...{
+          file,
+          replace,
+          by: stepWithPayment('"redirect": { "when": "isGreen", "go": "kind" },'),
+        },
         ...{ at: `${file}:72`, says: '"state.kind" is not chosen' },
       },
     ],
   },
-  check: byFlow((context) => callsOf(context).flatMap((call) => check(context, call))),
+  check: byFlow((context) => getCalls(context).flatMap((call) => check(context, call))),
 });
 
 // helpers
@@ -50,25 +64,25 @@ function check(
   context: FlowContext,
   { file, pointer, value, flow, step: id }: SourcePlace & { readonly value: JsonObject },
 ): readonly Finding[] {
-  const contract = contractOf(context, value.call);
+  const contract = getContract(context, value.call);
   if (!contract?.charges || !flow || id === null || !pointer.endsWith('/handoff')) return [];
-  const step = stepOf(flow, id);
+  const step = findStep(flow, id);
   if (!step?.handoff) return [];
   const { product } = context;
-  const names = { app: product.app, flow, place: step.id };
-  const open = guardsOf(flow, step).map(({ rule }) => formulaOf(rule, names));
+  const names = { app: product.app, flow, location: step.id };
+  const open = getGuards(flow, step).map(({ rule }) => createFormula(rule, names));
   const missing = Object.entries(isObject(value.with) ? value.with : {}).flatMap(
     ([name, given]) => {
-      const path = contract.required.includes(name) ? pathOf(given) : '';
+      const path = contract.required.includes(name) ? getPath(given) : '';
       if (!path.startsWith('state.') || hasDefault(product, flow, path)) return [];
-      const absent = not(formulaOf({ present: [{ var: path }] }, names));
-      return canHold(allOf([...open, absent])) ? [{ name, path }] : [];
+      const absent = negate(createFormula({ present: [{ var: path }] }, names));
+      return isSatisfiable(allOf([...open, absent])) ? [{ name, path }] : [];
     },
   );
   const [first] = missing;
   if (!first) return [];
-  const guard = guardsOf(flow, step).find(
-    ({ rule, at }) => at !== '' && pathsRead(product.app, flow, rule).includes(first.path),
+  const guard = getGuards(flow, step).find(
+    ({ rule, at }) => at !== '' && findPathsRead(product.app, flow, rule).includes(first.path),
   );
   return [
     {
@@ -84,14 +98,14 @@ function check(
   ];
 }
 
-interface Guard {
+interface PlacedGuard {
   /** The guard that every visitor of the step passes. */
   readonly rule: Logic;
   /** JSON Pointer relative to the step. Empty for the flow's own guards. */
   readonly at: string;
 }
 
-function guardsOf(flow: Flow, step: Step): readonly Guard[] {
+function getGuards(flow: Flow, step: Step): readonly PlacedGuard[] {
   const { opensWhen, handoff, redirect, then } = step;
   const passed = (list: Step['then'], at: string) =>
     list.flatMap(({ go, leave, when }, index) =>
@@ -111,12 +125,12 @@ function guardsOf(flow: Flow, step: Step): readonly Guard[] {
 }
 
 /** Returns the data path that a value is read from, or an empty text when it is computed. */
-function pathOf(given: Json): string {
+function getPath(given: Json): string {
   const rule = isObject(given) ? given.$ : undefined;
   return isObject(rule) && typeof rule.var === 'string' ? rule.var : '';
 }
 
 function hasDefault(product: FlowContext['product'], flow: Flow, path: string): boolean {
-  const found = lookUp(dataSchemaOf(product, flow), path);
+  const found = lookUpPath(getDataSchema(product, flow), path);
   return !found.found || (found.schema.default !== undefined && found.schema.default !== null);
 }

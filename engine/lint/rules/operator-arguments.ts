@@ -3,10 +3,10 @@
 import { getReads, operators, standardOperators } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { analysisOf } from '../types/analysis.ts';
-import { mismatchOf } from '../types/mismatch.ts';
-import { present } from '../types/narrow.ts';
-import { typeInWords } from '../types/words.ts';
+import { getAnalysis } from '../types/analysis.ts';
+import { describeType } from '../types/describe-type.ts';
+import { findMismatch } from '../types/mismatch.ts';
+import { toPresent } from '../types/narrow.ts';
 
 export const operatorArguments = defineRule({
   id: 'expression/arguments',
@@ -73,7 +73,7 @@ export const operatorArguments = defineRule({
   check: byFlow((context) =>
     context.places
       .filter(({ kind }) => kind === 'logic')
-      .flatMap((place) => [...miscounted(place), ...ofAnotherKind(context, place)]),
+      .flatMap((place) => [...checkCount(place), ...checkTypes(context, place)]),
   ),
 });
 
@@ -81,35 +81,35 @@ export const operatorArguments = defineRule({
 
 type Place = FlowContext['places'][number];
 
-function miscounted({ file, pointer, value }: Place): readonly Finding[] {
+function checkCount({ file, pointer, value }: Place): readonly Finding[] {
   return getReads(value).operators.flatMap(({ name, count, pointer: inside }) => {
-    const takes = boundsOf(name);
+    const takes = getBounds(name);
     if (!takes || (count >= takes.least && count <= takes.most)) return [];
-    const message = `"${name}" takes ${inWords(takes)}, but receives ${count}.`;
+    const message = `"${name}" takes ${describeBounds(takes)}, but receives ${count}.`;
     return [{ file, pointer: pointer + inside, message }];
   });
 }
 
 /** Most operators treat a missing value as an empty list or text, so only present values count. */
-function ofAnotherKind(context: FlowContext, place: Place): readonly Finding[] {
+function checkTypes(context: FlowContext, place: Place): readonly Finding[] {
   const { file, pointer } = place;
-  return analysisOf(context, place).notes.flatMap((note) => {
+  return getAnalysis(context, place).notes.flatMap((note) => {
     if (note.kind !== 'argument') return [];
     const { operator, given, wanted } = note;
-    const found = mismatchOf(present(given), wanted, true);
+    const found = findMismatch(toPresent(given), wanted, true);
     if (found?.kind !== 'value') return [];
     const where = found.path.length > 0 ? ' in it' : '';
-    const message = `"${operator}" takes ${typeInWords(present(wanted))}, but receives ${typeInWords(found.part)}${where}.`;
+    const message = `"${operator}" takes ${describeType(toPresent(wanted))}, but receives ${describeType(found.part)}${where}.`;
     return [{ file, pointer: pointer + note.pointer, message }];
   });
 }
 
-interface Bounds {
+interface ArgumentBounds {
   readonly least: number;
   readonly most: number;
 }
 
-const known: ReadonlyMap<string, Bounds> = new Map(
+const boundsByOperator: ReadonlyMap<string, ArgumentBounds> = new Map(
   [
     ...Object.entries(standardOperators),
     ...operators.map((operator) => [operator.name, operator] as const),
@@ -122,11 +122,11 @@ const known: ReadonlyMap<string, Bounds> = new Map(
   }),
 );
 
-function boundsOf(name: string): Bounds | undefined {
-  return known.get(name);
+function getBounds(name: string): ArgumentBounds | undefined {
+  return boundsByOperator.get(name);
 }
 
-function inWords({ least, most }: Bounds): string {
+function describeBounds({ least, most }: ArgumentBounds): string {
   const values = (number: number) => `${number} value${number === 1 ? '' : 's'}`;
   if (most === Number.POSITIVE_INFINITY) return `at least ${values(least)}`;
   return least === most ? values(least) : `${least} to ${values(most)}`;

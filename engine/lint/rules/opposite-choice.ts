@@ -3,16 +3,16 @@
 import { isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { wordsOfName } from '../name-words.ts';
+import { splitName } from '../name-words.ts';
 import type { SourcePlace } from '../places.ts';
-import { operationOf, pointerOf } from '../types/operation.ts';
+import { getOperandPointer, parseOperation } from '../types/operation.ts';
 
 const file = 'tea/flow.json';
 const replace = '"label": {\n      "$": {';
-const choice = (one: string, other: string) =>
+const choiceOfKind = (one: string, other: string) =>
   `"each": { "$": { "if": [{ "==": [{ "var": "state.kind" }, "yearly"] },\n"${one}", "${other}"] } },\n ${replace}`;
 
-const named = (one: string, other: string) =>
+const choiceOfCondition = (one: string, other: string) =>
   `"each": { "$": { "if": [{ "is": "isGreen" },\n"${one}", "${other}"] } },\n ${replace}`;
 
 export const oppositeChoice = defineRule({
@@ -21,18 +21,18 @@ export const oppositeChoice = defineRule({
   why: 'A user who pays monthly sees and pays the yearly price, or the reverse.',
   examples: {
     valid: [
-      { file, replace, by: choice('annual_price', 'monthly_price') },
-      { file, replace, by: choice('monthly_price', 'price') },
-      { file, replace, by: named('green_price', 'black_price') },
-      { file, replace, by: named('price', 'green_price') },
+      { file, replace, by: choiceOfKind('annual_price', 'monthly_price') },
+      { file, replace, by: choiceOfKind('monthly_price', 'price') },
+      { file, replace, by: choiceOfCondition('green_price', 'black_price') },
+      { file, replace, by: choiceOfCondition('price', 'green_price') },
     ],
     invalid: [
       {
-        ...{ file, replace, by: choice('monthly_price', 'annual_price') },
+        ...{ file, replace, by: choiceOfKind('monthly_price', 'annual_price') },
         ...{ at: `${file}:52`, says: '"yearly"' },
       },
       {
-        ...{ file, replace, by: named('black_price', 'green_price') },
+        ...{ file, replace, by: choiceOfCondition('black_price', 'green_price') },
         ...{ at: `${file}:52`, says: '"green"' },
       },
     ],
@@ -65,9 +65,9 @@ const opposites: readonly (readonly [readonly string[], readonly string[]])[] = 
 function check(place: SourcePlace, rule: Json, pointer: string): readonly Finding[] {
   if (Array.isArray(rule))
     return rule.flatMap((each, index) => check(place, each, `${pointer}/${index}`));
-  const operation = operationOf(rule);
+  const operation = parseOperation(rule);
   if (!operation) return [];
-  const at = (index: number) => `${pointer}${pointerOf(operation, index)}`;
+  const at = (index: number) => `${pointer}${getOperandPointer(operation, index)}`;
   const inner = operation.values.flatMap((each, index) => check(place, each, at(index)));
   if (operation.name !== 'if' && operation.name !== '?:') return inner;
   const { values } = operation;
@@ -75,7 +75,7 @@ function check(place: SourcePlace, rule: Json, pointer: string): readonly Findin
     const given = values[index + 1];
     const otherwise = values[index + 2];
     if (index % 2 === 1 || given === undefined || otherwise === undefined) return [];
-    const word = swapped(test, given, values.length === index + 3 ? otherwise : null);
+    const word = findSwappedWord(test, given, values.length === index + 3 ? otherwise : null);
     return word === null
       ? []
       : [
@@ -97,29 +97,29 @@ function check(place: SourcePlace, rule: Json, pointer: string): readonly Findin
 }
 
 /** Returns the tested word when each branch is named after the other case. */
-function swapped(test: Json, given: Json, otherwise: Json): string | null {
+function findSwappedWord(test: Json, given: Json, otherwise: Json): string | null {
   const isNegated = isObject(test) && test['!'] !== undefined;
-  const asked = wordsIn(test);
+  const tested = getWords(test);
   const [one, other] = [
-    wordsIn(isNegated ? otherwise : given),
-    wordsIn(isNegated ? given : otherwise),
+    getWords(isNegated ? otherwise : given),
+    getWords(isNegated ? given : otherwise),
   ];
   for (const [these, those] of [...opposites, ...opposites.map(([a, b]) => [b, a] as const)]) {
     const has = (words: readonly string[], list: readonly string[]) =>
       words.some((word) => list.includes(word));
-    const word = asked.find((each) => these.includes(each));
-    if (word === undefined || has(asked, those)) continue;
+    const word = tested.find((each) => these.includes(each));
+    if (word === undefined || has(tested, those)) continue;
     const isSwapped =
       has(one, those) && !has(one, these) && has(other, these) && !has(other, those);
     if (isSwapped) return word;
   }
-  return claimedIn(test).find((word) => isNamedAfter(word, one, other)) ?? null;
+  return getTestWords(test).find((word) => isNamedAfter(word, one, other)) ?? null;
 }
 
 /** Returns true if the other value's name contains a word, and this name is the same without it. */
 function isNamedAfter(word: string, one: readonly string[], other: readonly string[]): boolean {
   return (
-    !unspecific.has(word) &&
+    !genericWords.has(word) &&
     other.includes(word) &&
     !one.includes(word) &&
     one.length === other.length &&
@@ -129,7 +129,7 @@ function isNamedAfter(word: string, one: readonly string[], other: readonly stri
 }
 
 /** Words of conditions that are too general. */
-const unspecific = new Set([
+const genericWords = new Set([
   'is',
   'has',
   'for',
@@ -146,17 +146,17 @@ const unspecific = new Set([
  * Returns the words of the conditions and constants in an expression. The source of a value does
  * not count.
  */
-function claimedIn(rule: Json): readonly string[] {
-  if (!isObject(rule)) return wordsIn(rule);
+function getTestWords(rule: Json): readonly string[] {
+  if (!isObject(rule)) return getWords(rule);
   return Object.entries(rule).flatMap(([name, value]) => {
     if (['var', 'derived', 'root'].includes(name)) return [];
-    return Array.isArray(value) ? value.flatMap(claimedIn) : claimedIn(value);
+    return Array.isArray(value) ? value.flatMap(getTestWords) : getTestWords(value);
   });
 }
 
 /** Returns the words of all names and texts in an expression. */
-function wordsIn(rule: Json): readonly string[] {
-  if (typeof rule === 'string') return wordsOfName(rule);
-  if (Array.isArray(rule)) return rule.flatMap(wordsIn);
-  return isObject(rule) ? Object.values(rule).flatMap(wordsIn) : [];
+function getWords(rule: Json): readonly string[] {
+  if (typeof rule === 'string') return splitName(rule);
+  if (Array.isArray(rule)) return rule.flatMap(getWords);
+  return isObject(rule) ? Object.values(rule).flatMap(getWords) : [];
 }

@@ -2,12 +2,12 @@
 
 import { escapeSegment, formatForMessage, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { callsOf, contractOf } from '../charges.ts';
+import { getCalls, getContract } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
-const buy = (kind: string) =>
+const purchaseCalls = (kind: string) =>
   `"help": { "call": "shop.ask", "with": { "kind": "${kind}" }, "on": { "ok": "about" } }, "aid": { "call": "shop.buy", "idempotencyKey": "tea", "with": { "kind": "green" }, "on": { "ok": "about" } }`;
 
 export const otherPrice = defineRule({
@@ -15,11 +15,13 @@ export const otherPrice = defineRule({
   summary: 'A flow requests the price of another item than it orders.',
   why: 'The user sees the price of one item and pays the price of another.',
   examples: {
-    valid: [{ file, replace, by: buy('green') }],
-    invalid: [{ file, replace, by: buy('black'), at: `${file}:66`, says: 'orders "green"' }],
+    valid: [{ file, replace, by: purchaseCalls('green') }],
+    invalid: [
+      { file, replace, by: purchaseCalls('black'), at: `${file}:66`, says: 'orders "green"' },
+    ],
   },
   check: byFlow((context) => {
-    const constants = callsOf(context).flatMap((call) => constantsOf(context, call));
+    const constants = getCalls(context).flatMap((call) => findConstants(context, call));
     const ordered = constants.filter(({ charges }) => charges);
     return ordered.flatMap((order) => check(order, constants));
   }),
@@ -27,7 +29,7 @@ export const otherPrice = defineRule({
 
 // helpers
 
-interface Constant extends Pick<Finding, 'file' | 'pointer'> {
+interface ConstantProduct extends Pick<Finding, 'file' | 'pointer'> {
   readonly name: string;
   readonly value: string;
   /** The accepted values as one text. */
@@ -37,16 +39,16 @@ interface Constant extends Pick<Finding, 'file' | 'pointer'> {
 }
 
 /** Reports a flow that asks for the price of only one product, which is not the one it orders. */
-function check(order: Constant, all: readonly Constant[]): readonly Finding[] {
-  const asked = all.filter(
+function check(order: ConstantProduct, all: readonly ConstantProduct[]): readonly Finding[] {
+  const priceCalls = all.filter(
     (each) =>
       !each.charges &&
       each.file === order.file &&
       each.name === order.name &&
       each.values === order.values,
   );
-  if (asked.some(({ value }) => value === order.value)) return [];
-  return asked.map(({ file, pointer, operation, value, name }) => ({
+  if (priceCalls.some(({ value }) => value === order.value)) return [];
+  return priceCalls.map(({ file, pointer, operation, value, name }) => ({
     file,
     pointer,
     message: `"${operation}" receives the ${name} "${value}", but this flow orders "${order.value}".`,
@@ -55,11 +57,11 @@ function check(order: Constant, all: readonly Constant[]): readonly Finding[] {
 }
 
 /** Returns the constants given to inputs that accept one of several values. */
-function constantsOf(
+function findConstants(
   context: FlowContext,
-  { file, pointer, value }: ReturnType<typeof callsOf>[number],
-): readonly Constant[] {
-  const contract = contractOf(context, value.call);
+  { file, pointer, value }: ReturnType<typeof getCalls>[number],
+): readonly ConstantProduct[] {
+  const contract = getContract(context, value.call);
   if (!contract || (!contract.charges && !contract.reads)) return [];
   const operation = formatForMessage(value.call);
   const charges = contract.charges !== undefined;
@@ -67,7 +69,7 @@ function constantsOf(
     given: Json | undefined,
     schemas: { readonly [name: string]: unknown },
     at: string,
-  ): readonly Constant[] =>
+  ): readonly ConstantProduct[] =>
     Object.entries(isObject(given) ? given : {}).flatMap(([name, part]) => {
       const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
       if (!isObject(schema)) return [];

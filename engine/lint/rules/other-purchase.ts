@@ -2,13 +2,13 @@
 
 import { flowFile, getReads, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { contractOf } from '../charges.ts';
+import { getContract } from '../charges.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 import { expressionsIn } from '../expressions.ts';
 
-const handoff = (charged: string, asked: string) =>
+const stepWithHandoff = (charged: string, asked: string) =>
   `"back": "kind",\n      "handoff": { "call": "shop.charge", "with": { "kind": ${charged} }, "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {},\n "back": { "confirm": { "call": "shop.paid", "with": { "kind": ${asked} } }, "every": 2, "for": 20, "on": ["order"], "late": ["kind"] } }`;
-const kind = '{ "$": { "var": "state.kind" } }';
+const kindInput = '{ "$": { "var": "state.kind" } }';
 const edit = { file: 'tea/flow.json', replace: '"back": "kind"' };
 
 export const otherPurchase = defineRule({
@@ -18,13 +18,16 @@ export const otherPurchase = defineRule({
   why: 'A user who has paid reads that no payment has arrived, or is thanked for another purchase.',
   examples: {
     valid: [
-      { ...edit, by: handoff(kind, kind) },
-      { ...edit, by: handoff('{ "$": { "lower": [{ "var": "state.kind" }] } }', kind) },
+      { ...edit, by: stepWithHandoff(kindInput, kindInput) },
+      {
+        ...edit,
+        by: stepWithHandoff('{ "$": { "lower": [{ "var": "state.kind" }] } }', kindInput),
+      },
     ],
     invalid: [
       {
         ...edit,
-        by: handoff(kind, '{ "$": { "var": "agent.kind" } }'),
+        by: stepWithHandoff(kindInput, '{ "$": { "var": "agent.kind" } }'),
         at: 'tea/flow.json:74',
         says: '"shop.charge" receives it from "state.kind"',
       },
@@ -34,13 +37,13 @@ export const otherPurchase = defineRule({
     Object.values(context.product.flows).flatMap((flow) =>
       flow.steps.flatMap(({ handoff: payment }, index): readonly Finding[] => {
         const confirm = payment?.back.confirm;
-        if (!payment || !confirm || !contractOf(context, payment.call)?.charges) return [];
+        if (!payment || !confirm || !getContract(context, payment.call)?.charges) return [];
         const file = flowFile(context.folderOf(flow.id));
         const charged = isObject(payment.with) ? payment.with : {};
-        const asked = isObject(confirm.with) ? confirm.with : {};
-        return Object.keys(asked).flatMap((name) => {
+        const confirmed = isObject(confirm.with) ? confirm.with : {};
+        return Object.keys(confirmed).flatMap((name) => {
           if (!Object.hasOwn(charged, name)) return [];
-          const [of, from] = [sourcesOf(charged[name]), sourcesOf(asked[name])];
+          const [of, from] = [describeSources(charged[name]), describeSources(confirmed[name])];
           if (of === from) return [];
           const at = `/steps/${index}/handoff`;
           return [
@@ -66,7 +69,7 @@ export const otherPurchase = defineRule({
 // helpers
 
 /** Lists the data and the derived values that a value reads, in words. */
-function sourcesOf(shape: Json | undefined): string {
+function describeSources(shape: Json | undefined): string {
   const names = expressionsIn(shape ?? null).flatMap((each) => {
     const { paths, derived } = getReads(each);
     return [...paths, ...derived].map(({ name }) => name);

@@ -1,17 +1,17 @@
 // A call receives the id of the thing that its input is named after.
 
 import { escapeSegment, isObject } from '../../language/index.ts';
-import { callsOf } from '../charges.ts';
+import { getCalls } from '../charges.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { hasAllWords, tellingWords, wordsOfName } from '../name-words.ts';
-import { sourcePath } from '../source-path.ts';
+import { getDistinctiveWords, hasAllWords, splitName } from '../name-words.ts';
+import { getSourcePath } from '../source-path.ts';
 
 const file = 'app.json';
 const replace = '"scopes": {';
-const look = (path: string) =>
+const lookCall = (path: string) =>
   `{ "call": "shop.look", "with": { "sessionId": { "$": { "var": "${path}" } } }, "on": { "404": "@ignore" } }`;
 const by = (path: string) =>
-  `"enter": { "load": [${look('session.name')},\n${look(path)}] }, "scopes": { "guest": { "keep": "memory", "schema": { "properties": { "name": { "type": "string" } } } },`;
+  `"enter": { "load": [${lookCall('session.name')},\n${lookCall(path)}] }, "scopes": { "guest": { "keep": "memory", "schema": { "properties": { "name": { "type": "string" } } } },`;
 
 export const otherScope = defineRule({
   id: 'calls/other-scope',
@@ -22,9 +22,9 @@ export const otherScope = defineRule({
     invalid: [{ file, replace, by: by('guest.name'), at: `${file}:6`, says: '"session.name"' }],
   },
   check: (context) => {
-    const given = callsOf(context).flatMap(({ file, pointer, value }): readonly Given[] =>
+    const given = getCalls(context).flatMap(({ file, pointer, value }): readonly InputSource[] =>
       Object.entries(isObject(value.with) ? value.with : {}).flatMap(([name, shape]) => {
-        const path = sourcePath(shape);
+        const path = getSourcePath(shape);
         const at = `${pointer}/with/${escapeSegment(name)}`;
         return path === null ? [] : [{ name, path, file, pointer: at }];
       }),
@@ -36,7 +36,7 @@ export const otherScope = defineRule({
 
 // helpers
 
-interface Given extends Pick<Finding, 'file' | 'pointer'> {
+interface InputSource extends Pick<Finding, 'file' | 'pointer'> {
   readonly name: string;
   readonly path: string;
 }
@@ -44,15 +44,15 @@ interface Given extends Pick<Finding, 'file' | 'pointer'> {
 /** A service may use another name for a thing, so another call must show what the name means. */
 function check(
   { product }: CheckContext,
-  { name, path, file, pointer }: Given,
+  { name, path, file, pointer }: InputSource,
   known: ReadonlySet<string>,
 ): readonly Finding[] {
   const { scopes } = product.app;
   const [scope = '', part, ...deeper] = path.split('.');
-  const words = tellingWords(name);
+  const words = getDistinctiveWords(name);
   const isPlain = part !== undefined && deeper.length === 0 && Object.hasOwn(scopes, scope);
   if (!isPlain || words.length === 0) return [];
-  if (words.some((word) => wordsOfName(path).includes(word))) return [];
+  if (words.some((word) => splitName(path).includes(word))) return [];
   const [meant, ...others] = Object.keys(scopes)
     .filter((each) => each !== scope && words.some((word) => hasAllWords(each, [word])))
     .map((each) => `${each}.${part}`)

@@ -1,12 +1,12 @@
 // A reaction that clears the answers of every flow also clears the scopes that hold such answers.
 
 import { isObject, type Json } from '../../language/index.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { type CheckContext, defineRule } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
-const clearing = (more: string) =>
+const resetReaction = (more: string) =>
   `"help": {\n "resetFlows": true${more}, "go": "about" }, "aid": { "assign": { "session.name": "Ann" } }`;
 
 export const partialReset = defineRule({
@@ -14,18 +14,18 @@ export const partialReset = defineRule({
   summary: 'A reaction clears the answers of all flows, but keeps a scope that holds answers.',
   why: 'The next person who uses the browser sees what the last one entered, or pays for their order.',
   examples: {
-    valid: [{ file, replace, by: clearing(', "reset": ["session.name"]') }],
-    invalid: [{ file, replace, by: clearing(''), at: `${file}:66`, says: 'keeps "session"' }],
+    valid: [{ file, replace, by: resetReaction(', "reset": ["session.name"]') }],
+    invalid: [{ file, replace, by: resetReaction(''), at: `${file}:66`, says: 'keeps "session"' }],
   },
   check: (context) => {
     const { places, product } = context;
-    const filled = scopesFilled(context);
+    const filled = findFilledScopes(context);
     const kept = Object.entries(product.app.scopes).filter(
       ([name, { keep }]) => keep !== 'memory' && filled.has(name),
     );
     return places.flatMap(({ kind, file, pointer, value }) => {
       if (kind !== 'reaction' || !isObject(value) || value.resetFlows !== true) return [];
-      const cleared = new Set(listOf(value.reset).map((path) => path.split('.')[0]));
+      const cleared = new Set(toList(value.reset).map((path) => path.split('.')[0]));
       return kept.flatMap(([name]) => {
         const write = filled.get(name);
         if (cleared.has(name) || !write) return [];
@@ -46,13 +46,13 @@ export const partialReset = defineRule({
 // helpers
 
 /** Returns scope -> the first place that fills it with an answer of the user or of a service. */
-function scopesFilled({ places, product }: CheckContext) {
+function findFilledScopes({ places, product }: CheckContext) {
   const found = new Map<string, { readonly file: string; readonly pointer: string }>();
   for (const { kind, file, pointer, value, flow } of places) {
     if (kind !== 'write' || typeof value !== 'string' || isFromAddress(pointer)) continue;
     const [scope = ''] = value.split('.');
     if (/\/reset\/\d+$/.test(pointer) || found.has(scope)) continue;
-    const written = lookUp(dataSchemaOf(product, flow), value);
+    const written = lookUpPath(getDataSchema(product, flow), value);
     const isStored = written.found && written.schema['x-keep'] !== false;
     if (isStored) found.set(scope, { file, pointer });
   }
@@ -64,6 +64,6 @@ function isFromAddress(pointer: string): boolean {
   return /\/take\/\d+\/into$/.test(pointer);
 }
 
-function listOf(value: Json | undefined): readonly string[] {
+function toList(value: Json | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }

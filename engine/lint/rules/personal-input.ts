@@ -2,9 +2,9 @@
 
 import { isObject } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { givenParts, inputOf, unmarkedIn } from '../declared-parts.ts';
+import { findFilledParts, findUnmarkedParts, getInputDeclaration } from '../declared-parts.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { analysisAt } from '../types/analysis.ts';
+import { getAnalysisAt } from '../types/analysis.ts';
 
 type Place = FlowContext['places'][number];
 
@@ -12,7 +12,7 @@ const file = 'tea/flow.json';
 const replace = '"with": {';
 const at = `${file}:91`;
 
-const send = (what: string) => `"with": { ${what},`;
+const callInput = (what: string) => `"with": { ${what},`;
 
 export const personalInput = defineRule({
   id: 'safety/personal-input',
@@ -20,31 +20,37 @@ export const personalInput = defineRule({
   why: 'The service receives personal data that it does not need, and may store or log it.',
   examples: {
     valid: [
-      { file, replace, by: send('"guest": { "name": { "$": { "var": "session.name" } } }') },
-      { file, replace, by: send('"guest": { "$": { "var": "session" } }') },
+      { file, replace, by: callInput('"guest": { "name": { "$": { "var": "session.name" } } }') },
+      { file, replace, by: callInput('"guest": { "$": { "var": "session" } }') },
       {
         file,
         replace,
-        by: send('"note": { "$": { "if": [{ "var": "session.name" }, "known", "new"] } }'),
+        by: callInput('"note": { "$": { "if": [{ "var": "session.name" }, "known", "new"] } }'),
       },
-      { file, replace, by: send('"cups": { "$": { "count": [[{ "var": "session.name" }]] } }') },
+      {
+        file,
+        replace,
+        by: callInput('"cups": { "$": { "count": [[{ "var": "session.name" }]] } }'),
+      },
     ],
     invalid: [
       {
         ...{ file, replace, at, says: '"session.name" is personal' },
-        by: send('"note": { "$": { "cat": ["For ", { "upper": [{ "var": "session.name" }] }] } }'),
+        by: callInput(
+          '"note": { "$": { "cat": ["For ", { "upper": [{ "var": "session.name" }] }] } }',
+        ),
       },
       {
         ...{ file, replace, at, says: 'sends it as "note"' },
-        by: send('"note": { "$": { "var": "session" } }'),
+        by: callInput('"note": { "$": { "var": "session" } }'),
       },
       {
         ...{ file, replace, at, says: 'sends it as "guest.tea"' },
-        by: send('"guest": { "tea": { "$optional": { "var": "session.name" } } }'),
+        by: callInput('"guest": { "tea": { "$optional": { "var": "session.name" } } }'),
       },
       {
         ...{ file, replace, at, says: '"session.name" is personal' },
-        by: send(
+        by: callInput(
           '"note": { "$link": "about", "query": { "n": { "$": { "var": "session.name" } } } }',
         ),
       },
@@ -63,17 +69,19 @@ function check(context: FlowContext, { file, pointer, value }: Place): readonly 
   const name = String(value.call);
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation) return [];
-  return givenParts(value.with, inputOf(operation), `${pointer}/with`).flatMap((given) => {
-    const type = analysisAt(context, file, given.pointer)?.type;
-    return [...(type ? unmarkedIn(type, given.declared) : [])].map(([input, origins]) => ({
-      file,
-      pointer: given.pointer,
-      ...describe(name, input, origins),
-    }));
-  });
+  return findFilledParts(value.with, getInputDeclaration(operation), `${pointer}/with`).flatMap(
+    (given) => {
+      const type = getAnalysisAt(context, file, given.pointer)?.type;
+      return [...(type ? findUnmarkedParts(type, given.declared) : [])].map(([input, origins]) => ({
+        file,
+        pointer: given.pointer,
+        ...describeOrigins(name, input, origins),
+      }));
+    },
+  );
 }
 
-function describe(operation: string, input: string, origins: readonly string[]) {
+function describeOrigins(operation: string, input: string, origins: readonly string[]) {
   const named = origins.map((path) => `"${path}"`).join(' and ');
   const [are, them] = origins.length > 1 ? ['are', 'them'] : ['is', 'it'];
   return {

@@ -3,11 +3,11 @@
 import { findPlaceholders, formatForMessage, textFormats } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
-import { inText, misspelt } from '../repair.ts';
-import { analysisOf } from '../types/analysis.ts';
-import { formatFault } from '../types/format-fault.ts';
+import { describeMisspelling, replacePlaceholder } from '../repair.ts';
+import { getAnalysis } from '../types/analysis.ts';
+import { explainFormatFault } from '../types/format-fault.ts';
 import { readPlaceholder } from '../types/scope.ts';
-import { worldOf } from '../types/world.ts';
+import { getTypeFacts } from '../types/type-facts.ts';
 
 const about = 'tea/screens/about.json';
 const replace = 'Leaves in water.';
@@ -42,14 +42,14 @@ export const placeholderMismatch = defineRule({
     context.places.flatMap((place): readonly Finding[] => {
       const { kind, file, pointer, value } = place;
       if (kind === 'logic')
-        return analysisOf(context, place).notes.flatMap((note) => {
-          const fault = note.kind === 'format' ? formatFault(note.format, note.given) : null;
+        return getAnalysis(context, place).notes.flatMap((note) => {
+          const fault = note.kind === 'format' ? explainFormatFault(note.format, note.given) : null;
           return fault
             ? [{ file, pointer: pointer + note.pointer, message: `The value shown here ${fault}` }]
             : [];
         });
       if (kind !== 'text') return [];
-      const { sure } = worldOf(context).at(file, pointer);
+      const { sure } = getTypeFacts(context).at(file, pointer);
       return findPlaceholders(formatForMessage(value)).flatMap(({ path, format }) => {
         if (!isFormat(format))
           return [
@@ -57,11 +57,13 @@ export const placeholderMismatch = defineRule({
               file,
               pointer,
               message: `There is no text format named "${format}".`,
-              ...misspelt(format, textFormats, (to) => inText(formatForMessage(value), format, to)),
+              ...describeMisspelling(format, textFormats, (to) =>
+                replacePlaceholder(formatForMessage(value), format, to),
+              ),
             },
           ];
         const reading = readPlaceholder(sure, path);
-        const fault = reading.found ? formatFault(format, reading.type) : null;
+        const fault = reading.found ? explainFormatFault(format, reading.type) : null;
         return fault ? [{ file, pointer, message: `"${path}" ${fault}` }] : [];
       });
     }),

@@ -1,16 +1,16 @@
 // Texts show formatted values rather than ids, codes and timestamps.
 
 import { findPlaceholders } from '../../language/index.ts';
-import { answersWritten } from '../answers-written.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { wordsOfName } from '../name-words.ts';
-import { flowOfFolder } from '../places.ts';
-import { fitsTexts } from '../text-forms.ts';
-import { humanTextsOf } from '../texts/human-text.ts';
+import { splitName } from '../name-words.ts';
+import { getFlowOfFolder } from '../places.ts';
+import { getPossibleTexts } from '../possible-texts.ts';
+import { acceptsSomeText } from '../text-formats.ts';
+import { getHumanTexts } from '../texts/human-text.ts';
 import { readPlaceholder } from '../types/scope.ts';
 import type { Type } from '../types/type.ts';
-import { worldOf } from '../types/world.ts';
+import { getTypeFacts } from '../types/type-facts.ts';
 
 const about = 'tea/screens/about.json';
 const replace = 'Leaves in water.';
@@ -34,43 +34,46 @@ export const rawValue = defineRule({
     ],
   },
   check: (context) => {
-    const formats = formatsIn(context);
-    return humanTextsOf(context).flatMap(({ file, pointer, value, braces }): readonly Finding[] => {
-      if (braces !== 'data' || !value.includes('{')) return [];
-      const { sure } = worldOf(context).at(file, pointer);
-      return findPlaceholders(value).flatMap(({ path, format }) => {
-        const reading = readPlaceholder(sure, path);
-        const usual = formats.get(keyOf(file, path));
-        if (reading.found && usual && (format === 'text' || format === 'number'))
-          return [{ file, pointer, ...unlikeElsewhere(path, format, usual) }];
-        if (
-          reading.found &&
-          (format === 'text' || format === 'number') &&
-          isAmount(path, reading.type)
-        )
-          return [
-            {
-              ...{
-                file,
-                pointer,
-                message: `The name of "${path}" suggests an amount in cents, but the text shows a plain number.`,
+    const formats = collectFormats(context);
+    return getHumanTexts(context).flatMap(
+      ({ file, pointer, value, braces }): readonly Finding[] => {
+        if (braces !== 'data' || !value.includes('{')) return [];
+        const { sure } = getTypeFacts(context).at(file, pointer);
+        return findPlaceholders(value).flatMap(({ path, format }) => {
+          const reading = readPlaceholder(sure, path);
+          const usual = formats.get(keyOf(file, path));
+          if (reading.found && usual && (format === 'text' || format === 'number'))
+            return [{ file, pointer, ...createFormatFault(path, format, usual) }];
+          if (
+            reading.found &&
+            (format === 'text' || format === 'number') &&
+            isAmount(path, reading.type)
+          )
+            return [
+              {
+                ...{
+                  file,
+                  pointer,
+                  message: `The name of "${path}" suggests an amount in cents, but the text shows a plain number.`,
+                },
+                suggestion: `Give it a format: {${path}, money}.`,
+                // A name ending in "total" may be a count.
+                ...(path.endsWith('otal') ? { severity: 'warning' as const } : {}),
               },
-              suggestion: `Give it a format: {${path}, money}.`,
-              // A name ending in "total" may be a count.
-              ...(path.endsWith('otal') ? { severity: 'warning' as const } : {}),
-            },
-          ];
-        if (format !== 'text' || !reading.found) return [];
-        const fault = wordsFault(context, file, path) ?? faultOf(context, file, path, reading.type);
-        return fault ? [{ file, pointer, ...fault }] : [];
-      });
-    });
+            ];
+          if (format !== 'text' || !reading.found) return [];
+          const fault =
+            findCodeFault(context, file, path) ?? findFault(context, file, path, reading.type);
+          return fault ? [{ file, pointer, ...fault }] : [];
+        });
+      },
+    );
   },
 });
 
 // helpers
 
-interface Shown {
+interface ShownFormat {
   readonly file: string;
   readonly pointer: string;
   readonly format: string;
@@ -79,9 +82,9 @@ interface Shown {
 /**
  * Returns folder and path -> the format in which a text shows the path: money, a date or a month.
  */
-function formatsIn(context: CheckContext): ReadonlyMap<string, Shown> {
-  const found = new Map<string, Shown>();
-  for (const { file, pointer, value, braces } of humanTextsOf(context)) {
+function collectFormats(context: CheckContext): ReadonlyMap<string, ShownFormat> {
+  const found = new Map<string, ShownFormat>();
+  for (const { file, pointer, value, braces } of getHumanTexts(context)) {
     if (braces !== 'data' || !value.includes('{')) continue;
     for (const { path, format } of findPlaceholders(value))
       if (['money', 'date', 'month'].includes(format))
@@ -90,12 +93,12 @@ function formatsIn(context: CheckContext): ReadonlyMap<string, Shown> {
   return found;
 }
 
-const amounts = new Set(['price', 'amount', 'fee', 'fees', 'cost', 'total', 'cents']);
+const amountWords = new Set(['price', 'amount', 'fee', 'fees', 'cost', 'total', 'cents']);
 
 /** Returns true for a number whose name ends like an amount. */
 function isAmount(path: string, { any, number, string }: Type): boolean {
-  const last = wordsOfName(path.split('.').at(-1) ?? '').at(-1) ?? '';
-  return amounts.has(last) && !any && number !== undefined && string === undefined;
+  const last = splitName(path.split('.').at(-1) ?? '').at(-1) ?? '';
+  return amountWords.has(last) && !any && number !== undefined && string === undefined;
 }
 
 /** The same name may mean something else in another flow. */
@@ -103,7 +106,7 @@ function keyOf(file: string, path: string): string {
   return `${file.split('/')[0]} ${path.includes('.') && !path.startsWith('result.') ? path : file + path}`;
 }
 
-function unlikeElsewhere(path: string, format: string, usual: Shown) {
+function createFormatFault(path: string, format: string, usual: ShownFormat) {
   const how = format === 'text' ? 'without a format' : 'as a plain number';
   const write = `{${path}, ${usual.format}}`;
   return {
@@ -123,12 +126,12 @@ function unlikeElsewhere(path: string, format: string, usual: Shown) {
 }
 
 /** Reports a code that is shown although the flow derives a readable value under the same name. */
-function wordsFault(
+function findCodeFault(
   { product, sources }: CheckContext,
   file: string,
   path: string,
 ): Pick<Finding, 'message' | 'suggestion'> | null {
-  const flow = flowOfFolder(product, sources, file.split('/')[0] ?? '');
+  const flow = getFlowOfFolder(product, sources, file.split('/')[0] ?? '');
   const names = Object.keys({ ...product.app.derive, ...flow?.derive });
   const last = path.split('.').at(-1) ?? '';
   const words = ['Name', 'Title', 'Label'].map((end) => last + end);
@@ -140,9 +143,9 @@ function wordsFault(
   };
 }
 
-const slug = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
+const slugPattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 
-function faultOf(
+function findFault(
   context: CheckContext,
   file: string,
   path: string,
@@ -151,7 +154,7 @@ function faultOf(
   if (path.startsWith('params.'))
     return {
       message: `"${path}" is a value from the address, such as "new-york".`,
-      suggestion: inWords,
+      suggestion: readableTextHint,
     };
   if (any || !string) return null;
   if (string.day && !string.only)
@@ -165,9 +168,9 @@ function faultOf(
           message: `The name of "${path}" suggests a date or a time, but the text shows it without a format.`,
           suggestion: `Give it a format: {${path}, date}.`,
         }
-      : nameFault(path, string.only, /[-_]/);
-  const flow = flowOfFolder(context.product, context.sources, file.split('/')[0] ?? '');
-  const found = lookUp(dataSchemaOf(context.product, flow), path);
+      : findNameFault(path, string.only, /[-_]/);
+  const flow = getFlowOfFolder(context.product, context.sources, file.split('/')[0] ?? '');
+  const found = lookUpPath(getDataSchema(context.product, flow), path);
   const schema = found.found ? found.schema : {};
   if (
     /(?:[a-z]At|[a-z]On|[dD]ate)$/.test(path) &&
@@ -181,30 +184,34 @@ function faultOf(
   // A pattern that accepts codes but no words.
   if (
     typeof schema.pattern === 'string' &&
-    fitsTexts(schema, ['new-york']) &&
+    acceptsSomeText(schema, ['new-york']) &&
     // Users know a code with capitals, such as a promo code. Programs write theirs in lower case.
-    !fitsTexts(schema, ['New York', 'Acme & Sons LLC', 'SAVE-10'])
+    !acceptsSomeText(schema, ['New York', 'Acme & Sons LLC', 'SAVE-10'])
   )
     return {
       message: `"${path}" is an internal code, such as "new-york".`,
-      suggestion: inWords,
+      suggestion: readableTextHint,
     };
-  return nameFault(path, string.only ?? answersWritten(context, flow, path), /^/);
+  return findNameFault(path, string.only ?? getPossibleTexts(context, flow, path), /^/);
 }
 
-const inWords = 'Show a readable text instead: a property of the list entry, or a derived value.';
+const readableTextHint =
+  'Show a readable text instead: a property of the list entry, or a derived value.';
 
 /** @param sign a character that one of the values must contain to be recognized as a code */
-function nameFault(
+function findNameFault(
   path: string,
   only: readonly string[] | undefined,
   sign: RegExp,
 ): Pick<Finding, 'message' | 'suggestion'> | null {
-  const isNames = only && only.length > 1 && only.every((each) => slug.test(each));
+  const isNames = only && only.length > 1 && only.every((each) => slugPattern.test(each));
   if (!isNames || !only.some((each) => sign.test(each))) return null;
   const some = only
     .slice(0, 2)
     .map((each) => `"${each}"`)
     .join(' or ');
-  return { message: `"${path}" is shown as an internal code: ${some}.`, suggestion: inWords };
+  return {
+    message: `"${path}" is shown as an internal code: ${some}.`,
+    suggestion: readableTextHint,
+  };
 }

@@ -37,11 +37,11 @@ export const redirectToItself = defineRule({
     Object.values(product.flows).flatMap((flow) =>
       flow.steps.flatMap(({ id, redirect, then }, index) => {
         const own = [id, `${flow.id}:${id}`];
-        return [...redirect, ...then].some((reaction) => leadsTo(reaction, own))
+        return [...redirect, ...then].some((reaction) => isTargetAmong(reaction, own))
           ? [
               {
                 file: flowFile(folderOf(flow.id)),
-                pointer: `/steps/${index}/${redirect.some((each) => leadsTo(each, own)) ? 'redirect' : 'then'}`,
+                pointer: `/steps/${index}/${redirect.some((each) => isTargetAmong(each, own)) ? 'redirect' : 'then'}`,
                 message: `A redirect of this step leads to "${id}" itself.`,
               },
             ]
@@ -53,6 +53,6 @@ export const redirectToItself = defineRule({
 // helpers
 
 /** A redirect with a query of its own leads to another address. */
-function leadsTo({ go, query }: Reaction, names: readonly string[]): boolean {
+function isTargetAmong({ go, query }: Reaction, names: readonly string[]): boolean {
   return go !== undefined && query === undefined && names.includes(go);
 }

@@ -11,11 +11,11 @@ import {
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { wordsOfName } from '../name-words.ts';
+import { splitName } from '../name-words.ts';
 
 const file = 'tea/screens/about.json';
 const replace = '"blocks": [';
-const asking = (title: string, choices: string) =>
+const formWithQuestion = (title: string, choices: string) =>
   `"form": { "bind": "state", "schema": { "type": "object", "properties": {\n"kind": { "type": "string", "title": "${title}", "enum": ${choices} } } } },\n  "blocks": [`;
 
 export const sameAnswer = defineRule({
@@ -23,12 +23,12 @@ export const sameAnswer = defineRule({
   summary: 'Two different questions of a flow store their answers in the same place.',
   why: 'The answer to one question overwrites the answer to the other, and is used for both.',
   examples: {
-    valid: [{ file, replace, by: asking('Kind of tea', '["green", "black"]') }],
+    valid: [{ file, replace, by: formWithQuestion('Kind of tea', '["green", "black"]') }],
     invalid: [
       {
         file,
         replace,
-        by: asking('Country', '["cn", "lk"]'),
+        by: formWithQuestion('Country', '["cn", "lk"]'),
         at: `${file}:4`,
         says: '"state.kind"',
       },
@@ -36,8 +36,8 @@ export const sameAnswer = defineRule({
   },
   check: byFlow((context) =>
     Object.values(context.product.flows).flatMap((flow) => {
-      const byPath = new Map<string, Question[]>();
-      for (const each of questionsOf(context, flow))
+      const byPath = new Map<string, FormQuestion[]>();
+      for (const each of getQuestions(context, flow))
         byPath.set(each.path, [...(byPath.get(each.path) ?? []), each]);
       return [...byPath.values()].flatMap(check);
     }),
@@ -46,7 +46,7 @@ export const sameAnswer = defineRule({
 
 // helpers
 
-interface Question {
+interface FormQuestion {
   readonly path: string;
   readonly file: string;
   readonly pointer: string;
@@ -55,11 +55,12 @@ interface Question {
   readonly choices: readonly string[];
 }
 
-function check([first, ...others]: readonly Question[]): readonly Finding[] {
+function check([first, ...others]: readonly FormQuestion[]): readonly Finding[] {
   return others.flatMap((each) => {
-    if (!first || each.title === first.title || isShared(each, first)) return [];
+    if (!first || each.title === first.title || isSameQuestion(each, first)) return [];
     // The question that the path is named after is the original one.
-    const [own, odd] = isNamed(each) && !isNamed(first) ? [each, first] : [first, each];
+    const [own, odd] =
+      isNamedInTitle(each) && !isNamedInTitle(first) ? [each, first] : [first, each];
     return [
       {
         ...{ file: odd.file, pointer: odd.pointer },
@@ -72,29 +73,32 @@ function check([first, ...others]: readonly Question[]): readonly Finding[] {
 }
 
 /** Returns true if the name of the answer occurs in its title or in the name of its screen. */
-function isNamed({ path, title, file }: Question): boolean {
+function isNamedInTitle({ path, title, file }: FormQuestion): boolean {
   const said = `${title} ${file.split('/').at(-1) ?? ''}`.toLowerCase();
-  return wordsOfName(path.split('.').at(-1) ?? '').every((word) => said.includes(word));
+  return splitName(path.split('.').at(-1) ?? '').every((word) => said.includes(word));
 }
 
 /** Returns true for the same question in other words: both have the same choices, or none. */
-function isShared(one: Question, other: Question): boolean {
+function isSameQuestion(one: FormQuestion, other: FormQuestion): boolean {
   if (one.choices.length === 0 && other.choices.length === 0) return true;
   const both = one.choices.filter((choice) => other.choices.includes(choice));
   return both.length * 2 > Math.min(one.choices.length, other.choices.length);
 }
 
-function questionsOf(context: FlowContext, flow: Flow): readonly Question[] {
+function getQuestions(context: FlowContext, flow: Flow): readonly FormQuestion[] {
   const folder = context.folderOf(flow.id);
   const shown = [...new Set(flow.steps.map(({ screen }) => screen))];
   return shown.flatMap((name) => {
     const file = `${folder}/screens/${name}.json`;
     const screen = context.sources.values[file];
-    return isObject(screen) ? questionsIn(file, toObject(screen.form)) : [];
+    return isObject(screen) ? getQuestionsOfForm(file, toObject(screen.form)) : [];
   });
 }
 
-function questionsIn(file: string, { bind, schema, ui }: JsonObject): readonly Question[] {
+function getQuestionsOfForm(
+  file: string,
+  { bind, schema, ui }: JsonObject,
+): readonly FormQuestion[] {
   if (typeof bind !== 'string') return [];
   return Object.entries(toObject(toObject(schema).properties)).flatMap(([name, each]) => {
     const field = toObject(each);
@@ -104,13 +108,13 @@ function questionsIn(file: string, { bind, schema, ui }: JsonObject): readonly Q
       {
         ...{ path: `${bind}.${name}`, file, title: field.title },
         pointer: `/form/schema/properties/${escapeSegment(name)}`,
-        choices: [...valuesOf(field.enum), ...valuesOf(options.choices)],
+        choices: [...getValues(field.enum), ...getValues(options.choices)],
       },
     ];
   });
 }
 
-function valuesOf(list: Json | undefined): readonly string[] {
+function getValues(list: Json | undefined): readonly string[] {
   return (Array.isArray(list) ? list : []).map((each) =>
     formatForMessage(isObject(each) ? each.value : each),
   );

@@ -8,11 +8,11 @@ import { defineRule, type Finding } from '../define-rule.ts';
 
 const file = 'tea/screens/order.json';
 const replace = '"title": "Order",';
-const bounds = (least: string, most: string) =>
+const scaleWithBounds = (least: string, most: string) =>
   `"title": "Order", "blocks": [{ "block": "scale", "minimum": { "$": { "var": "state.${least}" } },\n"maximum": { "$": { "var": "state.${most}" } } }],`;
 
 /** Pairs of JSON Schema keywords for lower and upper bounds. */
-const pairs = [
+const boundKeywords = [
   ['minimum', 'maximum'],
   ['minLength', 'maxLength'],
   ['minItems', 'maxItems'],
@@ -23,27 +23,33 @@ export const sameBounds = defineRule({
   summary: 'The lower and the upper limit of a value are the same expression.',
   why: 'Only one answer is accepted, and the user does not know which one.',
   examples: {
-    valid: [{ file, replace, by: bounds('kind', 'cups') }],
+    valid: [{ file, replace, by: scaleWithBounds('kind', 'cups') }],
     invalid: [
-      { file, replace, by: bounds('cups', 'cups'), at: `${file}:3`, says: 'only one value' },
+      {
+        file,
+        replace,
+        by: scaleWithBounds('cups', 'cups'),
+        at: `${file}:3`,
+        says: 'only one value',
+      },
     ],
   },
   check: byFlow(({ sources }) =>
     Object.entries(sources.values).flatMap(([name, value]) =>
-      /\/screens\//.test(name) ? within(name, value, '') : [],
+      /\/screens\//.test(name) ? findFaults(name, value, '') : [],
     ),
   ),
 });
 
 // helpers
 
-function within(file: string, value: unknown, pointer: string): readonly Finding[] {
+function findFaults(file: string, value: unknown, pointer: string): readonly Finding[] {
   if (Array.isArray(value))
-    return value.flatMap((each, index) => within(file, each, `${pointer}/${index}`));
+    return value.flatMap((each, index) => findFaults(file, each, `${pointer}/${index}`));
   if (!isObject(value as never)) return [];
   const object = value as JsonObject;
   return [
-    ...pairs.flatMap(([least, most]) => {
+    ...boundKeywords.flatMap(([least, most]) => {
       const bound = object[most];
       if (bound === undefined || !isComputed(bound) || !isDeepEqual(object[least], bound))
         return [];
@@ -57,7 +63,7 @@ function within(file: string, value: unknown, pointer: string): readonly Finding
       ];
     }),
     ...Object.entries(object).flatMap(([key, each]) =>
-      within(file, each, `${pointer}/${escapeSegment(key)}`),
+      findFaults(file, each, `${pointer}/${escapeSegment(key)}`),
     ),
   ];
 }

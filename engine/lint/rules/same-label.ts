@@ -2,7 +2,7 @@
 
 import { isObject, type Json, type JsonObject, screenFilesIn } from '../../language/index.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
-import { listOf } from '../places/place.ts';
+import { getIndexedItems } from '../places/place.ts';
 
 const kind = 'tea/screens/kind.json';
 
@@ -35,11 +35,13 @@ interface Button {
 
 function check(file: string, screen: JsonObject): readonly Finding[] {
   const buttons = [
-    ...listOf(screen.actions).flatMap(([index, each]) => buttonOf(each, `/actions/${index}`, each)),
-    ...listOf(screen.blocks).flatMap(([index, block]) => {
-      const items = isObject(block) && block.block === 'links' ? listOf(block.items) : [];
+    ...getIndexedItems(screen.actions).flatMap(([index, each]) =>
+      getButton(each, `/actions/${index}`, each),
+    ),
+    ...getIndexedItems(screen.blocks).flatMap(([index, block]) => {
+      const items = isObject(block) && block.block === 'links' ? getIndexedItems(block.items) : [];
       return items.flatMap(([item, each]) =>
-        buttonOf(each, `/blocks/${index}/items/${item}`, block),
+        getButton(each, `/blocks/${index}/items/${item}`, block),
       );
     }),
   ];
@@ -67,7 +69,7 @@ function isConfused(one: Button, other: Button): boolean {
 }
 
 /** @param guarded the object that holds the button's guard */
-function buttonOf(raw: Json, pointer: string, guarded: Json): readonly Button[] {
+function getButton(raw: Json, pointer: string, guarded: Json): readonly Button[] {
   if (!isObject(raw) || typeof raw.label !== 'string' || typeof raw.event !== 'string') return [];
   const { label, event } = raw;
   const isGuarded =

@@ -5,7 +5,7 @@ import { defineRule, type Finding } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
 const replace = '"path": "/tea",';
-const parts = (other: object) =>
+const flowWithParts = (other: object) =>
   `${replace}\n  "parts": {\n    "one": { "type": "string", "maxLength": 9 },\n    "other": ${JSON.stringify(other)}\n  },`;
 
 export const samePart = defineRule({
@@ -13,10 +13,10 @@ export const samePart = defineRule({
   summary: 'Two named parts have the same content.',
   why: 'A change to one of them is easily missed in the other.',
   examples: {
-    valid: [{ file, replace, by: parts({ type: 'string', maxLength: 8 }) }],
+    valid: [{ file, replace, by: flowWithParts({ type: 'string', maxLength: 8 }) }],
     invalid: [
       {
-        ...{ file, replace, by: parts({ maxLength: 9, type: 'string' }) },
+        ...{ file, replace, by: flowWithParts({ maxLength: 9, type: 'string' }) },
         at: `${file}:8`,
         says: 'The part "other" has the same content as "one"',
       },
@@ -25,7 +25,7 @@ export const samePart = defineRule({
   check: ({ sources }) => {
     const seen = new Map<string, NamedPart>();
     return sources.parts.flatMap((part): readonly Finding[] => {
-      const content = contentOf(part.value);
+      const content = serializeContent(part.value);
       const first = seen.get(content);
       if (!first) {
         seen.set(content, part);
@@ -50,7 +50,7 @@ export const samePart = defineRule({
 // helpers
 
 /** Returns the text of a value with its members in alphabetical order. */
-function contentOf(value: Json): string {
+function serializeContent(value: Json): string {
   return JSON.stringify(value, (_, each: Json) =>
     isObject(each)
       ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))

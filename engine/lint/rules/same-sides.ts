@@ -4,9 +4,9 @@ import { isDeepEqual } from 'remeda';
 import { isObject } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule } from '../define-rule.ts';
-import { operationsIn } from '../operations.ts';
+import { findOperations } from '../operations.ts';
 
-const comparisons = new Set(['==', '===', '!=', '!==', '<', '<=', '>', '>=']);
+const comparisonOperators = new Set(['==', '===', '!=', '!==', '<', '<=', '>', '>=']);
 
 export const sameSides = defineRule({
   id: 'expression/same-sides',
@@ -41,8 +41,10 @@ export const sameSides = defineRule({
     places
       .filter(({ kind }) => kind === 'logic')
       .flatMap(({ file, pointer, value }) =>
-        operationsIn(value, '', true)
-          .filter(({ name, values: [one, other] }) => comparisons.has(name) && isSame(one, other))
+        findOperations(value, '', true)
+          .filter(
+            ({ name, values: [one, other] }) => comparisonOperators.has(name) && isSame(one, other),
+          )
           .map(({ name, pointer: inside }) => ({
             file,
             pointer: pointer + inside,

@@ -1,7 +1,7 @@
 // Every step has its screen, and every screen its step.
 
 import { flowFile } from '../../language/index.ts';
-import { defineRule, didYouMean } from '../define-rule.ts';
+import { defineRule, suggestName } from '../define-rule.ts';
 
 export const screens = defineRule({
   id: 'names/missing-screen',
@@ -35,7 +35,7 @@ export const screens = defineRule({
                   file,
                   pointer: `/steps/${index}`,
                   message: `There is no screen file "${step.screen}.json".`,
-                  suggestion: didYouMean(step.screen, known),
+                  suggestion: suggestName(step.screen, known),
                 },
               ],
         ),

@@ -8,12 +8,12 @@ import {
   isObject,
   type JsonSchema,
 } from '../../language/index.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { type AnswerDestination, destinationsOf } from '../forms/destinations.ts';
+import { type AnswerDestination, getDestinations } from '../forms/destinations.ts';
 import type { FormField } from '../forms/form-field.ts';
-import { fieldsOfForms, titleOf } from '../forms/forms.ts';
-import { purposeOf, purposeOfToken } from '../forms/purposes.ts';
+import { getAllFields, getTitle } from '../forms/forms.ts';
+import { detectPurpose, getPurposeOfToken } from '../forms/purposes.ts';
 
 const file = 'tea/screens/order.json';
 const title = '"title": "Note"';
@@ -64,8 +64,8 @@ export const secretFields = defineRule({
     ],
   },
   check: (context) => [
-    ...fieldsOfForms(context).flatMap((field) => check(context, field)),
-    ...inData(context),
+    ...getAllFields(context).flatMap((field) => check(context, field)),
+    ...checkData(context),
   ],
 });
 
@@ -78,7 +78,7 @@ const secretTitle = /\b(?:password|passcode|passphrase|PIN)\b/i;
 function check(context: CheckContext, field: FormField): readonly Finding[] {
   const { schema, options, name, pointer, form } = field;
   const token = formatForMessage(options.autocomplete?.value ?? '');
-  const destinations = destinationsOf(context, field);
+  const destinations = getDestinations(context, field);
   const masked = isMasked(context, field);
   const isMarked = schema['x-sensitive'] === true;
   const takenAs = (word: string) =>
@@ -88,7 +88,7 @@ function check(context: CheckContext, field: FormField): readonly Finding[] {
     (isMarked ||
       masked ||
       secretName.test(name) ||
-      secretTitle.test(titleOf(field).value) ||
+      secretTitle.test(getTitle(field).value) ||
       takenAs('x-sensitive') !== undefined ||
       /-password$/.test(token));
   const last = Object.keys(schema).at(-1);
@@ -114,9 +114,9 @@ function check(context: CheckContext, field: FormField): readonly Finding[] {
               suggestion: 'Use the widget "password".',
             },
           ]),
-      ...otherPassword(field, token),
+      ...findWrongPasswordToken(field, token),
     ];
-  return personal(context, field, takenAs('x-pii'));
+  return checkPersonal(context, field, takenAs('x-pii'));
 }
 
 function isMasked({ catalog }: CheckContext, { options }: FormField): boolean {
@@ -125,7 +125,7 @@ function isMasked({ catalog }: CheckContext, { options }: FormField): boolean {
 }
 
 /** A new password has a pattern or is typed twice. The current password has neither. */
-function otherPassword(field: FormField, token: string): readonly Finding[] {
+function findWrongPasswordToken(field: FormField, token: string): readonly Finding[] {
   const { schema, form, name, options } = field;
   const { autocomplete } = options;
   const isTwice =
@@ -146,18 +146,18 @@ function otherPassword(field: FormField, token: string): readonly Finding[] {
 }
 
 /** Personal data is marked where it is stored, or in the form if it is only sent. */
-function personal(
+function checkPersonal(
   context: CheckContext,
   field: FormField,
   taken: AnswerDestination | undefined,
 ): readonly Finding[] {
   const { schema, form, name, pointer, options } = field;
   const token = formatForMessage(options.autocomplete?.value ?? '');
-  const asked = purposeOf(field) ?? purposeOfToken(token);
-  if (!taken && !asked?.personal) return [];
+  const purpose = detectPurpose(field) ?? getPurposeOfToken(token);
+  if (!taken && !purpose?.personal) return [];
   if (schema['x-pii'] === true) return [];
   const path = form.bind === null ? null : `${form.bind}.${name}`;
-  const stored = path === null ? null : placeOf(context, form.flow, path);
+  const stored = path === null ? null : findStoragePlace(context, form.flow, path);
   if (stored?.marked) return [];
   const mark = schema['x-pii'] === undefined ? Object.keys(schema).at(-1) : 'x-pii';
   const own = mark === undefined ? pointer : `${pointer}/${mark}`;
@@ -183,19 +183,23 @@ function personal(
   ];
 }
 
-interface KeptPlace {
+interface StoragePlace {
   readonly file: string;
   readonly at: string;
   readonly marked: boolean;
 }
 
 /** Returns where a data path is declared, and whether it or an ancestor is marked as personal. */
-function placeOf({ product, folderOf }: CheckContext, flow: Flow, path: string): KeptPlace | null {
-  const schema = dataSchemaOf(product, flow);
-  if (!lookUp(schema, path).found) return null;
+function findStoragePlace(
+  { product, folderOf }: CheckContext,
+  flow: Flow,
+  path: string,
+): StoragePlace | null {
+  const schema = getDataSchema(product, flow);
+  if (!lookUpPath(schema, path).found) return null;
   const segments = path.split('.');
   const marked = segments.some((_, index) => {
-    const found = lookUp(schema, segments.slice(0, index + 1).join('.'));
+    const found = lookUpPath(schema, segments.slice(0, index + 1).join('.'));
     return found.found && found.schema['x-pii'] === true;
   });
   const [scope = '', ...names] = segments;
@@ -206,25 +210,25 @@ function placeOf({ product, folderOf }: CheckContext, flow: Flow, path: string):
 }
 
 /** Reports data that is named like a secret. */
-function inData({ product, folderOf }: CheckContext): readonly Finding[] {
+function checkData({ product, folderOf }: CheckContext): readonly Finding[] {
   return [
     ...Object.entries(product.app.scopes).flatMap(([name, { schema }]) =>
-      unmarked(schema, 'app.json', `/scopes/${name}/schema`),
+      findUnmarked(schema, 'app.json', `/scopes/${name}/schema`),
     ),
     ...Object.values(product.flows).flatMap(({ id, state }) =>
-      unmarked(state.schema, flowFile(folderOf(id)), '/state/schema'),
+      findUnmarked(state.schema, flowFile(folderOf(id)), '/state/schema'),
     ),
   ];
 }
 
-function unmarked(schema: JsonSchema, file: string, pointer: string): readonly Finding[] {
+function findUnmarked(schema: JsonSchema, file: string, pointer: string): readonly Finding[] {
   const properties = isObject(schema.properties) ? schema.properties : {};
   return Object.entries(properties).flatMap(([name, part]) => {
     if (!isObject(part)) return [];
     const at = `${pointer}/properties/${name}`;
     const isText = [part.type].flat().includes('string');
     if (!isText || !secretName.test(name) || part['x-sensitive'] === true)
-      return unmarked(part, file, at);
+      return findUnmarked(part, file, at);
     return [
       {
         ...{ file, pointer: part['x-sensitive'] === undefined ? at : `${at}/x-sensitive` },

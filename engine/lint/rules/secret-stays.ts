@@ -2,13 +2,13 @@
 
 import { type Flow, getValueAt, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { callsOf, contractOf } from '../charges.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getCalls, getContract } from '../charges.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
 const replace = '"steps": [';
-const taking = (more: string) =>
+const flowWithTake = (more: string) =>
   `"enter": { "take": [{ "query": "t", "into": "session.token"${more} }] }, "steps": [`;
 
 export const secretStays = defineRule({
@@ -16,20 +16,26 @@ export const secretStays = defineRule({
   summary: 'A secret that arrives in an address stays in the address.',
   why: 'The secret stays in the browser history and in every copy of the address. Anyone who finds the address can act as the user.',
   examples: {
-    valid: [{ file, replace, by: taking(', "remove": true') }],
+    valid: [{ file, replace, by: flowWithTake(', "remove": true') }],
     invalid: [
-      { file, replace, by: taking(''), at: `${file}:62`, says: 'stays in the address' },
-      { file, replace, by: taking(', "remove": false'), at: `${file}:62`, says: '"remove": true' },
+      { file, replace, by: flowWithTake(''), at: `${file}:62`, says: 'stays in the address' },
+      {
+        file,
+        replace,
+        by: flowWithTake(', "remove": false'),
+        at: `${file}:62`,
+        says: '"remove": true',
+      },
     ],
   },
   check: byFlow((context) => {
-    const sent = sentAsSecrets(context);
+    const sent = findSentSecrets(context);
     return context.places.flatMap(({ kind, file, pointer, value, flow }): readonly Finding[] => {
       const [, take = ''] = /^(.*\/take\/\d+)\/into$/.exec(pointer) ?? [];
       if (kind !== 'write' || take === '' || typeof value !== 'string') return [];
       const raw = getValueAt(context.sources.values[file], take);
       if (!isObject(raw) || raw.remove === true) return [];
-      const found = lookUp(dataSchemaOf(context.product, flow), value);
+      const found = lookUpPath(getDataSchema(context.product, flow), value);
       const call = sent.get(flow)?.get(value);
       const isSecret = found.found && found.schema['x-sensitive'] === true;
       if (!isSecret && call === undefined) return [];
@@ -48,12 +54,12 @@ export const secretStays = defineRule({
 // helpers
 
 /** Returns flow -> data path -> the operation that receives it as a secret. */
-function sentAsSecrets(context: FlowContext): ReadonlyMap<Flow | null, Map<string, string>> {
+function findSentSecrets(context: FlowContext): ReadonlyMap<Flow | null, Map<string, string>> {
   const found = new Map<Flow | null, Map<string, string>>();
-  for (const { flow, value } of callsOf(context)) {
-    const { input = {} } = contractOf(context, value.call) ?? {};
+  for (const { flow, value } of getCalls(context)) {
+    const { input = {} } = getContract(context, value.call) ?? {};
     for (const [name, given] of Object.entries(isObject(value.with) ? value.with : {})) {
-      const path = pathOf(given);
+      const path = getPath(given);
       if (path === undefined || input[name]?.['x-sensitive'] !== true) continue;
       const paths = found.get(flow) ?? new Map<string, string>();
       found.set(flow, paths.set(path, String(value.call)));
@@ -62,7 +68,7 @@ function sentAsSecrets(context: FlowContext): ReadonlyMap<Flow | null, Map<strin
   return found;
 }
 
-function pathOf(given: Json): string | undefined {
+function getPath(given: Json): string | undefined {
   const rule = isObject(given) ? given.$ : undefined;
   return isObject(rule) && typeof rule.var === 'string' ? rule.var : undefined;
 }

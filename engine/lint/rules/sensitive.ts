@@ -3,11 +3,11 @@
 import { formatForMessage, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { analysisOf } from '../types/analysis.ts';
+import { getAnalysis } from '../types/analysis.ts';
 import { inferText } from '../types/infer-template.ts';
-import { originsIn } from '../types/private.ts';
+import { findOrigins } from '../types/sensitivity.ts';
 import type { Type } from '../types/type.ts';
-import { worldOf } from '../types/world.ts';
+import { getTypeFacts } from '../types/type-facts.ts';
 
 type Place = FlowContext['places'][number];
 
@@ -85,7 +85,7 @@ export const sensitive = defineRule({
   check: byFlow((context) => [
     ...context.places.flatMap((place) => check(context, place)),
     ...Object.entries(context.sources.values).flatMap(([file, screen]) =>
-      isObject(screen) && isObject(screen.form) ? judgeForm(file, screen.form) : [],
+      isObject(screen) && isObject(screen.form) ? checkForm(file, screen.form) : [],
     ),
   ]),
 });
@@ -95,7 +95,7 @@ export const sensitive = defineRule({
 type Sink = 'an event' | 'an address' | 'a title' | 'a text';
 
 /** Returns where the value of a place goes, or null when it stays inside the application. */
-function sinkOf({ kind, pointer, file }: Place): Sink | null {
+function getSink({ kind, pointer, file }: Place): Sink | null {
   if (kind === 'text')
     return /^\/title(?:\/|$)/.test(pointer) && file.includes('/screens/') ? 'a title' : 'a text';
   if (kind !== 'logic' || /\/(?:when|unless)$/.test(pointer)) return null;
@@ -107,12 +107,12 @@ function sinkOf({ kind, pointer, file }: Place): Sink | null {
 }
 
 function check(context: FlowContext, place: Place): readonly Finding[] {
-  const sink = sinkOf(place);
+  const sink = getSink(place);
   if (sink === null) return [];
   const { file, pointer } = place;
-  const type = typeAt(context, place);
-  const secret = originsIn(type, 'secret') ?? [];
-  const personal = sink === 'a text' ? [] : (originsIn(type, 'personal') ?? []);
+  const type = getTypeAt(context, place);
+  const secret = findOrigins(type, 'secret') ?? [];
+  const personal = sink === 'a text' ? [] : (findOrigins(type, 'personal') ?? []);
   const goes = sink === 'a text' ? 'is shown' : `goes into ${sink}`;
   return [
     ...secret.map((path) => `The secret "${path}" ${goes}.`),
@@ -123,15 +123,15 @@ function check(context: FlowContext, place: Place): readonly Finding[] {
 }
 
 /** Returns the type of a place's value. */
-function typeAt(context: FlowContext, place: Place): Type {
-  if (place.kind !== 'text') return analysisOf(context, place).type;
+function getTypeAt(context: FlowContext, place: Place): Type {
+  if (place.kind !== 'text') return getAnalysis(context, place).type;
   return inferText(
     formatForMessage(place.value),
-    worldOf(context).at(place.file, place.pointer).sure,
+    getTypeFacts(context).at(place.file, place.pointer).sure,
   );
 }
 
-function judgeForm(file: string, form: { readonly [key: string]: Json }): readonly Finding[] {
+function checkForm(file: string, form: { readonly [key: string]: Json }): readonly Finding[] {
   if (typeof form.bind !== 'string') return [];
   const schema =
     isObject(form.schema) && isObject(form.schema.properties) ? form.schema.properties : {};

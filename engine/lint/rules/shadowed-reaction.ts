@@ -3,10 +3,10 @@
 import { expandGuard, getValueAt, isObject, type Logic } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { constantOf } from '../finite-guard.ts';
+import { evaluateConstantGuard } from '../finite-guard.ts';
 import type { FlowProduct } from '../flow-product.ts';
-import { canHold } from '../truth/can-hold.ts';
-import { formulaOf } from '../truth/formula.ts';
+import { createFormula } from '../truth/formula.ts';
+import { isSatisfiable } from '../truth/satisfiable.ts';
 
 type Place = FlowContext['places'][number];
 
@@ -41,7 +41,7 @@ export const shadowedReaction = defineRule({
   },
   check: byFlow(({ product, places, sources }) => {
     const always = new Map<string, number>();
-    const listed: readonly Listed[] = places.flatMap((place) => {
+    const listed: readonly ListedReaction[] = places.flatMap((place) => {
       const [, list, index] = /^(.*)\/(\d+)$/.exec(place.pointer) ?? [];
       return list !== undefined &&
         (place.kind === 'reaction' || place.kind === 'target') &&
@@ -70,13 +70,13 @@ export const shadowedReaction = defineRule({
           ],
         };
       });
-    return [...behindOne, ...behindAll(product, listed)];
+    return [...behindOne, ...findShadowed(product, listed)];
   }),
 });
 
 // helpers
 
-interface Listed {
+interface ListedReaction {
   readonly place: Place;
   readonly list: string;
   readonly index: number;
@@ -86,16 +86,16 @@ interface Listed {
  * Returns the reactions whose guards, over small finite domains, hold only when an earlier one
  * holds.
  */
-function behindAll(product: FlowProduct, listed: readonly Listed[]): readonly Finding[] {
+function findShadowed(product: FlowProduct, listed: readonly ListedReaction[]): readonly Finding[] {
   const before = new Map<string, Logic[]>();
   return listed.flatMap(({ place, list }) => {
     if (!isGuarded(place)) return [];
-    const own = guardOf(place);
+    const own = getGuard(place);
     const others = before.get(list) ?? [];
     before.set(list, [...others, own]);
-    if (others.length === 0 || constantOf(product, place.flow, own)) return [];
+    if (others.length === 0 || evaluateConstantGuard(product, place.flow, own)) return [];
     const left = { and: [...others.map((each) => ({ '!': each })), own] };
-    return constantOf(product, place.flow, left)?.truth === false ||
+    return evaluateConstantGuard(product, place.flow, left)?.truth === false ||
       isImpossible(product, place, left)
       ? [
           {
@@ -110,10 +110,10 @@ function behindAll(product: FlowProduct, listed: readonly Listed[]): readonly Fi
 }
 
 function isImpossible({ app }: FlowProduct, { flow, pointer }: Place, rule: Logic): boolean {
-  return !canHold(formulaOf(rule, { app, flow, place: pointer }));
+  return !isSatisfiable(createFormula(rule, { app, flow, location: pointer }));
 }
 
-function guardOf({ value }: Place): Logic {
+function getGuard({ value }: Place): Logic {
   const { when, unless } = isObject(value) ? value : {};
   return when !== undefined ? expandGuard(when) : { '!': expandGuard(unless ?? null) };
 }

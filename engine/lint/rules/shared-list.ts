@@ -7,10 +7,10 @@ import {
   type Json,
   type JsonSchema,
 } from '../../language/index.ts';
-import { type CheckContext, defineRule, didYouMean, type Finding } from '../define-rule.ts';
-import { schemaFault } from '../fits.ts';
-import { type ListWorld, listKeywords } from '../lists/keywords.ts';
-import { listFaults, unknownKeywords } from '../lists/list-faults.ts';
+import { type CheckContext, defineRule, type Finding, suggestName } from '../define-rule.ts';
+import { type ListContext, listKeywords } from '../lists/keywords.ts';
+import { findListFaults, findUnknownKeywords } from '../lists/list-faults.ts';
+import { findSchemaFault } from '../validate-value.ts';
 
 const file = 'shared/leaves.json';
 const schema = 'shared/leaves.schema.json';
@@ -79,14 +79,14 @@ export const sharedList = defineRule({
     const { values } = context.sources;
     const app = values['app.json'];
     const named = isObject(app) && isObject(app.data) ? app.data : {};
-    const world = worldOf(context);
+    const listContext = createListContext(context);
     return Object.entries(named).flatMap(([name, listed]) => {
       const list = formatForMessage(listed);
       const value = Object.hasOwn(values, list) ? values[list] : undefined;
       if (value === undefined) return [];
       const beside = list.replace(/\.json$/, '.schema.json');
       const schema = Object.hasOwn(values, beside) ? values[beside] : undefined;
-      if (isObject(schema)) return check({ list, value, beside, schema }, world);
+      if (isObject(schema)) return check({ list, value, beside, schema }, listContext);
       return [
         {
           file: 'app.json',
@@ -102,15 +102,18 @@ export const sharedList = defineRule({
 
 // helpers
 
-interface Listed {
+interface SharedList {
   readonly list: string;
   readonly value: Json;
   readonly beside: string;
   readonly schema: JsonSchema;
 }
 
-function check({ list, value, beside, schema }: Listed, world: ListWorld): readonly Finding[] {
-  const fault = schemaFault(schema);
+function check(
+  { list, value, beside, schema }: SharedList,
+  listContext: ListContext,
+): readonly Finding[] {
+  const fault = findSchemaFault(schema);
   if (fault)
     return [
       {
@@ -119,13 +122,13 @@ function check({ list, value, beside, schema }: Listed, world: ListWorld): reado
         message: `This is not a valid JSON Schema: this value ${fault.reason}.`,
       },
     ];
-  const unknown = unknownKeywords(schema as Json).map(({ name, pointer }) => ({
+  const unknown = findUnknownKeywords(schema as Json).map(({ name, pointer }) => ({
     file: beside,
     pointer,
     message: `There is no keyword "${name}".`,
-    suggestion: didYouMean(name, Object.keys(listKeywords)),
+    suggestion: suggestName(name, Object.keys(listKeywords)),
   }));
-  const faults = listFaults(schema, value, world).map(
+  const faults = findListFaults(schema, value, listContext).map(
     ({ pointer, message, suggestion, severity, keyword }) => ({
       ...{ file: list, pointer, message, suggestion, ...(severity && { severity }) },
       related: [{ file: beside, pointer: keyword, message: 'The schema requires it here.' }],
@@ -134,7 +137,7 @@ function check({ list, value, beside, schema }: Listed, world: ListWorld): reado
   return [...unknown, ...faults];
 }
 
-function worldOf({ product, catalog }: CheckContext): ListWorld {
+function createListContext({ product, catalog }: CheckContext): ListContext {
   return {
     data: product.app.data,
     inputAt(path) {

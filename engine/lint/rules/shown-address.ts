@@ -8,13 +8,13 @@ import {
   type Step,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { expressionsBehind } from '../expressions.ts';
-import { operationsIn } from '../operations.ts';
+import { findOperations } from '../operations.ts';
 import type { SourcePlace } from '../places.ts';
-import { fitsTexts } from '../text-forms.ts';
-import { operationOf } from '../types/operation.ts';
+import { acceptsSomeText } from '../text-formats.ts';
+import { parseOperation } from '../types/operation.ts';
 
 const file = 'tea/screens/about.json';
 const replace = 'Leaves in water.';
@@ -94,9 +94,11 @@ function takenSentence(
 ): readonly Finding[] {
   const taken = [...product.app.enter.take, ...(flow?.enter.take ?? [])].map(({ into }) => into);
   const path = shown.find((each) => {
-    const found = taken.includes(each) ? lookUp(dataSchemaOf(product, flow), each) : null;
+    const found = taken.includes(each) ? lookUpPath(getDataSchema(product, flow), each) : null;
     return (
-      found?.found && found.schema['x-ref'] === undefined && fitsTexts(found.schema, sentences)
+      found?.found &&
+      found.schema['x-ref'] === undefined &&
+      acceptsSomeText(found.schema, sentences)
     );
   });
   if (path === undefined) return [];
@@ -133,7 +135,7 @@ function hasPhrase(rule: Json): boolean {
 
 /** Returns the paths whose values an expression returns unchanged or puts into a text. */
 function partsOf(rule: Json): readonly string[] {
-  const operation = operationOf(rule);
+  const operation = parseOperation(rule);
   if (!operation) return [];
   const { name, values } = operation;
   if (name === 'var') return [String(values[0])];
@@ -157,7 +159,7 @@ function isCompared({ product }: FlowContext, { flow, step }: SourcePlace, path:
   if (flow === null || there === undefined) return false;
   return guardsOf(there)
     .flatMap((rule) => expressionsBehind(product.app, flow as Flow, rule))
-    .flatMap((rule) => operationsIn(rule))
+    .flatMap((rule) => findOperations(rule))
     .some(
       ({ name, values }) =>
         comparing.has(name) &&

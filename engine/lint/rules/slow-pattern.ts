@@ -2,7 +2,7 @@
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../language/index.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
-import { slowness } from '../patterns/slow-pattern.ts';
+import { explainSlowness } from '../patterns/slow-pattern.ts';
 
 const kind = 'tea/screens/kind.json';
 const replace = '"type": "string",';
@@ -42,8 +42,8 @@ export const slowPattern = defineRule({
   check: ({ sources }) =>
     Object.entries(sources.values).flatMap(([file, value]) =>
       isObject(value)
-        ? schemasOf(file, value).flatMap(([schema, pointer]) =>
-            faultsIn(schema, pointer).map((fault) => ({ file, ...fault })),
+        ? getSchemas(file, value).flatMap(([schema, pointer]) =>
+            findFaults(schema, pointer).map((fault) => ({ file, ...fault })),
           )
         : [],
     ),
@@ -52,7 +52,7 @@ export const slowPattern = defineRule({
 // helpers
 
 /** Returns the schemas of a file with their locations. */
-function schemasOf(file: string, value: JsonObject): readonly (readonly [Json, string])[] {
+function getSchemas(file: string, value: JsonObject): readonly (readonly [Json, string])[] {
   if (file.includes('/screens/'))
     return isObject(value.form) ? [[value.form.schema ?? null, '/form/schema']] : [];
   if (file === 'app.json') {
@@ -67,9 +67,9 @@ function schemasOf(file: string, value: JsonObject): readonly (readonly [Json, s
     : [];
 }
 
-function faultsIn(schema: Json, pointer: string): readonly Omit<Finding, 'file'>[] {
+function findFaults(schema: Json, pointer: string): readonly Omit<Finding, 'file'>[] {
   if (Array.isArray(schema))
-    return schema.flatMap((each, index) => faultsIn(each, `${pointer}/${index}`));
+    return schema.flatMap((each, index) => findFaults(each, `${pointer}/${index}`));
   if (!isObject(schema)) return [];
   return Object.entries(schema).flatMap(([name, each]) => {
     const at = `${pointer}/${escapeSegment(name)}`;
@@ -80,12 +80,12 @@ function faultsIn(schema: Json, pointer: string): readonly Omit<Finding, 'file'>
           ? Object.keys(each).map((source) => [source, at] as const)
           : [];
     const findings = sources.flatMap(([source, place]) => {
-      const why = slowness(source);
+      const why = explainSlowness(source);
       return why === null ? [] : [{ pointer: place, message: `This pattern ${why}.` }];
     });
     // The content of an enum or a default is data.
     return ['enum', 'const', 'default', 'examples'].includes(name)
       ? findings
-      : [...findings, ...faultsIn(each, at)];
+      : [...findings, ...findFaults(each, at)];
   });
 }

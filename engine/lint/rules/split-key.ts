@@ -2,12 +2,12 @@
 
 import { formatForMessage } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { callsOf, contractOf } from '../charges.ts';
+import { getCalls, getContract } from '../charges.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
-const both = (key: string) =>
+const twoCharges = (key: string) =>
   `"help": { "call": "shop.charge", "idempotencyKey": "tea" }, "aid": {\n "call": "shop.charge", "idempotencyKey": "${key}" }`;
 
 export const splitKey = defineRule({
@@ -15,14 +15,16 @@ export const splitKey = defineRule({
   summary: 'A flow calls the same operation with two different idempotency keys.',
   why: 'The service treats the second call as another purchase, so a user who tries again another way pays twice.',
   examples: {
-    valid: [{ file, replace, by: both('tea') }],
-    invalid: [{ file, replace, by: both('cup'), at: `${file}:67`, says: 'has the key "tea"' }],
+    valid: [{ file, replace, by: twoCharges('tea') }],
+    invalid: [
+      { file, replace, by: twoCharges('cup'), at: `${file}:67`, says: 'has the key "tea"' },
+    ],
   },
   check: byFlow((context) => {
     const first = new Map<string, Finding & { readonly key: string }>();
-    return callsOf(context).flatMap(({ file, flow, pointer, value }): readonly Finding[] => {
+    return getCalls(context).flatMap(({ file, flow, pointer, value }): readonly Finding[] => {
       const { call, idempotencyKey: key } = value;
-      if (typeof key !== 'string' || !contractOf(context, call)?.idempotent) return [];
+      if (typeof key !== 'string' || !getContract(context, call)?.idempotent) return [];
       const name = formatForMessage(call);
       const place = { file, pointer: `${pointer}/idempotencyKey` };
       const owner = `${flow?.id} ${name}`;

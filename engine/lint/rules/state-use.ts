@@ -8,7 +8,7 @@ import {
   type Json,
   type JsonSchema,
 } from '../../language/index.ts';
-import { dataUseOf, overlap, type Use, type Write } from '../data-use.ts';
+import { getDataUse, type PathUse, type PathWrite, pathsOverlap } from '../data-use.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -44,9 +44,9 @@ export const stateUse = defineRule({
     ],
   },
   check: (context) => {
-    const { reads, writes } = dataUseOf(context);
-    const readsBy = groupedBy(reads);
-    const writesBy = groupedBy(writes);
+    const { reads, writes } = getDataUse(context);
+    const readsBy = groupByFlow(reads);
+    const writesBy = groupByFlow(writes);
     return Object.values(context.product.flows).flatMap((flow) =>
       check(context, flow, readsBy.get(flow) ?? [], writesBy.get(flow) ?? []),
     );
@@ -55,7 +55,9 @@ export const stateUse = defineRule({
 
 // helpers
 
-function groupedBy<Each extends Use>(uses: readonly Each[]): ReadonlyMap<Flow, readonly Each[]> {
+function groupByFlow<Each extends PathUse>(
+  uses: readonly Each[],
+): ReadonlyMap<Flow, readonly Each[]> {
   const found = new Map<Flow, Each[]>();
   for (const use of uses) {
     if (!use.flow || !/^state(?:\.|$)/.test(use.path)) continue;
@@ -67,7 +69,9 @@ function groupedBy<Each extends Use>(uses: readonly Each[]): ReadonlyMap<Flow, r
 }
 
 /** Groups the uses by state property. A use of the whole state counts for each property. */
-function byProperty<Each extends Use>(uses: readonly Each[]): (name: string) => readonly Each[] {
+function groupByProperty<Each extends PathUse>(
+  uses: readonly Each[],
+): (name: string) => readonly Each[] {
   const found = new Map<string, Each[]>();
   for (const use of uses) {
     const [, name = ''] = use.path.split('.');
@@ -81,18 +85,18 @@ function byProperty<Each extends Use>(uses: readonly Each[]): (name: string) => 
 function check(
   { folderOf, sources }: CheckContext,
   flow: Flow,
-  reads: readonly Use[],
-  writes: readonly Write[],
+  reads: readonly PathUse[],
+  writes: readonly PathWrite[],
 ): readonly Finding[] {
   const properties = isObject(flow.state.schema.properties) ? flow.state.schema.properties : {};
   const file = flowFile(folderOf(flow.id));
-  const readsOf = byProperty(reads);
-  const writesOf = byProperty(writes);
+  const readsOf = groupByProperty(reads);
+  const writesOf = groupByProperty(writes);
   return Object.entries(properties).flatMap(([name, schema]): readonly Finding[] => {
     const path = `state.${name}`;
     const pointer = `/state/schema/properties/${escapeSegment(name)}`;
-    const read = readsOf(name).filter((each) => overlap(each.path, path));
-    const written = writesOf(name).filter((each) => overlap(each.path, path));
+    const read = readsOf(name).filter((each) => pathsOverlap(each.path, path));
+    const written = writesOf(name).filter((each) => pathsOverlap(each.path, path));
     const declared = [{ file, pointer, message: `"${path}" is declared here.` }];
     const [first] = read;
     if (!first) {
@@ -135,7 +139,11 @@ function hasDefault(schema: Json | JsonSchema): boolean {
 }
 
 /** Returns true if only empty values are ever written. */
-function isOnlyEmpty(schema: Json | JsonSchema, written: readonly Write[], path: string): boolean {
+function isOnlyEmpty(
+  schema: Json | JsonSchema,
+  written: readonly PathWrite[],
+  path: string,
+): boolean {
   if (written.length === 0 || hasDefault(schema)) return false;
   return written.every(
     (each) => each.path === path && (each.constant === null || each.constant === ''),
@@ -143,7 +151,11 @@ function isOnlyEmpty(schema: Json | JsonSchema, written: readonly Write[], path:
 }
 
 /** Returns true if only `false` is ever written. */
-function isOnlyFalse(schema: Json | JsonSchema, written: readonly Write[], path: string): boolean {
+function isOnlyFalse(
+  schema: Json | JsonSchema,
+  written: readonly PathWrite[],
+  path: string,
+): boolean {
   if (!isObject(schema) || schema.type !== 'boolean' || schema.default === true) return false;
   return written.every((each) => each.path === path && each.constant === false);
 }

@@ -24,8 +24,8 @@ export const storageOwners = defineRule({
     ],
   },
   check: (context) => {
-    const owners = new Map<string, Owner>();
-    return ownersOf(context).flatMap((owner): readonly Finding[] => {
+    const owners = new Map<string, StorageOwner>();
+    return getOwners(context).flatMap((owner): readonly Finding[] => {
       const key = `${owner.keep} ${owner.entry}`;
       const first = owners.get(key);
       if (!first) {
@@ -50,7 +50,7 @@ export const storageOwners = defineRule({
 
 // helpers
 
-interface Owner {
+interface StorageOwner {
   readonly keep: string;
   readonly entry: string;
   readonly file: string;
@@ -58,12 +58,12 @@ interface Owner {
   readonly name: string;
 }
 
-type Kept = Pick<Flow['state'], 'keep' | 'entry' | 'entries'>;
+type StorageSettings = Pick<Flow['state'], 'keep' | 'entry' | 'entries'>;
 
-function ownersOf({ product, folderOf }: CheckContext): readonly Owner[] {
+function getOwners({ product, folderOf }: CheckContext): readonly StorageOwner[] {
   return [
     ...Object.entries(product.app.scopes).flatMap(([name, scope]) =>
-      entriesOf(
+      getEntries(
         scope,
         { file: 'app.json', pointer: `/scopes/${name}`, name: `"${name}"` },
         undefined,
@@ -71,7 +71,7 @@ function ownersOf({ product, folderOf }: CheckContext): readonly Owner[] {
     ),
     ...Object.values(product.flows).flatMap(({ id, state }) => {
       const file = flowFile(folderOf(id));
-      return entriesOf(
+      return getEntries(
         state,
         { file, pointer: '/state', name: `"state" of "${id}"` },
         flowStorageEntry(id),
@@ -80,11 +80,11 @@ function ownersOf({ product, folderOf }: CheckContext): readonly Owner[] {
   ];
 }
 
-function entriesOf(
-  { keep, entry, entries }: Kept,
-  at: Pick<Owner, 'file' | 'pointer' | 'name'>,
+function getEntries(
+  { keep, entry, entries }: StorageSettings,
+  at: Pick<StorageOwner, 'file' | 'pointer' | 'name'>,
   usual: string | undefined,
-): readonly Owner[] {
+): readonly StorageOwner[] {
   if (keep === 'memory') return [];
   if (isObject(entries))
     return Object.entries(entries).map(([name, each]) => ({

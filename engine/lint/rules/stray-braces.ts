@@ -3,10 +3,10 @@
 import { findStrayBraces, hasBraces } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type FlowContext } from '../define-rule.ts';
-import { humanTextsOf } from '../texts/human-text.ts';
+import { getHumanTexts } from '../texts/human-text.ts';
 import type { HumanText } from '../texts/note-text.ts';
 import { readPlaceholder } from '../types/scope.ts';
-import { worldOf } from '../types/world.ts';
+import { getTypeFacts } from '../types/type-facts.ts';
 
 const about = 'tea/screens/about.json';
 const replace = 'Leaves in water.';
@@ -46,10 +46,10 @@ export const strayBracesRule = defineRule({
     ],
   },
   check: byFlow((context) =>
-    humanTextsOf(context).flatMap((text) => {
+    getHumanTexts(context).flatMap((text) => {
       const fault =
-        (hasBraces(text.value) ? faultOf(text) : null) ??
-        (text.value.includes('.') ? bareFault(context, text) : null);
+        (hasBraces(text.value) ? findFault(text) : null) ??
+        (text.value.includes('.') ? findBarePath(context, text) : null);
       return fault ? [{ file: text.file, pointer: text.pointer, ...fault }] : [];
     }),
   ),
@@ -64,25 +64,25 @@ interface Fault {
 
 const placeholder = '\\{\\s*([A-Za-z][\\w.]*)\\s*(?:,\\s*[a-z]+\\s*)?\\}';
 const onlyPlaceholder = new RegExp(placeholder, 'g');
-const twice = new RegExp(`\\{${placeholder}\\}`);
-const withDollar = new RegExp(`\\$${placeholder}`);
+const doubledPlaceholder = new RegExp(`\\{${placeholder}\\}`);
+const dollarPlaceholder = new RegExp(`\\$${placeholder}`);
 
-function faultOf({ value, braces, use }: HumanText): Fault | null {
-  if (braces === 'words') return strayFault(value.replace(/\{\w+\}/g, ''));
-  if (braces === 'none') return filledNowhere(value, use === 'literal');
-  const [doubled, path = ''] = twice.exec(value) ?? [];
+function findFault({ value, braces, use }: HumanText): Fault | null {
+  if (braces === 'words') return findStrayBrace(value.replace(/\{\w+\}/g, ''));
+  if (braces === 'none') return findUnfilledPlaceholder(value, use === 'literal');
+  const [doubled, path = ''] = doubledPlaceholder.exec(value) ?? [];
   if (doubled && path.includes('.'))
     return {
       message: `Double braces are shown as braces: the user reads "${doubled.slice(1, -1)}".`,
       suggestion: `Write "${doubled.slice(1, -1)}" to show the value.`,
     };
-  const [priced] = withDollar.exec(value) ?? [];
+  const [priced] = dollarPlaceholder.exec(value) ?? [];
   if (priced)
     return {
       message: `The "$" of "${priced}" is shown before the value.`,
       suggestion: `Write "${priced.slice(1)}". For an amount in cents, add the format money.`,
     };
-  return strayFault(
+  return findStrayBrace(
     [...value].map((sign, index) => (findStrayBraces(value).includes(index) ? sign : ' ')).join(''),
   );
 }
@@ -90,14 +90,14 @@ function faultOf({ value, braces, use }: HumanText): Fault | null {
 const barePath = /(?<![\w./@{-])(?:derived|state|data)(?:\.[A-Za-z]\w*)+/;
 
 /** Reports a path in a text that lacks braces or has the wrong ones. */
-function bareFault(
+function findBarePath(
   context: FlowContext,
   { value, file, pointer, braces }: HumanText,
 ): Fault | null {
   if (braces !== 'data') return null;
   const [path] = barePath.exec(value.replace(onlyPlaceholder, '')) ?? [];
   if (path === undefined) return null;
-  const { sure } = worldOf(context).at(file, pointer);
+  const { sure } = getTypeFacts(context).at(file, pointer);
   if (!readPlaceholder(sure, path).found) return null;
   return {
     message: `"${path}" is not in braces, so the user reads its name instead of the value.`,
@@ -106,7 +106,7 @@ function bareFault(
 }
 
 /** @param rest the text without its valid placeholders */
-function strayFault(rest: string): Fault | null {
+function findStrayBrace(rest: string): Fault | null {
   const opened = rest.includes('{');
   const closed = rest.includes('}');
   if (!opened && !closed) return null;
@@ -123,9 +123,9 @@ function strayFault(rest: string): Fault | null {
   };
 }
 
-function filledNowhere(value: string, isLiteral: boolean): Fault | null {
+function findUnfilledPlaceholder(value: string, isLiteral: boolean): Fault | null {
   const [found] = value.match(onlyPlaceholder) ?? [];
-  if (!found) return strayFault(value.replaceAll('{{', '').replaceAll('}}', ''));
+  if (!found) return findStrayBrace(value.replaceAll('{{', '').replaceAll('}}', ''));
   return {
     message: `Placeholders are not filled in here: the user reads "${found}".`,
     suggestion: isLiteral

@@ -9,11 +9,11 @@ import {
   type Step,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { confirmedPaths, meets, pathsRead } from '../charges.ts';
+import { findConfirmedPaths, findPathsRead, haveOverlap } from '../charges.ts';
+import { type ConfirmedStep, findConfirmedSteps } from '../confirmed-steps.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { type Success, successesOf } from '../successes.ts';
 
-const paying = (more: string) =>
+const stepWithPayment = (more: string) =>
   `"back": "kind",\n      "handoff": { "call": "shop.charge", "idempotencyKey": "tea", "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid", "into": "state.paid" }, "every": 2, "for": 20, "on": [{ "when": { "var": "state.paid.paid" }, "go": "thanks" }], "late": ["kind"] } }\n    },\n    {\n      "id": "thanks",\n      "offPath": true${more}`;
 
 export const successByAddress = defineRule({
@@ -26,14 +26,16 @@ export const successByAddress = defineRule({
       {
         file: 'tea/flow.json',
         replace: '"back": "kind"',
-        by: paying(',\n      "redirect": { "unless": { "var": "state.paid.paid" }, "go": "kind" }'),
+        by: stepWithPayment(
+          ',\n      "redirect": { "unless": { "var": "state.paid.paid" }, "go": "kind" }',
+        ),
       },
     ],
     invalid: [
       {
         file: 'tea/flow.json',
         replace: '"back": "kind"',
-        by: paying(''),
+        by: stepWithPayment(''),
         at: 'tea/flow.json:76',
         says: 'depends on the answer of "shop.paid"',
       },
@@ -49,7 +51,7 @@ export const successByAddress = defineRule({
   check: byFlow((context) =>
     Object.values(context.product.flows).flatMap((flow) => {
       const found = new Map<string, Finding>();
-      for (const success of successesOf(context, flow)) {
+      for (const success of findConfirmedSteps(context, flow)) {
         const finding = check(context, flow, success);
         if (finding && !found.has(success.step.id)) found.set(success.step.id, finding);
       }
@@ -63,10 +65,10 @@ export const successByAddress = defineRule({
 function check(
   context: FlowContext,
   flow: Flow,
-  { step, charge, from, decided }: Success,
+  { step, charge, from, decided }: ConfirmedStep,
 ): Finding | null {
   const { app } = context.product;
-  const confirmed = confirmedPaths(context, flow, charge);
+  const confirmed = findConfirmedPaths(context, flow, charge);
   const guards = [
     step.when,
     step.opensWhen,
@@ -75,14 +77,15 @@ function check(
   const folder = context.folderOf(flow.id);
   const screen = context.sources.values[`${folder}/screens/${step.screen}.json`];
   const read = [
-    ...guards.flatMap((each) => (each === undefined ? [] : pathsRead(app, flow, each))),
-    ...readByScreen(app, flow, screen ?? null),
+    ...guards.flatMap((each) => (each === undefined ? [] : findPathsRead(app, flow, each))),
+    ...findPathsReadByScreen(app, flow, screen ?? null),
   ];
-  if (meets(read, confirmed) && (decided.length === 0 || meets(read, decided))) return null;
+  if (haveOverlap(read, confirmed) && (decided.length === 0 || haveOverlap(read, decided)))
+    return null;
   const file = flowFile(folder);
   return {
     file,
-    pointer: guardPlace(step, `/steps/${flow.steps.indexOf(step)}`),
+    pointer: getGuardPointer(step, `/steps/${flow.steps.indexOf(step)}`),
     message: `A payment leads to "${step.id}", but nothing in this step depends on the answer of "${from.operation}"${decided[0] ? ` ("${decided[0]}")` : ''}. A user who opens its address without paying sees the same screen.`,
     suggestion: `Store the answer${confirmed.length > 0 ? ` (${decided[0] ?? confirmed[0]})` : ' with "into"'}. Show the confirmation only "when" it is present, or redirect "unless" it is present. A text that only contains the value does not count, because it is shown without the value too.`,
     related: [
@@ -96,7 +99,7 @@ function check(
 }
 
 /** Returns the last guard of a step, or its name. */
-function guardPlace({ opensWhen, redirect, then }: Step, pointer: string): string {
+function getGuardPointer({ opensWhen, redirect, then }: Step, pointer: string): string {
   if (opensWhen !== undefined) return `${pointer}/opensWhen`;
   if (then.length > 0) return `${pointer}/then/${then.length - 1}/go`;
   return redirect.length > 0 ? `${pointer}/redirect/${redirect.length - 1}/go` : `${pointer}/id`;
@@ -106,30 +109,31 @@ function guardPlace({ opensWhen, redirect, then }: Step, pointer: string): strin
  * Returns the data paths that a screen depends on. A text that only contains a value does not
  * depend on it.
  */
-function readByScreen(app: App, flow: Flow, screen: Json): readonly string[] {
-  if (Array.isArray(screen)) return screen.flatMap((each) => readByScreen(app, flow, each));
+function findPathsReadByScreen(app: App, flow: Flow, screen: Json): readonly string[] {
+  if (Array.isArray(screen))
+    return screen.flatMap((each) => findPathsReadByScreen(app, flow, each));
   if (typeof screen === 'string')
     return [...screen.matchAll(/\{derived\.(\w+)/g)].flatMap(([, name = '']) =>
-      pathsRead(app, flow, { derived: name }),
+      findPathsRead(app, flow, { derived: name }),
     );
   if (!isObject(screen)) return [];
   return Object.entries(screen).flatMap(([name, value]) => {
     if (name === '$' || name === '$optional' || name === '$each')
-      return pathsRead(app, flow, value);
-    if (name === 'when' || name === 'unless') return pathsRead(app, flow, guardOf(value));
-    return readByScreen(app, flow, value);
+      return findPathsRead(app, flow, value);
+    if (name === 'when' || name === 'unless') return findPathsRead(app, flow, expandGuard(value));
+    return findPathsReadByScreen(app, flow, value);
   });
 }
 
 /** Expands a guard in source form: a bare text is the name of a condition. */
-function guardOf(written: Json): Json {
+function expandGuard(written: Json): Json {
   if (typeof written === 'string') return { is: written };
-  if (Array.isArray(written)) return written.map(guardOf);
+  if (Array.isArray(written)) return written.map(expandGuard);
   if (!isObject(written)) return written;
   return Object.fromEntries(
     Object.entries(written).map(([name, value]) => [
       name,
-      ['and', 'or', '!', '!!', 'if'].includes(name) ? guardOf(value) : value,
+      ['and', 'or', '!', '!!', 'if'].includes(name) ? expandGuard(value) : value,
     ]),
   );
 }

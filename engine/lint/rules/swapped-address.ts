@@ -3,13 +3,13 @@
 import { getValueAt, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { wordsOfName } from '../name-words.ts';
+import { splitName } from '../name-words.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
-const look = (success: string, cancel: string) =>
+const lookCall = (success: string, cancel: string) =>
   `"help": { "call": "shop.look", "with": { "successUrl": ${success}, "cancelUrl": ${cancel} }, "on": { "ok": [{ "when": { "present": [{ "var": "result" }] }, "go": "about" }] } }`;
-const link = (back: string) => `{ "$link": "about", "query": { "back": "${back}" } }`;
+const createLink = (back: string) => `{ "$link": "about", "query": { "back": "${back}" } }`;
 const at = `${file}:66`;
 
 export const swappedAddress = defineRule({
@@ -18,17 +18,29 @@ export const swappedAddress = defineRule({
     'The success and cancel addresses of a call are swapped or the same, or the success address leads back.',
   why: 'A user who paid reads that the payment was canceled, and a user who canceled is thanked.',
   examples: {
-    valid: [{ file, replace, by: look(link('paid'), link('cancelled')) }],
+    valid: [{ file, replace, by: lookCall(createLink('paid'), createLink('cancelled')) }],
     invalid: [
       {
         file,
         replace,
-        by: look(link('cancelled'), link('paid')),
+        by: lookCall(createLink('cancelled'), createLink('paid')),
         at,
         says: 'the address for a cancellation',
       },
-      { file, replace, by: look(link('paid'), link('paid')), at, says: 'the address for success' },
-      { file, replace, by: look(link('a'), link('a')), at, says: 'the same address' },
+      {
+        file,
+        replace,
+        by: lookCall(createLink('paid'), createLink('paid')),
+        at,
+        says: 'the address for success',
+      },
+      {
+        file,
+        replace,
+        by: lookCall(createLink('a'), createLink('a')),
+        at,
+        says: 'the same address',
+      },
     ],
   },
   check: byFlow((context) =>
@@ -38,9 +50,16 @@ export const swappedAddress = defineRule({
 
 // helpers
 
-const good = ['success', 'successful', 'succeeded', 'paid', 'done', 'thanks', 'complete'];
-const goodSteps = [...good, 'completed', 'confirm', 'confirmed', 'confirmation', 'congratulations'];
-const bad = [
+const successWords = ['success', 'successful', 'succeeded', 'paid', 'done', 'thanks', 'complete'];
+const successStepWords = [
+  ...successWords,
+  'completed',
+  'confirm',
+  'confirmed',
+  'confirmation',
+  'congratulations',
+];
+const failureWords = [
   'cancel',
   'cancelled',
   'canceled',
@@ -58,7 +77,7 @@ function check(
 ): readonly Finding[] {
   const given = isObject(value) && isObject(value.with) ? value.with : {};
   const links = Object.entries(given).flatMap(([name, each]) => {
-    const side = sideOf(wordsOfName(name), good, bad);
+    const side = classifyWords(splitName(name), successWords, failureWords);
     return side && isObject(each) && typeof each.$link === 'string'
       ? [{ name, side, link: each, at: `${pointer}/with/${name}` }]
       : [];
@@ -67,13 +86,13 @@ function check(
   const back = getValueAt(context.sources.values[file], `${raw}/back`);
   return links.flatMap(({ name, side, link, at }): readonly Finding[] => {
     const other = links.find((each) => each.name !== name && isSame(each.link, link));
-    const led = sideOf(wordsIn(link), goodSteps, bad);
+    const led = classifyWords(getWords(link), successStepWords, failureWords);
     if (led && led !== side)
       return [
         {
           file,
           pointer: at,
-          message: `"${name}" leads to ${shownLink(link)}, which is the address for ${led === 'good' ? 'success' : 'a cancellation or failure'}.`,
+          message: `"${name}" leads to ${formatLink(link)}, which is the address for ${led === 'good' ? 'success' : 'a cancellation or failure'}.`,
         },
       ];
     if (other && side === 'good')
@@ -102,22 +121,24 @@ function isSame(one: Json, other: Json): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function shownLink(link: { readonly [key: string]: Json }): string {
+function formatLink(link: { readonly [key: string]: Json }): string {
   const query = isObject(link.query) ? Object.entries(link.query) : [];
   const said = query.filter(([, each]) => typeof each === 'string');
   return `"${[String(link.$link), ...said.map(([name, each]) => `${name}=${String(each)}`)].join(' ')}"`;
 }
 
 /** Returns the words of a link: those of its query, else those of its step. */
-function wordsIn(link: { readonly [key: string]: Json }): readonly string[] {
+function getWords(link: { readonly [key: string]: Json }): readonly string[] {
   const said = Object.values(isObject(link.query) ? link.query : {}).filter(
     (each) => typeof each === 'string',
   );
-  const words = said.flatMap((each) => wordsOfName(String(each)));
-  return sideOf(words, goodSteps, bad) ? words : wordsOfName(String(link.$link));
+  const words = said.flatMap((each) => splitName(String(each)));
+  return classifyWords(words, successStepWords, failureWords)
+    ? words
+    : splitName(String(link.$link));
 }
 
-function sideOf(
+function classifyWords(
   words: readonly string[],
   ok: readonly string[],
   failed: readonly string[],

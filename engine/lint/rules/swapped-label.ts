@@ -3,12 +3,12 @@
 import { formatForMessage } from '../../language/index.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 import type { FieldChoice, FormField } from '../forms/form-field.ts';
-import { fieldsOfForms } from '../forms/forms.ts';
-import { wordsOfName } from '../name-words.ts';
+import { getAllFields } from '../forms/forms.ts';
+import { splitName } from '../name-words.ts';
 
 const file = 'tea/screens/kind.json';
 const replace = '"ui:widget": "radios"';
-const offer = (green: string, black: string) =>
+const choicesOption = (green: string, black: string) =>
   `"ui:options": { "choices": [{ "value": "green",\n "label": "${green}" }, { "value": "black", "label": "${black}" }] }`;
 
 export const swappedLabel = defineRule({
@@ -17,19 +17,19 @@ export const swappedLabel = defineRule({
   why: 'The user chooses one thing, and the other one is stored and ordered.',
   examples: {
     valid: [
-      { file, replace, by: offer('Green tea', 'Black tea') },
-      { file, replace, by: offer('Green, not black', 'The other one') },
+      { file, replace, by: choicesOption('Green tea', 'Black tea') },
+      { file, replace, by: choicesOption('Green, not black', 'The other one') },
     ],
     invalid: [
       {
         ...{ file, replace, at: `${file}:24`, says: 'names the choice "black"' },
-        by: offer('Black tea', 'The other one'),
+        by: choicesOption('Black tea', 'The other one'),
       },
     ],
   },
   check: (context) => {
     const found = new Map<string, Finding>();
-    for (const field of fieldsOfForms(context))
+    for (const field of getAllFields(context))
       for (const finding of check(field)) found.set(`${finding.file} ${finding.pointer}`, finding);
     return [...found.values()];
   },
@@ -42,8 +42,8 @@ function check({ choices, name }: FormField): readonly Finding[] {
   return all.flatMap((choice): readonly Finding[] => {
     const { label, value } = choice;
     if (!label || typeof label.value !== 'string') return [];
-    const words = wordsOfName(label.value);
-    const own = wordsOf(choice);
+    const words = splitName(label.value);
+    const own = getValueWords(choice);
     if (own.length === 0 || own.some((word) => words.includes(word))) return [];
     const other = all.find((each) => each !== choice && isNamedBy(each, words));
     if (!other) return [];
@@ -60,13 +60,13 @@ function check({ choices, name }: FormField): readonly Finding[] {
 }
 
 /** Returns the words of a choice's value. `true` reads as yes. */
-function wordsOf({ value }: FieldChoice): readonly string[] {
+function getValueWords({ value }: FieldChoice): readonly string[] {
   if (typeof value === 'boolean') return [value ? 'yes' : 'no'];
-  return typeof value === 'string' ? wordsOfName(formatForMessage(value)) : [];
+  return typeof value === 'string' ? splitName(formatForMessage(value)) : [];
 }
 
 /** Returns true if a label starts with all words of a choice's value. */
 function isNamedBy(choice: FieldChoice, words: readonly string[]): boolean {
-  const own = wordsOf(choice);
+  const own = getValueWords(choice);
   return own.length > 0 && own.every((word, index) => words[index] === word);
 }

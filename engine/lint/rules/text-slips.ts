@@ -3,7 +3,7 @@
 import type { Problem } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule } from '../define-rule.ts';
-import { humanTextsOf } from '../texts/human-text.ts';
+import { getHumanTexts } from '../texts/human-text.ts';
 import type { HumanText } from '../texts/note-text.ts';
 
 const about = 'tea/screens/about.json';
@@ -36,27 +36,27 @@ export const textSlips = defineRule({
     ],
   },
   check: byFlow((context) =>
-    humanTextsOf(context).flatMap((text) =>
-      slipsOf(text).map((slip) => ({ file: text.file, pointer: text.pointer, ...slip })),
+    getHumanTexts(context).flatMap((text) =>
+      findMistakes(text).map((slip) => ({ file: text.file, pointer: text.pointer, ...slip })),
     ),
   ),
 });
 
 // helpers
 
-interface Slip {
+interface TextMistake {
   readonly message: string;
   readonly severity?: Problem['severity'];
 }
 
 /** Words that are never correct twice. Other doubled words are only probably wrong. */
-const small =
+const repeatedSmallWord =
   /\b(the|a|an|to|of|and|or|in|for|with|your|you|we|our|it|at|on|by|from|be|are|as|if|not)\s+\1\b/i;
-const any = /\b(\p{L}{2,})\s+\1\b/iu;
+const repeatedWord = /\b(\p{L}{2,})\s+\1\b/iu;
 
-function slipsOf({ value, use, pointer }: HumanText): readonly Slip[] {
-  const twice = small.exec(value)?.[1];
-  const maybe = twice ? undefined : any.exec(value)?.[1];
+function findMistakes({ value, use, pointer }: HumanText): readonly TextMistake[] {
+  const twice = repeatedSmallWord.exec(value)?.[1];
+  const maybe = twice ? undefined : repeatedWord.exec(value)?.[1];
   const before = /\p{L}\s+([,;.!?])(?=\s|$)/u.exec(value)?.[1];
   const after = /\p{L}([,;])\p{L}/u.exec(value)?.[1];
   const signs = /(?<!\.)\.\.(?!\.)|,,|;;|\?\?|!!/.exec(value)?.[0];
@@ -86,7 +86,7 @@ function slipsOf({ value, use, pointer }: HumanText): readonly Slip[] {
           },
         ]
       : []),
-    ...(hasNoEnd(value, use, pointer)
+    ...(lacksPeriod(value, use, pointer)
       ? [{ message: 'The last sentence of this text has no period.', severity: 'warning' as const }]
       : []),
   ];
@@ -100,7 +100,7 @@ function hasMixedQuotes(value: string): boolean {
 /**
  * Requires a final period only when an earlier sentence shows that the text consists of sentences.
  */
-function hasNoEnd(value: string, use: HumanText['use'], pointer: string): boolean {
+function lacksPeriod(value: string, use: HumanText['use'], pointer: string): boolean {
   const isMessage = pointer.endsWith('/toast/message') && /\s.*\s/.test(value);
   const hasSentences = /\p{L}[.!?]\s+\p{Lu}/u.test(
     value.replace(/\b(?:[A-Z]|Inc|No|vs|e\.g|i\.e|St)\.\s/g, ''),

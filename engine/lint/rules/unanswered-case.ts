@@ -8,8 +8,8 @@ import {
   type Logic,
 } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { canHold } from '../truth/can-hold.ts';
-import { formulaOf } from '../truth/formula.ts';
+import { createFormula } from '../truth/formula.ts';
+import { isSatisfiable } from '../truth/satisfiable.ts';
 
 export const unansweredCase = defineRule({
   id: 'reactions/unanswered-case',
@@ -46,10 +46,11 @@ export const unansweredCase = defineRule({
     }
     return [...lists.values()].flatMap(({ file, pointer, flow }): readonly Finding[] => {
       const reactions = getValueAt(sources.values[file], pointer);
-      const guards = Array.isArray(reactions) ? reactions.map(guardIn) : [];
+      const guards = Array.isArray(reactions) ? reactions.map(getGuard) : [];
       if (guards.length < 2 || guards.some((each) => each === undefined)) return [];
       const none: Logic = { and: guards.map((each) => ({ '!': each ?? null })) };
-      if (!canHold(formulaOf(none, { app: product.app, flow, place: pointer }))) return [];
+      if (!isSatisfiable(createFormula(none, { app: product.app, flow, location: pointer })))
+        return [];
       return [
         {
           ...{ file, pointer },
@@ -65,6 +66,6 @@ export const unansweredCase = defineRule({
 
 // helpers
 
-function guardIn(reaction: Json): Logic | undefined {
+function getGuard(reaction: Json): Logic | undefined {
   return isObject(reaction) ? combineGuards(reaction) : undefined;
 }

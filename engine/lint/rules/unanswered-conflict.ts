@@ -2,12 +2,12 @@
 
 import { isObject } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { callsOf, contractOf } from '../charges.ts';
+import { getCalls, getContract } from '../charges.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
-const join = (on: string) => `"help": { "call": "shop.join", "with": {}, "on": { ${on} } }`;
+const joinCall = (on: string) => `"help": { "call": "shop.join", "with": {}, "on": { ${on} } }`;
 
 export const unansweredConflict = defineRule({
   id: 'calls/unanswered-conflict',
@@ -15,14 +15,14 @@ export const unansweredConflict = defineRule({
   why: 'The user reads a general error, tries again, and is refused again.',
   examples: {
     valid: [
-      { file, replace, by: join('"ok": "about", "409": "kind"') },
-      { file, replace, by: join('"ok": "about", "*": "kind"') },
+      { file, replace, by: joinCall('"ok": "about", "409": "kind"') },
+      { file, replace, by: joinCall('"ok": "about", "*": "kind"') },
     ],
-    invalid: [{ file, replace, by: join('"ok": "about"'), at: `${file}:66`, says: '409' }],
+    invalid: [{ file, replace, by: joinCall('"ok": "about"'), at: `${file}:66`, says: '409' }],
   },
   check: byFlow((context) =>
-    callsOf(context).flatMap(({ file, pointer, value }): readonly Finding[] => {
-      const contract = contractOf(context, value.call);
+    getCalls(context).flatMap(({ file, pointer, value }): readonly Finding[] => {
+      const contract = getContract(context, value.call);
       if (!contract || contract.reads || !Object.hasOwn(contract.results, '409')) return [];
       const on = isObject(value.on) ? value.on : {};
       const isAnswered = Object.hasOwn(on, '409') || (on['*'] !== undefined && !contract.charges);

@@ -3,9 +3,14 @@
 import { isObject } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { screenOf, sentAmount } from '../money/sent-amount.ts';
+import {
+  type ChargingCall,
+  findChargingCalls,
+  findPaymentPaths,
+  type PaymentPath,
+} from '../money/payment-paths.ts';
+import { getPaymentScreen, getSentAmount } from '../money/sent-amount.ts';
 import type { ShownAmount } from '../money/shown-amounts.ts';
-import { type ChargingCall, chargingCalls, type WayToPay, waysTo } from '../money/ways-to-pay.ts';
 
 const file = 'till/flow.json';
 const given =
@@ -50,7 +55,7 @@ export const unconfirmedAmount = defineRule({
       },
     ],
   },
-  check: byFlow((context) => chargingCalls(context).flatMap((call) => check(context, call))),
+  check: byFlow((context) => findChargingCalls(context).flatMap((call) => check(context, call))),
 });
 
 // helpers
@@ -74,12 +79,12 @@ function check(context: FlowContext, call: ChargingCall): readonly Finding[] {
         suggestion: `Send the value that the button shows as "${input}": { "$": { "derived": "…" } }.`,
       },
     ];
-  return waysTo(context, call).flatMap((way) => judgeWay(context, way));
+  return findPaymentPaths(context, call).flatMap((way) => checkPaymentPath(context, way));
 }
 
-function judgeWay(context: FlowContext, way: WayToPay): readonly Finding[] {
-  const screen = screenOf(context, way);
-  const sent = sentAmount(context, way, screen);
+function checkPaymentPath(context: FlowContext, way: PaymentPath): readonly Finding[] {
+  const screen = getPaymentScreen(context, way);
+  const sent = getSentAmount(context, way, screen);
   if (!screen || sent.rule === null) return [];
   const isSame = ({ keys }: ShownAmount) => keys.some((each) => sent.keys.includes(each));
   const unconfirmed = screen.shown.filter(

@@ -3,11 +3,11 @@
 import { formatForMessage, isObject } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
-import { misspelt } from '../repair.ts';
+import { describeMisspelling } from '../repair.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
-const track = (what: string) => `"help": { "track": ${what}, "go": "about" }`;
+const trackReaction = (what: string) => `"help": { "track": ${what}, "go": "about" }`;
 
 export const undeclaredEvent = defineRule({
   id: 'events/undeclared',
@@ -15,18 +15,22 @@ export const undeclaredEvent = defineRule({
   why: 'An undeclared event or property is not sent, so it is never counted.',
   examples: {
     valid: [
-      { file, replace, by: track('{ "event": "looked", "properties": { "step": "kind" } }') },
+      {
+        file,
+        replace,
+        by: trackReaction('{ "event": "looked", "properties": { "step": "kind" } }'),
+      },
     ],
     invalid: [
       {
         ...{ file, replace, at: 'tea/flow.json:66', says: 'Did you mean "looked"' },
-        by: track('{ "event": "loked" }'),
-        repaired: track('{ "event": "looked" }'),
+        by: trackReaction('{ "event": "loked" }'),
+        repaired: trackReaction('{ "event": "looked" }'),
       },
       {
         ...{ file, replace, at: 'tea/flow.json:66', says: 'has no property named "stop"' },
-        by: track('{ "event": "looked", "properties": { "stop": "kind" } }'),
-        repaired: track('{ "event": "looked", "properties": { "step": "kind" } }'),
+        by: trackReaction('{ "event": "looked", "properties": { "stop": "kind" } }'),
+        repaired: trackReaction('{ "event": "looked", "properties": { "step": "kind" } }'),
       },
     ],
   },
@@ -42,7 +46,7 @@ export const undeclaredEvent = defineRule({
             file,
             pointer: `${pointer}/track/event`,
             message: `No event named "${name}" is declared in app.json.`,
-            ...misspelt(name, Object.keys(app.events), (to) => ({ text: name, to })),
+            ...describeMisspelling(name, Object.keys(app.events), (to) => ({ text: name, to })),
           },
         ];
       }
@@ -52,7 +56,7 @@ export const undeclaredEvent = defineRule({
           file,
           pointer: `${pointer}/track/properties/${property}`,
           message: `The event "${name}" has no property named "${property}".`,
-          ...misspelt(property, declared.properties, (key) => ({ key })),
+          ...describeMisspelling(property, declared.properties, (key) => ({ key })),
         }));
     }),
   ),

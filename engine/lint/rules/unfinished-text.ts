@@ -2,7 +2,7 @@
 
 import { byFlow } from '../by-flow.ts';
 import { defineRule } from '../define-rule.ts';
-import { humanTextsOf } from '../texts/human-text.ts';
+import { getHumanTexts } from '../texts/human-text.ts';
 
 const about = 'tea/screens/about.json';
 const replace = 'Leaves in water.';
@@ -23,8 +23,8 @@ export const unfinishedText = defineRule({
     ],
   },
   check: byFlow((context) =>
-    humanTextsOf(context).flatMap(({ file, pointer, value, use }) => {
-      const message = faultIn(value, use === 'literal');
+    getHumanTexts(context).flatMap(({ file, pointer, value, use }) => {
+      const message = findFault(value, use === 'literal');
       return message ? [{ file, pointer, message }] : [];
     }),
   ),
@@ -32,20 +32,21 @@ export const unfinishedText = defineRule({
 
 // helpers
 
-const notes = /\b(?:TODO|FIXME|TBD|TBC|TKTK|WIP|XXX+|xxx+|asdf\w*|qwert\w*|blah blah)\b|\?\?\?/;
-const fillers =
+const authorNotes =
+  /\b(?:TODO|FIXME|TBD|TBC|TKTK|WIP|XXX+|xxx+|asdf\w*|qwert\w*|blah blah)\b|\?\?\?/;
+const fillerTexts =
   /\b(?:lorem ipsum|dolor sit amet|placeholder (?:text|title)|(?:text|copy|title|wording) (?:goes|comes) here|insert (?:text|copy) here|change me|changeme)\b/i;
-const trials =
+const trialTexts =
   /^(?:test(?:ing)?(?: ?\d+)?|foo|bar|baz|foo ?bar|abc|new (?:title|text|label)|untitled|undefined|null|nan|\[object object\])[.!]?$/i;
 
-function faultIn(value: string, isLiteral: boolean): string | null {
+function findFault(value: string, isLiteral: boolean): string | null {
   if (value.trim() === '') {
     if (isLiteral) return null;
     return value === '' ? 'This text is empty.' : 'This text has only spaces.';
   }
-  const [note] = notes.exec(value) ?? [];
+  const [note] = authorNotes.exec(value) ?? [];
   if (note) return `"${note}" is a note for authors, not for users.`;
-  const [filler] = fillers.exec(value) ?? [];
+  const [filler] = fillerTexts.exec(value) ?? [];
   if (filler) return `"${filler}" is filler text.`;
-  return trials.test(value.trim()) ? `"${value.trim()}" looks like test text.` : null;
+  return trialTexts.test(value.trim()) ? `"${value.trim()}" looks like test text.` : null;
 }

@@ -1,18 +1,18 @@
 // A text sent to a service has the format that the service requires, such as a code.
 
 import { formatForMessage, isObject, type JsonSchema } from '../../language/index.ts';
-import { answersWritten } from '../answers-written.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { wordsOfName } from '../name-words.ts';
-import { sourcePath } from '../source-path.ts';
-import { fitsTexts, hasForm, samplesOf } from '../text-forms.ts';
+import { splitName } from '../name-words.ts';
+import { getPossibleTexts } from '../possible-texts.ts';
+import { getSourcePath } from '../source-path.ts';
+import { acceptsSomeText, getMatchingSamples, hasTextFormat } from '../text-formats.ts';
 import { inferType } from '../types/infer.ts';
-import { worldOf } from '../types/world.ts';
+import { getTypeFacts } from '../types/type-facts.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
-const look = (input: string) =>
+const lookCall = (input: string) =>
   `"help": { "call": "shop.look", "with": { ${input} }, "on": { "ok": [{ "when": { "present": [{ "var": "result" }] }, "go": "about" }] } }`;
 const at = `${file}:66`;
 
@@ -23,16 +23,28 @@ export const unfitDomain = defineRule({
   why: 'Both values are texts, so the types match, but the service refuses every call.',
   examples: {
     valid: [
-      { file, replace, by: look('"code": { "$": { "upper": [{ "var": "query.code" }] } }') },
+      { file, replace, by: lookCall('"code": { "$": { "upper": [{ "var": "query.code" }] } }') },
       {
         file,
         replace,
-        by: look('"code": "NY", "day": { "$": { "isoDate": [{ "var": "query.day" }] } }'),
+        by: lookCall('"code": "NY", "day": { "$": { "isoDate": [{ "var": "query.day" }] } }'),
       },
     ],
     invalid: [
-      { file, replace, by: look('"code": { "$": { "var": "state.kind" } }'), at, says: '"green"' },
-      { file, replace, by: look('"day": { "$": { "var": "session.name" } }'), at, says: 'a date' },
+      {
+        file,
+        replace,
+        by: lookCall('"code": { "$": { "var": "state.kind" } }'),
+        at,
+        says: '"green"',
+      },
+      {
+        file,
+        replace,
+        by: lookCall('"day": { "$": { "var": "session.name" } }'),
+        at,
+        says: 'a date',
+      },
     ],
   },
   check: (context) =>
@@ -50,7 +62,7 @@ function check(context: CheckContext, place: Place): readonly Finding[] {
   const { operations } = context.catalog;
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation) return [];
-  return judgeParts(
+  return checkParts(
     context,
     place,
     { given: value.with, schemas: operation.input, pointer: `${pointer}/with` },
@@ -58,30 +70,30 @@ function check(context: CheckContext, place: Place): readonly Finding[] {
   );
 }
 
-interface Parts {
+interface InputParts {
   readonly given: { readonly [name: string]: unknown };
   readonly schemas: { readonly [name: string]: unknown };
   readonly pointer: string;
 }
 
-function judgeParts(
+function checkParts(
   context: CheckContext,
   place: Place,
-  { given, schemas, pointer }: Parts,
+  { given, schemas, pointer }: InputParts,
   operation: string,
 ): readonly Finding[] {
   return Object.entries(given).flatMap(([name, shape]): readonly Finding[] => {
-    const wanted = plainSchema(Object.hasOwn(schemas, name) ? schemas[name] : undefined);
+    const wanted = getNonNullSchema(Object.hasOwn(schemas, name) ? schemas[name] : undefined);
     if (!wanted || !isObject(shape)) return [];
     const at = `${pointer}/${name}`;
     if (isObject(wanted.properties) && !Object.keys(shape).some((each) => each.startsWith('$')))
-      return judgeParts(
+      return checkParts(
         context,
         place,
         { given: shape, schemas: wanted.properties, pointer: at },
         operation,
       );
-    const fault = hasForm(wanted) ? faultOf(context, place, shape, wanted, at) : null;
+    const fault = hasTextFormat(wanted) ? findFault(context, place, shape, wanted, at) : null;
     return fault
       ? [
           {
@@ -95,14 +107,14 @@ function judgeParts(
 }
 
 /** Returns the schema of a non-null value. Null says nothing about the format. */
-function plainSchema(schema: unknown): JsonSchema | null {
+function getNonNullSchema(schema: unknown): JsonSchema | null {
   if (!isObject(schema)) return null;
   if (!Array.isArray(schema.anyOf)) return schema;
   const [only, ...others] = schema.anyOf.filter((each) => isObject(each) && each.type !== 'null');
   return only && others.length === 0 ? (only as JsonSchema) : null;
 }
 
-function faultOf(
+function findFault(
   context: CheckContext,
   { file, flow }: Place,
   shape: { readonly [name: string]: unknown },
@@ -111,56 +123,59 @@ function faultOf(
 ): string | null {
   const logic = shape.$ ?? shape.$optional;
   if (logic === undefined) return null;
-  const scope = worldOf(context).at(file, pointer).likely;
+  const scope = getTypeFacts(context).at(file, pointer).likely;
   const { string, any } = inferType(logic as never, scope, () => undefined);
-  const path = sourcePath(shape as never);
+  const path = getSourcePath(shape as never);
   const plain = path !== null && (logic as { var?: unknown }).var === path ? path : null;
-  const only = string?.only ?? (plain === null ? undefined : answersWritten(context, flow, plain));
+  const only =
+    string?.only ?? (plain === null ? undefined : getPossibleTexts(context, flow, plain));
   if (only && only.length > 0) {
     // "calls/input-mismatch" compares values with a list.
     if (string?.only && Array.isArray(wanted.enum)) return null;
-    if (fitsTexts(wanted, only)) return null;
+    if (acceptsSomeText(wanted, only)) return null;
     const some = only
       .slice(0, 3)
       .map((each) => JSON.stringify(each))
       .join(', ');
-    return `is ${some}${only.length > 3 ? ' and others' : ''}, but ${mustBe(wanted)}`;
+    return `is ${some}${only.length > 3 ? ' and others' : ''}, but ${describeFormat(wanted)}`;
   }
   const derived = (logic as { derived?: unknown }).derived;
-  if (string && !any && typeof derived === 'string') return asWords(`derived.${derived}`, wanted);
+  if (string && !any && typeof derived === 'string')
+    return explainTitle(`derived.${derived}`, wanted);
   if (any || !string || plain === null) return null;
-  const found = lookUp(dataSchemaOf(context.product, flow), plain);
+  const found = lookUpPath(getDataSchema(context.product, flow), plain);
   const source = found.found ? found.schema : {};
-  if (hasForm(source)) {
-    const samples = samplesOf(source);
-    const wantedSamples = samplesOf(wanted);
+  if (hasTextFormat(source)) {
+    const samples = getMatchingSamples(source);
+    const wantedSamples = getMatchingSamples(wanted);
     const isApart =
       samples.length > 0 &&
       wantedSamples.length > 0 &&
-      !fitsTexts(wanted, samples) &&
-      !fitsTexts(source, wantedSamples);
+      !acceptsSomeText(wanted, samples) &&
+      !acceptsSomeText(source, wantedSamples);
     return isApart
-      ? `is a text such as ${JSON.stringify(samples[0])}, but ${mustBe(wanted)}`
+      ? `is a text such as ${JSON.stringify(samples[0])}, but ${describeFormat(wanted)}`
       : null;
   }
   return wanted.format === 'date' && !string.day
-    ? `is a text that may not be a date, but ${mustBe(wanted)}`
-    : byName(plain, wanted);
+    ? `is a text that may not be a date, but ${describeFormat(wanted)}`
+    : explainName(plain, wanted);
 }
 
 /** Reports a derived value named like a title when a code is required. */
-function asWords(path: string, wanted: JsonSchema): string | null {
-  const last = wordsOfName(path).at(-1) ?? '';
+function explainTitle(path: string, wanted: JsonSchema): string | null {
+  const last = splitName(path).at(-1) ?? '';
   const isForPeople = ['name', 'title', 'label', 'text', 'email'].includes(last);
-  const isForPrograms = typeof wanted.pattern === 'string' && fitsTexts(wanted, ['new-york', 'NY']);
-  return isForPeople && isForPrograms && !fitsTexts(wanted, ['Blue Heron LLC', 'New York'])
-    ? `is "${path}", but ${mustBe(wanted)}`
+  const isForPrograms =
+    typeof wanted.pattern === 'string' && acceptsSomeText(wanted, ['new-york', 'NY']);
+  return isForPeople && isForPrograms && !acceptsSomeText(wanted, ['Blue Heron LLC', 'New York'])
+    ? `is "${path}", but ${describeFormat(wanted)}`
     : null;
 }
 
 /** Decides by the value's name when its schema says nothing: an email address is not an id. */
-function byName(path: string, { format }: JsonSchema): string | null {
-  const words = wordsOfName(path.split('.').at(-1) ?? '');
+function explainName(path: string, { format }: JsonSchema): string | null {
+  const words = splitName(path.split('.').at(-1) ?? '');
   const isOther = (others: readonly string[]) => words.some((word) => others.includes(word));
   if (
     format === 'uuid' &&
@@ -173,7 +188,7 @@ function byName(path: string, { format }: JsonSchema): string | null {
   return null;
 }
 
-function mustBe({ pattern, format, enum: values }: JsonSchema): string {
+function describeFormat({ pattern, format, enum: values }: JsonSchema): string {
   if (Array.isArray(values))
     return `must be one of ${values
       .slice(0, 3)

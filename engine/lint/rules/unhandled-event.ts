@@ -2,8 +2,8 @@
 
 import type { Json, Step } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
-import { eventsSent } from '../events-sent.ts';
+import { defineRule, type Finding, suggestName } from '../define-rule.ts';
+import { findSentEvents } from '../events-sent.ts';
 
 export const unhandledEvent = defineRule({
   id: 'names/unhandled-event',
@@ -58,7 +58,7 @@ export const unhandledEvent = defineRule({
 
 // helpers
 
-const standard = ['submit', 'back', 'retry'];
+const standardEvents = ['submit', 'back', 'retry'];
 
 function check(
   file: string,
@@ -68,13 +68,16 @@ function check(
   where: readonly string[],
 ): readonly Finding[] {
   const isKnown = (event: string) =>
-    standard.includes(event) || handled.some((on) => Object.hasOwn(on, event));
-  return eventsSent(raw, parts)
+    standardEvents.includes(event) || handled.some((on) => Object.hasOwn(on, event));
+  return findSentEvents(raw, parts)
     .filter(({ event }) => !isKnown(event))
     .map(({ event, pointer }) => ({
       file,
       pointer,
       message: `Nothing handles "${event}": there is no reaction to it in ${where.join(', ')}.`,
-      suggestion: didYouMean(event, [...handled.flatMap((on) => Object.keys(on)), ...standard]),
+      suggestion: suggestName(event, [
+        ...handled.flatMap((on) => Object.keys(on)),
+        ...standardEvents,
+      ]),
     }));
 }

@@ -3,7 +3,7 @@
 import { formatForMessage, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { misspelt } from '../repair.ts';
+import { describeMisspelling } from '../repair.ts';
 
 export const unknownBlock = defineRule({
   id: 'names/unknown-block',
@@ -55,10 +55,10 @@ export const unknownBlock = defineRule({
   check: byFlow((context) => [
     ...context.places
       .filter(({ kind }) => kind === 'block')
-      .flatMap((place) => judgeBlock(context, place)),
+      .flatMap((place) => checkBlock(context, place)),
     ...Object.entries(context.sources.values).flatMap(([file, value]) =>
       isObject(value) && isObject(value.form)
-        ? judgeWidgets(context, file, value.form.ui ?? null, '/form/ui')
+        ? checkWidgets(context, file, value.form.ui ?? null, '/form/ui')
         : [],
     ),
   ]),
@@ -66,7 +66,7 @@ export const unknownBlock = defineRule({
 
 // helpers
 
-function judgeBlock(
+function checkBlock(
   { catalog }: FlowContext,
   { file, pointer, value }: FlowContext['places'][number],
 ): readonly Finding[] {
@@ -79,7 +79,7 @@ function judgeBlock(
         file,
         pointer: `${pointer}/block`,
         message: `There is no block named "${name}".`,
-        ...misspelt(name, Object.keys(catalog.blocks), (to) => ({ text: name, to })),
+        ...describeMisspelling(name, Object.keys(catalog.blocks), (to) => ({ text: name, to })),
       },
     ];
   }
@@ -93,7 +93,7 @@ function judgeBlock(
         file,
         pointer: `${pointer}/${each}`,
         message: `The block "${name}" has no property "${each}".`,
-        ...misspelt(each, known, (key) => ({ key })),
+        ...describeMisspelling(each, known, (key) => ({ key })),
       })),
     ...required
       .filter((each) => !Object.hasOwn(given, each))
@@ -101,7 +101,7 @@ function judgeBlock(
   ];
 }
 
-function judgeWidgets(
+function checkWidgets(
   context: FlowContext,
   file: string,
   ui: Json,
@@ -111,7 +111,7 @@ function judgeWidgets(
   return Object.entries(ui).flatMap(([name, each]) => {
     const at = `${pointer}/${name}`;
     if (name !== 'ui:widget')
-      return isObject(each) && !name.startsWith('ui:') ? judgeWidgets(context, file, each, at) : [];
+      return isObject(each) && !name.startsWith('ui:') ? checkWidgets(context, file, each, at) : [];
     const { widgets } = context.catalog;
     if (each === 'hidden' || widgets.includes(formatForMessage(each))) return [];
     return [
@@ -119,7 +119,7 @@ function judgeWidgets(
         file,
         pointer: at,
         message: `There is no widget named "${formatForMessage(each)}".`,
-        ...misspelt(formatForMessage(each), widgets, (to) => ({
+        ...describeMisspelling(formatForMessage(each), widgets, (to) => ({
           text: formatForMessage(each),
           to,
         })),

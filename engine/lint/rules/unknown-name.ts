@@ -1,9 +1,9 @@
 // Every condition and derived value used by an expression is declared.
 
 import { formatForMessage, getReads } from '../../language/index.ts';
+import { getDeclaredNames } from '../declared-names.ts';
 import { type CheckContext, defineRule } from '../define-rule.ts';
-import { namesOf } from '../known.ts';
-import { inText, misspelt } from '../repair.ts';
+import { describeMisspelling, replacePlaceholder } from '../repair.ts';
 
 export const unknownName = defineRule({
   id: 'names/unknown-condition',
@@ -39,18 +39,22 @@ export const unknownName = defineRule({
   check: (context) =>
     context.places.flatMap((place) => {
       const owners = [place.flow, context.product.app].filter((owner) => owner !== null);
-      return namesIn(place)
+      return findUsedNames(place)
         .filter(({ kind, name }) => !owners.some((owner) => Object.hasOwn(owner[kind], name)))
         .map(({ kind, name, inside }) => ({
           file: place.file,
           pointer: place.pointer + inside,
-          message: `There is no ${words[kind]} named "${name}".`,
-          ...misspelt(
+          message: `There is no ${kindNames[kind]} named "${name}".`,
+          ...describeMisspelling(
             name,
-            owners.flatMap((owner) => namesOf(owner)[kind]),
+            owners.flatMap((owner) => getDeclaredNames(owner)[kind]),
             (to) =>
               place.kind === 'text'
-                ? inText(formatForMessage(place.value), `derived.${name}`, `derived.${to}`)
+                ? replacePlaceholder(
+                    formatForMessage(place.value),
+                    `derived.${name}`,
+                    `derived.${to}`,
+                  )
                 : { text: name, to },
           ),
         }));
@@ -59,16 +63,16 @@ export const unknownName = defineRule({
 
 // helpers
 
-const words = { conditions: 'condition', derive: 'derived value' } as const;
+const kindNames = { conditions: 'condition', derive: 'derived value' } as const;
 
-interface Name {
-  readonly kind: keyof typeof words;
+interface UsedName {
+  readonly kind: keyof typeof kindNames;
   readonly name: string;
   /** JSON Pointer inside the expression. */
   readonly inside: string;
 }
 
-function namesIn({ kind, value }: CheckContext['places'][number]): readonly Name[] {
+function findUsedNames({ kind, value }: CheckContext['places'][number]): readonly UsedName[] {
   if (kind === 'text') {
     return [...formatForMessage(value).matchAll(/\{\s*derived\.(\w+)/g)].map((match) => ({
       kind: 'derive',

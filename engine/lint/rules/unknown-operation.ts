@@ -3,7 +3,7 @@
 import { formatForMessage, isObject } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { misspelt } from '../repair.ts';
+import { describeMisspelling } from '../repair.ts';
 
 export const unknownOperation = defineRule({
   id: 'names/unknown-operation',
@@ -57,13 +57,13 @@ function check(
         file,
         pointer: `${pointer}/call`,
         message: `No service declares an operation "${name}".`,
-        ...misspelt(name, Object.keys(catalog.operations), (to) => ({ text: name, to })),
+        ...describeMisspelling(name, Object.keys(catalog.operations), (to) => ({ text: name, to })),
       },
     ];
   }
   const given = isObject(value.with) ? Object.keys(value.with) : [];
   if (given.some((each) => each.startsWith('$'))) return [];
-  const meant = operationFor(catalog, name, given);
+  const meant = findOperation(catalog, name, given);
   if (meant !== null)
     return [
       {
@@ -80,7 +80,7 @@ function check(
         file,
         pointer: `${pointer}/with/${each}`,
         message: `"${name}" has no input "${each}".`,
-        ...misspelt(each, Object.keys(operation.input), (key) => ({ key })),
+        ...describeMisspelling(each, Object.keys(operation.input), (key) => ({ key })),
       })),
     ...operation.required
       .filter((each) => !given.includes(each))
@@ -92,7 +92,7 @@ function check(
  * Returns the only operation of the same service that accepts all the given inputs, when the named
  * one does not.
  */
-function operationFor(
+function findOperation(
   { operations }: FlowContext['catalog'],
   name: string,
   given: readonly string[],

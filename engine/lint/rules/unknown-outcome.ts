@@ -3,10 +3,10 @@
 import { formatForMessage, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { outcomeWords } from '../outcomes.ts';
-import { misspelt } from '../repair.ts';
+import { outcomeDescriptions } from '../outcomes.ts';
+import { describeMisspelling } from '../repair.ts';
 
-const named = Object.keys(outcomeWords);
+const named = Object.keys(outcomeDescriptions);
 
 export const unknownOutcome = defineRule({
   id: 'names/unknown-outcome',
@@ -46,7 +46,9 @@ export const unknownOutcome = defineRule({
     ],
   },
   check: byFlow(({ places, sources, catalog }) => [
-    ...places.filter(({ kind }) => kind === 'call').flatMap((place) => undeclared(catalog, place)),
+    ...places
+      .filter(({ kind }) => kind === 'call')
+      .flatMap((place) => findUndeclared(catalog, place)),
     ...places
       .filter(({ kind }) => kind === 'call')
       .flatMap(({ file, pointer, value }) =>
@@ -66,10 +68,10 @@ export const unknownOutcome = defineRule({
 // helpers
 
 /** Statuses that any service may return, independent of its document. */
-const usual = ['401', '408', '429'];
+const commonStatuses = ['401', '408', '429'];
 
 /** Returns the handled statuses that the operation's document does not declare. */
-function undeclared(
+function findUndeclared(
   { operations }: FlowContext['catalog'],
   { file, pointer, value }: FlowContext['places'][number],
 ): readonly Finding[] {
@@ -78,7 +80,9 @@ function undeclared(
   const declared = Object.keys(operation?.results ?? {}).filter((each) => each !== 'ok');
   if (!isObject(value) || !isObject(value.on) || declared.length === 0) return [];
   return Object.keys(value.on)
-    .filter((each) => /^4\d\d$/.test(each) && !usual.includes(each) && !declared.includes(each))
+    .filter(
+      (each) => /^4\d\d$/.test(each) && !commonStatuses.includes(each) && !declared.includes(each),
+    )
     .map((each) => ({
       file,
       pointer: `${pointer}/on/${each}`,
@@ -98,6 +102,6 @@ function check(file: string, pointer: string, on: Json | undefined): readonly Fi
       file,
       pointer: `${pointer}/${name}`,
       message: `There is no outcome "${name}". An outcome is a status such as 422, or one of ${named.join(', ')}.`,
-      ...misspelt(name, named, (key) => ({ key })),
+      ...describeMisspelling(name, named, (key) => ({ key })),
     }));
 }

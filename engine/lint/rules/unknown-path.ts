@@ -8,12 +8,12 @@ import {
   type Json,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { inText, misspelt } from '../repair.ts';
-import { analysisOf } from '../types/analysis.ts';
+import { describeMisspelling, replacePlaceholder } from '../repair.ts';
+import { getAnalysis } from '../types/analysis.ts';
 import { type PathReading, readPlaceholder } from '../types/scope.ts';
-import { worldOf } from '../types/world.ts';
+import { getTypeFacts } from '../types/type-facts.ts';
 
 type Place = FlowContext['places'][number];
 
@@ -100,8 +100,8 @@ export const unknownPath = defineRule({
   },
   check: byFlow((context) =>
     context.places.flatMap((place) =>
-      faultsOf(context, place).map(
-        (fault) => sender(context, place, fault) ?? findingAt(place, fault),
+      findFaults(context, place).map(
+        (fault) => findSender(context, place, fault) ?? createFinding(place, fault),
       ),
     ),
   ),
@@ -109,7 +109,7 @@ export const unknownPath = defineRule({
 
 // helpers
 
-interface Fault {
+interface PathFault {
   /** The full path, of which a part is unknown. */
   readonly path: string;
   readonly missing: string;
@@ -119,31 +119,31 @@ interface Fault {
   readonly pointer?: string;
 }
 
-function findingAt({ file, pointer, kind, value }: Place, fault: Fault): Finding {
+function createFinding({ file, pointer, kind, value }: Place, fault: PathFault): Finding {
   const { path, missing, inside, known } = fault;
   return {
     file,
     pointer: pointer + (fault.pointer ?? ''),
     message: `No value named "${missing}" ${inside === '' ? 'here' : `in ${inside}`}.`,
-    ...misspelt(missing, known, (name) => {
-      const to = replaced(path, inside, name);
-      if (kind === 'text') return inText(formatForMessage(value), path, to);
+    ...describeMisspelling(missing, known, (name) => {
+      const to = replaceSegment(path, inside, name);
+      if (kind === 'text') return replacePlaceholder(formatForMessage(value), path, to);
       return pointer.endsWith(`/assign/${path}`) ? { key: to } : { text: path, to };
     }),
   };
 }
 
 /** If a handler reads a payload and the button sends none, reports the button. */
-function sender(
+function findSender(
   context: FlowContext,
   { file, pointer, flow, step }: Place,
-  { missing, inside, known, pointer: below = '' }: Fault,
+  { missing, inside, known, pointer: below = '' }: PathFault,
 ): Finding | null {
   const [, event] = /^\/steps\/\d+\/on\/([^/]+)/.exec(pointer) ?? [];
   const there = flow?.steps.find(({ id }) => id === step);
   if (inside !== 'event' || known.length > 0 || event === undefined || !flow || !there) return null;
   const screen = `${context.folderOf(flow.id)}/screens/${there.screen}.json`;
-  const [button, ...others] = buttonsOf(context.sources.values[screen] ?? null, event, '');
+  const [button, ...others] = findButtons(context.sources.values[screen] ?? null, event, '');
   if (button === undefined || others.length > 0) return null;
   return {
     file: screen,
@@ -154,43 +154,43 @@ function sender(
   };
 }
 
-function buttonsOf(value: Json, event: string, pointer: string): readonly string[] {
+function findButtons(value: Json, event: string, pointer: string): readonly string[] {
   if (Array.isArray(value))
-    return value.flatMap((each, index) => buttonsOf(each, event, `${pointer}/${index}`));
+    return value.flatMap((each, index) => findButtons(each, event, `${pointer}/${index}`));
   if (!isObject(value)) return [];
   const own = value.event === event && value.payload === undefined ? [pointer] : [];
   return [
     ...own,
     ...Object.entries(value).flatMap(([name, each]) =>
-      buttonsOf(each, event, `${pointer}/${escapeSegment(name)}`),
+      findButtons(each, event, `${pointer}/${escapeSegment(name)}`),
     ),
   ];
 }
 
-function faultsOf(context: FlowContext, place: Place): readonly Fault[] {
+function findFaults(context: FlowContext, place: Place): readonly PathFault[] {
   const { kind, value, flow } = place;
   if (kind === 'logic')
-    return analysisOf(context, place).notes.flatMap((note) =>
+    return getAnalysis(context, place).notes.flatMap((note) =>
       note.kind === 'missing' ? [note] : [],
     );
   if (kind === 'text') {
-    const { sure } = worldOf(context).at(place.file, place.pointer);
+    const { sure } = getTypeFacts(context).at(place.file, place.pointer);
     return findPlaceholders(formatForMessage(value)).flatMap(({ path }) =>
-      unread(path, readPlaceholder(sure, path)),
+      toFaults(path, readPlaceholder(sure, path)),
     );
   }
   if (kind !== 'write') return [];
   const path = formatForMessage(value);
-  const found = lookUp(dataSchemaOf(context.product, flow), path);
+  const found = lookUpPath(getDataSchema(context.product, flow), path);
   return found.found ? [] : [{ ...found, path }];
 }
 
-function unread(path: string, reading: PathReading): readonly Fault[] {
+function toFaults(path: string, reading: PathReading): readonly PathFault[] {
   return reading.found ? [] : [{ ...reading, path }];
 }
 
 /** Returns the path with the unknown part replaced by another name. */
-function replaced(path: string, inside: string, name: string): string {
+function replaceSegment(path: string, inside: string, name: string): string {
   const passed = inside === '' ? [] : inside.split('.');
   return [...passed, name, ...path.split('.').slice(passed.length + 1)].join('.');
 }

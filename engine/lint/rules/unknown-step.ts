@@ -8,12 +8,12 @@ import {
   isObject,
   parseTarget,
 } from '../../language/index.ts';
+import { findStep } from '../declared-names.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { stepOf } from '../known.ts';
-import { misspelt } from '../repair.ts';
-import { targetWords } from '../targets.ts';
+import { describeMisspelling } from '../repair.ts';
+import { targetDescriptions } from '../targets.ts';
 
-const own = new Set(Object.keys(targetWords));
+const own = new Set(Object.keys(targetDescriptions));
 
 export const unknownStep = defineRule({
   id: 'names/unknown-step',
@@ -50,14 +50,14 @@ export const unknownStep = defineRule({
   },
   check: (context) =>
     context.places
-      .filter((place) => place.kind === 'target' && !isTakenAway(context, place))
+      .filter((place) => place.kind === 'target' && !isRemovedByFlow(context, place))
       .flatMap((place) => check(context, place)),
 });
 
 // helpers
 
 /** Returns true for a step that the flow removes on purpose. Another rule reports the target. */
-function isTakenAway(
+function isRemovedByFlow(
   { sources, folderOf }: CheckContext,
   { flow, value }: CheckContext['places'][number],
 ): boolean {
@@ -78,7 +78,7 @@ function check(
         file,
         pointer,
         message: `There is no target "${target}" in the language.`,
-        ...misspelt(target, [...own], (to) => ({ text: target, to })),
+        ...describeMisspelling(target, [...own], (to) => ({ text: target, to })),
       },
     ];
   }
@@ -90,7 +90,7 @@ function check(
         file,
         pointer,
         message: `There is no flow named "${flowId}".`,
-        ...misspelt(flowId, Object.keys(product.flows), (to) => ({
+        ...describeMisspelling(flowId, Object.keys(product.flows), (to) => ({
           text: target,
           to: target.replace(flowId, to),
         })),
@@ -98,7 +98,7 @@ function check(
     ];
   }
   if (stepId === '') return [];
-  const step = stepOf(flow, stepId);
+  const step = findStep(flow, stepId);
   if (!step) {
     const known = flow.steps.map((each) => each.id);
     return [
@@ -106,18 +106,18 @@ function check(
         file,
         pointer,
         message: `There is no step "${stepId}" in the flow "${flowId}".`,
-        ...misspelt(stepId, known, (to) => ({
+        ...describeMisspelling(stepId, known, (to) => ({
           text: target,
           to: target.includes(':') ? `${flowId}:${to}` : to,
         })),
       },
     ];
   }
-  const here = place.flow ? stepOf(place.flow, place.step ?? '') : undefined;
+  const here = place.flow ? findStep(place.flow, place.step ?? '') : undefined;
   const given = new Set(
-    place.flow ? parametersOf(here ? getStepPath(place.flow, here.path) : place.flow.path) : [],
+    place.flow ? getParameters(here ? getStepPath(place.flow, here.path) : place.flow.path) : [],
   );
-  const lacking = parametersOf(getStepPath(flow, step.path)).filter((name) => !given.has(name));
+  const lacking = getParameters(getStepPath(flow, step.path)).filter((name) => !given.has(name));
   return lacking.map((name) => ({
     file,
     pointer,
@@ -125,6 +125,6 @@ function check(
   }));
 }
 
-function parametersOf(pattern: string): readonly string[] {
+function getParameters(pattern: string): readonly string[] {
   return [...pattern.matchAll(/:([A-Za-z]\w*)/g)].map((match) => match[1] ?? '');
 }

@@ -5,7 +5,7 @@ import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
-const order = (given: string) =>
+const orderCall = (given: string) =>
   `"help": { "call": "shop.order", "with": { "kind": "green"${given} }, "on": { "ok": "about" } }`;
 
 export const unlikeCalls = defineRule({
@@ -14,7 +14,7 @@ export const unlikeCalls = defineRule({
     'A call lacks an input that the other calls of the same operation send, or has another "into" or "allow" than they have.',
   why: 'The service answers the same question in two ways, and the user sees the last answer.',
   examples: {
-    valid: [{ file, replace, by: order('') }],
+    valid: [{ file, replace, by: orderCall('') }],
     invalid: [
       {
         file,
@@ -23,19 +23,19 @@ export const unlikeCalls = defineRule({
         ...{ at: `${file}:66`, says: 'drops the answer' },
       },
       {
-        ...{ file, replace, by: order(', "note": "soon"') },
+        ...{ file, replace, by: orderCall(', "note": "soon"') },
         ...{ at: `${file}:90`, says: 'does not send "note"' },
       },
     ],
   },
-  check: (context) => [...groups(context).values()].flatMap((group) => check(context, group)),
+  check: (context) => [...groupCalls(context).values()].flatMap((group) => check(context, group)),
 });
 
 // helpers
 
 type Place = CheckContext['places'][number] & { readonly value: JsonObject };
 
-function groups({ places }: CheckContext): ReadonlyMap<string, readonly Place[]> {
+function groupCalls({ places }: CheckContext): ReadonlyMap<string, readonly Place[]> {
   const found = new Map<string, Place[]>();
   for (const place of places) {
     if (place.kind !== 'call' || !isObject(place.value)) continue;
@@ -57,9 +57,9 @@ function check({ catalog }: CheckContext, group: readonly Place[]): readonly Fin
   );
   return [
     ...optional.flatMap((input) => {
-      const [odd, ...more] = group.filter((each) => !gives(each, input));
+      const [odd, ...more] = group.filter((each) => !hasInput(each, input));
       return odd && more.length === 0
-        ? finding(
+        ? createFinding(
             odd,
             `${odd.pointer}/call`,
             group.find((each) => each !== odd),
@@ -68,12 +68,12 @@ function check({ catalog }: CheckContext, group: readonly Place[]): readonly Fin
           )
         : [];
     }),
-    ...dropped(group),
+    ...findDiscardedResults(group),
     ...['into', 'allow'].flatMap((key) => {
-      const found = oddOneOf(group, key);
+      const found = findOddOne(group, key);
       if (!found) return [];
       const { odd, usual } = found;
-      return finding(
+      return createFinding(
         odd,
         `${odd.pointer}/${key}`,
         usual,
@@ -85,7 +85,7 @@ function check({ catalog }: CheckContext, group: readonly Place[]): readonly Fin
 }
 
 /** Returns the only call whose value differs from several others. */
-function oddOneOf(
+function findOddOne(
   group: readonly Place[],
   key: string,
 ): { readonly odd: Place; readonly usual: Place } | null {
@@ -108,7 +108,7 @@ function oddOneOf(
 }
 
 /** Reports a call that discards the result when all others store it at the same path. */
-function dropped(group: readonly Place[]): readonly Finding[] {
+function findDiscardedResults(group: readonly Place[]): readonly Finding[] {
   const keeping = group.filter(({ value }) => value.into !== undefined);
   const [odd, ...others] = group.filter(({ value }) => value.into === undefined);
   const [usual] = keeping;
@@ -128,11 +128,11 @@ function dropped(group: readonly Place[]): readonly Finding[] {
   ];
 }
 
-function gives({ value }: Place, input: string): boolean {
+function hasInput({ value }: Place, input: string): boolean {
   return isObject(value.with) && Object.hasOwn(value.with, input);
 }
 
-function finding(
+function createFinding(
   { file }: Place,
   pointer: string,
   other: Place | undefined,

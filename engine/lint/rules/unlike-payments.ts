@@ -1,12 +1,12 @@
 // All payments use the same list of allowed origins and consistent inputs.
 
 import { escapeSegment, formatForMessage, isObject } from '../../language/index.ts';
-import { callsOf, contractOf } from '../charges.ts';
+import { getCalls, getContract } from '../charges.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
-const charge = (extra: string) =>
+const chargeCall = (extra: string) =>
   `{ "call": "shop.charge", "idempotencyKey": "tea", "with": { ${extra} }, "on": { "ok": { "leave": "https://pay.example/", "allow": "pay" }, "402": "about" } }`;
 
 export const unlikePayments = defineRule({
@@ -15,40 +15,44 @@ export const unlikePayments = defineRule({
     'A payment uses another list of allowed origins than the other payments, lacks an input that they send, or always sends null.',
   why: 'The payment page is refused as an unknown address, or a discount is not applied.',
   examples: {
-    valid: [{ file, replace, by: `"help": ${charge('')}` }],
+    valid: [{ file, replace, by: `"help": ${chargeCall('')}` }],
     invalid: [
       {
         ...{ file, at: `${file}:66`, says: 'does not send "cups"' },
         replace: '"help": "about"',
-        by: `"help": ${charge('')}, "aid":\n ${charge('"cups": 1')},\n "ask": ${charge('"cups": 2')}`,
+        by: `"help": ${chargeCall('')}, "aid":\n ${chargeCall('"cups": 1')},\n "ask": ${chargeCall('"cups": 2')}`,
       },
       {
         file,
         replace,
-        by: `"help": ${charge('"cups": null')}`,
+        by: `"help": ${chargeCall('"cups": null')}`,
         at: `${file}:66`,
         says: 'always sends null',
       },
     ],
   },
-  check: (context) => [...strangeExits(context), ...leftOut(context), ...nothings(context)],
+  check: (context) => [
+    ...findWrongAllowLists(context),
+    ...findOmittedInputs(context),
+    ...findNullInputs(context),
+  ],
 });
 
 // helpers
 
-type Call = ReturnType<typeof callsOf>[number];
+type Call = ReturnType<typeof getCalls>[number];
 
 /** Returns the charging calls with their own source text. An inherited call counts once. */
-function chargesIn(context: CheckContext): readonly Call[] {
-  return callsOf(context).filter(
+function findCharges(context: CheckContext): readonly Call[] {
+  return getCalls(context).filter(
     ({ file, pointer, value }) =>
-      contractOf(context, value.call)?.charges && context.sources.owner(file, pointer) === file,
+      getContract(context, value.call)?.charges && context.sources.owner(file, pointer) === file,
   );
 }
 
 /** Reports a payment that leaves by a list of origins meant for something else. */
-function strangeExits(context: CheckContext): readonly Finding[] {
-  const payments = chargesIn(context).filter(({ value }) => typeof value.allow === 'string');
+function findWrongAllowLists(context: CheckContext): readonly Finding[] {
+  const payments = findCharges(context).filter(({ value }) => typeof value.allow === 'string');
   const counts = new Map<string, number>();
   for (const { value } of payments)
     counts.set(formatForMessage(value.allow), (counts.get(formatForMessage(value.allow)) ?? 0) + 1);
@@ -56,7 +60,7 @@ function strangeExits(context: CheckContext): readonly Finding[] {
   if (!usual || usual[1] < 2 || others[1] === usual[1]) return [];
   const example = payments.find(({ value }) => value.allow === usual[0]);
   return payments
-    .filter(({ value }) => value.allow !== usual[0] && isOfSomethingElse(context, value.allow))
+    .filter(({ value }) => value.allow !== usual[0] && isUsedElsewhere(context, value.allow))
     .map(({ file, pointer, value }) => ({
       file,
       pointer: `${pointer}/allow`,
@@ -69,7 +73,7 @@ function strangeExits(context: CheckContext): readonly Finding[] {
 }
 
 /** Returns true if a redirect that is no payment uses this list too. */
-function isOfSomethingElse({ places, sources }: CheckContext, allow: unknown): boolean {
+function isUsedElsewhere({ places, sources }: CheckContext, allow: unknown): boolean {
   const app = sources.values['app.json'];
   const exits = isObject(app) && Array.isArray(app.exits) ? app.exits : [];
   return [...exits, ...places.map(({ value }) => value)].some(
@@ -79,20 +83,20 @@ function isOfSomethingElse({ places, sources }: CheckContext, allow: unknown): b
 }
 
 /** Reports an input that every other charging call of the operation gives and one omits. */
-function leftOut(context: CheckContext): readonly Finding[] {
+function findOmittedInputs(context: CheckContext): readonly Finding[] {
   const groups = new Map<string, Call[]>();
-  for (const call of chargesIn(context)) {
+  for (const call of findCharges(context)) {
     const name = formatForMessage(call.value.call);
     groups.set(name, [...(groups.get(name) ?? []), call]);
   }
   return [...groups].flatMap(([name, group]) => {
-    const contract = contractOf(context, name);
+    const contract = getContract(context, name);
     const inputs = Object.keys(contract?.input ?? {});
     const optional = inputs.filter((each) => !contract?.required.includes(each));
     return optional.flatMap((input) => {
-      const without = group.filter((call) => !gives(call, input));
+      const without = group.filter((call) => !hasInput(call, input));
       const [odd] = without;
-      const other = group.find((call) => gives(call, input));
+      const other = group.find((call) => hasInput(call, input));
       if (!odd || !other || without.length > 1 || group.length < 3) return [];
       return [
         {
@@ -110,8 +114,8 @@ function leftOut(context: CheckContext): readonly Finding[] {
 }
 
 /** Reports an input that is null in every case, so that the intended value is lost. */
-function nothings(context: CheckContext): readonly Finding[] {
-  return chargesIn(context).flatMap(({ file, pointer, value }) =>
+function findNullInputs(context: CheckContext): readonly Finding[] {
+  return findCharges(context).flatMap(({ file, pointer, value }) =>
     Object.entries(isObject(value.with) ? value.with : {})
       .filter(([, given]) => given === null)
       .map(([name]) => ({
@@ -123,6 +127,6 @@ function nothings(context: CheckContext): readonly Finding[] {
   );
 }
 
-function gives({ value }: Call, input: string): boolean {
+function hasInput({ value }: Call, input: string): boolean {
   return isObject(value.with) && Object.hasOwn(value.with, input) && value.with[input] !== null;
 }

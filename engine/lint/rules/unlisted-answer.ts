@@ -10,9 +10,9 @@ import {
   type Json,
   type JsonSchema,
 } from '../../language/index.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { operationsIn } from '../operations.ts';
+import { findOperations } from '../operations.ts';
 import type { SourcePlace } from '../places.ts';
 
 const state = 'tea/flow.json';
@@ -61,27 +61,27 @@ export const unlistedAnswer = defineRule({
   },
   check: (context) => [
     ...context.places.flatMap((place) => [
-      ...(place.kind === 'logic' ? lookedUp(context, place) : []),
-      ...(place.kind === 'write' ? brought(context, place) : []),
+      ...(place.kind === 'logic' ? checkLookup(context, place) : []),
+      ...(place.kind === 'write' ? checkTaken(context, place) : []),
     ]),
-    ...declared(context),
+    ...checkListReferences(context),
   ],
 });
 
 // helpers
 
 /** Reports stored answers that are looked up by `find` in a list named in the expression. */
-function lookedUp({ product }: CheckContext, place: SourcePlace): readonly Finding[] {
+function checkLookup({ product }: CheckContext, place: SourcePlace): readonly Finding[] {
   if (!JSON.stringify(place.value).includes('"find"')) return [];
-  return operationsIn(place.value, '', true).flatMap(({ name, values, pointer }) => {
+  return findOperations(place.value, '', true).flatMap(({ name, values, pointer }) => {
     if (name !== 'find') return [];
-    const [list, property, value] = values.map(plainPath);
+    const [list, property, value] = values.map(getReadPath);
     const read = values[1];
     if (!list?.startsWith('data.') || typeof read !== 'string' || property || !value) return [];
-    const found = lookUp(dataSchemaOf(product, place.flow), value);
+    const found = lookUpPath(getDataSchema(product, place.flow), value);
     const scope = value.split('.')[0] ?? '';
     const isKept = scope === 'state' || Object.hasOwn(product.app.scopes, scope);
-    if (!isKept || !found.found || isBound(found.schema)) return [];
+    if (!isKept || !found.found || isLimited(found.schema)) return [];
     if (isFetched(product, place, value)) return [];
     const ref = `${list.slice('data.'.length)}.${read}`;
     return [
@@ -99,20 +99,20 @@ function lookedUp({ product }: CheckContext, place: SourcePlace): readonly Findi
 function isFetched(product: CheckContext['product'], { flow }: SourcePlace, path: string): boolean {
   const segments = path.split('.');
   return segments.some((_, index) => {
-    const above = lookUp(dataSchemaOf(product, flow), segments.slice(0, index + 1).join('.'));
+    const above = lookUpPath(getDataSchema(product, flow), segments.slice(0, index + 1).join('.'));
     return above.found && above.schema['x-keep'] === false;
   });
 }
 
 /** Checks values that come from an address. */
-function brought(
+function checkTaken(
   { product, sources }: CheckContext,
   { file, pointer, value, flow }: SourcePlace,
 ): readonly Finding[] {
   const [, take] = /^(.*\/take\/\d+)\/into$/.exec(pointer) ?? [];
   if (take === undefined || typeof value !== 'string') return [];
-  const found = lookUp(dataSchemaOf(product, flow), value);
-  if (!found.found || isBound(found.schema) || found.schema.maxLength !== undefined) return [];
+  const found = lookUpPath(getDataSchema(product, flow), value);
+  if (!found.found || isLimited(found.schema) || found.schema.maxLength !== undefined) return [];
   if (found.schema.type === 'boolean' || !sources.values[file]) return [];
   return [
     {
@@ -125,28 +125,31 @@ function brought(
 }
 
 /** Checks lists that schemas refer to. */
-function declared({ product, sources, folderOf }: CheckContext): readonly Finding[] {
+function checkListReferences({ product, sources, folderOf }: CheckContext): readonly Finding[] {
   const { data } = product.app;
   const app = sources.values['app.json'];
   const scopes = isObject(app) && isObject(app.scopes) ? app.scopes : {};
   return [
-    ...unknownIn(scopes, '/scopes', data).map((finding) => ({ file: 'app.json', ...finding })),
+    ...findUnknownReferences(scopes, '/scopes', data).map((finding) => ({
+      file: 'app.json',
+      ...finding,
+    })),
     ...Object.keys(product.flows).flatMap((id) => {
       const file = flowFile(folderOf(id));
       const flow = sources.values[file];
       const raw = isObject(flow) ? (flow.state ?? null) : null;
-      return unknownIn(raw, '/state', data).map((finding) => ({ file, ...finding }));
+      return findUnknownReferences(raw, '/state', data).map((finding) => ({ file, ...finding }));
     }),
   ];
 }
 
-function unknownIn(
+function findUnknownReferences(
   value: Json,
   pointer: string,
   data: Readonly<Record<string, Json>>,
 ): readonly Omit<Finding, 'file'>[] {
   if (Array.isArray(value))
-    return value.flatMap((each, index) => unknownIn(each, `${pointer}/${index}`, data));
+    return value.flatMap((each, index) => findUnknownReferences(each, `${pointer}/${index}`, data));
   if (!isObject(value)) return [];
   const unknown = getListRefs(value as JsonSchema).filter(
     (path) => !getListValues(data, path)?.length,
@@ -158,19 +161,19 @@ function unknownIn(
       suggestion: `Name one of ${Object.keys(data).join(', ')}, followed by a property of its entries.`,
     })),
     ...Object.entries(value).flatMap(([name, each]) =>
-      unknownIn(each, `${pointer}/${escapeSegment(name)}`, data),
+      findUnknownReferences(each, `${pointer}/${escapeSegment(name)}`, data),
     ),
   ];
 }
 
-function isBound(schema: JsonSchema): boolean {
+function isLimited(schema: JsonSchema): boolean {
   return ['enum', 'const', 'pattern', 'format', 'x-ref'].some((name) =>
     Object.hasOwn(schema, name),
   );
 }
 
 /** Returns the path that an operand reads, or undefined. */
-function plainPath(value: Json): string | undefined {
+function getReadPath(value: Json): string | undefined {
   const read = isObject(value) && Object.keys(value).length === 1 ? value.var : undefined;
   return typeof read === 'string' ? read : undefined;
 }

@@ -11,15 +11,15 @@ import {
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { operationsIn } from '../operations.ts';
-import { misspelt } from '../repair.ts';
-import { operationOf, pointerOf } from '../types/operation.ts';
+import { findOperations } from '../operations.ts';
+import { describeMisspelling } from '../repair.ts';
+import { getOperandPointer, parseOperation } from '../types/operation.ts';
 
 type Place = FlowContext['places'][number];
 
 const file = 'tea/flow.json';
 const replace = '"label": {\n      "$": {\n        "cat": [';
-const look = (key: string) =>
+const lookup = (key: string) =>
   `"label": {\n      "$": {\n        "cat": [{ "get": [{ "find": [{ "var": "data.leaves" }, "id", ${key}] }, "name"] },`;
 
 export const unlistedKey = defineRule({
@@ -27,15 +27,15 @@ export const unlistedKey = defineRule({
   summary: 'An expression looks up an entry of a shared list with a literal key that no entry has.',
   why: 'The lookup finds nothing, and the value stays empty.',
   examples: {
-    valid: [{ file, replace, by: look('"black"') }],
+    valid: [{ file, replace, by: lookup('"black"') }],
     invalid: [
       {
         ...{ file, replace, at: `${file}:53`, says: 'Did you mean "black"' },
-        ...{ by: look('"blck"'), repaired: look('"black"') },
+        ...{ by: lookup('"blck"'), repaired: lookup('"black"') },
       },
       {
         ...{ file, replace, at: `${file}:53`, says: 'no entry whose id is "red"' },
-        by: look('{ "if": [{ "is": "isGreen" }, "green", "red"] }'),
+        by: lookup('{ "if": [{ "is": "isGreen" }, "green", "red"] }'),
       },
     ],
   },
@@ -43,7 +43,7 @@ export const unlistedKey = defineRule({
     context.places
       .filter(({ kind }) => kind === 'logic')
       .flatMap((place) =>
-        operationsIn(place.value, '', true)
+        findOperations(place.value, '', true)
           .filter(({ name }) => name === 'find')
           .flatMap(({ values, pointer }) => check(context, place, values, pointer)),
       ),
@@ -63,7 +63,7 @@ function check(
   const known = getListValues(product.app.data, `${path.slice('data.'.length)}.${key}`);
   if (!known || known.length === 0) return [];
   const { flow, file } = place;
-  const derive = (name: string): Spot | null => {
+  const derive = (name: string): PlacedLiteral | null => {
     const at = `/derive/${escapeSegment(name)}`;
     if (flow && Object.hasOwn(flow.derive, name))
       return {
@@ -77,36 +77,43 @@ function check(
       : null;
   };
   const here = { shape: wanted ?? null, file, pointer: `${place.pointer}${pointer}/2` };
-  return literalsOf(here, derive).flatMap(({ shape, ...at }) =>
+  return findLiterals(here, derive).flatMap(({ shape, ...at }) =>
     typeof shape !== 'string' || known.includes(shape)
       ? []
       : [
           {
             ...at,
             message: `"${path}" has no entry whose ${key} is "${shape}".`,
-            ...misspelt(shape, known.map(formatForMessage), (to) => ({ text: shape, to })),
+            ...describeMisspelling(shape, known.map(formatForMessage), (to) => ({
+              text: shape,
+              to,
+            })),
             related: [{ file, pointer: place.pointer, message: 'It is looked up here.' }],
           },
         ],
   );
 }
 
-interface Spot {
+interface PlacedLiteral {
   readonly shape: Template;
   readonly file: string;
   readonly pointer: string;
 }
 
 /** Returns the literals that an expression can return, through choices and derived values. */
-function literalsOf(spot: Spot, derive: (name: string) => Spot | null, depth = 0): readonly Spot[] {
-  const { shape, file, pointer } = spot;
-  if (!isObject(shape)) return [spot];
-  const operation = operationOf(shape, pointer);
+function findLiterals(
+  literal: PlacedLiteral,
+  derive: (name: string) => PlacedLiteral | null,
+  depth = 0,
+): readonly PlacedLiteral[] {
+  const { shape, file, pointer } = literal;
+  if (!isObject(shape)) return [literal];
+  const operation = parseOperation(shape, pointer);
   if (!operation || depth > 6) return [];
   const { name, values } = operation;
   const inner = (index: number) =>
-    literalsOf(
-      { shape: values[index] ?? null, file, pointer: pointerOf(operation, index) },
+    findLiterals(
+      { shape: values[index] ?? null, file, pointer: getOperandPointer(operation, index) },
       derive,
       depth + 1,
     );
@@ -118,7 +125,7 @@ function literalsOf(spot: Spot, derive: (name: string) => Spot | null, depth = 0
   const found = name === 'derived' ? derive(formatForMessage(values[0])) : null;
   if (!found || !isObject(found.shape) || !Object.hasOwn(found.shape, '$')) return [];
   const { $: rule } = found.shape;
-  return literalsOf(
+  return findLiterals(
     { shape: rule ?? null, file: found.file, pointer: `${found.pointer}/$` },
     derive,
     depth + 1,

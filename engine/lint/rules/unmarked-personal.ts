@@ -3,14 +3,14 @@
 
 import { formatForMessage, getValueAt, isObject } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { dataSchemaOf } from '../data-schema.ts';
-import { declaredAt, givenParts, unmarkedIn } from '../declared-parts.ts';
+import { getDataSchema } from '../data-schema.ts';
+import { findFilledParts, findUnmarkedParts, getDeclaration } from '../declared-parts.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { analysisAt } from '../types/analysis.ts';
-import { answersOf } from '../types/payloads.ts';
-import { readAt } from '../types/private.ts';
+import { getAnalysisAt } from '../types/analysis.ts';
+import { createAnswersType } from '../types/payloads.ts';
+import { addOrigin } from '../types/sensitivity.ts';
 import type { Type } from '../types/type.ts';
-import { worldOf } from '../types/world.ts';
+import { getTypeFacts } from '../types/type-facts.ts';
 
 type Place = FlowContext['places'][number];
 
@@ -65,29 +65,29 @@ export const unmarkedPersonal = defineRule({
 function check(context: FlowContext, place: Place): readonly Finding[] {
   const { file, pointer, value, flow } = place;
   const path = formatForMessage(value);
-  const declared = declaredAt(dataSchemaOf(context.product, flow), path);
+  const declared = getDeclaration(getDataSchema(context.product, flow), path);
   const storedFinding = (type: Type, to: typeof declared, where: string) =>
-    [...unmarkedIn(type, to)].map(([name, origins]) => ({
+    [...findUnmarkedParts(type, to)].map(([name, origins]) => ({
       file,
       pointer: where,
-      ...describe(name, origins),
+      ...describeOrigins(name, origins),
     }));
   if (pointer === '/form/bind') {
     const form = getValueAt(context.sources.values[file], '/form');
-    const { likely } = worldOf(context).at(file, '/form');
+    const { likely } = getTypeFacts(context).at(file, '/form');
     return isObject(form)
-      ? storedFinding(readAt(answersOf(form, likely), ''), declared, pointer)
+      ? storedFinding(addOrigin(createAnswersType(form, likely), ''), declared, pointer)
       : [];
   }
   if (!pointer.includes('/assign/')) return [];
   const shape = getValueAt(context.sources.values[file], pointer) ?? null;
-  return givenParts(shape, declared, pointer).flatMap((given) => {
-    const type = analysisAt(context, file, given.pointer)?.type;
+  return findFilledParts(shape, declared, pointer).flatMap((given) => {
+    const type = getAnalysisAt(context, file, given.pointer)?.type;
     return type ? storedFinding(type, given.declared, given.pointer) : [];
   });
 }
 
-function describe(name: string, origins: readonly string[]) {
+function describeOrigins(name: string, origins: readonly string[]) {
   const named = origins.map((path) => `"${path}"`).join(' and ');
   const are = origins.length > 1 ? 'are' : 'is';
   return {

@@ -34,7 +34,7 @@ export const unreachableStep = defineRule({
     ],
   },
   check(context) {
-    const reached = reachedSteps(context);
+    const reached = findReachedSteps(context);
     return Object.values(context.product.flows).flatMap((flow) =>
       flow.steps.flatMap((step, index) =>
         reached.has(`${flow.id}:${step.id}`)
@@ -55,8 +55,8 @@ export const unreachableStep = defineRule({
 
 // helpers
 
-function reachedSteps(context: CheckContext): ReadonlySet<string> {
-  const ways = waysOf(context);
+function findReachedSteps(context: CheckContext): ReadonlySet<string> {
+  const ways = collectTransitions(context);
   const reached = new Set<string>();
   const open = [...(ways.get('') ?? [])];
   for (let step = open.pop(); step !== undefined; step = open.pop()) {
@@ -71,14 +71,14 @@ function reachedSteps(context: CheckContext): ReadonlySet<string> {
  * Returns the transitions: each step (`''` for external addresses and global reactions) -> the
  * steps it leads to.
  */
-function waysOf(context: CheckContext): ReadonlyMap<string, readonly string[]> {
+function collectTransitions(context: CheckContext): ReadonlyMap<string, readonly string[]> {
   const ways = new Map<string, string[]>();
   const add = (from: string, to: string) => {
     const known = ways.get(from) ?? [];
     ways.set(from, known);
     known.push(to);
   };
-  const goOn = goingOn(context.places);
+  const goOn = collectAdvancingSteps(context.places);
   for (const flow of Object.values(context.product.flows)) {
     const line = flow.steps.filter((step) => !step.offPath);
     const first = line[0] ?? flow.steps[0];
@@ -88,7 +88,8 @@ function waysOf(context: CheckContext): ReadonlyMap<string, readonly string[]> {
       add(`before ${flow.id} ${index}`, `${flow.id}:${step.id}`);
       if (step.when !== undefined)
         add(`before ${flow.id} ${index}`, `before ${flow.id} ${index + 1}`);
-      if (goesOn(goOn, flow, step)) add(`${flow.id}:${step.id}`, `before ${flow.id} ${index + 1}`);
+      if (isAdvancing(goOn, flow, step))
+        add(`${flow.id}:${step.id}`, `before ${flow.id} ${index + 1}`);
     }
     const raw = context.sources.values[flowFile(context.folderOf(flow.id))];
     for (const step of isObject(raw) && Array.isArray(raw.steps) ? raw.steps : []) {
@@ -111,9 +112,9 @@ function waysOf(context: CheckContext): ReadonlyMap<string, readonly string[]> {
 }
 
 /** The steps that a target `@next` advances from. Null stands for all steps of a flow. */
-type GoingOn = ReadonlyMap<Flow | null, ReadonlySet<string | null>>;
+type AdvancingSteps = ReadonlyMap<Flow | null, ReadonlySet<string | null>>;
 
-function goingOn(places: CheckContext['places']): GoingOn {
+function collectAdvancingSteps(places: CheckContext['places']): AdvancingSteps {
   const found = new Map<Flow | null, Set<string | null>>();
   for (const { kind, value, flow, step } of places) {
     if (kind !== 'target' || value !== '@next') continue;
@@ -125,7 +126,7 @@ function goingOn(places: CheckContext['places']): GoingOn {
 }
 
 /** Returns true if a step can be left for the next one: by its form, or by a target `@next`. */
-function goesOn(goOn: GoingOn, flow: Flow, step: Step): boolean {
+function isAdvancing(goOn: AdvancingSteps, flow: Flow, step: Step): boolean {
   const screen = flow.screens[step.screen];
   const submits = (screen?.actions ?? []).some(({ event }) => event === 'submit');
   if (submits && step.on.submit === undefined && flow.on.submit === undefined) return true;

@@ -1,9 +1,9 @@
 // Every answer of a form is read somewhere: it is shown, sent, or used in a guard.
 
 import { type Flow, isObject } from '../../language/index.ts';
-import { dataUseOf, overlap } from '../data-use.ts';
+import { getDataUse, pathsOverlap } from '../data-use.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { fieldsOfForms } from '../forms/forms.ts';
+import { getAllFields } from '../forms/forms.ts';
 
 const file = 'tea/screens/kind.json';
 const replace = '"kind": {\n          "type": "string",';
@@ -22,12 +22,12 @@ export const unreadAnswer = defineRule({
     ],
   },
   check: (context) => {
-    const readsOf = readsByProperty(context);
-    return fieldsOfForms(context).flatMap(({ name, pointer, form }): readonly Finding[] => {
+    const readsOf = createReadLookup(context);
+    return getAllFields(context).flatMap(({ name, pointer, form }): readonly Finding[] => {
       // A state property that nothing reads is reported at its declaration.
       if (form.bind === null || (form.bind === 'state' && isDeclared(form.flow, name))) return [];
       const path = `${form.bind}.${name}`;
-      if (readsOf(form.flow, path).some((each) => overlap(each, path))) return [];
+      if (readsOf(form.flow, path).some((each) => pathsOverlap(each, path))) return [];
       return [
         {
           ...{ file: form.file, pointer, severity: 'warning' },
@@ -50,9 +50,9 @@ function isDeclared({ state }: Flow, name: string): boolean {
  * Returns a function that finds the reads of the same property or of its whole scope. State belongs
  * to its flow.
  */
-function readsByProperty(context: CheckContext): (flow: Flow, path: string) => readonly string[] {
+function createReadLookup(context: CheckContext): (flow: Flow, path: string) => readonly string[] {
   const found = new Map<string, Set<string>>();
-  for (const { path, flow } of dataUseOf(context).reads) {
+  for (const { path, flow } of getDataUse(context).reads) {
     const key = keyOf(flow, path);
     found.set(key, (found.get(key) ?? new Set()).add(path));
   }

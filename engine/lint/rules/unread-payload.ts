@@ -11,13 +11,13 @@ import {
   type Step,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { pathsRead } from '../charges.ts';
+import { findPathsRead } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import type { SourcePlace } from '../places.ts';
 
 const file = 'tea/screens/kind.json';
 const replace = '"event": "help",';
-const by = '"event": "help", "payload": { "kind": "green" },';
+const withPayloadText = '"event": "help", "payload": { "kind": "green" },';
 
 export const unreadPayload = defineRule({
   id: 'reactions/unread-payload',
@@ -25,15 +25,17 @@ export const unreadPayload = defineRule({
   why: 'The user chooses one of several options, and every choice has the same effect.',
   examples: {
     valid: [{ file, replace, by: '"event": "help", "payload": {},' }],
-    invalid: [{ file, replace, by, at: 'tea/flow.json:66', says: 'does not read it' }],
+    invalid: [
+      { file, replace, by: withPayloadText, at: 'tea/flow.json:66', says: 'does not read it' },
+    ],
   },
   check: byFlow((context) => {
-    const reading = handlersReading(context);
+    const reading = findHandlersReading(context);
     return Object.values(context.product.flows).flatMap((flow) => {
       const sent = new Map(
         Object.entries(flow.screens).map(([name, { actions, blocks }]) => [
           name,
-          withPayload([actions, blocks] as unknown as Json),
+          findEventsWithPayload([actions, blocks] as unknown as Json),
         ]),
       );
       return flow.steps.flatMap((step) => check(context, flow, step, { sent, reading }));
@@ -43,7 +45,7 @@ export const unreadPayload = defineRule({
 
 // helpers
 
-interface Known {
+interface PayloadUse {
   /** Screen name -> the events that it sends with a payload. */
   readonly sent: ReadonlyMap<string, ReadonlySet<string>>;
   /** File and JSON Pointer of the handlers that read a payload. */
@@ -54,7 +56,7 @@ function check(
   { folderOf }: FlowContext,
   flow: Flow,
   step: Step,
-  { sent, reading }: Known,
+  { sent, reading }: PayloadUse,
 ): readonly Finding[] {
   const file = flowFile(folderOf(flow.id));
   return [...(sent.get(step.screen) ?? [])].flatMap((event) => {
@@ -71,18 +73,18 @@ function check(
 }
 
 /** Returns the events that are sent with a payload. */
-function withPayload(value: Json, found: Set<string> = new Set()): Set<string> {
-  if (Array.isArray(value)) for (const each of value) withPayload(each, found);
+function findEventsWithPayload(value: Json, found: Set<string> = new Set()): Set<string> {
+  if (Array.isArray(value)) for (const each of value) findEventsWithPayload(each, found);
   else if (isObject(value)) {
     const { event, payload } = value;
     if (typeof event === 'string' && isObject(payload) && Object.keys(payload).length > 0)
       found.add(event);
-    for (const each of Object.values(value)) withPayload(each, found);
+    for (const each of Object.values(value)) findEventsWithPayload(each, found);
   }
   return found;
 }
 
-function handlersReading({ places, product }: FlowContext): ReadonlySet<string> {
+function findHandlersReading({ places, product }: FlowContext): ReadonlySet<string> {
   const found = new Set<string>();
   for (const place of places) {
     const [handler] = /^\/steps\/\d+\/on\/[^/]+/.exec(place.pointer) ?? [];
@@ -100,5 +102,5 @@ function isRead({ app }: FlowContext['product'], { kind, value, flow }: SourcePl
   const isEvent = (name: string) => /^event(?:\.|$)/.test(name);
   if ([...paths, ...roots].some(({ name, computed }) => computed || isEvent(name))) return true;
   if (conditions.length + derived.length === 0 || !flow) return false;
-  return pathsRead(app, flow, value).some(isEvent);
+  return findPathsRead(app, flow, value).some(isEvent);
 }

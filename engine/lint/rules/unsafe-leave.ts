@@ -2,7 +2,7 @@
 
 import { formatForMessage, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { defineRule, didYouMean } from '../define-rule.ts';
+import { defineRule, suggestName } from '../define-rule.ts';
 
 export const unsafeLeave = defineRule({
   id: 'safety/leave',
@@ -51,7 +51,7 @@ export const unsafeLeave = defineRule({
   check: byFlow(({ places, product, sources }) =>
     [
       ...places.filter(({ kind }) => kind === 'reaction' || kind === 'call'),
-      ...exitsOf(sources.values['app.json']),
+      ...getExits(sources.values['app.json']),
     ]
       .filter(({ value }) => isObject(value) && value.leave !== undefined)
       .flatMap(({ file, pointer, value }) => {
@@ -72,7 +72,7 @@ export const unsafeLeave = defineRule({
               file,
               pointer: `${pointer}/allow`,
               message,
-              suggestion: didYouMean(formatForMessage(value.allow), lists),
+              suggestion: suggestName(formatForMessage(value.allow), lists),
             },
           ];
         }
@@ -93,7 +93,7 @@ export const unsafeLeave = defineRule({
 // helpers
 
 /** Returns the exits of the application, which leave it too. */
-function exitsOf(
+function getExits(
   app: Json | undefined,
 ): readonly { readonly file: string; readonly pointer: string; readonly value: Json }[] {
   const exits = isObject(app) && Array.isArray(app.exits) ? app.exits : [];

@@ -3,7 +3,7 @@
 import { findLogicFaults, operatorNames } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule } from '../define-rule.ts';
-import { misspelt } from '../repair.ts';
+import { describeMisspelling } from '../repair.ts';
 
 export const unsafeLogic = defineRule({
   id: 'expression/fault',
@@ -38,7 +38,11 @@ export const unsafeLogic = defineRule({
           pointer: `${pointer}${fault.pointer}`,
           message: fault.message,
           ...(fault.kind === 'unknown-operator'
-            ? misspelt(/"(.*)"/.exec(fault.message)?.[1] ?? '', operatorNames, (key) => ({ key }))
+            ? describeMisspelling(
+                /"(.*)"/.exec(fault.message)?.[1] ?? '',
+                operatorNames,
+                (key) => ({ key }),
+              )
             : {}),
         })),
       ),

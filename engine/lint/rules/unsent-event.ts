@@ -9,7 +9,7 @@ import {
   type Screen,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { defineRule, didYouMean, type Finding } from '../define-rule.ts';
+import { defineRule, type Finding, suggestName } from '../define-rule.ts';
 
 export const unsentEvent = defineRule({
   id: 'names/unsent-event',
@@ -56,8 +56,8 @@ export const unsentEvent = defineRule({
     Object.values(product.flows).flatMap((flow) => {
       const file = flowFile(folderOf(flow.id));
       // Block properties are often computed by derived values.
-      const derived = [flow.derive, product.app.derive].flatMap(eventsIn);
-      const everywhere = [...Object.values(flow.screens).flatMap(eventsOf), ...derived];
+      const derived = [flow.derive, product.app.derive].flatMap(findEvents);
+      const everywhere = [...Object.values(flow.screens).flatMap(collectEvents), ...derived];
       return [
         ...check(file, '/on', flow.on, everywhere, `the flow "${flow.id}"`),
         ...flow.steps.flatMap((step, index) =>
@@ -65,7 +65,7 @@ export const unsentEvent = defineRule({
             file,
             `/steps/${index}/on`,
             step.on,
-            sentBy(flow, step.screen, derived),
+            getScreenEvents(flow, step.screen, derived),
             `the step "${step.id}"`,
           ),
         ),
@@ -77,7 +77,7 @@ export const unsentEvent = defineRule({
 // helpers
 
 /** Events that are sent without a button. */
-const unasked = ['arrive', 'back', 'retry'];
+const automaticEvents = ['arrive', 'back', 'retry'];
 
 function check(
   file: string,
@@ -88,36 +88,42 @@ function check(
 ): readonly Finding[] {
   if (!sent || sent.includes('')) return [];
   return Object.keys(on)
-    .filter((event) => !unasked.includes(event) && !sent.includes(event))
+    .filter((event) => !automaticEvents.includes(event) && !sent.includes(event))
     .map((event) => ({
       file,
       pointer: `${pointer}/${escapeSegment(event)}`,
       message: `No screen of ${where} sends "${event}".`,
-      suggestion: didYouMean(event, sent),
+      suggestion: suggestName(event, sent),
     }));
 }
 
 /** Returns the events of a screen, or null when the screen does not exist. */
-function sentBy(flow: Flow, name: string, derived: readonly string[]): readonly string[] | null {
+function getScreenEvents(
+  flow: Flow,
+  name: string,
+  derived: readonly string[],
+): readonly string[] | null {
   const screen = flow.screens[name];
-  return screen ? [...eventsOf(screen), ...derived] : null;
+  return screen ? [...collectEvents(screen), ...derived] : null;
 }
 
 /** Returns the events that a screen may send. An empty text stands for a computed event. */
-function eventsOf({ form, actions, blocks }: Screen): readonly string[] {
-  const answers = form ? ['submit', ...eventsIn(form.ui), ...eventsIn(form.fields ?? null)] : [];
+function collectEvents({ form, actions, blocks }: Screen): readonly string[] {
+  const answers = form
+    ? ['submit', ...findEvents(form.ui), ...findEvents(form.fields ?? null)]
+    : [];
   return [
     ...answers,
-    ...eventsIn(actions as unknown as Json),
-    ...eventsIn(blocks as unknown as Json),
+    ...findEvents(actions as unknown as Json),
+    ...findEvents(blocks as unknown as Json),
   ];
 }
 
-function eventsIn(value: Json): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap(eventsIn);
+function findEvents(value: Json): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(findEvents);
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, each]) => {
     if (name === 'event') return [typeof each === 'string' ? each : ''];
-    return name === 'payload' ? [] : eventsIn(each);
+    return name === 'payload' ? [] : findEvents(each);
   });
 }

@@ -7,9 +7,9 @@ import {
   type JsonObject,
   screenFilesIn,
 } from '../../language/index.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { flowOfFolder } from '../places.ts';
+import { getFlowOfFolder } from '../places.ts';
 
 const screen = 'tea/screens/kind.json';
 
@@ -44,16 +44,16 @@ export const unstoredAnswer = defineRule({
   },
   check: (context) =>
     screenFilesIn(context.sources.values).flatMap(({ file, folder, name, raw: { form } }) => {
-      const flow = flowOfFolder(context.product, context.sources, folder);
+      const flow = getFlowOfFolder(context.product, context.sources, folder);
       if (!flow || !isObject(form)) return [];
-      if (typeof form.bind === 'string') return unkept(context, flow, form, file);
-      return unread(context, flow, `${folder}/screens/${name}`, file, form);
+      if (typeof form.bind === 'string') return findUnstored(context, flow, form, file);
+      return findUnread(context, flow, `${folder}/screens/${name}`, file, form);
     }),
 });
 
 // helpers
 
-function unkept(
+function findUnstored(
   { product, folderOf }: CheckContext,
   flow: Flow,
   form: JsonObject,
@@ -61,13 +61,13 @@ function unkept(
 ): readonly Finding[] {
   const bind = String(form.bind);
   const schema = isObject(form.schema) ? form.schema : {};
-  const data = dataSchemaOf(product, flow);
+  const data = getDataSchema(product, flow);
   return Object.keys(isObject(schema.properties) ? schema.properties : {}).flatMap((field) => {
     const path = `${bind}.${field}`.split('.');
     const lost = path
       .map((_, index) => path.slice(0, index + 1).join('.'))
       .find((each) => {
-        const found = lookUp(data, each);
+        const found = lookUpPath(data, each);
         return found.found && found.schema['x-keep'] === false;
       });
     if (lost === undefined) return [];
@@ -93,7 +93,7 @@ function unkept(
 }
 
 /** For a form without a binding, some reaction must read the submitted answers. */
-function unread(
+function findUnread(
   { product, folderOf, sources }: CheckContext,
   flow: Flow,
   screen: string,
@@ -102,7 +102,7 @@ function unread(
 ): readonly Finding[] {
   const showing = Object.values(product.flows).flatMap((each) =>
     each.steps
-      .filter((step) => fileOf(folderOf(each.id), step.screen) === screen)
+      .filter((step) => getScreenFile(folderOf(each.id), step.screen) === screen)
       .map((step) => ({ flow: each, step })),
   );
   const isRead = showing.some(({ flow: each, step }) =>
@@ -129,7 +129,7 @@ function unread(
       ];
 }
 
-function fileOf(folder: string, screen: string): string {
+function getScreenFile(folder: string, screen: string): string {
   const [first = '', ...rest] = screen.split('/');
   return rest.length === 0 ? `${folder}/screens/${screen}` : `${first}/screens/${rest.join('/')}`;
 }

@@ -9,7 +9,7 @@ import {
 } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
-const spare = {
+const spareCondition = {
   label: 'who drinks from the spare cup',
   when: { present: [{ var: 'session.name' }] },
   holds: [{ session: { name: 'Ann' } }],
@@ -41,7 +41,7 @@ export const unusedName = defineRule({
       {
         file: 'app.json',
         replace: '"conditions": {',
-        by: `"conditions": {\n    "spare": ${JSON.stringify(spare)},`,
+        by: `"conditions": {\n    "spare": ${JSON.stringify(spareCondition)},`,
         at: 'app.json:46',
         says: 'Nothing uses the condition "spare"',
         repaired: '"conditions": {',
@@ -57,26 +57,26 @@ export const unusedName = defineRule({
     ],
   },
   check: (context) => {
-    const used = usedNames(context);
+    const used = collectUsedNames(context);
     const ofFiles = Object.entries(context.sources.values).flatMap(([file, value]) =>
       isObject(value) && /(?:^app|\/flow)\.json$/.test(file)
         ? [
-            ...unusedOf(file, value.conditions, 'conditions', used),
-            ...unusedOf(file, value.derive, 'derive', used),
-            ...unusedOf(file, value.flags, 'flags', used),
-            ...unusedOf(file, value.events, 'events', used),
-            ...unusedOf(file, value.data, 'data', used),
+            ...findUnused(file, value.conditions, 'conditions', used),
+            ...findUnused(file, value.derive, 'derive', used),
+            ...findUnused(file, value.flags, 'flags', used),
+            ...findUnused(file, value.events, 'events', used),
+            ...findUnused(file, value.data, 'data', used),
           ]
         : [],
     );
     const parts = context.sources.parts.filter(({ isUsed }) => !isUsed);
-    return [...ofFiles, ...parts.map(unusedPart)];
+    return [...ofFiles, ...parts.map(createUnusedPart)];
   },
 });
 
 // helpers
 
-function usedNames({ places }: CheckContext): ReadonlySet<string> {
+function collectUsedNames({ places }: CheckContext): ReadonlySet<string> {
   const used = new Set<string>();
   const addPath = (path: string) => {
     const [first = '', name] = path.split('.');
@@ -102,7 +102,7 @@ function usedNames({ places }: CheckContext): ReadonlySet<string> {
   return used;
 }
 
-function unusedPart({ file, pointer, name }: NamedPart): Finding {
+function createUnusedPart({ file, pointer, name }: NamedPart): Finding {
   return {
     ...{ file, pointer, severity: 'warning', repair: { remove: true } },
     message: `Nothing uses the part "${name}".`,
@@ -111,7 +111,7 @@ function unusedPart({ file, pointer, name }: NamedPart): Finding {
 
 type Kind = 'conditions' | 'derive' | 'flags' | 'events' | 'data';
 
-const called: Readonly<Record<Kind, string>> = {
+const kindNames: Readonly<Record<Kind, string>> = {
   conditions: 'condition',
   derive: 'derived value',
   flags: 'flag',
@@ -119,7 +119,7 @@ const called: Readonly<Record<Kind, string>> = {
   data: 'shared list',
 };
 
-function unusedOf(
+function findUnused(
   file: string,
   names: unknown,
   kind: Kind,
@@ -133,6 +133,6 @@ function unusedOf(
       pointer: `/${kind}/${name}`,
       severity: 'warning' as const,
       repair: { remove: true } as const,
-      message: `Nothing uses the ${called[kind]} "${name}".`,
+      message: `Nothing uses the ${kindNames[kind]} "${name}".`,
     }));
 }

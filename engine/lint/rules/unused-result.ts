@@ -52,13 +52,13 @@ function check(
   const name = formatForMessage(value.call);
   const operation = Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
   if (operation?.reads !== true || value.into !== undefined) return [];
-  if (isRead(value.on) || isRead(value.leave) || decides(value.on)) return [];
-  const around = pointer.endsWith('/back/confirm')
+  if (isRead(value.on) || isRead(value.leave) || leadsToDifferentTargets(value.on)) return [];
+  const parent = pointer.endsWith('/back/confirm')
     ? getValueAt(sources.values[file], pointer.slice(0, -'/confirm'.length))
     : undefined;
   // The language requires `back` to have a call, so a constant return address may ignore its
   // result.
-  if (isObject(around) && !hasGuard(around.on)) return [];
+  if (isObject(parent) && !hasGuard(parent.on)) return [];
   return [
     {
       file,
@@ -77,7 +77,7 @@ function isRead(part: Json | undefined): boolean {
 }
 
 /** Returns true if the outcomes lead to different targets, so that the outcome itself is used. */
-function decides(on: Json | undefined): boolean {
+function leadsToDifferentTargets(on: Json | undefined): boolean {
   const ways = Object.values(isObject(on) ? on : {}).map((each) => JSON.stringify(each));
   const ok = isObject(on) ? on.ok : undefined;
   return ok !== undefined && ways.length > 1 && new Set(ways).size > 1;

@@ -2,8 +2,8 @@
 
 import { formatForMessage, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
+import { findStep } from '../declared-names.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { stepOf } from '../known.ts';
 
 const file = 'tea/flow.json';
 const at = `${file}:99`;
@@ -37,18 +37,19 @@ export const uselessRetry = defineRule({
 // helpers
 
 /** Statuses about the request itself: the same request fails in the same way. */
-const final = /^(?:403|404|405|409|410|412|422)$/;
+const finalStatus = /^(?:403|404|405|409|410|412|422)$/;
 
 function check(
   _: FlowContext,
   { file, pointer, value, flow, step }: FlowContext['places'][number],
 ): readonly Finding[] {
   const on = isObject(value) && isObject(value.on) ? value.on : {};
-  const screen = flow && step !== null ? flow.screens[stepOf(flow, step)?.screen ?? ''] : undefined;
+  const screen =
+    flow && step !== null ? flow.screens[findStep(flow, step)?.screen ?? ''] : undefined;
   return Object.entries(on).flatMap(([outcome, reaction]): readonly Finding[] => {
-    const target = targetOf(reaction);
+    const target = getTarget(reaction);
     const below = `${pointer}/on/${outcome}`;
-    if (final.test(outcome) && target === '@retry')
+    if (finalStatus.test(outcome) && target === '@retry')
       return [
         {
           file,
@@ -71,9 +72,9 @@ function check(
 }
 
 /** Returns the target of a single reaction. */
-function targetOf(reaction: Json): string | null {
+function getTarget(reaction: Json): string | null {
   if (typeof reaction === 'string') return reaction;
-  if (Array.isArray(reaction)) return reaction.length === 1 ? targetOf(reaction[0] ?? null) : null;
+  if (Array.isArray(reaction)) return reaction.length === 1 ? getTarget(reaction[0] ?? null) : null;
   const isPlain =
     isObject(reaction) && reaction.toast === undefined && reaction.assign === undefined;
   return isPlain && typeof reaction.go === 'string' ? reaction.go : null;

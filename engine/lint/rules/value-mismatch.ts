@@ -11,16 +11,16 @@ import {
   type JsonSchema,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { mismatchIn, schemaFault } from '../fits.ts';
-import { fromSchema } from '../types/from-schema.ts';
-import { type Mismatch, mismatchOf } from '../types/mismatch.ts';
-import { isCertain, mismatchInWords } from '../types/mismatch-words.ts';
-import { resultOf } from '../types/outcome-types.ts';
-import { type Computed, templateMismatches } from '../types/template-mismatches.ts';
+import { describeMismatch, isCertain } from '../types/describe-mismatch.ts';
+import { typeFromSchema } from '../types/from-schema.ts';
+import { findMismatch, type Mismatch } from '../types/mismatch.ts';
+import { getResultType } from '../types/outcome-types.ts';
+import { type ComputedMismatch, findTemplateMismatches } from '../types/template-mismatches.ts';
 import { someBoolean, someText } from '../types/type.ts';
-import { worldOf } from '../types/world.ts';
+import { getTypeFacts } from '../types/type-facts.ts';
+import { findSchemaFault, findSchemaMismatch } from '../validate-value.ts';
 
 export const valueMismatch = defineRule({
   id: 'data/value-mismatch',
@@ -104,39 +104,40 @@ export const valueMismatch = defineRule({
       },
     ],
   },
-  check: byFlow((context) => [...assigned(context), ...declared(context)]),
+  check: byFlow((context) => [...checkAssignments(context), ...checkFlowSchemas(context)]),
 });
 
 // helpers
 
-function assigned(context: FlowContext): readonly Finding[] {
+function checkAssignments(context: FlowContext): readonly Finding[] {
   const { places, product, sources } = context;
   return places.flatMap(({ kind, value, file, pointer, flow }) => {
     const path = formatForMessage(value);
     if (kind !== 'write') return [];
-    const found = lookUp(dataSchemaOf(product, flow), path);
+    const found = lookUpPath(getDataSchema(product, flow), path);
     const written = getValueAt(sources.values[file], pointer);
     if (!found.found || written === undefined) return [];
-    if (pointer.endsWith('/into')) return given(context, { file, pointer, path }, found.schema);
+    if (pointer.endsWith('/into'))
+      return checkStoredResult(context, { file, pointer, path }, found.schema);
     if (!pointer.endsWith(`/assign/${escapeSegment(path)}`)) return [];
-    const scopeAt = (at: string) => worldOf(context).at(file, at).likely;
-    return templateMismatches(found.schema, written, pointer, scopeAt)
-      .filter(({ computed }) => !computed || isWrong(computed))
+    const scopeAt = (at: string) => getTypeFacts(context).at(file, at).likely;
+    return findTemplateMismatches(found.schema, written, pointer, scopeAt)
+      .filter(({ computed }) => !computed || isCertainMismatch(computed))
       .map(({ pointer: at, reason, computed }) => ({
         file,
         pointer: at,
-        message: `"${path}" ${computed ? mismatchInWords(computed) : reason}.`,
+        message: `"${path}" ${computed ? describeMismatch(computed) : reason}.`,
       }));
   });
 }
 
 /** A value that may be missing is no error: the target is then empty too. */
-function isWrong({ misfit, given }: Computed): boolean {
+function isCertainMismatch({ mismatch: misfit, given }: ComputedMismatch): boolean {
   return misfit.kind === 'value' || (misfit.kind === 'none' && isCertain(given));
 }
 
 /** Checks results and address parameters that are stored. */
-function given(
+function checkStoredResult(
   { catalog, sources }: FlowContext,
   {
     file,
@@ -145,51 +146,51 @@ function given(
   }: { readonly file: string; readonly pointer: string; readonly path: string },
   schema: JsonSchema,
 ): readonly Finding[] {
-  const around = getValueAt(sources.values[file], pointer.slice(0, -'/into'.length));
-  if (!isObject(around)) return [];
+  const parent = getValueAt(sources.values[file], pointer.slice(0, -'/into'.length));
+  if (!isObject(parent)) return [];
   const { operations } = catalog;
-  const call = String(around.call);
-  if (around.call !== undefined && !Object.hasOwn(operations, call)) return [];
-  const taken = around.flag === true ? someBoolean : someText;
-  const type = around.call === undefined ? taken : resultOf(operations[call]);
-  const misfit = mismatchOf(type, fromSchema(schema));
-  if (!misfit || misfit.kind === 'maybe' || isLeftOut(misfit)) return [];
-  const what = around.call === undefined ? 'The value from the address' : `The result of "${call}"`;
+  const call = String(parent.call);
+  if (parent.call !== undefined && !Object.hasOwn(operations, call)) return [];
+  const taken = parent.flag === true ? someBoolean : someText;
+  const type = parent.call === undefined ? taken : getResultType(operations[call]);
+  const misfit = findMismatch(type, typeFromSchema(schema));
+  if (!misfit || misfit.kind === 'maybe' || isMissingPart(misfit)) return [];
+  const what = parent.call === undefined ? 'The value from the address' : `The result of "${call}"`;
   return [
     {
       file,
       pointer,
-      message: `${what} does not fit "${path}": it ${mismatchInWords({ misfit, given: type })}.`,
+      message: `${what} does not fit "${path}": it ${describeMismatch({ mismatch: misfit, given: type })}.`,
     },
   ];
 }
 
 /** A part that is missing leaves its target empty. */
-function isLeftOut({ kind, part, path }: Mismatch): boolean {
+function isMissingPart({ kind, part, path }: Mismatch): boolean {
   return kind === 'none' && path.length > 0 && part.null !== true;
 }
 
-function declared({ product, sources, folderOf }: FlowContext): readonly Finding[] {
+function checkFlowSchemas({ product, sources, folderOf }: FlowContext): readonly Finding[] {
   const flows = Object.values(product.flows);
   return [
-    ...(Object.hasOwn(sources.values, 'app.json') ? declaredByApp(product.app) : []),
+    ...(Object.hasOwn(sources.values, 'app.json') ? checkAppSchemas(product.app) : []),
     ...flows.flatMap(({ id, state }) =>
-      judgeSchema(state.schema, flowFile(folderOf(id)), '/state/schema'),
+      checkSchema(state.schema, flowFile(folderOf(id)), '/state/schema'),
     ),
   ];
 }
 
-function declaredByApp({ scopes, config }: App): readonly Finding[] {
+function checkAppSchemas({ scopes, config }: App): readonly Finding[] {
   return [
     ...Object.entries(scopes).flatMap(([name, scope]) =>
-      judgeSchema(scope.schema, 'app.json', `/scopes/${name}/schema`),
+      checkSchema(scope.schema, 'app.json', `/scopes/${name}/schema`),
     ),
-    ...judgeSchema(config, 'app.json', '/config'),
+    ...checkSchema(config, 'app.json', '/config'),
   ];
 }
 
-function judgeSchema(schema: JsonSchema, file: string, pointer: string): readonly Finding[] {
-  const fault = schemaFault(schema);
+function checkSchema(schema: JsonSchema, file: string, pointer: string): readonly Finding[] {
+  const fault = findSchemaFault(schema);
   if (fault !== null)
     return [
       {
@@ -201,8 +202,8 @@ function judgeSchema(schema: JsonSchema, file: string, pointer: string): readonl
   const properties = Object.entries(isObject(schema.properties) ? schema.properties : {});
   return properties.flatMap(([name, property]) => {
     if (!isObject(property)) return [];
-    return annotationsOf(property).flatMap(({ value, word, at }) => {
-      const wrong = mismatchIn(property, value);
+    return getAnnotatedValues(property).flatMap(({ value, word, at }) => {
+      const wrong = findSchemaMismatch(property, value);
       if (!wrong) return [];
       const message = `The ${word} of "${name}" ${wrong.reason}.`;
       return [{ file, pointer: `${pointer}/properties/${name}/${at}`, message }];
@@ -211,7 +212,7 @@ function judgeSchema(schema: JsonSchema, file: string, pointer: string): readonl
 }
 
 /** Returns the values that a schema itself holds: its default and its examples. */
-function annotationsOf(schema: JsonObject) {
+function getAnnotatedValues(schema: JsonObject) {
   const examples = Array.isArray(schema.examples) ? schema.examples : [];
   return [
     ...(schema.default === undefined

@@ -2,9 +2,9 @@
 
 import { type App, type Condition, type Flow, isWithin, memoize } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { conditionsOf, type Owned } from '../examples/conditions.ts';
-import { agrees, playedExamples } from '../examples/played-examples.ts';
-import { variantsOf } from '../examples/variants.ts';
+import { getConditions, type OwnedCondition } from '../examples/conditions.ts';
+import { prepareExamples, satisfiesExamples } from '../examples/prepared-examples.ts';
+import { createVariants } from '../examples/variants.ts';
 
 export const weakExamples = defineRule({
   id: 'conditions/weak-examples',
@@ -41,38 +41,38 @@ export const weakExamples = defineRule({
     ],
   },
   check: (context) =>
-    conditionsOf(context).flatMap((owned) => {
+    getConditions(context).flatMap((owned) => {
       const { app } = context.product;
-      return knownWeakParts(owned.condition, { app, flow: owned.flow, context, owned });
+      return getWeakParts(owned.condition, { app, flow: owned.flow, context, owned });
     }),
 });
 
 // helpers
 
-interface Around {
+interface ConditionInput {
   readonly app: App;
   readonly flow: Flow | null;
-  readonly owned: Owned;
+  readonly owned: OwnedCondition;
   readonly context: CheckContext;
 }
 
 /** Memoized, because an edit changes few conditions. */
-const knownWeakParts = memoize(
-  (_condition: Condition, { context, owned }: Around) => weakParts(context, owned),
+const getWeakParts = memoize(
+  (_condition: Condition, { context, owned }: ConditionInput) => findWeakParts(context, owned),
   (one, other) => one.app === other.app && one.flow === other.flow,
 );
 
 /**
  * Returns one finding for each outermost part, or none when the examples contradict the condition.
  */
-function weakParts({ product }: CheckContext, owned: Owned): readonly Finding[] {
+function findWeakParts({ product }: CheckContext, owned: OwnedCondition): readonly Finding[] {
   const { file, pointer, flow, name, condition } = owned;
-  const examples = playedExamples(product, flow, condition);
-  if (!agrees(condition.when, examples)) return [];
+  const examples = prepareExamples(product, flow, condition);
+  if (!satisfiesExamples(condition.when, examples)) return [];
   const found = new Map<string, Finding>();
-  for (const variant of variantsOf(condition.when)) {
+  for (const variant of createVariants(condition.when)) {
     const isKnown = [...found.keys()].some((each) => isWithin(variant.pointer, each));
-    if (isKnown || !agrees(variant.rule, examples)) continue;
+    if (isKnown || !satisfiesExamples(variant.rule, examples)) continue;
     found.set(variant.pointer, {
       ...{ file, pointer: `${pointer}/when${variant.pointer}`, severity: 'warning' },
       message: `The examples of "${name}" do not depend on ${variant.part}: they also hold ${variant.instead.startsWith('always') ? 'if it is' : 'with'} ${variant.instead}.`,

@@ -3,7 +3,7 @@
 import { formatForMessage, isObject, type Json, screenFilesIn } from '../../language/index.ts';
 import { defineRule, type Finding } from '../define-rule.ts';
 
-const banned = /\b(invalid|please|oops|sorry)\b/i;
+const bannedWords = /\b(invalid|please|oops|sorry)\b/i;
 
 export const words = defineRule({
   id: 'words/plain',
@@ -54,15 +54,15 @@ export const words = defineRule({
       const title = formatForMessage(screen.title ?? '').trim() !== '';
       return [
         ...(title ? [] : [{ file, pointer: '/title', message: 'This screen has no title.' }]),
-        ...judgeActions(file, screen.actions),
-        ...(isObject(screen.form) ? judgeForm(file, screen.form) : []),
+        ...checkActions(file, screen.actions),
+        ...(isObject(screen.form) ? checkForm(file, screen.form) : []),
       ];
     }),
 });
 
 // helpers
 
-function judgeActions(file: string, actions: Json | undefined): readonly Finding[] {
+function checkActions(file: string, actions: Json | undefined): readonly Finding[] {
   return (Array.isArray(actions) ? actions : []).flatMap((action, index) => {
     const label = isObject(action) ? formatForMessage(action.label ?? '').trim() : '';
     const pointer = `/actions/${index}/label`;
@@ -73,7 +73,7 @@ function judgeActions(file: string, actions: Json | undefined): readonly Finding
   });
 }
 
-function judgeForm(file: string, form: { readonly [key: string]: Json }): readonly Finding[] {
+function checkForm(file: string, form: { readonly [key: string]: Json }): readonly Finding[] {
   const schema = isObject(form.schema) ? form.schema : {};
   const ui = isObject(form.ui) ? form.ui : {};
   const properties = isObject(schema.properties) ? schema.properties : {};
@@ -95,7 +95,7 @@ function judgeForm(file: string, form: { readonly [key: string]: Json }): readon
   const errors = Object.entries(ui).flatMap(([name, field]) => {
     const said = isObject(field) && isObject(field['ui:errors']) ? field['ui:errors'] : {};
     return Object.entries(said)
-      .filter(([, text]) => banned.test(formatForMessage(text)))
+      .filter(([, text]) => bannedWords.test(formatForMessage(text)))
       .map(([keyword, text]) => ({
         file,
         pointer: `/form/ui/${name}/ui:errors/${keyword}`,

@@ -2,19 +2,19 @@
 
 import { formatForMessage, isObject, type JsonSchema } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { dataSchemaOf, lookUp } from '../data-schema.ts';
+import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { splitPath } from '../source-path.ts';
-import { fromSchema } from '../types/from-schema.ts';
-import { resultOf } from '../types/outcome-types.ts';
+import { typeFromSchema } from '../types/from-schema.ts';
+import { getResultType } from '../types/outcome-types.ts';
 import type { Type } from '../types/type.ts';
 
 const file = 'tea/flow.json';
 const replace = '"cups": {';
-const list = (names: readonly string[]) =>
+const listSchema = (names: readonly string[]) =>
   `{ "type": "array", "items": { "type": "object", "properties": { ${names.map((name) => `"${name}": {}`).join(', ')} } } }`;
-const declared = `"teas": ${list(['id', 'title', 'price'])}, "stays": ${list(['from', 'till', 'title'])}, "cups": {`;
-const look = (into: string) =>
+const declaredLists = `"teas": ${listSchema(['id', 'title', 'price'])}, "stays": ${listSchema(['from', 'till', 'title'])}, "cups": {`;
+const loadInto = (into: string) =>
   `"enter": { "load": { "call": "shop.look", "into": "${into}" } }, "version": 1`;
 
 export const wrongPlace = defineRule({
@@ -22,12 +22,12 @@ export const wrongPlace = defineRule({
   summary: 'A result is stored in a place that is declared for other data.',
   why: 'Screens and guards find none of the values that they read there.',
   examples: {
-    valid: [{ file, replace, by: declared }],
+    valid: [{ file, replace, by: declaredLists }],
     invalid: [
       {
         file,
         replace: '"version": 1',
-        by: look('state'),
+        by: loadInto('state'),
         at: `${file}:3`,
         says: 'other data',
       },
@@ -41,7 +41,7 @@ export const wrongPlace = defineRule({
 // helpers
 
 /** The minimum share of declared properties that the value must have. */
-const enough = 0.5;
+const minShare = 0.5;
 
 function check(
   { product, catalog }: FlowContext,
@@ -50,20 +50,24 @@ function check(
   if (!isObject(value) || typeof value.into !== 'string') return [];
   const name = formatForMessage(value.call);
   const operation = Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
-  const given = namesIn(resultOf(operation));
-  const schema = dataSchemaOf(product, flow);
-  const found = lookUp(schema, value.into);
+  const given = getPropertyNames(getResultType(operation));
+  const schema = getDataSchema(product, flow);
+  const found = lookUpPath(schema, value.into);
   if (given.length < 2 || !found.found) return [];
-  const share = shareOf(found.schema, given);
+  const share = getDeclaredShare(found.schema, given);
   const [parent] = splitPath(value.into);
-  const around = lookUp(schema, parent);
-  const others = around.found && isObject(around.schema.properties) ? around.schema.properties : {};
+  const parentEntry = lookUpPath(schema, parent);
+  const others =
+    parentEntry.found && isObject(parentEntry.schema.properties)
+      ? parentEntry.schema.properties
+      : {};
   const better = Object.entries(others)
     .filter(
-      ([, each]) => isObject(each) && (shareOf(each, given) ?? 0) > Math.max(share ?? 0, enough),
+      ([, each]) =>
+        isObject(each) && (getDeclaredShare(each, given) ?? 0) > Math.max(share ?? 0, minShare),
     )
     .map(([each]) => `${parent}.${each}`);
-  const isWrong = share !== null && (share < enough || (share < 1 && better.length === 1));
+  const isWrong = share !== null && (share < minShare || (share < 1 && better.length === 1));
   if (!isWrong) return [];
   const [only, ...more] = better;
   return [
@@ -77,14 +81,14 @@ function check(
 }
 
 /** Returns the share of declared properties among the names, or null when too few are declared. */
-function shareOf(schema: JsonSchema, names: readonly string[]): number | null {
-  const declared = namesIn(fromSchema(schema));
+function getDeclaredShare(schema: JsonSchema, names: readonly string[]): number | null {
+  const declared = getPropertyNames(typeFromSchema(schema));
   if (declared.length < 2) return null;
   return declared.filter((each) => names.includes(each)).length / declared.length;
 }
 
 /** Returns the property names of an object or of a list's items, or none for an open object. */
-function namesIn({ object, list }: Type): readonly string[] {
-  if (list) return namesIn(list.of);
+function getPropertyNames({ object, list }: Type): readonly string[] {
+  if (list) return getPropertyNames(list.of);
   return object && !object.rest ? Object.keys(object.named) : [];
 }

@@ -1,62 +1,62 @@
 // Collects the texts of an application file or a flow file.
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../language/index.ts';
-import { listOf } from '../places/place.ts';
-import { type NoteText, noteLiterals } from './note-text.ts';
+import { getIndexedItems } from '../places/place.ts';
+import { type RecordText, recordLiterals } from './note-text.ts';
 import { isTextName } from './text-names.ts';
 
-export function textsOfContainer(note: NoteText, raw: JsonObject): void {
+export function recordContainerTexts(note: RecordText, raw: JsonObject): void {
   note(raw.title, '/title', 'label', 'none');
   for (const [name, each] of Object.entries(isObject(raw.derive) ? raw.derive : {}))
-    noteDerived(note, each, `/derive/${escapeSegment(name)}`, name);
+    recordDerivedTexts(note, each, `/derive/${escapeSegment(name)}`, name);
   for (const name of ['enter', 'start', 'on', 'outcomes', 'steps'])
-    noteReactionTexts(note, raw[name], `/${name}`);
-  if (isObject(raw.shell)) noteShell(note, raw.shell);
-  if (isObject(raw.texts)) noteApplicationTexts(note, raw.texts);
+    recordReactionTexts(note, raw[name], `/${name}`);
+  if (isObject(raw.shell)) recordShellTexts(note, raw.shell);
+  if (isObject(raw.texts)) recordApplicationTexts(note, raw.texts);
 }
 
 // helpers
 
 /** Visits a derived text: templates under text names, and literals of expressions. */
-function noteDerived(note: NoteText, value: Json, pointer: string, name: string): void {
+function recordDerivedTexts(note: RecordText, value: Json, pointer: string, name: string): void {
   if (typeof value === 'string') {
     if (isTextName(name) || /\s/.test(value)) note(value, pointer, 'sentence', 'none');
   } else if (Array.isArray(value)) {
     for (const [index, each] of value.entries())
-      noteDerived(note, each, `${pointer}/${index}`, name);
+      recordDerivedTexts(note, each, `${pointer}/${index}`, name);
   } else if (isObject(value)) {
     for (const [key, each] of Object.entries(value)) {
       const at = `${pointer}/${escapeSegment(key)}`;
-      if (['$', '$optional', '$each'].includes(key)) noteLiterals(note, each, at);
-      else noteDerived(note, each, at, key);
+      if (['$', '$optional', '$each'].includes(key)) recordLiterals(note, each, at);
+      else recordDerivedTexts(note, each, at, key);
     }
   }
 }
 
 /** Visits the notices and toast messages of all reactions. */
-function noteReactionTexts(note: NoteText, value: Json | undefined, pointer: string): void {
+function recordReactionTexts(note: RecordText, value: Json | undefined, pointer: string): void {
   if (Array.isArray(value)) {
     for (const [index, each] of value.entries())
-      noteReactionTexts(note, each, `${pointer}/${index}`);
+      recordReactionTexts(note, each, `${pointer}/${index}`);
   } else if (isObject(value)) {
     for (const [name, each] of Object.entries(value)) {
       const at = `${pointer}/${escapeSegment(name)}`;
       if (name === 'toast' && isObject(each)) note(each.message, `${at}/message`, 'sentence');
       else if (name === 'notice') note(each, at, 'sentence');
       else if (!['with', 'key', 'assign', 'when', 'unless'].includes(name))
-        noteReactionTexts(note, each, at);
+        recordReactionTexts(note, each, at);
     }
   }
 }
 
-function noteShell(note: NoteText, shell: JsonObject): void {
-  for (const [index, link] of listOf(shell.links))
+function recordShellTexts(note: RecordText, shell: JsonObject): void {
+  for (const [index, link] of getIndexedItems(shell.links))
     if (isObject(link)) note(link.label, `/shell/links/${index}/label`, 'button');
   if (isObject(shell.help)) note(shell.help.label, '/shell/help/label', 'label', 'none');
   note(shell.footer, '/shell/footer', 'sentence', 'none');
 }
 
-function noteApplicationTexts(note: NoteText, texts: JsonObject): void {
+function recordApplicationTexts(note: RecordText, texts: JsonObject): void {
   note(texts.beyond, '/texts/beyond', 'sentence');
   const outcomes = isObject(texts.outcomes) ? texts.outcomes : {};
   const said = Object.entries({ ...outcomes }).map(

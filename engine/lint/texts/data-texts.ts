@@ -1,18 +1,18 @@
 // Collects the texts of a shared list: values under text names, and values that contain a space.
 
 import { escapeSegment, isObject, type Json } from '../../language/index.ts';
-import type { NoteText } from './note-text.ts';
+import type { RecordText } from './note-text.ts';
 import { isTextName } from './text-names.ts';
 
-export function textsOfData(note: NoteText, value: Json, pointer: string, name = ''): void {
+export function recordDataTexts(note: RecordText, value: Json, pointer: string, name = ''): void {
   if (typeof value === 'string') {
     const isText = (isTextName(name) && name !== 'value') || /\s/.test(value);
     if (isText) note(value, pointer, /[.!?]$/.test(value) ? 'sentence' : 'label', 'none');
   } else if (Array.isArray(value)) {
     for (const [index, each] of value.entries())
-      textsOfData(note, each, `${pointer}/${index}`, name);
+      recordDataTexts(note, each, `${pointer}/${index}`, name);
   } else if (isObject(value)) {
     for (const [key, each] of Object.entries(value))
-      textsOfData(note, each, `${pointer}/${escapeSegment(key)}`, key);
+      recordDataTexts(note, each, `${pointer}/${escapeSegment(key)}`, key);
   }
 }

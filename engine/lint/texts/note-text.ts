@@ -21,7 +21,7 @@ export interface HumanText {
 export type TextUse = 'title' | 'label' | 'button' | 'sentence' | 'error' | 'literal';
 
 /** Records a text. */
-export type NoteText = (
+export type RecordText = (
   value: Json | undefined,
   pointer: string,
   use: TextUse,
@@ -32,13 +32,13 @@ export type NoteText = (
  * Visits the display texts inside an expression: literals that contain a space or a brace, which no
  * identifier does.
  */
-export function noteLiterals(note: NoteText, logic: Json | undefined, pointer: string): void {
+export function recordLiterals(note: RecordText, logic: Json | undefined, pointer: string): void {
   if (typeof logic === 'string') {
     if (/[\s{}]/.test(logic) && /\p{L}/u.test(logic)) note(logic, pointer, 'literal', 'none');
   } else if (Array.isArray(logic)) {
-    for (const [index, each] of logic.entries()) noteLiterals(note, each, `${pointer}/${index}`);
+    for (const [index, each] of logic.entries()) recordLiterals(note, each, `${pointer}/${index}`);
   } else if (isObject(logic)) {
     for (const [name, each] of Object.entries(logic))
-      noteLiterals(note, each, `${pointer}/${escapeSegment(name)}`);
+      recordLiterals(note, each, `${pointer}/${escapeSegment(name)}`);
   }
 }

@@ -1,6 +1,6 @@
 // The property names under which templates and shared data hold display texts.
 
-const names = new Set([
+const textNames = new Set([
   ...['title', 'titles', 'text', 'lead', 'heading', 'label', 'totalLabel', 'caption', 'summary'],
   ...['description', 'detail', 'note', 'footnote', 'tooltip', 'help', 'hint', 'badge', 'empty'],
   ...['disabled', 'features', 'value', 'status', 'placeholder', 'message', 'prefix', 'suffix'],
@@ -8,5 +8,5 @@ const names = new Set([
 
 /** Returns true if a property name denotes a display text. */
 export function isTextName(name: string): boolean {
-  return names.has(name);
+  return textNames.has(name);
 }

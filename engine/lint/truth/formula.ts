@@ -29,34 +29,34 @@ export type Formula =
   | { readonly kind: 'fact'; readonly term: string; readonly question: Question };
 
 /** The flow that declares the names in a guard, and the place where the guard is evaluated. */
-export interface Names {
+export interface FormulaScope {
   readonly app: App;
   readonly flow: Flow | null;
   /** Guards at different places do not share query, event and result. */
-  readonly place: string;
+  readonly location: string;
 }
 
 /** Returns the formula of a guard. A deeply nested part becomes a term of its own. */
-export function formulaOf(rule: Logic, names: Names, depth = 0): Formula {
+export function createFormula(rule: Logic, names: FormulaScope, depth = 0): Formula {
   const operation = parseOperation(rule);
   if (!operation) return { kind: 'constant', holds: isTrue(rule) };
   const { name, operands } = operation;
   const [first = null] = operands;
-  const inner = (each: Logic) => formulaOf(each, names, depth + 1);
+  const inner = (each: Logic) => createFormula(each, names, depth + 1);
   const fact = (term: Logic, question: Question): Formula => ({
-    ...{ kind: 'fact', term: termOf(term, names), question },
+    ...{ kind: 'fact', term: getTerm(term, names), question },
   });
-  if (depth > mostDepth) return fact(rule, { kind: 'truthy' });
+  if (depth > maxDepth) return fact(rule, { kind: 'truthy' });
   if (name === 'and' || name === 'or') return { kind: name, of: operands.map(inner) };
   if (name === '!') return { kind: 'not', of: inner(first) };
   if (name === '!!') return inner(first);
-  if (name === 'if' || name === '?:') return choice(operands.map(inner));
+  if (name === 'if' || name === '?:') return createChoice(operands.map(inner));
   if (name === 'is' && typeof first === 'string') {
     const condition = names.flow?.conditions[first] ?? names.app.conditions[first];
     return condition ? inner(condition.when) : fact(rule, { kind: 'truthy' });
   }
   if (name === 'present' && isTerm(first)) return fact(first, { kind: 'present' });
-  return comparison(name, operands, fact) ?? fact(rule, { kind: 'truthy' });
+  return createComparison(name, operands, fact) ?? fact(rule, { kind: 'truthy' });
 }
 
 /** Returns the conjunction of formulas. */
@@ -64,45 +64,50 @@ export function allOf(formulas: readonly Formula[]): Formula {
   return { kind: 'and', of: formulas };
 }
 
-export function not(formula: Formula): Formula {
+export function negate(formula: Formula): Formula {
   return { kind: 'not', of: formula };
 }
 
 // helpers
 
-const mostDepth = 40;
+const maxDepth = 40;
 
 function isTrue(value: Json): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
 
 /** The same path read at another place or in another flow is another term. */
-function termOf(term: Logic, { flow, place }: Names): string {
+function getTerm(term: Logic, { flow, location: place }: FormulaScope): string {
   const text = JSON.stringify(term);
   const derived = [...text.matchAll(/"derived":\[?"([^"]+)"/g)].map(([, name = '']) => name);
   const behind = derived.map((name) => JSON.stringify(flow?.derive[name] ?? null)).join();
-  if (passing.test(text + behind)) return `${text} at ${place}`;
+  if (eventDataPattern.test(text + behind)) return `${text} at ${place}`;
   return derived.length > 0 || /"(?:state|with)[."]/.test(text)
     ? `${text} in ${flow?.id ?? ''}`
     : text;
 }
 
 /** Data that change with each address or event. */
-const passing = /"(?:query|params|event|result|error|outcome|here)[."]/;
+const eventDataPattern = /"(?:query|params|event|result|error|outcome|here)[."]/;
 
 /** Operands in the form test, value, test, value, …, default. */
-function choice([test, then, ...others]: readonly Formula[]): Formula {
+function createChoice([test, then, ...others]: readonly Formula[]): Formula {
   if (!test) return { kind: 'constant', holds: false };
   if (!then) return test;
   return {
     kind: 'or',
-    of: [allOf([test, then]), allOf([not(test), choice(others)])],
+    of: [allOf([test, then]), allOf([negate(test), createChoice(others)])],
   };
 }
 
-const mirrored: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+const mirroredOperators: Readonly<Record<string, string>> = {
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+};
 
-function comparison(
+function createComparison(
   name: string,
   operands: readonly Logic[],
   fact: (term: Logic, question: Question) => Formula,
@@ -113,7 +118,7 @@ function comparison(
     isConstant(right) && !isConstant(left)
       ? [left, right, name]
       : isConstant(left) && !isConstant(right)
-        ? [right, left, mirrored[name] ?? name]
+        ? [right, left, mirroredOperators[name] ?? name]
         : [null, null, ''];
   if (term === null || (constant !== null && typeof constant === 'object')) return null;
   const counted = parseOperation(term);
@@ -124,9 +129,9 @@ function comparison(
       list !== undefined && typeof constant === 'number'
         ? fact(list, { kind: 'count', operator: '==', limit: constant })
         : fact(term, { kind: 'equal', to: constant, strict: operator.length === 3 });
-    return operator.startsWith('!') ? not(equal) : equal;
+    return operator.startsWith('!') ? negate(equal) : equal;
   }
-  if (!Object.hasOwn(mirrored, operator) || typeof constant !== 'number') return null;
+  if (!Object.hasOwn(mirroredOperators, operator) || typeof constant !== 'number') return null;
   return list !== undefined
     ? fact(list, { kind: 'count', operator, limit: constant })
     : fact(term, { kind: 'order', operator, limit: constant });

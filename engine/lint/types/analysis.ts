@@ -7,56 +7,56 @@ import { inferType } from './infer.ts';
 import type { TypeNote } from './notes.ts';
 import type { TypeScope } from './scope.ts';
 import type { Type } from './type.ts';
-import { worldOf } from './world.ts';
+import { getTypeFacts } from './type-facts.ts';
 
-export interface Analysis {
+export interface TypeAnalysis {
   readonly type: Type;
   readonly notes: readonly TypeNote[];
 }
 
-interface Known {
+interface CachedAnalysis {
   readonly context: FlowContext;
   readonly sure: TypeScope;
-  readonly analysis: Analysis;
+  readonly analysis: TypeAnalysis;
 }
 
-const known = new WeakMap<SourcePlace, Known>();
-const places = new WeakMap<FlowContext, ReadonlyMap<string, SourcePlace>>();
+const analysisCache = new WeakMap<SourcePlace, CachedAnalysis>();
+const placesCache = new WeakMap<FlowContext, ReadonlyMap<string, SourcePlace>>();
 
 /** Returns the analysis of an expression inside an input or an assignment, by its JSON Pointer. */
-export function analysisAt(
+export function getAnalysisAt(
   context: FlowContext,
   file: string,
   pointer: string,
-): Analysis | undefined {
-  const inside = places.get(context) ?? placesInside(context);
-  places.set(context, inside);
+): TypeAnalysis | undefined {
+  const inside = placesCache.get(context) ?? indexPlaces(context);
+  placesCache.set(context, inside);
   const place = inside.get(keyOf(file, pointer));
-  return place && analysisOf(context, place);
+  return place && getAnalysis(context, place);
 }
 
 /**
  * Returns the analysis of an expression by the certain facts at its place. Reuses the former result
  * when the facts are the same.
  */
-export function analysisOf(context: FlowContext, place: SourcePlace): Analysis {
-  const before = known.get(place);
+export function getAnalysis(context: FlowContext, place: SourcePlace): TypeAnalysis {
+  const before = analysisCache.get(place);
   if (before?.context === context) return before.analysis;
-  const { sure } = worldOf(context).at(place.file, place.pointer);
-  const analysis = before?.sure === sure ? before.analysis : analysed(place, sure);
-  known.set(place, { context, sure, analysis });
+  const { sure } = getTypeFacts(context).at(place.file, place.pointer);
+  const analysis = before?.sure === sure ? before.analysis : analyzeExpression(place, sure);
+  analysisCache.set(place, { context, sure, analysis });
   return analysis;
 }
 
 // helpers
 
-function analysed({ value }: SourcePlace, sure: TypeScope): Analysis {
+function analyzeExpression({ value }: SourcePlace, sure: TypeScope): TypeAnalysis {
   const notes: TypeNote[] = [];
   const type = inferType(value, sure, (note) => notes.push(note));
   return { type, notes };
 }
 
-function placesInside(context: FlowContext): ReadonlyMap<string, SourcePlace> {
+function indexPlaces(context: FlowContext): ReadonlyMap<string, SourcePlace> {
   const inside = context.places.filter(
     ({ kind, pointer }) => kind === 'logic' && /\/(?:with|assign)\//.test(pointer),
   );

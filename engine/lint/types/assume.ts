@@ -1,28 +1,28 @@
 // Narrows types by guards: the facts that follow when a guard holds, and when it does not.
 
 import type { Json, Logic } from '../../language/index.ts';
-import { meet, unionOf } from './combine.ts';
-import { fromValue } from './from-value.ts';
-import { emptied, filled, present, truthy, without } from './narrow.ts';
-import { isLiteral, operationOf } from './operation.ts';
-import { changesOf, valueAt, withValue } from './paths.ts';
-import { outermost, type TypeScope } from './scope.ts';
+import { intersect, unionOf } from './combine.ts';
+import { typeFromValue } from './from-value.ts';
+import { excludeLiteral, toEmpty, toNonEmpty, toPresent, toTruthy } from './narrow.ts';
+import { isLiteral, parseOperation } from './operation.ts';
+import { getChanges, getValueAt, withValue } from './paths.ts';
+import { getOutermost, type TypeScope } from './scope.ts';
 import {
+  getSubject,
+  getSubjectInDefault,
   isEmptyFallback,
   readSubject,
   refine,
   type Subject,
-  subjectBehind,
-  subjectOf,
 } from './subject.ts';
-import { absent, anything, mayBeNothing, nothing, type Type } from './type.ts';
+import { absentType, anyType, mayBeNothing, nullType, type Type } from './type.ts';
 
 /**
  * Returns the scope in which a guard holds or does not hold. A guard that concerns no single value
  * adds no facts.
  */
 export function assume(scope: TypeScope, guard: Logic, holds: boolean): TypeScope {
-  const operation = operationOf(guard);
+  const operation = parseOperation(guard);
   if (!operation || !Object.hasOwn(assumptions, operation.name)) return scope;
   const assumption = assumptions[operation.name];
   return assumption ? assumption(scope, operation.values, holds, guard) : scope;
@@ -37,76 +37,79 @@ type Assumption = (
   rule: Logic,
 ) => TypeScope;
 
-const all = (scope: TypeScope, values: readonly Json[], holds: boolean) =>
+const assumeAll = (scope: TypeScope, values: readonly Json[], holds: boolean) =>
   values.reduce<TypeScope>((known, each) => assume(known, each, holds), scope);
 
-const not: Assumption = (scope, [value = null], holds) => assume(scope, value, !holds);
+const assumeNot: Assumption = (scope, [value = null], holds) => assume(scope, value, !holds);
 
-const isTrue: Assumption = (scope, _, holds, rule) =>
-  about(scope, rule, (type) => (holds ? truthy(type) : emptied(type, true)));
+const assumeTruthy: Assumption = (scope, _, holds, rule) =>
+  refineSubject(scope, rule, (type) => (holds ? toTruthy(type) : toEmpty(type, true)));
 
-const equal: Assumption = (scope, [left = null, right = null], holds) =>
+const assumeEqual: Assumption = (scope, [left = null, right = null], holds) =>
   holds ? bothEqual(scope, left, right) : bothUnequal(scope, left, right);
 
-const unequal: Assumption = (scope, values, holds, rule) => equal(scope, values, !holds, rule);
+const assumeUnequal: Assumption = (scope, values, holds, rule) =>
+  assumeEqual(scope, values, !holds, rule);
 
-const counted =
+const createCountAssumption =
   (isMore: (count: number) => boolean): Assumption =>
   (scope, [left = null, right = null], holds) =>
-    holds && typeof right === 'number' && isMore(right) ? someCounted(scope, left) : scope;
+    holds && typeof right === 'number' && isMore(right) ? assumeNonEmptyList(scope, left) : scope;
 
 const assumptions: Readonly<Record<string, Assumption>> = {
-  and: (scope, values, holds) => (holds ? all(scope, values, true) : oneOf(scope, values, false)),
-  or: (scope, values, holds) => (holds ? oneOf(scope, values, true) : all(scope, values, false)),
-  '!': not,
+  and: (scope, values, holds) =>
+    holds ? assumeAll(scope, values, true) : assumeSome(scope, values, false),
+  or: (scope, values, holds) =>
+    holds ? assumeSome(scope, values, true) : assumeAll(scope, values, false),
+  '!': assumeNot,
   '!!': (scope, [value = null], holds) => assume(scope, value, holds),
   is(scope, [name], holds) {
     if (typeof name !== 'string') return scope;
-    const seen = outermost(scope);
+    const seen = getOutermost(scope);
     const known = seen.named.within(name, (when) => assume(seen, when, holds)) ?? seen;
-    return scope.around ? { ...scope, around: known } : known;
+    return scope.parent ? { ...scope, parent: known } : known;
   },
-  var: isTrue,
-  root: isTrue,
-  derived: isTrue,
-  get: isTrue,
+  var: assumeTruthy,
+  root: assumeTruthy,
+  derived: assumeTruthy,
+  get: assumeTruthy,
   present: (scope, [value = null], holds) =>
-    about(scope, value, (type) => (holds ? filled(type) : emptied(type))),
-  '==': equal,
-  '===': equal,
-  '!=': unequal,
-  '!==': unequal,
+    refineSubject(scope, value, (type) => (holds ? toNonEmpty(type) : toEmpty(type))),
+  '==': assumeEqual,
+  '===': assumeEqual,
+  '!=': assumeUnequal,
+  '!==': assumeUnequal,
   in: (scope, [value = null, list = null], holds) =>
-    Array.isArray(list) && list.every(isLiteral) ? among(scope, value, list, holds) : scope,
-  '>': counted((least) => least >= 0),
-  '>=': counted((least) => least >= 1),
-  some: (scope, [list = null], holds) => (holds ? about(scope, list, filled) : scope),
-  all: (scope, [list = null], holds) => (holds ? about(scope, list, filled) : scope),
+    Array.isArray(list) && list.every(isLiteral) ? assumeInList(scope, value, list, holds) : scope,
+  '>': createCountAssumption((least) => least >= 0),
+  '>=': createCountAssumption((least) => least >= 1),
+  some: (scope, [list = null], holds) => (holds ? refineSubject(scope, list, toNonEmpty) : scope),
+  all: (scope, [list = null], holds) => (holds ? refineSubject(scope, list, toNonEmpty) : scope),
   count: (scope, [list = null], holds) =>
-    about(scope, list, (type) => (holds ? filled(type) : emptied(type))),
+    refineSubject(scope, list, (type) => (holds ? toNonEmpty(type) : toEmpty(type))),
 };
 
-function about(scope: TypeScope, rule: Json, change: (type: Type) => Type): TypeScope {
-  const subject = subjectOf(rule);
+function refineSubject(scope: TypeScope, rule: Json, change: (type: Type) => Type): TypeScope {
+  const subject = getSubject(rule);
   return subject ? refine(scope, subject, change) : scope;
 }
 
 /** Returns the facts common to all cases in which one of the guards has the given result. */
-function oneOf(scope: TypeScope, values: readonly Json[], holds: boolean): TypeScope {
+function assumeSome(scope: TypeScope, values: readonly Json[], holds: boolean): TypeScope {
   const ways = values.map((each) => assume(scope, each, holds));
-  const facts = joined(scope, ways);
-  const { around } = scope;
-  if (!around) return { ...scope, facts };
-  const outer = ways.map((each) => each.around ?? around);
-  return { ...scope, facts, around: { ...around, facts: joined(around, outer) } };
+  const facts = joinFacts(scope, ways);
+  const { parent } = scope;
+  if (!parent) return { ...scope, facts };
+  const outer = ways.map((each) => each.parent ?? parent);
+  return { ...scope, facts, parent: { ...parent, facts: joinFacts(parent, outer) } };
 }
 
-function joined(scope: TypeScope, ways: readonly TypeScope[]): TypeScope['facts'] {
+function joinFacts(scope: TypeScope, ways: readonly TypeScope[]): TypeScope['facts'] {
   const [first, ...others] = ways;
   let facts = scope.facts;
-  for (const [path, type] of first ? changesOf(first.facts, facts) : []) {
-    const before = valueAt(scope.facts, path);
-    const types = others.map((each) => valueAt(each.facts, path));
+  for (const [path, type] of first ? getChanges(first.facts, facts) : []) {
+    const before = getValueAt(scope.facts, path);
+    const types = others.map((each) => getValueAt(each.facts, path));
     if (types.every((each) => each !== undefined && each !== before))
       facts = withValue(facts, path, unionOf([type, ...(types as readonly Type[])]));
   }
@@ -115,70 +118,76 @@ function joined(scope: TypeScope, ways: readonly TypeScope[]): TypeScope['facts'
 
 /** Both sides are equal: each is narrowed to the type of the other. */
 function bothEqual(scope: TypeScope, left: Json, right: Json): TypeScope {
-  if (isLiteral(right)) return equalTo(scope, left, right);
-  if (isLiteral(left)) return equalTo(scope, right, left);
-  const [one, other] = [subjectOf(left), subjectOf(right)];
-  const theirs = typeOf(scope, other);
-  const known = one ? refine(scope, one, (type) => meet(type, theirs)) : scope;
-  const mine = typeOf(scope, one);
-  return other ? refine(known, other, (type) => meet(type, mine)) : known;
+  if (isLiteral(right)) return assumeEqualToLiteral(scope, left, right);
+  if (isLiteral(left)) return assumeEqualToLiteral(scope, right, left);
+  const [one, other] = [getSubject(left), getSubject(right)];
+  const theirs = getType(scope, other);
+  const known = one ? refine(scope, one, (type) => intersect(type, theirs)) : scope;
+  const mine = getType(scope, one);
+  return other ? refine(known, other, (type) => intersect(type, mine)) : known;
 }
 
-function typeOf(scope: TypeScope, subject: Subject | null): Type {
+function getType(scope: TypeScope, subject: Subject | null): Type {
   const reading = subject && readSubject(scope, subject);
-  return reading?.found ? reading.type : anything;
+  return reading?.found ? reading.type : anyType;
 }
 
-function equalTo(
+function assumeEqualToLiteral(
   scope: TypeScope,
   rule: Json,
   literal: string | number | boolean | null,
 ): TypeScope {
-  const behind = subjectBehind(rule);
-  if (!behind) return literal !== 0 && countOf(rule) !== null ? someCounted(scope, rule) : scope;
+  const behind = getSubjectInDefault(rule);
+  if (!behind)
+    return literal !== 0 && getCountedList(rule) !== null ? assumeNonEmptyList(scope, rule) : scope;
   const { subject, fallback } = behind;
-  if (literal === null) return fallback === null ? refine(scope, subject, onlyNothing) : scope;
+  if (literal === null) return fallback === null ? refine(scope, subject, keepNullOnly) : scope;
   if (fallback === literal) return scope;
-  return refine(scope, subject, (type) => meet(type, fromValue(literal)));
+  return refine(scope, subject, (type) => intersect(type, typeFromValue(literal)));
 }
 
 function bothUnequal(scope: TypeScope, left: Json, right: Json): TypeScope {
   const [rule, literal] = isLiteral(right) ? [left, right] : [right, left];
   if (!isLiteral(literal)) return scope;
-  if (literal === 0 && countOf(rule) !== null) return someCounted(scope, rule);
-  const subject = subjectOf(rule);
+  if (literal === 0 && getCountedList(rule) !== null) return assumeNonEmptyList(scope, rule);
+  const subject = getSubject(rule);
   if (!subject) return scope;
   return refine(scope, subject, (type) =>
-    literal === null ? present(type) : without(type, literal),
+    literal === null ? toPresent(type) : excludeLiteral(type, literal),
   );
 }
 
-function among(scope: TypeScope, rule: Json, list: readonly Json[], holds: boolean): TypeScope {
-  const behind = subjectBehind(rule);
+function assumeInList(
+  scope: TypeScope,
+  rule: Json,
+  list: readonly Json[],
+  holds: boolean,
+): TypeScope {
+  const behind = getSubjectInDefault(rule);
   if (!behind) return scope;
   const { subject, fallback } = behind;
   if (holds && (fallback === null || !list.includes(fallback))) {
-    const type = unionOf(list.map(fromValue));
-    return refine(scope, subject, (known) => meet(known, type));
+    const type = unionOf(list.map(typeFromValue));
+    return refine(scope, subject, (known) => intersect(known, type));
   }
   if (holds || !isEmptyFallback(fallback)) return scope;
   const gone = list.filter(isLiteral).filter((each) => each !== null);
-  return refine(scope, subject, (known) => gone.reduce<Type>(without, known));
+  return refine(scope, subject, (known) => gone.reduce<Type>(excludeLiteral, known));
 }
 
-function onlyNothing(type: Type): Type {
-  if (type.any) return nothing;
+function keepNullOnly(type: Type): Type {
+  if (type.any) return nullType;
   if (!mayBeNothing(type)) return type;
-  return type.null ? nothing : absent;
+  return type.null ? nullType : absentType;
 }
 
 /** Returns the list whose items an expression counts, or null. */
-function countOf(rule: Json): Json | null {
-  const operation = operationOf(rule);
+function getCountedList(rule: Json): Json | null {
+  const operation = parseOperation(rule);
   return operation?.name === 'count' ? (operation.values[0] ?? null) : null;
 }
 
-function someCounted(scope: TypeScope, rule: Json): TypeScope {
-  const list = countOf(rule);
-  return list === null ? scope : about(scope, list, filled);
+function assumeNonEmptyList(scope: TypeScope, rule: Json): TypeScope {
+  const list = getCountedList(rule);
+  return list === null ? scope : refineSubject(scope, list, toNonEmpty);
 }

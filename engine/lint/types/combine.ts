@@ -1,11 +1,11 @@
 // Unions and intersections of types.
 
-import { defined, filledList } from './defined.ts';
-import { marksOf, unknownOf } from './private.ts';
-import { mayBeNothing, never, type Properties, type Type } from './type.ts';
+import { nonEmptyList, omitUndefined } from './omit-undefined.ts';
+import { createUnknownType, joinMarks } from './sensitivity.ts';
+import { mayBeNothing, neverType, type Properties, type Type } from './type.ts';
 
 /** A type with more literals is widened to its kind. */
-const mostLiterals = 200;
+const maxLiterals = 200;
 
 /** Returns the union of types. */
 export function union(...types: readonly Type[]): Type {
@@ -16,42 +16,42 @@ export function union(...types: readonly Type[]): Type {
 export function unionOf(types: readonly Type[]): Type {
   // Divide and conquer, because a union of many objects has the properties of all of them.
   const half = types.length >> 1;
-  if (half > 1) return unionOfTwo(unionOf(types.slice(0, half)), unionOf(types.slice(half)));
-  const [first = never, ...others] = types;
-  return others.reduce(unionOfTwo, first);
+  if (half > 1) return uniteTwo(unionOf(types.slice(0, half)), unionOf(types.slice(half)));
+  const [first = neverType, ...others] = types;
+  return others.reduce(uniteTwo, first);
 }
 
 /** Returns the intersection of two types. */
-export function meet(one: Type, other: Type): Type {
-  const marks = marksOf(one, other);
+export function intersect(one: Type, other: Type): Type {
+  const marks = joinMarks(one, other);
   if (one.any) return { ...other, ...marks };
   if (other.any) return { ...one, ...marks };
   const empty = mayBeNothing(one) && mayBeNothing(other);
-  return defined({
+  return omitUndefined({
     ...marks,
     ...(empty ? (one.null || other.null ? { null: true } : { absent: true }) : {}),
-    boolean: filledList(one.boolean?.filter((each) => other.boolean?.includes(each))),
-    number: one.number && other.number && meetOfLiterals(one.number, other.number),
-    string: one.string && other.string && meetOfLiterals(one.string, other.string),
+    boolean: nonEmptyList(one.boolean?.filter((each) => other.boolean?.includes(each))),
+    number: one.number && other.number && intersectLiterals(one.number, other.number),
+    string: one.string && other.string && intersectLiterals(one.string, other.string),
     list:
       one.list && other.list
-        ? defined({
-            of: meet(one.list.of, other.list.of),
+        ? omitUndefined({
+            of: intersect(one.list.of, other.list.of),
             filled: one.list.filled ?? other.list.filled,
           })
         : undefined,
-    object: one.object && other.object && meetOfObjects(one.object, other.object),
+    object: one.object && other.object && intersectObjects(one.object, other.object),
   });
 }
 
 // helpers
 
-function unionOfTwo(one: Type, other: Type): Type {
+function uniteTwo(one: Type, other: Type): Type {
   if (one === other || isSubset(other, one)) return one;
-  if (one.any || other.any) return unknownOf(one, other);
+  if (one.any || other.any) return createUnknownType(one, other);
   const { list, object } = one;
-  return defined({
-    ...marksOf(one, other),
+  return omitUndefined({
+    ...joinMarks(one, other),
     null: one.null ?? other.null,
     absent: one.absent ?? other.absent,
     boolean:
@@ -60,21 +60,20 @@ function unionOfTwo(one: Type, other: Type): Type {
         : (one.boolean ?? other.boolean),
     number:
       one.number && other.number
-        ? unionOfLiterals(one.number, other.number)
+        ? uniteLiterals(one.number, other.number)
         : (one.number ?? other.number),
     string:
       one.string && other.string
-        ? unionOfLiterals(one.string, other.string)
+        ? uniteLiterals(one.string, other.string)
         : (one.string ?? other.string),
     list:
       list && other.list
-        ? defined({
-            of: unionOfTwo(list.of, other.list.of),
+        ? omitUndefined({
+            of: uniteTwo(list.of, other.list.of),
             filled: list.filled && other.list.filled,
           })
         : (list ?? other.list),
-    object:
-      object && other.object ? unionOfObjects(object, other.object) : (object ?? other.object),
+    object: object && other.object ? uniteObjects(object, other.object) : (object ?? other.object),
   });
 }
 
@@ -105,15 +104,15 @@ interface Literals<Value> {
   readonly day?: true;
 }
 
-function unionOfLiterals<Value>(one: Literals<Value>, other: Literals<Value>): Literals<Value> {
+function uniteLiterals<Value>(one: Literals<Value>, other: Literals<Value>): Literals<Value> {
   const all = one.only && other.only ? [...new Set([...one.only, ...other.only])] : undefined;
-  return defined({
-    only: all && all.length <= mostLiterals ? all : undefined,
+  return omitUndefined({
+    only: all && all.length <= maxLiterals ? all : undefined,
     day: one.day && other.day,
   });
 }
 
-function meetOfLiterals<Value>(
+function intersectLiterals<Value>(
   one: Literals<Value>,
   other: Literals<Value>,
 ): Literals<Value> | undefined {
@@ -121,46 +120,46 @@ function meetOfLiterals<Value>(
   const both =
     one.only && only ? one.only.filter((each) => only.includes(each)) : (one.only ?? only);
   if (both?.length === 0) return undefined;
-  return defined({ only: both, day: one.day ?? other.day });
+  return omitUndefined({ only: both, day: one.day ?? other.day });
 }
 
 /**
  * A property named by only one object may also occur in the other: with the type of its other
  * properties, or absent.
  */
-function unionOfObjects(one: Properties, other: Properties): Properties {
+function uniteObjects(one: Properties, other: Properties): Properties {
   const names = new Set([...Object.keys(one.named), ...Object.keys(other.named)]);
   const at = (part: Properties, name: string) =>
-    ownOf(part, name) ?? { ...(part.rest ?? never), absent: true as const };
+    getOwnType(part, name) ?? { ...(part.rest ?? neverType), absent: true as const };
   return {
     named: Object.fromEntries(
-      [...names].map((name) => [name, unionOfTwo(at(one, name), at(other, name))]),
+      [...names].map((name) => [name, uniteTwo(at(one, name), at(other, name))]),
     ),
-    rest: one.rest && other.rest ? unionOfTwo(one.rest, other.rest) : (one.rest ?? other.rest),
+    rest: one.rest && other.rest ? uniteTwo(one.rest, other.rest) : (one.rest ?? other.rest),
   };
 }
 
-function meetOfObjects(one: Properties, other: Properties): Properties {
+function intersectObjects(one: Properties, other: Properties): Properties {
   const names = new Set([...Object.keys(one.named), ...Object.keys(other.named)]);
   return {
     named: Object.fromEntries(
       [...names].map((name) => {
-        const [mine, theirs] = [ownOf(one, name), ownOf(other, name)];
-        return [name, mine && theirs ? meet(mine, theirs) : (mine ?? theirs ?? never)];
+        const [mine, theirs] = [getOwnType(one, name), getOwnType(other, name)];
+        return [name, mine && theirs ? intersect(mine, theirs) : (mine ?? theirs ?? neverType)];
       }),
     ),
-    rest: meetOfRests(one.rest, other.rest),
+    rest: intersectRests(one.rest, other.rest),
   };
 }
 
 /** Properties that one object does not declare have the other's type, if it states one. */
-function meetOfRests(one: Type | null, other: Type | null): Type | null {
-  if (one && other) return meet(one, other);
+function intersectRests(one: Type | null, other: Type | null): Type | null {
+  if (one && other) return intersect(one, other);
   const rest = one ?? other;
   return rest?.any ? null : rest;
 }
 
 /** Returns the type of a declared property. */
-function ownOf({ named }: Properties, name: string): Type | undefined {
+function getOwnType({ named }: Properties, name: string): Type | undefined {
   return Object.hasOwn(named, name) ? named[name] : undefined;
 }

@@ -2,17 +2,17 @@
 
 import type { Json } from '../../language/index.ts';
 import type { Finding } from '../define-rule.ts';
-import { misspelt } from '../repair.ts';
-import { meet } from './combine.ts';
-import { fromValue } from './from-value.ts';
-import { present } from './narrow.ts';
+import { describeMisspelling } from '../repair.ts';
+import { intersect } from './combine.ts';
+import { describeType } from './describe-type.ts';
+import { formatSide } from './format-side.ts';
+import { typeFromValue } from './from-value.ts';
+import { toPresent } from './narrow.ts';
 import type { ComparisonSide, TypeNote } from './notes.ts';
 import { isLiteral } from './operation.ts';
-import { orderFault } from './order-fault.ts';
-import { nameOf } from './side-name.ts';
-import { subjectOf } from './subject.ts';
-import { isNever, mayBeNothing, type Type, valuesOf } from './type.ts';
-import { typeInWords } from './words.ts';
+import { findOrderFault } from './order-fault.ts';
+import { getSubject } from './subject.ts';
+import { getValues, isNever, mayBeNothing, type Type } from './type.ts';
 
 /** The pointer is relative to the expression. */
 export type ComparisonFault = Pick<Finding, 'pointer' | 'message' | 'suggestion' | 'repair'>;
@@ -20,17 +20,19 @@ export type ComparisonFault = Pick<Finding, 'pointer' | 'message' | 'suggestion'
 type Comparison = Extract<TypeNote, { kind: 'comparison' }>;
 
 /** Returns why a comparison always has the same result, or does not mean what it says. */
-export function comparisonFaults(note: Comparison): readonly ComparisonFault[] {
+export function findComparisonFaults(note: Comparison): readonly ComparisonFault[] {
   const { operator, pointer, left, right } = note;
   if (!isKnown(left) || !isKnown(right)) return [];
-  if (operator === 'in') return inFaults(left, right);
+  if (operator === 'in') return findInFaults(left, right);
   if (/^[<>]/.test(operator)) {
-    const fault = orderFault(left, right);
+    const fault = findOrderFault(left, right);
     return fault ? [{ pointer, ...fault }] : [];
   }
   const negated = operator.startsWith('!');
   const fault =
-    left.rule === null || right.rule === null ? nullFault(note) : equalityFault(note, negated);
+    left.rule === null || right.rule === null
+      ? findNullFault(note)
+      : findEqualityFault(note, negated);
   return fault ? [{ pointer, ...fault }] : [];
 }
 
@@ -43,16 +45,16 @@ function isKnown({ type }: ComparisonSide): boolean {
 }
 
 /** Some computed values are never null. For data this cannot be known. */
-function nullFault({ left, right, operator }: Comparison): Fault | null {
+function findNullFault({ left, right, operator }: Comparison): Fault | null {
   const side = left.rule === null ? right : left;
-  if (mayBeNothing(side.type) || isLiteral(side.rule) || subjectOf(side.rule)) return null;
+  if (mayBeNothing(side.type) || isLiteral(side.rule) || getSubject(side.rule)) return null;
   const holds = operator.startsWith('!') ? 'always' : 'never';
   return {
-    message: `${nameOf(side)} is ${typeInWords(side.type)} and never nothing, so this ${holds} holds.`,
+    message: `${formatSide(side)} is ${describeType(side.type)} and never nothing, so this ${holds} holds.`,
   };
 }
 
-function equalityFault({ left, right }: Comparison, negated: boolean): Fault | null {
+function findEqualityFault({ left, right }: Comparison, negated: boolean): Fault | null {
   const never = negated ? 'this always holds' : 'this never holds';
   if (isOwnList(left) || isOwnList(right))
     return {
@@ -62,13 +64,15 @@ function equalityFault({ left, right }: Comparison, negated: boolean): Fault | n
   if (mayBeSame(left.type, right.type)) {
     if (!isAlwaysSame(left, right)) return null;
     const always = negated ? 'this never holds' : 'this always holds';
-    return { message: `${nameOf(left)} is always ${typeInWords(right.type)} here, so ${always}.` };
+    return {
+      message: `${formatSide(left)} is always ${describeType(right.type)} here, so ${always}.`,
+    };
   }
-  if (isLiteral(right.rule)) return neverIs(left, right.rule, right.pointer, never);
-  if (isLiteral(left.rule)) return neverIs(right, left.rule, left.pointer, never);
-  const [one, other] = [left, right].map(({ type }) => typeInWords(present(type)));
+  if (isLiteral(right.rule)) return createNeverEqualFault(left, right.rule, right.pointer, never);
+  if (isLiteral(left.rule)) return createNeverEqualFault(right, left.rule, left.pointer, never);
+  const [one, other] = [left, right].map(({ type }) => describeType(toPresent(type)));
   return {
-    message: `${nameOf(left)} and ${nameOf(right, false)} are never the same, so ${never}: one is ${one}, the other ${other}.`,
+    message: `${formatSide(left)} and ${formatSide(right, false)} are never the same, so ${never}: one is ${one}, the other ${other}.`,
   };
 }
 
@@ -79,58 +83,70 @@ function isOwnList({ rule }: ComparisonSide): boolean {
 
 function mayBeSame(left: Type, right: Type): boolean {
   if ((left.null && mayBeNothing(right)) || (right.null && mayBeNothing(left))) return true;
-  const [one, other] = [present(left), present(right)];
-  return isNever(one) || isNever(other) || !isNever(meet(one, other));
+  const [one, other] = [toPresent(left), toPresent(right)];
+  return isNever(one) || isNever(other) || !isNever(intersect(one, other));
 }
 
 function isAlwaysSame(left: ComparisonSide, right: ComparisonSide): boolean {
   if (mayBeNothing(left.type) || mayBeNothing(right.type)) return false;
   if (isLiteral(left.rule) && isLiteral(right.rule)) return false;
-  const [one, other] = [valuesOf(left.type), valuesOf(right.type)];
+  const [one, other] = [getValues(left.type), getValues(right.type)];
   return one?.length === 1 && other?.length === 1 && one[0] === other[0];
 }
 
-function neverIs(
+function createNeverEqualFault(
   side: ComparisonSide,
   literal: Json,
   pointer: string,
   so: string,
 ): ComparisonFault {
-  const type = present(side.type);
+  const type = toPresent(side.type);
   return {
     pointer,
-    message: `${nameOf(side)} is never ${JSON.stringify(literal)}, so ${so}: it is ${typeInWords(type)}.`,
-    ...misspelt(String(literal), (valuesOf(type) ?? []).map(String), (to) => ({
+    message: `${formatSide(side)} is never ${JSON.stringify(literal)}, so ${so}: it is ${describeType(type)}.`,
+    ...describeMisspelling(String(literal), (getValues(type) ?? []).map(String), (to) => ({
       text: String(literal),
       to,
     })),
   };
 }
 
-function inFaults(needle: ComparisonSide, haystack: ComparisonSide): readonly ComparisonFault[] {
-  if (isNever(present(needle.type))) return [];
+function findInFaults(
+  needle: ComparisonSide,
+  haystack: ComparisonSide,
+): readonly ComparisonFault[] {
+  if (isNever(toPresent(needle.type))) return [];
   const { rule } = haystack;
   if (!Array.isArray(rule)) {
-    const message = notIn(needle, haystack);
+    const message = explainNotIn(needle, haystack);
     return message === null ? [] : [{ pointer: haystack.pointer, message }];
   }
   return rule.flatMap((each, index) =>
-    isLiteral(each) && each !== null && isNever(meet(present(needle.type), fromValue(each)))
-      ? [neverIs(needle, each, `${haystack.pointer}/${index}`, 'it need not stand here')]
+    isLiteral(each) &&
+    each !== null &&
+    isNever(intersect(toPresent(needle.type), typeFromValue(each)))
+      ? [
+          createNeverEqualFault(
+            needle,
+            each,
+            `${haystack.pointer}/${index}`,
+            'it need not stand here',
+          ),
+        ]
       : [],
   );
 }
 
-function notIn(needle: ComparisonSide, haystack: ComparisonSide): string | null {
+function explainNotIn(needle: ComparisonSide, haystack: ComparisonSide): string | null {
   const { list, string } = haystack.type;
-  const where = nameOf(haystack, false);
+  const where = formatSide(haystack, false);
   if (!list && !string)
-    return isNever(present(haystack.type))
+    return isNever(toPresent(haystack.type))
       ? null
-      : `"in" looks in lists and texts, and ${where} is ${typeInWords(haystack.type)}.`;
-  if (string || !list || isNever(present(list.of))) return null;
+      : `"in" looks in lists and texts, and ${where} is ${describeType(haystack.type)}.`;
+  if (string || !list || isNever(toPresent(list.of))) return null;
   if (mayBeNothing(needle.type) && mayBeNothing(list.of)) return null;
-  const one = present(needle.type);
-  if (!isNever(meet(one, present(list.of)))) return null;
-  return `${nameOf(needle)} is never in it: it is ${typeInWords(one)}, and ${where} is ${typeInWords(present(haystack.type))}.`;
+  const one = toPresent(needle.type);
+  if (!isNever(intersect(one, toPresent(list.of)))) return null;
+  return `${formatSide(needle)} is never in it: it is ${describeType(one)}, and ${where} is ${describeType(toPresent(haystack.type))}.`;
 }

@@ -8,9 +8,16 @@ import {
   type JsonObject,
   type Step,
 } from '../../language/index.ts';
-import { type Facts, havingAsked, holding, naming, whereUsually, written } from './facts.ts';
-import { guardBehind, stepIn } from './step-line.ts';
-import { nothing, someText } from './type.ts';
+import {
+  addNames,
+  afterWrite,
+  assumeGuardLikely,
+  assumeType,
+  type Facts,
+  markTested,
+} from './facts.ts';
+import { createGuardAfterStep, findDeclaredStep } from './step-guards.ts';
+import { nullType, someText } from './type.ts';
 
 /** The facts while redirects are evaluated, while loads run, and after the entry. */
 export interface EntryFacts {
@@ -25,15 +32,15 @@ export interface EntryFacts {
 }
 
 /** No event and no outcome is available. */
-export const quiet = { event: nothing, result: nothing, error: nothing };
+export const noEventTypes = { event: nullType, result: nullType, error: nullType };
 
 /** Computes the facts during an entry. */
-export function entryFacts(raw: JsonObject, at: Facts): EntryFacts {
-  const before = naming(at, quiet);
-  const loading = passed(raw.redirect, before);
-  const entered = havingAsked(
-    passed(raw.then, loading),
-    writtenIn([raw.take ?? null, raw.redirect ?? null, raw.load ?? null, raw.then ?? null]),
+export function createEntryFacts(raw: JsonObject, at: Facts): EntryFacts {
+  const before = addNames(at, noEventTypes);
+  const loading = assumeNotRedirected(raw.redirect, before);
+  const entered = markTested(
+    assumeNotRedirected(raw.then, loading),
+    findWrittenPaths([raw.take ?? null, raw.redirect ?? null, raw.load ?? null, raw.then ?? null]),
   );
   return { before, loading, entered, shown: entered };
 }
@@ -42,7 +49,7 @@ export function entryFacts(raw: JsonObject, at: Facts): EntryFacts {
  * Computes the facts during the entry of each step, by step id.
  * @param params step id -> the parameters of its addresses
  */
-export function stepFacts(
+export function createStepFacts(
   raw: JsonObject,
   flow: Flow,
   entered: Facts,
@@ -50,29 +57,29 @@ export function stepFacts(
 ): ReadonlyMap<string, EntryFacts> {
   const standings = new Map<string, EntryFacts>();
   let line = entered;
-  const onFlow = writtenIn(raw.on ?? null);
+  const onFlow = findWrittenPaths(raw.on ?? null);
   for (const each of Array.isArray(raw.steps) ? raw.steps : []) {
-    const step = stepIn(flow, each);
+    const step = findDeclaredStep(flow, each);
     if (!step || !isObject(each)) continue;
     const here = (params.get(step.id) ?? []).reduce(
-      (at, name) => holding(at, `params.${name}`, someText),
+      (at, name) => assumeType(at, `params.${name}`, someText),
       step.offPath ? entered : line,
     );
-    const open = whereUsually(here, step.when, true);
-    const { entered: arrived, ...entry } = entryFacts(
+    const open = assumeGuardLikely(here, step.when, true);
+    const { entered: arrived, ...entry } = createEntryFacts(
       each,
-      whereUsually(open, step.opensWhen, true),
+      assumeGuardLikely(open, step.opensWhen, true),
     );
-    const changed = [...new Set([...onFlow, ...changesOn(each, flow, step)])];
+    const changed = [...new Set([...onFlow, ...findChangedPaths(each, flow, step)])];
     const returned = step.handoff
-      ? entryFacts({ load: each.load ?? [] }, entered).entered
+      ? createEntryFacts({ load: each.load ?? [] }, entered).entered
       : arrived;
     standings.set(step.id, {
       ...entry,
-      entered: changing(arrived, changed),
-      shown: changing(returned, changed),
+      entered: dropFacts(arrived, changed),
+      shown: dropFacts(returned, changed),
     });
-    line = whereUsually(line, guardBehind(flow, step), true);
+    line = assumeGuardLikely(line, createGuardAfterStep(flow, step), true);
   }
   return standings;
 }
@@ -82,38 +89,38 @@ export function stepFacts(
 /**
  * Returns the paths that a step may change while it is shown: written by its events or its form.
  */
-function changesOn(step: JsonObject, flow: Flow, { screen }: Step): readonly string[] {
+function findChangedPaths(step: JsonObject, flow: Flow, { screen }: Step): readonly string[] {
   const bind = flow.screens[screen]?.form?.bind;
-  const written = writtenIn([step.on ?? null, step.load ?? null, step.handoff ?? null]);
+  const written = findWrittenPaths([step.on ?? null, step.load ?? null, step.handoff ?? null]);
   return [...written, ...(bind ? [bind] : [])];
 }
 
 /** Drops the facts about these paths, but keeps the fact that they were tested. */
-function changing(at: Facts, paths: readonly string[]): Facts {
-  return paths.reduce((known, path) => written(known, path, null), at);
+function dropFacts(at: Facts, paths: readonly string[]): Facts {
+  return paths.reduce((known, path) => afterWrite(known, path, null), at);
 }
 
 /** Returns the paths that an entry or a reaction may write. */
-function writtenIn(value: Json): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap(writtenIn);
+function findWrittenPaths(value: Json): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(findWrittenPaths);
   if (!isObject(value)) return [];
   const { assign, into, reset, ...rest } = value;
   return [
     ...(Array.isArray(reset) ? reset.map(String) : []),
     ...(isObject(assign) ? Object.keys(assign) : []),
     ...(typeof into === 'string' ? [into] : []),
-    ...Object.values(rest).flatMap(writtenIn),
+    ...Object.values(rest).flatMap(findWrittenPaths),
   ];
 }
 
 /** Returns the facts after redirects: none of those that lead elsewhere was taken. */
-function passed(raw: Json | undefined, at: Facts): Facts {
+function assumeNotRedirected(raw: Json | undefined, at: Facts): Facts {
   let here = at;
   for (const each of Array.isArray(raw) ? raw : raw === undefined ? [] : [raw]) {
     const guard = isObject(each) ? combineGuards(each) : undefined;
     // A redirect without a target ends the list when it holds, so later ones are not evaluated.
     if (!isObject(each) || each.go === undefined || guard === undefined) break;
-    here = whereUsually(here, guard, false);
+    here = assumeGuardLikely(here, guard, false);
   }
   return here;
 }

@@ -15,58 +15,58 @@ export interface Facts {
   readonly sure: TypeScope;
   readonly likely: TypeScope;
   /** The data paths that were tested or written before. */
-  readonly asked: Paths<true>;
+  readonly tested: Paths<true>;
 }
 
 /** Applies a change to both scopes. */
-export function both(at: Facts, change: (scope: TypeScope) => TypeScope): Facts {
+export function mapScopes(at: Facts, change: (scope: TypeScope) => TypeScope): Facts {
   const sure = change(at.sure);
   return { ...at, sure, likely: at.likely === at.sure ? sure : change(at.likely) };
 }
 
 /** Returns the facts where a guard holds or does not hold. Without a guard they are unchanged. */
-export function where(at: Facts, guard: Logic | undefined, holds: boolean): Facts {
+export function assumeGuard(at: Facts, guard: Logic | undefined, holds: boolean): Facts {
   if (guard === undefined) return at;
-  return asking(
-    both(at, (scope) => assume(scope, guard, holds)),
+  return markGuardTested(
+    mapScopes(at, (scope) => assume(scope, guard, holds)),
     guard,
   );
 }
 
 /** Returns the facts where a guard usually holds. */
-export function whereUsually(at: Facts, guard: Logic | undefined, holds: boolean): Facts {
+export function assumeGuardLikely(at: Facts, guard: Logic | undefined, holds: boolean): Facts {
   if (guard === undefined) return at;
-  return asking({ ...at, likely: assume(at.likely, guard, holds) }, guard);
+  return markGuardTested({ ...at, likely: assume(at.likely, guard, holds) }, guard);
 }
 
 /** Returns the facts with more names, or with other types for existing names. */
-export function naming(at: Facts, names: Readonly<Record<string, Type>>): Facts {
-  return both(at, (scope) => withNames(scope, names));
+export function addNames(at: Facts, names: Readonly<Record<string, Type>>): Facts {
+  return mapScopes(at, (scope) => withNames(scope, names));
 }
 
 /** Returns the facts after a path was written, with its type or null when that is unknown. */
-export function written(at: Facts, path: Json, type: Type | null): Facts {
-  return both(at, (scope) => withWritten(scope, String(path), type));
+export function afterWrite(at: Facts, path: Json, type: Type | null): Facts {
+  return mapScopes(at, (scope) => withWritten(scope, String(path), type));
 }
 
 /** Returns the facts after these paths were tested or written. */
-export function havingAsked(at: Facts, paths: readonly string[]): Facts {
-  const asked = paths.reduce((known, path) => withValue(known, path, true as const), at.asked);
-  return asked === at.asked ? at : { ...at, asked };
+export function markTested(at: Facts, paths: readonly string[]): Facts {
+  const tested = paths.reduce((known, path) => withValue(known, path, true as const), at.tested);
+  return tested === at.tested ? at : { ...at, tested };
 }
 
 /** Returns the facts where a path has a known type. */
-export function holding(at: Facts, path: string, type: Type): Facts {
-  return both(at, (scope) => withFact(scope, path, type));
+export function assumeType(at: Facts, path: string, type: Type): Facts {
+  return mapScopes(at, (scope) => withFact(scope, path, type));
 }
 
 /** Makes the certain facts merely likely, because time has passed. */
-export function later(at: Facts): Facts {
+export function weakenFacts(at: Facts): Facts {
   return { ...at, sure: { ...at.sure, facts: noPaths } };
 }
 
 // helpers
 
-function asking(at: Facts, guard: Logic): Facts {
-  return havingAsked(at, at.sure.named.pathsIn(guard));
+function markGuardTested(at: Facts, guard: Logic): Facts {
+  return markTested(at, at.sure.named.pathsIn(guard));
 }

@@ -2,20 +2,20 @@
 
 import type { Catalog } from '../catalog.ts';
 import type { Facts } from './facts.ts';
-import type { Walk } from './walk-reaction.ts';
+import type { FactsWalk } from './walk-reaction.ts';
 
 /** JSON Pointer -> facts. */
 export type FileFacts = ReadonlyMap<string, Facts>;
 
 /** Collects the facts that a walk through a file records. */
-export function collectFacts(catalog: Catalog, fill: (walk: Walk) => void): FileFacts {
+export function collectFacts(catalog: Catalog, fill: (walk: FactsWalk) => void): FileFacts {
   const marks = new Map<string, Facts>();
   fill({ catalog, mark: (pointer, at) => void marks.set(pointer, at) });
   return marks;
 }
 
 /** Returns the facts at a place: those of the nearest ancestor that has some. */
-export function nearest(marks: FileFacts, pointer: string): Facts {
+export function getNearestFacts(marks: FileFacts, pointer: string): Facts {
   let at = pointer;
   for (;;) {
     const found = marks.get(at);

@@ -3,13 +3,13 @@
 import { type Flow, type JsonObject, memoize, type Step, toObject } from '../../language/index.ts';
 import type { Catalog } from '../catalog.ts';
 import { unionOf } from './combine.ts';
-import { type EntryFacts, entryFacts, stepFacts } from './entry-facts.ts';
+import { createEntryFacts, createStepFacts, type EntryFacts } from './entry-facts.ts';
 import type { Facts } from './facts.ts';
-import { collectFacts, type FileFacts, nearest } from './file-facts.ts';
+import { collectFacts, type FileFacts, getNearestFacts } from './file-facts.ts';
 import { lazy } from './lazy.ts';
-import { payloadsOf } from './payloads.ts';
-import { type SentPayloads, single, together } from './sent.ts';
-import { anything, nothing, type Type } from './type.ts';
+import { collectPayloads } from './payloads.ts';
+import { mergePayloads, type SentPayloads, toSentPayloads } from './sent-payloads.ts';
+import { anyType, nullType, type Type } from './type.ts';
 import { walkContainer, walkSteps } from './walk-flow.ts';
 import { walkScreen } from './walk-screen.ts';
 
@@ -43,11 +43,11 @@ export interface FlowFactsInput {
   readonly shell: SentPayloads;
 }
 
-export function flowFacts(around: FlowFactsInput): FlowFacts {
-  const { catalog, flow, raw, screens, plain, shell } = around;
-  const entry = lazy(() => entryFacts(toObject(raw.enter), around.arrived));
-  const onSteps = lazy(() => stepFacts(raw, flow, entry().entered, around.params));
-  const stepsOn = lazy(() => stepsByScreen(flow));
+export function createFlowFacts(input: FlowFactsInput): FlowFacts {
+  const { catalog, flow, raw, screens, plain, shell } = input;
+  const entry = lazy(() => createEntryFacts(toObject(raw.enter), input.arrived));
+  const onSteps = lazy(() => createStepFacts(raw, flow, entry().entered, input.params));
+  const stepsOn = lazy(() => groupStepsByScreen(flow));
   const screen = memoize((file: JsonObject, name: string): FileFacts => {
     const steps = stepsOn().get(name) ?? [];
     const only = steps.length === 1 ? steps[0] : undefined;
@@ -55,12 +55,14 @@ export function flowFacts(around: FlowFactsInput): FlowFacts {
     return collectFacts(catalog, (walk) => walkScreen(file, onStep ?? plain, walk));
   });
   const sentBy = memoize((file: JsonObject, name: string) =>
-    single(payloadsOf(file, (pointer) => nearest(screen(file, name), pointer).likely)),
+    toSentPayloads(
+      collectPayloads(file, (pointer) => getNearestFacts(screen(file, name), pointer).likely),
+    ),
   );
-  const sentOn = ({ screen: name }: Step) => sentBy(screens[name] ?? nothingWritten, name);
-  const sent = lazy(() => together(flow.steps.map(sentOn)));
+  const sentOn = ({ screen: name }: Step) => sentBy(screens[name] ?? emptyFile, name);
+  const sent = lazy(() => mergePayloads(flow.steps.map(sentOn)));
   const payloadOf = (step: Step | null, event: string) =>
-    broughtBy(event, [shell, step ? sentOn(step) : sent()]);
+    getPayloadType(event, [shell, step ? sentOn(step) : sent()]);
   return {
     screen: (name, file) => screen(file, name),
     sent,
@@ -75,23 +77,23 @@ export function flowFacts(around: FlowFactsInput): FlowFacts {
 }
 
 /** Returns the union of an event's payloads over all its senders. */
-export function broughtBy(event: string, senders: readonly SentPayloads[]): Type {
-  if (event === 'arrive') return nothing;
+export function getPayloadType(event: string, senders: readonly SentPayloads[]): Type {
+  if (event === 'arrive') return nullType;
   const types = senders.flatMap((each) => each.get(event) ?? []);
-  return types.length === 0 ? anything : unionOf(types);
+  return types.length === 0 ? anyType : unionOf(types);
 }
 
 /** Returns the facts during the application's entry, for a flow or for the application itself. */
-export function entryOfApp(raw: JsonObject, plain: Facts): EntryFacts {
-  return entryFacts(toObject(raw.enter), plain);
+export function createAppEntryFacts(raw: JsonObject, plain: Facts): EntryFacts {
+  return createEntryFacts(toObject(raw.enter), plain);
 }
 
 // helpers
 
-const nothingWritten: JsonObject = {};
+const emptyFile: JsonObject = {};
 
 /** Screen name -> the steps that show it. */
-function stepsByScreen({ steps }: Flow): ReadonlyMap<string, readonly Step[]> {
+function groupStepsByScreen({ steps }: Flow): ReadonlyMap<string, readonly Step[]> {
   const found = new Map<string, Step[]>();
   for (const step of steps) {
     const known = found.get(step.screen) ?? [];

@@ -1,23 +1,25 @@
 // Checks whether a value can be shown in a given format.
 
-import { present } from './narrow.ts';
-import { kindsOf, type Type, type ValueKind } from './type.ts';
-import { typeInWords } from './words.ts';
+import { describeType } from './describe-type.ts';
+import { toPresent } from './narrow.ts';
+import { getKinds, type Type, type ValueKind } from './type.ts';
 
 /** Returns why a type does not match a format, as words that follow its name, or null. */
-export function formatFault(format: string, type: Type): string | null {
-  const fitting = Object.hasOwn(shown, format) ? shown[format] : undefined;
+export function explainFormatFault(format: string, type: Type): string | null {
+  const fitting = Object.hasOwn(formatRequirements, format)
+    ? formatRequirements[format]
+    : undefined;
   if (!fitting || type.any) return null;
-  const beside = kindsOf(type).filter((kind) => !fitting.kinds.includes(kind));
+  const beside = getKinds(type).filter((kind) => !fitting.kinds.includes(kind));
   if (beside.length === 0) return null;
   const part = Object.fromEntries(beside.map((kind) => [kind, type[kind]])) as Type;
-  const verb = beside.length === kindsOf(present(type)).length ? 'is' : 'may be';
-  return `${verb} ${typeInWords(part)}. ${fitting.words}`;
+  const verb = beside.length === getKinds(toPresent(type)).length ? 'is' : 'may be';
+  return `${verb} ${describeType(part)}. ${fitting.words}`;
 }
 
 // helpers
 
-const shown: Readonly<
+const formatRequirements: Readonly<
   Record<string, { readonly kinds: readonly ValueKind[]; readonly words: string }>
 > = {
   text: { kinds: ['string', 'number'], words: 'A text shows texts and numbers.' },

@@ -2,46 +2,46 @@
 
 import { isObject, type Json } from '../../language/index.ts';
 import { unionOf } from './combine.ts';
-import { never, nothing, someBoolean, someNumber, someText, type Type } from './type.ts';
+import { neverType, nullType, someBoolean, someNumber, someText, type Type } from './type.ts';
 
 /** Returns the narrowest type of a value. */
-export function fromValue(value: Json): Type {
-  if (value === null || value === undefined) return nothing;
+export function typeFromValue(value: Json): Type {
+  if (value === null || value === undefined) return nullType;
   if (typeof value === 'boolean') return { boolean: [value] };
   if (typeof value === 'number') return { number: { only: [value] } };
   if (typeof value === 'string')
     return { string: isDay(value) ? { only: [value], day: true } : { only: [value] } };
   if (Array.isArray(value)) {
-    const of = unionOf(value.map((each) => fromValue(each)));
-    return { list: value.length > 0 ? { of, filled: true } : { of: never } };
+    const of = unionOf(value.map((each) => typeFromValue(each)));
+    return { list: value.length > 0 ? { of, filled: true } : { of: neverType } };
   }
-  return { object: { named: mapped(value, fromValue), rest: null } };
+  return { object: { named: mapTypes(value, typeFromValue), rest: null } };
 }
 
 /**
  * Returns the type of editable data. Scalars are widened, because they may change. List items keep
  * their values.
  */
-export function fromData(value: Json): Type {
+export function typeFromData(value: Json): Type {
   if (typeof value === 'boolean') return someBoolean;
   if (typeof value === 'number') return someNumber;
   if (typeof value === 'string') return isDay(value) ? { string: { day: true } } : someText;
-  if (value === null) return fromValue(value);
-  const found = known.get(value);
+  if (value === null) return typeFromValue(value);
+  const found = typesCache.get(value);
   if (found) return found;
   const made: Type = isObject(value)
-    ? { object: { named: mapped(value, fromData), rest: null } }
-    : fromValue(value);
-  known.set(value, made);
+    ? { object: { named: mapTypes(value, typeFromData), rest: null } }
+    : typeFromValue(value);
+  typesCache.set(value, made);
   return made;
 }
 
 // helpers
 
 /** Memoized by object, because every flow reads the same data. */
-const known = new WeakMap<object, Type>();
+const typesCache = new WeakMap<object, Type>();
 
-function mapped(value: Readonly<Record<string, Json>>, make: (value: Json) => Type) {
+function mapTypes(value: Readonly<Record<string, Json>>, make: (value: Json) => Type) {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, make(each)]));
 }
 

@@ -2,123 +2,125 @@
 
 import { assume } from './assume.ts';
 import { union } from './combine.ts';
-import { present } from './narrow.ts';
-import { pointerOf } from './operation.ts';
-import { allOf, type Paths } from './paths.ts';
-import { madeOf, unknownOf } from './private.ts';
-import { stepInto } from './read.ts';
-import { elementScope } from './scope.ts';
-import { noteArgument, type Special, valueType } from './special.ts';
+import { toPresent } from './narrow.ts';
+import { getOperandPointer } from './operation.ts';
+import { inferOperand, noteArgument, type OperatorInference } from './operator-inference.ts';
+import { getAllEntries, type Paths } from './paths.ts';
+import { readSegment } from './read.ts';
+import { createElementScope } from './scope.ts';
+import { createUnknownType, markResult } from './sensitivity.ts';
 import {
-  absent,
-  anything,
+  absentType,
+  anyType,
+  createListType,
   isNever,
-  listOf,
-  never,
+  neverType,
   someBoolean,
   someNumber,
   type Type,
 } from './type.ts';
 
 /** Returns the type of such an operation, or null for any other operator. */
-export function inferOverList(special: Special): Type | null {
+export function inferOverList(special: OperatorInference): Type | null {
   const { name } = special.operation;
   const infer = Object.hasOwn(inferences, name) ? inferences[name] : undefined;
   if (!infer) return null;
-  const list = valueType(special, 0);
+  const list = inferOperand(special, 0);
   noteArgument(special, 0, list);
-  return infer(special, elementOf(list), list);
+  return infer(special, getElementType(list), list);
 }
 
 // helpers
 
-type Inference = (special: Special, element: Type, list: Type) => Type;
+type Inference = (special: OperatorInference, element: Type, list: Type) => Type;
 
-const test: Inference = (special, element) => {
-  valueType(special, 1, elementScope(special.scope, element));
+const inferTest: Inference = (special, element) => {
+  inferOperand(special, 1, createElementScope(special.scope, element));
   return someBoolean;
 };
 
 const inferences: Readonly<Record<string, Inference>> = {
   map: (special, element, list) => {
-    const of = valueType(special, 1, elementScope(special.scope, element));
-    return list.list?.filled && !list.any ? { list: { of, filled: true } } : listOf(of);
+    const of = inferOperand(special, 1, createElementScope(special.scope, element));
+    return list.list?.filled && !list.any ? { list: { of, filled: true } } : createListType(of);
   },
   filter(special, element) {
-    const inside = elementScope(special.scope, element);
-    valueType(special, 1, inside);
+    const inside = createElementScope(special.scope, element);
+    inferOperand(special, 1, inside);
     const [, rule = null] = special.operation.values;
-    return listOf(narrowed(element, assume(inside, rule, true).facts));
+    return createListType(narrowElement(element, assume(inside, rule, true).facts));
   },
   reduce(special, element) {
-    const start = valueType(special, 2);
-    const named = { current: element, accumulator: anything };
-    const inside = elementScope(special.scope, { object: { named, rest: null } });
-    return union(start, valueType(special, 1, inside));
+    const start = inferOperand(special, 2);
+    const named = { current: element, accumulator: anyType };
+    const inside = createElementScope(special.scope, { object: { named, rest: null } });
+    return union(start, inferOperand(special, 1, inside));
   },
-  all: test,
-  none: test,
-  some: test,
+  all: inferTest,
+  none: inferTest,
+  some: inferTest,
   find(special, element) {
-    const key = noteKey(special, element);
-    const type = valueType(special, 2);
+    const key = inferItemByKey(special, element);
+    const type = inferOperand(special, 2);
     const { operation, note } = special;
     const [, name = null, rule = null] = operation.values;
     // Another note reports a wrong key or value at the key itself.
     if (key)
       note({
         kind: 'comparison',
-        pointer: pointerOf(operation, 1),
+        pointer: getOperandPointer(operation, 1),
         operator: '==',
-        left: { pointer: pointerOf(operation, 1), rule: { var: name }, type: key },
-        right: { pointer: pointerOf(operation, 2), rule, type },
+        left: { pointer: getOperandPointer(operation, 1), rule: { var: name }, type: key },
+        right: { pointer: getOperandPointer(operation, 2), rule, type },
       });
-    return union(element, absent);
+    return union(element, absentType);
   },
   sortBy(special, element) {
-    noteKey(special, element);
-    return listOf(element);
+    inferItemByKey(special, element);
+    return createListType(element);
   },
   sum(special, element) {
     const [, key] = special.operation.values;
-    if (key === undefined) return madeOf([element], someNumber);
-    noteKey(special, element);
-    const part = stepInto(element, String(key));
-    return madeOf(part.found ? [part.type] : [], someNumber);
+    if (key === undefined) return markResult([element], someNumber);
+    inferItemByKey(special, element);
+    const part = readSegment(element, String(key));
+    return markResult(part.found ? [part.type] : [], someNumber);
   },
   total: (special, element, list) =>
-    union(inferences.sum?.(special, element, list) ?? never, absent),
+    union(inferences.sum?.(special, element, list) ?? neverType, absentType),
 };
 
 /** Returns the type of a list's items. */
-function elementOf(list: Type): Type {
-  if (list.any) return unknownOf(list);
+function getElementType(list: Type): Type {
+  if (list.any) return createUnknownType(list);
   if (list.list) return list.list.of;
-  return isNever(present(list)) ? never : anything;
+  return isNever(toPresent(list)) ? neverType : anyType;
 }
 
 /** Returns an item narrowed by the facts about its properties. */
-function narrowed(element: Type, facts: Paths<Type>): Type {
+function narrowElement(element: Type, facts: Paths<Type>): Type {
   const { object } = element;
-  const known = allOf(facts).filter(([path]) => object && Object.hasOwn(object.named, path));
+  const known = getAllEntries(facts).filter(
+    ([path]) => object && Object.hasOwn(object.named, path),
+  );
   if (!object || known.length === 0) return element;
   return {
-    ...present(element),
+    ...toPresent(element),
     object: { ...object, named: { ...object.named, ...Object.fromEntries(known) } },
   };
 }
 
 /** Returns the type of the item with a key. A key that no item has finds nothing. */
-function noteKey(special: Special, element: Type): Type | null {
+function inferItemByKey(special: OperatorInference, element: Type): Type | null {
   const { operation, note } = special;
   const [, key] = operation.values;
-  valueType(special, 1);
-  if (typeof key !== 'string' || isNever(present(element))) return null;
-  const next = stepInto(element, key);
+  inferOperand(special, 1);
+  if (typeof key !== 'string' || isNever(toPresent(element))) return null;
+  const next = readSegment(element, key);
   if (!next.found)
     note({
       kind: 'missing',
-      pointer: pointerOf(operation, 1),
+      pointer: getOperandPointer(operation, 1),
       path: key,
       missing: key,
       inside: '',

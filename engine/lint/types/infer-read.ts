@@ -1,62 +1,62 @@
 // Infers operators that read a value: a data path, a derived value, a property of an object.
 
 import { union, unionOf } from './combine.ts';
-import { present } from './narrow.ts';
-import { pointerOf } from './operation.ts';
-import { readAt, unknownOf } from './private.ts';
-import { stepInto } from './read.ts';
-import { outermost, type PathReading, readDerived, readPath, type TypeScope } from './scope.ts';
-import { noteArgument, type Special, valueType } from './special.ts';
-import { readSubject, subjectOf } from './subject.ts';
-import { absent, anything, isNever, mayBeNothing, type Type, valuesOf } from './type.ts';
+import { toPresent } from './narrow.ts';
+import { getOperandPointer } from './operation.ts';
+import { inferOperand, noteArgument, type OperatorInference } from './operator-inference.ts';
+import { readSegment } from './read.ts';
+import { getOutermost, type PathReading, readDerived, readPath, type TypeScope } from './scope.ts';
+import { addOrigin, createUnknownType } from './sensitivity.ts';
+import { getSubject, readSubject } from './subject.ts';
+import { absentType, anyType, getValues, isNever, mayBeNothing, type Type } from './type.ts';
 
 /** Infers `var`: a path in the current scope, with a default for a missing value. */
-export function inferVar(special: Special): Type {
+export function inferVar(special: OperatorInference): Type {
   return inferReading(special, readPath);
 }
 
 /** Infers `root`: a path in the whole data. */
-export function inferRoot(special: Special): Type {
-  return inferReading(special, (scope, path) => readPath(outermost(scope), path));
+export function inferRoot(special: OperatorInference): Type {
+  return inferReading(special, (scope, path) => readPath(getOutermost(scope), path));
 }
 
 /** Infers `derived`: a derived value. */
-export function inferDerived(special: Special): Type {
-  return inferReading(special, (scope, name) => readDerived(outermost(scope), name), 'derived.');
+export function inferDerived(special: OperatorInference): Type {
+  return inferReading(special, (scope, name) => readDerived(getOutermost(scope), name), 'derived.');
 }
 
 /** Infers `get`: an own property. */
-export function inferGet(special: Special): Type {
+export function inferGet(special: OperatorInference): Type {
   const { operation, scope, note } = special;
-  const object = valueType(special, 0);
-  const keys = valueType(special, 1);
+  const object = inferOperand(special, 0);
+  const keys = inferOperand(special, 1);
   noteArgument(special, 0, object);
-  if (isNever(present(object))) return absent;
+  if (isNever(toPresent(object))) return absentType;
   const [, key] = operation.values;
-  if (typeof key !== 'string') return underOneOf(object, keys);
-  const next = stepInto(object, key);
+  if (typeof key !== 'string') return getPropertyType(object, keys);
+  const next = readSegment(object, key);
   if (!next.found) {
-    const pointer = pointerOf(operation, 1);
+    const pointer = getOperandPointer(operation, 1);
     note({ kind: 'missing', pointer, path: key, missing: key, inside: '', known: next.known });
-    return anything;
+    return anyType;
   }
-  const subject = subjectOf({ get: [...operation.values] });
+  const subject = getSubject({ get: [...operation.values] });
   const known = subject && readSubject(scope, subject);
-  return known?.found ? readAt(known.type, subject?.path ?? '') : next.type;
+  return known?.found ? addOrigin(known.type, subject?.path ?? '') : next.type;
 }
 
 // helpers
 
 function inferReading(
-  special: Special,
+  special: OperatorInference,
   lookUp: (scope: TypeScope, path: string) => PathReading,
   prefix = '',
 ): Type {
   const { operation, scope, note } = special;
   const [path = null, ...others] = operation.values;
   if (path !== null && typeof path === 'object') {
-    valueType(special, 0);
-    return anything;
+    inferOperand(special, 0);
+    return anyType;
   }
   const reading = lookUp(scope, path === null ? '' : String(path));
   if (!reading.found) {
@@ -69,22 +69,22 @@ function inferReading(
       inside,
       known,
     });
-    return anything;
+    return anyType;
   }
-  const type = readAt(reading.type, prefix + (path === null ? '' : String(path)));
-  return others.length > 0 ? withDefault(type, valueType(special, 1)) : type;
+  const type = addOrigin(reading.type, prefix + (path === null ? '' : String(path)));
+  return others.length > 0 ? addDefault(type, inferOperand(special, 1)) : type;
 }
 
-function withDefault(type: Type, otherwise: Type): Type {
-  return mayBeNothing(type) && !type.any ? union(present(type), otherwise) : type;
+function addDefault(type: Type, otherwise: Type): Type {
+  return mayBeNothing(type) && !type.any ? union(toPresent(type), otherwise) : type;
 }
 
 /**
  * Returns the type of a property with one of several names, or anything when the names are unknown.
  */
-function underOneOf(object: Type, keys: Type): Type {
-  const names = valuesOf(keys);
-  if (!names || names.length === 0) return unknownOf(object);
-  const readings = names.map((name) => stepInto(object, String(name)));
-  return unionOf([absent, ...readings.map((each) => (each.found ? each.type : absent))]);
+function getPropertyType(object: Type, keys: Type): Type {
+  const names = getValues(keys);
+  if (!names || names.length === 0) return createUnknownType(object);
+  const readings = names.map((name) => readSegment(object, String(name)));
+  return unionOf([absentType, ...readings.map((each) => (each.found ? each.type : absentType))]);
 }

@@ -4,13 +4,13 @@ import { union, unionOf } from './combine.ts';
 import { inferAnd, inferDefault, inferIf, inferOr } from './infer-choice.ts';
 import { inferOverList } from './infer-list.ts';
 import { inferDerived, inferGet, inferRoot, inferVar } from './infer-read.ts';
-import { pointerOf } from './operation.ts';
-import { madeOf } from './private.ts';
-import { noteArgument, type Special, valueType } from './special.ts';
-import { listOf, never, someBoolean, someText, type Type } from './type.ts';
+import { getOperandPointer } from './operation.ts';
+import { inferOperand, noteArgument, type OperatorInference } from './operator-inference.ts';
+import { markResult } from './sensitivity.ts';
+import { createListType, neverType, someBoolean, someText, type Type } from './type.ts';
 
 /** Returns the type of such an operation, or null for an operator with a signature. */
-export function inferSpecial(special: Special): Type | null {
+export function inferSpecial(special: OperatorInference): Type | null {
   const { name } = special.operation;
   const infer = Object.hasOwn(inferences, name) ? inferences[name] : undefined;
   return infer ? infer(special) : inferOverList(special);
@@ -18,7 +18,7 @@ export function inferSpecial(special: Special): Type | null {
 
 // helpers
 
-const inferences: Readonly<Record<string, (special: Special) => Type>> = {
+const inferences: Readonly<Record<string, (special: OperatorInference) => Type>> = {
   var: inferVar,
   root: inferRoot,
   derived: inferDerived,
@@ -38,18 +38,18 @@ const inferences: Readonly<Record<string, (special: Special) => Type>> = {
   '>': inferComparison,
   '>=': inferComparison,
   in: inferComparison,
-  missing: () => listOf(someText),
+  missing: () => createListType(someText),
   format: inferFormat,
   merge: inferMerge,
 };
 
 /** Compares each value with the next. */
-function inferComparison(special: Special): Type {
+function inferComparison(special: OperatorInference): Type {
   const { operation, note } = special;
   const sides = operation.values.map((rule, index) => ({
     rule,
-    pointer: pointerOf(operation, index),
-    type: valueType(special, index),
+    pointer: getOperandPointer(operation, index),
+    type: inferOperand(special, index),
   }));
   const { name: operator, pointer } = operation;
   for (const [index, left] of sides.entries()) {
@@ -59,23 +59,23 @@ function inferComparison(special: Special): Type {
   return someBoolean;
 }
 
-function inferFormat(special: Special): Type {
+function inferFormat(special: OperatorInference): Type {
   const { operation, note } = special;
-  const given = valueType(special, 0);
-  noteArgument(special, 1, valueType(special, 1));
+  const given = inferOperand(special, 0);
+  noteArgument(special, 1, inferOperand(special, 1));
   const [, format] = operation.values;
   if (typeof format === 'string')
     note({ kind: 'format', pointer: operation.pointer, format, given });
-  return madeOf([given], someText);
+  return markResult([given], someText);
 }
 
-function inferMerge(special: Special): Type {
-  const types = special.operation.values.map((_, index) => valueType(special, index));
-  return listOf(unionOf(types.map(flattened)));
+function inferMerge(special: OperatorInference): Type {
+  const types = special.operation.values.map((_, index) => inferOperand(special, index));
+  return createListType(unionOf(types.map(flattenType)));
 }
 
-function flattened(type: Type): Type {
+function flattenType(type: Type): Type {
   if (type.any) return type;
   const { list, ...rest } = type;
-  return list ? union(rest, list.of) : { ...never, ...rest };
+  return list ? union(rest, list.of) : { ...neverType, ...rest };
 }

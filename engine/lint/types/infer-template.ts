@@ -8,28 +8,31 @@ import {
   type Template,
 } from '../../language/index.ts';
 import { union } from './combine.ts';
-import { fromValue } from './from-value.ts';
+import { typeFromValue } from './from-value.ts';
 import { inferType } from './infer.ts';
-import { filled } from './narrow.ts';
-import { madeOf, readAt, unknownOf } from './private.ts';
+import { toNonEmpty } from './narrow.ts';
 import { readPlaceholder, type TypeScope, withNames } from './scope.ts';
-import { absent, listOf, someNumber, someText, type Type } from './type.ts';
+import { addOrigin, createUnknownType, markResult } from './sensitivity.ts';
+import { absentType, createListType, someNumber, someText, type Type } from './type.ts';
 
 /**
  * Returns the type of a template's value.
  * @param texts true when strings may contain placeholders
  */
-export function inferShape(shape: Template, scope: TypeScope, texts = false): Type {
+export function inferTemplate(shape: Template, scope: TypeScope, texts = false): Type {
   if (typeof shape === 'string' && texts && shape.includes('{')) return inferText(shape, scope);
   if (Array.isArray(shape)) return inferList(shape, scope, texts);
-  if (!isObject(shape)) return fromValue(shape);
+  if (!isObject(shape)) return typeFromValue(shape);
   if (Object.hasOwn(shape, '$')) return inferType(shape.$ ?? null, scope);
   if (Object.hasOwn(shape, '$optional'))
-    return union(filled(inferType(shape.$optional ?? null, scope)), absent);
+    return union(toNonEmpty(inferType(shape.$optional ?? null, scope)), absentType);
   if (Object.hasOwn(shape, '$each')) return inferEach(shape, scope, texts);
   if (Object.hasOwn(shape, '$link'))
-    return madeOf([inferShape(shape.query ?? null, scope)], someText);
-  const named = Object.entries(shape).map(([name, each]) => [name, inferShape(each, scope, texts)]);
+    return markResult([inferTemplate(shape.query ?? null, scope)], someText);
+  const named = Object.entries(shape).map(([name, each]) => [
+    name,
+    inferTemplate(each, scope, texts),
+  ]);
   return { object: { named: Object.fromEntries(named), rest: null } };
 }
 
@@ -37,31 +40,33 @@ export function inferShape(shape: Template, scope: TypeScope, texts = false): Ty
 export function inferText(text: string, scope: TypeScope): Type {
   const read = findPlaceholders(text).flatMap(({ path }) => {
     const reading = readPlaceholder(scope, path);
-    return reading.found ? [readAt(reading.type, path)] : [];
+    return reading.found ? [addOrigin(reading.type, path)] : [];
   });
-  return madeOf(read, someText);
+  return markResult(read, someText);
 }
 
 /** Returns the names that `$each` defines for an item and its index. */
-export function namesOfEach(shape: JsonObject, scope: TypeScope): Readonly<Record<string, Type>> {
+export function getItemNames(shape: JsonObject, scope: TypeScope): Readonly<Record<string, Type>> {
   const list = inferType(shape.$each ?? null, scope);
   const name = typeof shape.as === 'string' ? shape.as : 'item';
-  const element = list.list && !list.any ? list.list.of : unknownOf(list);
+  const element = list.list && !list.any ? list.list.of : createUnknownType(list);
   return { [name]: element, [`${name}Index`]: someNumber };
 }
 
 // helpers
 
 function inferList(shapes: readonly Json[], scope: TypeScope, texts: boolean): Type {
-  const types = shapes.map((each) => inferShape(each, scope, texts));
+  const types = shapes.map((each) => inferTemplate(each, scope, texts));
   const isLeftOut = (each: Json) => isObject(each) && Object.hasOwn(each, '$optional');
   const of = union(
-    ...types.map((type, index) => (isLeftOut(shapes[index] ?? null) ? filled(type) : type)),
+    ...types.map((type, index) => (isLeftOut(shapes[index] ?? null) ? toNonEmpty(type) : type)),
   );
-  return shapes.some((each) => !isLeftOut(each)) ? { list: { of, filled: true } } : listOf(of);
+  return shapes.some((each) => !isLeftOut(each))
+    ? { list: { of, filled: true } }
+    : createListType(of);
 }
 
 function inferEach(shape: JsonObject, scope: TypeScope, texts: boolean): Type {
-  const of = inferShape(shape.of ?? null, withNames(scope, namesOfEach(shape, scope)), texts);
-  return shape.by === undefined ? listOf(of) : { object: { named: {}, rest: of } };
+  const of = inferTemplate(shape.of ?? null, withNames(scope, getItemNames(shape, scope)), texts);
+  return shape.by === undefined ? createListType(of) : { object: { named: {}, rest: of } };
 }

@@ -2,17 +2,22 @@
 
 import type { Json, Logic } from '../../language/index.ts';
 import { unionOf } from './combine.ts';
-import { fromValue } from './from-value.ts';
+import { typeFromValue } from './from-value.ts';
 import { inferSpecial } from './infer-special.ts';
 import { noNotes, type TakeNote } from './notes.ts';
-import { operationOf } from './operation.ts';
+import { parseOperation } from './operation.ts';
+import {
+  type InferenceContext,
+  inferOperand,
+  noteArgument,
+  type OperatorInference,
+} from './operator-inference.ts';
 import type { TypeScope } from './scope.ts';
-import { givenBy, signatureOf } from './signatures.ts';
-import { type InferenceContext, noteArgument, type Special, valueType } from './special.ts';
-import { anything, type Type } from './type.ts';
+import { getResultTypeOf, getSignature } from './signatures.ts';
+import { anyType, type Type } from './type.ts';
 
 /** Another rule reports expressions that are nested deeper. */
-const mostDepth = 64;
+const maxDepth = 64;
 
 /**
  * Returns the type of an expression's value. Calls `note` for each note, with pointers relative to
@@ -30,11 +35,11 @@ export function inferType(
 // helpers
 
 function infer(rule: Json, at: InferenceContext): Type {
-  if (at.depth > mostDepth) return anything;
+  if (at.depth > maxDepth) return anyType;
   if (Array.isArray(rule)) return inferList(rule, at);
-  const operation = operationOf(rule, at.pointer);
-  if (!operation) return fromValue(rule);
-  const special: Special = { ...at, operation, infer };
+  const operation = parseOperation(rule, at.pointer);
+  if (!operation) return typeFromValue(rule);
+  const special: OperatorInference = { ...at, operation, infer };
   return inferSpecial(special) ?? inferBySignature(special);
 }
 
@@ -46,11 +51,11 @@ function inferList(rules: readonly Json[], at: InferenceContext): Type {
   return { list: types.length > 0 ? { of, filled: true } : { of } };
 }
 
-function inferBySignature(special: Special): Type {
+function inferBySignature(special: OperatorInference): Type {
   const { name, values } = special.operation;
-  const signature = signatureOf(name);
-  if (!signature) return anything;
-  const given = values.map((_, index) => valueType(special, index));
+  const signature = getSignature(name);
+  if (!signature) return anyType;
+  const given = values.map((_, index) => inferOperand(special, index));
   for (const [index, type] of given.entries()) noteArgument(special, index, type);
-  return givenBy(signature, given);
+  return getResultTypeOf(signature, given);
 }

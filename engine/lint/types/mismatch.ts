@@ -1,8 +1,8 @@
 // Checks whether a type is assignable to another.
 
-import { defined } from './defined.ts';
-import { present } from './narrow.ts';
-import { isNever, kindsOf, type Properties, type Type, type ValueKind } from './type.ts';
+import { toPresent } from './narrow.ts';
+import { omitUndefined } from './omit-undefined.ts';
+import { getKinds, isNever, type Properties, type Type, type ValueKind } from './type.ts';
 
 export interface Mismatch {
   /** Property names, and `*` for list items, from the value down to the mismatch. */
@@ -20,43 +20,48 @@ export interface Mismatch {
  * literals of an enum one must be accepted, or all of them when `every` is set, because a text can
  * usually have other values.
  */
-export function mismatchOf(given: Type, wanted: Type, every = false): Mismatch | null {
+export function findMismatch(given: Type, wanted: Type, every = false): Mismatch | null {
   if (given.any || wanted.any || isNever(given)) return null;
-  const part = partBeside(given, wanted, every);
+  const part = getRemainingType(given, wanted, every);
   if (!isNever(part))
-    return { path: [], part, wanted, kind: part.null && isNever(present(part)) ? 'none' : 'value' };
+    return {
+      path: [],
+      part,
+      wanted,
+      kind: part.null && isNever(toPresent(part)) ? 'none' : 'value',
+    };
   return (
-    insideList(given, wanted, every) ??
-    insideObject(given, wanted, every) ??
-    emptiness(given, wanted)
+    findListMismatch(given, wanted, every) ??
+    findObjectMismatch(given, wanted, every) ??
+    findNullMismatch(given, wanted)
   );
 }
 
 // helpers
 
-function emptiness(given: Type, wanted: Type): Mismatch | null {
+function findNullMismatch(given: Type, wanted: Type): Mismatch | null {
   if (!given.absent || wanted.null || wanted.absent) return null;
-  const kind = isNever(present(given)) ? 'none' : 'maybe';
+  const kind = isNever(toPresent(given)) ? 'none' : 'maybe';
   return { path: [], part: { absent: true }, wanted, kind };
 }
 
 /** Returns the part of a type that another type does not contain. */
-function partBeside(given: Type, wanted: Type, every: boolean): Type {
+function getRemainingType(given: Type, wanted: Type, every: boolean): Type {
   const beside = <Which extends ValueKind>(kind: Which) =>
     wanted[kind] === undefined ? given[kind] : undefined;
   const booleans = given.boolean?.filter((each) => !wanted.boolean?.includes(each));
   const isTold = every || booleans?.length === given.boolean?.length;
-  return defined({
+  return omitUndefined({
     null: given.null && !wanted.null ? (true as const) : undefined,
     boolean: booleans?.length && isTold ? booleans : undefined,
-    number: beside('number') ?? literalsBeside(given.number, wanted.number, every),
-    string: beside('string') ?? literalsBeside(given.string, wanted.string, every),
+    number: beside('number') ?? getRemainingLiterals(given.number, wanted.number, every),
+    string: beside('string') ?? getRemainingLiterals(given.string, wanted.string, every),
     list: beside('list'),
     object: beside('object'),
   });
 }
 
-function literalsBeside<Value>(
+function getRemainingLiterals<Value>(
   given: { readonly only?: readonly Value[] } | undefined,
   wanted: { readonly only?: readonly Value[] } | undefined,
   every: boolean,
@@ -66,31 +71,31 @@ function literalsBeside<Value>(
   return only.length > 0 && (every || only.length === given.only.length) ? { only } : undefined;
 }
 
-function insideList({ list }: Type, wanted: Type, every: boolean): Mismatch | null {
-  if (!list || !wanted.list || kindsOf(list.of).length === 0) return null;
-  const found = mismatchOf(list.of, wanted.list.of, every);
+function findListMismatch({ list }: Type, wanted: Type, every: boolean): Mismatch | null {
+  if (!list || !wanted.list || getKinds(list.of).length === 0) return null;
+  const found = findMismatch(list.of, wanted.list.of, every);
   return found && { ...found, path: ['*', ...found.path] };
 }
 
-function insideObject({ object }: Type, wanted: Type, every: boolean): Mismatch | null {
+function findObjectMismatch({ object }: Type, wanted: Type, every: boolean): Mismatch | null {
   if (!object || !wanted.object) return null;
   const names = Object.keys(wanted.object.named);
   const found = names.flatMap((name) => {
     const type = wanted.object?.named[name];
-    const mismatch = type ? misfitUnder(object, name, type, every) : null;
+    const mismatch = type ? findPropertyMismatch(object, name, type, every) : null;
     return mismatch ? [{ ...mismatch, path: [name, ...mismatch.path] }] : [];
   });
   return found.find(({ kind }) => kind !== 'maybe') ?? found[0] ?? null;
 }
 
-function misfitUnder(
+function findPropertyMismatch(
   { named, rest }: Properties,
   name: string,
   wanted: Type,
   every: boolean,
 ): Mismatch | null {
   const given = Object.hasOwn(named, name) ? named[name] : undefined;
-  if (given) return mismatchOf(given, wanted, every);
+  if (given) return findMismatch(given, wanted, every);
   return rest === null && !wanted.absent && !wanted.any
     ? { path: [], part: { absent: true }, wanted, kind: 'none' }
     : null;

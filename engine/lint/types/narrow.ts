@@ -1,19 +1,19 @@
 // Narrows types: removes null, empty values or a literal.
 
-import { defined, filledList } from './defined.ts';
-import { anything, never, type Type } from './type.ts';
+import { nonEmptyList, omitUndefined } from './omit-undefined.ts';
+import { anyType, neverType, type Type } from './type.ts';
 
 /** Returns the type without null. */
-export function present(type: Type): Type {
+export function toPresent(type: Type): Type {
   if (!type.null && !type.absent) return type;
   const { null: _, absent: __, ...rest } = type;
   return rest;
 }
 
 /** Returns the type of a present value: not null, and no empty text or list. */
-export function filled(type: Type): Type {
-  const { string, list, ...rest } = present(type);
-  return defined({
+export function toNonEmpty(type: Type): Type {
+  const { string, list, ...rest } = toPresent(type);
+  return omitUndefined({
     ...rest,
     string: string?.only ? withoutLiteral(string, '') : string,
     list: list && { ...list, filled: true as const },
@@ -21,11 +21,11 @@ export function filled(type: Type): Type {
 }
 
 /** Returns the type of a truthy value in JSON Logic. */
-export function truthy(type: Type): Type {
-  const { boolean: booleans, number, ...rest } = filled(type);
-  return defined({
+export function toTruthy(type: Type): Type {
+  const { boolean: booleans, number, ...rest } = toNonEmpty(type);
+  return omitUndefined({
     ...rest,
-    boolean: filledList(booleans?.filter((each) => each)),
+    boolean: nonEmptyList(booleans?.filter((each) => each)),
     number: number?.only ? withoutLiteral(number, 0) : number,
   });
 }
@@ -34,27 +34,32 @@ export function truthy(type: Type): Type {
  * Returns the type of an empty value: null, an empty text or list.
  * @param falsy also includes false and 0
  */
-export function emptied(type: Type, falsy = false): Type {
-  if (type.any) return anything;
+export function toEmpty(type: Type, falsy = false): Type {
+  if (type.any) return anyType;
   const { string, list, number } = type;
-  return defined({
+  return omitUndefined({
     ...(type.null ? { null: true as const } : {}),
     ...(type.absent ? { absent: true as const } : {}),
-    boolean: falsy ? filledList(type.boolean?.filter((each) => !each)) : undefined,
+    boolean: falsy ? nonEmptyList(type.boolean?.filter((each) => !each)) : undefined,
     number: falsy && number && (number.only?.includes(0) ?? true) ? { only: [0] } : undefined,
     string: string && (string.only?.includes('') ?? true) ? { only: [''] } : undefined,
-    list: list && !list.filled ? { of: never } : undefined,
+    list: list && !list.filled ? { of: neverType } : undefined,
   });
 }
 
 /** Returns the type without one literal. */
-export function without(type: Type, literal: string | number | boolean): Type {
+export function excludeLiteral(type: Type, literal: string | number | boolean): Type {
   const { string, number } = type;
   if (typeof literal === 'boolean')
-    return defined({ ...type, boolean: filledList(type.boolean?.filter((at) => at !== literal)) });
+    return omitUndefined({
+      ...type,
+      boolean: nonEmptyList(type.boolean?.filter((at) => at !== literal)),
+    });
   if (typeof literal === 'number')
-    return number?.only ? defined({ ...type, number: withoutLiteral(number, literal) }) : type;
-  return string?.only ? defined({ ...type, string: withoutLiteral(string, literal) }) : type;
+    return number?.only
+      ? omitUndefined({ ...type, number: withoutLiteral(number, literal) })
+      : type;
+  return string?.only ? omitUndefined({ ...type, string: withoutLiteral(string, literal) }) : type;
 }
 
 // helpers

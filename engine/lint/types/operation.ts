@@ -15,7 +15,7 @@ export interface LogicOperation {
  * Returns the operation of an expression, or null for a literal, a list or an object with several
  * keys.
  */
-export function operationOf(rule: Json, pointer = ''): LogicOperation | null {
+export function parseOperation(rule: Json, pointer = ''): LogicOperation | null {
   if (!isObject(rule)) return null;
   const [name, ...others] = Object.keys(rule);
   if (name === undefined || others.length > 0) return null;
@@ -30,7 +30,7 @@ export function operationOf(rule: Json, pointer = ''): LogicOperation | null {
 }
 
 /** Returns the JSON Pointer of an operand. */
-export function pointerOf({ pointer, listed }: LogicOperation, index: number): string {
+export function getOperandPointer({ pointer, listed }: LogicOperation, index: number): string {
   return listed ? `${pointer}/${index}` : pointer;
 }
 

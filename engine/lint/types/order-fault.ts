@@ -1,24 +1,24 @@
 // Checks by type whether two values can be ordered.
 
-import { present } from './narrow.ts';
+import { describeType } from './describe-type.ts';
+import { formatSide } from './format-side.ts';
+import { toPresent } from './narrow.ts';
 import type { ComparisonSide } from './notes.ts';
-import { nameOf } from './side-name.ts';
-import { isNever, kindsOf, type Type, type ValueKind } from './type.ts';
-import { typeInWords } from './words.ts';
+import { getKinds, isNever, type Type, type ValueKind } from './type.ts';
 
 /** Returns why two values cannot be ordered, or are ordered differently than intended, or null. */
-export function orderFault(
+export function findOrderFault(
   left: ComparisonSide,
   right: ComparisonSide,
 ): { readonly message: string; readonly suggestion?: string } | null {
-  const [one, other] = [present(left.type), present(right.type)];
+  const [one, other] = [toPresent(left.type), toPresent(right.type)];
   if (isNever(one) || isNever(other)) return null;
   const unordered = [left, right].find(
-    ({ type }) => !kindsOf(type).some((kind) => ordered.has(kind)),
+    ({ type }) => !getKinds(type).some((kind) => orderedKinds.has(kind)),
   );
   if (unordered)
     return {
-      message: `${nameOf(unordered)} has no order: it is ${typeInWords(present(unordered.type))}.`,
+      message: `${formatSide(unordered)} has no order: it is ${describeType(toPresent(unordered.type))}.`,
     };
   if (isOnly(one, 'string') && isOnly(other, 'string')) {
     if (one.string?.day || other.string?.day) return null;
@@ -32,14 +32,14 @@ export function orderFault(
     (isOnly(one, 'string') && isOnly(other, 'number'));
   if (!isMixed) return null;
   return {
-    message: `Here a number is put in order with a text: ${nameOf(left, false)} is ${typeInWords(one)}, ${nameOf(right, false)} is ${typeInWords(other)}.`,
+    message: `Here a number is put in order with a text: ${formatSide(left, false)} is ${describeType(one)}, ${formatSide(right, false)} is ${describeType(other)}.`,
   };
 }
 
 // helpers
 
-const ordered: ReadonlySet<ValueKind> = new Set(['number', 'string']);
+const orderedKinds: ReadonlySet<ValueKind> = new Set(['number', 'string']);
 
 function isOnly(type: Type, kind: ValueKind): boolean {
-  return kindsOf(type).every((each) => each === kind);
+  return getKinds(type).every((each) => each === kind);
 }

@@ -3,25 +3,25 @@
 import type { Flow, Product, Route } from '../../language/index.ts';
 
 /** Returns name -> true if every address of the flow has the parameter. */
-export function paramsOfFlow(product: Product, flow: Flow): ReadonlyMap<string, boolean> {
-  return counted((routesOf(product).get(flow.id) ?? []).map(paramNames));
+export function getFlowParams(product: Product, flow: Flow): ReadonlyMap<string, boolean> {
+  return countParams((getRoutesByFlow(product).get(flow.id) ?? []).map(getParamNames));
 }
 
 /** Returns name -> true if every address of the product has the parameter. */
-export function paramsOfAll(product: Product): ReadonlyMap<string, boolean> {
-  return counted(product.routes.map(paramNames));
+export function getAllParams(product: Product): ReadonlyMap<string, boolean> {
+  return countParams(product.routes.map(getParamNames));
 }
 
 /** Returns step id -> the parameters in the addresses of the step. */
-export function paramsBySteps(
+export function getParamsByStep(
   product: Product,
   flow: Flow,
 ): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, string[]>();
-  for (const route of routesOf(product).get(flow.id) ?? []) {
+  for (const route of getRoutesByFlow(product).get(flow.id) ?? []) {
     if (route.step === undefined) continue;
     const known = names.get(route.step) ?? [];
-    known.push(...paramNames(route));
+    known.push(...getParamNames(route));
     names.set(route.step, known);
   }
   return names;
@@ -29,15 +29,15 @@ export function paramsBySteps(
 
 // helpers
 
-const known = new WeakMap<Product, ReadonlyMap<string, readonly Route[]>>();
+const routesCache = new WeakMap<Product, ReadonlyMap<string, readonly Route[]>>();
 
-function routesOf(product: Product): ReadonlyMap<string, readonly Route[]> {
-  const found = known.get(product) ?? routesByFlow(product);
-  known.set(product, found);
+function getRoutesByFlow(product: Product): ReadonlyMap<string, readonly Route[]> {
+  const found = routesCache.get(product) ?? groupRoutesByFlow(product);
+  routesCache.set(product, found);
   return found;
 }
 
-function routesByFlow({ routes }: Product): ReadonlyMap<string, readonly Route[]> {
+function groupRoutesByFlow({ routes }: Product): ReadonlyMap<string, readonly Route[]> {
   const found = new Map<string, Route[]>();
   for (const route of routes) {
     if (route.flow === undefined) continue;
@@ -48,11 +48,11 @@ function routesByFlow({ routes }: Product): ReadonlyMap<string, readonly Route[]
   return found;
 }
 
-function paramNames({ pattern }: Route): readonly string[] {
+function getParamNames({ pattern }: Route): readonly string[] {
   return [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 }
 
-function counted(addresses: readonly (readonly string[])[]): ReadonlyMap<string, boolean> {
+function countParams(addresses: readonly (readonly string[])[]): ReadonlyMap<string, boolean> {
   const counts = new Map<string, number>();
   for (const names of addresses)
     for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1);

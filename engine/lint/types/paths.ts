@@ -1,7 +1,14 @@
 // A persistent map keyed by data path. Updates return a new map that shares structure with the old
 // one.
 
-import { changesIn, drop, entriesOf, lookUp, type PersistentMap, put } from './table.ts';
+import {
+  findChanges,
+  getEntry,
+  iterateEntries,
+  type PersistentMap,
+  removeEntry,
+  setEntry,
+} from './persistent-map.ts';
 
 /** A trie of data paths (`state.owner.name`), with one level for each segment. */
 export interface Paths<Value> {
@@ -13,14 +20,14 @@ export interface Paths<Value> {
 export const noPaths: Paths<never> = { below: new Map<string, Paths<never>>() };
 
 /** Returns the value of a path, or undefined. */
-export function valueAt<Value>(paths: Paths<Value>, path: string): Value | undefined {
-  return insideOf(paths, path)?.value;
+export function getValueAt<Value>(paths: Paths<Value>, path: string): Value | undefined {
+  return getSubtree(paths, path)?.value;
 }
 
 /** Returns the subtree of a path, or undefined when it never had an entry. */
-export function insideOf<Value>(paths: Paths<Value>, path: string): Paths<Value> | undefined {
+export function getSubtree<Value>(paths: Paths<Value>, path: string): Paths<Value> | undefined {
   let at: Paths<Value> | undefined = paths;
-  for (const segment of path.split('.')) at = at && lookUp(at.below, segment);
+  for (const segment of path.split('.')) at = at && getEntry(at.below, segment);
   return at;
 }
 
@@ -34,14 +41,14 @@ export function withValue<Value>(paths: Paths<Value>, path: string, value: Value
  * there are none.
  */
 export function withoutOverlaps<Value>(paths: Paths<Value>, path: string): Paths<Value> {
-  return cut(paths, path.split('.'));
+  return removePath(paths, path.split('.'));
 }
 
 /** Returns true if a path, one of its ancestors or one of its descendants has a value. */
 export function hasOverlap<Value>(paths: Paths<Value>, path: string): boolean {
   let at: Paths<Value> | undefined = paths;
   for (const segment of path.split('.')) {
-    at = lookUp(at.below, segment);
+    at = getEntry(at.below, segment);
     if (!at) return false;
     if (at.value !== undefined) return true;
   }
@@ -49,18 +56,18 @@ export function hasOverlap<Value>(paths: Paths<Value>, path: string): boolean {
 }
 
 /** Returns all entries. */
-export function allOf<Value>(paths: Paths<Value>): readonly (readonly [string, Value])[] {
-  return changesOf(paths, noPaths);
+export function getAllEntries<Value>(paths: Paths<Value>): readonly (readonly [string, Value])[] {
+  return getChanges(paths, noPaths);
 }
 
 /** Returns the paths that were added or have another value than before. */
-export function changesOf<Value>(
+export function getChanges<Value>(
   paths: Paths<Value>,
   before: Paths<Value>,
 ): readonly (readonly [string, Value])[] {
-  return changesIn(paths.below, before.below).flatMap(([segment, inside]) => {
-    const former = lookUp(before.below, segment) ?? noPaths;
-    const below = changesOf(inside, former).map(
+  return findChanges(paths.below, before.below).flatMap(([segment, inside]) => {
+    const former = getEntry(before.below, segment) ?? noPaths;
+    const below = getChanges(inside, former).map(
       ([path, value]) => [`${segment}.${path}`, value] as const,
     );
     const { value } = inside;
@@ -78,23 +85,23 @@ function putInto<Value>(
   value: Value,
 ): Paths<Value> {
   if (first === undefined) return paths.value === value ? paths : { ...paths, value };
-  const inside: Paths<Value> = lookUp(paths.below, first) ?? noPaths;
+  const inside: Paths<Value> = getEntry(paths.below, first) ?? noPaths;
   const changed = putInto(inside, rest, value);
-  return changed === inside ? paths : { ...paths, below: put(paths.below, first, changed) };
+  return changed === inside ? paths : { ...paths, below: setEntry(paths.below, first, changed) };
 }
 
-function cut<Value>(paths: Paths<Value>, [first, ...rest]: readonly string[]): Paths<Value> {
-  const inside = first === undefined ? undefined : lookUp(paths.below, first);
+function removePath<Value>(paths: Paths<Value>, [first, ...rest]: readonly string[]): Paths<Value> {
+  const inside = first === undefined ? undefined : getEntry(paths.below, first);
   if (first === undefined || !inside) return paths;
-  if (rest.length === 0) return { ...paths, below: drop(paths.below, first) };
-  const { value, ...plain } = cut(inside, rest);
+  if (rest.length === 0) return { ...paths, below: removeEntry(paths.below, first) };
+  const { value, ...plain } = removePath(inside, rest);
   return value === undefined && plain.below === inside.below
     ? paths
-    : { ...paths, below: put(paths.below, first, plain) };
+    : { ...paths, below: setEntry(paths.below, first, plain) };
 }
 
 function hasAny<Value>({ value, below }: Paths<Value>): boolean {
   if (value !== undefined) return true;
-  for (const [, inside] of entriesOf(below)) if (hasAny(inside)) return true;
+  for (const [, inside] of iterateEntries(below)) if (hasAny(inside)) return true;
   return false;
 }

@@ -8,14 +8,14 @@ import {
   type JsonObject,
 } from '../../language/index.ts';
 import { union } from './combine.ts';
-import { fromSchema } from './from-schema.ts';
-import { inferShape } from './infer-template.ts';
-import { markedLike } from './private.ts';
+import { typeFromSchema } from './from-schema.ts';
+import { inferTemplate } from './infer-template.ts';
 import { readPath, type TypeScope } from './scope.ts';
-import { anything, nothing, type Type } from './type.ts';
+import { copyMarks } from './sensitivity.ts';
+import { anyType, nullType, type Type } from './type.ts';
 
 /** Returns event -> the union of its payloads on a screen or in the application shell. */
-export function payloadsOf(
+export function collectPayloads(
   raw: JsonObject,
   scopeAt: (pointer: string) => TypeScope,
 ): ReadonlyMap<string, Type> {
@@ -30,10 +30,10 @@ export function payloadsOf(
     if (!isObject(value)) return;
     // The payload that a field sends by itself is defined by its widget.
     if (typeof value.event === 'string')
-      add(value.event, isForm ? anything : payloadOf(value, pointer, scopeAt));
-    if (isForm && typeof value.pick === 'string') add(value.pick, anything);
+      add(value.event, isForm ? anyType : collectPayload(value, pointer, scopeAt));
+    if (isForm && typeof value.pick === 'string') add(value.pick, anyType);
     for (const [name, each] of Object.entries(value))
-      if (!inert.has(name)) visit(each, `${pointer}/${escapeSegment(name)}`, isForm);
+      if (!keysWithoutEvents.has(name)) visit(each, `${pointer}/${escapeSegment(name)}`, isForm);
   };
   const form = isObject(raw.form) ? raw.form : null;
   const isAlways = form !== null && combineGuards(form) === undefined;
@@ -47,33 +47,33 @@ export function payloadsOf(
   if (form) {
     visit(form.ui, '/form/ui', true);
     visit(form.fields, '/form/fields', true);
-    add('submit', answersOf(form, scopeAt('/form')));
+    add('submit', createAnswersType(form, scopeAt('/form')));
   }
   return payloads;
 }
 
 // helpers
 
-const inert = new Set(['payload', 'schema', 'start']);
+const keysWithoutEvents = new Set(['payload', 'schema', 'start']);
 
 /**
  * Returns the type of a form's answers. An answer is personal if its stored value is, or was before
  * it was changed.
  */
-export function answersOf(form: JsonObject, scope: TypeScope): Type {
-  const answers = form.fields === undefined ? fromSchema(form.schema) : anything;
+export function createAnswersType(form: JsonObject, scope: TypeScope): Type {
+  const answers = form.fields === undefined ? typeFromSchema(form.schema) : anyType;
   const bound = typeof form.bind === 'string' ? readPath(scope, form.bind) : null;
-  const start = inferShape(form.start ?? null, scope);
-  return markedLike(bound?.found ? markedLike(answers, bound.type) : answers, start);
+  const start = inferTemplate(form.start ?? null, scope);
+  return copyMarks(bound?.found ? copyMarks(answers, bound.type) : answers, start);
 }
 
-function payloadOf(
+function collectPayload(
   value: JsonObject,
   pointer: string,
   scopeAt: (pointer: string) => TypeScope,
 ): Type {
-  if (value.payload === undefined) return nothing;
-  return inferShape(value.payload, scopeAt(`${pointer}/payload`), true);
+  if (value.payload === undefined) return nullType;
+  return inferTemplate(value.payload, scopeAt(`${pointer}/payload`), true);
 }
 
 /** The button that submits the form sends the answers instead of a payload. */

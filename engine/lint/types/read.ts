@@ -1,8 +1,16 @@
 // Reads into a type: a property of an object or an item of a list.
 
 import { union } from './combine.ts';
-import { unknownOf } from './private.ts';
-import { absent, isNever, kindsOf, mayBeNothing, never, someNumber, type Type } from './type.ts';
+import { createUnknownType } from './sensitivity.ts';
+import {
+  absentType,
+  getKinds,
+  isNever,
+  mayBeNothing,
+  neverType,
+  someNumber,
+  type Type,
+} from './type.ts';
 
 export type TypeLookup =
   | { readonly found: true; readonly type: Type }
@@ -10,27 +18,29 @@ export type TypeLookup =
   | { readonly found: false; readonly known: readonly string[] };
 
 /** Returns the type of a property or an item. If the value may be absent, so may its part. */
-export function stepInto(type: Type, segment: string): TypeLookup {
-  if (type.any) return { found: true, type: unknownOf(type) };
-  if (isNever(type)) return { found: true, type: never };
-  const parts = [inObject(type, segment), inList(type, segment)].filter((each) => each !== null);
+export function readSegment(type: Type, segment: string): TypeLookup {
+  if (type.any) return { found: true, type: createUnknownType(type) };
+  if (isNever(type)) return { found: true, type: neverType };
+  const parts = [readProperty(type, segment), readItem(type, segment)].filter(
+    (each) => each !== null,
+  );
   if (parts.length === 0) return { found: false, known: Object.keys(type.object?.named ?? {}) };
-  const others = kindsOf(type).length > parts.length || mayBeNothing(type);
-  return { found: true, type: union(...parts, ...(others ? [absent] : [])) };
+  const others = getKinds(type).length > parts.length || mayBeNothing(type);
+  return { found: true, type: union(...parts, ...(others ? [absentType] : [])) };
 }
 
 // helpers
 
-function inObject({ object }: Type, segment: string): Type | null {
+function readProperty({ object }: Type, segment: string): Type | null {
   if (!object) return null;
   const { named, rest } = object;
   if (Object.hasOwn(named, segment)) return named[segment] ?? null;
-  return rest === null ? null : union(rest, absent);
+  return rest === null ? null : union(rest, absentType);
 }
 
-function inList({ list }: Type, segment: string): Type | null {
+function readItem({ list }: Type, segment: string): Type | null {
   if (!list) return null;
   if (segment === 'length') return someNumber;
   if (!/^\d+$/.test(segment)) return null;
-  return list.filled && segment === '0' ? list.of : union(list.of, absent);
+  return list.filled && segment === '0' ? list.of : union(list.of, absentType);
 }

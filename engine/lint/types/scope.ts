@@ -1,14 +1,21 @@
 // The scope of an expression: the types of the data, and facts about single values.
 
 import type { Logic } from '../../language/index.ts';
-import { present } from './narrow.ts';
-import { insideOf, noPaths, type Paths, valueAt, withoutOverlaps, withValue } from './paths.ts';
-import { stepInto } from './read.ts';
-import { entriesOf, lookUp } from './table.ts';
+import { toPresent } from './narrow.ts';
+import {
+  getSubtree,
+  getValueAt,
+  noPaths,
+  type Paths,
+  withoutOverlaps,
+  withValue,
+} from './paths.ts';
+import { getEntry, iterateEntries } from './persistent-map.ts';
+import { readSegment } from './read.ts';
 import { mayBeNothing, type Type } from './type.ts';
 
 /** The conditions and derived values of a flow. */
-export interface Named {
+export interface NamedRules {
   /** Evaluates a condition. Returns undefined for an unknown condition and during recursion. */
   within<Value>(condition: string, look: (when: Logic) => Value): Value | undefined;
   derived(name: string): Type;
@@ -27,8 +34,8 @@ export interface TypeScope {
   /** Data path, or `derived.<name>` -> its known type. */
   readonly facts: Paths<Type>;
   /** The scope around a list item, or null at the top level. */
-  readonly around: TypeScope | null;
-  readonly named: Named;
+  readonly parent: TypeScope | null;
+  readonly named: NamedRules;
 }
 
 export type PathReading =
@@ -45,14 +52,14 @@ export type PathReading =
 export function readPath(scope: TypeScope, path: string): PathReading {
   return path === ''
     ? { found: true, type: scope.data }
-    : follow(scope, scope.data, '', path.split('.'));
+    : followPath(scope, scope.data, '', path.split('.'));
 }
 
 /** Returns the type of a derived value or of a part of it: `name`, `name.part`. */
 export function readDerived(scope: TypeScope, path: string): PathReading {
   const [name = '', ...rest] = path.split('.');
-  const known = valueAt(scope.facts, `derived.${name}`) ?? scope.named.derived(name);
-  return follow(scope, known, `derived.${name}`, rest);
+  const known = getValueAt(scope.facts, `derived.${name}`) ?? scope.named.derived(name);
+  return followPath(scope, known, `derived.${name}`, rest);
 }
 
 /** Returns the type of a placeholder: a data path, or `derived.<name>`. */
@@ -69,10 +76,10 @@ export function readPlaceholder(scope: TypeScope, path: string): PathReading {
 export function withFact(scope: TypeScope, path: string, type: Type): TypeScope {
   let facts = withValue(scope.facts, path, type);
   const isThere = !mayBeNothing(type);
-  for (let at = outerOf(path); isThere && at !== null; at = outerOf(at)) {
+  for (let at = getParentPath(path); isThere && at !== null; at = getParentPath(at)) {
     const around = readPlaceholder(scope, at);
     if (!around.found || !mayBeNothing(around.type) || around.type.any) break;
-    facts = withValue(facts, at, present(around.type));
+    facts = withValue(facts, at, toPresent(around.type));
   }
   return { ...scope, facts };
 }
@@ -96,34 +103,42 @@ export function withNames(scope: TypeScope, names: Readonly<Record<string, Type>
 }
 
 /** Returns the scope of an expression applied to list items. */
-export function elementScope(scope: TypeScope, element: Type): TypeScope {
-  return { data: element, facts: noPaths, around: scope.around ?? scope, named: scope.named };
+export function createElementScope(scope: TypeScope, element: Type): TypeScope {
+  return { data: element, facts: noPaths, parent: scope.parent ?? scope, named: scope.named };
 }
 
 /** Returns the top-level scope. */
-export function outermost(scope: TypeScope): TypeScope {
-  return scope.around ?? scope;
+export function getOutermost(scope: TypeScope): TypeScope {
+  return scope.parent ?? scope;
 }
 
 // helpers
 
 /** Drops the facts about these paths. */
 function withoutFacts(scope: TypeScope, paths: readonly string[]): TypeScope {
-  const facts = [...paths, ...derivedFrom(scope, paths)].reduce(withoutOverlaps, scope.facts);
+  const facts = [...paths, ...findDependentDerived(scope, paths)].reduce(
+    withoutOverlaps,
+    scope.facts,
+  );
   return facts === scope.facts ? scope : { ...scope, facts };
 }
 
 /** Returns the derived values with facts that depend on one of these paths. */
-function derivedFrom({ facts, named }: TypeScope, paths: readonly string[]): readonly string[] {
-  const known = insideOf(facts, 'derived');
+function findDependentDerived(
+  { facts, named }: TypeScope,
+  paths: readonly string[],
+): readonly string[] {
+  const known = getSubtree(facts, 'derived');
   if (!known) return [];
-  return [...entriesOf(known.below)]
+  return [...iterateEntries(known.below)]
     .map(([name]) => name)
-    .filter((name) => named.pathsOf(name).some((one) => paths.some((path) => overlap(one, path))))
+    .filter((name) =>
+      named.pathsOf(name).some((one) => paths.some((path) => pathsOverlap(one, path))),
+    )
     .map((name) => `derived.${name}`);
 }
 
-function follow(
+function followPath(
   scope: TypeScope,
   start: Type,
   prefix: string,
@@ -131,24 +146,24 @@ function follow(
 ): PathReading {
   let type = start;
   let at = prefix;
-  let known = prefix === '' ? scope.facts : insideOf(scope.facts, prefix);
+  let known = prefix === '' ? scope.facts : getSubtree(scope.facts, prefix);
   for (const segment of segments) {
-    const next = stepInto(type, segment);
+    const next = readSegment(type, segment);
     if (!next.found) return { found: false, missing: segment, inside: at, known: next.known };
     at = at === '' ? segment : `${at}.${segment}`;
-    known = known && lookUp(known.below, segment);
+    known = known && getEntry(known.below, segment);
     type = known?.value ?? next.type;
   }
   return { found: true, type };
 }
 
 /** Returns the parent path, or null for a top-level path. */
-function outerOf(path: string): string | null {
+function getParentPath(path: string): string | null {
   const end = path.lastIndexOf('.');
   const outer = end === -1 ? null : path.slice(0, end);
   return outer === 'derived' ? null : outer;
 }
 
-function overlap(one: string, path: string): boolean {
+function pathsOverlap(one: string, path: string): boolean {
   return one === path || one.startsWith(`${path}.`) || path.startsWith(`${one}.`);
 }

@@ -8,16 +8,16 @@ import {
   type TypeName,
 } from '../../language/index.ts';
 import { union } from './combine.ts';
-import { present } from './narrow.ts';
-import { madeOf, unknownOf } from './private.ts';
-import { stepInto } from './read.ts';
+import { toPresent } from './narrow.ts';
+import { readSegment } from './read.ts';
+import { createUnknownType, markResult } from './sensitivity.ts';
 import {
-  absent,
-  anything,
+  absentType,
+  anyType,
+  createListType,
   isNever,
-  listOf,
   mayBeNothing,
-  nothing,
+  nullType,
   someBoolean,
   someDay,
   someNumber,
@@ -26,26 +26,28 @@ import {
 } from './type.ts';
 
 /** Returns the signature of an operator, or undefined. */
-export function signatureOf(operator: string): Signature | undefined {
+export function getSignature(operator: string): Signature | undefined {
   return signatures.get(operator);
 }
 
 /** Returns the parameter at an index, or undefined after the last one. */
-export function argumentAt({ arguments: taken }: Signature, index: number): Argument | undefined {
+export function getArgument({ arguments: taken }: Signature, index: number): Argument | undefined {
   return taken[index] ?? (taken.at(-1)?.rest ? taken.at(-1) : undefined);
 }
 
 /** Returns the type that a parameter accepts. */
-export function wantedBy(argument: Argument): Type {
+export function getArgumentType(argument: Argument): Type {
   if (argument.only) return { string: { only: argument.only } };
-  return union(...[argument.type].flat().map((name) => typeNamed(name, [])));
+  return union(...[argument.type].flat().map((name) => getNamedType(name, [])));
 }
 
 /** Returns the result type. An operator that may return null never certainly returns it. */
-export function givenBy(signature: Signature, given: readonly Type[]): Type {
+export function getResultTypeOf(signature: Signature, given: readonly Type[]): Type {
   const names = [signature.result].flat();
-  const type = union(...names.map((name) => (name === 'null' ? absent : typeNamed(name, given))));
-  return tells(signature) ? madeOf(given, type) : type;
+  const type = union(
+    ...names.map((name) => (name === 'null' ? absentType : getNamedType(name, given))),
+  );
+  return revealsArguments(signature) ? markResult(given, type) : type;
 }
 
 // helpers
@@ -54,7 +56,7 @@ export function givenBy(signature: Signature, given: readonly Type[]): Type {
  * Returns true if the result reveals the arguments. An operator that returns its argument carries
  * the marks itself.
  */
-function tells({ result, measures }: Signature): boolean {
+function revealsArguments({ result, measures }: Signature): boolean {
   const hands = [result].flat().some((name) => /^(?:same|item):/.test(name));
   return !hands && result !== 'boolean' && !measures;
 }
@@ -64,29 +66,31 @@ const signatures: ReadonlyMap<string, Signature> = new Map<string, Signature>([
   ...operators.map((operator) => [operator.name, operator] as const),
 ]);
 
-const plain: Readonly<Record<string, Type>> = {
-  any: anything,
+const plainTypes: Readonly<Record<string, Type>> = {
+  any: anyType,
   boolean: someBoolean,
   number: someNumber,
   string: someText,
-  null: nothing,
+  null: nullType,
   date: someDay,
-  list: listOf(anything),
-  object: { object: { named: {}, rest: anything } },
+  list: createListType(anyType),
+  object: { object: { named: {}, rest: anyType } },
 };
 
-function typeNamed(name: TypeName, given: readonly Type[]): Type {
-  if (Object.hasOwn(plain, name)) return plain[name] ?? anything;
+function getNamedType(name: TypeName, given: readonly Type[]): Type {
+  if (Object.hasOwn(plainTypes, name)) return plainTypes[name] ?? anyType;
   const [, word, inner = ''] = /^(\w+)[<:]([\d\w]+)/.exec(name) ?? [];
-  if (word === 'list') return listOf(plain[inner] ?? anything);
-  const type = given[Number(inner)] ?? anything;
-  if (word === 'same') return listOnly(type);
-  return stepInto(listOnly(type), '1').found && type.list ? type.list.of : unknownOf(type);
+  if (word === 'list') return createListType(plainTypes[inner] ?? anyType);
+  const type = given[Number(inner)] ?? anyType;
+  if (word === 'same') return toListType(type);
+  return readSegment(toListType(type), '1').found && type.list
+    ? type.list.of
+    : createUnknownType(type);
 }
 
 /** List operators treat null as an empty list and return a list that may lack any item. */
-function listOnly(type: Type): Type {
-  const there = present(type);
-  if (there.list) return listOf(there.list.of);
-  return isNever(there) && mayBeNothing(type) ? listOf({}) : unknownOf(type);
+function toListType(type: Type): Type {
+  const there = toPresent(type);
+  if (there.list) return createListType(there.list.of);
+  return isNever(there) && mayBeNothing(type) ? createListType({}) : createUnknownType(type);
 }

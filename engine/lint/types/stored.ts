@@ -5,32 +5,32 @@ import { getPropertyNames } from '../../runtime/index.ts';
 import type { CheckContext } from '../define-rule.ts';
 import type { SourcePlace } from '../places.ts';
 import { union } from './combine.ts';
-import { resultOf } from './outcome-types.ts';
+import { getResultType } from './outcome-types.ts';
 import type { Type } from './type.ts';
 
 /** Scope -> name -> the type that calls store there. */
-export type Stored = ReadonlyMap<string, ReadonlyMap<string, Type>>;
+export type StoredTypes = ReadonlyMap<string, ReadonlyMap<string, Type>>;
 
 /**
  * Returns the types that calls store in the state of a flow. Names with other writers are left out.
  */
-export function storedInFlow(context: CheckContext, flow: Flow | null): Stored {
-  return storedBy(context, writesOf(context).own.get(flow) ?? []);
+export function getTypesStoredInFlow(context: CheckContext, flow: Flow | null): StoredTypes {
+  return collectStoredTypes(context, getWrites(context).own.get(flow) ?? []);
 }
 
 /** Returns the types that calls store in the application's scopes. */
-export function storedInApp(context: CheckContext): Stored {
-  return storedBy(context, writesOf(context).shared);
+export function getTypesStoredInApp(context: CheckContext): StoredTypes {
+  return collectStoredTypes(context, getWrites(context).shared);
 }
 
 // helpers
 
-function storedBy(context: CheckContext, places: readonly SourcePlace[]): Stored {
+function collectStoredTypes(context: CheckContext, places: readonly SourcePlace[]): StoredTypes {
   const stored = new Map<string, Type>();
   const others = new Set<string>();
   for (const place of places) {
-    for (const path of pathsAt(context, place)) {
-      const type = givenAt(context, place);
+    for (const path of getWrittenPaths(context, place)) {
+      const type = getStoredType(context, place);
       const known = stored.get(path);
       if (type && path.split('.').length === 2) stored.set(path, known ? union(known, type) : type);
       else others.add(path.split('.').slice(0, 2).join('.'));
@@ -46,22 +46,22 @@ function storedBy(context: CheckContext, places: readonly SourcePlace[]): Stored
   return scopes;
 }
 
-interface Writes {
+interface WritePlaces {
   /** Flow -> the places that write its state. */
   readonly own: ReadonlyMap<Flow | null, readonly SourcePlace[]>;
   readonly shared: readonly SourcePlace[];
 }
 
-const writes = new WeakMap<CheckContext, Writes>();
+const writesCache = new WeakMap<CheckContext, WritePlaces>();
 
 /** Finds all writes once for all flows. */
-function writesOf(context: CheckContext): Writes {
-  const known = writes.get(context) ?? findWrites(context);
-  writes.set(context, known);
+function getWrites(context: CheckContext): WritePlaces {
+  const known = writesCache.get(context) ?? findWrites(context);
+  writesCache.set(context, known);
   return known;
 }
 
-function findWrites({ places }: CheckContext): Writes {
+function findWrites({ places }: CheckContext): WritePlaces {
   const own = new Map<Flow | null, SourcePlace[]>();
   const shared: SourcePlace[] = [];
   for (const place of places) {
@@ -75,7 +75,7 @@ function findWrites({ places }: CheckContext): Writes {
 }
 
 /** Returns the paths that a place writes. A form writes those of its fields. */
-function pathsAt(
+function getWrittenPaths(
   { sources }: CheckContext,
   { file, pointer, value }: SourcePlace,
 ): readonly string[] {
@@ -87,9 +87,12 @@ function pathsAt(
 }
 
 /** Returns the result type that is written here, or null when something else is written. */
-function givenAt({ catalog, sources }: CheckContext, { file, pointer }: SourcePlace): Type | null {
+function getStoredType(
+  { catalog, sources }: CheckContext,
+  { file, pointer }: SourcePlace,
+): Type | null {
   if (!pointer.endsWith('/into')) return null;
   const call = getValueAt(sources.values[file], pointer.slice(0, -'/into'.length));
   const name = isObject(call) ? String(call.call) : '';
-  return Object.hasOwn(catalog.operations, name) ? resultOf(catalog.operations[name]) : null;
+  return Object.hasOwn(catalog.operations, name) ? getResultType(catalog.operations[name]) : null;
 }

@@ -1,8 +1,14 @@
 // The subject of an expression: the single value that it reads, about which facts can be known.
 
 import { isPresent, type Json } from '../../language/index.ts';
-import { isLiteral, operationOf } from './operation.ts';
-import { outermost, type PathReading, readPlaceholder, type TypeScope, withFact } from './scope.ts';
+import { isLiteral, parseOperation } from './operation.ts';
+import {
+  getOutermost,
+  type PathReading,
+  readPlaceholder,
+  type TypeScope,
+  withFact,
+} from './scope.ts';
 import type { Type } from './type.ts';
 
 /** A data path, or `derived.<name>`, read in the current scope or in the one around lists. */
@@ -12,8 +18,8 @@ export interface Subject {
 }
 
 /** Returns the value that an expression reads, or null when it computes one. */
-export function subjectOf(rule: Json): Subject | null {
-  const operation = operationOf(rule);
+export function getSubject(rule: Json): Subject | null {
+  const operation = parseOperation(rule);
   if (!operation) return null;
   const [first = null, second] = operation.values;
   const path = typeof first === 'string' && first !== '' ? first : null;
@@ -22,30 +28,30 @@ export function subjectOf(rule: Json): Subject | null {
   if (operation.name === 'derived')
     return path === null ? null : { path: `derived.${path}`, outer: true };
   if (operation.name !== 'get' || !isSegment(second)) return null;
-  const object = subjectOf(first);
+  const object = getSubject(first);
   return object && { ...object, path: `${object.path}.${second}` };
 }
 
 /**
  * Returns the value that an expression reads, also when it is wrapped in `default` with a literal.
  */
-export function subjectBehind(
+export function getSubjectInDefault(
   rule: Json,
 ): { readonly subject: Subject; readonly fallback: Json } | null {
-  const operation = operationOf(rule);
+  const operation = parseOperation(rule);
   const [value = null, fallback = null, ...more] = operation?.values ?? [];
   const isDefault = operation?.name === 'default' || operation?.name === 'var';
   if (isDefault && more.length === 0 && operation.values.length === 2 && isLiteral(fallback)) {
-    const subject = subjectOf(operation.name === 'var' ? { var: value } : value);
+    const subject = getSubject(operation.name === 'var' ? { var: value } : value);
     return subject && { subject, fallback };
   }
-  const subject = subjectOf(rule);
+  const subject = getSubject(rule);
   return subject && { subject, fallback: null };
 }
 
 /** Returns what is known about a subject. */
 export function readSubject(scope: TypeScope, { path, outer }: Subject): PathReading {
-  const seen = outer ? outermost(scope) : scope;
+  const seen = outer ? getOutermost(scope) : scope;
   return readPlaceholder(seen, path);
 }
 
@@ -59,8 +65,8 @@ export function refine(
   if (!reading.found) return scope;
   const type = change(reading.type);
   if (type === reading.type) return scope;
-  if (!subject.outer || !scope.around) return withFact(scope, subject.path, type);
-  return { ...scope, around: withFact(scope.around, subject.path, type) };
+  if (!subject.outer || !scope.parent) return withFact(scope, subject.path, type);
+  return { ...scope, parent: withFact(scope.parent, subject.path, type) };
 }
 
 /** Returns true if a fallback means an empty value. */

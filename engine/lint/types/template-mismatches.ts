@@ -10,27 +10,27 @@ import {
   type Template,
 } from '../../language/index.ts';
 import { isComputed } from '../computed.ts';
-import { mismatchIn } from '../fits.ts';
-import { fromSchema } from './from-schema.ts';
-import { type Mismatch, mismatchOf } from './mismatch.ts';
-import { filled } from './narrow.ts';
+import { findSchemaMismatch } from '../validate-value.ts';
+import { typeFromSchema } from './from-schema.ts';
+import { findMismatch, type Mismatch } from './mismatch.ts';
+import { toNonEmpty } from './narrow.ts';
 import type { TypeScope } from './scope.ts';
-import { type Tail, tailsOf } from './tails.ts';
-import { kindsOf, someText, type Type } from './type.ts';
+import { getKinds, someText, type Type } from './type.ts';
+import { findBranches, type ValueBranch } from './value-branches.ts';
 
-export interface ShapeFault {
+export interface TemplateFault {
   /** JSON Pointer of the mismatch. */
   readonly pointer: string;
   /** The reason, as words that follow the value's name. */
   readonly reason: string;
   /** For a computed value: its type and the mismatch. */
-  readonly computed?: Computed;
+  readonly computed?: ComputedMismatch;
   /** An unknown name, and the known ones. */
   readonly unknown?: { readonly name: string; readonly known: readonly string[] };
 }
 
-export interface Computed {
-  readonly misfit: Mismatch;
+export interface ComputedMismatch {
+  readonly mismatch: Mismatch;
   readonly given: Type;
   /** The data path that it reads, if it is a plain read. */
   readonly path: string | null;
@@ -41,39 +41,39 @@ export interface Computed {
  * @param scopeAt returns the facts at a JSON Pointer
  * @param texts true when strings may contain placeholders
  */
-export function templateMismatches(
+export function findTemplateMismatches(
   schema: JsonSchema,
   shape: Template,
   pointer: string,
   scopeAt: (pointer: string) => TypeScope,
-): readonly ShapeFault[] {
+): readonly TemplateFault[] {
   if (!isComputed(shape)) {
-    const wrong = mismatchIn(schema, shape);
+    const wrong = findSchemaMismatch(schema, shape);
     return wrong ? [{ pointer: pointer + wrong.pointer, reason: wrong.reason }] : [];
   }
   const below = (inner: JsonSchema, value: Json, at: string) =>
-    templateMismatches(inner, value, at, scopeAt);
-  const meant = meantBy(schema, shape);
+    findTemplateMismatches(inner, value, at, scopeAt);
+  const meant = selectAlternative(schema, shape);
   if (Array.isArray(shape)) {
     const { items } = meant;
-    if (!isObject(items)) return kindFault(meant, shape, pointer);
+    if (!isObject(items)) return findKindFault(meant, shape, pointer);
     return shape.flatMap((each, index) => below(items, each, `${pointer}/${index}`));
   }
   if (!isObject(shape)) return [];
   for (const name of ['$', '$optional'] as const) {
     if (!Object.hasOwn(shape, name)) continue;
     const at = `${pointer}/${name}`;
-    return tailsOf(shape[name] ?? null, scopeAt(at), at).flatMap((tail) =>
-      computedFault(schema, name === '$' ? tail : { ...tail, type: filled(tail.type) }),
+    return findBranches(shape[name] ?? null, scopeAt(at), at).flatMap((tail) =>
+      findComputedFaults(schema, name === '$' ? tail : { ...tail, type: toNonEmpty(tail.type) }),
     );
   }
   if (Object.hasOwn(shape, '$link'))
-    return computedFault(schema, { type: someText, pointer, literal: false, path: null });
-  if (!Object.hasOwn(shape, '$each')) return objectFaults(meant, shape, pointer, below);
+    return findComputedFaults(schema, { type: someText, pointer, literal: false, path: null });
+  if (!Object.hasOwn(shape, '$each')) return findObjectFaults(meant, shape, pointer, below);
   const inner = shape.by === undefined ? meant.items : meant.additionalProperties;
   return isObject(inner)
     ? below(inner, shape.of ?? null, `${pointer}/of`)
-    : kindFault(meant, shape, pointer);
+    : findKindFault(meant, shape, pointer);
 }
 
 // helpers
@@ -82,26 +82,26 @@ export function templateMismatches(
  * A value outside an enum is reported only when it is certain: a literal, or a type that contains
  * none of the enum's values.
  */
-function computedFault(
+function findComputedFaults(
   schema: JsonSchema,
-  { type, pointer, literal, path }: Tail,
-): readonly ShapeFault[] {
-  const found = mismatchOf(type, fromSchema(schema), literal);
-  return found ? [{ pointer, reason: '', computed: { misfit: found, given: type, path } }] : [];
+  { type, pointer, literal, path }: ValueBranch,
+): readonly TemplateFault[] {
+  const found = findMismatch(type, typeFromSchema(schema), literal);
+  return found ? [{ pointer, reason: '', computed: { mismatch: found, given: type, path } }] : [];
 }
 
 /** Returns the alternative of a schema that has the template's type. */
-function meantBy(schema: JsonSchema, shape: Template): JsonSchema {
+function selectAlternative(schema: JsonSchema, shape: Template): JsonSchema {
   const choice = [schema.anyOf, schema.oneOf].find((each) => Array.isArray(each));
   if (!Array.isArray(choice)) return schema;
-  const kind = kindOf(shape);
+  const kind = getKind(shape);
   const fitting = (choice as readonly JsonSchema[]).filter((each) =>
-    kindsOf(fromSchema(each)).includes(kind),
+    getKinds(typeFromSchema(each)).includes(kind),
   );
   return fitting.length === 1 ? (fitting[0] ?? {}) : {};
 }
 
-function kindOf(shape: Template): 'list' | 'object' {
+function getKind(shape: Template): 'list' | 'object' {
   const isList =
     Array.isArray(shape) ||
     (isObject(shape) && Object.hasOwn(shape, '$each') && shape.by === undefined);
@@ -109,20 +109,24 @@ function kindOf(shape: Template): 'list' | 'object' {
 }
 
 /** Reports a list or an object where neither is accepted. */
-function kindFault(schema: JsonSchema, shape: Template, pointer: string): readonly ShapeFault[] {
-  const wanted = fromSchema(schema);
-  const kind = kindOf(shape);
+function findKindFault(
+  schema: JsonSchema,
+  shape: Template,
+  pointer: string,
+): readonly TemplateFault[] {
+  const wanted = typeFromSchema(schema);
+  const kind = getKind(shape);
   if (wanted.any || wanted[kind]) return [];
   return [{ pointer, reason: `is ${kind === 'list' ? 'a list' : 'an object'}` }];
 }
 
-function objectFaults(
+function findObjectFaults(
   schema: JsonSchema,
   shape: JsonObject,
   pointer: string,
-  below: (schema: JsonSchema, value: Json, pointer: string) => readonly ShapeFault[],
-): readonly ShapeFault[] {
-  if (!isObject(schema.properties)) return kindFault(schema, shape, pointer);
+  below: (schema: JsonSchema, value: Json, pointer: string) => readonly TemplateFault[],
+): readonly TemplateFault[] {
+  if (!isObject(schema.properties)) return findKindFault(schema, shape, pointer);
   const { properties } = schema;
   const required = Array.isArray(schema.required) ? (schema.required as readonly string[]) : [];
   return [

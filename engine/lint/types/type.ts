@@ -9,7 +9,7 @@ export interface Type {
   readonly absent?: true;
   /** The possible booleans. */
   readonly boolean?: readonly boolean[];
-  readonly number?: Some<number>;
+  readonly number?: LiteralSet<number>;
   readonly string?: TextTypes;
   readonly list?: Elements;
   readonly object?: Properties;
@@ -19,12 +19,12 @@ export interface Type {
   readonly secret?: readonly string[];
 }
 
-interface Some<Value> {
+interface LiteralSet<Value> {
   /** The only possible values. Undefined when they are open. */
   readonly only?: readonly Value[];
 }
 
-export interface TextTypes extends Some<string> {
+export interface TextTypes extends LiteralSet<string> {
   /** A date or time with the year first, so that texts sort chronologically. */
   readonly day?: true;
 }
@@ -46,19 +46,19 @@ export type ValueKind = 'boolean' | 'number' | 'string' | 'list' | 'object';
 
 const kinds: readonly ValueKind[] = ['boolean', 'number', 'string', 'list', 'object'];
 
-export const anything: Type = { any: true };
-export const never: Type = {};
-export const nothing: Type = { null: true };
-export const absent: Type = { absent: true };
+export const anyType: Type = { any: true };
+export const neverType: Type = {};
+export const nullType: Type = { null: true };
+export const absentType: Type = { absent: true };
 export const someBoolean: Type = { boolean: [false, true] };
 export const someNumber: Type = { number: {} };
 export const someText: Type = { string: {} };
 export const someDay: Type = { string: { day: true } };
 
-export const listOf = (of: Type): Type => ({ list: { of } });
+export const createListType = (of: Type): Type => ({ list: { of } });
 
 /** Returns the possible kinds of value besides null. All kinds for an unknown type. */
-export function kindsOf(type: Type): readonly ValueKind[] {
+export function getKinds(type: Type): readonly ValueKind[] {
   return type.any ? kinds : kinds.filter((kind) => type[kind] !== undefined);
 }
 
@@ -69,14 +69,14 @@ export function mayBeNothing(type: Type): boolean {
 
 /** Returns true for the empty type, whose code is unreachable. */
 export function isNever(type: Type): boolean {
-  return !mayBeNothing(type) && kindsOf(type).length === 0;
+  return !mayBeNothing(type) && getKinds(type).length === 0;
 }
 
 /**
  * Returns the possible values, including null when it may be missing, or undefined for an open
  * type.
  */
-export function valuesOf(type: Type): readonly (string | number | boolean)[] | undefined {
+export function getValues(type: Type): readonly (string | number | boolean)[] | undefined {
   if (type.any || type.list || type.object) return undefined;
   const { boolean: booleans = [], number, string } = type;
   if ((number && !number.only) || (string && !string.only)) return undefined;

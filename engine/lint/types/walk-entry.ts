@@ -3,16 +3,16 @@
 
 import { combineGuards, isObject, type JsonObject } from '../../language/index.ts';
 import type { EntryFacts } from './entry-facts.ts';
-import { type Facts, where } from './facts.ts';
-import { type Walk, walkOutcomes, walkReaction } from './walk-reaction.ts';
-import { walkShape } from './walk-template.ts';
+import { assumeGuard, type Facts } from './facts.ts';
+import { type FactsWalk, walkOutcomes, walkReaction } from './walk-reaction.ts';
+import { walkTemplate } from './walk-template.ts';
 
 /** Records the facts at the parts of an entry. */
 export function walkEntry(
   raw: JsonObject,
   pointer: string,
   { before, loading }: EntryFacts,
-  walk: Walk,
+  walk: FactsWalk,
 ): void {
   walk.mark(`${pointer}/take`, before);
   walkReaction(raw.redirect, `${pointer}/redirect`, before, walk);
@@ -27,12 +27,12 @@ export function walkEntry(
 
 // helpers
 
-function walkLoad(load: JsonObject, pointer: string, at: Facts, walk: Walk): void {
-  const here = where(at, combineGuards(load), true);
+function walkLoad(load: JsonObject, pointer: string, at: Facts, walk: FactsWalk): void {
+  const here = assumeGuard(at, combineGuards(load), true);
   walk.mark(pointer, here);
   walk.mark(`${pointer}/when`, at);
   walk.mark(`${pointer}/unless`, at);
-  walkShape(load.with, `${pointer}/with`, here, walk.mark);
-  walkShape(load.key, `${pointer}/key`, here, walk.mark);
+  walkTemplate(load.with, `${pointer}/with`, here, walk.mark);
+  walkTemplate(load.key, `${pointer}/key`, here, walk.mark);
   walkOutcomes(load, pointer, here, walk);
 }

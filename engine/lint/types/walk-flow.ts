@@ -8,17 +8,17 @@ import {
   type JsonObject,
   type Step,
 } from '../../language/index.ts';
-import { type EntryFacts, quiet } from './entry-facts.ts';
-import { type Facts, naming, whereUsually } from './facts.ts';
-import { formDone, stepIn } from './step-line.ts';
+import { type EntryFacts, noEventTypes } from './entry-facts.ts';
+import { addNames, assumeGuardLikely, type Facts } from './facts.ts';
+import { createGuardAfterForm, findDeclaredStep } from './step-guards.ts';
 import type { Type } from './type.ts';
 import { walkEntry } from './walk-entry.ts';
 import { walkHandoff } from './walk-handoff.ts';
-import { type Walk, walkReaction } from './walk-reaction.ts';
+import { type FactsWalk, walkReaction } from './walk-reaction.ts';
 import { walkGuarded } from './walk-screen.ts';
-import { walkShape } from './walk-template.ts';
+import { walkTemplate } from './walk-template.ts';
 
-export interface FlowWalk extends Walk {
+export interface FlowWalk extends FactsWalk {
   /**
    * Returns the payload of an event that is handled by a step, or by the flow or the application
    * (null).
@@ -36,7 +36,7 @@ export function walkContainer(
   const { mark } = walk;
   const { entered } = entry;
   mark('', plain);
-  walkShape(raw.derive, '/derive', plain, mark);
+  walkTemplate(raw.derive, '/derive', plain, mark);
   walkEntry(isObject(raw.enter) ? raw.enter : {}, '/enter', entry, walk);
   mark('/start', entered);
   walkReaction(raw.start, '/start', entered, walk);
@@ -46,7 +46,7 @@ export function walkContainer(
   walkGuarded(raw.exits, '/exits', entered, mark);
   if (!isObject(raw.shell)) return;
   mark('/shell', entered);
-  walkShape(raw.shell.support, '/shell/support', entered, mark);
+  walkTemplate(raw.shell.support, '/shell/support', entered, mark);
   walkGuarded(raw.shell.links, '/shell/links', entered, mark);
 }
 
@@ -54,12 +54,12 @@ export function walkContainer(
 export function walkSteps(
   raw: JsonObject,
   flow: Flow,
-  standings: ReadonlyMap<string, EntryFacts>,
+  entryFactsByStep: ReadonlyMap<string, EntryFacts>,
   walk: FlowWalk,
 ): void {
   for (const [index, each] of (Array.isArray(raw.steps) ? raw.steps : []).entries()) {
-    const step = stepIn(flow, each);
-    const entry = step && standings.get(step.id);
+    const step = findDeclaredStep(flow, each);
+    const entry = step && entryFactsByStep.get(step.id);
     if (!step || !entry || !isObject(each)) continue;
     const pointer = `/steps/${index}`;
     walkEntry(each, pointer, entry, walk);
@@ -80,8 +80,8 @@ function walkEvents(
   for (const [name, each] of Object.entries(isObject(raw) ? raw : {})) {
     const event = walk.payloadOf(on?.step ?? null, name);
     // A form is submitted only with its required answers, and they are stored before any reaction.
-    const sent = on && name === 'submit' ? formDone(on.flow, on.step) : undefined;
-    const here = naming(whereUsually(at, sent, true), { ...quiet, event });
+    const sent = on && name === 'submit' ? createGuardAfterForm(on.flow, on.step) : undefined;
+    const here = addNames(assumeGuardLikely(at, sent, true), { ...noEventTypes, event });
     walkReaction(each, `${pointer}/${escapeSegment(name)}`, here, walk);
   }
 }

@@ -9,16 +9,16 @@ import {
   type JsonObject,
 } from '../../language/index.ts';
 import type { Catalog } from '../catalog.ts';
-import { type Facts, holding, later, naming, where, written } from './facts.ts';
-import { inferShape } from './infer-template.ts';
-import { present } from './narrow.ts';
-import { outcomeTypes } from './outcome-types.ts';
+import { addNames, afterWrite, assumeGuard, assumeType, type Facts, weakenFacts } from './facts.ts';
+import { inferTemplate } from './infer-template.ts';
+import { toPresent } from './narrow.ts';
+import { getOutcomeTypes } from './outcome-types.ts';
 import { readPath } from './scope.ts';
 import { mayBeNothing } from './type.ts';
-import { type Mark, walkShape } from './walk-template.ts';
+import { type MarkFacts, walkTemplate } from './walk-template.ts';
 
-export interface Walk {
-  readonly mark: Mark;
+export interface FactsWalk {
+  readonly mark: MarkFacts;
   readonly catalog: Catalog;
 }
 
@@ -26,12 +26,17 @@ export interface Walk {
  * Records the facts in a reaction or a list of reactions, of which the first with a true guard is
  * taken.
  */
-export function walkReaction(raw: Json | undefined, pointer: string, at: Facts, walk: Walk): void {
+export function walkReaction(
+  raw: Json | undefined,
+  pointer: string,
+  at: Facts,
+  walk: FactsWalk,
+): void {
   if (Array.isArray(raw)) {
     let here = at;
     for (const [index, each] of raw.entries()) {
       walkReaction(each, `${pointer}/${index}`, here, walk);
-      here = where(here, isObject(each) ? combineGuards(each) : undefined, false);
+      here = assumeGuard(here, isObject(each) ? combineGuards(each) : undefined, false);
     }
   } else if (isObject(raw)) {
     walkOne(raw, pointer, at, walk);
@@ -39,49 +44,49 @@ export function walkReaction(raw: Json | undefined, pointer: string, at: Facts, 
 }
 
 /** Records the facts in the reactions to a call's outcomes. */
-export function walkOutcomes(call: JsonObject, pointer: string, at: Facts, walk: Walk): void {
+export function walkOutcomes(call: JsonObject, pointer: string, at: Facts, walk: FactsWalk): void {
   const { operations } = walk.catalog;
   const name = String(call.call);
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
-  const after = later(at);
+  const after = weakenFacts(at);
   for (const [outcome, each] of Object.entries(isObject(call.on) ? call.on : {})) {
-    const heard = naming(after, outcomeTypes(operation, outcome));
-    const here = outcome === 'ok' && call.into !== undefined ? taken(heard, call.into) : heard;
+    const heard = addNames(after, getOutcomeTypes(operation, outcome));
+    const here = outcome === 'ok' && call.into !== undefined ? afterCall(heard, call.into) : heard;
     walkReaction(each, `${pointer}/on/${escapeSegment(outcome)}`, here, walk);
   }
 }
 
 // helpers
 
-function walkOne(raw: JsonObject, pointer: string, at: Facts, walk: Walk): void {
+function walkOne(raw: JsonObject, pointer: string, at: Facts, walk: FactsWalk): void {
   const { mark } = walk;
-  let here = where(at, combineGuards(raw), true);
+  let here = assumeGuard(at, combineGuards(raw), true);
   for (const [path, shape] of Object.entries(isObject(raw.assign) ? raw.assign : {})) {
     const below = `${pointer}/assign/${escapeSegment(path)}`;
     mark(below, here);
-    walkShape(shape, below, here, mark);
-    here = written(here, path, inferShape(shape, here.likely));
+    walkTemplate(shape, below, here, mark);
+    here = afterWrite(here, path, inferTemplate(shape, here.likely));
   }
   mark(pointer, here);
   mark(`${pointer}/when`, at);
   mark(`${pointer}/unless`, at);
   for (const name of ['with', 'key', 'query', 'leave', 'track'])
-    walkShape(raw[name], `${pointer}/${name}`, here, mark);
+    walkTemplate(raw[name], `${pointer}/${name}`, here, mark);
   const forgotten = (Array.isArray(raw.reset) ? raw.reset : []).reduce<Facts>(
-    (known, path) => written(known, path, null),
+    (known, path) => afterWrite(known, path, null),
     here,
   );
   walkOutcomes(raw, pointer, forgotten, walk);
 }
 
 /** The result of the call is available at its path. */
-function taken(at: Facts, into: Json): Facts {
+function afterCall(at: Facts, into: Json): Facts {
   const path = String(into);
   const result = readPath(at.likely, 'result');
-  const fresh = written(at, path, null);
+  const fresh = afterWrite(at, path, null);
   const place = readPath(fresh.sure, path);
   if (!place.found || !result.found || result.type.any || mayBeNothing(result.type)) return fresh;
   return mayBeNothing(place.type) && !place.type.any
-    ? holding(fresh, path, present(place.type))
+    ? assumeType(fresh, path, toPresent(place.type))
     : fresh;
 }

@@ -1,23 +1,28 @@
 // Computes the facts inside templates: `$each` names the items of its list.
 
 import { escapeSegment, isObject, type Json } from '../../language/index.ts';
-import { both, type Facts } from './facts.ts';
-import { namesOfEach } from './infer-template.ts';
+import { type Facts, mapScopes } from './facts.ts';
+import { getItemNames } from './infer-template.ts';
 import { withNames } from './scope.ts';
 
-export type Mark = (pointer: string, at: Facts) => void;
+export type MarkFacts = (pointer: string, at: Facts) => void;
 
 /** Records the facts in every repeated part of a template. */
-export function walkShape(shape: Json | undefined, pointer: string, at: Facts, mark: Mark): void {
+export function walkTemplate(
+  shape: Json | undefined,
+  pointer: string,
+  at: Facts,
+  mark: MarkFacts,
+): void {
   if (typeof shape !== 'object' || shape === null) return;
   if (isObject(shape) && (Object.hasOwn(shape, '$') || Object.hasOwn(shape, '$optional'))) return;
   if (!isObject(shape) || !Object.hasOwn(shape, '$each')) {
     for (const [name, each] of Object.entries(shape))
-      walkShape(each, `${pointer}/${escapeSegment(name)}`, at, mark);
+      walkTemplate(each, `${pointer}/${escapeSegment(name)}`, at, mark);
     return;
   }
-  const inside = both(at, (scope) => withNames(scope, namesOfEach(shape, scope)));
+  const inside = mapScopes(at, (scope) => withNames(scope, getItemNames(shape, scope)));
   mark(`${pointer}/of`, inside);
   mark(`${pointer}/by`, inside);
-  walkShape(shape.of, `${pointer}/of`, inside, mark);
+  walkTemplate(shape.of, `${pointer}/of`, inside, mark);
 }

@@ -2,7 +2,11 @@
 
 import { expect, test } from 'vitest';
 import { sourcesFrom } from '../../../cli/explore/sources.ts';
-import { aroundProblems, exploreAround, plainWorldOf } from '../../../engine/explore/index.ts';
+import {
+  createPlainExploration,
+  exploreVariations,
+  variationProblems,
+} from '../../../engine/explore/index.ts';
 import { parseProduct } from '../../../engine/index.ts';
 import { sampleCatalog, sampleFiles } from '../../../engine/lint/index.ts';
 import { getJourneys, runJourney } from '../../../engine/simulate/index.ts';
@@ -18,11 +22,14 @@ function explore(edits: readonly (readonly [string, string])[], more: object = {
   const tea = parsed.product?.flows.tea;
   if (!tea) throw new Error('The sample has lost its flow.');
   const looked = new Set<string>();
-  const world = plainWorldOf(parsed, sourcesFrom(sampleCatalog), getJourneys(parsed), (id) =>
-    looked.add(id),
+  const world = createPlainExploration(
+    parsed,
+    sourcesFrom(sampleCatalog),
+    getJourneys(parsed),
+    (id) => looked.add(id),
   );
-  const around = exploreAround(world, tea);
-  return { around, looked, flow: tea, world, problems: aroundProblems(parsed, around.faults) };
+  const around = exploreVariations(world, tea);
+  return { around, looked, flow: tea, world, problems: variationProblems(parsed, around.faults) };
 }
 
 const nowhere = { 'tea/screens/nowhere.json': '{ "title": "Nowhere" }' };

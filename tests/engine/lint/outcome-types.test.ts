@@ -1,7 +1,7 @@
 // The type of an error response, where the outcome names the code of the service.
 
 import { expect, test } from 'vitest';
-import { outcomeTypes } from '../../../engine/lint/types/outcome-types.ts';
+import { getOutcomeTypes } from '../../../engine/lint/types/outcome-types.ts';
 
 const error = (code: string, more: Readonly<Record<string, object>> = {}) => ({
   type: 'object',
@@ -18,7 +18,7 @@ const operation = {
   },
 };
 const names = (outcome: string) =>
-  Object.keys(outcomeTypes(operation, outcome).result.object?.named ?? {});
+  Object.keys(getOutcomeTypes(operation, outcome).result.object?.named ?? {});
 
 test('an outcome with a code has the response with this code', () => {
   expect(names('409:price-changed')).toEqual(['error', 'total']);

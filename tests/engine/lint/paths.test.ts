@@ -2,12 +2,12 @@
 
 import { expect, test } from 'vitest';
 import {
-  allOf,
-  changesOf,
+  getAllEntries,
+  getChanges,
+  getValueAt,
   hasOverlap,
   noPaths,
   type Paths,
-  valueAt,
   withoutOverlaps,
   withValue,
 } from '../../../engine/lint/types/paths.ts';
@@ -26,18 +26,18 @@ const sorted = (found: readonly (readonly [string, number])[]) =>
   [...found].sort(([one], [other]) => (one < other ? -1 : 1));
 
 test('every path has what was put there, and no other has anything', () => {
-  expect(sorted(allOf(all))).toEqual(sorted(paths.map((path, index) => [path, index])));
-  expect(valueAt(all, 'state')).toBeUndefined();
-  expect(valueAt(all, 'state.name')).toBeUndefined();
-  expect(valueAt(all, 'constructor')).toBeUndefined();
+  expect(sorted(getAllEntries(all))).toEqual(sorted(paths.map((path, index) => [path, index])));
+  expect(getValueAt(all, 'state')).toBeUndefined();
+  expect(getValueAt(all, 'state.name')).toBeUndefined();
+  expect(getValueAt(all, 'constructor')).toBeUndefined();
 });
 
 test('what was before is as it was', () => {
   const later = withValue(withoutOverlaps(all, 'state.name3'), 'state.name4', -1);
-  expect(valueAt(all, 'state.name4')).toBe(paths.indexOf('state.name4'));
-  expect(valueAt(all, 'state.name3.inner')).toBe(paths.indexOf('state.name3.inner'));
-  expect(sorted(changesOf(later, all))).toEqual([['state.name4', -1]]);
-  expect(sorted(changesOf(all, later)).map(([path]) => path)).toEqual([
+  expect(getValueAt(all, 'state.name4')).toBe(paths.indexOf('state.name4'));
+  expect(getValueAt(all, 'state.name3.inner')).toBe(paths.indexOf('state.name3.inner'));
+  expect(sorted(getChanges(later, all))).toEqual([['state.name4', -1]]);
+  expect(sorted(getChanges(all, later)).map(([path]) => path)).toEqual([
     'state.name3',
     'state.name3.inner',
     'state.name4',
@@ -47,9 +47,9 @@ test('what was before is as it was', () => {
 test('a path takes away what stands in it and what it stands in, and nothing beside it', () => {
   const rest = withoutOverlaps(withValue(all, 'state', -1), 'state.name6.inner.deep');
   for (const path of ['state', 'state.name6', 'state.name6.inner'])
-    expect(valueAt(rest, path)).toBeUndefined();
-  expect(allOf(rest)).toHaveLength(paths.length - 2);
-  expect(allOf(withoutOverlaps(all, 'state'))).toEqual([]);
+    expect(getValueAt(rest, path)).toBeUndefined();
+  expect(getAllEntries(rest)).toHaveLength(paths.length - 2);
+  expect(getAllEntries(withoutOverlaps(all, 'state'))).toEqual([]);
   expect(withoutOverlaps(all, 'state.name')).toBe(all);
   expect(withValue(all, 'state.name0', 0)).toBe(all);
 });

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { parseProduct } from '../../../engine/index.ts';
 import {
   checkProduct,
-  type ExampleChange,
+  type ExampleEdit,
   rules,
   sampleCatalog,
   sampleFiles,
 } from '../../../engine/lint/index.ts';
 
-function changed({ file, replace, by }: ExampleChange): Readonly<Record<string, string>> {
+function changed({ file, replace, by }: ExampleEdit): Readonly<Record<string, string>> {
   const text = sampleFiles[file] ?? '';
   expect(text, `${file} holds ${replace}`).toContain(replace);
   return { ...sampleFiles, [file]: text.replace(replace, by) };

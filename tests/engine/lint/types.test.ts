@@ -3,13 +3,13 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../engine/index.ts';
-import { fromSchema } from '../../../engine/lint/types/from-schema.ts';
+import { describeType } from '../../../engine/lint/types/describe-type.ts';
+import { typeFromSchema } from '../../../engine/lint/types/from-schema.ts';
 import { inferType as infer } from '../../../engine/lint/types/infer.ts';
 import type { TypeNote } from '../../../engine/lint/types/notes.ts';
 import { noPaths } from '../../../engine/lint/types/paths.ts';
-import type { Named, TypeScope } from '../../../engine/lint/types/scope.ts';
-import { anything } from '../../../engine/lint/types/type.ts';
-import { typeInWords } from '../../../engine/lint/types/words.ts';
+import type { NamedRules, TypeScope } from '../../../engine/lint/types/scope.ts';
+import { anyType } from '../../../engine/lint/types/type.ts';
 
 type Schema = { readonly [keyword: string]: unknown };
 
@@ -57,7 +57,7 @@ const conditions: Readonly<Record<string, Json>> = {
 };
 
 const open = new Set<string>();
-const named: Named = {
+const named: NamedRules = {
   within(name, look) {
     if (open.has(name)) return undefined;
     open.add(name);
@@ -65,11 +65,11 @@ const named: Named = {
     open.delete(name);
     return found;
   },
-  derived: () => anything,
+  derived: () => anyType,
   pathsOf: () => [],
   pathsIn: () => [],
 };
-const scope: TypeScope = { data: fromSchema(data), facts: noPaths, around: null, named };
+const scope: TypeScope = { data: typeFromSchema(data), facts: noPaths, parent: null, named };
 
 function inferType(rule: Json, at: TypeScope) {
   const notes: TypeNote[] = [];
@@ -77,7 +77,7 @@ function inferType(rule: Json, at: TypeScope) {
 }
 
 const v = (path: string): Json => ({ var: path });
-const inWords = (rule: Json) => typeInWords(inferType(rule, scope).type);
+const inWords = (rule: Json) => describeType(inferType(rule, scope).type);
 
 describe('a schema as a type, in words', () => {
   test.each<[string, unknown, string]>([
@@ -103,13 +103,13 @@ describe('a schema as a type, in words', () => {
     ['nothing at all', false, 'nothing'],
     ['many literals', { enum: [...'abcdefghij'] }, '"a", "b", "c", "d", "e", "f", "g" or others'],
   ])('%s', (_, schema, words) => {
-    expect(typeInWords(fromSchema(schema))).toBe(words);
+    expect(describeType(typeFromSchema(schema))).toBe(words);
   });
 
   test('a schema that leads back to itself ends', () => {
     const loop: { properties: Record<string, unknown> } = { properties: {} };
     loop.properties.again = loop;
-    expect(typeInWords(fromSchema(loop))).toBe('an object');
+    expect(describeType(typeFromSchema(loop))).toBe('an object');
   });
 });
 

@@ -1,0 +1,154 @@
+// Summarizes a move in one line: the step, its buttons, the values on the screen, and the calls
+// with their inputs. Texts are left out, so that rewording them changes nothing.
+
+import { groupBy, isDeepEqual, partition } from 'remeda';
+import { isObject, type Json, type Snapshot, toObject, type View } from '../language/index.ts';
+import { createView } from '../runtime/index.ts';
+import type { Attempt } from './attempt.ts';
+import type { Exploration } from './exploration.ts';
+import { getButtonMoves } from './moves.ts';
+
+/** The maximum number of listed values. The rest become a count and a checksum. */
+const maxValues = 16;
+/** The maximum number of listed values of one scope. */
+const maxPaths = 4;
+/** The maximum length of an input in characters. A longer one is truncated and gets a checksum. */
+const maxInputLength = 240;
+
+/**
+ * Summarizes in one line what a user meets after a move.
+ * @example
+ * // review | submit, back, to-checkout {'plan':'basic'} | speed 3/4 | $49 $98 | shop.order {'kind':'green'}
+ */
+export function summarizeMove(
+  exploration: Exploration,
+  before: Snapshot,
+  { snapshot, left, sites, fault, view }: Attempt,
+): string {
+  if (fault !== null) return 'cannot be evaluated';
+  const parts = [describeState(snapshot)];
+  if (left !== null) parts.push(`leaves for ${left.split('?')[0]}`);
+  else if (snapshot.status === 'ready' || snapshot.failure)
+    parts.push(...screenParts(view ?? createView(exploration.product, snapshot)));
+  for (const [operation, { input }] of sites)
+    parts.push(`${operation} ${truncate(toSingleQuotedJson(input))}`);
+  return [...parts, ...storedParts(before, snapshot)].join(' | ');
+}
+
+// helpers
+
+function describeState({ flow, step, status, failure }: Snapshot): string {
+  const state = failure ? ' failed' : status === 'ready' ? '' : ` ${status}`;
+  return `${flow}:${step}${state}`;
+}
+
+/** Lists the data that a move stored and cleared. */
+function storedParts(before: Snapshot, after: Snapshot): readonly string[] {
+  const changed = [
+    ...Object.keys(after.scopes).flatMap((name) =>
+      findChanges(name, before.scopes[name], after.scopes[name]),
+    ),
+    ...Object.keys(after.states).flatMap((flow) =>
+      findChanges(`${flow}.state`, before.states[flow], after.states[flow]),
+    ),
+  ];
+  const [cleared, stored] = partition(changed, ({ value }) => isEmpty(value));
+  return [
+    ...(stored.length > 0 ? [`stores ${summarizePaths(stored)}`] : []),
+    ...(cleared.length > 0 ? [`clears ${summarizePaths(cleared)}`] : []),
+  ];
+}
+
+/** Lists the changed paths. A scope with many changes becomes a count and a checksum. */
+function summarizePaths(
+  changes: readonly { readonly scope: string; readonly path: string }[],
+): string {
+  return Object.entries(groupBy(changes, ({ scope }) => scope))
+    .flatMap(([scope, each]) => {
+      const paths = each.map(({ path }) => path);
+      return paths.length > maxPaths
+        ? [`${scope} (${paths.length}) ${checksum(paths.join())}`]
+        : paths;
+    })
+    .join(', ');
+}
+
+/** Returns the values of a scope that differ. */
+function findChanges(scope: string, before: Json | undefined, after: Json | undefined) {
+  if (before === after) return [];
+  const [old, now] = [toObject(before), toObject(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((name) => !isDeepEqual(old[name] ?? null, now[name] ?? null))
+    .sort()
+    .map((name) => ({ scope, path: `${scope}.${name}`, value: now[name] ?? null }));
+}
+
+function isEmpty(value: Json): boolean {
+  return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+}
+
+function screenParts(view: View): readonly string[] {
+  const offers = [
+    ...getButtonMoves(view, []).map(({ label }) =>
+      label.replace(/ null$/, '').replaceAll('"', "'"),
+    ),
+    ...(view.form ? ['submit'] : []),
+    ...(view.back ? ['back'] : []),
+  ];
+  const texts = [view.title, view.lead, view.notice, view.failure?.text ?? null];
+  const blocks = view.blocks.map(({ properties }) => properties as Json);
+  const labels = view.actions.map(({ label }) => label);
+  return [
+    offers.join(', ') || 'nothing to do',
+    ...summarizeFields(view),
+    summarizeValues([...texts, ...blocks, ...labels].flatMap(findValues)),
+  ].filter((part) => part !== '');
+}
+
+/** Summarizes the choices of each field: available out of total, and a checksum of their values. */
+function summarizeFields({ form }: View): readonly string[] {
+  return Object.entries(form?.ui ?? {}).flatMap(([name, ui]) => {
+    const options = isObject(ui) ? ui['ui:options'] : undefined;
+    const choices = isObject(options) ? options.choices : undefined;
+    if (!Array.isArray(choices)) return [];
+    const open = choices.filter((each) => isObject(each) && each.disabled !== true);
+    const values = choices.map((each) => (isObject(each) ? (each.value ?? null) : each));
+    return [`${name} ${open.length}/${choices.length} ${checksum(JSON.stringify(values))}`];
+  });
+}
+
+/** Returns numbers, amounts, dates and codes in texts, without addresses of images and links. */
+function findValues(value: Json): readonly string[] {
+  if (typeof value === 'number') return [String(value)];
+  if (typeof value === 'string')
+    return (value.match(/[^\s“”()]*\d[^\s“”()]*/g) ?? []).map((each) =>
+      each.replace(/[.,;:]+$/, ''),
+    );
+  if (Array.isArray(value)) return value.flatMap(findValues);
+  return isObject(value) ? Object.values(value).flatMap(findValues) : [];
+}
+
+function summarizeValues(values: readonly string[]): string {
+  if (values.length <= maxValues) return values.join(' ');
+  const rest = values.length - maxValues;
+  return `${values.slice(0, maxValues).join(' ')} and ${rest} more ${checksum(values.join(' '))}`;
+}
+
+/** Returns JSON with single quotes, so that it is readable inside JSON. */
+function toSingleQuotedJson(input: Json): string {
+  return JSON.stringify(input).replaceAll('"', "'");
+}
+
+function truncate(text: string): string {
+  return text.length <= maxInputLength
+    ? text
+    : `${text.slice(0, maxInputLength)}… ${checksum(text)}`;
+}
+
+/** FNV-1a. Not suitable for security. */
+function checksum(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+}

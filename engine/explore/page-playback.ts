@@ -1,0 +1,120 @@
+// Plays a journey with page loads: opening an address starts a new page that knows only persisted
+// data.
+
+import type {
+  Answers,
+  Event,
+  Flow,
+  Journey,
+  JourneyStep,
+  Json,
+  Snapshot,
+  View,
+} from '../language/index.ts';
+import { createView } from '../runtime/index.ts';
+import {
+  type AnswerCall,
+  answersFrom,
+  createStartSnapshot,
+  journeyStart,
+  play,
+  restoreDraft,
+  storeDraft,
+} from '../simulate/index.ts';
+import { createCallSite } from './call-site.ts';
+import type { Exploration } from './exploration.ts';
+import { getResponseAfterReload } from './reload-response.ts';
+
+export interface PageCall {
+  readonly operation: string;
+  readonly input: Json;
+  readonly answered: boolean;
+}
+
+/** A step of a journey, with the views before and after it. */
+export interface PageStep {
+  readonly step: JourneyStep;
+  /** Null before the first page. */
+  readonly before: View | null;
+  readonly after: Snapshot;
+  /** The external address that was opened, or null. */
+  readonly left: string | null;
+  /**
+   * The operations that were called, in order. `answered` is false when the journey defines no
+   * outcome.
+   */
+  readonly calls: readonly PageCall[];
+  /**
+   * The outcomes from here on: those of the journey, and those for calls that only reloaded pages
+   * make.
+   */
+  readonly answers: Answers;
+}
+
+export interface PagePlayback {
+  /** The storage before the first page: `local name` or `session name` -> text. */
+  readonly entries: ReadonlyMap<string, string>;
+  readonly flags: Snapshot['flags'];
+  readonly config: Snapshot['config'];
+  readonly steps: readonly PageStep[];
+}
+
+/**
+ * Plays a journey of a flow with page loads: each `open` is a new page that knows only the stored data. Steps that wait
+ * do nothing.
+ * @example
+ * const { steps } = playOnPages(exploration, tea, journey);
+ * steps.map(({ after }) => after.step) // ['kind', 'about', 'kind', 'green', 'order', 'kind']
+ */
+export function playOnPages(exploration: Exploration, flow: Flow, journey: Journey): PagePlayback {
+  const { product } = exploration;
+  const start = createStartSnapshot(product, flow, journey);
+  const { entries } = storeDraft(product, start, {}).store;
+  let snapshot = start;
+  let answers: Answers = journey.answers ?? {};
+  const steps = journey.steps.map((step, index): PageStep => {
+    answers = { ...answers, ...step.answers };
+    const before = index === 0 ? null : createView(product, snapshot);
+    const known = snapshot;
+    const from =
+      step.open === undefined
+        ? snapshot
+        : { ...start, ...restoreDraft(product, storeDraft(product, snapshot, {})) };
+    const calls: PageCall[] = [];
+    const answer: AnswerCall = (operation, input, call, now) => {
+      const answer = answersFrom(answers)(operation);
+      const isAskedAnew = answer === null && call.for.kind === 'load';
+      const found = isAskedAnew
+        ? getReloadResponse(exploration, known, [operation, input, call, now])
+        : answer;
+      if (isAskedAnew && found)
+        answers = { ...answers, [operation]: { [found.name]: found.result } };
+      calls.push({ operation, input, answered: found !== null });
+      return found;
+    };
+    const event = toEvent(step);
+    const played = event ? play(product, from, event, answer) : { snapshot, left: null };
+    snapshot = played.snapshot;
+    return { step, before, after: snapshot, left: played.left, calls, answers };
+  });
+  return { entries, flags: start.flags, config: start.config, steps };
+}
+
+// helpers
+
+/** Services still have the data that no storage persists. A reloaded page requests it again. */
+function getReloadResponse(
+  exploration: Exploration,
+  { scopes, states }: Snapshot,
+  [, input, call, now]: Parameters<AnswerCall>,
+): ReturnType<AnswerCall> {
+  return getResponseAfterReload(
+    createCallSite(exploration, call, input, { ...now, scopes, states }),
+    exploration,
+  );
+}
+
+function toEvent({ open, event, with: payload = null }: JourneyStep): Event | null {
+  if (open !== undefined) return { type: 'enter', address: open, at: journeyStart };
+  return event === undefined ? null : { type: 'act', name: event, payload, at: journeyStart };
+}

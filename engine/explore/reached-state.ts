@@ -1,0 +1,62 @@
+// The states that a search reached, the paths to them, and the faults found.
+
+import type { Flow, Journey, JourneyStep, Snapshot } from '../language/index.ts';
+import { createStartSnapshot } from '../simulate/index.ts';
+import type { Exploration } from './exploration.ts';
+import type { Start } from './starts.ts';
+
+/** A reached state and the path to it. */
+export interface ReachedState {
+  readonly snapshot: Snapshot;
+  readonly returns: readonly string[];
+  readonly seconds: number;
+  readonly flow: Flow;
+  readonly start: Start;
+  readonly before: ReachedState | null;
+  readonly step: JourneyStep | null;
+}
+
+export interface SearchFault {
+  readonly kind: 'circle' | 'broken' | 'empty' | 'dead-end' | 'idle';
+  readonly message: string;
+  readonly at: ReachedState;
+  /** The text with an empty placeholder. */
+  readonly text?: string;
+}
+
+export interface SearchResult {
+  /** Goal -> the first state that covered it. */
+  readonly witnesses: ReadonlyMap<string, ReachedState>;
+  /** The faults without duplicates. */
+  readonly faults: readonly SearchFault[];
+  readonly reached: readonly ReachedState[];
+  /** The number of moves tried. */
+  readonly tries: number;
+  /** True if the limit ended the search. */
+  readonly cut: boolean;
+}
+
+/** Creates the initial state of a search. */
+export function createRootState(exploration: Exploration, flow: Flow, start: Start): ReachedState {
+  const snapshot = createStartSnapshot(exploration.product, flow, start);
+  return { snapshot, returns: [], seconds: 0, flow, start, before: null, step: null };
+}
+
+/** Returns the journey that leads to a state. */
+export function createJourneyTo(reached: ReachedState, name: string): Journey {
+  const steps: JourneyStep[] = [];
+  for (let at: ReachedState | null = reached; at !== null; at = at.before)
+    if (at.step) steps.unshift(at.step);
+  return { name, ...reached.start, steps };
+}
+
+/** Returns a journey step that records where it led instead of an expectation. */
+export function toPlayedStep(
+  { answers, open, event, with: payload, stale, wait }: JourneyStep,
+  { flow, step, entering }: Snapshot,
+): JourneyStep {
+  const at = flow === null || step === null || entering ? undefined : `${flow}:${step}`;
+  return JSON.parse(
+    JSON.stringify({ answers, open, event, with: payload, stale, wait, at }),
+  ) as JourneyStep;
+}

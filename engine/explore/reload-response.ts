@@ -1,0 +1,42 @@
+// Generates the response to a page that was reloaded: the service still has the data that the page
+// had loaded.
+
+import { isObject, type Json } from '../language/index.ts';
+import { findSchemaMismatch } from '../lint/index.ts';
+import {
+  type CallSite,
+  getLikelyResponse,
+  type LabeledResponse,
+  type ResultSource,
+} from './call-responses.ts';
+import { createSample } from './sample.ts';
+
+/**
+ * Combines the known data with the required parts of a response. Falls back to the likeliest
+ * response when that is invalid.
+ */
+export function getResponseAfterReload(site: CallSite, source: ResultSource): LabeledResponse {
+  const schema = source.schemaOf(site.operation);
+  const likely = getLikelyResponse(site, source);
+  if (!schema) return likely;
+  const { input, present = null } = site;
+  const sent = new Map(isObject(input) ? Object.entries(input) : []);
+  const bare = createSample(schema, { full: false, known: sent, textFor: source.textFor });
+  const result = mergeValues(bare, present);
+  return findSchemaMismatch(schema, result) === null
+    ? { label: 'held', name: 'ok', result }
+    : likely;
+}
+
+// helpers
+
+/** Merges objects property by property. Otherwise prefers the known value. */
+function mergeValues(bare: Json, known: Json): Json {
+  if (known === null) return bare;
+  if (!isObject(bare) || !isObject(known)) return known;
+  const both = Object.entries(known).map(([name, value]) => [
+    name,
+    mergeValues(bare[name] ?? null, value),
+  ]);
+  return { ...bare, ...Object.fromEntries(both) };
+}

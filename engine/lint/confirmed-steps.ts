@@ -1,0 +1,89 @@
+// Finds the steps that follow a payment after a service has confirmed it.
+
+import type { Flow, Reaction, Step } from '../language/index.ts';
+import { findConfirmedPaths, findPathsRead, getContract, readsConfirmation } from './charges.ts';
+import type { FlowContext } from './define-rule.ts';
+
+/** A step that follows a confirmed payment. */
+export interface ConfirmedStep {
+  readonly step: Step;
+  readonly charge: string;
+  /** The operation that confirms the payment, and the location of its call. */
+  readonly from: { readonly operation: string; readonly pointer: string };
+  /**
+   * The data paths of the response that decide whether this step is entered. Empty when only the
+   * outcome decides.
+   */
+  readonly decided: readonly string[];
+}
+
+/** Returns the steps of a flow that follow a confirmed payment. */
+export function findConfirmedSteps(context: FlowContext, flow: Flow): readonly ConfirmedStep[] {
+  return flow.steps.flatMap((step, index) => [
+    ...findStepsAfterHandoff(context, flow, step, index),
+    ...findStepsAfterCall(context, flow, step, index),
+  ]);
+}
+
+// helpers
+
+function findStepsAfterHandoff(
+  context: FlowContext,
+  flow: Flow,
+  { handoff }: Step,
+  index: number,
+): readonly ConfirmedStep[] {
+  if (!handoff || !getContract(context, handoff.call)?.charges) return [];
+  const confirmed = findConfirmedPaths(context, flow, handoff.call);
+  const from = {
+    operation: handoff.back.confirm.call,
+    pointer: `/steps/${index}/handoff/back/on`,
+  };
+  return handoff.back.on
+    .filter((each) => readsConfirmation(context.product.app, flow, each, confirmed))
+    .flatMap((each) => {
+      const decided = findDecidingPaths(context, flow, each, handoff.back.confirm.into);
+      return findTargetSteps(flow, each.go).map((step) => ({
+        step,
+        charge: handoff.call,
+        from,
+        decided,
+      }));
+    });
+}
+
+function findStepsAfterCall(
+  context: FlowContext,
+  flow: Flow,
+  { id, on }: Step,
+  index: number,
+): readonly ConfirmedStep[] {
+  return Object.entries(on).flatMap(([event, reactions]) =>
+    reactions.flatMap(({ call, on: outcomes }) => {
+      if (call === undefined || !getContract(context, call)?.charges) return [];
+      const from = { operation: call, pointer: `/steps/${index}/on/${event}` };
+      return (outcomes?.ok ?? [])
+        .flatMap(({ go }) => findTargetSteps(flow, go))
+        .filter((step) => step.id !== id && !step.handoff && flow.steps.indexOf(step) > index)
+        .map((step) => ({ step, charge: call, from, decided: [] }));
+    }),
+  );
+}
+
+function findTargetSteps(flow: Flow, target: string | undefined): readonly Step[] {
+  return flow.steps.filter(({ id }) => id === target);
+}
+
+/** Returns the paths of the persisted response that the guard of a case reads. */
+function findDecidingPaths(
+  { product }: FlowContext,
+  flow: Flow,
+  { when }: Reaction,
+  into: string | undefined,
+): readonly string[] {
+  if (when === undefined || into === undefined) return [];
+  const read = findPathsRead(product.app, flow, when).map((path) =>
+    path.startsWith('result.') ? `${into}${path.slice('result'.length)}` : path,
+  );
+  return [...new Set(read.filter((path) => path === into || path.startsWith(`${into}.`)))];
+}

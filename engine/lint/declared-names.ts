@@ -1,0 +1,29 @@
+// Memoized indexes of the names that a product's flows declare.
+
+import type { App, Flow, Step } from '../language/index.ts';
+
+const stepsCache = new WeakMap<Flow, ReadonlyMap<string, Step>>();
+const namesCache = new WeakMap<App | Flow, DeclaredNames>();
+
+interface DeclaredNames {
+  readonly conditions: readonly string[];
+  readonly derive: readonly string[];
+}
+
+/** Returns the step with an id, or the first of several. */
+export function findStep(flow: Flow, id: string): Step | undefined {
+  const known =
+    stepsCache.get(flow) ?? new Map([...flow.steps].reverse().map((step) => [step.id, step]));
+  stepsCache.set(flow, known);
+  return known.get(id);
+}
+
+/** Returns the conditions and derived values that an application or a flow declares itself. */
+export function getDeclaredNames(owner: App | Flow): DeclaredNames {
+  const known = namesCache.get(owner) ?? {
+    conditions: Object.keys(owner.conditions),
+    derive: Object.keys(owner.derive),
+  };
+  namesCache.set(owner, known);
+  return known;
+}

@@ -1,0 +1,89 @@
+// Enumerates the parts of an expression, each with a function that replaces it.
+
+import { escapeSegment, type Json, type Logic, parseOperation } from '../../language/index.ts';
+
+/**
+ * The role of a part: `truth` is used as a boolean, `value` is compared or computed with,
+ * `fallback` is the second argument of a read.
+ */
+export type PartRole = 'truth' | 'value' | 'fallback';
+
+export interface ExpressionPart {
+  readonly node: Logic;
+  /** JSON Pointer inside the expression. */
+  readonly pointer: string;
+  readonly role: PartRole;
+  /** True when `var` reads a list item here. */
+  readonly element: boolean;
+  /** The operator that the part is an operand of, or null for the whole expression. */
+  readonly inside: string | null;
+  /** The other operands of that operator. */
+  readonly beside: readonly Logic[];
+  /** Returns the whole expression with this part replaced. */
+  with(part: Logic): Logic;
+}
+
+/** Returns the parts of an expression, outermost first. */
+export function getParts(rule: Logic): readonly ExpressionPart[] {
+  const parts: ExpressionPart[] = [];
+  collectParts(
+    {
+      ...{ node: rule, pointer: '', role: 'truth', element: false, inside: null },
+      beside: [],
+      with: (part) => part,
+    },
+    parts,
+  );
+  return parts;
+}
+
+// helpers
+
+const connectiveOperators = new Set(['and', 'or', '!', '!!']);
+const iterationOperators = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some']);
+/** Operators whose operands are names. */
+const nameOperators = new Set(['var', 'root', 'is', 'derived', 'missing', 'missing_some']);
+
+function collectParts(part: ExpressionPart, parts: ExpressionPart[]): void {
+  parts.push(part);
+  const { node, pointer } = part;
+  if (Array.isArray(node)) {
+    for (const [index, each] of node.entries())
+      collectParts(
+        {
+          ...{ node: each, pointer: `${pointer}/${index}`, role: 'value', inside: 'list' },
+          element: part.element,
+          beside: [],
+          with: (other) => part.with(node.with(index, other)),
+        },
+        parts,
+      );
+    return;
+  }
+  const operation = parseOperation(node);
+  if (!operation || nameOperators.has(operation.name)) return;
+  const { name, operands, isList } = operation;
+  for (const [index, operand] of operands.entries()) {
+    const at = `${pointer}/${escapeSegment(name)}${isList ? `/${index}` : ''}`;
+    collectParts(
+      {
+        ...{ node: operand, pointer: at, inside: name },
+        beside: operands.toSpliced(index, 1),
+        role: getRole(part.role, name, index, operands.length),
+        element: part.element || (iterationOperators.has(name) && index === 1),
+        with: (other) =>
+          part.with({ [name]: isList ? (operands.with(index, other) as Json[]) : other }),
+      },
+      parts,
+    );
+  }
+}
+
+function getRole(around: PartRole, name: string, index: number, count: number): PartRole {
+  if (connectiveOperators.has(name))
+    return around === 'truth' || name.startsWith('!') ? 'truth' : around;
+  if (name === 'if' || name === '?:')
+    return index % 2 === 0 && index < count - 1 ? 'truth' : around;
+  if (['all', 'none', 'some', 'filter'].includes(name) && index === 1) return 'truth';
+  return name === 'default' && index > 0 ? 'fallback' : 'value';
+}

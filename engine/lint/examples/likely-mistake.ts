@@ -1,0 +1,149 @@
+// Finds the part of an expression that its examples contradict, by trying variants of the
+// expression.
+
+import { isObject, type Json, type Logic, parseOperation } from '../../language/index.ts';
+import { type ExpressionPart, getParts } from './expression-parts.ts';
+import { type PreparedExample, satisfiesExamples } from './prepared-examples.ts';
+import { createVariants, describePart, type Variant } from './variants.ts';
+
+/** The names and data that an expression may use. */
+export interface ExpressionVocabulary {
+  readonly conditions: readonly string[];
+  readonly derived: readonly string[];
+  /** The data of the examples. */
+  readonly given: readonly Json[];
+}
+
+/** Returns the first variant, one edit away, that satisfies every example, or null. */
+export function findLikelyMistake(
+  rule: Logic,
+  examples: readonly PreparedExample[],
+  words: ExpressionVocabulary,
+): Variant | null {
+  for (const candidates of [changeOnePart, replaceNames, addOperands]) {
+    const found = candidates(rule, words).filter((variant) =>
+      satisfiesExamples(variant.rule, examples),
+    );
+    const [first] = found.toSorted((one, other) => rankDoubt(one) - rankDoubt(other));
+    if (first) return first;
+  }
+  return null;
+}
+
+// helpers
+
+type VariantGenerator = (rule: Logic, words: ExpressionVocabulary) => readonly Variant[];
+
+/**
+ * Ranks explanations: a wrong constant is likelier than a lost negation next to "==" or ">", and
+ * less likely next to "!=".
+ */
+function rankDoubt({ instead }: Variant): number {
+  if (/^(?:not )?"(?:!==?|<|>)"$|^not "[=<>]/.test(instead)) return 2;
+  return /^"(?:===?|and|or|[<>]=)"$/.test(instead) ? 0 : 1;
+}
+
+const swapConstants: VariantGenerator = (rule) => [
+  ...createVariants(rule).filter(({ instead }) => /^"|^-?\d|^(?:true|false)$/.test(instead)),
+  ...getParts(rule).flatMap((part) => {
+    const operation = parseOperation(part.node);
+    const [first = null, second = null, ...others] = operation?.operands ?? [];
+    if (!operation || operation.operands.length < 2 || isConnective(operation.name)) return [];
+    const node = { [operation.name]: [second, first, ...others] as Json[] };
+    return [createVariant(part, node, 'the order of the operands', 'the other order')];
+  }),
+];
+
+const changeOnePart: VariantGenerator = (rule, words) => [
+  ...swapConstants(rule, words),
+  ...negateParts(rule, words),
+  ...replaceValues(rule, words),
+];
+
+const negateParts: VariantGenerator = (rule) =>
+  getParts(rule).flatMap((part) => {
+    if (part.role !== 'truth') return [];
+    const operation = parseOperation(part.node);
+    const said = describePart(part.node);
+    return operation?.name === '!'
+      ? [createVariant(part, operation.operands[0] ?? null, said, 'the same without "!"')]
+      : [createVariant(part, { '!': part.node }, said, `not ${said}`)];
+  });
+
+const replaceNames: VariantGenerator = (rule, { conditions, derived, given }) => {
+  const paths = [...new Set(given.flatMap((each) => getPrimitives(each).map(([path]) => path)))];
+  const named = { is: conditions, derived, var: paths };
+  return getParts(rule).flatMap((part) => {
+    const operation = parseOperation(part.node);
+    if (!operation || !Object.hasOwn(named, operation.name) || part.element) return [];
+    return named[operation.name as keyof typeof named].map((name) =>
+      createVariant(part, { [operation.name]: name }, describePart(part.node), `"${name}"`),
+    );
+  });
+};
+
+const replaceValues: VariantGenerator = (rule, { given }) => {
+  const values = [
+    ...new Set(given.flatMap((each) => getPrimitives(each).map(([, value]) => value))),
+  ];
+  return getParts(rule).flatMap((part) =>
+    part.inside === null || isObject(part.node) || Array.isArray(part.node)
+      ? []
+      : values.map((value) =>
+          createVariant(part, value, JSON.stringify(part.node), JSON.stringify(value)),
+        ),
+  );
+};
+
+/** Variants with a missing operand added to an `and` or `or`, or to a guard that should be one. */
+const addOperands: VariantGenerator = (rule, { conditions, given }) => {
+  const tests: readonly Logic[] = [
+    ...conditions.map((name) => ({ is: name })),
+    ...[...new Set(given.flatMap((each) => getPrimitives(each).map(([path]) => path)))].map(
+      (path) => ({
+        present: [{ var: path }],
+      }),
+    ),
+  ].flatMap((test) => [test, { '!': test }]);
+  return getParts(rule).flatMap((part) => {
+    const operation = parseOperation(part.node);
+    if (part.role !== 'truth') return [];
+    const names = operation && isConnective(operation.name) ? [operation.name] : ['and', 'or'];
+    return names
+      .filter((name) => name === 'and' || name === 'or')
+      .flatMap((name) =>
+        tests.map((test) => {
+          const before = operation?.name === name ? operation.operands : [part.node];
+          const rule = { [name]: [...before, test] as Json[] };
+          const said = describePart(part.node);
+          return createVariant(part, rule, said, `${said} ${name} ${describeTest(test)}`);
+        }),
+      );
+  });
+};
+
+function createVariant(part: ExpressionPart, node: Logic, said: string, instead: string): Variant {
+  return { pointer: part.pointer, rule: part.with(node), part: said, instead };
+}
+
+function describeTest(test: Logic): string {
+  const operation = parseOperation(test);
+  const [inner = null] = operation?.operands ?? [];
+  const isPresence = (each: Logic) => parseOperation(each)?.name === 'present';
+  const whose = (each: Logic) => describePart(parseOperation(each)?.operands[0] ?? null);
+  if (operation?.name === '!')
+    return isPresence(inner) ? `the absence of ${whose(inner)}` : `not ${describeTest(inner)}`;
+  return isPresence(test) ? `the presence of ${whose(test)}` : describePart(test);
+}
+
+function isConnective(name: string): boolean {
+  return ['and', 'or', '!', '!!', 'if', '?:'].includes(name);
+}
+
+/** Returns every primitive value in the data with its path. */
+function getPrimitives(value: Json, path = ''): readonly (readonly [path: string, value: Json])[] {
+  if (!isObject(value) && !Array.isArray(value)) return path === '' ? [] : [[path, value]];
+  return Object.entries(value).flatMap(([name, each]) =>
+    getPrimitives(each, path === '' ? name : `${path}.${name}`),
+  );
+}

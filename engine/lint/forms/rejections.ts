@@ -1,0 +1,171 @@
+// Compares two schemas keyword by keyword to explain why a destination rejects an answer that a
+// field accepts.
+
+import type { Json, JsonSchema } from '../../language/index.ts';
+import { getPatternLengths } from '../patterns/pattern-lengths.ts';
+import { findSchemaMismatch } from '../validate-value.ts';
+import { acceptsNull, getLimit, getTypes, withoutNull } from './constraints.ts';
+import { getRealAnswers } from './real-answers.ts';
+
+export interface Rejection {
+  /** The keyword of the field's schema that needs a stricter limit. */
+  readonly keyword: string;
+  /** The rejected values, as words that follow "refuses". */
+  readonly what: string;
+  /** The keyword and value to write instead. */
+  readonly instead: string;
+}
+
+/** Returns the texts, numbers or lists that a field accepts and a destination rejects. */
+export function findRejections(field: JsonSchema, destination: JsonSchema): readonly Rejection[] {
+  const [given, taken] = [withoutNull(field), withoutNull(destination)];
+  if (Array.isArray(taken.enum) || taken.const !== undefined) return [];
+  const kinds = getTypes(given);
+  if (kinds.includes('string'))
+    return [...compareLengths(given, taken), ...compareFormats(given, taken)];
+  if (kinds.includes('number') || kinds.includes('integer')) return compareNumbers(given, taken);
+  return kinds.includes('array') ? compareCounts(given, taken) : [];
+}
+
+/** Returns true if a destination rejects a missing value. */
+export function rejectsMissing(place: JsonSchema): boolean {
+  return !acceptsNull(place);
+}
+
+/** Returns why a destination rejects a value, or null when it accepts it. */
+export function explainRejection(place: JsonSchema, value: Json): string | null {
+  return findSchemaMismatch(withoutNull(place), value)?.reason ?? null;
+}
+
+/** Returns the range of accepted text lengths. A present answer has at least one character. */
+export function getLengthRange(schema: JsonSchema): {
+  readonly least: number;
+  readonly most: number;
+} {
+  const pattern = typeof schema.pattern === 'string' ? getPatternLengths(schema.pattern) : null;
+  const format = schema.format === 'date' ? 10 : Number.POSITIVE_INFINITY;
+  return {
+    least: Math.max(getLimit(schema, 'minLength') ?? 1, pattern?.least ?? 1),
+    most: Math.min(
+      getLimit(schema, 'maxLength') ?? Number.POSITIVE_INFINITY,
+      pattern?.most ?? Number.POSITIVE_INFINITY,
+      format,
+    ),
+  };
+}
+
+// helpers
+
+function compareLengths(given: JsonSchema, taken: JsonSchema): readonly Rejection[] {
+  const { least, most } = getLengthRange(given);
+  const [min, max] = [getLimit(taken, 'minLength') ?? 0, getLimit(taken, 'maxLength')];
+  return [
+    ...(max !== undefined && most > max
+      ? [
+          {
+            keyword: getLengthKeyword(given, 'maxLength'),
+            what: `more than ${formatCount(max, 'character')}`,
+            instead: `"maxLength": ${max}`,
+          },
+        ]
+      : []),
+    ...(least < min
+      ? [
+          {
+            keyword: 'minLength',
+            what: `fewer than ${formatCount(min, 'character')}`,
+            instead: `"minLength": ${min}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Returns the keyword that bounds the length, which may be a pattern. */
+function getLengthKeyword(given: JsonSchema, keyword: string): string {
+  return given[keyword] === undefined && given.pattern !== undefined ? 'pattern' : keyword;
+}
+
+function compareFormats(given: JsonSchema, taken: JsonSchema): readonly Rejection[] {
+  const { pattern, format } = taken;
+  const refused: Rejection[] = [];
+  if (typeof format === 'string' && given.format !== format && given.pattern === undefined)
+    refused.push({
+      keyword: 'format',
+      what: `what is not ${formatDescriptions[format] ?? `of the format "${format}"`}`,
+      instead: `"format": "${format}"`,
+    });
+  if (typeof pattern !== 'string' || given.pattern === pattern) return refused;
+  const example = getAcceptedTexts(given).find(
+    (text) => findSchemaMismatch({ pattern }, text) !== null,
+  );
+  if (example !== undefined)
+    refused.push({
+      keyword: 'pattern',
+      what: `${JSON.stringify(example)}, for one`,
+      instead: `"pattern": ${JSON.stringify(pattern)}`,
+    });
+  return refused;
+}
+
+const formatDescriptions: Readonly<Record<string, string>> = {
+  email: 'an email address',
+  date: 'a date',
+  'date-time': 'a date with its time',
+  uri: 'an address',
+  uuid: 'an id',
+};
+
+/**
+ * Returns sample texts that a schema accepts: plain ones, real answers, and one generated from its
+ * pattern.
+ */
+function getAcceptedTexts(schema: JsonSchema): readonly string[] {
+  const { pattern, format } = schema;
+  const sample = typeof pattern === 'string' ? getPatternLengths(pattern).sample : null;
+  const plain = format === undefined ? ['What?', '12'] : [];
+  const all = [
+    ...plain,
+    ...getRealAnswers(String(format ?? '')),
+    ...(sample === null ? [] : [sample]),
+  ];
+  return all.filter((text) => findSchemaMismatch(schema, text) === null);
+}
+
+function compareNumbers(given: JsonSchema, taken: JsonSchema): readonly Rejection[] {
+  const [low, high] = [getLimit(taken, 'minimum'), getLimit(taken, 'maximum')];
+  const least = getLimit(given, 'minimum') ?? getLimit(given, 'exclusiveMinimum');
+  const most = getLimit(given, 'maximum') ?? getLimit(given, 'exclusiveMaximum');
+  return [
+    ...(low !== undefined && (least === undefined || least < low)
+      ? [{ keyword: 'minimum', what: `less than ${low}`, instead: `"minimum": ${low}` }]
+      : []),
+    ...(high !== undefined && (most === undefined || most > high)
+      ? [{ keyword: 'maximum', what: `more than ${high}`, instead: `"maximum": ${high}` }]
+      : []),
+    ...(getTypes(taken).join() === 'integer' && getTypes(given).includes('number')
+      ? [{ keyword: 'type', what: 'numbers with a fraction', instead: '"type": "integer"' }]
+      : []),
+  ];
+}
+
+/**
+ * Compares list lengths. The number of choices limits a list, and a minimum above the destination's
+ * maximum never matches.
+ */
+function compareCounts(given: JsonSchema, taken: JsonSchema): readonly Rejection[] {
+  const [least, most] = [getLimit(given, 'minItems') ?? 0, getLimit(taken, 'maxItems')];
+  return most !== undefined && least > most
+    ? [
+        {
+          keyword: 'minItems',
+          what: `more than ${most}`,
+          instead: `"minItems" of ${most} or fewer`,
+        },
+      ]
+    : [];
+}
+
+function formatCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,23 @@
+// Hides consequential errors: a file that does not parse declares no names, so findings about
+// missing names are not reported.
+
+import { type Problem, partKind, type Sources } from '../language/index.ts';
+
+/** Rules about missing things, which may be declared in the file that could not be read. */
+const rulesAboutMissing =
+  /^(?:names|paths|journeys|reactions|conditions|events|model)\/|^data\/state-use$|^calls\/unlike-others$|^expression\/unknown-path$/;
+
+/** Returns the findings that hold regardless of the files that do not parse. */
+export function withoutConsequences(
+  problems: readonly Problem[],
+  { files, values }: Sources,
+): readonly Problem[] {
+  const broken = Object.keys(files).filter((file) => !Object.hasOwn(values, file));
+  if (broken.length === 0) return problems;
+  const folders = new Set(broken.map((file) => file.split('/')[0]));
+  const whole = ['app.json', 'shared', 'fixtures.json', partKind.shared];
+  if (whole.some((each) => folders.has(each))) return [];
+  return problems.filter(
+    ({ rule, file }) => !rulesAboutMissing.test(rule) && !folders.has(file.split('/')[0]),
+  );
+}

@@ -1,0 +1,110 @@
+// Collects the answers that a data path can hold when only forms with fixed choices write it.
+
+import { type Flow, formatForMessage, getValueAt, isObject, type Json } from '../language/index.ts';
+import type { CheckContext } from './define-rule.ts';
+import { inferType } from './types/infer.ts';
+import type { Type } from './types/type.ts';
+import { getTypeFacts } from './types/type-facts.ts';
+
+const possibleTextsCache = new WeakMap<CheckContext, ReadonlyMap<string, readonly string[]>>();
+
+/**
+ * Returns the texts that a path can hold, seen from a flow, or undefined when it can hold any text.
+ */
+export function getPossibleTexts(
+  context: CheckContext,
+  flow: Flow | null,
+  path: string,
+): readonly string[] | undefined {
+  const all = possibleTextsCache.get(context) ?? collectPossibleTexts(context);
+  possibleTextsCache.set(context, all);
+  return all.get(keyOf(flow, path));
+}
+
+// helpers
+
+/** State belongs to its flow. All other data is shared. */
+function keyOf(flow: Flow | null, path: string): string {
+  return path.startsWith('state.') ? `${flow?.id ?? ''} ${path}` : path;
+}
+
+function collectPossibleTexts(context: CheckContext): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[] | null>();
+  const add = (key: string, texts: readonly string[] | null) => {
+    const before = found.get(key);
+    found.set(key, texts === null || before === null ? null : [...(before ?? []), ...texts]);
+  };
+  for (const { kind, file, pointer, flow, value } of context.places) {
+    if (kind !== 'write') continue;
+    const path = formatForMessage(value);
+    if (pointer === '/form/bind') addForm(context, { file, flow, bind: path }, add);
+    // A reset restores the initial value. A value from the address or the session may be anything.
+    else if (!pointer.includes('/reset/'))
+      add(
+        keyOf(flow, path),
+        literalTexts(getValueAt(context.sources.values[file], pointer), pointer),
+      );
+  }
+  return new Map(
+    [...found].flatMap(([key, texts]) => {
+      const isSure =
+        texts !== null &&
+        ![...found].some(([other, each]) => each === null && key.startsWith(`${other}.`));
+      return isSure ? [[key, [...new Set(texts)]] as const] : [];
+    }),
+  );
+}
+
+/** Returns the texts that an assignment writes as literals, or null when it can write any text. */
+function literalTexts(value: Json | undefined, pointer: string): readonly string[] | null {
+  if (!pointer.includes('/assign/')) return null;
+  if (typeof value === 'string') return [value];
+  return value === null || (isObject(value) && Object.keys(value).length === 0) ? [] : null;
+}
+
+interface BoundForm {
+  readonly file: string;
+  readonly flow: Flow | null;
+  readonly bind: string;
+}
+
+function addForm(
+  context: CheckContext,
+  { file, flow, bind }: BoundForm,
+  add: (key: string, texts: readonly string[] | null) => void,
+): void {
+  const screen = context.sources.values[file];
+  const form = isObject(screen) && isObject(screen.form) ? screen.form : {};
+  const schema = isObject(form.schema) ? form.schema : {};
+  const fields = isObject(schema.properties) ? schema.properties : {};
+  const ui = isObject(form.ui) ? form.ui : {};
+  for (const name of Object.keys(fields)) {
+    const looks = isObject(ui[name]) ? ui[name] : {};
+    const options = isObject(looks['ui:options']) ? looks['ui:options'] : {};
+    const pointer = `/form/ui/${name}/ui:options/choices`;
+    add(keyOf(flow, `${bind}.${name}`), getChoiceTexts(context, file, options.choices, pointer));
+  }
+}
+
+/** Returns the answers of a list of choices, or null when the list is not known. */
+function getChoiceTexts(
+  context: CheckContext,
+  file: string,
+  choices: Json | undefined,
+  pointer: string,
+): readonly string[] | null {
+  if (Array.isArray(choices)) {
+    const values = choices.map((each) => (isObject(each) ? each.value : undefined));
+    return values.every((each) => typeof each === 'string') ? values : null;
+  }
+  if (!isObject(choices)) return null;
+  const type = (logic: Json | undefined, at: string): Type =>
+    inferType(logic ?? null, getTypeFacts(context).at(file, at).sure, () => undefined);
+  if (choices.$ !== undefined) {
+    const { list } = type(choices.$, `${pointer}/$`);
+    return list?.of.object?.named.value?.string?.only ?? null;
+  }
+  const value = isObject(choices.of) && isObject(choices.of.value) ? choices.of.value : undefined;
+  if (choices.$each === undefined || value?.$ === undefined) return null;
+  return type(value.$, `${pointer}/of/value/$`).string?.only ?? null;
+}

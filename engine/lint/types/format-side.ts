@@ -1,0 +1,13 @@
+// Names one side of a comparison in a message.
+
+import type { ComparisonSide } from './notes.ts';
+import { isLiteral } from './operation.ts';
+import { getSubject } from './subject.ts';
+
+/** Returns the path or the literal of a side, for the beginning or the middle of a sentence. */
+export function formatSide({ rule }: ComparisonSide, begins = true): string {
+  const subject = getSubject(rule);
+  if (subject) return `"${subject.path}"`;
+  if (isLiteral(rule)) return JSON.stringify(rule);
+  return begins ? 'What is compared here' : 'what is compared here';
+}

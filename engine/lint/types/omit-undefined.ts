@@ -1,0 +1,17 @@
+// Objects and lists without undefined parts.
+
+/** Returns an object without its undefined properties. */
+export function omitUndefined<Value extends object>(
+  value: Value,
+): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
+  const present: Partial<Value> = {};
+  for (const key in value) if (value[key] !== undefined) present[key] = value[key];
+  return present as { [Key in keyof Value]: Exclude<Value[Key], undefined> };
+}
+
+/** Returns a non-empty list, or undefined. */
+export function nonEmptyList<Value>(
+  list: readonly Value[] | undefined,
+): readonly Value[] | undefined {
+  return list?.length ? list : undefined;
+}

@@ -1,0 +1,58 @@
+// The input for inferring one operation, and the recording of argument notes.
+
+import type { Json } from '../../language/index.ts';
+import type { TakeNote } from './notes.ts';
+import { getOperandPointer, type LogicOperation } from './operation.ts';
+import type { TypeScope } from './scope.ts';
+import { getArgument, getArgumentType, getSignature } from './signatures.ts';
+import { neverType, type Type } from './type.ts';
+
+export interface OperatorInference extends InferenceContext {
+  readonly operation: LogicOperation;
+  /** Infers any expression. */
+  infer(rule: Json, at: InferenceContext): Type;
+}
+
+/** The context of an expression: its facts, the note callback, its JSON Pointer, and its depth. */
+export interface InferenceContext {
+  readonly scope: TypeScope;
+  readonly note: TakeNote;
+  readonly pointer: string;
+  readonly depth: number;
+}
+
+/** Returns the type of an operand, in a given scope. */
+export function inferOperand(
+  special: OperatorInference,
+  index: number,
+  scope = special.scope,
+): Type {
+  const { operation, note, depth } = special;
+  const value = operation.values[index];
+  if (value === undefined) return neverType;
+  return special.infer(value, {
+    scope,
+    note,
+    pointer: getOperandPointer(operation, index),
+    depth: depth + 1,
+  });
+}
+
+/** Records an argument and the type it must have. */
+export function noteArgument(
+  { operation, note }: Pick<OperatorInference, 'operation' | 'note'>,
+  index: number,
+  given: Type,
+): void {
+  const signature = getSignature(operation.name);
+  const argument = signature && getArgument(signature, index);
+  if (!argument || (argument.type === 'any' && !argument.only)) return;
+  note({
+    kind: 'argument',
+    pointer: getOperandPointer(operation, index),
+    operator: operation.name,
+    name: argument.name,
+    given,
+    wanted: getArgumentType(argument),
+  });
+}

@@ -1,0 +1,145 @@
+// A persistent hash map (HAMT). Updates return a new map that shares structure with the old one.
+
+/** Name -> value: a plain map for few names, a trie of hashes for more. */
+export type PersistentMap<Value> = ReadonlyMap<string, Value> | TrieNode<Value>;
+
+/** Returns the value of a name, or undefined. */
+export function getEntry<Value>(table: PersistentMap<Value>, name: string): Value | undefined {
+  return findEntry(table, name, table instanceof Map ? 0 : hashName(name));
+}
+
+/** Returns the table with a value set. Returns the same table when nothing changes. */
+export function setEntry<Value>(
+  table: PersistentMap<Value>,
+  name: string,
+  value: Value,
+): PersistentMap<Value> {
+  return getEntry(table, name) === value
+    ? table
+    : setAtLevel(table, name, value, hashName(name), 0);
+}
+
+/** Returns the table without a name. Returns the same table when the name is absent. */
+export function removeEntry<Value>(
+  table: PersistentMap<Value>,
+  name: string,
+): PersistentMap<Value> {
+  return getEntry(table, name) === undefined ? table : removeAtLevel(table, name, hashName(name));
+}
+
+/** Yields every entry lazily, in no particular order. */
+export function* iterateEntries<Value>(
+  table: PersistentMap<Value>,
+): Iterable<readonly [string, Value]> {
+  if (table instanceof Map) yield* table;
+  else for (const part of table as TrieNode<Value>) if (part) yield* iterateEntries(part);
+}
+
+/**
+ * Yields the entries of a table that another table lacks or that differ. Skips shared structure.
+ */
+export function findChanges<Value>(
+  table: PersistentMap<Value>,
+  before: PersistentMap<Value>,
+): readonly (readonly [string, Value])[] {
+  return findChangesAtLevel(table, before, 0);
+}
+
+// helpers
+
+type TrieNode<Value> = readonly (PersistentMap<Value> | undefined)[];
+
+/** Larger maps are split by hash. */
+const maxPlainSize = 16;
+const bitsPerLevel = 5;
+const slotsPerNode = 2 ** bitsPerLevel;
+/** The depth at which all bits of the hash are used. */
+const maxLevel = 30;
+const emptyMap: ReadonlyMap<string, never> = new Map<string, never>();
+
+function getSlot(hash: number, level: number): number {
+  return (hash >>> level) & (slotsPerNode - 1);
+}
+
+function findEntry<Value>(table: PersistentMap<Value>, name: string, hash: number, from = 0) {
+  let at = table;
+  for (let level = from; !(at instanceof Map); level += bitsPerLevel)
+    at = (at as TrieNode<Value>)[getSlot(hash, level)] ?? emptyMap;
+  return at.get(name);
+}
+
+function setAtLevel<Value>(
+  table: PersistentMap<Value>,
+  name: string,
+  value: Value,
+  hash: number,
+  level: number,
+): PersistentMap<Value> {
+  if (!(table instanceof Map)) {
+    const spread = table as TrieNode<Value>;
+    const slot = getSlot(hash, level);
+    return spread.with(
+      slot,
+      setAtLevel(spread[slot] ?? emptyMap, name, value, hash, level + bitsPerLevel),
+    );
+  }
+  const larger = new Map<string, Value>(table).set(name, value);
+  return larger.size <= maxPlainSize || level > maxLevel ? larger : splitMap(larger, level);
+}
+
+function splitMap<Value>(map: ReadonlyMap<string, Value>, level: number): PersistentMap<Value> {
+  const slots = new Array<Map<string, Value> | undefined>(slotsPerNode).fill(undefined);
+  for (const [name, value] of map) {
+    const slot = getSlot(hashName(name), level);
+    slots[slot] = (slots[slot] ?? new Map<string, Value>()).set(name, value);
+  }
+  return slots;
+}
+
+function removeAtLevel<Value>(
+  table: PersistentMap<Value>,
+  name: string,
+  hash: number,
+  level = 0,
+): PersistentMap<Value> {
+  if (!(table instanceof Map)) {
+    const spread = table as TrieNode<Value>;
+    const slot = getSlot(hash, level);
+    return spread.with(
+      slot,
+      removeAtLevel(spread[slot] ?? emptyMap, name, hash, level + bitsPerLevel),
+    );
+  }
+  const smaller = new Map<string, Value>(table);
+  smaller.delete(name);
+  return smaller;
+}
+
+function findChangesAtLevel<Value>(
+  table: PersistentMap<Value>,
+  before: PersistentMap<Value>,
+  level: number,
+): readonly (readonly [string, Value])[] {
+  if (table === before) return [];
+  if (table instanceof Map || before instanceof Map)
+    return [...iterateEntries(table)].filter(
+      ([name, value]) => findEntry(before, name, hashName(name), level) !== value,
+    );
+  return (table as TrieNode<Value>).flatMap((part, slot) =>
+    part
+      ? findChangesAtLevel(
+          part,
+          (before as TrieNode<Value>)[slot] ?? emptyMap,
+          level + bitsPerLevel,
+        )
+      : [],
+  );
+}
+
+/** FNV-1a with the upper bits mixed into the lower ones. */
+function hashName(name: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < name.length; at += 1)
+    hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}

@@ -1,0 +1,146 @@
+// Tracks personal and secret values: schemas mark them, and types carry the marks together with the
+// data paths of origin.
+
+import { anyType, type Properties, type Type } from './type.ts';
+
+export type Sensitivity = 'personal' | 'secret';
+
+/** Returns the type with the marks of its schema. */
+export function markBySchema(schema: Readonly<Record<string, unknown>>, type: Type): Type {
+  const personal = schema['x-pii'] === true ? markType(type, 'personal', []) : type;
+  return schema['x-sensitive'] === true ? markType(personal, 'secret', []) : personal;
+}
+
+/** Returns the data paths that the private parts of a type come from, or null when it has none. */
+export function findOrigins(type: Type, kind: Sensitivity): readonly string[] | null {
+  return collectMarks(type)[kind] ?? null;
+}
+
+/** Marks the result of an operation as private if one of its inputs contains private data. */
+export function markResult(given: readonly Type[], result: Type): Type {
+  return kinds.reduce((type, kind) => {
+    const origins = joinOrigins(given.map((each) => collectMarks(each)[kind]));
+    return origins ? markType(type, kind, origins) : type;
+  }, result);
+}
+
+/** Returns an unknown type that carries the marks of the given types. */
+export function createUnknownType(...given: readonly Type[]): Type {
+  return markResult(given, anyType);
+}
+
+/** Returns the marks of a union or an intersection. */
+export function joinMarks(one: Type, other: Type): Marks {
+  if (!isMarked(one) && !isMarked(other)) return noMarks;
+  return createMarks((kind) => joinOrigins([one[kind], other[kind]]));
+}
+
+/**
+ * Returns a type with the marks of another type, part by part: for an unmarked value stored at a
+ * marked path.
+ */
+export function copyMarks(type: Type, other: Type): Type {
+  if (!holdsPrivate(other)) return type;
+  const own = kinds.reduce((at, kind) => {
+    const origins = other[kind];
+    return origins ? markType(at, kind, origins) : at;
+  }, type);
+  return mapParts(own, (part, name) => {
+    const like = getPart(other, name);
+    return like ? copyMarks(part, like) : part;
+  });
+}
+
+/** Returns the type of a value read at a path. Private parts without an origin get this path. */
+export function addOrigin(type: Type, path: string): Type {
+  if (!holdsPrivate(type)) return type;
+  const named = kinds.reduce(
+    (at, kind) => (type[kind]?.length === 0 ? markType(at, kind, [path]) : at),
+    type,
+  );
+  return mapParts(named, (part, name) => addOrigin(part, getPartPath(path, name)));
+}
+
+// helpers
+
+type Marks = { readonly [Kind in Sensitivity]?: readonly string[] };
+
+const kinds: readonly Sensitivity[] = ['personal', 'secret'];
+
+const noMarks: Marks = {};
+
+function isMarked({ personal, secret }: Type): boolean {
+  return personal !== undefined || secret !== undefined;
+}
+
+/** Returns the path of a part. An item has the path of its list. */
+function getPartPath(path: string, name: string): string {
+  if (name === '*') return path;
+  return path === '' ? name : `${path}.${name}`;
+}
+
+function holdsPrivate(type: Type): boolean {
+  return collectMarks(type) !== noMarks;
+}
+
+/** Marks a type and drops the marks inside it, because a private value is private as a whole. */
+function markType(type: Type, kind: Sensitivity, origins: readonly string[]): Type {
+  const all = joinOrigins([type[kind], origins]) ?? origins;
+  return mapParts({ ...type, [kind]: all }, (part) => markType(part, kind, origins));
+}
+
+/** Maps each part of a type. List items are named by a star. */
+function mapParts(type: Type, change: (part: Type, name: string) => Type): Type {
+  const { list, object } = type;
+  return {
+    ...type,
+    ...(list ? { list: { ...list, of: change(list.of, '*') } } : {}),
+    ...(object ? { object: mapProperties(object, change) } : {}),
+  };
+}
+
+function getPart({ list, object }: Type, name: string): Type | null | undefined {
+  if (name === '*' && list) return list.of;
+  return object && Object.hasOwn(object.named, name) ? object.named[name] : object?.rest;
+}
+
+function mapProperties(
+  { named, rest }: Properties,
+  change: (part: Type, name: string) => Type,
+): Properties {
+  const changed = Object.entries(named).map(([name, part]) => [name, change(part, name)] as const);
+  return { named: Object.fromEntries(changed), rest: rest && change(rest, '*') };
+}
+
+/** Memoized by type object, because types are shared between places. */
+const marksCache = new WeakMap<Type, Marks>();
+
+/** Returns the marks of a type and of all its parts. */
+function collectMarks(type: Type): Marks {
+  const found = marksCache.get(type);
+  if (found) return found;
+  const { list, object } = type;
+  const parts = [
+    ...(list ? [list.of] : []),
+    ...(object ? Object.values(object.named) : []),
+    ...(object?.rest ? [object.rest] : []),
+  ].map(collectMarks);
+  const marks = createMarks((kind) =>
+    joinOrigins([type[kind], ...parts.map((part) => part[kind])]),
+  );
+  marksCache.set(type, marks);
+  return marks;
+}
+
+function createMarks(originsOf: (kind: Sensitivity) => readonly string[] | undefined): Marks {
+  const [personal, secret] = kinds.map(originsOf);
+  if (!personal && !secret) return noMarks;
+  return { ...(personal ? { personal } : {}), ...(secret ? { secret } : {}) };
+}
+
+function joinOrigins(
+  lists: readonly (readonly string[] | undefined)[],
+): readonly string[] | undefined {
+  const there = lists.filter((each) => each !== undefined);
+  return there.length > 1 ? [...new Set(there.flat())] : there[0];
+}

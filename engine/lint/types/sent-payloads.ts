@@ -1,0 +1,22 @@
+// The payloads of events, collected from all senders.
+
+import type { Type } from './type.ts';
+
+/** Event -> the payload types of its senders. */
+export type SentPayloads = ReadonlyMap<string, readonly Type[]>;
+
+/** Returns the payloads that one screen or the application shell sends. */
+export function toSentPayloads(sent: ReadonlyMap<string, Type>): SentPayloads {
+  return new Map([...sent].map(([event, type]) => [event, [type]]));
+}
+
+/** Merges the payloads of several senders. */
+export function mergePayloads(all: readonly SentPayloads[]): SentPayloads {
+  const sent = new Map<string, Type[]>();
+  for (const [event, types] of all.flatMap((each) => [...each])) {
+    const known = sent.get(event) ?? [];
+    for (const type of types) known.push(type);
+    sent.set(event, known);
+  }
+  return sent;
+}

@@ -1,0 +1,57 @@
+// The possible values of an expression: the branches of a choice, with their locations.
+
+import type { Json } from '../../language/index.ts';
+import { assume } from './assume.ts';
+import { inferType } from './infer.ts';
+import { toNonEmpty } from './narrow.ts';
+import { getOperandPointer, isLiteral, parseOperation } from './operation.ts';
+import type { TypeScope } from './scope.ts';
+import { getSubject } from './subject.ts';
+import { nullType, type Type } from './type.ts';
+
+export interface ValueBranch {
+  readonly type: Type;
+  /** JSON Pointer inside the expression. */
+  readonly pointer: string;
+  /** True for a literal. */
+  readonly literal: boolean;
+  /** The data path, for a plain read. */
+  readonly path: string | null;
+}
+
+/** Returns the branches of `if`, `?:` and `default`, or the whole expression. */
+export function findBranches(rule: Json, scope: TypeScope, pointer = ''): readonly ValueBranch[] {
+  const operation = parseOperation(rule, pointer);
+  if (!operation || !choiceOperators.has(operation.name))
+    return [
+      { type: inferType(rule, scope), pointer, literal: isLiteral(rule), path: getPath(rule) },
+    ];
+  const { name, values } = operation;
+  if (name === 'default')
+    return values.flatMap((value, index) =>
+      findBranches(value, scope, getOperandPointer(operation, index)).map((tail) =>
+        index === values.length - 1 ? tail : { ...tail, type: toNonEmpty(tail.type) },
+      ),
+    );
+  const tails: ValueBranch[] = [];
+  let known = scope;
+  for (const [index, value] of values.entries()) {
+    const isCondition = index % 2 === 0 && index + 1 < values.length;
+    if (isCondition) continue;
+    const condition = index % 2 === 1 ? (values[index - 1] ?? null) : null;
+    const inside = index % 2 === 1 ? assume(known, condition, true) : known;
+    tails.push(...findBranches(value, inside, getOperandPointer(operation, index)));
+    if (index % 2 === 1) known = assume(known, condition, false);
+  }
+  return values.length % 2 === 0
+    ? [...tails, { type: nullType, pointer: operation.pointer, literal: false, path: null }]
+    : tails;
+}
+
+// helpers
+
+const choiceOperators = new Set(['if', '?:', 'default']);
+
+function getPath(rule: Json): string | null {
+  return parseOperation(rule)?.name === 'var' ? (getSubject(rule)?.path ?? null) : null;
+}
