@@ -178,8 +178,8 @@ const behaviour: Readonly<Record<string, Case>> = {
   'a load that is no longer waited for': tax(
     'flow',
     (flow) => {
-      const [load] = flow.parts.packages;
-      stepOf(flow, 'tax-package').load = [{ ...load, wait: false }];
+      const [, purchases] = stepOf(flow, 'tax-package').load;
+      stepOf(flow, 'tax-package').load = [{ ...flow.parts.packages, wait: false }, purchases];
     },
     'behaviour: Whether accounting.taxPackages is waited for on entering changed. [true → false]',
   ),

@@ -137,8 +137,10 @@ describe('the payment', () => {
       ['https://evil.example/', 0],
     ] as const) {
       const play = atPayment();
+      play.answer('incorporation.listUserOrders', ok([]));
       expect(play.step()).toBe('onboarding:review');
       play.act('pay');
+      play.answer('incorporation.listUserOrders', ok([]));
       expect(play.asked('incorporation.createCheckout')).toMatchObject([
         { with: { expectedTotal: 29900 } },
       ]);
