@@ -12,7 +12,7 @@ import { flowsPlugin } from './renderers/build/flows-plugin.ts';
 import { createInterpreter } from './renderers/build/interpreter.ts';
 import { chunkFileName } from './renderers/build/module-names.ts';
 import { partDoors } from './renderers/build/parts.ts';
-import { contractsOf, type OpenApiDocument, operationsOf } from './services/index.ts';
+import { getContracts, type OpenApiDocument, operationsOf } from './services/index.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const { PRODUCT_ROOT: product } = process.env;
@@ -49,7 +49,7 @@ export default defineConfig({
       ...(product ? { product } : {}),
       operationsOf: (documents) => operationsOf(documents as Documents),
       interpret: createInterpreter((documents, parts) =>
-        catalogOf(contractsOf(documents as Documents), parts),
+        catalogOf(getContracts(documents as Documents), parts),
       ),
     }),
   ],

@@ -1,4 +1,4 @@
-// Formats JSON as the flows are.
+// Formats JSON in the style of the flow files.
 
 import { type Node, parseTree } from 'jsonc-parser';
 

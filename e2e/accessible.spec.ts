@@ -14,7 +14,7 @@ import {
   test,
   tick,
 } from './support/app.ts';
-import { giveCompany } from './support/given.ts';
+import { setUpCompany } from './support/given.ts';
 import { settled } from './support/soon.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
@@ -78,7 +78,7 @@ test('the account', async ({ page }) => {
 });
 
 test('the registered agent', async ({ page, account }) => {
-  await giveCompany(page, account, { name, address: '/agent-onboarding?changeAgent=1' });
+  await setUpCompany(page, account, { name, address: '/agent-onboarding?changeAgent=1' });
   await expectAccessible(page, 'promo-2');
   await page.goto('/agent-onboarding/register-company');
   await expectAccessible(page, 'register-company');
@@ -140,7 +140,7 @@ test('the report on owners', async ({ page }) => {
 });
 
 test('the mailroom', async ({ page, account }) => {
-  await giveCompany(page, account, { name, address: '/mailroom', state: 'Texas' });
+  await setUpCompany(page, account, { name, address: '/mailroom', state: 'Texas' });
   await expectStep(page, 'promo-1');
   for (const step of ['promo-1', 'promo-2', 'plans', 'select-address']) {
     await page.goto(`/mailroom/${step}`);
@@ -190,7 +190,7 @@ test('accounting, tax returns and accounts', async ({ page, account }) => {
   });
   await expect(page.getByText('Good rows: 1')).toBeVisible();
   await expectAccessible(page, 'import-transactions');
-  await giveCompany(page, account, { name, state: 'Texas' });
+  await setUpCompany(page, account, { name, state: 'Texas' });
   await expectFlow(page, 'agent-onboarding');
   for (const [path, step] of [
     ['company-info/type', 'type'],

@@ -11,10 +11,10 @@ import {
   signUp,
   test,
 } from './support/app.ts';
-import { giveCompany } from './support/given.ts';
+import { setUpCompany } from './support/given.ts';
 
 test('a flag in the address counts without a value', async ({ page, account }) => {
-  await giveCompany(page, account);
+  await setUpCompany(page, account);
   await expectStep(page, 'select-products');
   for (const [flag, step, flow] of [
     ['FQ', 'select-states', 'FQ'],

@@ -4,12 +4,12 @@
 import type { Page } from '@playwright/test';
 import { describeCompany } from './support/agents.ts';
 import { expect, expectStep, press, test } from './support/app.ts';
-import { giveCompany } from './support/given.ts';
+import { setUpCompany } from './support/given.ts';
 
 /** Address -> the step that it leads to. */
-type Doors = readonly (readonly [address: string, step: string])[];
+type RouteCases = readonly (readonly [address: string, step: string])[];
 
-async function tryDoors(page: Page, doors: Doors): Promise<void> {
+async function tryDoors(page: Page, doors: RouteCases): Promise<void> {
   for (const [address, step] of doors) {
     await test.step(`${address} leads to ${step}`, async () => {
       await page.goto(address);
@@ -52,7 +52,7 @@ test('[GUARD-007] [GUARD-009] [GUARD-012] [GUARD-015] [GUARD-018] [GUARD-023] [G
   page,
   account,
 }) => {
-  await giveCompany(page, account);
+  await setUpCompany(page, account);
   await expectStep(page, 'select-products');
   await page.evaluate(() => localStorage.removeItem('companyExternalId'));
   await tryDoors(page, [
@@ -102,7 +102,7 @@ test('[GUARD-002] [GUARD-008] [GUARD-016] an account with several companies, one
   page,
   account,
 }) => {
-  await giveCompany(page, account);
+  await setUpCompany(page, account);
   await expectStep(page, 'select-products');
   await page.goto('/agent-onboarding/register-company');
   await describeCompany(page, { name: 'Red Fox Tools', state: 'Ohio' });

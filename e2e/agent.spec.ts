@@ -20,7 +20,7 @@ import {
   test,
   tick,
 } from './support/app.ts';
-import { giveCompany } from './support/given.ts';
+import { setUpCompany } from './support/given.ts';
 
 const subscriptions = /\/services\/agent\/api\/companies\/[^/]+\/subscriptions$/;
 
@@ -116,7 +116,7 @@ test('[AGF-16] [AGF-17] [ERR-012] UpgradePlan: a card on file that is refused, a
   page,
   account,
 }) => {
-  await giveCompany(page, account, { address: '/agent/add-state?bundle=light' });
+  await setUpCompany(page, account, { address: '/agent/add-state?bundle=light' });
   await expectStep(page, 'select-states');
   await pickStates(page, 'selectedStates', 'Texas');
   await press(page, 'submit');
@@ -150,7 +150,7 @@ test('UpgradePlan without a card on file: the free plan is raised on the payment
   page,
   account,
 }) => {
-  await giveCompany(page, account, { address: '/agent/add-state?bundle=intro' });
+  await setUpCompany(page, account, { address: '/agent/add-state?bundle=intro' });
   await expectStep(page, 'select-states');
   await pickStates(page, 'selectedStates', 'Texas');
   await press(page, 'submit');
@@ -174,7 +174,7 @@ test('reload and deep link on every step keep the order; a later step leads back
   page,
   account,
 }) => {
-  await giveCompany(page, account, { address: '/agent/add-state' });
+  await setUpCompany(page, account, { address: '/agent/add-state' });
   await expectStep(page, 'select-states');
   await page.goto('/agent/add-state/review');
   await expectStep(page, 'select-states');
@@ -207,7 +207,7 @@ test('two tabs that pick states at once do not disturb each other, and only one 
   account,
   context,
 }) => {
-  await giveCompany(page, account, { address: '/agent/add-state' });
+  await setUpCompany(page, account, { address: '/agent/add-state' });
   await expectStep(page, 'select-states');
   const other = await context.newPage();
   await other.goto('/agent/add-state');
@@ -234,7 +234,7 @@ test('two tabs that pick states at once do not disturb each other, and only one 
 faulty(
   'state fees that cannot be fetched: said in words, nothing to pay, and fetched again',
   async ({ page, account }) => {
-    await giveCompany(page, account, { address: '/agent/add-state' });
+    await setUpCompany(page, account, { address: '/agent/add-state' });
     await expectStep(page, 'select-states');
     await pickStates(page, 'selectedStates', 'Texas');
     await press(page, 'submit');
@@ -254,7 +254,7 @@ test('[AGF-10] [SHELL-36] checkout with an address leads to the card provider, a
   page,
   account,
 }) => {
-  await giveCompany(page, account, { address: '/agent/add-state' });
+  await setUpCompany(page, account, { address: '/agent/add-state' });
   await expectStep(page, 'select-states');
   for (const flow of ['add-state', 'change', 'foreign-qualification', 'payroll', 'upgrade']) {
     await page.goto(`/agent/${flow}/checkout/${encodeURIComponent('https://evil.example/')}`);
@@ -267,7 +267,7 @@ test('[AGF-10] [SHELL-36] checkout with an address leads to the card provider, a
 });
 
 test('a second account has none of the first one’s companies', async ({ page, account }) => {
-  await giveCompany(page, account, { address: '/agent/add-state' });
+  await setUpCompany(page, account, { address: '/agent/add-state' });
   await expectStep(page, 'select-states');
   const companies = await ask<readonly { externalId: string }[]>(page, '/companies');
   const mine = companies[0]?.externalId ?? '';

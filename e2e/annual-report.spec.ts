@@ -2,10 +2,10 @@
 // intercepted.
 
 import type { Page } from '@playwright/test';
-import { askAccounting, choose, purchasesOf } from './support/accounting.ts';
+import { choose, fetchAccounting, purchasesOf } from './support/accounting.ts';
 import { formInDelaware, totalOf } from './support/agents.ts';
 import { cards, expect, expectFlow, expectStep, payWith, press, test } from './support/app.ts';
-import { giveCompany } from './support/given.ts';
+import { setUpCompany } from './support/given.ts';
 
 const year = new Date().getUTCFullYear();
 
@@ -19,7 +19,7 @@ test('[REP-01] [REP-02] [REP-03] [REP-04] [SVC-ACC-02] [SVC-ACC-03] Wyoming: pag
   page,
   account,
 }) => {
-  await giveCompany(page, account, { state: 'Wyoming' });
+  await setUpCompany(page, account, { state: 'Wyoming' });
   await expectFlow(page, 'agent-onboarding');
   const address = await reportOf(page, 'wyoming');
   await page.goto(address);
@@ -65,7 +65,7 @@ test('[REP-01] [REP-02] [REP-03] [REP-04] [SVC-ACC-02] [SVC-ACC-03] Wyoming: pag
   await payWith(page, cards.good);
   await expectStep(page, 'filed');
   expect(await purchasesOf(page)).toMatchObject([{ kind: 'annual-report', amount: 34_900 }]);
-  const kept = await askAccounting<{ company: object }>(
+  const kept = await fetchAccounting<{ company: object }>(
     page,
     `/companies/{companyId}/annual-reports/${year}-wyoming/forms`,
   );
@@ -110,7 +110,7 @@ test('while answers are sent, nothing can be typed that would be lost', async ({
   page,
   account,
 }) => {
-  await giveCompany(page, account, { state: 'Delaware' });
+  await setUpCompany(page, account, { state: 'Delaware' });
   await expectFlow(page, 'agent-onboarding');
   await page.goto(`${await reportOf(page, 'delaware')}/administrative`);
   await expectStep(page, 'administrative');

@@ -1,13 +1,13 @@
 // Carousel motion, which only a real browser shows.
 
 import { expect, expectStep, test } from './support/app.ts';
-import { giveCompany } from './support/given.ts';
+import { setUpCompany } from './support/given.ts';
 
 test('[CAR-001] [CAR-002] one slide in view, the next one in 300 milliseconds, by button and by key', async ({
   page,
   account,
 }) => {
-  await giveCompany(page, account, { address: '/agent-onboarding?changeAgent=1' });
+  await setUpCompany(page, account, { address: '/agent-onboarding?changeAgent=1' });
   await expectStep(page, 'promo-2');
   const slides = page.locator(
     '[data-block=carousel] [aria-roledescription], [data-block=carousel] [role=group]',

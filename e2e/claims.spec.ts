@@ -14,7 +14,7 @@ import {
   test,
   tick,
 } from './support/app.ts';
-import { giveCompany } from './support/given.ts';
+import { setUpCompany } from './support/given.ts';
 import { endSession, signUpFirst, storedToken } from './support/session.ts';
 import { settled } from './support/soon.ts';
 
@@ -28,7 +28,7 @@ test('a state of the address is selected at once by its code or name, and a miss
   page,
   account,
 }) => {
-  await giveCompany(page, account);
+  await setUpCompany(page, account);
   await expectStep(page, 'select-products');
   for (const asked of ['ohio', 'OH', 'Ohio']) {
     await page.evaluate(() => sessionStorage.clear());
@@ -58,7 +58,7 @@ test('a kept answer that is in no list is asked for again', async ({ page }) => 
 });
 
 test('a day of this year may be entered without its year', async ({ page, account }) => {
-  await giveCompany(page, account, { address: '/agent/add-state' });
+  await setUpCompany(page, account, { address: '/agent/add-state' });
   await expectStep(page, 'select-states');
   await pickStates(page, 'selectedStates', 'Texas', 'Ohio');
   await press(page, 'submit');
@@ -72,7 +72,7 @@ test('a day of this year may be entered without its year', async ({ page, accoun
 });
 
 test('success pages claim nothing by their address alone', async ({ page, account }) => {
-  await giveCompany(page, account, { state: 'Texas' });
+  await setUpCompany(page, account, { state: 'Texas' });
   await expectStep(page, 'select-products');
   for (const [address, claim] of [
     ['/agent-onboarding/congratulations?userEmail=a@b.c', /agents? (is|are) (set up|on)|Thank you/],
@@ -113,7 +113,7 @@ test('a report for another company than the one described says so before it is p
   page,
   account,
 }) => {
-  await giveCompany(page, account, { name: 'Grey Owl Tools', state: 'Texas' });
+  await setUpCompany(page, account, { name: 'Grey Owl Tools', state: 'Texas' });
   await expectStep(page, 'select-products');
   await page.evaluate(() => {
     localStorage.clear();
@@ -183,7 +183,7 @@ test('who logs in after somebody else’s session has ended finds none of their 
   await endSession(page);
   await press(page, 'pay');
   await logIn(page, next);
-  // The toast of the ended session is shown before it.
+  // A toast says before this one that the session has ended.
   const toasts = page.locator('[data-toast]');
   await expect(toasts.filter({ hasText: 'answers of the account before' })).toBeVisible();
   await page.goto('/start/company-state');

@@ -233,8 +233,8 @@ test('[SHELL-10] [CONST-037] a replay shows where the founder was, and nothing t
     expect(all.toLowerCase().includes(canary.toLowerCase()), canary).toBe(false);
 });
 
-// The libraries log failures of their hosts, which the other test function would treat as errors of
-// the page.
+// The libraries log failed requests to their hosts. The usual test function would report these as
+// errors of the page.
 plain(
   '[ERR-020] hosts that fail or are blocked change nothing for the founder',
   async ({ page }) => {

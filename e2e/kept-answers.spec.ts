@@ -13,7 +13,7 @@ const company = {
 };
 
 /** Stores a draft as an earlier version of the pages may have written it, and opens the review. */
-async function reviewDraft(page: Page, draft: object): Promise<void> {
+async function openReviewWithDraft(page: Page, draft: object): Promise<void> {
   await switchFlags(page, { companyNameQuestion: true });
   await page.evaluate((text) => localStorage.setItem('draft', text), JSON.stringify(draft));
   await page.goto('/start/review');
@@ -27,7 +27,7 @@ test('an ending of the company type before is not sent, and asked for again', as
     if (request.method() === 'PUT' && /\/site\/order/.test(request.url()))
       sent.push(request.postDataJSON());
   });
-  await reviewDraft(page, company);
+  await openReviewWithDraft(page, company);
   await expectStep(page, 'review');
   await press(page, 'change-type');
   await expectStep(page, 'type');
@@ -52,7 +52,7 @@ test('kept answers that their lists have no more are asked for again, and the re
   page,
 }) => {
   const bodyOf = await noteBodies(page);
-  await reviewDraft(page, { ...company, businessNameEnding: 'GmbH', industry: 'Whaling' });
+  await openReviewWithDraft(page, { ...company, businessNameEnding: 'GmbH', industry: 'Whaling' });
   await expectStep(page, 'company-name');
   await expect(field(page, 'businessName')).toHaveValue('Blue Heron Tools');
   await press(page, 'submit');

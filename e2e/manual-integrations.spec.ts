@@ -2,7 +2,7 @@
 // is intercepted.
 
 import { writeFile } from 'node:fs/promises';
-import { askAccounting, choose } from './support/accounting.ts';
+import { choose, fetchAccounting } from './support/accounting.ts';
 import { describeCompany } from './support/agents.ts';
 import { expect, expectStep, press, signUp, test } from './support/app.ts';
 
@@ -63,7 +63,7 @@ test('[INT-01] [INT-02] [INT-03] [INT-04] a visitor books a call, tells of an ac
   await expectStep(page, 'imported');
   await expect(page.locator('main')).toContainText('New transactions of Main account: 2');
   await expect(page.locator('main')).toContainText('Rows left out: 1');
-  expect(await askAccounting(page, '/companies/{companyId}/accounts')).toMatchObject([
+  expect(await fetchAccounting(page, '/companies/{companyId}/accounts')).toMatchObject([
     { institution: 'First Bank', lastFour: '4821', transactions: 2 },
   ]);
   await page.reload();

@@ -16,7 +16,7 @@ import {
   signUp,
   test,
 } from './support/app.ts';
-import { giveCompany } from './support/given.ts';
+import { setUpCompany } from './support/given.ts';
 import { settled } from './support/soon.ts';
 
 const answers = {
@@ -99,7 +99,7 @@ test('the way to the payment page can be left by every button', async ({ page, a
 });
 
 test('a yearly report is paid for the figures that are saved', async ({ page, account }) => {
-  await giveCompany(page, account, { state: 'Wyoming' });
+  await setUpCompany(page, account, { state: 'Wyoming' });
   const company = await page.evaluate(() => localStorage.getItem('companyExternalId'));
   const address = `/${company}/annual-report/${new Date().getUTCFullYear()}-wyoming/wyoming`;
   await page.goto(address);

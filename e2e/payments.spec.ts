@@ -61,7 +61,7 @@ for (const payable of payables) {
     });
     await test.step('paid, and no answer says so', async () => {
       await logIn(page, account);
-      await payWithoutAnswer(payable, page, total);
+      await payWithLostResponse(payable, page, total);
       await expectUnknown(page);
     });
     if (!payable.isDirect)
@@ -103,7 +103,7 @@ async function amountOf({ event, amount }: Payable, page: Page): Promise<string>
  * After the login the payment continues by itself, or from the screen with the button. Its response
  * is lost.
  */
-async function payWithoutAnswer(payable: Payable, page: Page, total: string): Promise<void> {
+async function payWithLostResponse(payable: Payable, page: Page, total: string): Promise<void> {
   const { step, event, isDirect, charge, confirm } = payable;
   const button = page.locator(`main[data-step="${step}"] [data-action="${event}"]`).first();
   const isHosted = () => new URL(page.url()).hostname !== 'localhost';

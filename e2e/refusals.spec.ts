@@ -2,12 +2,12 @@
 
 import { agentsOf, registerCompany, totalOf } from './support/agents.ts';
 import { expect, expectStep, press, test } from './support/app.ts';
-import { giveCompany } from './support/given.ts';
+import { setUpCompany } from './support/given.ts';
 import { payables } from './support/payables.ts';
 import { endSession, signUpFirst } from './support/session.ts';
 
 /** Reaches the button of a purchase. */
-function reachOf(name: string) {
+function getReachFunction(name: string) {
   const payable = payables.find((each) => each.name === name);
   if (!payable) throw new Error(`Nothing payable is called "${name}".`);
   return payable.reach;
@@ -19,7 +19,7 @@ test('an upgrade that fails says why, and speaks of a declined card only where o
   page,
   account,
 }) => {
-  await reachOf('an upgrade by the card on file')(page, account);
+  await getReachFunction('an upgrade by the card on file')(page, account);
   const main = page.locator('body');
   for (const [status, says] of [
     [500, 'We do not know yet whether your payment went through'],
@@ -46,7 +46,7 @@ test('an order of agents for a company that is gone says so, and leads to anothe
   page,
   account,
 }) => {
-  await reachOf('an agent in a state more')(page, account);
+  await getReachFunction('an agent in a state more')(page, account);
   await page.route(/\/subscriptions\?/, (route) =>
     route.fulfill({ status: 404, json: { error: 'not-found', message: 'x' } }),
   );
@@ -154,7 +154,7 @@ test('a yearly checkout whose answer is lost is sent again with its key, and ope
   page,
   account,
 }) => {
-  await reachOf('a yearly report')(page, account);
+  await getReachFunction('a yearly report')(page, account);
   await expectStep(page, 'review');
   const opened: string[] = [];
   const keys: (string | undefined)[] = [];
@@ -175,7 +175,7 @@ test('a yearly checkout whose answer is lost is sent again with its key, and ope
 });
 
 test('a state without a mailroom offers no plan and no address', async ({ page, account }) => {
-  await giveCompany(page, account, { address: '/mailroom', state: 'Ohio' });
+  await setUpCompany(page, account, { address: '/mailroom', state: 'Ohio' });
   for (const step of ['plans', 'select-address']) {
     await page.goto(`/mailroom/${step}`);
     await expectStep(page, step);

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { pick, pickStates } from './support/agents.ts';
 import { expect, expectFlow, expectStep, press, test, tick } from './support/app.ts';
-import { giveCompany } from './support/given.ts';
+import { setUpCompany } from './support/given.ts';
 import { soon } from './support/soon.ts';
 
 const year = new Date().getUTCFullYear();
@@ -148,7 +148,7 @@ test('every address that takes a choice made before it', async ({ page, account 
   await pick(page, 'registrationState', 'Ohio');
   await press(page, 'submit');
   await expectScreen(page, '/agent/onboarding/boi/explore-plans', 'explore-plans');
-  await giveCompany(page, account, { state: 'Texas' });
+  await setUpCompany(page, account, { state: 'Texas' });
   await expectFlow(page, 'agent-onboarding');
   for (const flow of ['add-state', 'change', 'foreign-qualification', 'payroll']) {
     await page.goto(`/agent/${flow}/select-states`);
@@ -173,7 +173,7 @@ test('every address that takes a choice made before it', async ({ page, account 
 
 test('[SHELL-02] every address that takes an account and a company', async ({ page, account }) => {
   test.slow();
-  await giveCompany(page, account, { state: 'Texas' });
+  await setUpCompany(page, account, { state: 'Texas' });
   await expectFlow(page, 'agent-onboarding');
   for (const [address, step] of forFounders) await expectScreen(page, address, step);
   const company = await page.evaluate(() => localStorage.getItem('companyExternalId'));

@@ -11,7 +11,7 @@ import {
   signUp,
   test,
 } from './support/app.ts';
-import { giveCompany } from './support/given.ts';
+import { setUpCompany } from './support/given.ts';
 import { endSession, signUpFirst, storedToken } from './support/session.ts';
 
 test('a payment for which the session has ended leads to the login and goes on to the payment', async ({
@@ -50,7 +50,7 @@ test('an order that is sent after the session has ended goes on as it can, and a
 });
 
 test('a yearly report has every answer again after the login', async ({ page, account }) => {
-  await giveCompany(page, account, { state: 'Wyoming' });
+  await setUpCompany(page, account, { state: 'Wyoming' });
   await expectFlow(page, 'agent-onboarding');
   const company = await page.evaluate(() => localStorage.getItem('companyExternalId'));
   await page.goto(`/${company}/annual-report/${new Date().getUTCFullYear()}-wyoming/wyoming`);

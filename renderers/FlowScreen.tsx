@@ -6,14 +6,14 @@ import { LostScreen } from './screen/LostScreen.tsx';
 import { Screen } from './screen/Screen.tsx';
 import { ScreenSkeleton } from './screen/Skeleton.tsx';
 import { SlowNotice } from './screen/SlowNotice.tsx';
-import { usePatience } from './screen/use-patience.ts';
+import { usePendingPhase } from './screen/use-pending-phase.ts';
 import { useSessionState, useView } from './session-context.tsx';
 
 export function FlowScreen() {
   const view = useView();
   const { snapshot } = useSessionState();
   const isStarting = view.step === null && view.status !== 'failed' && view.status !== 'broken';
-  const patience = usePatience(isStarting ? (view.busy?.since ?? 'start') : null);
+  const patience = usePendingPhase(isStarting ? (view.busy?.since ?? 'start') : null);
   const isLost = view.status === 'failed' || view.status === 'broken';
   const shown = isLost
     ? view.status

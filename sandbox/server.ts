@@ -41,9 +41,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...fastifyOptions(),
     serverFactory: (answer) => {
       dispatch = (request, response) => {
-        const site = siteOf(request.headers.host);
-        const other = site && others[site];
-        if (site === 'app') answer(request, response);
+        const createSite = siteOf(request.headers.host);
+        const other = createSite && others[createSite];
+        if (createSite === 'app') answer(request, response);
         else if (other) other.routing(request, response);
         else refuseHost(request, response);
       };

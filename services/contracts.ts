@@ -48,7 +48,7 @@ interface Contract {
  * result.
  * @throws Error as `operationsOf` does.
  */
-export function contractsOf(
+export function getContracts(
   documents: Readonly<Record<string, OpenApiDocument>>,
 ): Readonly<Record<string, Contract>> {
   const { operations } = operationsOf(documents);
@@ -133,7 +133,7 @@ function resultsOf(
     .map(([, each]) => givenBy(each, full));
   const refusals = answers
     .filter(([status]) => !status.startsWith('2'))
-    .map(([status, each]) => [status, refusalBy(document, each, full)] as const);
+    .map(([status, each]) => [status, getRejectionSchema(document, each, full)] as const);
   return { ok: ok.length === 1 ? (ok[0] ?? {}) : { anyOf: ok }, ...Object.fromEntries(refusals) };
 }
 
@@ -147,7 +147,7 @@ function givenBy(content: OpenApiMedia['content'], full: (schema: Schema) => Sch
   return entries.length > 0 ? { type: 'string' } : nothing;
 }
 
-function refusalBy(
+function getRejectionSchema(
   document: OpenApiDocument,
   content: OpenApiMedia['content'],
   full: (schema: Schema) => Schema,

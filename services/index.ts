@@ -1,7 +1,7 @@
 // The public API of the services: makes calls and lists the operations.
 
 export { isApiError } from './api-error.ts';
-export { contractsOf } from './contracts.ts';
+export { getContracts } from './contracts.ts';
 export type { ServiceError } from './errors.ts';
 export { cachedFlags } from './flags/cached-flags.ts';
 export { startIntegrations } from './integrations/start-integrations.ts';

@@ -49,7 +49,7 @@ export interface Operation extends DeclaredHeaders {
   readonly charges?: { readonly success?: string } | undefined;
   /** The operations whose charge this response confirms. */
   readonly confirms?: readonly string[] | undefined;
-  /** The operations whose response a success makes out of date. */
+  /** The operations whose responses are out of date after this one succeeds. */
   readonly changes?: readonly string[];
   /** The properties of the body that are secret, such as a password. */
   readonly secrets?: readonly string[];
@@ -83,7 +83,7 @@ export function operationsOf(documents: Readonly<Record<string, OpenApiDocument>
         method,
         path: `${document.servers?.[0]?.url ?? ''}${path}`,
         parameters: parametersOf(document, operation),
-        ...bodyOf(document, operation),
+        ...findRequestBody(document, operation),
         idempotent: operation['x-idempotent'] === true,
         captcha: operation['x-captcha'] === true,
         tokenHeaders: tokenHeaders(document),
@@ -127,7 +127,7 @@ function parametersOf(document: OpenApiDocument, operation: OpenApiOperation) {
   );
 }
 
-function bodyOf(document: OpenApiDocument, operation: OpenApiOperation) {
+function findRequestBody(document: OpenApiDocument, operation: OpenApiOperation) {
   const declaredBody =
     operation.requestBody && resolve<OpenApiBody>(document, operation.requestBody);
   const media = declaredBody && mediaOf(declaredBody);

@@ -77,7 +77,7 @@ export function createServices(options: ServicesOptions): Services {
 
 // helpers
 
-interface Exchange extends CallOptions {
+interface RequestContext extends CallOptions {
   readonly stop: Stop;
   readonly trace: Trace;
   readonly token: string | null;
@@ -95,7 +95,7 @@ async function exchange(
   options: ServicesOptions,
   http: Http,
   input: Json,
-  { idempotencyKey = null, stop, trace, token }: Exchange,
+  { idempotencyKey = null, stop, trace, token }: RequestContext,
 ): Promise<Outcome> {
   const { operations, checks } = options;
   const id = trace.operation;

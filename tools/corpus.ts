@@ -16,7 +16,7 @@ import { type CorpusVerdict, type Find, judgeDefect, newProblems } from './corpu
 import { finderFrom } from './corpus/finder.ts';
 import { isInPart, runInParts } from './corpus/in-parts.ts';
 import { type Passed, tellPassed } from './corpus/passed.ts';
-import { missedOf, rowsOf, shareOf, sumOf, tableOf } from './corpus/report.ts';
+import { formatMissedDefects, rowsOf, shareOf, sumOf, tableOf } from './corpus/report.ts';
 
 const ownCorpus = resolve(flowsFolder, '../tests/corpus');
 
@@ -86,7 +86,7 @@ async function run(): Promise<number> {
     );
   else {
     console.log(tableOf(verdicts));
-    if (values.list === 'missed') console.log(`\n${missedOf(verdicts)}`);
+    if (values.list === 'missed') console.log(`\n${formatMissedDefects(verdicts)}`);
   }
   return shareOf(sum) >= min ? 0 : 1;
 }

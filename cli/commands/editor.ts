@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { getFixtureNames, getPartNames, type Parsed } from '../../engine/language/index.ts';
-import { contractsOf } from '../../services/index.ts';
+import { getContracts } from '../../services/index.ts';
 import { printJson } from '../editor/print.ts';
 import { editorSchemas } from '../editor/schemas.ts';
 import { withSchemas } from '../editor/settings.ts';
@@ -38,7 +38,7 @@ function editorFiles(where: Project): Readonly<Record<string, string>> {
   const folders = foldersOf(parsed);
   const documents = readDocuments(where.services);
   const inputs = Object.fromEntries(
-    Object.entries(contractsOf(documents)).map(([id, { input, required }]) => [
+    Object.entries(getContracts(documents)).map(([id, { input, required }]) => [
       id,
       { names: Object.keys(input), required },
     ]),

@@ -43,7 +43,7 @@ export const create: Command = {
       flows,
       isForm: values.form === true,
       after: textOf(values, 'after'),
-      newProblem: problemFinder(flows),
+      newProblem: createNewProblemFinder(flows),
     };
     if (what === 'flow' && names.length === 1) return carryOut(asked, newFlow(asked, first));
     if (what === 'step' && names.length === 2)
@@ -223,7 +223,7 @@ function carryOut({ newProblem }: Asked, plan: Plan): number {
 }
 
 /** Checks the flows with the files of one plan after another. Unchanged parts are checked once. */
-function problemFinder(flows: string): Asked['newProblem'] {
+function createNewProblemFinder(flows: string): Asked['newProblem'] {
   const files = readFlows(flows);
   const catalog = readCatalog(servicesBeside(flows));
   const base = parseProduct(files);

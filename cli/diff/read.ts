@@ -51,7 +51,7 @@ function readFilePair(one: string, other: string, folder: string): Versions {
   const home = [other, one].map((name) => homeOf(resolve(name))).find((each) => each !== null);
   const around = readFlows(home?.folder ?? folder);
   const role = home?.path ?? roleOf(after, basename(other), around);
-  // A version of one file may be older than the files around it.
+  // One file may have an older language version than the files around it, so it is upgraded with them.
   const versionWith = (text: string) => upgradeFlows(renameKeys({ ...around, [role]: text }));
   return { before: versionWith(before), after: versionWith(after) };
 }

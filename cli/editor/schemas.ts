@@ -106,7 +106,7 @@ function schemaOf(
     ...format,
     ...ofFlow,
     partValue: partValue(format.partValue, trackOf(ofFlow.reaction)),
-    ...logicDefinitions({ ...(flow ? ownNames(product, flow) : nothing), events }),
+    ...logicDefinitions({ ...(flow ? ownNames(product, flow) : emptyNames), events }),
     target: {
       anyOf: [
         ...(flow ? [oneOf(stepNames(flow), 'There is no such step.')] : []),
@@ -149,7 +149,7 @@ function trackOf(reaction: EditorSchema | undefined): unknown {
   return (reaction?.properties as Readonly<Record<string, unknown>> | undefined)?.track;
 }
 
-const nothing = { conditions: [], derived: [], paths: [] };
+const emptyNames = { conditions: [], derived: [], paths: [] };
 
 /** Returns the names that a flow declares itself. */
 function ownNames(product: EditorInput['product'], flow: Flow) {

@@ -68,7 +68,7 @@ function usable(schema: EditorSchema): EditorSchema {
   };
 }
 
-/** A whole file is not a part. */
+/** Allows `$use` below the root of a schema only: a whole file is not a part. */
 function belowRoot(schema: EditorSchema): EditorSchema {
   const change = (name: string, value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;

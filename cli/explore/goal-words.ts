@@ -4,7 +4,7 @@ import type { Exploration, Goal } from '../../engine/explore/index.ts';
 import { describeGuard } from '../../engine/language/index.ts';
 import { placeWords } from './decision-words.ts';
 
-/** Returns words such as `review, on pay: taken`, or a guard by the labels of its conditions. */
+/** Describes a goal, such as `review, on pay: taken`. A guard is described by the labels of its conditions. */
 export function goalWords(world: Exploration, goal: Goal): string {
   const { element, aspect } = goal;
   const { flow, step } = element;

@@ -20,7 +20,7 @@ export const failedRule = 'journeys/failed';
 /** The effect on the user. */
 const why = 'A journey describes what a user does and sees. The flow does not behave as described.';
 /** The maximum number of related locations. */
-const mostRelated = 5;
+const maxRelated = 5;
 
 /** Findings of failing journeys, one for each cause. */
 export interface FailedProblems {
@@ -78,11 +78,11 @@ function ofChange(
       'Revert the change, or update the expectation of the journey if the change is intended.',
     why,
     related: [
-      ...others.slice(0, mostRelated).map((each) => ({
+      ...others.slice(0, maxRelated).map((each) => ({
         ...short(placeOf(parsed, each)),
         message: `Here, ${changeWords(each)}.`,
       })),
-      ...failed.slice(0, mostRelated).map((each) => relatedTo(parsed, each)),
+      ...failed.slice(0, maxRelated).map((each) => relatedTo(parsed, each)),
     ],
   };
 }
@@ -95,7 +95,7 @@ function atJourney(parsed: Parsed, group: readonly Failed[]): Problem {
     ...faultPlace(parsed, first),
     message: `${sentence(first)}${more}`,
     why,
-    related: others.slice(0, mostRelated).map((each) => relatedTo(parsed, each)),
+    related: others.slice(0, maxRelated).map((each) => relatedTo(parsed, each)),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { tick } from './app.ts';
 
 /** Calls the accounting service as the signed-in user. `{companyId}` is the selected company. */
-export async function askAccounting<Answer>(page: Page, path: string): Promise<Answer> {
+export async function fetchAccounting<Answer>(page: Page, path: string): Promise<Answer> {
   return page.evaluate(async (address) => {
     const token = localStorage.getItem('accessToken');
     const company = localStorage.getItem('companyExternalId') ?? '';
@@ -24,7 +24,7 @@ export interface Purchase {
 }
 
 export function purchasesOf(page: Page): Promise<readonly Purchase[]> {
-  return askAccounting(page, '/companies/{companyId}/purchases');
+  return fetchAccounting(page, '/companies/{companyId}/purchases');
 }
 
 /** Selects a card of a question. */

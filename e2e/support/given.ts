@@ -7,12 +7,12 @@ import { type Account, expect } from './app.ts';
 const codes = { Delaware: 'DE', Ohio: 'OH', Texas: 'TX', Wyoming: 'WY' } as const;
 
 /** Creates an account and signs this browser in. Opens no screen. */
-export async function giveAccount(page: Page, account: Account): Promise<void> {
+export async function setUpAccount(page: Page, account: Account): Promise<void> {
   await keep(page, await registerAccount(page, account));
 }
 
 /** Creates an account with an LLC that was formed elsewhere, signs in, and opens an address. */
-export async function giveCompany(
+export async function setUpCompany(
   page: Page,
   account: Account,
   {
@@ -32,7 +32,7 @@ export async function giveCompany(
       dateBusinessStarted: null,
     },
   });
-  const companyExternalId = await textOf(created, 'externalId');
+  const companyExternalId = await getText(created, 'externalId');
   await keep(page, { ...session, companyExternalId, createdCompany: 'true' });
   await page.goto(address);
 }
@@ -43,12 +43,12 @@ export async function giveCompany(
 async function registerAccount(page: Page, account: Account) {
   const captcha = await page.request.get('/services/captcha/token');
   const registered = await page.request.post('/services/identity/register', {
-    data: { ...account, recaptcha_token: await textOf(captcha, 'token') },
+    data: { ...account, recaptcha_token: await getText(captcha, 'token') },
   });
-  const accessToken = await textOf(registered, 'accessToken');
+  const accessToken = await getText(registered, 'accessToken');
   const headers = { Authorization: `Bearer ${accessToken}` };
   const viewer = await page.request.get('/services/identity/current', { headers });
-  return { accessToken, answersBelongTo: await textOf(viewer, 'externalId') };
+  return { accessToken, answersBelongTo: await getText(viewer, 'externalId') };
 }
 
 /** Writes to the local storage from a document of the site that runs no script. */
@@ -59,7 +59,7 @@ async function keep(page: Page, entries: Readonly<Record<string, string>>): Prom
   }, entries);
 }
 
-async function textOf(response: APIResponse, name: string): Promise<string> {
+async function getText(response: APIResponse, name: string): Promise<string> {
   expect(response.ok(), `${response.url()} answers ${response.status()}`).toBe(true);
   const value: unknown = (await response.json())[name];
   if (typeof value !== 'string') throw new Error(`${response.url()} answers without "${name}".`);

@@ -17,7 +17,7 @@ import {
   signUp,
   tick,
 } from './app.ts';
-import { giveAccount, giveCompany } from './given.ts';
+import { setUpAccount, setUpCompany } from './given.ts';
 
 export interface Payable {
   readonly name: string;
@@ -62,7 +62,7 @@ export const payables: readonly Payable[] = [
     ...{ step: 'review', event: 'pay', done: 'congratulations' },
     prices: [{ call: /\/site\/order(\?|$)/ }],
     async reach(page, account) {
-      await giveAccount(page, account);
+      await setUpAccount(page, account);
       await reachReview(page);
     },
   },
@@ -73,7 +73,7 @@ export const payables: readonly Payable[] = [
     ...{ amount: '.offer', isExtra: true },
     prices: [{ call: /\/expedite-fees\// }],
     async reach(page, account) {
-      await giveAccount(page, account);
+      await setUpAccount(page, account);
       await formCorporation(page);
     },
   },
@@ -84,7 +84,7 @@ export const payables: readonly Payable[] = [
     amount: '[data-field=selectedExpediteFeeOption] label:has(input:checked)',
     prices: [{ call: /\/expedite-fees\// }],
     async reach(page, account) {
-      await giveAccount(page, account);
+      await setUpAccount(page, account);
       await formCorporation(page);
       await page.goto('/agent-onboarding?registerAgentIncorporation=1');
       await expectStep(page, 'select-products');
@@ -102,7 +102,7 @@ export const payables: readonly Payable[] = [
       { call: stateFees, item: /texas/i },
     ],
     async reach(page, account) {
-      await giveCompany(page, account, { address: '/agent/add-state' });
+      await setUpCompany(page, account, { address: '/agent/add-state' });
       await orderAgent(page, 'Texas');
     },
   },
@@ -112,7 +112,7 @@ export const payables: readonly Payable[] = [
     ...{ step: 'review', event: 'pay', done: 'congratulations' },
     prices: [{ call: bundles, item: /"autopilot"/ }, { call: /\/state-fee\/change-of-agent/ }],
     async reach(page, account) {
-      await giveCompany(page, account, { address: '/agent/change' });
+      await setUpCompany(page, account, { address: '/agent/change' });
       await orderAgent(page, 'Delaware');
     },
   },
@@ -125,7 +125,7 @@ export const payables: readonly Payable[] = [
       { call: stateFees, item: /wyoming/i },
     ],
     async reach(page, account) {
-      await giveCompany(page, account);
+      await setUpCompany(page, account);
     },
   },
   {
@@ -156,7 +156,7 @@ export const payables: readonly Payable[] = [
     charge: /\/subscription-upgrade/,
     confirm: /\/subscription-upgrade/,
     async reach(page, account) {
-      await giveCompany(page, account, { address: '/agent/add-state?bundle=light' });
+      await setUpCompany(page, account, { address: '/agent/add-state?bundle=light' });
       await orderAgent(page, 'Texas');
       await press(page, 'pay');
       await payWith(page, cards.good);
@@ -171,7 +171,7 @@ export const payables: readonly Payable[] = [
     charge: /\/subscription-upgrade/,
     confirm: /\/subscription-upgrade/,
     async reach(page, account) {
-      await giveCompany(page, account, { address: '/agent/add-state?bundle=intro' });
+      await setUpCompany(page, account, { address: '/agent/add-state?bundle=intro' });
       await orderAgent(page, 'Texas');
       await press(page, 'pay');
       await page.getByRole('button', { name: 'Confirm the order' }).click();
@@ -186,7 +186,7 @@ export const payables: readonly Payable[] = [
     charge: /\/card-provider\/subscriptions\?/,
     confirm: /\/mailroom\/companies/,
     async reach(page, account) {
-      await giveCompany(page, account, { address: '/mailroom', state: 'Texas' });
+      await setUpCompany(page, account, { address: '/mailroom', state: 'Texas' });
       await page.goto('/mailroom/plans');
       await page.getByRole('button', { name: 'Choose Basic' }).click();
       await expectStep(page, 'select-address');
@@ -201,7 +201,7 @@ export const payables: readonly Payable[] = [
     charge: /\/plan\/checkout/,
     confirm: /\/purchases/,
     async reach(page, account) {
-      await giveCompany(page, account);
+      await setUpCompany(page, account);
       await expectStep(page, 'select-products');
       await page.goto('/accounting/your-plan');
     },
@@ -213,7 +213,7 @@ export const payables: readonly Payable[] = [
     charge: /\/taxes\/checkout/,
     confirm: /\/purchases/,
     async reach(page, account) {
-      await giveCompany(page, account);
+      await setUpCompany(page, account);
       await expectStep(page, 'select-products');
       await page.goto('/accounting/tax-payment');
     },
@@ -225,7 +225,7 @@ export const payables: readonly Payable[] = [
     charge: /\/taxes\/checkout/,
     confirm: /\/purchases/,
     async reach(page, account) {
-      await giveCompany(page, account);
+      await setUpCompany(page, account);
       await expectStep(page, 'select-products');
       await page.goto('/taxes');
       for (const [step, question, answer] of [
@@ -247,7 +247,7 @@ export const payables: readonly Payable[] = [
     charge: /\/annual-reports\/[^/]+\/fees\/checkout/,
     confirm: /\/annual-reports\/[^/]+\/forms/,
     async reach(page, account) {
-      await giveCompany(page, account, { state: 'Wyoming' });
+      await setUpCompany(page, account, { state: 'Wyoming' });
       await expectStep(page, 'select-products');
       const company = await page.evaluate(() => localStorage.getItem('companyExternalId'));
       await page.goto(`/${company}/annual-report/${new Date().getUTCFullYear()}-wyoming/wyoming`);

@@ -63,7 +63,7 @@ function compareStorage({ before, after }: Pair<Scope>, what: string): readonly 
     say(`The storage entry of ${quote(what)}`, before.entry, after.entry);
   for (const [name, entry] of Object.entries(before.entries ?? {})) {
     const now = after.entries?.[name];
-    // An entry with another key still holds the data.
+    // A storage entry under another key still holds the data.
     const found = Object.values(after.entries ?? {}).includes(entry);
     if (now !== entry && !(now === undefined && found))
       say(`The storage entry of ${quote(`${what}.${name}`)}`, entry, now);

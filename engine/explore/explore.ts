@@ -16,7 +16,7 @@ import {
 } from './reached-state.ts';
 import { findSolutions } from './solve.ts';
 import {
-  createSolvedStart,
+  createStartForGuard,
   dependsOnCall,
   parseEventName,
   selectBaseStates,
@@ -25,7 +25,7 @@ import { getStarts, type Start } from './starts.ts';
 import { createStateKey } from './state-key.ts';
 
 /** The maximum number of tries of a move at one step: one in the first round, more if it led to a new state. */
-const triesPerMove = [1, 3];
+const attemptLimits = [1, 3];
 const finalTriesPerMove = 5;
 
 /**
@@ -46,7 +46,7 @@ export function explore(
     if (flows.includes(flow)) search.follow(flow, journey);
   for (const flow of flows)
     for (const start of getStarts(exploration, flow)) search.begin(flow, start);
-  for (const round of triesPerMove) {
+  for (const round of attemptLimits) {
     search.run(round);
     search.solve(flows);
     search.run(1);
@@ -222,7 +222,7 @@ function createSearch(exploration: Exploration, maxMoves: number) {
         );
         for (const base of [...seen, ...selectBaseStates(reached, flow, element.step)]) {
           for (const overlay of findSolutions(exploration, goal, base.snapshot, flow)) {
-            const { start, move } = createSolvedStart(
+            const { start, move } = createStartForGuard(
               exploration,
               flow,
               element.step,

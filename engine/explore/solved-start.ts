@@ -22,7 +22,7 @@ export function selectBaseStates(
 }
 
 /** Returns a start with the persisted data of a state and the solution of a guard. */
-export function createSolvedStart(
+export function createStartForGuard(
   exploration: Exploration,
   flow: Flow,
   step: Step | null,

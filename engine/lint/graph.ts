@@ -154,7 +154,7 @@ function canSendEvent(flow: Flow, { screen }: Step, event: string): boolean {
   return JSON.stringify(flow.screens[screen] ?? {}).includes(`"event":${JSON.stringify(event)}`);
 }
 
-/** Returns the steps that a template links to. External pages return the user there. */
+/** Returns the steps that a template links to. External pages return the user to them. */
 function findLinks(shape: Json): readonly string[] {
   if (Array.isArray(shape)) return shape.flatMap(findLinks);
   if (!isObject(shape)) return [];

@@ -199,7 +199,7 @@ function pairItems(before: readonly ListItem[], after: readonly ListItem[]): rea
   return pairs;
 }
 
-/** Finds moved values by their old and new items. Both locations are undone together. */
+/** Finds moved values: a removed item that equals an added one. Both changes are undone together. */
 function findMoves(
   pairs: readonly Pair[],
   pointerOf: (item: ListItem) => string,

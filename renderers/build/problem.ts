@@ -26,7 +26,7 @@ function placeOf(folder: string, { file, line, column }: FlowProblem): string {
  * Returns the source lines around a problem with its range underlined, or an empty text without a
  * source.
  */
-export function frameOf(problem: FlowProblem, text: string | undefined): string {
+export function createCodeFrame(problem: FlowProblem, text: string | undefined): string {
   const lines = text?.split('\n') ?? [];
   const { line, column } = problem;
   const shown = lines.slice(Math.max(0, line - 3), line);
@@ -54,5 +54,5 @@ export function problemText(
 ): string {
   const head = `${placeOf(folder, problem)}  ${problem.severity}  ${problem.rule}`;
   const words = wordsOf(problem).replace(/^/gm, '  ');
-  return [head, frameOf(problem, text), words].filter(Boolean).join('\n');
+  return [head, createCodeFrame(problem, text), words].filter(Boolean).join('\n');
 }

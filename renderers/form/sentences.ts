@@ -12,7 +12,7 @@ export interface Breach {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the message for the field and the error summary. */
+/** Returns the message that is shown at the field and in the error summary. */
 export function sentenceOf(
   { keyword, path, params = {} }: Breach,
   schema: unknown,

@@ -5,9 +5,9 @@ import type { View } from '../../engine/index.ts';
 import { useAppContext, useSay } from '../session-context.tsx';
 import { SiteLink } from '../shell/SiteLink.tsx';
 import { RetryButton } from './RetryButton.tsx';
-import { useArrival } from './use-arrival.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useDocumentTitle } from './use-document-title.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 interface LostScreenProps {
   view: View;
@@ -21,7 +21,7 @@ export function LostScreen({ view: { status, failure }, takesFocus }: LostScreen
   const title = isBroken ? say('brokenTitle') : (failure?.title ?? app.texts.fallback.title);
   const text = isBroken ? say('brokenText') : (failure?.text ?? app.texts.fallback.text);
   const seconds = useCountdown(failure?.retryAfter ?? null, failure);
-  const heading = useArrival(takesFocus);
+  const heading = useHeadingFocus(takesFocus);
   useDocumentTitle(`${title} – ${app.name}`);
   return (
     <main className="main" data-status={status} id="main" tabIndex={-1}>

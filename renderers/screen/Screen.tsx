@@ -18,10 +18,10 @@ import { SavedLine } from './SavedLine.tsx';
 import { formId, ScreenForm, useIsFormLoaded } from './ScreenForm.tsx';
 import { FormSkeleton } from './Skeleton.tsx';
 import { SlowNotice } from './SlowNotice.tsx';
-import { useArrival } from './use-arrival.ts';
 import { useDocumentTitle } from './use-document-title.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 import { useHeldForm } from './use-held-form.ts';
-import { usePatience } from './use-patience.ts';
+import { usePendingPhase } from './use-pending-phase.ts';
 
 interface ScreenProps {
   view: View;
@@ -30,11 +30,11 @@ interface ScreenProps {
 
 export function Screen({ view, takesFocus }: ScreenProps) {
   const say = useSay();
-  const heading = useArrival(takesFocus);
+  const heading = useHeadingFocus(takesFocus);
   const [pressed, setPressed] = useState<string | null>(null);
   const press = useMemo(() => ({ last: pressed, mark: setPressed }), [pressed]);
   const [{ problems, attempt }, setProblems] = useState<Shown>({ problems: [], attempt: 0 });
-  const patience = usePatience(view.busy?.since ?? null);
+  const patience = usePendingPhase(view.busy?.since ?? null);
   const isFormLoaded = useIsFormLoaded(view.form);
   useHeldForm(view.busy);
   const blocks = arrange(view.blocks, view.failure !== null);

@@ -1,12 +1,12 @@
 // Decodes the bytes of a file in the encodings that spreadsheets write.
 
-import type { Turns } from './turns.ts';
+import type { TimeSlices } from './time-slices.ts';
 
 /**
  * Decodes UTF-8, UTF-16 with a byte order mark, or else Windows-1252. Returns null for binary data.
  * @param turns yields to the page during long work
  */
-export async function decode(bytes: Uint8Array, turns: Turns): Promise<string | null> {
+export async function decode(bytes: Uint8Array, turns: TimeSlices): Promise<string | null> {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return read(bytes, turns, 'utf-16le');
   if (first === 0xfe && second === 0xff) return read(bytes, turns, 'utf-16be');
@@ -26,7 +26,7 @@ const piece = 64 * 1024;
 /** @throws TypeError when a fatal decoder meets invalid bytes */
 async function read(
   bytes: Uint8Array,
-  turns: Turns,
+  turns: TimeSlices,
   encoding: string,
   options?: TextDecoderOptions,
 ): Promise<string> {

@@ -3,7 +3,7 @@
 import Papa from 'papaparse';
 import type { Column, TableError } from './column.ts';
 import type { UploadedTable } from './read-table.ts';
-import { createTurns } from './turns.ts';
+import { createTimeSlices } from './time-slices.ts';
 
 /**
  * Returns the invalid rows with the errors in an additional column. Cells that a spreadsheet would
@@ -14,7 +14,7 @@ export async function invalidRowsFile(
   title: string,
   say: (error: TableError) => string,
 ): Promise<Blob> {
-  const turns = createTurns();
+  const turns = createTimeSlices();
   const parts = [linesOf([[...headings, title]])];
   for (let at = 0; at < invalid.length; at += piece) {
     const rows = invalid

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { readCell } from './cell.ts';
 import { type Column, placesOf, type TableError } from './column.ts';
 import { decode } from './decode.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createTimeSlices, type TimeSlices } from './time-slices.ts';
 
 export interface TableRules {
   readonly columns: readonly Column[];
@@ -69,7 +69,7 @@ export async function readTable(
   if (file.size > rules.maxBytes)
     return { problem: { key: 'uploadTooLarge', values: { limit: megabytes(rules.maxBytes) } } };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const turns = createTurns();
+  const turns = createTimeSlices();
   const text = await decode(bytes, turns);
   if (text === null) return { problem: { key: 'uploadNotText' } };
   if (text.trim() === '') return { problem: { key: 'uploadEmpty' } };
@@ -89,7 +89,7 @@ function megabytes(bytes: number): string {
 /** @returns the reason why the file cannot be read, or null at its end */
 function parseInPieces(
   text: string,
-  turns: Turns,
+  turns: TimeSlices,
   take: (rows: readonly (readonly string[])[]) => TableError | null,
   hear: (done: number) => void,
   signal: AbortSignal,

@@ -7,11 +7,11 @@ import { type ReportAnswers, type ReportTerms, reportFees } from '../data/annual
 import { dueOn, type ReportPages, reportPages } from '../data/annual-report-forms.ts';
 import { bundles } from '../data/bundles.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { closePayments, type Paying } from '../payments/open-payment.ts';
+import { closePayments, type PaymentInput } from '../payments/open-payment.ts';
 import { checkAnswers, missingOf } from './report-answers.ts';
 import { saleIntent, sell } from './sell.ts';
 
-interface Asked {
+interface ReportParams {
   readonly companyId: string;
   /** Year and state: 2026-delaware. */
   readonly reportId: string;
@@ -21,7 +21,7 @@ interface Asked {
  * GET …/forms.
  * @throws 404 for a report that the company does not owe
  */
-export async function getAnnualReport(call: Call<{ params: Asked }>): Promise<ApiResponse> {
+export async function getAnnualReport(call: Call<{ params: ReportParams }>): Promise<ApiResponse> {
   return { body: shown(await find(call, call.input.params)) };
 }
 
@@ -30,7 +30,7 @@ export async function getAnnualReport(call: Call<{ params: Asked }>): Promise<Ap
  * @throws 404; 409 when it is paid; 422 by the form's own rules
  */
 export async function saveAnnualReport(
-  call: Call<{ params: Asked; body: { data: { company: ReportAnswers } } }>,
+  call: Call<{ params: ReportParams; body: { data: { company: ReportAnswers } } }>,
 ): Promise<ApiResponse> {
   const { params, body } = call.input;
   return inTransaction(call.db, async (db) => {
@@ -59,7 +59,7 @@ export async function saveAnnualReport(
  * @throws 404; 409 when it is paid; 422 while an answer is missing
  */
 export async function payAnnualReport(
-  call: Call<{ params: Asked; body: Paying }>,
+  call: Call<{ params: ReportParams; body: PaymentInput }>,
 ): Promise<ApiResponse> {
   const { params, body } = call.input;
   const report = await find(call, params);
@@ -99,7 +99,7 @@ interface Report {
  * A report is due in the company's own state and in those where it has an agent, for this year and
  * the next.
  */
-async function find(call: Call, { companyId, reportId }: Asked): Promise<Report> {
+async function find(call: Call, { companyId, reportId }: ReportParams): Promise<Report> {
   const subject = await findSubject(call, companyId);
   const [, digits = '', state = ''] = /^(\d{4})-(.+)$/.exec(reportId) ?? [];
   const year = Number(digits);

@@ -4,7 +4,7 @@ import type { ApiResponse, Call } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
 import { accountingPlans, planPrice } from '../data/accounting-plans.ts';
 import { quoteOf } from '../money.ts';
-import type { Paying } from '../payments/open-payment.ts';
+import type { PaymentInput } from '../payments/open-payment.ts';
 import { sell } from './sell.ts';
 
 /** GET /api/plans: smallest first. */
@@ -12,7 +12,7 @@ export async function listPlans(): Promise<ApiResponse> {
   return { body: accountingPlans };
 }
 
-interface Choosing extends Paying {
+interface Choosing extends PaymentInput {
   readonly plan: 'starter' | 'growth' | 'scale';
   readonly period: 'monthly' | 'annual';
 }

@@ -4,7 +4,7 @@ import { type ApiResponse, type Call, signedIn } from '../api/call.ts';
 import type { CompanySubject } from '../companies/find-subject.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Quote, QuoteLine } from '../money.ts';
-import { openPayment, type Paying } from '../payments/open-payment.ts';
+import { openPayment, type PaymentInput } from '../payments/open-payment.ts';
 
 /** The item for sale. */
 export interface Sale {
@@ -26,7 +26,7 @@ export function saleIntent(subjectId: string, kind: Sale['kind'], subjectKey: st
 }
 
 /** @throws 409 when the company has it; 422 for return addresses outside the application */
-export function sell(call: Call, sale: Sale, paying: Paying): Promise<ApiResponse> {
+export function sell(call: Call, sale: Sale, paying: PaymentInput): Promise<ApiResponse> {
   const { successUrl, cancelUrl, expectedTotal } = paying;
   const { subject, kind, subjectKey, code, title, recurrence, quote, details = {} } = sale;
   return inTransaction(call.db, async (db) => {

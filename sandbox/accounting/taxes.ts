@@ -4,7 +4,7 @@ import type { ApiResponse, Call } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
 import { type TaxAnswers, taxPackages } from '../data/tax-packages.ts';
 import { quoteOf } from '../money.ts';
-import type { Paying } from '../payments/open-payment.ts';
+import type { PaymentInput } from '../payments/open-payment.ts';
 import { sell } from './sell.ts';
 
 /** GET /api/tax-packages: missing answers get the lowest price. */
@@ -15,7 +15,7 @@ export async function listTaxPackages(call: Call<{ query: TaxAnswers }>): Promis
 /** The ways in which only an LLC is taxed. */
 const ofAnLlc: ReadonlySet<string> = new Set(['sole-llc', 'partnership']);
 
-interface Choosing extends Paying {
+interface Choosing extends PaymentInput {
   readonly package: 'essential' | 'complete' | 'guided';
   readonly kind: NonNullable<TaxAnswers['kind']>;
   readonly owners: NonNullable<TaxAnswers['owners']>;

@@ -9,7 +9,7 @@ import { signatureHeader, signNotice } from './signature.ts';
 export const noticePath = '/services/incorporation/site/card-provider/notices';
 
 /** Milliseconds for which one process claims a notice. */
-const claim = 15_000;
+const claimMilliseconds = 15_000;
 const longestWait = 5 * 60_000;
 const lookEvery = 500;
 const sweepEvery = 10 * 60_000;
@@ -83,7 +83,7 @@ async function deliverNext(context: SandboxContext): Promise<boolean> {
     if (due) {
       await db
         .updateTable('provider_notices')
-        .set({ attempts: sql`attempts + 1`, next_at: new Date(now.getTime() + claim) })
+        .set({ attempts: sql`attempts + 1`, next_at: new Date(now.getTime() + claimMilliseconds) })
         .where('id', '=', due.id)
         .execute();
     }

@@ -63,14 +63,14 @@ const ofKind = {
 const ofOwners = { one: 0, few: 10_000, many: 30_000 } as const;
 
 /** Foreign owners require additional forms. */
-const ofResidence = { all: 0, some: 20_000, none: 30_000 } as const;
+const surchargeByResidence = { all: 0, some: 20_000, none: 30_000 } as const;
 
 const ofBooks = { kept: 0, partly: 10_000, none: 30_000 } as const;
 
 /** All packages, smallest first. */
 export function taxPackages(answers: TaxAnswers): readonly TaxPackage[] {
   const { kind = 'sole-llc', owners = 'one', residence = 'all', books = 'kept' } = answers;
-  const base = ofKind[kind] + ofOwners[owners] + ofResidence[residence];
+  const base = ofKind[kind] + ofOwners[owners] + surchargeByResidence[residence];
   const fit = books === 'kept' ? 'essential' : 'complete';
   return packages.map(({ extra, included, ...one }) => ({
     ...one,

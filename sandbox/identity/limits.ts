@@ -3,9 +3,9 @@ import type { Limit } from '../api/rate-limit.ts';
 
 const quarter = 15 * 60;
 
-/** One caller at one account: typing errors. */
+/** Limits one caller at one account. It allows for mistyped passwords. */
 export const loginPair: Limit = { name: 'login-pair', tries: 10, seconds: quarter };
-/** One account from all callers: distributed guessing. */
+/** Limits all callers at one account, against distributed guessing. */
 export const loginAccount: Limit = { name: 'login-account', tries: 50, seconds: quarter };
 /** One caller at all accounts: credential stuffing. */
 export const loginCaller: Limit = { name: 'login-caller', tries: 300, seconds: quarter };

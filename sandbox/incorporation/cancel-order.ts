@@ -1,4 +1,4 @@
-/** Cancels an order, as the filing desk would, and refunds it. */
+/** Cancels an order and refunds it, as the staff would. */
 import { notFound } from '../api/api-error.ts';
 import { expireSession, refund } from '../card-provider/sessions.ts';
 import type { SandboxContext } from '../context.ts';

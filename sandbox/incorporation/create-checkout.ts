@@ -2,7 +2,7 @@
 import { invalidFields } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { openPayment, orderIntent, type Paying } from '../payments/open-payment.ts';
+import { openPayment, orderIntent, type PaymentInput } from '../payments/open-payment.ts';
 import { findOwnOrder, type OrderRow } from './find-order.ts';
 import { nextStatus, type OrderStatus, refusal } from './order-states.ts';
 import { quoteFor } from './quote.ts';
@@ -15,7 +15,7 @@ import { pricedOf } from './show-order.ts';
  * are missing or a return address is not ours
  */
 export async function createCheckout(
-  call: Call<{ params: { id: string }; body: Paying }>,
+  call: Call<{ params: { id: string }; body: PaymentInput }>,
 ): Promise<ApiResponse> {
   return inTransaction(call.db, async (db) => {
     const { id } = call.input.params;

@@ -4,7 +4,7 @@ import type { ApiResponse, Call } from '../api/call.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { quoteOf } from '../money.ts';
-import { expediteIntent, openPayment, type Paying } from '../payments/open-payment.ts';
+import { expediteIntent, openPayment, type PaymentInput } from '../payments/open-payment.ts';
 import { findOrder, findOwnOrder, type OrderRow } from './find-order.ts';
 import { nextStatus, type OrderStatus } from './order-states.ts';
 import { priceOf } from './quote.ts';
@@ -72,7 +72,7 @@ export async function expediteFees(call: Call<{ params: { id: string } }>): Prom
  * speed; 422
  */
 export async function requestExpedition(
-  call: Call<{ params: { id: string }; body: Paying & { expediteFeeCode: string } }>,
+  call: Call<{ params: { id: string }; body: PaymentInput & { expediteFeeCode: string } }>,
 ): Promise<ApiResponse> {
   const { expediteFeeCode, ...returns } = call.input.body;
   return inTransaction(call.db, async (db) => {

@@ -9,7 +9,7 @@ import type { Tables } from '../database/tables.ts';
 export type OrderRow = Selectable<Tables['orders']>;
 
 /** The order, the transaction, and the kind of access. */
-interface Wanted {
+interface OrderQuery {
   readonly db?: Database;
   readonly id: string;
   /**
@@ -20,7 +20,7 @@ interface Wanted {
 }
 
 /** @throws 404 when there is none, or it belongs to somebody else */
-export async function findOrder(call: Call, wanted: Wanted): Promise<OrderRow> {
+export async function findOrder(call: Call, wanted: OrderQuery): Promise<OrderRow> {
   const { viewer } = call;
   const { db = call.db, id, forWriting = false } = wanted;
   let query = db
@@ -54,7 +54,7 @@ export async function findOrder(call: Call, wanted: Wanted): Promise<OrderRow> {
  * Finds an order and requires that it is the caller's own, for operations on payments or companies.
  * @throws 404 otherwise
  */
-export async function findOwnOrder(call: Call, wanted: Wanted): Promise<OrderRow> {
+export async function findOwnOrder(call: Call, wanted: OrderQuery): Promise<OrderRow> {
   const order = await findOrder(call, wanted);
   if (order.owner_id === null || order.owner_id !== call.viewer?.id) {
     throw notFound();

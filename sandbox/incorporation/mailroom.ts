@@ -6,7 +6,7 @@ import { coupons } from '../data/coupons.ts';
 import { findMailroomPrice, mailroomPlans } from '../data/mailroom.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type QuoteLine, quoteOf } from '../money.ts';
-import { openPayment, type Paying } from '../payments/open-payment.ts';
+import { openPayment, type PaymentInput } from '../payments/open-payment.ts';
 
 /**
  * GET /site/card-provider/availablemailroom-prices/{id}: an unknown code gives no discount.
@@ -37,7 +37,7 @@ export async function availableMailroomPrices(
 }
 
 /** The input of a subscription. */
-interface Subscribing extends Paying {
+interface Subscribing extends PaymentInput {
   readonly externalId: string;
   readonly coupon?: string;
   readonly priceId: string;

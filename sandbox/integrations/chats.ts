@@ -2,7 +2,7 @@
  * Stand-ins for the scripts of the two chats: each accepts the calls of its client and draws a box.
  */
 
-const box = (name: string, mark: string): string => `
+const renderChatWidget = (name: string, mark: string): string => `
   const box = document.createElement('div');
   box.className = '${mark}';
   box.hidden = true;
@@ -16,7 +16,7 @@ const box = (name: string, mark: string): string => `
 /** Like Chatwoot: window.chatwootSDK.run defines window.$chatwoot. */
 export const chatScript = `
 window.chatwootSDK = { run() {
-  ${box('the first provider', 'woot-widget-holder')}
+  ${renderChatWidget('the first provider', 'woot-widget-holder')}
   window.$chatwoot = { toggle: (state) => { box.hidden = state !== 'open'; }, reset: () => box.remove() };
 } };
 `;
@@ -24,7 +24,7 @@ window.chatwootSDK = { run() {
 /** Like Crisp: window.$crisp is a queue of commands that accepts more by push. */
 export const crispScript = `
 (() => {
-  ${box('the second provider', 'crisp-client')}
+  ${renderChatWidget('the second provider', 'crisp-client')}
   const run = ([kind, name]) => { if (kind === 'do') box.hidden = name !== 'chat:open' && name !== 'chat:show' ? name === 'chat:hide' || box.hidden : false; };
   const waiting = window.$crisp ?? [];
   for (const command of waiting) run(command);

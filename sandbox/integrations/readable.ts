@@ -14,7 +14,7 @@ export async function readable(body: Buffer, type = ''): Promise<string> {
   const parts: Record<string, unknown> = {};
   for (const [name, part] of form.entries())
     parts[name] = json(
-      typeof part === 'string' ? part : expanded(Buffer.from(await part.arrayBuffer())),
+      typeof part === 'string' ? part : decompress(Buffer.from(await part.arrayBuffer())),
     );
   return JSON.stringify(parts);
 }
@@ -24,7 +24,7 @@ export async function readable(body: Buffer, type = ''): Promise<string> {
 /** Larger content is not decompressed, because a small body can expand to gigabytes. */
 const maxExpanded = 20_000_000;
 
-function expanded(bytes: Buffer): string {
+function decompress(bytes: Buffer): string {
   try {
     const finishFlush = constants.Z_SYNC_FLUSH;
     return inflateSync(bytes, { finishFlush, maxOutputLength: maxExpanded }).toString();

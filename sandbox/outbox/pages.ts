@@ -9,10 +9,10 @@ const atMost = 100;
 /** Mounts /sandbox/outbox and /sandbox/outbox.json?to=address. */
 export function mountOutbox(app: FastifyInstance, context: SandboxContext): void {
   app.get<{ Querystring: { to?: string } }>('/sandbox/outbox.json', async (request, reply) =>
-    reply.header('cache-control', 'no-store').send(await read(context, request.query.to)),
+    reply.header('cache-control', 'no-store').send(await findMails(context, request.query.to)),
   );
   app.get<{ Querystring: { to?: string } }>('/sandbox/outbox', async (request, reply) => {
-    const mails = await read(context, request.query.to);
+    const mails = await findMails(context, request.query.to);
     const body = html`<main class="wide">
 <h1>Outbox</h1>
 <p>Mails are not sent anywhere; they are kept here. <a href="/sandbox">Back to the sandbox</a></p>
@@ -35,7 +35,7 @@ ${mail.link ? html`<p><a href="${mail.link}">Open the link of this mail</a></p>`
 
 // helpers
 
-async function read(context: SandboxContext, to: unknown) {
+async function findMails(context: SandboxContext, to: unknown) {
   let query = context.db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(atMost);
   if (typeof to === 'string') {
     query = query.where('recipient', '=', to.trim().toLowerCase());

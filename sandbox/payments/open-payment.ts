@@ -10,18 +10,18 @@ import type { Quote } from '../money.ts';
 import { checkPrice } from './check-price.ts';
 
 /** The browser's return addresses. */
-export interface Returns {
+export interface ReturnUrls {
   readonly successUrl: string;
   readonly cancelUrl: string;
 }
 
 /** The input of a payment: the return addresses, and the total that was shown, in cents. */
-export interface Paying extends Returns {
+export interface PaymentInput extends ReturnUrls {
   readonly expectedTotal: number;
 }
 
 /** A payment to open. */
-export interface PaymentRequest extends Returns {
+export interface PaymentRequest extends ReturnUrls {
   readonly purpose: 'order' | 'expedite' | 'subscription' | 'agents' | 'upgrade' | 'accounting';
   /**
    * Names the things to be paid. Of all sessions with one of these names, at most one is open, and
@@ -126,7 +126,7 @@ export function sessionsOf(db: Database, intents: readonly string[]) {
 
 // helpers
 
-function checkReturns(call: Call, { successUrl, cancelUrl }: Returns): Returns {
+function checkReturns(call: Call, { successUrl, cancelUrl }: ReturnUrls): ReturnUrls {
   const origins = call.context.origins();
   const success = appAddress(successUrl, origins);
   // The cancel address may also lead to the dashboard (§7: mailroom).

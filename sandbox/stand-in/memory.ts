@@ -23,9 +23,9 @@ export function createMemory(): Memory {
     },
     write({ method, path, body }, answer) {
       if (method === 'GET' || method === 'HEAD') return;
-      const values = { ...asValues(body), ...asValues(answer) };
+      const values = { ...toRecord(body), ...toRecord(answer) };
       stored.set(path, { ...stored.get(path), ...values });
-      for (const value of Object.values(asValues(answer)))
+      for (const value of Object.values(toRecord(answer)))
         if (typeof value === 'string' && value !== '')
           stored.set(`${path}/${encodeURIComponent(value)}`, values);
     },
@@ -34,7 +34,7 @@ export function createMemory(): Memory {
 
 // helpers
 
-function asValues(value: Json): Values {
+function toRecord(value: Json): Values {
   return isValues(value) ? value : {};
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FlowProblem, frameOf, problemText } from '../../renderers/build/problem.ts';
+import { createCodeFrame, type FlowProblem, problemText } from '../../renderers/build/problem.ts';
 
 const problem: FlowProblem = {
   rule: 'unknown-step',
@@ -35,14 +35,14 @@ test.each<[string, Partial<FlowProblem>, string]>([
   ['beyond the line', { column: 90, endColumn: 91 }, `     | ${' '.repeat(89)}~`],
 ])('underlines something where a problem spans %s', (_, span, underline) => {
   expect(
-    frameOf({ ...problem, ...span }, text)
+    createCodeFrame({ ...problem, ...span }, text)
       .split('\n')
       .at(-1),
   ).toBe(underline);
 });
 
 test('a problem of a file that is not there, or not so long, has no lines', () => {
-  expect(frameOf(problem, undefined)).toBe('');
-  expect(frameOf({ ...problem, line: 40, endLine: 40 }, text)).toBe('');
+  expect(createCodeFrame(problem, undefined)).toBe('');
+  expect(createCodeFrame({ ...problem, line: 40, endLine: 40 }, text)).toBe('');
   expect(problemText('flows', problem, undefined).split('\n')).toHaveLength(3);
 });

@@ -29,7 +29,7 @@ const journeys = [
   },
 ];
 
-const sound: Files = {
+const passingFiles: Files = {
   ...sampleFiles,
   'tea/journeys.json': JSON.stringify(journeys, null, 2),
 };
@@ -52,9 +52,9 @@ function check(files: Files, flows = join(folder, 'flows')) {
 }
 
 function edited(file: string, from: string, to: string): Files {
-  const text = sound[file] ?? '';
+  const text = passingFiles[file] ?? '';
   expect(text).toContain(from);
-  return { ...sound, [file]: text.replace(from, to) };
+  return { ...passingFiles, [file]: text.replace(from, to) };
 }
 
 /** Returns the line of a text. */
@@ -75,7 +75,7 @@ describe('after a check in which they passed', () => {
       2,
     ],
   ])('in %s, %s that became %s is named', (file, from, to, place, count) => {
-    expect(check(sound)).toMatchObject({ explained: [], others: [], around: [], count: 2 });
+    expect(check(passingFiles)).toMatchObject({ explained: [], others: [], around: [], count: 2 });
     const files = edited(file, from, to);
     const { explained, others } = check(files);
     expect(others).toEqual([]);
@@ -87,11 +87,11 @@ describe('after a check in which they passed', () => {
     ]);
     expect(explained[0]?.related).toHaveLength(count);
     expect(explained[0]?.message).toMatch(/^Since the last version in which th.+ fails at step \d/);
-    expect(check(sound).explained).toEqual([]);
+    expect(check(passingFiles).explained).toEqual([]);
   });
 
   test('two changes that break a journey each are both named', () => {
-    check(sound);
+    check(passingFiles);
     const once = edited('tea/flow.json', '"help": "about"', '"help": "@stay"');
     const files = {
       ...once,
@@ -105,7 +105,7 @@ describe('after a check in which they passed', () => {
   });
 
   test('a change that breaks nothing is not named', () => {
-    check(sound);
+    check(passingFiles);
     const harmless = edited('tea/flow.json', '"help": "about"', '"help": "@stay"');
     const files = {
       ...harmless,
@@ -117,7 +117,7 @@ describe('after a check in which they passed', () => {
   });
 
   test('a journey that was never right is told at its own line', () => {
-    check(sound);
+    check(passingFiles);
     const files = edited('tea/journeys.json', '"Leaves in water."', '"Leaves in milk."');
     const { explained, others } = check(files);
     expect(explained).toEqual([]);
@@ -134,7 +134,7 @@ describe('after a check in which they passed', () => {
 
 test('in a repository, the last commit is what is compared with', () => {
   const flows = join(folder, 'product/flows');
-  for (const [file, text] of Object.entries(sound)) {
+  for (const [file, text] of Object.entries(passingFiles)) {
     mkdirSync(dirname(join(flows, file)), { recursive: true });
     writeFileSync(join(flows, file), text);
   }
@@ -165,14 +165,14 @@ test('where nothing is known of an earlier version, the journeys are told at the
 test('what was kept never hides a failure: each content is judged by itself', () => {
   const broken = edited('tea/flow.json', '"help": "about"', '"help": "@stay"');
   for (let round = 0; round < 2; round += 1) {
-    expect(check(sound)).toMatchObject({ explained: [], others: [] });
+    expect(check(passingFiles)).toMatchObject({ explained: [], others: [] });
     expect(check(broken).explained).toHaveLength(1);
   }
   // A flow that a journey only passes through counts as well, and so does the application.
   const elsewhere = {
-    ...sound,
-    'tea/journeys.json': sound['tea/journeys.json'] ?? '',
-    'app.json': (sound['app.json'] ?? '').replace(
+    ...passingFiles,
+    'tea/journeys.json': passingFiles['tea/journeys.json'] ?? '',
+    'app.json': (passingFiles['app.json'] ?? '').replace(
       '"home": "tea"',
       '"home": "tea", "$comment": "x"',
     ),

@@ -142,7 +142,7 @@ describe('the how-to pages', () => {
 });
 
 describe('the how-to pages that change the engine', () => {
-  /** Follows a page in a copy of the sources, with a new product beside them. */
+  /** Runs the steps of a page in a copy of the sources that also has a new product. */
   const followedInCopy = async (name: string) => {
     for (const part of [
       'cli',

@@ -4,8 +4,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Outcomes } from '../../engine/index.ts';
 import {
+  findEventlessReactions,
   findOutcomeReactions,
-  findQuietReactions,
 } from '../../engine/runtime/transition/reaction.ts';
 
 /** Creates handler levels from the call outwards. The reaction identifies its level. */
@@ -47,7 +47,7 @@ describe('the order in which an outcome is handled', () => {
 
 describe('a call that nobody waits for', () => {
   const quiet = (own: Outcomes, outer: Outcomes, outcome: string) =>
-    findQuietReactions(own, [{}, outer], outcome)?.[0]?.go ?? null;
+    findEventlessReactions(own, [{}, outer], outcome)?.[0]?.go ?? null;
 
   test.each<readonly [outcome: string, own: Outcomes, outer: Outcomes, go: string | null]>([
     ['401', {}, { '401': [{ go: 'auth:login' }] }, 'auth:login'],

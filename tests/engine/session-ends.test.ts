@@ -7,7 +7,7 @@ import { isDeepEqual } from 'remeda';
 import { describe, expect, test } from 'vitest';
 import { type Json, parseProduct } from '../../engine/index.ts';
 import { getJourneys } from '../../engine/simulate/index.ts';
-import { contractsOf, type OpenApiDocument } from '../../services/index.ts';
+import { getContracts, type OpenApiDocument } from '../../services/index.ts';
 import { flowFiles, ok, player, realProgram, refusal } from './flows.ts';
 import { endSessionIn } from './journey-401.ts';
 
@@ -20,7 +20,7 @@ const documents = Object.fromEntries(
       JSON.parse(readFileSync(`${parentPath}/openapi.json`, 'utf8')) as OpenApiDocument,
     ]),
 );
-const contracts = contractsOf(documents);
+const contracts = getContracts(documents);
 const needsSession = (operation: string) => contracts[operation]?.session === 'needed';
 
 const program = realProgram();

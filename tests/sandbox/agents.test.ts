@@ -197,7 +197,7 @@ describe('orders', () => {
     const { url, sessionId } = (await subscribe(who, order)).json;
     expect(await agents(who)).toEqual([]);
     const page = await send(started().sandbox, new URL(url).pathname, { host: 'pay.localhost' });
-    // 249 + 90 + 99 + 5: the fee of 89.50 is charged as it is shown.
+    // 249 + 90 + 99 + 5: the fee of 89.50 is shown and charged as 90.
     expect(page.text).toContain('$443.00');
     const standing = () => call(`/companies/${who.id}/checkouts/${sessionId}`, who);
     expect((await standing()).json).toMatchObject({ status: 'open', total: 44_300 });

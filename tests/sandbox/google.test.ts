@@ -8,7 +8,7 @@ const started = startForFile();
 const call = (path: string, sent = {}) => identity(started().sandbox, path, sent);
 
 /** Begins the sign-in: returns the consent page's address and the browser's cookie. */
-async function begin(sent = {}, query = '') {
+async function startSignIn(sent = {}, query = '') {
   const got = await call(`/google-redirect${query}`, sent);
   const cookie = got.headers['set-cookie']?.[0] ?? '';
   return { got, url: new URL(got.json.url), cookie: cookie.split(';')[0] ?? '', setCookie: cookie };
@@ -31,7 +31,7 @@ const finish = (body: object, cookie: string): Promise<Got> =>
   call('/google', { body, headers: { cookie } });
 
 async function signIn(form: Record<string, string>, query = '') {
-  const { url, cookie } = await begin({}, query);
+  const { url, cookie } = await startSignIn({}, query);
   return finish((await choose(url, form)).answer, cookie);
 }
 
@@ -40,7 +40,7 @@ const ada = { who: 'ada.founder@example.com' };
 describe('the way there and back', () => {
   test('[SVC-ID-06] [SVC-NEW-14] the address of the consent page has state, nonce and a challenge, and no secret', async () => {
     const { sandbox } = started();
-    const { url, got, setCookie } = await begin();
+    const { url, got, setCookie } = await startSignIn();
     expect(Object.keys(got.json)).toEqual(['url']);
     expect(url.origin).toBe(sandbox.origins.accounts);
     const query = url.searchParams;
@@ -57,7 +57,7 @@ describe('the way there and back', () => {
   });
 
   test('[SVC-ID-07] [AUTH-09] Continue comes back with a code that signs in, once', async () => {
-    const { url, cookie } = await begin();
+    const { url, cookie } = await startSignIn();
     const page = await send(started().sandbox, url.pathname + url.search, {
       host: 'accounts.localhost',
     });
@@ -77,7 +77,7 @@ describe('the way there and back', () => {
   });
 
   test('it comes back to the origin it was begun on', async () => {
-    const { url } = await begin({ host: '127.0.0.1' });
+    const { url } = await startSignIn({ host: '127.0.0.1' });
     const { address } = await choose(url, ada);
     expect(address.origin).toBe(started().sandbox.origins.app[1]);
   });
@@ -89,7 +89,7 @@ describe('the way there and back', () => {
   });
 
   test('Cancel comes back with access_denied and the state', async () => {
-    const { url } = await begin();
+    const { url } = await startSignIn();
     const got = await consent(url, { answer: 'cancel' });
     const back = new URL(String(got.headers.location)).searchParams;
     expect([back.get('error'), back.get('state')]).toEqual([
@@ -120,7 +120,7 @@ describe('who it is', () => {
   });
 
   test('somebody typed in needs an address and a name, and is only text on the page', async () => {
-    const { url } = await begin();
+    const { url } = await startSignIn();
     const got = await consent(url, { answer: 'continue', who: 'other', email: 'x', name: '' });
     expect(got.status).toBe(422);
     const nobody = await consent(url, { answer: 'continue', who: 'nobody@example.com' });
@@ -131,8 +131,8 @@ describe('who it is', () => {
 describe('what is refused', () => {
   test('a return in another browser, with another state or code, or too late', async () => {
     const { pass } = started();
-    const mine = await begin();
-    const others = await begin();
+    const mine = await startSignIn();
+    const others = await startSignIn();
     const { answer } = await choose(mine.url, ada);
     const refused = [
       await finish(answer, others.cookie),
@@ -142,8 +142,8 @@ describe('what is refused', () => {
     const late = await choose(others.url, ada);
     pass(11 * 60_000);
     refused.push(await finish(late.answer, others.cookie));
-    const fresh = await begin();
-    const code = (await choose((await begin()).url, ada)).answer.code;
+    const fresh = await startSignIn();
+    const code = (await choose((await startSignIn()).url, ada)).answer.code;
     const state = fresh.url.searchParams.get('state');
     refused.push(await finish({ state, code }, fresh.cookie));
     refused.push(await finish({ state, code: 'x' }, fresh.cookie));
@@ -152,8 +152,8 @@ describe('what is refused', () => {
   });
 
   test('two tabs of one browser can both sign in', async () => {
-    const first = await begin();
-    const second = await begin({ headers: { cookie: first.cookie } });
+    const first = await startSignIn();
+    const second = await startSignIn({ headers: { cookie: first.cookie } });
     expect(second.cookie).toBe(first.cookie);
     for (const { url } of [first, second]) {
       expect((await finish((await choose(url, ada)).answer, first.cookie)).status).toBe(200);
@@ -167,13 +167,13 @@ describe('what is refused', () => {
     ['client_id', 'another'],
     ['code_challenge', ''],
   ])('the consent page refuses a request whose %s is %j', async (name, value) => {
-    const { url } = await begin();
+    const { url } = await startSignIn();
     url.searchParams.set(name, value);
     expect((await consent(url, { answer: 'continue', ...ada })).status).toBe(400);
   });
 
   test('a form of another site is refused by the consent page', async () => {
-    const { url } = await begin();
+    const { url } = await startSignIn();
     const got = await consent(
       url,
       { answer: 'continue', ...ada },

@@ -1,7 +1,7 @@
 // File bodies: named by a key, sent unchanged.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contractsOf, type OpenApiDocument } from '../../services/index.ts';
+import { getContracts, type OpenApiDocument } from '../../services/index.ts';
 import { clientOf, json, type Misbehaving, startServer } from './support.ts';
 
 const archive: OpenApiDocument = {
@@ -45,7 +45,7 @@ test('a file that is gone, or not named, is not sent as nothing', async () => {
 });
 
 test('the checker knows the name of the input', () => {
-  expect(contractsOf({ archive })['archive.keep']).toMatchObject({
+  expect(getContracts({ archive })['archive.keep']).toMatchObject({
     input: { id: { type: 'string' }, file: {} },
     required: ['id', 'file'],
     results: { ok: expect.anything() },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contractsOf, type OpenApiDocument, operationsOf } from '../../services/index.ts';
+import { getContracts, type OpenApiDocument, operationsOf } from '../../services/index.ts';
 import { library } from './document.ts';
 import { compileChecks } from './support.ts';
 
@@ -50,7 +50,7 @@ describe('the table of operations', () => {
       'a.add': ['a.list'],
       'a.change': ['a.one'],
     });
-    expect(contractsOf({ a: { paths } })['a.add']?.changes).toEqual(['a.list']);
+    expect(getContracts({ a: { paths } })['a.add']?.changes).toEqual(['a.list']);
   });
 
   test('names the parts of a body that must be there, unless they may be null', () => {
@@ -90,7 +90,7 @@ describe('the table of operations', () => {
 });
 
 describe('the contract of an operation', () => {
-  const contracts = contractsOf({ library });
+  const contracts = getContracts({ library });
 
   test('has the parts of its input, without what the client fills in', () => {
     expect(contracts['library.find']).toMatchObject({
@@ -129,7 +129,7 @@ describe('the contract of an operation', () => {
 
   test('keeps the mark of inputs that may hold personal data, of parameters and of bodies', () => {
     const inputOf = (service: string, name: string) =>
-      contractsOf({ [service]: real(service) })[`${service}.${name}`]?.input;
+      getContracts({ [service]: real(service) })[`${service}.${name}`]?.input;
     const subscription = inputOf('incorporation', 'createSubscription');
     expect(subscription?.successUrl).toMatchObject({ 'x-pii': true });
     expect(subscription?.cancelUrl).not.toHaveProperty('x-pii');
@@ -137,7 +137,7 @@ describe('the contract of an operation', () => {
   });
 
   test('says nothing of a refusal that has only its code and words', () => {
-    const { results } = contractsOf({ identity: real('identity') })['identity.login'] ?? {};
+    const { results } = getContracts({ identity: real('identity') })['identity.login'] ?? {};
     expect(results?.[401]).toEqual({ type: 'null' });
     expect(results?.ok).toMatchObject({ properties: { accessToken: { type: 'string' } } });
   });

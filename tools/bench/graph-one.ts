@@ -75,7 +75,7 @@ function counted(count: () => void) {
   };
 }
 
-/** Returns the same wizard as a flow. */
+/** Returns the flow files of the wizard that the state machine models. */
 function wizardFiles(size: number): Readonly<Record<string, string>> {
   const names = Array.from({ length: size }, (_, index) => `choice${index}`);
   const choice = { type: 'string', enum: ['first', 'second'] };

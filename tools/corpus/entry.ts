@@ -77,7 +77,7 @@ export function readDefects(folder: string): readonly Classed[] {
   );
 }
 
-/** Reads every legitimate change below a folder. */
+/** Reads every legitimate change below a folder. The checker must report no error for it. */
 export function readLegitimate(folder: string): readonly Legitimate[] {
   return listsIn<Legitimate>(folder).flatMap(({ list }) => list);
 }

@@ -66,7 +66,7 @@ export function tableOf(verdicts: readonly CorpusVerdict[]): string {
 }
 
 /** Lists the defects without an error at the right line, each with its effect on the user. */
-export function missedOf(verdicts: readonly CorpusVerdict[]): string {
+export function formatMissedDefects(verdicts: readonly CorpusVerdict[]): string {
   return verdicts
     .filter(({ found }) => found !== 'error')
     .map(({ defect, place, found, by }) =>

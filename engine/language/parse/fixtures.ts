@@ -28,7 +28,9 @@ export function expandFixtures(sources: Sources): {
   const used = new Set<string>();
   const report = (file: string, scope: NameScope, faults: readonly UseFault[]) =>
     problems.push(
-      ...faults.map((fault) => createUseProblem(sources, file, fault, scope.values, wrongFixture)),
+      ...faults.map((fault) =>
+        createUseProblem(sources, file, fault, scope.values, createFixtureProblem),
+      ),
     );
   for (const file of journeys) {
     const scope = getFixtureScope(raw, getJourneysFolder(file) ?? '');
@@ -104,7 +106,7 @@ export function getFixtureNames(
 
 // helpers
 
-const wrongFixture = {
+const createFixtureProblem = {
   rule: fixtureRules.wrong,
   why: 'Without the fixture, the journey tests something else than intended.',
 };

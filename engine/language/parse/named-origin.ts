@@ -22,8 +22,8 @@ export interface OriginTrace {
 const maxUses = 50;
 
 /**
- * Follows the segments of a pointer through a value with uses. A property beside a name belongs to the use
- * itself. Any other property comes from the last named value that has it.
+ * Resolves a JSON Pointer in a value that uses named parts. A property beside a `$use` belongs to the value itself. Any
+ * other property comes from the last named part that has it.
  */
 export function traceOrigin(
   raw: Json | undefined,

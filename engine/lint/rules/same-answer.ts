@@ -78,7 +78,7 @@ function isNamedInTitle({ path, title, file }: FormQuestion): boolean {
   return splitName(path.split('.').at(-1) ?? '').every((word) => said.includes(word));
 }
 
-/** Returns true for the same question in other words: both have the same choices, or none. */
+/** Returns true if two fields ask the same question: their choices are equal, or neither has any. */
 function isSameQuestion(one: FormQuestion, other: FormQuestion): boolean {
   if (one.choices.length === 0 && other.choices.length === 0) return true;
   const both = one.choices.filter((choice) => other.choices.includes(choice));

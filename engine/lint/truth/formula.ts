@@ -32,7 +32,7 @@ export type Formula =
 export interface FormulaScope {
   readonly app: App;
   readonly flow: Flow | null;
-  /** Guards at different places do not share query, event and result. */
+  /** The location of the guard. Query, event and result differ between locations. */
   readonly location: string;
 }
 

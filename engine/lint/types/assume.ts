@@ -11,8 +11,8 @@ import {
   getSubject,
   getSubjectInDefault,
   isEmptyFallback,
+  narrowType,
   readSubject,
-  refine,
   type Subject,
 } from './subject.ts';
 import { absentType, anyType, mayBeNothing, nullType, type Type } from './type.ts';
@@ -91,7 +91,7 @@ const assumptions: Readonly<Record<string, Assumption>> = {
 
 function refineSubject(scope: TypeScope, rule: Json, change: (type: Type) => Type): TypeScope {
   const subject = getSubject(rule);
-  return subject ? refine(scope, subject, change) : scope;
+  return subject ? narrowType(scope, subject, change) : scope;
 }
 
 /** Returns the facts common to all cases in which one of the guards has the given result. */
@@ -122,9 +122,9 @@ function bothEqual(scope: TypeScope, left: Json, right: Json): TypeScope {
   if (isLiteral(left)) return assumeEqualToLiteral(scope, right, left);
   const [one, other] = [getSubject(left), getSubject(right)];
   const theirs = getType(scope, other);
-  const known = one ? refine(scope, one, (type) => intersect(type, theirs)) : scope;
+  const known = one ? narrowType(scope, one, (type) => intersect(type, theirs)) : scope;
   const mine = getType(scope, one);
-  return other ? refine(known, other, (type) => intersect(type, mine)) : known;
+  return other ? narrowType(known, other, (type) => intersect(type, mine)) : known;
 }
 
 function getType(scope: TypeScope, subject: Subject | null): Type {
@@ -141,9 +141,9 @@ function assumeEqualToLiteral(
   if (!behind)
     return literal !== 0 && getCountedList(rule) !== null ? assumeNonEmptyList(scope, rule) : scope;
   const { subject, fallback } = behind;
-  if (literal === null) return fallback === null ? refine(scope, subject, keepNullOnly) : scope;
+  if (literal === null) return fallback === null ? narrowType(scope, subject, keepNullOnly) : scope;
   if (fallback === literal) return scope;
-  return refine(scope, subject, (type) => intersect(type, typeFromValue(literal)));
+  return narrowType(scope, subject, (type) => intersect(type, typeFromValue(literal)));
 }
 
 function bothUnequal(scope: TypeScope, left: Json, right: Json): TypeScope {
@@ -152,7 +152,7 @@ function bothUnequal(scope: TypeScope, left: Json, right: Json): TypeScope {
   if (literal === 0 && getCountedList(rule) !== null) return assumeNonEmptyList(scope, rule);
   const subject = getSubject(rule);
   if (!subject) return scope;
-  return refine(scope, subject, (type) =>
+  return narrowType(scope, subject, (type) =>
     literal === null ? toPresent(type) : excludeLiteral(type, literal),
   );
 }
@@ -168,11 +168,11 @@ function assumeInList(
   const { subject, fallback } = behind;
   if (holds && (fallback === null || !list.includes(fallback))) {
     const type = unionOf(list.map(typeFromValue));
-    return refine(scope, subject, (known) => intersect(known, type));
+    return narrowType(scope, subject, (known) => intersect(known, type));
   }
   if (holds || !isEmptyFallback(fallback)) return scope;
   const gone = list.filter(isLiteral).filter((each) => each !== null);
-  return refine(scope, subject, (known) => gone.reduce<Type>(excludeLiteral, known));
+  return narrowType(scope, subject, (known) => gone.reduce<Type>(excludeLiteral, known));
 }
 
 function keepNullOnly(type: Type): Type {

@@ -56,7 +56,7 @@ export function readSubject(scope: TypeScope, { path, outer }: Subject): PathRea
 }
 
 /** Returns the scope in which more is known about a subject. */
-export function refine(
+export function narrowType(
   scope: TypeScope,
   subject: Subject,
   change: (type: Type) => Type,

@@ -7,7 +7,7 @@ import type { Entry } from './destination.ts';
 import { evaluateConfirmation, leaveForHandoff } from './handoff.ts';
 import { findLoad, markLoaded } from './load.ts';
 import { currentLocation, type Location, type Situation } from './location.ts';
-import { findOutcomeReactions, findQuietReactions, takeFirstReaction } from './reaction.ts';
+import { findEventlessReactions, findOutcomeReactions, takeFirstReaction } from './reaction.ts';
 import type { ResolvedTarget } from './resolve-target.ts';
 import { forgetStaleLoads } from './stale-loads.ts';
 import { assign, type Transaction } from './transaction.ts';
@@ -50,7 +50,7 @@ function handleEventOutcome(
   const { call, outcome } = ended;
   const { reaction, name, payload } = made;
   const location = currentLocation(transaction);
-  reportOutcome(transaction, reaction, outcome);
+  notifyOutcome(transaction, reaction, outcome);
   if (outcome.name === 'ok' && reaction.into !== undefined)
     assign(transaction, reaction.into, outcome.result, location.flow);
   const own = reaction.on ?? {};
@@ -70,7 +70,7 @@ function handleHandoffOutcome(
   ended: EndedCall,
 ): Entry | null {
   const { outcome } = ended;
-  reportOutcome(transaction, handoff, outcome);
+  notifyOutcome(transaction, handoff, outcome);
   const target =
     outcome.name === 'ok'
       ? leaveForHandoff(transaction, handoff, location, outcome.result)
@@ -91,7 +91,7 @@ function handleConfirmation(
 ): Entry | null {
   const { outcome } = ended;
   const { confirm } = handoff.back;
-  reportOutcome(transaction, confirm, outcome);
+  notifyOutcome(transaction, confirm, outcome);
   const isOk = outcome.name === 'ok';
   const reactions = isOk ? null : getQuietReactions(transaction, confirm.on, location, outcome);
   const target =
@@ -110,7 +110,7 @@ function handleLoadOutcome(
   const location = getLoadLocation(transaction, made.key);
   const load = findLoad(transaction.program, made.key)?.load;
   if (!load) return null;
-  reportOutcome(transaction, load, outcome);
+  notifyOutcome(transaction, load, outcome);
   if (outcome.name === 'ok' && load.into !== undefined)
     assign(transaction, load.into, outcome.result, location.flow);
   const situation = { location, extra: createOutcomeData(outcome) };
@@ -136,7 +136,7 @@ function handleLoadOutcome(
   return target?.kind === 'left' || !entering ? null : { ...entering, to: entering.address };
 }
 
-function reportOutcome({ program }: Transaction, owner: object, { name }: Outcome): void {
+function notifyOutcome({ program }: Transaction, owner: object, { name }: Outcome): void {
   program.watch?.({ kind: 'outcome', owner, outcome: name });
 }
 
@@ -159,7 +159,7 @@ function getQuietReactions(
   location: Location,
   outcome: Outcome,
 ) {
-  return findQuietReactions(own, outerLevels(transaction, location), outcome.name);
+  return findEventlessReactions(own, outerLevels(transaction, location), outcome.name);
 }
 
 /** Returns the outcome handlers of the flow and the application. */

@@ -73,7 +73,7 @@ export function findOutcomeReactions(
  * Returns the reactions to the outcome of a call that the user does not wait for: its own, unless an outer level handles
  * the outcome by name and leads elsewhere. Field errors and retries are only for calls that the user waits for.
  */
-export function findQuietReactions(
+export function findEventlessReactions(
   own: Outcomes,
   outer: readonly Outcomes[],
   outcome: string,

@@ -16,13 +16,13 @@ const service = getLanguageService({
   workspaceContext: { resolveRelativePath: (path, base) => new URL(path, base).href },
 });
 
-interface Mapping {
+interface PositionMapping {
   readonly fileMatch: string[];
   readonly url: string;
 }
 
 const settings = JSON.parse(readFileSync(join(project, '.vscode/settings.json'), 'utf8')) as {
-  readonly 'json.schemas': readonly Mapping[];
+  readonly 'json.schemas': readonly PositionMapping[];
 };
 service.configure({
   validate: true,

@@ -23,9 +23,9 @@ export function layOut({ view, show = 1, direction = 'ltr', isNarrow = false }: 
     const index = Number(node.dataset.slide);
     return direction === 'rtl' ? now.view - (index + 1) * slide() : index * slide();
   };
-  give('offsetWidth', widthOf);
-  give('offsetLeft', leftOf);
-  give('offsetParent', (node) => node.parentElement);
+  stubLayout('offsetWidth', widthOf);
+  stubLayout('offsetLeft', leftOf);
+  stubLayout('offsetParent', (node) => node.parentElement);
   vi.stubGlobal('IntersectionObserver', class extends Observer {});
   vi.stubGlobal(
     'ResizeObserver',
@@ -67,7 +67,7 @@ class Observer {
 
 const isSlide = (node: HTMLElement) => node.dataset.slide !== undefined;
 
-function give(
+function stubLayout(
   name: 'offsetWidth' | 'offsetLeft' | 'offsetParent',
   read: (node: HTMLElement) => unknown,
 ) {

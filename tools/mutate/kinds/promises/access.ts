@@ -4,12 +4,13 @@ import { insertEntry, remove, replaceValue } from '../../edit.ts';
 import type { MutantKind } from '../../kind.ts';
 import { isObject } from '../../world.ts';
 import { isFlowFile, isStep } from '../places.ts';
-import { around, isOutcomes, promise } from './promise.ts';
+import { around, isOutcomesObject, promise } from './promise.ts';
 
 export const access: readonly MutantKind[] = [
   promise('session/end-retried', 'a session that has ended is tried again', (spot, { catalog }) => {
     const operation = catalog.operations[String(around(spot)?.call)];
-    const isOpen = isOutcomes(spot) && isObject(spot.value) && spot.value['401'] === undefined;
+    const isOpen =
+      isOutcomesObject(spot) && isObject(spot.value) && spot.value['401'] === undefined;
     return isOpen && operation?.session === 'needed'
       ? [insertEntry(spot, '401', '@retry', '401')]
       : [];

@@ -20,7 +20,7 @@ export function isInputs(spot: Spot): boolean {
 }
 
 /** Returns true for the outcomes of a call. */
-export function isOutcomes(spot: Spot): boolean {
+export function isOutcomesObject(spot: Spot): boolean {
   return spot.name === 'on' && around(spot)?.call !== undefined && isObject(spot.value);
 }
 

@@ -6,7 +6,7 @@ import { replaceValue } from '../../edit.ts';
 import type { MutantKind } from '../../kind.ts';
 import { isObject } from '../../world.ts';
 import { isConditionName, isFlowFile } from '../places.ts';
-import { around, isInputs, isOutcomes, otherThan, promise } from './promise.ts';
+import { around, isInputs, isOutcomesObject, otherThan, promise } from './promise.ts';
 
 export const reasons: readonly MutantKind[] = [
   promise('guards/condition-replaced', 'a condition is another one', (spot, world) => {
@@ -58,7 +58,7 @@ export const reasons: readonly MutantKind[] = [
     },
   ),
   promise('calls/outcomes-swapped', 'an outcome is handled as the one beside it', (spot) => {
-    const outcomes = spot.above && isOutcomes(spot.above) ? around(spot) : null;
+    const outcomes = spot.above && isOutcomesObject(spot.above) ? around(spot) : null;
     return outcomes && /^4\d\d$/.test(spot.name)
       ? otherThan(
           spot.value,

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** @returns the ref for the title of the screen */
-export function useArrival(takesFocus: boolean): RefObject<HTMLHeadingElement | null> {
+export function useHeadingFocus(takesFocus: boolean): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival itself matters
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 export type Patience = 'fresh' | 'waiting' | 'long';
 
 /** @param since identifies the pending work, or null */
-export function usePatience(since: string | null): Patience {
+export function usePendingPhase(since: string | null): Patience {
   const [patience, setPatience] = useState<Patience>('fresh');
   useEffect(() => {
     setPatience('fresh');
