@@ -29,7 +29,7 @@ const edits = [
     '"enum": ["change", "hire"]',
   ],
   ['agent-add-state/flow.json', '"when": { "!=": [', '"when": { "==": ['],
-  ['accounting/flow.json', '"var": "query.reference"', '"var": "query.referral"'],
+  ['accounting/flow.json', '"var": "query.bought"', '"var": "query.brought"'],
 ] as const;
 
 /** Mutations of an operation, where they apply. */
