@@ -1,5 +1,6 @@
 // Shows when the answers were last saved in this browser, or that saving failed.
 
+import type { FormView } from '../../engine/index.ts';
 import { useAppContext, useSay, useSessionState } from '../session-context.tsx';
 
 export function SavedLine() {
@@ -22,7 +23,7 @@ export function SavedLine() {
       </div>
     );
   }
-  if (saved.at === null) return null;
+  if (saved.at === null || !keepsAnswers(view.form)) return null;
   return (
     <p className="saved" data-saved="kept">
       <span role="status">{say('savedAt', { time: clock(saved.at) })}</span>{' '}
@@ -32,6 +33,13 @@ export function SavedLine() {
 }
 
 // helpers
+
+/** Whether a form has an answer that is kept. Secrets, such as passwords, never are. */
+function keepsAnswers(form: FormView | null): boolean {
+  return Object.values(form?.schema.properties ?? {}).some(
+    (property) => property['x-sensitive'] !== true,
+  );
+}
 
 /** Formats hours and minutes in the user's locale. */
 function clock(at: string): string {

@@ -142,11 +142,11 @@ const usual: ReportPage = {
   fields: [
     {
       ...{ ...dollars, name: 'grossReceipts', label: 'Income of the past year' },
-      mend: 'Enter an amount in dollars and cents, at most 1 trillion; 0 if there was none',
+      mend: 'Enter an amount in dollars and cents, at most 1 trillion. Enter 0 if there was none',
     },
     {
       ...{ ...count, name: 'employees', label: 'People employed', maximum: 1_000_000 },
-      mend: 'Enter a whole number, at most 1 trillion; 0 if there are none',
+      mend: 'Enter a whole number, at most 1 trillion. Enter 0 if there are none',
     },
   ],
 };
@@ -167,11 +167,11 @@ const finances: Readonly<Record<string, ReportPage>> = {
       },
       {
         ...{ ...count, name: 'issuedShares', label: 'Shares issued' },
-        mend: 'Enter a whole number, at most 1 trillion; 0 if none were issued',
+        mend: 'Enter a whole number, at most 1 trillion. Enter 0 if none were issued',
       },
       {
         ...{ ...dollars, name: 'grossAssets', label: 'Total assets' },
-        mend: 'Enter an amount in dollars and cents, at most 1 trillion; 0 if there are none',
+        mend: 'Enter an amount in dollars and cents, at most 1 trillion. Enter 0 if there are none',
       },
     ],
   },
@@ -181,7 +181,7 @@ const finances: Readonly<Record<string, ReportPage>> = {
       {
         ...{ ...dollars, name: 'assetsInState', label: 'Assets in Wyoming' },
         help: 'What the company owns in Wyoming, at its value today.',
-        mend: 'Enter an amount in dollars and cents, at most 1 trillion; 0 if there are none',
+        mend: 'Enter an amount in dollars and cents, at most 1 trillion. Enter 0 if there are none',
       },
     ],
   },

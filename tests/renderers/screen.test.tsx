@@ -2,7 +2,7 @@
 
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ActionView, BlockView, View } from '../../engine/index.ts';
+import type { ActionView, BlockView, JsonSchema, View } from '../../engine/index.ts';
 import { FlowScreen } from '../../renderers/FlowScreen.tsx';
 import { faultsOf } from './support/accessible.ts';
 import { change } from './support/change.ts';
@@ -266,6 +266,18 @@ describe('what is kept', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Save again' }));
     expect(session.heard).toEqual([{}]);
+  });
+
+  it('is not claimed for a form that asks for secrets only', async () => {
+    const secret = (title: string): JsonSchema => ({ type: 'string', title, 'x-sensitive': true });
+    const properties = { password: secret('Password'), again: secret('Password again') };
+    const { session, container } = await showScreen({
+      form: { ...signUpForm, schema: { type: 'object', properties } },
+    });
+    await change(() => {
+      session.state.saved = { at: '2026-11-20T14:02:00', failed: false };
+    });
+    expect(container.querySelector('[data-saved]')).toBeNull();
   });
 
   it.each([

@@ -16,7 +16,10 @@ export function setEntry<Value>(
 ): PersistentMap<Value> {
   return getEntry(table, name) === value
     ? table
-    : setAtLevel(table, name, value, hashName(name), 0);
+    : changeMap(table, hashName(name), 0, (map, level) => {
+        const larger = new Map<string, Value>(map).set(name, value);
+        return larger.size <= maxPlainSize || level > maxLevel ? larger : splitMap(larger, level);
+      });
 }
 
 /** Returns the table without a name. Returns the same table when the name is absent. */
@@ -24,7 +27,12 @@ export function removeEntry<Value>(
   table: PersistentMap<Value>,
   name: string,
 ): PersistentMap<Value> {
-  return getEntry(table, name) === undefined ? table : removeAtLevel(table, name, hashName(name));
+  if (getEntry(table, name) === undefined) return table;
+  return changeMap(table, hashName(name), 0, (map) => {
+    const smaller = new Map<string, Value>(map);
+    smaller.delete(name);
+    return smaller;
+  });
 }
 
 /** Yields every entry lazily, in no particular order. */
@@ -68,23 +76,17 @@ function findEntry<Value>(table: PersistentMap<Value>, name: string, hash: numbe
   return at.get(name);
 }
 
-function setAtLevel<Value>(
+/** Returns the table with the plain map of a hash changed. */
+function changeMap<Value>(
   table: PersistentMap<Value>,
-  name: string,
-  value: Value,
   hash: number,
   level: number,
+  change: (map: ReadonlyMap<string, Value>, level: number) => PersistentMap<Value>,
 ): PersistentMap<Value> {
-  if (!(table instanceof Map)) {
-    const spread = table as TrieNode<Value>;
-    const slot = getSlot(hash, level);
-    return spread.with(
-      slot,
-      setAtLevel(spread[slot] ?? emptyMap, name, value, hash, level + bitsPerLevel),
-    );
-  }
-  const larger = new Map<string, Value>(table).set(name, value);
-  return larger.size <= maxPlainSize || level > maxLevel ? larger : splitMap(larger, level);
+  if (table instanceof Map) return change(table, level);
+  const slots = table as TrieNode<Value>;
+  const slot = getSlot(hash, level);
+  return slots.with(slot, changeMap(slots[slot] ?? emptyMap, hash, level + bitsPerLevel, change));
 }
 
 function splitMap<Value>(map: ReadonlyMap<string, Value>, level: number): PersistentMap<Value> {
@@ -94,25 +96,6 @@ function splitMap<Value>(map: ReadonlyMap<string, Value>, level: number): Persis
     slots[slot] = (slots[slot] ?? new Map<string, Value>()).set(name, value);
   }
   return slots;
-}
-
-function removeAtLevel<Value>(
-  table: PersistentMap<Value>,
-  name: string,
-  hash: number,
-  level = 0,
-): PersistentMap<Value> {
-  if (!(table instanceof Map)) {
-    const spread = table as TrieNode<Value>;
-    const slot = getSlot(hash, level);
-    return spread.with(
-      slot,
-      removeAtLevel(spread[slot] ?? emptyMap, name, hash, level + bitsPerLevel),
-    );
-  }
-  const smaller = new Map<string, Value>(table);
-  smaller.delete(name);
-  return smaller;
 }
 
 function findChangesAtLevel<Value>(
