@@ -92,5 +92,5 @@ function assumedParValueTax(shares: number, assumedPar: number): number {
 function byAssets({ assetsInState }: ReportAnswers) {
   if (typeof assetsInState !== 'number') return null;
   const amount = Math.max(6_000, Math.round(assetsInState * 0.02));
-  return [{ code: 'tax', label: 'Licence tax of Wyoming', amount }];
+  return [{ code: 'tax', label: 'License tax of Wyoming', amount }];
 }

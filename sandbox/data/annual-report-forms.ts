@@ -176,7 +176,7 @@ const finances: Readonly<Record<string, ReportPage>> = {
     ],
   },
   wyoming: {
-    note: 'Wyoming takes a licence tax by what the company owns there.',
+    note: 'Wyoming takes a license tax by what the company owns there.',
     fields: [
       {
         ...{ ...dollars, name: 'assetsInState', label: 'Assets in Wyoming' },

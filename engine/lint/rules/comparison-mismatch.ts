@@ -12,8 +12,8 @@ const at = 'tea/flow.json:76';
 export const comparisonMismatch = defineRule({
   id: 'expression/comparison-mismatch',
   summary:
-    'A value is compared with a value that it can never have, according to its schema and earlier guards, or ordered against a value of another type.',
-  why: 'The guard always has the same result, so one of its two branches is never taken.',
+    'A value is compared with a value that it can never have, according to its schema and earlier guards, or ordered against a value of another type or form.',
+  why: 'The guard has the wrong result, often always the same one, so users go the wrong way.',
   examples: {
     valid: [
       { file: 'tea/flow.json', replace: '"green"\n        ]', by: '"black"\n        ]' },
@@ -98,6 +98,13 @@ export const comparisonMismatch = defineRule({
         by: '"when": { "<": [{ "var": "state.kind" }, "9"] }',
         at,
         says: 'letter by letter',
+      },
+      {
+        file,
+        replace,
+        by: '"when": { "<": [{ "var": "state.kind" }, { "var": "now" }] }',
+        at,
+        says: 'A date is put in order with a text of another form',
       },
       {
         file,

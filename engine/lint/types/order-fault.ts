@@ -21,7 +21,12 @@ export function findOrderFault(
       message: `${formatSide(unordered)} has no order: it is ${describeType(toPresent(unordered.type))}.`,
     };
   if (isOnly(one, 'string') && isOnly(other, 'string')) {
-    if (one.string?.day || other.string?.day) return null;
+    if (one.string?.day && other.string?.day) return null;
+    if (one.string?.day || other.string?.day)
+      return {
+        message: `A date is put in order with a text of another form: ${formatSide(one.string?.day ? right : left, false)} may be written in any way, such as "03-12-2024".`,
+        suggestion: 'Give its schema "format": "date" or "date-time", or convert it with isoDate.',
+      };
     return {
       message: 'Texts are put in order letter by letter, so that "10" comes before "9".',
       suggestion: 'Compare numbers, or dates with the year first.',
