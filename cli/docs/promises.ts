@@ -45,6 +45,7 @@ export const promises: readonly Promised[] = [
       'charges/other-price',
       'charges/ignored-failure',
       'charges/lost-purchase',
+      'charges/forgotten-subject',
       'calls/split-key',
     ],
     explored: [],

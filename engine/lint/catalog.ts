@@ -17,11 +17,18 @@ export interface OperationContract {
   /** The operation accepts an idempotency key. */
   readonly idempotent?: boolean;
   /** The operation charges or opens a payment page. */
-  readonly charges?: object | undefined;
+  readonly charges?: ChargeInputs | undefined;
   /** The operation invalidates the caller's token. */
   readonly endsSession?: boolean;
   /** The operations whose charge this response confirms. */
   readonly confirms?: readonly string[] | undefined;
+}
+
+/** The names of the inputs that a charge takes: the amount shown, and the addresses that the payment page returns to. */
+export interface ChargeInputs {
+  readonly amount?: string;
+  readonly success?: string;
+  readonly cancel?: string;
 }
 
 /** Everything that flows can use. */

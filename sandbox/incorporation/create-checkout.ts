@@ -1,8 +1,16 @@
 /** Opens the hosted payment of an order. */
+
+import { type RawBuilder, sql } from 'kysely';
 import { invalidFields } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
+import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { openPayment, orderIntent, type PaymentInput } from '../payments/open-payment.ts';
+import {
+  closePayments,
+  openPayment,
+  orderIntent,
+  type PaymentInput,
+} from '../payments/open-payment.ts';
 import { findOwnOrder, type OrderRow } from './find-order.ts';
 import { nextStatus, type OrderStatus, refusal } from './order-states.ts';
 import { quoteFor } from './quote.ts';
@@ -22,6 +30,7 @@ export async function createCheckout(
     const order = await findOwnOrder(call, { db, id, forWriting: true });
     const status = nextStatus(order.status as OrderStatus, 'checkout');
     checkComplete(order);
+    await closeOtherOrders(db, order);
     const quote = await quoteFor(db, pricedOf(order));
     const payment = await openPayment(call, db, {
       ...call.input.body,
@@ -40,6 +49,30 @@ export async function createCheckout(
 }
 
 // helpers
+
+/**
+ * Closes the payment pages of the account's other orders for the same company. Such an order is placed on another
+ * device, and both pages would take the money.
+ */
+async function closeOtherOrders(db: Database, order: OrderRow): Promise<void> {
+  if (!order.business_name || !order.owner_id) return;
+  const others = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('owner_id', '=', order.owner_id)
+    .where('id', '!=', order.id)
+    .where('paid_at', 'is', null)
+    .where('company_type', '=', order.company_type)
+    .where('registration_state', '=', order.registration_state)
+    .where(comparable(sql.ref('business_name')), '=', comparable(sql.val(order.business_name)))
+    .execute();
+  for (const { id } of others) await closePayments(db, orderIntent(id));
+}
+
+/** Returns a name in lower case without punctuation, by which two names count as the same. */
+function comparable(name: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`regexp_replace(lower(${name}::text), '[^[:alnum:]]+', '', 'g')`;
+}
 
 /** Name, ending and industry are required if the name was asked for (§5). */
 function checkComplete(order: OrderRow): void {

@@ -102,7 +102,7 @@ const visual: Readonly<Record<string, Case>> = {
   'a short message': tax(
     'flow',
     (flow) => {
-      stepOf(flow, 'tax-package').on.pay[1].toast.message = 'First the questions.';
+      stepOf(flow, 'tax-package').on.pay[2].toast.message = 'First the questions.';
     },
     'visual: The short message “message” after',
   ),

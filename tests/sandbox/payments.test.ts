@@ -61,6 +61,22 @@ describe('opening a payment', () => {
     expect(mails[0].subject).toBe(`Your receipt: $${(quote.total / 100).toFixed(2)}`);
   });
 
+  test('the open page of another order for the same company is closed, and one of another company stays open', async () => {
+    const { sandbox } = started();
+    const { token, id, url } = await openCheckout(sandbox);
+    const put = async (changes: object) => (await putOrder(sandbox, { token, changes })).json;
+    const other = await put({ businessName: 'Another Company' });
+    const openOther = await checkout(token, other.externalId, paying(sandbox, other.quote.total));
+    const { company } = await readOrder(sandbox, token, id);
+    const same = await put({ businessName: `${company.businessName.toUpperCase()}.` });
+    await checkout(token, same.externalId, paying(sandbox, same.quote.total));
+    await pay(sandbox, url);
+    expect((await at(url)).text).toContain('You have not been charged');
+    expect((await readOrder(sandbox, token, id)).paidAt).toBeNull();
+    await pay(sandbox, openOther.json.url);
+    await untilStatus(sandbox, token, other.externalId, 'paid');
+  });
+
   test('the open session of an order is handed out again, with the newer return addresses', async () => {
     const { sandbox } = started();
     const { token, id, url, sessionId } = await openCheckout(sandbox);

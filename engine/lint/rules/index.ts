@@ -20,6 +20,7 @@ import { duplicates } from './duplicates.ts';
 import { emptyLeave } from './empty-leave.ts';
 import { forgetfulFailure } from './forgetful-failure.ts';
 import { forgottenStart } from './forgotten-start.ts';
+import { forgottenSubject } from './forgotten-subject.ts';
 import { formChoices } from './form-choices.ts';
 import { formFields } from './form-fields.ts';
 import { formLabels } from './form-labels.ts';
@@ -204,6 +205,7 @@ export const rules: readonly Rule[] = [
   successByAddress,
   openPayment,
   lostPurchase,
+  forgottenSubject,
   notChargedClaim,
   unconfirmedAmount,
   missingPart,

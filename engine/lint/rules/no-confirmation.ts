@@ -124,9 +124,7 @@ interface PaymentStep {
 
 function check(context: FlowContext, payment: PaymentStep): readonly Finding[] {
   const { flow, index, handoff } = payment;
-  const charges = getContract(context, handoff.call)?.charges as
-    | { readonly success?: string; readonly cancel?: string }
-    | undefined;
+  const charges = getContract(context, handoff.call)?.charges;
   if (!charges) return [];
   const place = (pointer: string) => ({
     file: flowFile(context.folderOf(flow.id)),

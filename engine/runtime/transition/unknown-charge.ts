@@ -14,8 +14,8 @@ import { isReturn } from '../is-return.ts';
 
 /**
  * Returns the charge that is unknown after a call failed with this outcome. Returns null if the response settles it, and
- * for calls that neither charge nor confirm a charge. On return from a payment page, every failed load leaves the charge
- * unknown, because nothing has confirmed it yet.
+ * for calls that neither charge nor confirm a charge. On return from a payment page, every failed load and every
+ * failed confirmation leaves the charge unknown, because nothing has confirmed it yet.
  */
 export function getUnknownCharge(
   program: Program,
@@ -24,8 +24,8 @@ export function getUnknownCharge(
   outcome: string,
 ): UnknownCharge | null {
   if (call.for.kind === 'load' && isReturnFromHandoff(program, entering)) return 'confirm';
-  if (!isUncertainOutcome(outcome)) return null;
   if (call.for.kind === 'confirm') return 'confirm';
+  if (!isUncertainOutcome(outcome)) return null;
   const { charges, confirms } = program.operations?.[call.operation] ?? {};
   if (charges !== undefined) return call.for.kind === 'handoff' ? 'open' : 'charge';
   return confirms !== undefined && call.for.kind === 'event' ? 'confirm' : null;

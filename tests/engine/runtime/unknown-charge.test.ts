@@ -92,6 +92,11 @@ describe('a lost answer', () => {
     },
   );
 
+  test.each(['404', '409', '422'])('%s of the question for a payment leaves it open', (name) => {
+    const back = entering('/kite/pay?back=yes');
+    expect(getUnknownCharge(program, back, confirm('shop.status'), name)).toBe('confirm');
+  });
+
   test.each([
     ['the step that the payment page leads to', '/kite/help', 'confirm'],
     ['the step that this one always redirects to', '/kite/shape', 'confirm'],

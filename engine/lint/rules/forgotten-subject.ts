@@ -1,0 +1,88 @@
+// The address that a payment page returns to says what was paid for, if another tab can change it meanwhile.
+
+import {
+  type App,
+  type Flow,
+  flowFile,
+  getReads,
+  isObject,
+  type Json,
+} from '../../language/index.ts';
+import { byFlow } from '../by-flow.ts';
+import { findPathsRead, getContract } from '../charges.ts';
+import { defineRule, type Finding } from '../define-rule.ts';
+import { expressionsIn } from '../expressions.ts';
+
+const file = 'tea/flow.json';
+const kind = '{ "$": { "var": "state.kind" } }';
+const createPayment = (query: string, take = '"query": "kind", "into": "state.kind"') => ({
+  file,
+  replace: '"steps": [',
+  by: `"enter": { "take": [{ ${take} }] }, "steps": [{ "id": "pay", "offPath": true, "handoff": { "call": "shop.charge", "idempotencyKey": "tea", "with": {\n"paidUrl": { "$link": "about"${query} } }, "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid", "with": { "kind": ${kind} } }, "every": 2, "for": 20, "on": ["order"], "late": ["kind"] } } },`,
+});
+
+export const forgottenSubject = defineRule({
+  id: 'charges/forgotten-subject',
+  summary:
+    'The address that a payment returns to does not say what was paid for, although the flow can take it from there and another tab can change it meanwhile.',
+  why: 'The page asks about something else than what was paid for, and tells a user who has paid to wait for ever.',
+  examples: {
+    valid: [
+      createPayment(`, "query": { "kind": ${kind} }`),
+      createPayment('', '"query": "cups", "into": "state.cups"'),
+    ],
+    invalid: [
+      {
+        ...createPayment(''),
+        at: `${file}:63`,
+        says: 'takes it from the query "kind"',
+      },
+      {
+        ...createPayment(', "query": { "kind": "green" }'),
+        at: `${file}:63`,
+        says: 'takes it from the query "kind"',
+      },
+    ],
+  },
+  check: byFlow((context) =>
+    Object.values(context.product.flows).flatMap((flow) =>
+      flow.steps.flatMap(({ handoff }, index): readonly Finding[] => {
+        const success = getContract(context, handoff?.call)?.charges?.success;
+        const link = isObject(handoff?.with) && success ? handoff.with[success] : undefined;
+        if (!handoff || !isObject(link) || typeof link.$link !== 'string') return [];
+        const confirmed = findPathsRead(
+          context.product.app,
+          flow,
+          (handoff.back.confirm.with ?? null) as Json,
+        );
+        return flow.enter.take
+          .filter(
+            ({ into }) => confirmed.includes(into) && isShared(context.product.app, flow, into),
+          )
+          .filter(({ query, into }) => !carries(link.query, query, into))
+          .map(({ query, into }) => ({
+            file: flowFile(context.folderOf(flow.id)),
+            pointer: `/steps/${index}/handoff/with/${success}`,
+            message: `The page that this leads to asks about "${into}", which another tab can change before the user returns. The flow takes it from the query "${query}", but the address has no such query.`,
+            suggestion: `Add "${query}": { "$": { "var": "${into}" } } to its "query".`,
+          }));
+      }),
+    ),
+  ),
+});
+
+// helpers
+
+/** Returns true if the tabs of a browser share the value at a data path. */
+function isShared({ scopes }: App, { state }: Flow, path: string): boolean {
+  const [scope = ''] = path.split('.');
+  return (scope === 'state' ? state.keep : scopes[scope]?.keep) === 'local';
+}
+
+/** Returns true if a query of a link has a value that reads a data path. */
+function carries(queries: Json | undefined, name: string, path: string): boolean {
+  const value = isObject(queries) ? queries[name] : undefined;
+  return expressionsIn(value ?? null).some((each) =>
+    getReads(each).paths.some((read) => read.name === path),
+  );
+}
