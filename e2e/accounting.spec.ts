@@ -14,6 +14,7 @@ import {
   signUp,
   test,
 } from './support/app.ts';
+import { setUpCompany } from './support/given.ts';
 
 test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [ACC-06] [ACC-07] a visitor buys a plan, with a card refused, and adds the tax return', async ({
   page,
@@ -189,4 +190,42 @@ test('the dashboard asks who one is, and knows who has no company yet', async ({
   await expect(page.getByRole('heading', { name: 'Your companies' })).toBeVisible();
   await page.getByRole('link', { name: 'Form one' }).click();
   await expectStep(page, 'type');
+});
+
+test('a tax return is confirmed for the company that was paid for, whatever company another tab shows', async ({
+  page,
+  account,
+}) => {
+  await setUpCompany(page, account, { address: '/taxes' });
+  await expectStep(page, 'type');
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  const made = await page.request.post('/services/agent/api/companies', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      businessName: 'Red Kite',
+      businessNameEnding: 'Inc',
+      companyType: 'corporation',
+      registrationState: 'DE',
+      dateBusinessStarted: null,
+    },
+  });
+  const { externalId } = await made.json();
+  await choose(page, 'kind', 'partnership');
+  await press(page, 'submit');
+  await choose(page, 'owners', 'few');
+  await press(page, 'submit');
+  await choose(page, 'residence', 'all');
+  await press(page, 'submit');
+  await choose(page, 'books', 'kept');
+  await press(page, 'submit');
+  await expectStep(page, 'tax-package');
+  await press(page, 'pay');
+  await page.waitForURL(/pay\.localhost/);
+  const other = await page.context().newPage();
+  await other.goto(`/taxes/tax-package?externalId=${externalId}`);
+  await expect(other.getByText('Red Kite Inc')).toBeVisible();
+  await other.close();
+  await payWith(page, cards.good);
+  await expectStep(page, 'success');
+  await expect(page.locator('h1')).toHaveText('Thank you');
 });
