@@ -2,7 +2,7 @@
 // fails.
 
 /** Runs the program and prints a failure as one sentence. */
-export async function asProgram(run: () => number | Promise<number>): Promise<void> {
+export async function runProgram(run: () => number | Promise<number>): Promise<void> {
   // The reader may close the pipe early, as `head` does. That is no error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

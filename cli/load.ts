@@ -32,11 +32,11 @@ export function readFlows(folder: string): Readonly<Record<string, string>> {
  * @throws Error when a document, a block or a widget cannot be read
  */
 export function readCatalog(services: string): Catalog {
-  return catalogOf(getContracts(readDocuments(services)), partsBeside(services));
+  return catalogOf(getContracts(readDocuments(services)), readOwnParts(services));
 }
 
 /** Reads the blocks and widgets that a product brings, by its services folder. */
-export function partsBeside(services: string): OwnParts {
+export function readOwnParts(services: string): OwnParts {
   return readParts(dirname(services));
 }
 
@@ -47,11 +47,11 @@ export interface ReadCatalog {
 }
 
 /** Creates a reader that returns the same catalog object while the documents are unchanged. */
-export function catalogReader(services: string): () => ReadCatalog {
+export function createCatalogReader(services: string): () => ReadCatalog {
   let read: ReadCatalog | undefined;
   return () => {
     const documents = readDocuments(services);
-    const parts = partsBeside(services);
+    const parts = readOwnParts(services);
     const text = JSON.stringify([documents, parts]);
     if (read?.text !== text) read = { catalog: catalogOf(getContracts(documents), parts), text };
     return read;

@@ -29,14 +29,14 @@ export function suppress(
   // In another version of the language nothing else was looked for.
   const isOther = problems.some(({ rule }) => rule === languageRule);
   if (text === undefined || isOther) return problems;
-  const entries = read(text);
+  const entries = parseSuppressions(text);
   if (entries === null)
     return [
       ...problems,
-      own(1, 'This is no list of entries with rule, reason and until.', 'error'),
+      createOwnProblem(1, 'This is no list of entries with rule, reason and until.', 'error'),
     ];
   const problemsFound = entries.flatMap((entry, index) =>
-    check(entry, problems, today, text, index),
+    checkSuppression(entry, problems, today, text, index),
   );
   return [...suppressOnly(problems, text, today), ...problemsFound];
 }
@@ -47,14 +47,16 @@ export function suppressOnly(
   text: string | undefined,
   today: string,
 ): readonly Problem[] {
-  const entries = text === undefined ? [] : (read(text) ?? []);
-  const counting = entries.filter((entry) => isSound(entry) && entry.until >= today);
-  return problems.filter((problem) => !counting.some((entry) => covers(entry, problem)));
+  const entries = text === undefined ? [] : (parseSuppressions(text) ?? []);
+  const counting = entries.filter((entry) => isValidSuppression(entry) && entry.until >= today);
+  return problems.filter(
+    (problem) => !counting.some((entry) => matchesSuppression(entry, problem)),
+  );
 }
 
 // helpers
 
-function read(text: string): readonly Suppression[] | null {
+function parseSuppressions(text: string): readonly Suppression[] | null {
   try {
     const found: unknown = JSON.parse(text);
     return Array.isArray(found) ? (found as Suppression[]) : null;
@@ -63,7 +65,7 @@ function read(text: string): readonly Suppression[] | null {
   }
 }
 
-function isSound(entry: Partial<Suppression> | null): entry is Suppression {
+function isValidSuppression(entry: Partial<Suppression> | null): entry is Suppression {
   return (
     typeof entry?.rule === 'string' &&
     typeof entry.reason === 'string' &&
@@ -73,21 +75,21 @@ function isSound(entry: Partial<Suppression> | null): entry is Suppression {
   );
 }
 
-function covers({ rule, file }: Suppression, problem: Problem): boolean {
+function matchesSuppression({ rule, file }: Suppression, problem: Problem): boolean {
   return rule === problem.rule && (file === undefined || file === problem.file);
 }
 
-function check(
+function checkSuppression(
   entry: Suppression,
   problems: readonly Problem[],
   today: string,
   text: string,
   index: number,
 ): readonly Problem[] {
-  const line = lineOf(text, index);
-  if (!isSound(entry))
+  const line = findLine(text, index);
+  if (!isValidSuppression(entry))
     return [
-      own(
+      createOwnProblem(
         line,
         'An entry needs a rule, a reason of at least ten characters, and an expiry date in `until`.',
         'error',
@@ -95,7 +97,7 @@ function check(
     ];
   if (entry.until < today)
     return [
-      own(
+      createOwnProblem(
         line,
         `This suppression expired on ${entry.until}. Fix the problem, or state a new reason and date.`,
         'warning',
@@ -104,16 +106,20 @@ function check(
   // A finding of playing may be missing because nothing was played.
   if (
     !/^(model|journeys)\//.test(entry.rule) &&
-    !problems.some((problem) => covers(entry, problem))
+    !problems.some((problem) => matchesSuppression(entry, problem))
   )
     return [
-      own(line, `"${entry.rule}" no longer finds anything here. Remove this entry.`, 'warning'),
+      createOwnProblem(
+        line,
+        `"${entry.rule}" no longer finds anything here. Remove this entry.`,
+        'warning',
+      ),
     ];
   return [];
 }
 
 /** Returns the line on which the entry begins. */
-function lineOf(text: string, index: number): number {
+function findLine(text: string, index: number): number {
   let [depth, seen] = [0, -1];
   for (const [at, letter] of [...text].entries()) {
     if (letter === '{') {
@@ -126,7 +132,7 @@ function lineOf(text: string, index: number): number {
   return 1;
 }
 
-function own(line: number, message: string, severity: Problem['severity']): Problem {
+function createOwnProblem(line: number, message: string, severity: Problem['severity']): Problem {
   return {
     rule: 'suppressions',
     severity,

@@ -8,7 +8,7 @@ import { readFlows } from './load.ts';
  * counts.
  * @param warmUp run twice while waiting for saves
  */
-export function withEverySave(
+export function runOnEverySave(
   folder: string,
   check: () => void,
   warmUp: () => void,

@@ -6,8 +6,8 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { asProgram } from '../cli/as-program.ts';
-import { findingName } from '../cli/check/finding-name.ts';
+import { runProgram } from '../cli/as-program.ts';
+import { getFindingKey } from '../cli/check/finding-name.ts';
 import { flowsFolder } from '../cli/commands/project.ts';
 import { readFlows } from '../cli/load.ts';
 import { edited, type Files } from './corpus/edit.ts';
@@ -20,7 +20,7 @@ import { formatMissedDefects, rowsOf, shareOf, sumOf, tableOf } from './corpus/r
 
 const ownCorpus = resolve(flowsFolder, '../tests/corpus');
 
-await asProgram(run);
+await runProgram(run);
 
 async function run(): Promise<number> {
   const words = process.argv.slice(2);
@@ -111,7 +111,7 @@ async function inParts<Item, Result extends CorpusVerdict | Passed>(
   }
   const files = readFlows(flowsFolder);
   const find = finderFrom(flowsFolder, files, staysInPlace);
-  const known = new Set(find(files).map(findingName));
+  const known = new Set(find(files).map(getFindingKey));
   const results = items
     .filter((_, index) => part === undefined || isInPart(index, part))
     .map((item) => evaluate(item, find, known, files));

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { asProgram } from '../cli/as-program.ts';
-import { flowsFolder, servicesBeside } from '../cli/commands/project.ts';
+import { runProgram } from '../cli/as-program.ts';
+import { flowsFolder, getServicesFolder } from '../cli/commands/project.ts';
 import { readCatalog, readFlows } from '../cli/load.ts';
 import { suppressionsFile } from '../cli/suppressions.ts';
 import { parseProduct } from '../engine/language/index.ts';
@@ -30,7 +30,7 @@ interface Judged {
   readonly fault: string | null;
 }
 
-await asProgram(run);
+await runProgram(run);
 
 function run(): number {
   const { values } = parseArgs({
@@ -51,7 +51,7 @@ function run(): number {
   const real: Place = {
     texts,
     base: parseProduct(texts),
-    catalog: readCatalog(servicesBeside(flowsFolder)),
+    catalog: readCatalog(getServicesFolder(flowsFolder)),
   };
   const small: Place = {
     texts: sampleFiles,

@@ -2,8 +2,8 @@
 // checker finds. Exit codes: 0 enough are found at the right line, 1 too few, 2 could not run.
 
 import { parseArgs } from 'node:util';
-import { asProgram } from '../cli/as-program.ts';
-import { flowsFolder, servicesBeside } from '../cli/commands/project.ts';
+import { runProgram } from '../cli/as-program.ts';
+import { flowsFolder, getServicesFolder } from '../cli/commands/project.ts';
 import { readCatalog, readFlows } from '../cli/load.ts';
 import { suppressionsFile } from '../cli/suppressions.ts';
 import { parseProduct } from '../engine/language/index.ts';
@@ -16,7 +16,7 @@ import { diffOf, lineOf, tellLeft, tellTally } from './mutate/report.ts';
 import { tallyOf } from './mutate/tally.ts';
 import { createWorld } from './mutate/world.ts';
 
-await asProgram(run);
+await runProgram(run);
 
 function run(): number {
   const { values } = parseArgs({
@@ -34,7 +34,7 @@ function run(): number {
   if (!['table', 'json'].includes(values.format))
     throw new Error(`There is no format "${values.format}"; there are table, json.`);
   const { [suppressionsFile]: _, ...whole } = readFlows(flowsFolder);
-  const catalog = readCatalog(servicesBeside(flowsFolder));
+  const catalog = readCatalog(getServicesFolder(flowsFolder));
   // The rules do not read journeys, which are most of the text.
   const base = parseProduct(filesBut(whole, isJourneyFile));
   const world = createWorld(base, catalog);

@@ -3,7 +3,7 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Project } from './project.ts';
 
-export type Values = Readonly<Record<string, string | boolean | undefined>>;
+export type OptionValues = Readonly<Record<string, string | boolean | undefined>>;
 
 export interface Command {
   readonly name: string;
@@ -19,11 +19,15 @@ export interface Command {
    * @returns the exit code: 0 clean, 1 findings
    * @throws Error when the command cannot run, which exits with 2
    */
-  run(names: readonly string[], values: Values, project: () => Project): number | Promise<number>;
+  run(
+    names: readonly string[],
+    values: OptionValues,
+    project: () => Project,
+  ): number | Promise<number>;
 }
 
 /** Returns the options for `parseArgs`: those with an argument are strings. */
-export function optionsConfig({ options }: Command): NonNullable<ParseArgsConfig['options']> {
+export function toParseArgsOptions({ options }: Command): NonNullable<ParseArgsConfig['options']> {
   return Object.fromEntries(
     Object.entries(options).map(([name, { takes }]) => [
       name,
@@ -33,7 +37,7 @@ export function optionsConfig({ options }: Command): NonNullable<ParseArgsConfig
 }
 
 /** Returns a string option, or undefined when it was not given. */
-export function textOf(values: Values, name: string): string | undefined {
+export function getTextOption(values: OptionValues, name: string): string | undefined {
   const value = values[name];
   return typeof value === 'string' ? value : undefined;
 }
@@ -42,8 +46,8 @@ export function textOf(values: Values, name: string): string | undefined {
  * Returns an integer option, or undefined when it was not given.
  * @throws Error when it is not an integer
  */
-export function numberOf(values: Values, name: string): number | undefined {
-  const text = textOf(values, name);
+export function getNumberOption(values: OptionValues, name: string): number | undefined {
+  const text = getTextOption(values, name);
   if (text !== undefined && !/^\d+$/.test(text)) throw new Error(`--${name} takes a whole number.`);
   return text === undefined ? undefined : Number(text);
 }

@@ -12,16 +12,16 @@ export function readRevision(
   folder: string,
   revision: string,
 ): Readonly<Record<string, string>> | null {
-  const inside = git(folder, ['rev-parse', '--is-inside-work-tree']);
+  const inside = runGit(folder, ['rev-parse', '--is-inside-work-tree']);
   if (inside === null) throw new Error(`"${folder}" is not in a git repository.`);
   const wanted = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`];
-  const commit = git(folder, wanted)?.toString('utf8').trim();
+  const commit = runGit(folder, wanted)?.toString('utf8').trim();
   if (!commit) return null;
   // Listed from inside the folder, paths are relative to it.
-  const tree = git(folder, ['ls-tree', '-r', '-z', commit])?.toString('utf8') ?? '';
-  const blobs = tree.split('\0').flatMap(blobOf);
+  const tree = runGit(folder, ['ls-tree', '-r', '-z', commit])?.toString('utf8') ?? '';
+  const blobs = tree.split('\0').flatMap(parseBlob);
   if (blobs.length === 0) throw new Error(`In "${revision}" there are no flows in this folder.`);
-  const texts = textsOf(
+  const texts = readBlobs(
     folder,
     blobs.map(({ hash }) => hash),
   );
@@ -38,7 +38,7 @@ interface Blob {
 }
 
 /** Parses a line of the tree: mode, type, hash and path. Links and submodules are ignored. */
-function blobOf(line: string): readonly Blob[] {
+function parseBlob(line: string): readonly Blob[] {
   const [, hash, path] = /^100\d+ blob ([0-9a-f]+)\t(.+\.json)$/s.exec(line) ?? [];
   return hash === undefined || path === undefined ? [] : [{ hash, path }];
 }
@@ -47,8 +47,8 @@ function blobOf(line: string): readonly Blob[] {
  * Reads the contents of objects in one batch. Each has a line with its length, its bytes, and a
  * newline.
  */
-function textsOf(folder: string, hashes: readonly string[]): readonly string[] {
-  const bytes = git(folder, ['cat-file', '--batch'], `${hashes.join('\n')}\n`);
+function readBlobs(folder: string, hashes: readonly string[]): readonly string[] {
+  const bytes = runGit(folder, ['cat-file', '--batch'], `${hashes.join('\n')}\n`);
   if (!bytes) throw new Error('git could not read the files of the revision.');
   const texts: string[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -61,7 +61,7 @@ function textsOf(folder: string, hashes: readonly string[]): readonly string[] {
 }
 
 /** Runs git. Returns null when it fails. */
-function git(folder: string, words: readonly string[], input?: string): Buffer | null {
+function runGit(folder: string, words: readonly string[], input?: string): Buffer | null {
   const run = spawnSync('git', [...words], {
     cwd: folder,
     maxBuffer: 500_000_000,

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { flowFile, getFileKind, renameKeys, upgradeFlows } from '../../engine/language/index.ts';
-import { folderAround } from '../commands/project.ts';
+import { findFlowsFolder } from '../commands/project.ts';
 import { readFlows } from '../load.ts';
 import { readRevision } from './git.ts';
 
@@ -48,18 +48,20 @@ function readFilePair(one: string, other: string, folder: string): Versions {
     string,
     string,
   ];
-  const home = [other, one].map((name) => homeOf(resolve(name))).find((each) => each !== null);
+  const home = [other, one]
+    .map((name) => findFlowsFile(resolve(name)))
+    .find((each) => each !== null);
   const around = readFlows(home?.folder ?? folder);
-  const role = home?.path ?? roleOf(after, basename(other), around);
+  const role = home?.path ?? findMatchingFile(after, basename(other), around);
   // One file may have an older language version than the files around it, so it is upgraded with them.
   const versionWith = (text: string) => upgradeFlows(renameKeys({ ...around, [role]: text }));
   return { before: versionWith(before), after: versionWith(after) };
 }
 
 /** Returns the location of a file in a folder of flows, or null. */
-function homeOf(file: string): { readonly folder: string; readonly path: string } | null {
+function findFlowsFile(file: string): { readonly folder: string; readonly path: string } | null {
   try {
-    const folder = folderAround(file);
+    const folder = findFlowsFolder(file);
     return { folder, path: relative(folder, file).split(sep).join('/') };
   } catch {
     return null;
@@ -70,13 +72,13 @@ function homeOf(file: string): { readonly folder: string; readonly path: string 
  * Finds the flow file that an external text is a version of: by the flow's id, or by the screen's
  * name.
  */
-function roleOf(text: string, name: string, around: Files): string {
-  const value = parse(text);
+function findMatchingFile(text: string, name: string, around: Files): string {
+  const value = parseJson(text);
   if (value?.scopes !== undefined) return 'app.json';
   if (typeof value?.id === 'string') {
     const id = value.id;
     const known = Object.keys(around).find(
-      (path) => getFileKind(path) === 'flow' && parse(around[path] ?? '')?.id === id,
+      (path) => getFileKind(path) === 'flow' && parseJson(around[path] ?? '')?.id === id,
     );
     return known ?? flowFile(id);
   }
@@ -88,7 +90,7 @@ function roleOf(text: string, name: string, around: Files): string {
   );
 }
 
-function parse(text: string): { readonly id?: unknown; readonly scopes?: unknown } | null {
+function parseJson(text: string): { readonly id?: unknown; readonly scopes?: unknown } | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : null;

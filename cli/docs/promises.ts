@@ -2,9 +2,9 @@
 
 import { modelRules } from '../../engine/explore/index.ts';
 import { rules } from '../../engine/lint/index.ts';
-import { code, table } from './table.ts';
+import { formatCode, formatTable } from './table.ts';
 
-export interface Promised {
+export interface UserPromise {
   /** The promise, in one sentence. */
   readonly promise: string;
   /** The rules of `check` that prove it from the files alone. */
@@ -19,7 +19,7 @@ export interface Promised {
   readonly open: string;
 }
 
-export const promises: readonly Promised[] = [
+export const promises: readonly UserPromise[] = [
   {
     promise: 'The amount on the button is the amount charged.',
     rules: [
@@ -273,18 +273,18 @@ export const promises: readonly Promised[] = [
 ];
 
 /** The promise that lists every rule not named by another promise. */
-const others = promises.length - 1;
+const otherRulesIndex = promises.length - 1;
 
 /** Returns docs/promises.md. */
-export function promisesPage(): string {
+export function createPromisesPage(): string {
   const rows = promises.map((each, index) => {
-    const ids = index === others ? unnamed() : each.rules;
+    const ids = index === otherRulesIndex ? getUnnamedRules() : each.rules;
     return [
       String(index + 1),
       each.promise,
-      list(ids.map(code)),
-      list(each.explored.map(code)),
-      list(each.tests.map(code)),
+      formatList(ids.map(formatCode)),
+      formatList(each.explored.map(formatCode)),
+      formatList(each.tests.map(formatCode)),
       each.open || 'nothing known',
     ];
   });
@@ -295,7 +295,7 @@ export function promisesPage(): string {
     '',
     '`npm run flows -- check` runs the rules of the third and the fourth column, `npm test` the rest. `npm run flows:corpus` measures the check with defects that were written by hand, by promise.',
     '',
-    table(
+    formatTable(
       [
         '',
         'promise',
@@ -311,13 +311,13 @@ export function promisesPage(): string {
 }
 
 /** Returns the rules that no other promise names. */
-export function unnamed(): readonly string[] {
+export function getUnnamedRules(): readonly string[] {
   const named = new Set(promises.flatMap((each) => [...each.rules, ...each.explored]));
   return [...rules, ...modelRules].map(({ id }) => id).filter((id) => !named.has(id));
 }
 
 // helpers
 
-function list(items: readonly string[]): string {
+function formatList(items: readonly string[]): string {
   return items.length === 0 ? '–' : items.join(', ');
 }

@@ -4,13 +4,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join, resolve } from 'node:path';
 import { keyRenames } from '../../engine/language/index.ts';
 import type { Command } from '../commands/command.ts';
-import { flowsFolder, shownPath } from '../commands/project.ts';
-import { run } from '../run.ts';
-import { exampleFiles, exampleFlow } from './example.ts';
-import { copy, type Recorded } from './recorded.ts';
+import { flowsFolder, formatPath } from '../commands/project.ts';
+import { runCommandLine } from '../run.ts';
+import { createExampleFiles, exampleFlow } from './example.ts';
+import { copyPlaceholder, type RecordedRun } from './recorded.ts';
 
 /** Four copies of the example product. */
-export interface Desk {
+export interface ExampleCopies {
   /** For runs that change nothing. */
   readonly root: string;
   /** For runs that add something. */
@@ -26,7 +26,7 @@ export interface Desk {
  * Writes the copies.
  * @param language docs/flow-language.md
  */
-export function createDesk(language: string): Desk {
+export function createExampleCopies(language: string): ExampleCopies {
   const cache = resolve(flowsFolder, '..', '.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'docs-'));
@@ -34,9 +34,9 @@ export function createDesk(language: string): Desk {
     join(folder, name),
   ) as [string, string, string, string];
   for (const each of [root, changed, misspelt, older])
-    for (const [file, text] of Object.entries(exampleFiles(language))) {
+    for (const [file, text] of Object.entries(createExampleFiles(language))) {
       mkdirSync(dirname(join(each, file)), { recursive: true });
-      writeFileSync(join(each, file), each === older ? inVersionOne(text) : text);
+      writeFileSync(join(each, file), each === older ? toVersionOne(text) : text);
     }
   const file = join(misspelt, 'flows', exampleFlow, 'flow.json');
   const text = readFileSync(file, 'utf8');
@@ -48,22 +48,26 @@ export function createDesk(language: string): Desk {
 }
 
 /** Records a run as a fragment of Markdown. */
-export async function record(
+export async function recordRun(
   commands: readonly Command[],
-  { about, args, lines = 14, misspelt, older }: Recorded,
-  desk: Desk,
+  { about, args, lines = 14, misspelt, older }: RecordedRun,
+  desk: ExampleCopies,
 ): Promise<string> {
   const folder = join(misspelt ? desk.misspelt : desk.changed, 'flows');
   const root = older ? desk.older : desk.root;
-  const real = args.map((each) => (each === copy ? folder : inside(root, each)));
-  const { printed, code } = await listen(() => run(commands, [...real, '--root', root]));
+  const real = args.map((each) => (each === copyPlaceholder ? folder : resolveInside(root, each)));
+  const { printed, code } = await captureOutput(() =>
+    runCommandLine(commands, [...real, '--root', root]),
+  );
   const text = [folder, join(root, 'flows')]
-    .flatMap((path) => [shownPath(path), path])
+    .flatMap((path) => [formatPath(path), path])
     .reduce((shown, path) => shown.replaceAll(path, 'flows'), printed)
     .trimEnd();
   const all = (text === '' ? '(nothing is wrong: it prints nothing)' : text).split('\n');
   const more = all.length - lines;
-  const given = args.filter((each, index) => each !== copy && !isCopy(args, index));
+  const given = args.filter(
+    (each, index) => each !== copyPlaceholder && !isCopyArgument(args, index),
+  );
   return [
     ...[about, '', '```', `$ npm run flows -- ${given.join(' ')}`],
     ...all.slice(0, lines).map((line) => (line.length > 200 ? `${line.slice(0, 199)}…` : line)),
@@ -76,7 +80,7 @@ export async function record(
 // helpers
 
 /** Returns the text of a file with the keys of version 1. The example uses no data with the name of a key. */
-function inVersionOne(text: string): string {
+function toVersionOne(text: string): string {
   return Object.entries(keyRenames).reduce(
     (now, [before, after]) => now.replaceAll(`"${after}":`, `"${before}":`),
     text.replace(/,\s*"language": 2/, ''),
@@ -84,17 +88,17 @@ function inVersionOne(text: string): string {
 }
 
 /** Makes a path below the product's root absolute. Returns any other argument unchanged. */
-function inside(root: string, word: string): string {
+function resolveInside(root: string, word: string): string {
   return word === 'flows' || word.startsWith('flows/') ? join(root, word) : word;
 }
 
 /** Hides `--folder` together with the copy that follows it. */
-function isCopy(args: readonly string[], index: number): boolean {
-  return args[index] === '--folder' && args[index + 1] === copy;
+function isCopyArgument(args: readonly string[], index: number): boolean {
+  return args[index] === '--folder' && args[index + 1] === copyPlaceholder;
 }
 
 /** Captures the output on both streams, with the exit code. */
-async function listen(
+async function captureOutput(
   run: () => Promise<number>,
 ): Promise<{ readonly printed: string; readonly code: number }> {
   const { log, error } = console;

@@ -1,9 +1,9 @@
 // The runs shown in docs/tools.md. A command without a run shows its help: add a line here.
 
 /** A placeholder for a copy of the flows, which may be changed. */
-export const copy = '<flows>';
+export const copyPlaceholder = '<flows>';
 
-export interface Recorded {
+export interface RecordedRun {
   /** A description of the run. */
   readonly about: string;
   readonly args: readonly string[];
@@ -19,18 +19,22 @@ export interface Recorded {
  * Returns the runs by command.
  * @param flow the flow to use
  */
-export function recordedRuns(flow: string): Readonly<Record<string, readonly Recorded[]>> {
+export function getRecordedRuns(flow: string): Readonly<Record<string, readonly RecordedRun[]>> {
   return {
     check: [
       { about: 'All flows:', args: ['check'] },
-      { about: 'With a misspelled target:', args: ['check', copy], misspelt: true },
+      { about: 'With a misspelled target:', args: ['check', copyPlaceholder], misspelt: true },
       {
         about: 'As annotations in a pull request:',
-        args: ['check', copy, '--format', 'github'],
+        args: ['check', copyPlaceholder, '--format', 'github'],
         misspelt: true,
       },
-      { about: 'A dry run of the fixes:', args: ['check', copy, '--fix-dry-run'], misspelt: true },
-      { about: 'Fixed:', args: ['check', copy, '--fix'], misspelt: true },
+      {
+        about: 'A dry run of the fixes:',
+        args: ['check', copyPlaceholder, '--fix-dry-run'],
+        misspelt: true,
+      },
+      { about: 'Fixed:', args: ['check', copyPlaceholder, '--fix'], misspelt: true },
       {
         about: 'With a search of every path, here a short one:',
         args: ['check', `flows/${flow}/flow.json`, '--explore', '--moves', '300'],
@@ -73,7 +77,7 @@ export function recordedRuns(flow: string): Readonly<Record<string, readonly Rec
     diff: [
       {
         about: 'Between flows and a copy with misspelled targets:',
-        args: ['diff', 'flows', copy],
+        args: ['diff', 'flows', copyPlaceholder],
         misspelt: true,
       },
     ],
@@ -83,14 +87,14 @@ export function recordedRuns(flow: string): Readonly<Record<string, readonly Rec
     ],
     gallery: [{ about: 'Every screen of a flow:', args: ['gallery', flow], lines: 16 }],
     new: [
-      { about: 'A flow:', args: ['new', 'flow', 'tea-time', '--folder', copy] },
+      { about: 'A flow:', args: ['new', 'flow', 'tea-time', '--folder', copyPlaceholder] },
       {
         about: 'A step with a question:',
-        args: ['new', 'step', 'tea-time', 'cups', '--form', '--folder', copy],
+        args: ['new', 'step', 'tea-time', 'cups', '--form', '--folder', copyPlaceholder],
       },
       {
         about: 'An invalid name:',
-        args: ['new', 'screen', 'tea-time', 'Cups!', '--folder', copy],
+        args: ['new', 'screen', 'tea-time', 'Cups!', '--folder', copyPlaceholder],
       },
     ],
     upgrade: [

@@ -1,13 +1,13 @@
 // Fills the names of one flow into the definitions of the format.
 
 import { type Flow, getSourceText } from '../../engine/language/index.ts';
-import { changed } from './format.ts';
-import { computing, to, toCatalog } from './logic.ts';
-import { type EditorSchema, oneOf } from './names.ts';
+import { replaceProperties } from './format.ts';
+import { computedValueKeys, refTo, refToCatalog } from './logic.ts';
+import { createNameSchema, type EditorSchema } from './names.ts';
 
 type Definitions = Readonly<Record<string, EditorSchema>>;
 
-export interface Filling {
+export interface FlowSpecifics {
   /** Event -> description and allowed content. */
   readonly events: EditorSchema;
   /** Null for the application file. */
@@ -15,58 +15,62 @@ export interface Filling {
 }
 
 /** Definition -> its schema. */
-export function filled(before: Definitions, { events, flow }: Filling): Definitions {
-  const on = { type: 'object', properties: events, additionalProperties: to('reactions') };
+export function fillDefinitions(before: Definitions, { events, flow }: FlowSpecifics): Definitions {
+  const on = { type: 'object', properties: events, additionalProperties: refTo('reactions') };
   const screens = Object.entries(flow?.screens ?? {}).map(([name, { title }]) => ({
     name,
     about: getSourceText(title),
   }));
   return {
-    app: changed(before.app, { home: toCatalog('flow'), on }),
-    flow: changed(before.flow, { extends: toCatalog('flow'), on }),
-    step: changed(before.step, {
+    app: replaceProperties(before.app, { home: refToCatalog('flow'), on }),
+    flow: replaceProperties(before.flow, { extends: refToCatalog('flow'), on }),
+    step: replaceProperties(before.step, {
       on,
-      back: { anyOf: [to('target'), { const: false }] },
-      screen: { anyOf: [oneOf(screens, 'There is no such screen file.'), { pattern: '/' }] },
+      back: { anyOf: [refTo('target'), { const: false }] },
+      screen: {
+        anyOf: [createNameSchema(screens, 'There is no such screen file.'), { pattern: '/' }],
+      },
     }),
-    reaction: calling(
-      changed(before.reaction, {
-        assign: to('written'),
-        track: tracking(before.reaction),
-        allow: toCatalog('allow'),
+    reaction: addCallSchema(
+      replaceProperties(before.reaction, {
+        assign: refTo('written'),
+        track: createTrackSchema(before.reaction),
+        allow: refToCatalog('allow'),
       }),
     ),
-    load: calling(before.load),
-    handoff: calling(changed(before.handoff, { allow: toCatalog('allow') })),
+    load: addCallSchema(before.load),
+    handoff: addCallSchema(replaceProperties(before.handoff, { allow: refToCatalog('allow') })),
     outcomes: {
       type: 'object',
-      allOf: [toCatalog('outcomes')],
-      additionalProperties: to('reactions'),
+      allOf: [refToCatalog('outcomes')],
+      additionalProperties: refTo('reactions'),
     },
     block: {
-      ...changed(before.block, { block: toCatalog('blockName') }),
-      patternProperties: { '^event$': to('event') },
-      additionalProperties: to('shape'),
-      allOf: [toCatalog('blocks')],
+      ...replaceProperties(before.block, { block: refToCatalog('blockName') }),
+      patternProperties: { '^event$': refTo('event') },
+      additionalProperties: refTo('shape'),
+      allOf: [refToCatalog('blocks')],
     },
-    form: changed(before.form, {
-      ui: to('ui'),
-      bind: { anyOf: [to('path'), { type: 'null' }] },
+    form: replaceProperties(before.form, {
+      ui: refTo('ui'),
+      bind: { anyOf: [refTo('path'), { type: 'null' }] },
     }),
-    ui,
-    action: changed(before.action, { event: to('event') }),
-    journey: changed(before.journey, { flags: { type: 'object', allOf: [toCatalog('flags')] } }),
-    journeyStep: changed(before.journeyStep, {
-      event: to('event'),
-      at: to('target'),
-      calls: { type: 'object', allOf: [toCatalog('operations')] },
+    ui: uiSchema,
+    action: replaceProperties(before.action, { event: refTo('event') }),
+    journey: replaceProperties(before.journey, {
+      flags: { type: 'object', allOf: [refToCatalog('flags')] },
+    }),
+    journeyStep: replaceProperties(before.journeyStep, {
+      event: refTo('event'),
+      at: refTo('target'),
+      calls: { type: 'object', allOf: [refToCatalog('operations')] },
     }),
     answers: {
       ...before.answers,
-      allOf: [toCatalog('operations')],
+      allOf: [refToCatalog('operations')],
       additionalProperties: {
         ...(before.answers?.additionalProperties as EditorSchema),
-        allOf: [toCatalog('outcomes')],
+        allOf: [refToCatalog('outcomes')],
       },
     },
   };
@@ -74,34 +78,34 @@ export function filled(before: Definitions, { events, flow }: Filling): Definiti
 
 // helpers
 
-function calling(definition: EditorSchema | undefined): EditorSchema {
-  return { ...definition, allOf: [toCatalog('call')] };
+function addCallSchema(definition: EditorSchema | undefined): EditorSchema {
+  return { ...definition, allOf: [refToCatalog('call')] };
 }
 
-function tracking(reaction: EditorSchema | undefined): EditorSchema {
+function createTrackSchema(reaction: EditorSchema | undefined): EditorSchema {
   const { track } = (reaction?.properties ?? {}) as Definitions;
   return {
-    ...changed(track, { event: toCatalog('event') }),
-    allOf: [toCatalog('eventProperties')],
+    ...replaceProperties(track, { event: refToCatalog('event') }),
+    allOf: [refToCatalog('eventProperties')],
   };
 }
 
 /** A form's `ui`: fields by name, groups of fields, and options. */
-const ui: EditorSchema = {
+const uiSchema: EditorSchema = {
   anyOf: [
     {
       type: 'object',
       properties: {
         'ui:widget': {
           description: 'How the field is asked.',
-          anyOf: [toCatalog('widget'), toCatalog('computed')],
+          anyOf: [refToCatalog('widget'), refToCatalog('computed')],
         },
       },
-      patternProperties: { '^event$': to('event') },
-      allOf: [toCatalog('field'), { properties: computing }],
-      additionalProperties: to('ui'),
+      patternProperties: { '^event$': refTo('event') },
+      allOf: [refToCatalog('field'), { properties: computedValueKeys }],
+      additionalProperties: refTo('ui'),
     },
-    { type: 'array', items: to('ui') },
+    { type: 'array', items: refTo('ui') },
     { type: ['string', 'number', 'boolean', 'null'] },
   ],
 };

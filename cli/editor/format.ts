@@ -8,14 +8,15 @@ type Definitions = Readonly<Record<string, EditorSchema>>;
  * Copies each definition's description to its references. Editors show the description of the
  * definition instead of the one next to the reference, which is more specific.
  */
-export function explained(definitions: Definitions): Definitions {
+export function addDescriptionsToReferences(definitions: Definitions): Definitions {
   const move = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(move);
     if (typeof node !== 'object' || node === null) return node;
     const moved = Object.fromEntries(
       Object.entries(node).map(([name, each]) => [name, move(each)]),
     );
-    const used = typeof moved.$ref === 'string' ? definitions[nameIn(moved.$ref)] : undefined;
+    const used =
+      typeof moved.$ref === 'string' ? definitions[getReferencedName(moved.$ref)] : undefined;
     return used === undefined
       ? moved
       : { description: moved.description ?? used.description, ...moved };
@@ -29,7 +30,7 @@ export function explained(definitions: Definitions): Definitions {
 }
 
 /** Returns a definition with new schemas for some properties. Their descriptions stay. */
-export function changed(
+export function replaceProperties(
   definition: EditorSchema | undefined,
   properties: Definitions,
 ): EditorSchema {
@@ -42,7 +43,7 @@ export function changed(
 }
 
 /** Returns the definitions that a schema refers to, directly or indirectly. */
-export function reachable(root: EditorSchema, definitions: Definitions): Definitions {
+export function getReachableDefinitions(root: EditorSchema, definitions: Definitions): Definitions {
   const needed = new Set<string>();
   const visit = (schema: unknown): void => {
     for (const [, name = ''] of JSON.stringify(schema).matchAll(/"#\/\$defs\/(\w+)"/g)) {
@@ -57,6 +58,6 @@ export function reachable(root: EditorSchema, definitions: Definitions): Definit
 
 // helpers
 
-function nameIn(reference: string): string {
+function getReferencedName(reference: string): string {
   return reference.split('/').at(-1) ?? '';
 }

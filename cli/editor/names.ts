@@ -2,7 +2,7 @@
 
 export type EditorSchema = { readonly [keyword: string]: unknown };
 
-export interface Name {
+export interface CompletionName {
   readonly name: string;
   readonly about: string;
 }
@@ -12,7 +12,7 @@ export interface Name {
  * read it in different places.
  * @param wrong the message for any other name
  */
-export function oneOf(names: readonly Name[], wrong: string): EditorSchema {
+export function createNameSchema(names: readonly CompletionName[], wrong: string): EditorSchema {
   if (names.length === 0) return { not: {}, errorMessage: wrong };
   return {
     enum: names.map(({ name }) => name),
@@ -25,20 +25,23 @@ export function oneOf(names: readonly Name[], wrong: string): EditorSchema {
 }
 
 /** Matches exactly this name. Unlike a constant, it is not offered for completion. */
-export function only(name: string): EditorSchema {
+export function createExactNameSchema(name: string): EditorSchema {
   return { pattern: `^${name.replaceAll('.', '\\.')}$` };
 }
 
 /** Returns properties with these names and the same schema. */
-export function keysOf(names: readonly Name[], schema: EditorSchema = {}): EditorSchema {
+export function createProperties(
+  names: readonly CompletionName[],
+  schema: EditorSchema = {},
+): EditorSchema {
   return Object.fromEntries(
     names.map(({ name, about }) => [name, { description: about, ...schema }]),
   );
 }
 
 /** Removes duplicate names. The first description wins. */
-export function unique(names: readonly Name[]): readonly Name[] {
-  const known = new Map<string, Name>();
+export function removeDuplicates(names: readonly CompletionName[]): readonly CompletionName[] {
+  const known = new Map<string, CompletionName>();
   for (const each of names) if (!known.has(each.name)) known.set(each.name, each);
   return [...known.values()];
 }

@@ -7,19 +7,19 @@ import type { Flow, parseProduct } from '../../engine/language/index.ts';
 import { rules } from '../../engine/lint/index.ts';
 import type { OwnParts } from '../../renderers/build/catalog.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
-import { catalogSchema } from './catalog.ts';
-import { filled } from './fill.ts';
-import { explained, reachable } from './format.ts';
-import { logicDefinitions, to, toCatalog } from './logic.ts';
-import { type EditorSchema, keysOf, oneOf } from './names.ts';
-import type { Inputs } from './operations.ts';
-import { conditionNames, derivedNames, eventNames, stepNames } from './steps.ts';
-import { partName, partValue, withUses } from './uses.ts';
+import { createCatalogSchema } from './catalog.ts';
+import { fillDefinitions } from './fill.ts';
+import { addDescriptionsToReferences, getReachableDefinitions } from './format.ts';
+import { createLogicDefinitions, refTo, refToCatalog } from './logic.ts';
+import { createNameSchema, createProperties, type EditorSchema } from './names.ts';
+import type { OperationInputs } from './operations.ts';
+import { getConditionNames, getDerivedNames, getEventNames, getStepNames } from './steps.ts';
+import { allowUses, createPartNameSchema, createPartSchema } from './uses.ts';
 
 export interface EditorInput {
   readonly product: NonNullable<ReturnType<typeof parseProduct>['product']>;
   readonly documents: Readonly<Record<string, OpenApiDocument>>;
-  readonly inputs: Inputs;
+  readonly inputs: OperationInputs;
   /** The blocks and widgets that the product brings. */
   readonly own: OwnParts;
   /** Folder -> id of the flow in it. */
@@ -31,19 +31,19 @@ export interface EditorInput {
 }
 
 /** Returns name -> schema: `catalog`, `app`, `ignore`, `fixtures`, `parts`, and one for each folder of a flow. */
-export function editorSchemas(input: EditorInput): Readonly<Record<string, EditorSchema>> {
+export function createEditorSchemas(input: EditorInput): Readonly<Record<string, EditorSchema>> {
   const { product, folders, fixtures, parts } = input;
   const shared = { fixtures: [], parts: parts[''] ?? [] };
   return {
-    catalog: catalogSchema(input),
-    app: schemaOf(product, null, shared),
-    ignore,
-    fixtures: fixturesSchema(product, fixtures[''] ?? []),
-    parts: partsSchema(product, shared.parts),
+    catalog: createCatalogSchema(input),
+    app: createFlowSchema(product, null, shared),
+    ignore: ignoreSchema,
+    fixtures: createFixturesSchema(product, fixtures[''] ?? []),
+    parts: createPartsSchema(product, shared.parts),
     ...Object.fromEntries(
       Object.entries(folders).map(([folder, id]) => [
         folder,
-        schemaOf(product, product.flows[id] ?? null, {
+        createFlowSchema(product, product.flows[id] ?? null, {
           fixtures: fixtures[folder] ?? [],
           parts: parts[folder] ?? [],
         }),
@@ -54,11 +54,13 @@ export function editorSchemas(input: EditorInput): Readonly<Record<string, Edito
 
 // helpers
 
-const draft = 'https://json-schema.org/draft/2020-12/schema';
-const format = explained(engineFormat.$defs as unknown as Readonly<Record<string, EditorSchema>>);
+const jsonSchemaDialect = 'https://json-schema.org/draft/2020-12/schema';
+const formatDefinitions = addDescriptionsToReferences(
+  engineFormat.$defs as unknown as Readonly<Record<string, EditorSchema>>,
+);
 
-const ignore: EditorSchema = {
-  $schema: draft,
+const ignoreSchema: EditorSchema = {
+  $schema: jsonSchemaDialect,
   title: 'Suppressed findings',
   type: 'array',
   items: {
@@ -67,7 +69,7 @@ const ignore: EditorSchema = {
       rule: {
         description: 'The rule whose findings are suppressed.',
         anyOf: [
-          oneOf(
+          createNameSchema(
             rules.map(({ id, summary }) => ({ name: id, about: summary })),
             '',
           ),
@@ -94,76 +96,87 @@ const ignore: EditorSchema = {
  * Returns the schema of a flow's files: the flow, its screens, and its journeys. Without a flow,
  * the schema of app.json.
  */
-function schemaOf(
+function createFlowSchema(
   product: EditorInput['product'],
   flow: Flow | null,
   names: { readonly fixtures: readonly string[]; readonly parts: readonly string[] },
 ): EditorSchema {
   const { app } = product;
-  const events = eventNames(app, flow);
-  const ofFlow = filled(format, { events: keysOf(events, to('reactions')), flow });
-  const definitions = withUses({
-    ...format,
+  const events = getEventNames(app, flow);
+  const ofFlow = fillDefinitions(formatDefinitions, {
+    events: createProperties(events, refTo('reactions')),
+    flow,
+  });
+  const definitions = allowUses({
+    ...formatDefinitions,
     ...ofFlow,
-    partValue: partValue(format.partValue, trackOf(ofFlow.reaction)),
-    ...logicDefinitions({ ...(flow ? ownNames(product, flow) : emptyNames), events }),
+    partValue: createPartSchema(formatDefinitions.partValue, getTrackSchema(ofFlow.reaction)),
+    ...createLogicDefinitions({ ...(flow ? getOwnNames(product, flow) : emptyNames), events }),
     target: {
       anyOf: [
-        ...(flow ? [oneOf(stepNames(flow), 'There is no such step.')] : []),
-        toCatalog('target'),
+        ...(flow ? [createNameSchema(getStepNames(flow), 'There is no such step.')] : []),
+        refToCatalog('target'),
       ],
     },
     // In a list, because the language service of VS Code loses a definition that is only a
     // reference to another file.
-    call: { type: 'string', allOf: [toCatalog('operation')] },
-    fixtureName: fixtureName(names.fixtures),
-    partName: partName(names.parts),
+    call: { type: 'string', allOf: [refToCatalog('operation')] },
+    fixtureName: createFixtureNameSchema(names.fixtures),
+    partName: createPartNameSchema(names.parts),
   });
-  const root = flow ? { title: flow.title, ...oneFlow } : { title: app.name, ...to('app') };
-  return { $schema: draft, ...root, $defs: reachable(root, definitions) };
+  const root = flow
+    ? { title: flow.title, ...flowFolderSchema }
+    : { title: app.name, ...refTo('app') };
+  return { $schema: jsonSchemaDialect, ...root, $defs: getReachableDefinitions(root, definitions) };
 }
 
 /** The schema of files of fixtures. Those of a flow may use names of their own. */
-function fixturesSchema({ app }: EditorInput['product'], names: readonly string[]): EditorSchema {
+function createFixturesSchema(
+  { app }: EditorInput['product'],
+  names: readonly string[],
+): EditorSchema {
   const definitions = {
-    ...format,
-    fixtureName: { anyOf: [fixtureName(names), { type: 'string' }] },
+    ...formatDefinitions,
+    fixtureName: { anyOf: [createFixtureNameSchema(names), { type: 'string' }] },
   };
-  const root = { title: `${app.name}: fixtures`, ...to('fixtures') };
-  return { $schema: draft, ...root, $defs: reachable(root, definitions) };
+  const root = { title: `${app.name}: fixtures`, ...refTo('fixtures') };
+  return { $schema: jsonSchemaDialect, ...root, $defs: getReachableDefinitions(root, definitions) };
 }
 
 /** The schema of parts.json. */
-function partsSchema({ app }: EditorInput['product'], names: readonly string[]): EditorSchema {
-  const root = { title: `${app.name}: named parts`, ...to('parts') };
-  const definitions = { ...format, partName: partName(names) };
-  return { $schema: draft, ...root, $defs: reachable(root, definitions) };
+function createPartsSchema(
+  { app }: EditorInput['product'],
+  names: readonly string[],
+): EditorSchema {
+  const root = { title: `${app.name}: named parts`, ...refTo('parts') };
+  const definitions = { ...formatDefinitions, partName: createPartNameSchema(names) };
+  return { $schema: jsonSchemaDialect, ...root, $defs: getReachableDefinitions(root, definitions) };
 }
 
-function fixtureName(names: readonly string[]): EditorSchema {
+function createFixtureNameSchema(names: readonly string[]): EditorSchema {
   const known = names.map((name) => ({ name, about: 'A value for journeys.' }));
-  return oneOf(known, 'There is no such fixture.');
+  return createNameSchema(known, 'There is no such fixture.');
 }
 
-function trackOf(reaction: EditorSchema | undefined): unknown {
+function getTrackSchema(reaction: EditorSchema | undefined): unknown {
   return (reaction?.properties as Readonly<Record<string, unknown>> | undefined)?.track;
 }
 
 const emptyNames = { conditions: [], derived: [], paths: [] };
 
 /** Returns the names that a flow declares itself. */
-function ownNames(product: EditorInput['product'], flow: Flow) {
+function getOwnNames(product: EditorInput['product'], flow: Flow) {
   const shared = new Set(getDataPaths(product, null).map(({ path }) => path));
   return {
-    conditions: conditionNames(flow.conditions),
-    derived: derivedNames(flow.derive),
+    conditions: getConditionNames(flow.conditions),
+    derived: getDerivedNames(flow.derive),
     paths: getDataPaths(product, flow).filter(({ path }) => !shared.has(path)),
   };
 }
 
 /** Journeys are a list, a flow has an id, and any other file in the folder is a screen. */
-const oneFlow: EditorSchema = {
+const flowFolderSchema: EditorSchema = {
   if: { type: 'array' },
-  then: to('journeys'),
-  else: { if: { required: ['id'] }, then: to('flow'), else: to('screen') },
+  then: refTo('journeys'),
+  else: { if: { required: ['id'] }, then: refTo('flow'), else: refTo('screen') },
 };

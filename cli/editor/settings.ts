@@ -7,7 +7,7 @@ import { applyEdits, modify } from 'jsonc-parser';
  * @param before the current text, or empty
  * @param folders the folders of the flows
  */
-export function withSchemas(before: string, folders: readonly string[]): string {
+export function addSchemaSettings(before: string, folders: readonly string[]): string {
   const entries = [
     { fileMatch: ['flows/app.json'], url: './editor/app.schema.json' },
     { fileMatch: ['flows/parts.json'], url: './editor/parts.schema.json' },

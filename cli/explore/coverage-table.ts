@@ -1,16 +1,16 @@
 // Prints coverage as lines of text.
 
-import { goalWords } from './goal-words.ts';
-import type { Searched } from './search.ts';
+import { describeGoal } from './goal-words.ts';
+import type { SearchedFlow } from './search.ts';
 
-export interface Covered {
+export interface GroupCoverage {
   readonly group: string;
   readonly covered: number;
   readonly all: number;
 }
 
 /** Returns the coverage of each group of goals. */
-export function coveredOf({ goals, world }: Searched): readonly Covered[] {
+export function getCoverage({ goals, world }: SearchedFlow): readonly GroupCoverage[] {
   const groups = [...new Set(goals.map(({ group }) => group))];
   return groups.map((group) => {
     const all = goals.filter((goal) => goal.group === group);
@@ -19,7 +19,7 @@ export function coveredOf({ goals, world }: Searched): readonly Covered[] {
   });
 }
 
-const names: Readonly<Record<string, string>> = {
+const groupNames: Readonly<Record<string, string>> = {
   steps: 'steps shown',
   transitions: 'transitions taken',
   guards: 'guards both ways',
@@ -29,15 +29,15 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** Returns one line for each group. */
-export function coverageTable(covered: readonly Covered[]): readonly string[] {
+export function formatCoverage(covered: readonly GroupCoverage[]): readonly string[] {
   return covered.map(({ group, covered: count, all }) => {
     const share = all === 0 ? 100 : Math.floor((count / all) * 100);
-    return `  ${(names[group] ?? group).padEnd(34)} ${String(count).padStart(4)} of ${String(all).padStart(4)}  ${String(share).padStart(3)} %`;
+    return `  ${(groupNames[group] ?? group).padEnd(34)} ${String(count).padStart(4)} of ${String(all).padStart(4)}  ${String(share).padStart(3)} %`;
   });
 }
 
 /** Returns every gap with its reason. */
-export function gapLines({ gaps, world }: Searched): readonly string[] {
+export function formatGaps({ gaps, world }: SearchedFlow): readonly string[] {
   const never = new Set(
     gaps
       .filter(({ goal }) => goal.aspect === 'holds' || goal.aspect === 'fails')
@@ -50,6 +50,6 @@ export function gapLines({ gaps, world }: Searched): readonly string[] {
   );
   return own.map(({ goal, reason, certain }) => {
     const what = certain ? 'never' : 'not covered';
-    return `  ${what}: ${goalWords(world, goal)}\n    ${reason}`;
+    return `  ${what}: ${describeGoal(world, goal)}\n    ${reason}`;
   });
 }

@@ -4,15 +4,15 @@ import type { Decision } from '../../engine/explore/index.ts';
 import { describeGuard, type Product } from '../../engine/language/index.ts';
 
 /** Returns words such as `review › redirect › 1: not “who is signed in”`. */
-export function decisionWords({ app }: Product, { element, what }: Decision): string {
-  const place = placeWords(element);
+export function describeDecision({ app }: Product, { element, what }: Decision): string {
+  const place = describeLocation(element);
   if (what === 'taken') return `${place}: taken`;
   if ('outcome' in what) return `${place}: ended with ${what.outcome}`;
   return `${place}: ${what.held ? '' : 'not '}“${describeGuard(what.rule, element.flow, app)}”`;
 }
 
 /** Describes the location of an element: its step, flow or the application, then the path to it. */
-export function placeWords({ id, flow, step, ...element }: Decision['element']): string {
+export function describeLocation({ id, flow, step, ...element }: Decision['element']): string {
   const base = `${flow?.id ?? ''}:${step?.id ?? ''}`;
   const outcome = element.kind === 'outcome';
   const inside = outcome

@@ -2,13 +2,13 @@
 
 import type { Exploration, Goal } from '../../engine/explore/index.ts';
 import { describeGuard } from '../../engine/language/index.ts';
-import { placeWords } from './decision-words.ts';
+import { describeLocation } from './decision-words.ts';
 
 /** Describes a goal, such as `review, on pay: taken`. A guard is described by the labels of its conditions. */
-export function goalWords(world: Exploration, goal: Goal): string {
+export function describeGoal(world: Exploration, goal: Goal): string {
   const { element, aspect } = goal;
   const { flow, step } = element;
-  const place = placeWords(element);
+  const place = describeLocation(element);
   if (element.kind === 'step') return `${step?.id ?? ''} is shown`;
   if (element.kind === 'transition') return `${place} is taken`;
   if (element.kind === 'outcome')

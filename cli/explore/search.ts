@@ -11,9 +11,9 @@ import {
 } from '../../engine/explore/index.ts';
 import type { Parsed, Product } from '../../engine/language/index.ts';
 import { readCatalog } from '../load.ts';
-import { sourcesFrom } from './sources.ts';
+import { createSources } from './sources.ts';
 
-export interface Searched {
+export interface SearchedFlow {
   readonly world: Exploration;
   readonly explored: SearchResult;
   /** The goals of the requested flows. */
@@ -22,20 +22,20 @@ export interface Searched {
 }
 
 /** The default number of moves for each flow. */
-export const movesForAFlow = 8000;
+export const defaultMovesPerFlow = 8000;
 
 /**
  * Searches flows, one after another.
  * @param services the folder of the services that they call
  * @param most the number of moves for each flow
  */
-export function search(
+export function searchFlows(
   parsed: Parsed & { readonly product: Product },
   services: string,
   names: readonly string[],
-  most = movesForAFlow,
-): readonly Searched[] {
-  const sources = sourcesFrom(readCatalog(services));
+  most = defaultMovesPerFlow,
+): readonly SearchedFlow[] {
+  const sources = createSources(readCatalog(services));
   return names.map((name) => {
     const world = createExploration(parsed, sources);
     const flow = world.product.flows[name];

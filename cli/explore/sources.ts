@@ -2,13 +2,13 @@
 
 import type { ExplorationSources } from '../../engine/explore/index.ts';
 import type { Catalog } from '../../engine/lint/index.ts';
-import { textForPattern } from './text-for-pattern.ts';
+import { generateText } from './text-for-pattern.ts';
 
 /** Creates the sources from a catalog. */
-export function sourcesFrom({ operations }: Catalog): ExplorationSources {
+export function createSources({ operations }: Catalog): ExplorationSources {
   return {
     schemaOf: (operation, outcome = 'ok') => operations[operation]?.results[outcome] ?? null,
     outcomesOf: (operation) => Object.keys(operations[operation]?.results ?? {}),
-    textFor: textForPattern,
+    textFor: generateText,
   };
 }

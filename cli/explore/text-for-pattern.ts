@@ -4,31 +4,31 @@ import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexp
 import fc from 'fast-check';
 
 /** Pattern -> matching text. */
-const texts = new Map<string, string>();
+const textCache = new Map<string, string>();
 
 /**
  * Returns the shortest of some generated texts that match a pattern. Deterministic. Lookarounds cannot be generated: texts
  * are made without them, and only those that match the whole pattern count.
  * @returns an empty text when no generated text matches
  * @example
- * textForPattern('^[A-Z]{2}$') // two capital letters
+ * generateText('^[A-Z]{2}$') // two capital letters
  */
-export function textForPattern(pattern: string): string {
-  const text = texts.get(pattern) ?? shortest(pattern);
-  texts.set(pattern, text);
+export function generateText(pattern: string): string {
+  const text = textCache.get(pattern) ?? generateShortestText(pattern);
+  textCache.set(pattern, text);
   return text;
 }
 
 // helpers
 
-function shortest(pattern: string): string {
+function generateShortestText(pattern: string): string {
   const whole = new RegExp(pattern);
-  const made = fc.stringMatching(new RegExp(withoutLookarounds(pattern)));
+  const made = fc.stringMatching(new RegExp(removeLookarounds(pattern)));
   const found = fc.sample(made, { seed: 1, numRuns: 50 }).filter((text) => whole.test(text));
   return found.sort((one, other) => one.length - other.length || (one < other ? -1 : 1))[0] ?? '';
 }
 
-function withoutLookarounds(pattern: string): string {
+function removeLookarounds(pattern: string): string {
   const found: AST.LookaroundAssertion[] = [];
   visitRegExpAST(new RegExpParser().parsePattern(pattern), {
     onAssertionEnter(node) {

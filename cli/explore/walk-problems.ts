@@ -3,10 +3,10 @@
 import { type Gap, modelProblems } from '../../engine/explore/index.ts';
 import type { Parsed, Problem, Product } from '../../engine/language/index.ts';
 import { flowFile, flowFolders } from '../../engine/language/index.ts';
-import { goalWords } from './goal-words.ts';
-import { type Searched, search } from './search.ts';
+import { describeGoal } from './goal-words.ts';
+import { type SearchedFlow, searchFlows } from './search.ts';
 
-export interface Walked {
+export interface ExplorationProblems {
   /** Certain findings, each with the path that leads to it. */
   readonly problems: readonly Problem[];
   /**
@@ -20,27 +20,27 @@ export interface Walked {
  * @param services the folder of the services that they call
  * @param most the number of moves for each flow
  */
-export function walkProblems(
+export function findExplorationProblems(
   parsed: Parsed & { readonly product: Product },
   services: string,
   flows: readonly string[],
   most?: number,
-): Walked {
+): ExplorationProblems {
   const folders = flowFolders(parsed.sources.values);
   const folderOf = (flow: string) => folders.get(flow) ?? flow;
-  const found = search(parsed, services, flows, most);
+  const found = searchFlows(parsed, services, flows, most);
   const problems = found.flatMap(({ explored }) => modelProblems(parsed, explored, folderOf));
-  const gaps = found.flatMap((each) => gapProblems(parsed, each, folderOf));
+  const gaps = found.flatMap((each) => createGapProblems(parsed, each, folderOf));
   return {
-    problems: unique(problems.filter(({ certain }) => certain)),
-    unproved: unique([...problems.filter(({ certain }) => !certain), ...gaps]),
+    problems: removeDuplicates(problems.filter(({ certain }) => certain)),
+    unproved: removeDuplicates([...problems.filter(({ certain }) => !certain), ...gaps]),
   };
 }
 
 // helpers
 
 /** Several flows may reach the same location. Reports it for the first of them. */
-function unique(problems: readonly Problem[]): readonly Problem[] {
+function removeDuplicates(problems: readonly Problem[]): readonly Problem[] {
   const unique = new Map<string, Problem>();
   for (const each of problems) {
     const key = [each.file, each.line, each.column, each.rule, each.message].join(' ');
@@ -52,40 +52,40 @@ function unique(problems: readonly Problem[]): readonly Problem[] {
   );
 }
 
-function gapProblems(
+function createGapProblems(
   { sources }: Parsed,
-  { gaps, world }: Searched,
+  { gaps, world }: SearchedFlow,
   folderOf: (flow: string) => string,
 ): readonly Problem[] {
   const open = gaps.filter(({ certain }) => !certain);
-  const guards = new Set(open.flatMap(({ goal }) => (isWhole(goal) ? [goal.element.id] : [])));
+  const guards = new Set(open.flatMap(({ goal }) => (isWholeGuard(goal) ? [goal.element.id] : [])));
   return (
     open
       // A gap behind a guard that never has the needed value is reported with the guard.
-      .filter(({ goal }) => isWhole(goal) || !guards.has(goal.element.id))
+      .filter(({ goal }) => isWholeGuard(goal) || !guards.has(goal.element.id))
       .filter(({ goal }) => !guards.has(`${goal.element.id}/when`))
       .map(({ goal, reason }) => {
         const { flow, screen, pointer } = goal.element;
         const folder = folderOf(flow?.id ?? '');
         const file = screen === null ? flowFile(folder) : `${folder}/screens/${screen}.json`;
-        const at = pointerIn(sources.values[file], pointer);
+        const at = toSourcePointer(sources.values[file], pointer);
         return {
           ...{ rule: 'model/unproved', severity: 'error' as const },
           ...sources.origin(file, at),
           ...sources.locate(file, at),
-          message: `Not covered: ${goalWords(world, goal)}. ${reason}`,
+          message: `Not covered: ${describeGoal(world, goal)}. ${reason}`,
         };
       })
   );
 }
 
 /** Returns true if a gap concerns a whole guard rather than one of its atoms. */
-function isWhole({ aspect }: Gap['goal']): boolean {
+function isWholeGuard({ aspect }: Gap['goal']): boolean {
   return typeof aspect !== 'number';
 }
 
 /** Returns the pointer in source form. A list of one item may be written without the list. */
-function pointerIn(value: unknown, pointer: string): string {
+function toSourcePointer(value: unknown, pointer: string): string {
   const passed: string[] = [];
   let at = value;
   for (const segment of pointer.split('/').slice(1)) {

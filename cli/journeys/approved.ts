@@ -4,26 +4,26 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeSegment, type Parsed, type Problem } from '../../engine/language/index.ts';
-import { foldersOf } from '../commands/project.ts';
+import { getFlowFolders } from '../commands/project.ts';
 import { foldLines, unfoldName } from './fold-lines.ts';
 import type { PlayedFlow } from './played.ts';
 
 export const approvedRule = 'journeys/approved';
 
-const why =
+const rationale =
   'A reviewer approved the recorded behavior. An unintended change can send users to another step, remove a button, or show another amount.';
 const suggestion =
   'Review the difference. If it is intended, run `npm run flows -- test --approve` and commit the file.';
 /** The maximum number of related locations. */
-const mostRelated = 5;
+const maxRelated = 5;
 
 /** Returns one finding for each flow in which users meet something that was not approved. */
-export function approvedProblems(
+export function findApprovedProblems(
   parsed: Parsed,
   played: readonly Pick<PlayedFlow, 'flow' | 'met'>[],
 ): readonly Problem[] {
   const { sources } = parsed;
-  return filesOf(parsed).flatMap(({ file, flow }) => {
+  return listApprovedFiles(parsed).flatMap(({ file, flow }) => {
     const approved = sources.values[file];
     const met = played.find((each) => each.flow === flow)?.met;
     if (!met || typeof approved !== 'object' || approved === null) return [];
@@ -32,7 +32,7 @@ export function approvedProblems(
     );
     const others = lines.flatMap(({ name, tried, was }) =>
       typeof was === 'string' && was !== met[tried]
-        ? [{ name, message: `After “${tried}”, ${differenceOf(was, met[tried])}.` }]
+        ? [{ name, message: `After “${tried}”, ${describeDifference(was, met[tried])}.` }]
         : [],
     );
     const places = others.map(({ name, message }) => {
@@ -44,11 +44,11 @@ export function approvedProblems(
     const count = more.length === 0 ? '' : ` ${more.length} more lines differ.`;
     return [
       {
-        ...{ rule: approvedRule, severity: 'warning' as const, why, suggestion },
+        ...{ rule: approvedRule, severity: 'warning' as const, why: rationale, suggestion },
         ...first,
         message: `${first.message}${count}`,
         related: more
-          .slice(0, mostRelated)
+          .slice(0, maxRelated)
           .map(({ line, column, message }) => ({ file, line, column, message })),
       },
     ];
@@ -56,14 +56,14 @@ export function approvedProblems(
 }
 
 /** Returns the files that approve the current state: path below the flows folder -> text. */
-export function approvedFiles(
+export function createApprovedFiles(
   parsed: Parsed,
   played: readonly PlayedFlow[],
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    filesOf(parsed).flatMap(({ file, flow }) => {
+    listApprovedFiles(parsed).flatMap(({ file, flow }) => {
       const met = played.find((each) => each.flow === flow)?.met ?? {};
-      return Object.keys(met).length === 0 ? [] : [[file, textOf(met)]];
+      return Object.keys(met).length === 0 ? [] : [[file, formatApproved(met)]];
     }),
   );
 }
@@ -72,12 +72,12 @@ export function approvedFiles(
  * Writes the current state as approved.
  * @returns the files that changed
  */
-export function approve(
+export function writeApprovedFiles(
   folder: string,
   parsed: Parsed,
   played: readonly PlayedFlow[],
 ): readonly string[] {
-  const changed = Object.entries(approvedFiles(parsed, played)).filter(
+  const changed = Object.entries(createApprovedFiles(parsed, played)).filter(
     ([file, text]) => parsed.sources.files[file] !== text,
   );
   for (const [file, text] of changed) writeFileSync(join(folder, file), text);
@@ -86,23 +86,23 @@ export function approve(
 
 // helpers
 
-function textOf(met: PlayedFlow['met']): string {
+function formatApproved(met: PlayedFlow['met']): string {
   return `${JSON.stringify(foldLines(met), null, 2)}\n`;
 }
 
-function filesOf(parsed: Parsed) {
-  return Object.entries(foldersOf(parsed)).map(([folder, flow]) => ({
+function listApprovedFiles(parsed: Parsed) {
+  return Object.entries(getFlowFolders(parsed)).map(([folder, flow]) => ({
     file: `${folder}/approved.json`,
     flow,
   }));
 }
 
 /** Describes the removed and the added parts of a line, as a clause after “After …,”. */
-function differenceOf(was: string, now: string | undefined): string {
+function describeDifference(was: string, now: string | undefined): string {
   if (now === undefined) return `“${was}” was approved, but this case no longer exists`;
   const [before, after] = [was.split(' | '), now.split(' | ')];
-  const gone = partsIn(before.filter((part) => !after.includes(part)));
-  const come = partsIn(after.filter((part) => !before.includes(part)));
+  const gone = quoteParts(before.filter((part) => !after.includes(part)));
+  const come = quoteParts(after.filter((part) => !before.includes(part)));
   if (come === gone) return `${come} now has other values`;
   if (come === '') return `the result no longer has ${gone}`;
   return gone === ''
@@ -111,7 +111,7 @@ function differenceOf(was: string, now: string | undefined): string {
 }
 
 /** Quotes parts of a line. The hash of a list of choices says nothing to a reader. */
-function partsIn(parts: readonly string[]): string {
+function quoteParts(parts: readonly string[]): string {
   const words = parts.map((part) => {
     const choices = /^(\S+) (\d+)\/(\d+) \w{5,8}$/.exec(part);
     return choices

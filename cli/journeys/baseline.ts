@@ -3,23 +3,23 @@
 
 import { readRevision } from '../diff/git.ts';
 import { suppressionsFile } from '../suppressions.ts';
-import { hashOf, type ResultStore } from './store.ts';
-import { keepFiles, keptFiles } from './stored-files.ts';
+import { hashTexts, type ResultStore } from './store.ts';
+import { getStoredFiles, storeFiles } from './stored-files.ts';
 
 type Files = Readonly<Record<string, string>>;
 
 /** Records the files with which all journeys of a flow pass. */
-export function keepPassed(store: ResultStore, product: string, flow: string, files: Files): void {
-  keepFiles(store, entryName(product, flow), files);
+export function storePassed(store: ResultStore, product: string, flow: string, files: Files): void {
+  storeFiles(store, getEntryName(product, flow), files);
 }
 
 /** Returns the files with which all journeys of a flow last passed, or null when unknown. */
-export function lastPassed(store: ResultStore, product: string, flow: string): Files | null {
-  return keptFiles(store, entryName(product, flow));
+export function getLastPassed(store: ResultStore, product: string, flow: string): Files | null {
+  return getStoredFiles(store, getEntryName(product, flow));
 }
 
 /** Returns the files of the last commit, or null outside of a repository. */
-export function committed(folder: string): Files | null {
+export function getCommittedFiles(folder: string): Files | null {
   try {
     const { [suppressionsFile]: _, ...files } = readRevision(folder, 'HEAD') ?? {};
     return files;
@@ -30,6 +30,6 @@ export function committed(folder: string): Files | null {
 
 // helpers
 
-function entryName(product: string, flow: string): string {
-  return `passed-${hashOf(product, flow)}`;
+function getEntryName(product: string, flow: string): string {
+  return `passed-${hashTexts(product, flow)}`;
 }

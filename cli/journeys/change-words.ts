@@ -4,7 +4,7 @@ import type { Parsed } from '../../engine/language/index.ts';
 import type { FileChange } from '../../engine/simulate/index.ts';
 
 /** Returns the location of a change. For a removal it is the end of the preceding value. */
-export function placeOf({ sources }: Parsed, { file, kind, pointer, after }: FileChange) {
+export function locateChange({ sources }: Parsed, { file, kind, pointer, after }: FileChange) {
   if (kind !== 'removed') return { file, pointer, ...sources.locateWritten(file, pointer) };
   const around = sources.locateWritten(file, pointer);
   const end = after === null ? null : sources.locateWritten(file, after);
@@ -13,17 +13,17 @@ export function placeOf({ sources }: Parsed, { file, kind, pointer, after }: Fil
 }
 
 /** Describes a change in words that follow "since then": `"id" "a" became "b"`. */
-export function changeWords({ kind, key, before, now }: FileChange): string {
+export function describeChange({ kind, key, before, now }: FileChange): string {
   const named = key === null ? '' : `"${key}" `;
-  if (kind === 'added') return `${named}${shortly(now)} was added`;
-  if (kind === 'removed') return `${named}${shortly(before)} was removed`;
-  if (kind === 'moved') return `${shortly(now)} was moved here`;
-  return `${shortly(before)} became ${shortly(now)}`;
+  if (kind === 'added') return `${named}${formatShortened(now)} was added`;
+  if (kind === 'removed') return `${named}${formatShortened(before)} was removed`;
+  if (kind === 'moved') return `${formatShortened(now)} was moved here`;
+  return `${formatShortened(before)} became ${formatShortened(now)}`;
 }
 
 // helpers
 
-function shortly(value: unknown): string {
+function formatShortened(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 100 ? `${text.slice(0, 97)}…` : text;
 }

@@ -7,10 +7,10 @@ import type {
   FlowJourney,
   JourneyFault,
 } from '../../engine/simulate/index.ts';
-import { changeWords, placeOf } from './change-words.ts';
+import { describeChange, locateChange } from './change-words.ts';
 
 /** A failing journey and its fault. */
-export interface Failed {
+export interface FailedJourney {
   readonly played: FlowJourney;
   readonly fault: JourneyFault;
 }
@@ -18,7 +18,8 @@ export interface Failed {
 export const failedRule = 'journeys/failed';
 
 /** The effect on the user. */
-const why = 'A journey describes what a user does and sees. The flow does not behave as described.';
+const rationale =
+  'A journey describes what a user does and sees. The flow does not behave as described.';
 /** The maximum number of related locations. */
 const maxRelated = 5;
 
@@ -34,9 +35,9 @@ export interface FailedProblems {
  * Returns the findings of failing journeys.
  * @param causes the changes since a version in which they passed, as far as one is known
  */
-export function failedProblems(
+export function createFailedProblems(
   parsed: Parsed,
-  failed: readonly Failed[],
+  failed: readonly FailedJourney[],
   causes: readonly FailureCause[],
 ): FailedProblems {
   const known = new Map(failed.map((each) => [each.played, each]));
@@ -45,16 +46,16 @@ export function failedProblems(
   return {
     explained: causes.map(({ changes, journeys }) => {
       const own = journeys.flatMap((journey) => known.get(journey) ?? []);
-      return ofChange(parsed, changes, own);
+      return createChangeProblem(parsed, changes, own);
     }),
-    others: alike(others).map((group) => atJourney(parsed, group)),
+    others: groupByFault(others).map((group) => createJourneyProblem(parsed, group)),
   };
 }
 
 /** Returns the location and the message of a journey's fault. */
-export function faultPlace(
+export function locateFault(
   { sources }: Pick<Parsed, 'sources'>,
-  { played: { file, index }, fault: { step, pointer } }: Failed,
+  { played: { file, index }, fault: { step, pointer } }: FailedJourney,
 ) {
   const at = `/${index}/steps/${step}${pointer}`;
   return { ...sources.origin(file, at), ...sources.locate(file, at) };
@@ -62,58 +63,58 @@ export function faultPlace(
 
 // helpers
 
-function ofChange(
+function createChangeProblem(
   parsed: Parsed,
   changes: readonly FileChange[],
-  failed: readonly Failed[],
+  failed: readonly FailedJourney[],
 ): Problem {
   const [change, ...others] = changes as [FileChange, ...FileChange[]];
-  const [first] = failed as [Failed, ...Failed[]];
+  const [first] = failed as [FailedJourney, ...FailedJourney[]];
   const together = others.length === 0 ? '' : `, with ${others.length} more changes`;
   return {
     ...{ rule: failedRule, severity: 'warning' },
-    ...placeOf(parsed, change),
-    message: `Since the last version in which ${describeJourneys(failed)} passed, ${changeWords(change)}${together}. ${sentence(first)}`,
+    ...locateChange(parsed, change),
+    message: `Since the last version in which ${describeJourneys(failed)} passed, ${describeChange(change)}${together}. ${describeFailure(first)}`,
     suggestion:
       'Revert the change, or update the expectation of the journey if the change is intended.',
-    why,
+    why: rationale,
     related: [
       ...others.slice(0, maxRelated).map((each) => ({
-        ...short(placeOf(parsed, each)),
-        message: `Here, ${changeWords(each)}.`,
+        ...pickPosition(locateChange(parsed, each)),
+        message: `Here, ${describeChange(each)}.`,
       })),
-      ...failed.slice(0, maxRelated).map((each) => relatedTo(parsed, each)),
+      ...failed.slice(0, maxRelated).map((each) => createRelatedLocation(parsed, each)),
     ],
   };
 }
 
-function atJourney(parsed: Parsed, group: readonly Failed[]): Problem {
-  const [first, ...others] = group as [Failed, ...Failed[]];
+function createJourneyProblem(parsed: Parsed, group: readonly FailedJourney[]): Problem {
+  const [first, ...others] = group as [FailedJourney, ...FailedJourney[]];
   const more = others.length === 0 ? '' : ` ${others.length} more journeys fail the same way.`;
   return {
     ...{ rule: failedRule, severity: 'warning' },
-    ...faultPlace(parsed, first),
-    message: `${sentence(first)}${more}`,
-    why,
-    related: others.slice(0, maxRelated).map((each) => relatedTo(parsed, each)),
+    ...locateFault(parsed, first),
+    message: `${describeFailure(first)}${more}`,
+    why: rationale,
+    related: others.slice(0, maxRelated).map((each) => createRelatedLocation(parsed, each)),
   };
 }
 
-function relatedTo(parsed: Parsed, failed: Failed) {
-  return { ...short(faultPlace(parsed, failed)), message: sentence(failed) };
+function createRelatedLocation(parsed: Parsed, failed: FailedJourney) {
+  return { ...pickPosition(locateFault(parsed, failed)), message: describeFailure(failed) };
 }
 
-function sentence({ played: { journey }, fault }: Failed): string {
+function describeFailure({ played: { journey }, fault }: FailedJourney): string {
   return `“${journey.name}” fails at step ${fault.step + 1}: ${fault.message}`;
 }
 
-function describeJourneys(failed: readonly Failed[]): string {
+function describeJourneys(failed: readonly FailedJourney[]): string {
   return failed.length === 1 ? 'this journey' : `these ${failed.length} journeys`;
 }
 
 /** Groups journeys with the same fault in the same flow. */
-function alike(failed: readonly Failed[]): readonly (readonly Failed[])[] {
-  const groups = new Map<string, Failed[]>();
+function groupByFault(failed: readonly FailedJourney[]): readonly (readonly FailedJourney[])[] {
+  const groups = new Map<string, FailedJourney[]>();
   for (const each of failed) {
     const key = `${each.played.file} ${each.fault.message}`;
     groups.set(key, [...(groups.get(key) ?? []), each]);
@@ -121,6 +122,6 @@ function alike(failed: readonly Failed[]): readonly (readonly Failed[])[] {
   return [...groups.values()];
 }
 
-function short({ file, line, column }: ReturnType<typeof placeOf>) {
+function pickPosition({ file, line, column }: ReturnType<typeof locateChange>) {
   return { file, line, column };
 }

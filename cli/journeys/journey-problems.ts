@@ -3,13 +3,13 @@
 import { variationProblems } from '../../engine/explore/index.ts';
 import type { Problem } from '../../engine/language/index.ts';
 import { type FailureCause, type FlowJourney, findCauses } from '../../engine/simulate/index.ts';
-import { approvedProblems } from './approved.ts';
-import { committed, keepPassed, lastPassed } from './baseline.ts';
-import { type Failed, type FailedProblems, failedProblems } from './failed.ts';
-import { type PlayedFlow, type Playing, playFlows } from './played.ts';
+import { findApprovedProblems } from './approved.ts';
+import { getCommittedFiles, getLastPassed, storePassed } from './baseline.ts';
+import { createFailedProblems, type FailedJourney, type FailedProblems } from './failed.ts';
+import { type PlayedFlow, type PlayOptions, playFlows } from './played.ts';
 import type { ResultStore } from './store.ts';
-import { unaskedProblems } from './unasked.ts';
-import { uncoveredProblems } from './uncovered.ts';
+import { createUnaskedProblems } from './unasked.ts';
+import { findUncoveredProblems } from './uncovered.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -28,32 +28,32 @@ export interface CheckedJourneys extends FailedProblems {
   readonly tried: number;
 }
 
-interface Asked extends Playing {
+interface JourneyCheckOptions extends PlayOptions {
   /** The flows folder. */
   readonly folder: string;
 }
 
 /** Plays the journeys of a product and finds the causes of failures. */
-export function journeyProblems(asked: Asked): CheckedJourneys {
+export function findJourneyProblems(asked: JourneyCheckOptions): CheckedJourneys {
   const { parsed, store, folder } = asked;
   const played = playFlows(asked, true);
   const { files } = parsed.sources;
   const name = parsed.product.app.name;
   for (const { flow, failed } of played)
-    if (failed.length === 0) keepPassed(store, name, flow, files);
+    if (failed.length === 0) storePassed(store, name, flow, files);
   const failed = played.flatMap((each) => each.failed);
   const causes =
     failed.length === 0 ? [] : findCausesOfFailures(files, folder, failed, store, name);
   const sum = (of: (flow: PlayedFlow) => number) => played.reduce((all, each) => all + of(each), 0);
   return {
-    ...failedProblems(parsed, failed, causes),
+    ...createFailedProblems(parsed, failed, causes),
     around: variationProblems(
       parsed,
       played.flatMap(({ faults }) => faults),
     ),
-    unapproved: approvedProblems(parsed, played),
-    uncovered: uncoveredProblems(parsed, played),
-    unasked: unaskedProblems(parsed, played),
+    unapproved: findApprovedProblems(parsed, played),
+    uncovered: findUncoveredProblems(parsed, played),
+    unasked: createUnaskedProblems(parsed, played),
     count: sum(({ count }) => count),
     tried: sum(({ tried }) => tried),
   };
@@ -65,15 +65,15 @@ export function journeyProblems(asked: Asked): CheckedJourneys {
 function findCausesOfFailures(
   files: Files,
   folder: string,
-  failed: readonly Failed[],
+  failed: readonly FailedJourney[],
   store: ResultStore,
   name: string,
 ): readonly FailureCause[] {
   const open = new Set<FlowJourney>(failed.map(({ played }) => played));
   const flows = [...new Set(failed.map(({ played }) => played.flow.id))];
-  const passed = flows.map((flow) => lastPassed(store, name, flow));
+  const passed = flows.map((flow) => getLastPassed(store, name, flow));
   const causes: FailureCause[] = [];
-  for (const version of [...passed, open.size > 0 ? committed(folder) : null]) {
+  for (const version of [...passed, open.size > 0 ? getCommittedFiles(folder) : null]) {
     if (!version || open.size === 0) continue;
     const found = findCauses(version, files, [...open]);
     for (const { journeys } of found) for (const journey of journeys) open.delete(journey);

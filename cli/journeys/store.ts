@@ -21,7 +21,7 @@ export interface ResultStore {
 }
 
 /** The maximum number of entries. The oldest are deleted first. */
-const mostEntries = 600;
+const maxEntries = 600;
 
 /** The folder of the cache. */
 export const cacheFolder = join(
@@ -48,7 +48,7 @@ export function openStore(folder: string): ResultStore {
         writeFileSync(draft, JSON.stringify(value));
         renameSync(draft, join(folder, `${name}.json`));
         written += 1;
-        if (written % 50 === 1) prune(folder);
+        if (written % 50 === 1) deleteOldEntries(folder);
       } catch {
         // A read-only folder caches nothing.
       }
@@ -57,7 +57,7 @@ export function openStore(folder: string): ResultStore {
 }
 
 /** Creates a store in memory. */
-export function memoryStore(): ResultStore {
+export function createMemoryStore(): ResultStore {
   const entries = new Map<string, unknown>();
   return {
     read: (name) => entries.get(name),
@@ -66,7 +66,7 @@ export function memoryStore(): ResultStore {
 }
 
 /** Returns the hash of texts, in their order. */
-export function hashOf(...texts: readonly string[]): string {
+export function hashTexts(...texts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const text of texts) hash.update(`${text.length} `).update(text);
   return hash.digest('hex').slice(0, 40);
@@ -74,11 +74,11 @@ export function hashOf(...texts: readonly string[]): string {
 
 // helpers
 
-function prune(folder: string): void {
+function deleteOldEntries(folder: string): void {
   const names = readdirSync(folder);
-  if (names.length <= mostEntries) return;
+  if (names.length <= maxEntries) return;
   const aged = names.map((name) => ({ name, age: statSync(join(folder, name)).mtimeMs }));
-  const remaining = aged.sort((one, other) => other.age - one.age).slice(0, mostEntries / 2);
+  const remaining = aged.sort((one, other) => other.age - one.age).slice(0, maxEntries / 2);
   // A text is kept as long as an entry refers to it.
   const naming = remaining.filter(({ name }) => !name.startsWith('text-'));
   const named = naming.map(({ name }) => readFileSync(join(folder, name), 'utf8')).join('\n');

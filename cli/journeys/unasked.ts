@@ -5,10 +5,10 @@ import type { FlowJourney } from '../../engine/simulate/index.ts';
 
 const unaskedRule = 'journeys/unasked-answer';
 
-const why = 'The journey seems to cover a call that the flow does not make.';
+const rationale = 'The journey seems to cover a call that the flow does not make.';
 
 /** An answer of a journey, by its location. */
-export interface Unasked {
+export interface UnaskedAnswer {
   readonly file: string;
   readonly pointer: string;
   readonly operation: string;
@@ -19,11 +19,11 @@ export interface Unasked {
  * because several journeys share them.
  * @param asked operation -> index of the last step that called it
  */
-export function unaskedIn(
+export function findUnaskedAnswers(
   { sources }: Pick<Parsed, 'sources'>,
   { file, index, journey }: FlowJourney,
   asked: ReadonlyMap<string, number>,
-): readonly Unasked[] {
+): readonly UnaskedAnswer[] {
   const given = [
     { answers: journey.answers, at: `/${index}/answers`, from: 0 },
     ...journey.steps.map(({ answers }, step) => ({
@@ -39,14 +39,14 @@ export function unaskedIn(
 }
 
 /** Returns a finding for each answer that no call asks for. */
-export function unaskedProblems(
+export function createUnaskedProblems(
   { sources }: Pick<Parsed, 'sources'>,
-  played: readonly { readonly unasked: readonly Unasked[] }[],
+  played: readonly { readonly unasked: readonly UnaskedAnswer[] }[],
 ): readonly Problem[] {
   return played
     .flatMap(({ unasked }) => unasked)
     .map(({ file, pointer, operation }) => ({
-      ...{ rule: unaskedRule, severity: 'warning', why, file, pointer },
+      ...{ rule: unaskedRule, severity: 'warning', why: rationale, file, pointer },
       ...sources.locate(file, pointer),
       message: `This journey never calls "${operation}" after this answer.`,
       suggestion: 'Remove the answer, or add the step that makes the call.',

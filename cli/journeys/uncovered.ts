@@ -3,18 +3,19 @@
 import { isPlainObject } from 'remeda';
 import type { Json, Parsed, Problem } from '../../engine/language/index.ts';
 import { flowFile } from '../../engine/language/index.ts';
-import { foldersOf } from '../commands/project.ts';
+import { getFlowFolders } from '../commands/project.ts';
 import type { PlayedFlow } from './played.ts';
 
 const uncoveredRule = 'journeys/uncovered';
 
-const why = 'The expected behavior is not recorded, so no test fails when a change breaks it.';
+const rationale =
+  'The expected behavior is not recorded, so no test fails when a change breaks it.';
 
 /**
  * Returns one finding for each step that no journey or variation visits, and for each flow without
  * journeys.
  */
-export function uncoveredProblems(
+export function findUncoveredProblems(
   parsed: Parsed,
   played: readonly PlayedFlow[],
 ): readonly Problem[] {
@@ -23,11 +24,19 @@ export function uncoveredProblems(
       Object.values(flow.met).map((line) => /^[^ |]+/.exec(line)?.[0] ?? ''),
     ),
   );
-  const found = ({ file, pointer, message, suggestion }: Told): Problem => ({
-    ...{ rule: uncoveredRule, severity: 'warning', why, file, pointer, message, suggestion },
+  const found = ({ file, pointer, message, suggestion }: UncoveredFinding): Problem => ({
+    ...{
+      rule: uncoveredRule,
+      severity: 'warning',
+      why: rationale,
+      file,
+      pointer,
+      message,
+      suggestion,
+    },
     ...parsed.sources.locate(file, pointer),
   });
-  return Object.entries(foldersOf(parsed)).flatMap(([folder, id]) => {
+  return Object.entries(getFlowFolders(parsed)).flatMap(([folder, id]) => {
     const file = flowFile(folder);
     if (!played.some(({ flow, count }) => flow === id && count > 0))
       return [
@@ -36,8 +45,10 @@ export function uncoveredProblems(
           suggestion: `Add journeys to ${folder}/journeys.json.`,
         }),
       ];
-    return stepsOf(parsed, file).flatMap(({ id: step, redirect }, index) =>
-      met.has(`${id}:${String(step)}`) || leadsOn(redirect) || !isOwn(parsed, file, index)
+    return getRawSteps(parsed, file).flatMap(({ id: step, redirect }, index) =>
+      met.has(`${id}:${String(step)}`) ||
+      alwaysRedirects(redirect) ||
+      !isOwnStep(parsed, file, index)
         ? []
         : [
             found({
@@ -52,10 +63,12 @@ export function uncoveredProblems(
 
 // helpers
 
-type Told = Pick<Problem, 'file' | 'pointer' | 'message'> & { readonly suggestion: string };
+type UncoveredFinding = Pick<Problem, 'file' | 'pointer' | 'message'> & {
+  readonly suggestion: string;
+};
 
 /** Returns false for an inherited step. */
-function isOwn({ sources }: Parsed, file: string, index: number): boolean {
+function isOwnStep({ sources }: Parsed, file: string, index: number): boolean {
   return sources.owner(file, `/steps/${index}`) === file;
 }
 
@@ -65,13 +78,13 @@ interface RawStep {
 }
 
 /** Returns the steps of a flow in source form. */
-function stepsOf({ sources }: Parsed, file: string): readonly RawStep[] {
+function getRawSteps({ sources }: Parsed, file: string): readonly RawStep[] {
   const { steps } = Object(sources.values[file]) as { readonly steps?: Json };
   return Array.isArray(steps) ? steps.map((step) => Object(step) as RawStep) : [];
 }
 
 /** Returns true for a step that is never shown because it always redirects. */
-function leadsOn(redirect: Json | undefined): boolean {
+function alwaysRedirects(redirect: Json | undefined): boolean {
   return [redirect ?? []]
     .flat()
     .some((each) => typeof each === 'string' || (isPlainObject(each) && !isGuarded(each)));

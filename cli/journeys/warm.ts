@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
  * Starts playing the journeys of a folder's flows, the first flow first.
  * @returns a function that stops it
  */
-export function startPlaying(folder: string): () => void {
+export function startPlayProcess(folder: string): () => void {
   const runner = fileURLToPath(new URL('../launch/program.mjs', import.meta.url));
   let child: ChildProcess | undefined;
   try {

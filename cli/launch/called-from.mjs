@@ -6,7 +6,7 @@
  * @param {...string} scripts the scripts that run the command; other scripts have a folder of their own
  * @returns {string} an absolute path
  */
-export function calledFrom(...scripts) {
+export function getCallerFolder(...scripts) {
   const { npm_lifecycle_event: script = '', INIT_CWD: folder } = process.env;
   return folder && scripts.includes(script) ? folder : process.cwd();
 }

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { root, run } from './run.mjs';
 
 /** The pause after a save, in milliseconds: editors write a file in several steps. */
-const pause = 300;
+const debounceMilliseconds = 300;
 
 /**
  * Writes the schemas. Flows that cannot be parsed leave them as they are.
@@ -23,11 +23,11 @@ export async function writeEditorSchemas(product = null) {
 }
 
 /** Writes the schemas again after each change in flows/ or services/ of a product. */
-export function keepEditorSchemas(product = null) {
+export function watchEditorSchemas(product = null) {
   let timer;
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => writeEditorSchemas(product), pause);
+    timer = setTimeout(() => writeEditorSchemas(product), debounceMilliseconds);
   };
   for (const name of ['flows', 'services']) {
     const folder = join(product ?? root, name);

@@ -3,19 +3,19 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { readOptions } from './product.mjs';
-import { root, withPackages } from './run.mjs';
-import { stampOf } from './stamp.mjs';
+import { createEnvironment, root } from './run.mjs';
+import { createStamp } from './stamp.mjs';
 
 const { product } = readOptions(process.argv.slice(2));
-const { file, wanted } = stampOf(product);
-rmSync(file, { force: true });
-const server = [['build', '--config', 'sandbox/vite.config.ts']];
-const env = withPackages(product === null ? {} : { PRODUCT_ROOT: product });
-for (const args of [['build'], ...(product === null ? server : [])]) {
+const { file: stampFile, wanted: currentStamp } = createStamp(product);
+rmSync(stampFile, { force: true });
+const serverBuild = [['build', '--config', 'sandbox/vite.config.ts']];
+const buildEnvironment = createEnvironment(product === null ? {} : { PRODUCT_ROOT: product });
+for (const args of [['build'], ...(product === null ? serverBuild : [])]) {
   const { status } = spawnSync('vite', args, {
-    ...{ cwd: root, env, stdio: 'inherit' },
+    ...{ cwd: root, env: buildEnvironment, stdio: 'inherit' },
     shell: process.platform === 'win32',
   });
   if (status !== 0) process.exit(status ?? 1);
 }
-writeFileSync(file, wanted);
+writeFileSync(stampFile, currentStamp);

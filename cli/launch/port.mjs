@@ -7,15 +7,15 @@ import { createServer } from 'node:net';
  * @returns true also for an invalid or forbidden port, because the server has a better message for
  * it
  */
-export async function portIsFree(port) {
+export async function isPortFree(port) {
   if (!Number.isInteger(port) || port < 0 || port > 65535) return true;
-  const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => listen(port, host)));
+  const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => tryListening(port, host)));
   return !answers.some(({ code }) => code === 'EADDRINUSE');
 }
 
 /** Returns a free port. */
-export async function freePort() {
-  const { port } = await listen(0, '127.0.0.1');
+export async function findFreePort() {
+  const { port } = await tryListening(0, '127.0.0.1');
   return port;
 }
 
@@ -25,7 +25,7 @@ export async function freePort() {
  * Listens for a moment.
  * @returns {Promise<{ port?: number, code?: string }>} the port, or the error code
  */
-function listen(port, host) {
+function tryListening(port, host) {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', ({ code }) => resolve({ code }));

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { calledFrom } from './called-from.mjs';
+import { getCallerFolder } from './called-from.mjs';
 import { root } from './run.mjs';
 
 /**
@@ -15,7 +15,10 @@ export function readOptions(args) {
   try {
     const options = { dev: { type: 'boolean', default: false }, root: { type: 'string' } };
     const { values } = parseArgs({ args, options });
-    return { develop: values.dev, product: values.root === undefined ? null : at(values.root) };
+    return {
+      develop: values.dev,
+      product: values.root === undefined ? null : resolveProduct(values.root),
+    };
   } catch (error) {
     console.error(error.message);
     process.exit(2);
@@ -24,8 +27,8 @@ export function readOptions(args) {
 
 // helpers
 
-function at(name) {
-  const folder = resolve(calledFrom('start', 'dev', 'build'), name);
+function resolveProduct(name) {
+  const folder = resolve(getCallerFolder('start', 'dev', 'build'), name);
   if (!existsSync(join(folder, 'flows', 'app.json')))
     throw new Error(`There is no product in "${name}": it has no flows/app.json.`);
   return folder === resolve(root) ? null : folder;

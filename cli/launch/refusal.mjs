@@ -3,7 +3,7 @@
 export class Refusal extends Error {}
 
 /** Runs a task. When it fails, prints the reason without a stack trace and exits with code 1. */
-export async function orSayWhy(task) {
+export async function runOrExit(task) {
   try {
     await task();
   } catch (error) {

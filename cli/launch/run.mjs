@@ -6,9 +6,9 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-const windows = process.platform === 'win32';
+const isWindows = process.platform === 'win32';
 /** Milliseconds for a program to exit by itself after a signal. */
-const patience = 5_000;
+const exitTimeoutMilliseconds = 5_000;
 
 /**
  * Runs a program in the project's folder, with the installed packages first on the path.
@@ -17,13 +17,13 @@ const patience = 5_000;
 export function run(command, args, env = {}) {
   const child = spawn(command, args, {
     cwd: root,
-    env: withPackages(env),
+    env: createEnvironment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
-    shell: windows,
+    shell: isWindows,
     // In a process group of its own, so that its children can be ended with it.
-    detached: !windows,
+    detached: !isWindows,
   });
-  const release = endTogether(child);
+  const release = forwardSignals(child);
   let output = '';
   const add = (text) => {
     output += text;
@@ -40,13 +40,13 @@ export function run(command, args, env = {}) {
 }
 
 /** The environment of this process with more variables, and with the installed packages first on the path. */
-export function withPackages(env) {
+export function createEnvironment(env) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
   return { ...process.env, PATH: path, ...env };
 }
 
 /** The last lines of a text. */
-export function tail(text, lines = 30) {
+export function getLastLines(text, lines = 30) {
   return text.trimEnd().split('\n').slice(-lines).join('\n');
 }
 
@@ -56,14 +56,14 @@ export function tail(text, lines = 30) {
  * Forwards a termination signal to a program, waits for it, and exits.
  * @returns a function to call when the program has exited
  */
-function endTogether(child) {
+function forwardSignals(child) {
   let wish;
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   const end = (signal) => {
     // SIGINT first, because test runners clean up on it.
-    kill(child, wish ? 'SIGKILL' : 'SIGINT');
+    sendSignal(child, wish ? 'SIGKILL' : 'SIGINT');
     wish ??= signal;
-    setTimeout(() => kill(child, 'SIGKILL'), patience).unref();
+    setTimeout(() => sendSignal(child, 'SIGKILL'), exitTimeoutMilliseconds).unref();
   };
   for (const signal of signals) process.on(signal, end);
   return () => {
@@ -72,9 +72,9 @@ function endTogether(child) {
   };
 }
 
-function kill(child, signal) {
+function sendSignal(child, signal) {
   try {
-    if (windows) child.kill(signal);
+    if (isWindows) child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
     // It has already exited.

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-const sources = [
+const sourcePaths = [
   'engine',
   'flows',
   'services',
@@ -19,24 +19,24 @@ const sources = [
 ];
 
 /** The folders of a product. */
-const parts = ['flows', 'services', 'blocks', 'widgets', 'public'];
+const productFolders = ['flows', 'services', 'blocks', 'widgets', 'public'];
 
 /**
  * Returns the file of the stamp, and the stamp of the current sources.
  * @param {string | null} product the absolute path of another product
  */
-export function stampOf(product) {
-  const more = product === null ? [] : parts.map((name) => join(product, name));
+export function createStamp(product) {
+  const more = product === null ? [] : productFolders.map((name) => join(product, name));
   return {
     file: join(product ?? root, 'dist', '.stamp'),
-    wanted: hashOf([...sources.map((name) => join(root, name)), ...more]),
+    wanted: hashFiles([...sourcePaths.map((name) => join(root, name)), ...more]),
   };
 }
 
 // helpers
 
 /** Returns a hash of the paths and contents of files and folders. Missing ones are ignored. */
-function hashOf(paths) {
+function hashFiles(paths) {
   const hash = createHash('sha256');
   const add = (path) => {
     if (statSync(path).isDirectory()) {

@@ -11,7 +11,7 @@ export interface Highlights {
  * @param shown flow:step of every screen that the journeys show
  * @param starts flow:step of the starts of flows
  */
-export function marksOf(
+export function findHighlights(
   { nodes, edges }: Graph,
   shown: ReadonlySet<string>,
   starts: ReadonlySet<string>,

@@ -2,14 +2,14 @@
 
 import type { Parsed, Product } from '../../engine/language/index.ts';
 import { getJourneys, playJourney } from '../../engine/simulate/index.ts';
-import { faultPlace } from '../journeys/failed.ts';
+import { locateFault } from '../journeys/failed.ts';
 import type { JourneyRun } from './journeys.ts';
 
 /**
  * Plays the journeys of some flows.
  * @param shown the folder's name
  */
-export function playWritten(
+export function playWrittenJourneys(
   parsed: Parsed & { readonly product: Product },
   flows: readonly string[],
   shown: string,
@@ -19,7 +19,7 @@ export function playWritten(
     .map((played): JourneyRun => {
       const { flow, file, journey } = played;
       const { fault } = playJourney(parsed.product, played);
-      const place = fault ? faultPlace(parsed, { played, fault }) : null;
+      const place = fault ? locateFault(parsed, { played, fault }) : null;
       const at = place ? `:${place.line}:${place.column}` : '';
       return { from: `${shown}/${file}${at}`, flow: flow.id, name: journey.name, fault };
     });

@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { playFlows } from '../../cli/journeys/played.ts';
-import { memoryStore } from '../../cli/journeys/store.ts';
-import { unaskedProblems } from '../../cli/journeys/unasked.ts';
+import { createMemoryStore } from '../../cli/journeys/store.ts';
+import { createUnaskedProblems } from '../../cli/journeys/unasked.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 
@@ -26,8 +26,8 @@ function places(given: object, more: Readonly<Record<string, string>> = {}) {
   const { product } = parsed;
   if (!product) throw new Error('There is no product.');
   const whole = { ...parsed, product };
-  const known = { catalog: sampleCatalog, documents: '', store: memoryStore() };
-  const found = unaskedProblems(parsed, playFlows({ parsed: whole, ...known }));
+  const known = { catalog: sampleCatalog, documents: '', store: createMemoryStore() };
+  const found = createUnaskedProblems(parsed, playFlows({ parsed: whole, ...known }));
   return found.map(({ file, pointer }) => `${file} ${pointer}`);
 }
 

@@ -1,7 +1,7 @@
 // An incremental check after a save finds the same as a full check.
 
 import { expect, test } from 'vitest';
-import { flowsFolder, servicesBeside } from '../../cli/commands/project.ts';
+import { flowsFolder, getServicesFolder } from '../../cli/commands/project.ts';
 import { readCatalog, readFlows } from '../../cli/load.ts';
 import { parseProduct } from '../../engine/index.ts';
 import type { OperationContract } from '../../engine/lint/catalog.ts';
@@ -42,7 +42,7 @@ const changedContracts: readonly ((contract: OperationContract) => OperationCont
 ];
 
 test('after each of many saves, the same is found as anew', () => {
-  const catalog = readCatalog(servicesBeside(flowsFolder));
+  const catalog = readCatalog(getServicesFolder(flowsFolder));
   const files = Object.fromEntries(
     Object.entries(readFlows(flowsFolder)).filter(([file]) => !isJourneyFile(file)),
   );
@@ -61,7 +61,7 @@ test('after each of many saves, the same is found as anew', () => {
 });
 
 test('an edit of what others look at changes what is found in them', () => {
-  const catalog = readCatalog(servicesBeside(flowsFolder));
+  const catalog = readCatalog(getServicesFolder(flowsFolder));
   const files = readFlows(flowsFolder);
   const base = parseProduct(files);
   const found = checkProduct(base, catalog);
@@ -81,7 +81,7 @@ test('an edit of what others look at changes what is found in them', () => {
 });
 
 test('other services change what is found in the same flows', () => {
-  const catalog = readCatalog(servicesBeside(flowsFolder));
+  const catalog = readCatalog(getServicesFolder(flowsFolder));
   const files = readFlows(flowsFolder);
   const base = parseProduct(files);
   const found = checkProduct(base, catalog);

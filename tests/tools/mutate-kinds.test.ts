@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { flowsFolder, servicesBeside } from '../../cli/commands/project.ts';
+import { flowsFolder, getServicesFolder } from '../../cli/commands/project.ts';
 import { readCatalog, readFlows } from '../../cli/load.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { mutated } from '../../tools/mutate/evaluate.ts';
@@ -16,7 +16,7 @@ const files = Object.fromEntries(
     ([file]) => !/journeys|ignore|schema\.json/.test(file),
   ),
 );
-const world = createWorld(parseProduct(files), readCatalog(servicesBeside(flowsFolder)));
+const world = createWorld(parseProduct(files), readCatalog(getServicesFolder(flowsFolder)));
 const spots = Object.entries(files).flatMap(([file, text]) => spotsOf(file, text));
 
 test.each(promises.map((kind) => [kind.name, kind] as const))('%s', (_, kind) => {

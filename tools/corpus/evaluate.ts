@@ -1,6 +1,6 @@
 // Judges the findings of the check for one defect.
 
-import { findingName } from '../../cli/check/finding-name.ts';
+import { getFindingKey } from '../../cli/check/finding-name.ts';
 import { approvedRule } from '../../cli/journeys/approved.ts';
 import type { Problem } from '../../engine/language/index.ts';
 import { edited, type Files } from './edit.ts';
@@ -56,7 +56,7 @@ export function newProblems(
   find: Find,
 ): readonly Problem[] {
   return find(files)
-    .filter((problem) => !known.has(findingName(problem)))
+    .filter((problem) => !known.has(getFindingKey(problem)))
     .sort((one, other) => one.severity.localeCompare(other.severity));
 }
 

@@ -1,7 +1,7 @@
 // Runs the check as the command does, for many versions of the same flows.
 
-import { checkerOf } from '../../cli/check/check-once.ts';
-import { memoryStore, type ResultStore } from '../../cli/journeys/store.ts';
+import { createChecker } from '../../cli/check/check-once.ts';
+import { createMemoryStore, type ResultStore } from '../../cli/journeys/store.ts';
 import type { Files } from './edit.ts';
 import type { Find } from './evaluate.ts';
 
@@ -11,16 +11,16 @@ import type { Find } from './evaluate.ts';
  * @param staysInPlace true when the locations of findings do not matter, which is faster
  */
 export function finderFrom(folder: string, first: Files, staysInPlace = false): Find {
-  const known = memoryStore();
+  const known = createMemoryStore();
   let store: ResultStore = known;
   const current: ResultStore = {
     read: (name) => store.read(name),
     write: (name, value) => store.write(name, value),
   };
-  const checker = checkerOf(folder, current, { staysInPlace });
+  const checker = createChecker(folder, current, { staysInPlace });
   checker.findAll(first);
   return (files) => {
-    const own = memoryStore();
+    const own = createMemoryStore();
     store = { read: (name) => own.read(name) ?? known.read(name), write: own.write };
     return checker.findAll(files).problems;
   };

@@ -6,10 +6,10 @@ import type { Json } from '../../../engine/language/index.ts';
 
 const ajv = new Ajv2020({ strict: false, logger: false });
 addFormats.default(ajv);
-const compiled = new WeakMap<object, ValidateFunction>();
+const validatorCache = new WeakMap<object, ValidateFunction>();
 
-export function fitsDocument(schema: object, answer: Json): boolean {
-  const validate = compiled.get(schema) ?? ajv.compile(schema);
-  compiled.set(schema, validate);
+export function matchesSchema(schema: object, answer: Json): boolean {
+  const validate = validatorCache.get(schema) ?? ajv.compile(schema);
+  validatorCache.set(schema, validate);
   return validate(answer);
 }

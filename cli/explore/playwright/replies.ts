@@ -2,8 +2,8 @@
 
 import type { Journey, Json } from '../../../engine/language/index.ts';
 import type { operationsOf } from '../../../services/index.ts';
-import { fitsDocument } from './fits-document.ts';
-import type { Reply } from './staged.ts';
+import { matchesSchema } from './fits-document.ts';
+import type { MockResponse } from './staged.ts';
 import { UnstagedError } from './unstaged.ts';
 
 export type Operations = ReturnType<typeof operationsOf>['operations'];
@@ -15,39 +15,52 @@ export interface Documents {
 }
 
 /** @throws UnstagedError when no response ends a call this way */
-export function repliesOf(
+export function createReplies(
   documents: Documents,
   answers: Journey['answers'] = {},
-): Readonly<Record<string, Reply>> {
+): Readonly<Record<string, MockResponse>> {
   return Object.fromEntries(
     Object.entries(answers).flatMap(([operation, outcomes]) => {
       const [first] = Object.entries(outcomes);
-      return first ? [[operation, replyOf(documents, operation, ...first)] as const] : [];
+      return first ? [[operation, createReply(documents, operation, ...first)] as const] : [];
     }),
   );
 }
 
 // helpers
 
-function replyOf(documents: Documents, id: string, outcome: string, result: Json): Reply {
-  if (outcome === 'ok') return success(documents, id, result);
+function createReply(
+  documents: Documents,
+  id: string,
+  outcome: string,
+  result: Json,
+): MockResponse {
+  if (outcome === 'ok') return createSuccess(documents, id, result);
   if (outcome === 'offline') return { status: null, type: null, body: null };
   // A 200 with an error body is treated as a failure of the service by the client.
-  if (outcome === 'failed') return { status: 200, type: json, body: { error: outcome } };
+  if (outcome === 'failed') return { status: 200, type: jsonMediaType, body: { error: outcome } };
   if (!/^\d{3}$/.test(outcome))
     throw new UnstagedError(`no answer makes ${id} end with “${outcome}”`);
-  return { status: Number(outcome), type: json, body: { error: outcome, ...Object(result) } };
+  return {
+    status: Number(outcome),
+    type: jsonMediaType,
+    body: { error: outcome, ...Object(result) },
+  };
 }
 
-const json = 'application/json';
+const jsonMediaType = 'application/json';
 
-function success({ operations, schemaOf }: Documents, id: string, result: Json): Reply {
+function createSuccess(
+  { operations, schemaOf }: Documents,
+  id: string,
+  result: Json,
+): MockResponse {
   const known = Object.entries(operations[id]?.answers ?? {});
   const [status, answer] = known.find(([each]) => each.startsWith('2')) ?? ['200', undefined];
-  const type = answer ? answer.media : json;
+  const type = answer ? answer.media : jsonMediaType;
   if (type !== null && !/\bjson\b/.test(type)) throw new UnstagedError(`${id} answers with a file`);
   const schema = schemaOf(id);
-  if (type !== null && schema && !fitsDocument(schema, result))
+  if (type !== null && schema && !matchesSchema(schema, result))
     throw new UnstagedError(`the answer that it gives of ${id} is none that its document allows`);
   return { status: Number(status), type, body: type === null ? null : result };
 }

@@ -2,21 +2,21 @@
 
 import { operationsOf } from '../../../services/index.ts';
 import { readDocuments } from '../../load.ts';
-import { journeysFor } from '../journeys-for.ts';
-import type { Searched } from '../search.ts';
+import { selectJourneys } from '../journeys-for.ts';
+import type { SearchedFlow } from '../search.ts';
 import { printSpec } from './print-spec.ts';
 
 /**
  * Returns one spec for each flow.
  * @param services the folder of the services that they call
  */
-export function specsOf(found: readonly Searched[], services: string): readonly string[] {
+export function createSpecs(found: readonly SearchedFlow[], services: string): readonly string[] {
   const { operations } = operationsOf(readDocuments(services));
   return found.flatMap((searched) => {
     const { world } = searched;
     const [first] = searched.goals;
     const flow = first?.element.flow;
-    const journeys = journeysFor(searched).map(({ journey }) => journey);
+    const journeys = selectJourneys(searched).map(({ journey }) => journey);
     return flow ? [printSpec({ world, operations }, flow, journeys)] : [];
   });
 }

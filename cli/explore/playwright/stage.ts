@@ -3,9 +3,9 @@
 import { type Exploration, type PageStep, playOnPages } from '../../../engine/explore/index.ts';
 import type { Answers, Flow, Journey, Snapshot } from '../../../engine/language/index.ts';
 import { createView } from '../../../engine/runtime/index.ts';
-import { deedOf } from './deeds.ts';
-import { type Operations, repliesOf } from './replies.ts';
-import type { Staged, StagedStep } from './staged.ts';
+import { getUserAction } from './deeds.ts';
+import { createReplies, type Operations } from './replies.ts';
+import type { StagedJourney, StagedStep } from './staged.ts';
 import { UnstagedError } from './unstaged.ts';
 
 export interface Staging {
@@ -18,9 +18,13 @@ export interface Staging {
  * accepted only if it visits the same steps then.
  * @returns the journey, or the reason why it cannot be played
  */
-export function stage(staging: Staging, flow: Flow, journey: Journey): Staged | string {
+export function stageJourney(
+  staging: Staging,
+  flow: Flow,
+  journey: Journey,
+): StagedJourney | string {
   try {
-    return staged(staging, flow, journey);
+    return createStagedJourney(staging, flow, journey);
   } catch (reason) {
     if (reason instanceof UnstagedError) return reason.message;
     throw reason;
@@ -29,7 +33,11 @@ export function stage(staging: Staging, flow: Flow, journey: Journey): Staged | 
 
 // helpers
 
-function staged({ world, operations }: Staging, flow: Flow, journey: Journey): Staged {
+function createStagedJourney(
+  { world, operations }: Staging,
+  flow: Flow,
+  journey: Journey,
+): StagedJourney {
   if (journey.steps.some(({ wait }) => wait !== undefined)) throw new UnstagedError('time goes by');
   const { entries, flags, config, steps } = playOnPages(world, flow, journey);
   return {
@@ -37,24 +45,24 @@ function staged({ world, operations }: Staging, flow: Flow, journey: Journey): S
     storage: Object.fromEntries(entries),
     config: { ...config, flags },
     steps: steps.map((step, index) => {
-      holdsTheWay(flow, step, index);
-      isSent(operations, step);
-      const replies = repliesOf(
+      assertSameSteps(flow, step, index);
+      assertCallsAreSent(operations, step);
+      const replies = createReplies(
         { operations, schemaOf: world.schemaOf },
-        changed(steps[index - 1]?.answers, step.answers),
+        getChangedAnswers(steps[index - 1]?.answers, step.answers),
       );
-      return stepOf(world, step, replies);
+      return createStagedStep(world, step, replies);
     }),
   };
 }
 
 /** Returns the responses that differ from before. */
-function changed(before: Answers = {}, now: Answers): Answers {
+function getChangedAnswers(before: Answers = {}, now: Answers): Answers {
   return Object.fromEntries(Object.entries(now).filter(([id, each]) => before[id] !== each));
 }
 
 /** @throws UnstagedError when pages lead elsewhere than the journey */
-function holdsTheWay(flow: Flow, { step, after }: PageStep, index: number): void {
+function assertSameSteps(flow: Flow, { step, after }: PageStep, index: number): void {
   const here = `${after.flow}:${after.step}`;
   const wanted = step.at === undefined || step.at.includes(':') ? step.at : `${flow.id}:${step.at}`;
   const open =
@@ -69,7 +77,7 @@ function holdsTheWay(flow: Flow, { step, after }: PageStep, index: number): void
 /**
  * @throws UnstagedError when the client itself rejects a call because a required input is missing
  */
-function isSent(operations: Operations, { calls }: PageStep): void {
+function assertCallsAreSent(operations: Operations, { calls }: PageStep): void {
   for (const { operation, input } of calls) {
     const given = Object(input) as Readonly<Record<string, unknown>>;
     const { required = {}, captcha = false } = operations[operation] ?? {};
@@ -81,7 +89,7 @@ function isSent(operations: Operations, { calls }: PageStep): void {
   }
 }
 
-function stepOf(
+function createStagedStep(
   { product }: Exploration,
   step: PageStep,
   replies: StagedStep['replies'],
@@ -91,15 +99,15 @@ function stepOf(
   for (const { operation, answered } of step.calls)
     if (answered) counts[operation] = (counts[operation] ?? 0) + 1;
   return {
-    do: deedOf(step.step, step.before),
+    do: getUserAction(step.step, step.before),
     replies,
     calls: counts,
-    at: left === null ? placeOf(after) : null,
+    at: left === null ? describeLocation(after) : null,
     address: left ?? after.address,
     failed: left === null && createView(product, after).failure !== null,
   };
 }
 
-function placeOf({ status, flow, step }: Snapshot): string {
+function describeLocation({ status, flow, step }: Snapshot): string {
   return status === 'failed' || status === 'broken' ? status : `${flow}:${step}`;
 }

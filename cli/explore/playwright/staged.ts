@@ -3,7 +3,7 @@
 import type { Json } from '../../../engine/language/index.ts';
 
 /** A field to fill in. `label` selects a choice by its label, `null` clears the field. */
-export interface Fill {
+export interface FieldFill {
   /** Its path in the form, such as `owners.0.name`. */
   readonly field: string;
   readonly value: Json;
@@ -11,18 +11,18 @@ export interface Fill {
 }
 
 /** A user action on the page. */
-export type Deed =
+export type UserAction =
   | { readonly open: string }
   /** A button or link. `place` is the index among those with the same event and label. */
   | { readonly press: string; readonly label: string | null; readonly place: number }
-  | { readonly fill: readonly Fill[]; readonly press: 'submit' }
+  | { readonly fill: readonly FieldFill[]; readonly press: 'submit' }
   /** A field reports typed text. */
   | { readonly type: string; readonly field: string }
   /** Selects a suggestion of a field. */
   | { readonly pick: string; readonly label: string };
 
 /** The response of an operation from here on, or null for none. */
-export interface Reply {
+export interface MockResponse {
   /** Null for a connection error. */
   readonly status: number | null;
   /** Null for no body. */
@@ -31,8 +31,8 @@ export interface Reply {
 }
 
 export interface StagedStep {
-  readonly do: Deed;
-  readonly replies: Readonly<Record<string, Reply>>;
+  readonly do: UserAction;
+  readonly replies: Readonly<Record<string, MockResponse>>;
   /** Operation -> number of calls. */
   readonly calls: Readonly<Record<string, number>>;
   /**
@@ -46,7 +46,7 @@ export interface StagedStep {
   readonly failed: boolean;
 }
 
-export interface Staged {
+export interface StagedJourney {
   readonly name: string;
   /** `local name` or `session name` -> text. */
   readonly storage: Readonly<Record<string, string>>;
