@@ -3,4 +3,4 @@
 
 import './launch/node-version.mjs';
 
-import('./launch/make.mjs');
+import('./launch/run-build.mjs');

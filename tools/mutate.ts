@@ -2,9 +2,9 @@
 // checker finds. Exit codes: 0 enough are found at the right line, 1 too few, 2 could not run.
 
 import { parseArgs } from 'node:util';
-import { runProgram } from '../cli/as-program.ts';
 import { flowsFolder, getServicesFolder } from '../cli/commands/project.ts';
 import { readCatalog, readFlows } from '../cli/load.ts';
+import { runProgram } from '../cli/run-program.ts';
 import { suppressionsFile } from '../cli/suppressions.ts';
 import { parseProduct } from '../engine/language/index.ts';
 import { checkProduct } from '../engine/lint/index.ts';

@@ -6,7 +6,7 @@ import type { Problem } from '../../engine/language/index.ts';
 import { flowFile, type Parsed, parseProduct } from '../../engine/language/index.ts';
 import { type FileChange, findChanges } from '../../engine/simulate/index.ts';
 import { getFlowFolders } from '../commands/project.ts';
-import { describeChange, locateChange } from '../journeys/change-words.ts';
+import { describeChange, locateChange } from '../journeys/describe-change.ts';
 
 type Files = Parsed['sources']['files'];
 

@@ -13,20 +13,20 @@ import { type Catalog, checkProduct, sortProblems } from '../../engine/lint/inde
 import { formatCount, formatPath, getServicesFolder } from '../commands/project.ts';
 import { repair } from '../fix/repair.ts';
 import { createPatch, describeFixes } from '../fix/report.ts';
-import { failedRule } from '../journeys/failed.ts';
+import { failedRule } from '../journeys/failed-journeys.ts';
 import { getCheckerVersion } from '../journeys/fingerprint.ts';
 import { type CheckedJourneys, findJourneyProblems } from '../journeys/journey-problems.ts';
-import { countDue } from '../journeys/played.ts';
+import { countDue } from '../journeys/play-flows.ts';
+import { startPlayProcess } from '../journeys/start-play-process.ts';
 import { cacheFolder, hashTexts, openStore, type ResultStore } from '../journeys/store.ts';
-import { startPlayProcess } from '../journeys/warm.ts';
 import { createCatalogReader, readFlows } from '../load.ts';
 import { reports } from '../report/index.ts';
 import { suppress, suppressionsFile, suppressOnly } from '../suppressions.ts';
-import { reportAtChanges } from './at-changes.ts';
 import { breakingRule, breaksDrafts, findBreakingProblems } from './breaking.ts';
+import type { CheckArguments } from './check-arguments.ts';
 import { getCleanVersion, getCommittedVersion, storeCleanVersion } from './clean-version.ts';
-import type { CheckArguments } from './read-asked.ts';
-import { exploreIfRequested, formatUnproved } from './walk.ts';
+import { exploreIfRequested, formatUnproved } from './explore.ts';
+import { reportAtChanges } from './report-at-changes.ts';
 
 type Files = Readonly<Record<string, string>>;
 

@@ -7,7 +7,7 @@ import { parseProduct } from '../../engine/language/index.ts';
 import { checkProduct } from '../../engine/lint/index.ts';
 import { formatMarkdown } from '../diff/markdown.ts';
 import { formatPretty } from '../diff/pretty.ts';
-import { readVersions } from '../diff/read.ts';
+import { readVersions } from '../diff/read-versions.ts';
 import { defaultMovesForDrafts, generateDraftJourneys } from '../explore/draft-journeys.ts';
 import { readCatalog } from '../load.ts';
 import { suppressionsFile } from '../suppressions.ts';

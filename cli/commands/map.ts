@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { createGraph, type Graph } from '../../engine/lint/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
-import { findHighlights } from '../map/marks.ts';
+import { findHighlights } from '../map/highlights.ts';
 import { formatMermaid } from '../map/mermaid.ts';
 import { drawSvg } from '../map/svg.ts';
 import { type Command, getTextOption } from './command.ts';

@@ -1,10 +1,10 @@
 // `paths`: generates journeys that cover a flow, and reports the coverage.
 
 import { formatCoverage, formatGaps, getCoverage } from '../explore/coverage-table.ts';
-import { describeGoal } from '../explore/goal-words.ts';
-import { selectJourneys } from '../explore/journeys-for.ts';
+import { describeGoal } from '../explore/describe-goal.ts';
 import { createSpecs } from '../explore/playwright/specs.ts';
 import { defaultMovesPerFlow, type SearchedFlow, searchFlows } from '../explore/search.ts';
+import { selectJourneys } from '../explore/select-journeys.ts';
 import { formatFailures } from '../report/journeys.ts';
 import { playWrittenJourneys } from '../report/play-written.ts';
 import { type Command, getNumberOption, getTextOption } from './command.ts';

@@ -3,10 +3,10 @@
 import type { Flow, Journey, Product } from '../../engine/language/index.ts';
 import { runJourney } from '../../engine/simulate/index.ts';
 import { formatCoverage, getCoverage } from '../explore/coverage-table.ts';
-import { selectJourneys } from '../explore/journeys-for.ts';
 import { defaultMovesPerFlow, searchFlows } from '../explore/search.ts';
+import { selectJourneys } from '../explore/select-journeys.ts';
 import { writeApprovedFiles } from '../journeys/approved.ts';
-import { playFlows } from '../journeys/played.ts';
+import { playFlows } from '../journeys/play-flows.ts';
 import { cacheFolder, openStore } from '../journeys/store.ts';
 import { createCatalogReader } from '../load.ts';
 import { type JourneyRun, journeyReports } from '../report/journeys.ts';

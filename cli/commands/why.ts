@@ -2,7 +2,7 @@
 
 import { type Decision, type JourneyTrace, traceJourney } from '../../engine/explore/index.ts';
 import type { Journey, Product, Snapshot } from '../../engine/language/index.ts';
-import { describeDecision } from '../explore/decision-words.ts';
+import { describeDecision } from '../explore/describe-decision.ts';
 import { readJourney } from '../explore/read-journey.ts';
 import type { Command } from './command.ts';
 import { readProduct } from './project.ts';

@@ -2,8 +2,8 @@
 
 import type { Command } from '../commands/command.ts';
 import { exampleFlow } from './example.ts';
-import { createExampleCopies, recordRun } from './record.ts';
-import { getRecordedRuns } from './recorded.ts';
+import { createExampleCopies, recordRun } from './record-run.ts';
+import { getRecordedRuns } from './recorded-runs.ts';
 import { formatCode, formatTable } from './table.ts';
 
 /**

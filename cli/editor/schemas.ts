@@ -8,13 +8,13 @@ import { rules } from '../../engine/lint/index.ts';
 import type { OwnParts } from '../../renderers/build/catalog.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
 import { createCatalogSchema } from './catalog.ts';
-import { fillDefinitions } from './fill.ts';
-import { addDescriptionsToReferences, getReachableDefinitions } from './format.ts';
+import { fillDefinitions } from './fill-definitions.ts';
+import { addDescriptionsToReferences, getReachableDefinitions } from './format-definitions.ts';
 import { createLogicDefinitions, refTo, refToCatalog } from './logic.ts';
 import { createNameSchema, createProperties, type EditorSchema } from './names.ts';
 import type { OperationInputs } from './operations.ts';
+import { allowUses, createPartNameSchema, createPartSchema } from './part-uses.ts';
 import { getConditionNames, getDerivedNames, getEventNames, getStepNames } from './steps.ts';
-import { allowUses, createPartNameSchema, createPartSchema } from './uses.ts';
 
 export interface EditorInput {
   readonly product: NonNullable<ReturnType<typeof parseProduct>['product']>;

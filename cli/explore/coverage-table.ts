@@ -1,6 +1,6 @@
 // Prints coverage as lines of text.
 
-import { describeGoal } from './goal-words.ts';
+import { describeGoal } from './describe-goal.ts';
 import type { SearchedFlow } from './search.ts';
 
 export interface GroupCoverage {

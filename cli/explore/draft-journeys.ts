@@ -1,8 +1,8 @@
 // Generates journeys through the old version of flows, to test the drafts that they leave.
 
 import type { Journey, Parsed, Product } from '../../engine/language/index.ts';
-import { selectJourneys } from './journeys-for.ts';
 import { searchFlows } from './search.ts';
+import { selectJourneys } from './select-journeys.ts';
 
 type ParsedVersion = Parsed & { readonly product: Product };
 

@@ -2,7 +2,7 @@
 
 import type { ExplorationSources } from '../../engine/explore/index.ts';
 import type { Catalog } from '../../engine/lint/index.ts';
-import { generateText } from './text-for-pattern.ts';
+import { generateText } from './generate-text.ts';
 
 /** Creates the sources from a catalog. */
 export function createSources({ operations }: Catalog): ExplorationSources {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { escapeSegment, type Parsed, type Problem } from '../../engine/language/index.ts';
 import { getFlowFolders } from '../commands/project.ts';
 import { foldLines, unfoldName } from './fold-lines.ts';
-import type { PlayedFlow } from './played.ts';
+import type { PlayedFlow } from './play-flows.ts';
 
 export const approvedRule = 'journeys/approved';
 

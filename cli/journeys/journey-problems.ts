@@ -5,11 +5,15 @@ import type { Problem } from '../../engine/language/index.ts';
 import { type FailureCause, type FlowJourney, findCauses } from '../../engine/simulate/index.ts';
 import { findApprovedProblems } from './approved.ts';
 import { getCommittedFiles, getLastPassed, storePassed } from './baseline.ts';
-import { createFailedProblems, type FailedJourney, type FailedProblems } from './failed.ts';
-import { type PlayedFlow, type PlayOptions, playFlows } from './played.ts';
+import {
+  createFailedProblems,
+  type FailedJourney,
+  type FailedProblems,
+} from './failed-journeys.ts';
+import { type PlayedFlow, type PlayOptions, playFlows } from './play-flows.ts';
 import type { ResultStore } from './store.ts';
-import { createUnaskedProblems } from './unasked.ts';
-import { findUncoveredProblems } from './uncovered.ts';
+import { createUnaskedProblems } from './unasked-answers.ts';
+import { findUncoveredProblems } from './uncovered-steps.ts';
 
 type Files = Readonly<Record<string, string>>;
 

@@ -1,10 +1,10 @@
-// Plays the journeys of the flows in a folder and stores the results. Started by warm.ts.
+// Plays the journeys of the flows in a folder and stores the results. Started by start-play-process.ts.
 
 import { parseProduct } from '../../engine/language/index.ts';
 import { getServicesFolder } from '../commands/project.ts';
 import { createCatalogReader, readFlows } from '../load.ts';
 import { suppressionsFile } from '../suppressions.ts';
-import { playFlows } from './played.ts';
+import { playFlows } from './play-flows.ts';
 import { cacheFolder, openStore } from './store.ts';
 
 const folder = process.argv[2] ?? '';

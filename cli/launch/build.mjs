@@ -2,9 +2,9 @@
 
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createStamp } from './build-stamp.mjs';
 import { Refusal } from './refusal.mjs';
 import { getLastLines, root, run } from './run.mjs';
-import { createStamp } from './stamp.mjs';
 
 export const serverFile = join(root, 'dist', 'server', 'main.js');
 

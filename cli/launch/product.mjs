@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { getCallerFolder } from './called-from.mjs';
+import { getCallerFolder } from './caller-folder.mjs';
 import { root } from './run.mjs';
 
 /**

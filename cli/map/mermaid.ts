@@ -1,7 +1,7 @@
 // Prints a graph as a Mermaid diagram.
 
 import type { Graph } from '../../engine/lint/index.ts';
-import type { Highlights } from './marks.ts';
+import type { Highlights } from './highlights.ts';
 
 /** Top to bottom. Parts that no journey runs are highlighted. */
 export function formatMermaid(

@@ -3,7 +3,7 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs';
 import type { Graph, GraphNode } from '../../engine/lint/index.ts';
 import { escapeXml } from '../report/junit.ts';
-import type { Highlights } from './marks.ts';
+import type { Highlights } from './highlights.ts';
 
 const lineHeight = 18;
 const letterWidth = 7.2;

@@ -2,7 +2,7 @@
 
 import type { Parsed, Product } from '../../engine/language/index.ts';
 import { getJourneys, playJourney } from '../../engine/simulate/index.ts';
-import { locateFault } from '../journeys/failed.ts';
+import { locateFault } from '../journeys/failed-journeys.ts';
 import type { JourneyRun } from './journeys.ts';
 
 /**

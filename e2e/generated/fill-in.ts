@@ -1,7 +1,7 @@
 // Fills in one field as a user does, whatever its widget.
 
 import type { Locator, Page } from '@playwright/test';
-import type { FieldFill } from '../../cli/explore/playwright/staged.ts';
+import type { FieldFill } from '../../cli/explore/playwright/staged-journey.ts';
 import { tick } from '../support/app.ts';
 
 export async function fillIn(page: Page, { field, value, label }: FieldFill): Promise<void> {

@@ -1,7 +1,7 @@
 // Screenshots of the screens that journeys reach, each at three widths, light and dark.
 
 import { expect, type Page } from '@playwright/test';
-import type { StagedJourney } from '../../cli/explore/playwright/staged.ts';
+import type { StagedJourney } from '../../cli/explore/playwright/staged-journey.ts';
 
 /** The folder of the screenshots, or undefined for none. */
 export const pictures = process.env.PICTURES;

@@ -7,7 +7,7 @@ import type {
   MockResponse,
   StagedJourney,
   StagedStep,
-} from '../../cli/explore/playwright/staged.ts';
+} from '../../cli/explore/playwright/staged-journey.ts';
 import { fillIn, pickSuggestion } from './fill-in.ts';
 import { firstsOf, picture, pictures } from './pictures.ts';
 import { type MockedOperation, stageServices } from './stage-services.ts';

@@ -2,7 +2,7 @@
 // addresses show empty pages.
 
 import type { Page, Route } from '@playwright/test';
-import type { MockResponse, StagedJourney } from '../../cli/explore/playwright/staged.ts';
+import type { MockResponse, StagedJourney } from '../../cli/explore/playwright/staged-journey.ts';
 
 export interface MockedOperation {
   readonly method: string;

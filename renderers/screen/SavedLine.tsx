@@ -34,7 +34,7 @@ export function SavedLine() {
 
 // helpers
 
-/** Whether a form has an answer that is kept. Secrets, such as passwords, never are. */
+/** Returns true if a form has an answer that is saved. Secrets, such as passwords, never are. */
 function keepsAnswers(form: FormView | null): boolean {
   return Object.values(form?.schema.properties ?? {}).some(
     (property) => property['x-sensitive'] !== true,

@@ -11,7 +11,7 @@ import {
   writeApprovedFiles,
 } from '../../cli/journeys/approved.ts';
 import { unfoldName } from '../../cli/journeys/fold-lines.ts';
-import { playFlows } from '../../cli/journeys/played.ts';
+import { playFlows } from '../../cli/journeys/play-flows.ts';
 import { createMemoryStore } from '../../cli/journeys/store.ts';
 import { createCatalogReader } from '../../cli/load.ts';
 import { parseProduct } from '../../engine/index.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { selectJourneys } from '../../cli/explore/journeys-for.ts';
+import { selectJourneys } from '../../cli/explore/select-journeys.ts';
 import { createSources } from '../../cli/explore/sources.ts';
 import {
   createExploration,

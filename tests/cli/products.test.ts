@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { commands } from '../../cli/commands/index.ts';
-import { getCallerFolder } from '../../cli/launch/called-from.mjs';
+import { getCallerFolder } from '../../cli/launch/caller-folder.mjs';
 import { runCommandLine } from '../../cli/run.ts';
 import * as components from '../../renderers/components.ts';
 import { project } from './run-flows.ts';

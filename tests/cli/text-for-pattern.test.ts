@@ -1,7 +1,7 @@
 // Texts that match a pattern.
 
 import { expect, test } from 'vitest';
-import { generateText } from '../../cli/explore/text-for-pattern.ts';
+import { generateText } from '../../cli/explore/generate-text.ts';
 
 test.each([
   '^[A-Z]{2}$',

@@ -1,9 +1,9 @@
 // Reports answers in journeys that no call asks for.
 
 import { expect, test } from 'vitest';
-import { playFlows } from '../../cli/journeys/played.ts';
+import { playFlows } from '../../cli/journeys/play-flows.ts';
 import { createMemoryStore } from '../../cli/journeys/store.ts';
-import { createUnaskedProblems } from '../../cli/journeys/unasked.ts';
+import { createUnaskedProblems } from '../../cli/journeys/unasked-answers.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 

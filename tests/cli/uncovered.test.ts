@@ -1,9 +1,9 @@
 // Reports flows without journeys and steps that no journey covers.
 
 import { expect, test } from 'vitest';
-import { playFlows } from '../../cli/journeys/played.ts';
+import { playFlows } from '../../cli/journeys/play-flows.ts';
 import { createMemoryStore } from '../../cli/journeys/store.ts';
-import { findUncoveredProblems } from '../../cli/journeys/uncovered.ts';
+import { findUncoveredProblems } from '../../cli/journeys/uncovered-steps.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 

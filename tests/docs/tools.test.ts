@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { commands } from '../../cli/commands/index.ts';
-import { getRecordedRuns } from '../../cli/docs/recorded.ts';
+import { getRecordedRuns } from '../../cli/docs/recorded-runs.ts';
 import { project, runFlows } from '../cli/run-flows.ts';
 
 const page = readFileSync(join(project, 'docs/tools.md'), 'utf8');

@@ -1,8 +1,8 @@
 // Converts form answers to fields that are filled in one after another.
 
 import type { FormView, Json } from '../../../engine/language/index.ts';
-import type { FieldFill } from './staged.ts';
-import { UnstagedError } from './unstaged.ts';
+import type { FieldFill } from './staged-journey.ts';
+import { UnstagedError } from './unstaged-error.ts';
 
 type Fields = Readonly<Record<string, Json>>;
 

@@ -1,8 +1,8 @@
 // Prints journeys of a flow as a Playwright spec: the journeys as data, and one call of the player.
 
 import type { Flow, Journey } from '../../../engine/language/index.ts';
-import { type Staging, stageJourney } from './stage.ts';
-import type { StagedJourney } from './staged.ts';
+import { type Staging, stageJourney } from './stage-journey.ts';
+import type { StagedJourney } from './staged-journey.ts';
 
 /**
  * The player's path from the folder of the specs, which is two levels below the project's root,

@@ -2,8 +2,8 @@
 
 import { operationsOf } from '../../../services/index.ts';
 import { readDocuments } from '../../load.ts';
-import { selectJourneys } from '../journeys-for.ts';
 import type { SearchedFlow } from '../search.ts';
+import { selectJourneys } from '../select-journeys.ts';
 import { printSpec } from './print-spec.ts';
 
 /**

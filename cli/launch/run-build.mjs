@@ -2,9 +2,9 @@
 
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
+import { createStamp } from './build-stamp.mjs';
 import { readOptions } from './product.mjs';
 import { createEnvironment, root } from './run.mjs';
-import { createStamp } from './stamp.mjs';
 
 const { product } = readOptions(process.argv.slice(2));
 const { file: stampFile, wanted: currentStamp } = createStamp(product);

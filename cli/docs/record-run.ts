@@ -7,7 +7,7 @@ import type { Command } from '../commands/command.ts';
 import { flowsFolder, formatPath } from '../commands/project.ts';
 import { runCommandLine } from '../run.ts';
 import { createExampleFiles, exampleFlow } from './example.ts';
-import { copyPlaceholder, type RecordedRun } from './recorded.ts';
+import { copyPlaceholder, type RecordedRun } from './recorded-runs.ts';
 
 /** Four copies of the example product. */
 export interface ExampleCopies {

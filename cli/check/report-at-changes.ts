@@ -3,7 +3,7 @@
 import { partition } from 'remeda';
 import type { Parsed, Problem } from '../../engine/language/index.ts';
 import { type ChangeSet, type FileChange, findChanges } from '../../engine/simulate/index.ts';
-import { describeChange, locateChange } from '../journeys/change-words.ts';
+import { describeChange, locateChange } from '../journeys/describe-change.ts';
 import type { EarlierVersion } from './clean-version.ts';
 import { getFindingKey } from './finding-name.ts';
 

@@ -2,9 +2,12 @@
 
 import type { Parsed, Problem } from '../../engine/language/index.ts';
 import { formatPath, getServicesFolder } from '../commands/project.ts';
-import { type ExplorationProblems, findExplorationProblems } from '../explore/walk-problems.ts';
+import {
+  type ExplorationProblems,
+  findExplorationProblems,
+} from '../explore/exploration-problems.ts';
 import { escapeControlCharacters } from '../report/printable.ts';
-import type { CheckArguments } from './read-asked.ts';
+import type { CheckArguments } from './check-arguments.ts';
 
 /** Explores the flows if that is requested and the flows have no errors. */
 export function exploreIfRequested(

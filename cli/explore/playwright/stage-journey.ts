@@ -3,10 +3,10 @@
 import { type Exploration, type PageStep, playOnPages } from '../../../engine/explore/index.ts';
 import type { Answers, Flow, Journey, Snapshot } from '../../../engine/language/index.ts';
 import { createView } from '../../../engine/runtime/index.ts';
-import { getUserAction } from './deeds.ts';
-import { createReplies, type Operations } from './replies.ts';
-import type { StagedJourney, StagedStep } from './staged.ts';
-import { UnstagedError } from './unstaged.ts';
+import { createReplies, type Operations } from './mock-responses.ts';
+import type { StagedJourney, StagedStep } from './staged-journey.ts';
+import { UnstagedError } from './unstaged-error.ts';
+import { getUserAction } from './user-action.ts';
 
 export interface Staging {
   readonly world: Exploration;

@@ -2,9 +2,9 @@
 
 import type { Journey, Json } from '../../../engine/language/index.ts';
 import type { operationsOf } from '../../../services/index.ts';
-import { matchesSchema } from './fits-document.ts';
-import type { MockResponse } from './staged.ts';
-import { UnstagedError } from './unstaged.ts';
+import { matchesSchema } from './matches-schema.ts';
+import type { MockResponse } from './staged-journey.ts';
+import { UnstagedError } from './unstaged-error.ts';
 
 export type Operations = ReturnType<typeof operationsOf>['operations'];
 

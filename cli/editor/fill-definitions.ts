@@ -1,7 +1,7 @@
 // Fills the names of one flow into the definitions of the format.
 
 import { type Flow, getSourceText } from '../../engine/language/index.ts';
-import { replaceProperties } from './format.ts';
+import { replaceProperties } from './format-definitions.ts';
 import { computedValueKeys, refTo, refToCatalog } from './logic.ts';
 import { createNameSchema, type EditorSchema } from './names.ts';
 

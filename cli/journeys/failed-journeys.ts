@@ -7,7 +7,7 @@ import type {
   FlowJourney,
   JourneyFault,
 } from '../../engine/simulate/index.ts';
-import { describeChange, locateChange } from './change-words.ts';
+import { describeChange, locateChange } from './describe-change.ts';
 
 /** A failing journey and its fault. */
 export interface FailedJourney {

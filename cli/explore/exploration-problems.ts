@@ -3,7 +3,7 @@
 import { type Gap, modelProblems } from '../../engine/explore/index.ts';
 import type { Parsed, Problem, Product } from '../../engine/language/index.ts';
 import { flowFile, flowFolders } from '../../engine/language/index.ts';
-import { describeGoal } from './goal-words.ts';
+import { describeGoal } from './describe-goal.ts';
 import { type SearchedFlow, searchFlows } from './search.ts';
 
 export interface ExplorationProblems {

@@ -2,7 +2,7 @@
 
 import type { Exploration, Goal } from '../../engine/explore/index.ts';
 import { describeGuard } from '../../engine/language/index.ts';
-import { describeLocation } from './decision-words.ts';
+import { describeLocation } from './describe-decision.ts';
 
 /** Describes a goal, such as `review, on pay: taken`. A guard is described by the labels of its conditions. */
 export function describeGoal(world: Exploration, goal: Goal): string {

@@ -4,7 +4,7 @@ import { isPlainObject } from 'remeda';
 import type { Json, Parsed, Problem } from '../../engine/language/index.ts';
 import { flowFile } from '../../engine/language/index.ts';
 import { getFlowFolders } from '../commands/project.ts';
-import type { PlayedFlow } from './played.ts';
+import type { PlayedFlow } from './play-flows.ts';
 
 const uncoveredRule = 'journeys/uncovered';
 

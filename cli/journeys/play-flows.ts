@@ -10,10 +10,10 @@ import type { Parsed, Product } from '../../engine/language/index.ts';
 import type { Catalog } from '../../engine/lint/index.ts';
 import { type FlowJourney, getJourneys, playJourney } from '../../engine/simulate/index.ts';
 import { createSources } from '../explore/sources.ts';
-import type { FailedJourney } from './failed.ts';
+import type { FailedJourney } from './failed-journeys.ts';
 import { createFingerprint, type Fingerprint } from './fingerprint.ts';
 import { hashTexts, type ResultStore } from './store.ts';
-import { findUnaskedAnswers, type UnaskedAnswer } from './unasked.ts';
+import { findUnaskedAnswers, type UnaskedAnswer } from './unasked-answers.ts';
 
 /** The results of one flow's journeys. */
 export interface PlayedFlow {

@@ -2,7 +2,7 @@
 
 import { type Goal, selectCoveringJourneys } from '../../engine/explore/index.ts';
 import { runJourney } from '../../engine/simulate/index.ts';
-import { describeGoal } from './goal-words.ts';
+import { describeGoal } from './describe-goal.ts';
 import type { SearchedFlow } from './search.ts';
 
 /**

@@ -3,8 +3,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Journey, Json, View } from '../../../engine/language/index.ts';
 import { createFills } from './fills.ts';
-import type { UserAction } from './staged.ts';
-import { UnstagedError } from './unstaged.ts';
+import type { UserAction } from './staged-journey.ts';
+import { UnstagedError } from './unstaged-error.ts';
 
 type Fields = Readonly<Record<string, Json>>;
 
