@@ -7,9 +7,9 @@ import { parseProduct } from '../../engine/index.ts';
 import type { OperationContract } from '../../engine/lint/catalog.ts';
 import { checkProduct } from '../../engine/lint/index.ts';
 import { isJourneyFile } from '../../engine/simulate/index.ts';
-import { chooseMutants } from '../../tools/mutate/choose.ts';
-import { mutated } from '../../tools/mutate/evaluate.ts';
-import { createWorld } from '../../tools/mutate/world.ts';
+import { chooseMutants } from '../../tools/mutate/choose-mutants.ts';
+import { applyMutant } from '../../tools/mutate/evaluate.ts';
+import { createMutationContext } from '../../tools/mutate/mutation-context.ts';
 
 /** File, old text, new text. */
 const edits = [
@@ -47,11 +47,11 @@ test('after each of many saves, the same is found as anew', () => {
     Object.entries(readFlows(flowsFolder)).filter(([file]) => !isJourneyFile(file)),
   );
   const base = parseProduct(files);
-  const mutants = chooseMutants(files, createWorld(base, catalog), 14, 7);
+  const mutants = chooseMutants(files, createMutationContext(base, catalog), 14, 7);
   let before = base;
   let faults = 0;
   for (const mutant of mutants) {
-    const saved = mutated(files, mutant);
+    const saved = applyMutant(files, mutant);
     before = parseProduct(saved, before);
     const found = checkProduct(before, catalog);
     expect(found, mutant.kind.name).toEqual(checkProduct(parseProduct(saved), catalog));

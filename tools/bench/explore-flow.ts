@@ -4,7 +4,7 @@ import { createExploration, explore } from '../../engine/explore/index.ts';
 import { parseProduct } from '../../engine/language/index.ts';
 
 /** The maximum number of moves. */
-const most = 1_000_000;
+const maxMoves = 1_000_000;
 
 /** @param count called once for each state reached */
 export function exploreFlow(files: Readonly<Record<string, string>>, count: () => void): void {
@@ -13,6 +13,6 @@ export function exploreFlow(files: Readonly<Record<string, string>>, count: () =
     outcomesOf: () => [],
     textFor: () => 'text',
   });
-  const { reached } = explore(world, Object.values(world.product.flows), most);
+  const { reached } = explore(world, Object.values(world.product.flows), maxMoves);
   for (const _ of reached) count();
 }

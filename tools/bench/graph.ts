@@ -4,9 +4,9 @@
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { table, writeFigures } from '../figures.ts';
+import { formatTable, writeFigures } from '../figures.ts';
 
-interface Run {
+interface ExplorerRun {
   readonly states: number;
   readonly complete: boolean;
   readonly milliseconds: number;
@@ -14,29 +14,35 @@ interface Run {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sizes = [5, 10, 15, 20, 30, 100, 1_000];
-const ways = ['simple paths', 'shortest paths', 'explorer'];
-const asked = process.argv.indexOf('--limit');
-const limit = (asked === -1 ? 20 : Number(process.argv[asked + 1])) * 1000;
+const explorerNames = ['simple paths', 'shortest paths', 'explorer'];
+const limitIndex = process.argv.indexOf('--limit');
+const limitMilliseconds = (limitIndex === -1 ? 20 : Number(process.argv[limitIndex + 1])) * 1000;
 
 const rows: string[][] = [];
-const lost = new Set<string>();
+const failedExplorers = new Set<string>();
 for (const size of sizes)
-  rows.push([String(size), ...ways.map((way) => (lost.has(way) ? '' : describe(way, size)))]);
-const text = table(['steps', ...ways.map((way) => `${nameOf(way)}`)], rows);
-console.log(text);
+  rows.push([
+    String(size),
+    ...explorerNames.map((way) => (failedExplorers.has(way) ? '' : describeRun(way, size))),
+  ]);
+const resultTable = formatTable(
+  ['steps', ...explorerNames.map((way) => `${formatExplorerName(way)}`)],
+  rows,
+);
+console.log(resultTable);
 if (process.argv.includes('--write'))
-  writeFigures('bench:graph', `At most ${limit / 1000} s a run.\n\n${text}`);
+  writeFigures('bench:graph', `At most ${limitMilliseconds / 1000} s a run.\n\n${resultTable}`);
 
 // helpers
 
-function nameOf(way: string): string {
+function formatExplorerName(way: string): string {
   return way === 'explorer' ? 'ours' : `@xstate/graph, ${way}`;
 }
 
 /** Describes one run. A tool that gave up is not run again. */
-function describe(way: string, size: number): string {
-  const found = run(way, size);
-  if (!found?.complete) lost.add(way);
+function describeRun(way: string, size: number): string {
+  const found = runExplorer(way, size);
+  if (!found?.complete) failedExplorers.add(way);
   if (!found) return 'gives up: out of memory, or hung';
   const seconds = found.milliseconds / 1000;
   const rate = `${Math.round(found.states / seconds)} states a second`;
@@ -45,16 +51,16 @@ function describe(way: string, size: number): string {
 }
 
 /** Returns null when the process exceeded its limit or failed. */
-function run(way: string, size: number): Run | null {
+function runExplorer(way: string, size: number): ExplorerRun | null {
   const { status, stdout } = spawnSync(
     process.execPath,
     [
       ...'--max-old-space-size=2048 --import tsx tools/bench/graph-one.ts'.split(' '),
       way,
       String(size),
-      String(limit),
+      String(limitMilliseconds),
     ],
-    { cwd: root, encoding: 'utf8', timeout: limit * 3 + 10_000, killSignal: 'SIGKILL' },
+    { cwd: root, encoding: 'utf8', timeout: limitMilliseconds * 3 + 10_000, killSignal: 'SIGKILL' },
   );
-  return status === 0 ? (JSON.parse(stdout) as Run) : null;
+  return status === 0 ? (JSON.parse(stdout) as ExplorerRun) : null;
 }

@@ -63,7 +63,7 @@ export const trickyValues: readonly unknown[] = [
   'javascript:alert(1)',
   JSON.parse('9007199254740993'),
 ];
-export const oddSigns: readonly string[] = [
+export const oddCharacters: readonly string[] = [
   '\u0000',
   '\ud800',
   '"',

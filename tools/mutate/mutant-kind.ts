@@ -1,8 +1,8 @@
 // A kind of defect: the locations it applies to, and the edits it makes.
 
 import type { TextEdit } from './edit.ts';
-import type { Spot } from './spot.ts';
-import type { MutationContext } from './world.ts';
+import type { MutationContext } from './mutation-context.ts';
+import type { ValueLocation } from './value-location.ts';
 
 export interface MutantKind {
   readonly name: string;
@@ -16,5 +16,5 @@ export interface MutantKind {
    */
   readonly group: 'defect' | 'behaviour' | 'promise';
   /** Returns the possible edits at a location. */
-  edits(spot: Spot, world: MutationContext): readonly TextEdit[];
+  edits(location: ValueLocation, world: MutationContext): readonly TextEdit[];
 }

@@ -1,8 +1,8 @@
 // Generates malformed files from the flows' own files, deterministic for a seed.
 
-import { createRandom, pick } from '../random.ts';
-import { huge } from './huge.ts';
-import { makers } from './mutations.ts';
+import { createRandom, pickItem } from '../random.ts';
+import { hugeFileMakers } from './huge-files.ts';
+import { fileMakers } from './mutations.ts';
 
 export interface FuzzedFile {
   readonly kind: string;
@@ -12,21 +12,22 @@ export interface FuzzedFile {
 }
 
 /** @param texts path -> text of the valid files */
-export function fuzzFiles(
+export function createFuzzedFiles(
   texts: Readonly<Record<string, string>>,
   count: number,
   seed: number,
 ): readonly FuzzedFile[] {
   const random = createRandom(seed);
   const files = Object.keys(texts);
-  const bag = makers.flatMap((maker) => Array.from({ length: maker.weight }, () => maker));
+  const bag = fileMakers.flatMap((maker) => Array.from({ length: maker.weight }, () => maker));
   return Array.from({ length: count }, (_, index) => {
     // One in a hundred is huge.
     const isHuge = index % 100 === 99;
     const { kind, make, where } = isHuge
-      ? (huge[Math.floor(index / 100) % huge.length] ?? pick(huge, random))
-      : { ...pick(bag, random), where: /./ };
-    const file = pick(
+      ? (hugeFileMakers[Math.floor(index / 100) % hugeFileMakers.length] ??
+        pickItem(hugeFileMakers, random))
+      : { ...pickItem(bag, random), where: /./ };
+    const file = pickItem(
       files.filter((each) => where.test(each)),
       random,
     );

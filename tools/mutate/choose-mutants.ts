@@ -2,15 +2,15 @@
 
 import { createRandom } from '../random.ts';
 import type { TextEdit } from './edit.ts';
-import type { MutantKind } from './kind.ts';
-import { kinds } from './kinds/index.ts';
-import { type Spot, spotsOf } from './spot.ts';
-import type { MutationContext } from './world.ts';
+import { mutantKinds } from './kinds/index.ts';
+import type { MutantKind } from './mutant-kind.ts';
+import type { MutationContext } from './mutation-context.ts';
+import { findLocations, type ValueLocation } from './value-location.ts';
 
 export interface Mutant {
   readonly kind: MutantKind;
   readonly edit: TextEdit;
-  readonly spot: Spot;
+  readonly location: ValueLocation;
 }
 
 /**
@@ -24,11 +24,11 @@ export function chooseMutants(
   seed: number,
 ): readonly Mutant[] {
   const random = createRandom(seed);
-  const spots = Object.entries(files).flatMap(([file, text]) => spotsOf(file, text));
-  const rows = kinds.map((kind) =>
+  const locations = Object.entries(files).flatMap(([file, text]) => findLocations(file, text));
+  const rows = mutantKinds.map((kind) =>
     interleave(
-      spotsFor(kind, spots).flatMap((spot) =>
-        kind.edits(spot, world).map((edit) => ({ kind, edit, spot })),
+      selectLocations(kind, locations).flatMap((location) =>
+        kind.edits(location, world).map((edit) => ({ kind, edit, location })),
       ),
       random,
     ),
@@ -45,8 +45,13 @@ export function chooseMutants(
 // helpers
 
 /** Shared lists contain no flow language, so only kinds that break a promise apply to them. */
-function spotsFor({ group }: MutantKind, spots: readonly Spot[]): readonly Spot[] {
-  return group === 'promise' ? spots : spots.filter(({ file }) => !file.startsWith('shared/'));
+function selectLocations(
+  { group }: MutantKind,
+  locations: readonly ValueLocation[],
+): readonly ValueLocation[] {
+  return group === 'promise'
+    ? locations
+    : locations.filter(({ file }) => !file.startsWith('shared/'));
 }
 
 /** Shuffles mutants so that no file occurs a second time before every other has occurred once. */

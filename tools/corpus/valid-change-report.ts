@@ -1,28 +1,28 @@
 // Reports the findings for changes that must pass.
 
 import type { Problem } from '../../engine/language/index.ts';
-import type { Legitimate } from './entry.ts';
+import type { ValidChange } from './read-corpus.ts';
 
-export interface Passed {
-  readonly change: Legitimate;
+export interface ValidChangeResult {
+  readonly change: ValidChange;
   /** Errors come first. */
   readonly problems: readonly Problem[];
 }
 
 /** Lists the changes with findings, errors first, and the total. */
-export function tellPassed(results: readonly Passed[]): string {
+export function formatValidChangeResults(results: readonly ValidChangeResult[]): string {
   const by = (severity: Problem['severity']) =>
     results.filter(({ problems }) => problems[0]?.severity === severity);
   const [errors, warned] = [by('error'), by('warning')];
   return [
-    ...[...errors, ...warned].map(tellOne),
+    ...[...errors, ...warned].map(formatResult),
     `${results.length} changes: ${errors.length} with errors, ${warned.length} with warnings only.`,
   ].join('\n\n');
 }
 
 // helpers
 
-function tellOne({ change, problems }: Passed): string {
+function formatResult({ change, problems }: ValidChangeResult): string {
   return [
     `${change.file}  ${change.id}: ${change.about}`,
     ...problems.map(

@@ -3,9 +3,9 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const project = fileURLToPath(new URL('..', import.meta.url));
+const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
-export interface Watching {
+export interface CheckWatcher {
   /** Resolves with the output up to the next wait. Rejects after five minutes. */
   said(): Promise<string>;
   end(): void;
@@ -15,10 +15,10 @@ export interface Watching {
  * Watches a folder of flows.
  * @param folder has `services` next to it
  */
-export function watching(folder: string): Watching {
+export function startCheckWatcher(folder: string): CheckWatcher {
   const words = ['cli/launch/program.mjs', 'cli/main.ts', 'check', folder, '--watch'];
   const child = spawn(process.execPath, words, {
-    cwd: project,
+    cwd: projectRoot,
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

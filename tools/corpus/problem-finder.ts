@@ -3,14 +3,18 @@
 import { createChecker } from '../../cli/check/check-once.ts';
 import { createMemoryStore, type ResultStore } from '../../cli/journeys/store.ts';
 import type { Files } from './edit.ts';
-import type { Find } from './evaluate.ts';
+import type { FindProblems } from './evaluate.ts';
 
 /**
  * Creates a function that finds the problems of a version. Later versions are compared with
  * `first`; nothing is remembered about them, so their order does not matter.
  * @param staysInPlace true when the locations of findings do not matter, which is faster
  */
-export function finderFrom(folder: string, first: Files, staysInPlace = false): Find {
+export function createProblemFinder(
+  folder: string,
+  first: Files,
+  staysInPlace = false,
+): FindProblems {
   const known = createMemoryStore();
   let store: ResultStore = known;
   const current: ResultStore = {

@@ -28,11 +28,11 @@ export function runInParts(
 
 // helpers
 
-const runner = fileURLToPath(new URL('../../cli/launch/program.mjs', import.meta.url));
+const programRunner = fileURLToPath(new URL('../../cli/launch/program.mjs', import.meta.url));
 
 function runPart(program: string, words: readonly string[]): Promise<string> {
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [runner, program, ...words], {
+    const child = spawn(process.execPath, [programRunner, program, ...words], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const said = { stdout: '', stderr: '' };

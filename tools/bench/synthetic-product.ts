@@ -2,29 +2,33 @@
 
 import { flowFile, languageVersion } from '../../engine/language/index.ts';
 import type { Catalog } from '../../engine/lint/index.ts';
-import { createRandom, pick } from '../random.ts';
+import { createRandom, pickItem } from '../random.ts';
 
-export interface Synthetic {
+export interface SyntheticProduct {
   /** Path relative to the flows folder -> JSON text. */
   readonly files: Readonly<Record<string, string>>;
   readonly catalog: Catalog;
 }
 
-const stepsOfOneFlow = 25;
-const answers = ['first', 'second', 'third'];
+const defaultFlowSize = 25;
+const choiceValues = ['first', 'second', 'third'];
 
 /**
  * Returns a valid product.
  * @param size number of steps in all flows together
  * @param flowSize maximum number of steps in one flow
  */
-export function syntheticProduct(size: number, seed = 1, flowSize = stepsOfOneFlow): Synthetic {
+export function createSyntheticProduct(
+  size: number,
+  seed = 1,
+  flowSize = defaultFlowSize,
+): SyntheticProduct {
   const random = createRandom(seed);
   const sizes = Array.from({ length: Math.ceil(size / flowSize) }, (_, flow) =>
     Math.min(flowSize, size - flow * flowSize),
   );
   const flows = sizes.map((steps, flow) => createFlow(flow, steps, sizes.length, random));
-  const files = Object.assign({ 'app.json': text(application) }, ...flows);
+  const files = Object.assign({ 'app.json': toJsonText(appFile) }, ...flows);
   return { files, catalog };
 }
 
@@ -35,40 +39,40 @@ type Random = () => number;
 
 function createFlow(number: number, size: number, flows: number, random: Random): Files {
   const folder = `wizard-${number}`;
-  const kinds = Array.from({ length: size }, (_, index) => kindOf(index, size, random));
+  const kinds = Array.from({ length: size }, (_, index) => pickStepKind(index, size, random));
   const files: Files = {};
   for (const [index, kind] of kinds.entries())
-    files[`${folder}/screens/step-${index}.json`] = text(screenOf(kind, index));
-  files[flowFile(folder)] = text({
+    files[`${folder}/screens/step-${index}.json`] = toJsonText(createScreen(kind, index));
+  files[flowFile(folder)] = toJsonText({
     id: folder,
     version: 1,
     title: `Wizard ${number}`,
     path: `/${folder}`,
-    state: { keep: 'local', schema: stateOf(kinds) },
-    conditions: Object.fromEntries(kinds.flatMap((kind, index) => conditionOf(kind, index))),
-    derive: Object.fromEntries(kinds.flatMap((kind, index) => derivedOf(kind, index))),
-    steps: kinds.map((_, index) => stepOf(kinds, index, random)),
+    state: { keep: 'local', schema: createState(kinds) },
+    conditions: Object.fromEntries(kinds.flatMap((kind, index) => createConditions(kind, index))),
+    derive: Object.fromEntries(kinds.flatMap((kind, index) => createDerivedValues(kind, index))),
+    steps: kinds.map((_, index) => createStep(kinds, index, random)),
     on: { elsewhere: `wizard-${(number + 1) % flows}:step-0` },
   });
   return files;
 }
 
-type Kind = 'choice' | 'branch' | 'form' | 'load' | 'guarded';
+type StepKind = 'choice' | 'branch' | 'form' | 'load' | 'guarded';
 
 /**
  * The first step asks for a choice, so that later steps have something to read. The last step ends
  * the flow.
  */
-function kindOf(index: number, size: number, random: Random): Kind {
+function pickStepKind(index: number, size: number, random: Random): StepKind {
   if (index === 0) return 'choice';
   if (index === size - 1) return 'form';
-  const kinds: readonly Kind[] = ['choice', 'choice', 'branch', 'form', 'load', 'guarded'];
-  return pick(kinds, random);
+  const kinds: readonly StepKind[] = ['choice', 'choice', 'branch', 'form', 'load', 'guarded'];
+  return pickItem(kinds, random);
 }
 
-function stateOf(kinds: readonly Kind[]): object {
+function createState(kinds: readonly StepKind[]): object {
   const properties = kinds.flatMap((kind, index): readonly (readonly [string, object])[] => {
-    if (kind === 'choice') return [[`choice${index}`, { type: 'string', enum: answers }]];
+    if (kind === 'choice') return [[`choice${index}`, { type: 'string', enum: choiceValues }]];
     if (kind === 'load')
       return [
         [
@@ -90,7 +94,7 @@ function stateOf(kinds: readonly Kind[]): object {
   return { type: 'object', properties: Object.fromEntries(properties) };
 }
 
-function conditionOf(kind: Kind, index: number): readonly (readonly [string, object])[] {
+function createConditions(kind: StepKind, index: number): readonly (readonly [string, object])[] {
   if (kind !== 'choice') return [];
   const given = (answer: string) => ({ state: { [`choice${index}`]: answer } });
   const condition = {
@@ -102,17 +106,20 @@ function conditionOf(kind: Kind, index: number): readonly (readonly [string, obj
   return [[`first${index}`, condition]];
 }
 
-function derivedOf(kind: Kind, index: number): readonly (readonly [string, object])[] {
+function createDerivedValues(
+  kind: StepKind,
+  index: number,
+): readonly (readonly [string, object])[] {
   return kind === 'choice'
     ? [[`label${index}`, { $: { cat: ['Chosen: ', { var: `state.choice${index}` }] } }]]
     : [];
 }
 
-function stepOf(kinds: readonly Kind[], index: number, random: Random): object {
+function createStep(kinds: readonly StepKind[], index: number, random: Random): object {
   const id = `step-${index}`;
   const before = kinds.slice(0, index).flatMap((kind, at) => (kind === 'choice' ? [at] : []));
   const near = before.slice(-8);
-  const choice = near.length === 0 ? 0 : pick(near, random);
+  const choice = near.length === 0 ? 0 : pickItem(near, random);
   const kind = kinds[index];
   if (kind === 'choice')
     return {
@@ -151,11 +158,11 @@ function stepOf(kinds: readonly Kind[], index: number, random: Random): object {
 }
 
 /** Returns the step after the next, if there is one. */
-function nextTarget(kinds: readonly Kind[], index: number): string {
+function nextTarget(kinds: readonly StepKind[], index: number): string {
   return `step-${Math.min(kinds.length - 1, index + 2)}`;
 }
 
-function screenOf(kind: Kind, index: number): object {
+function createScreen(kind: StepKind, index: number): object {
   const elsewhere = { event: 'elsewhere', label: 'Go on elsewhere', kind: 'link' };
   const submit = { event: 'submit', label: 'Continue' };
   const title = `Question ${index}`;
@@ -168,7 +175,9 @@ function screenOf(kind: Kind, index: number): object {
         schema: {
           type: 'object',
           required: [`choice${index}`],
-          properties: { [`choice${index}`]: { type: 'string', title: 'Choice', enum: answers } },
+          properties: {
+            [`choice${index}`]: { type: 'string', title: 'Choice', enum: choiceValues },
+          },
         },
         ui: { [`choice${index}`]: { 'ui:widget': 'radios' } },
       },
@@ -205,7 +214,7 @@ function screenOf(kind: Kind, index: number): object {
   return { title, blocks: [shown], actions: [submit, elsewhere] };
 }
 
-const application = {
+const appFile = {
   language: languageVersion,
   name: 'Synthetic',
   home: 'wizard-0',
@@ -226,7 +235,7 @@ const application = {
   },
 };
 
-const catalog: Synthetic['catalog'] = {
+const catalog: SyntheticProduct['catalog'] = {
   operations: {
     'service.save': {
       input: {
@@ -259,6 +268,6 @@ const catalog: Synthetic['catalog'] = {
   fields: {},
 };
 
-function text(value: unknown): string {
+function toJsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

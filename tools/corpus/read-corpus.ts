@@ -57,12 +57,12 @@ export interface Defect {
   readonly story: string;
 }
 
-export interface Classed extends Defect {
+export interface ClassifiedDefect extends Defect {
   readonly class: string;
 }
 
 /** A legitimate change that must pass. */
-export interface Legitimate {
+export interface ValidChange {
   readonly id: string;
   readonly file: string;
   readonly edits: readonly CorpusEdit[];
@@ -71,20 +71,20 @@ export interface Legitimate {
 }
 
 /** Reads every defect below a folder. The name of its file is its class. */
-export function readDefects(folder: string): readonly Classed[] {
-  return listsIn<Defect>(folder).flatMap(({ name, list }) =>
+export function readDefects(folder: string): readonly ClassifiedDefect[] {
+  return readLists<Defect>(folder).flatMap(({ name, list }) =>
     list.map((defect) => ({ ...defect, class: name })),
   );
 }
 
 /** Reads every legitimate change below a folder. The checker must report no error for it. */
-export function readLegitimate(folder: string): readonly Legitimate[] {
-  return listsIn<Legitimate>(folder).flatMap(({ list }) => list);
+export function readValidChanges(folder: string): readonly ValidChange[] {
+  return readLists<ValidChange>(folder).flatMap(({ list }) => list);
 }
 
 // helpers
 
-function listsIn<Item>(folder: string) {
+function readLists<Item>(folder: string) {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()

@@ -3,7 +3,7 @@
 import type { Flow, Json, parseProduct } from '../../engine/language/index.ts';
 import { flowFile } from '../../engine/language/index.ts';
 import type { Catalog } from '../../engine/lint/index.ts';
-import type { Spot } from './spot.ts';
+import type { ValueLocation } from './value-location.ts';
 
 type Parsed = ReturnType<typeof parseProduct>;
 type Schema = { readonly [keyword: string]: unknown };
@@ -12,21 +12,21 @@ export interface MutationContext {
   readonly parsed: Parsed;
   readonly catalog: Catalog;
   /** Returns the flow of a location's folder, or null in the application file. */
-  flowOf(spot: Spot): Flow | null;
+  flowOf(location: ValueLocation): Flow | null;
   /** Returns the schema of a data path, seen from a location, or null. */
-  schemaOf(spot: Spot, path: string): Schema | null;
-  isCondition(spot: Spot, name: string): boolean;
+  schemaOf(location: ValueLocation, path: string): Schema | null;
+  isCondition(location: ValueLocation, name: string): boolean;
   /** A data path with a secret value, or null. */
   readonly secret: string | null;
   /** A data path with a personal value, or null. */
   readonly personal: string | null;
 }
 
-export function createWorld(parsed: Parsed, catalog: Catalog): MutationContext {
+export function createMutationContext(parsed: Parsed, catalog: Catalog): MutationContext {
   const { product, sources } = parsed;
   if (!product) throw new Error('The flows cannot be parsed. Run: npm run flows -- check');
   const { app, flows } = product;
-  const flowOf = ({ folder }: Spot): Flow | null => {
+  const flowOf = ({ folder }: ValueLocation): Flow | null => {
     const raw = sources.values[flowFile(folder)] as { readonly id?: string } | undefined;
     return flows[raw?.id ?? ''] ?? null;
   };
@@ -37,8 +37,8 @@ export function createWorld(parsed: Parsed, catalog: Catalog): MutationContext {
     parsed,
     catalog,
     flowOf,
-    schemaOf(spot, path) {
-      const state = flowOf(spot)?.state.schema;
+    schemaOf(location, path) {
+      const state = flowOf(location)?.state.schema;
       const flags = Object.fromEntries(
         Object.keys(app.flags).map((name) => [name, { type: 'boolean' }]),
       );
@@ -48,14 +48,14 @@ export function createWorld(parsed: Parsed, catalog: Catalog): MutationContext {
         flags: { properties: flags },
         config: app.config,
       };
-      return path.split('.').reduce<Schema | null>(below, { properties });
+      return path.split('.').reduce<Schema | null>(getChildSchema, { properties });
     },
-    isCondition: (spot, name) =>
-      [flowOf(spot)?.conditions, app.conditions].some(
+    isCondition: (location, name) =>
+      [flowOf(location)?.conditions, app.conditions].some(
         (each) => each !== undefined && Object.hasOwn(each, name),
       ),
-    secret: markedIn(scopes, 'x-sensitive'),
-    personal: markedIn(scopes, 'x-pii'),
+    secret: findMarkedPath(scopes, 'x-sensitive'),
+    personal: findMarkedPath(scopes, 'x-pii'),
   };
 }
 
@@ -66,13 +66,13 @@ export function isObject(value: unknown): value is { readonly [key: string]: Jso
 
 // helpers
 
-function below(schema: Schema | null, segment: string): Schema | null {
+function getChildSchema(schema: Schema | null, segment: string): Schema | null {
   const next = isObject(schema?.properties) ? schema.properties[segment] : undefined;
   if (isObject(next)) return next;
   return /^\d+$/.test(segment) && isObject(schema?.items) ? schema.items : null;
 }
 
-function markedIn(scopes: Readonly<Record<string, Schema>>, mark: string): string | null {
+function findMarkedPath(scopes: Readonly<Record<string, Schema>>, mark: string): string | null {
   for (const [name, { properties }] of Object.entries(scopes))
     for (const [property, schema] of Object.entries(isObject(properties) ? properties : {}))
       if (isObject(schema) && schema[mark] === true) return `${name}.${property}`;

@@ -3,7 +3,7 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import type { Json } from '../../engine/language/index.ts';
 
-export interface Spot {
+export interface ValueLocation {
   readonly file: string;
   /** Folder of the flow, or empty for the application file. */
   readonly folder: string;
@@ -12,22 +12,22 @@ export interface Spot {
   readonly name: string;
   readonly value: Json;
   readonly node: Node;
-  readonly above: Spot | null;
+  readonly above: ValueLocation | null;
   readonly text: string;
 }
 
 /** Returns every value of a text, the whole file first. */
-export function spotsOf(file: string, text: string): readonly Spot[] {
+export function findLocations(file: string, text: string): readonly ValueLocation[] {
   const tree = parseTree(text);
-  const spots: Spot[] = [];
+  const locations: ValueLocation[] = [];
   const folder = file.includes('/') ? (file.split('/')[0] ?? '') : '';
   const visit = (
     node: Node,
     path: readonly (string | number)[],
-    above: Spot | null,
+    above: ValueLocation | null,
     value: Json,
   ) => {
-    const spot: Spot = {
+    const location: ValueLocation = {
       file,
       folder,
       path,
@@ -37,29 +37,34 @@ export function spotsOf(file: string, text: string): readonly Spot[] {
       above,
       text,
     };
-    spots.push(spot);
+    locations.push(location);
     for (const [index, child] of (node.children ?? []).entries()) {
       const [key, below] = child.type === 'property' ? (child.children ?? []) : [undefined, child];
       if (!below) continue;
       const name = key === undefined ? index : String(key.value);
-      visit(below, [...path, name], spot, (value as Record<string | number, Json>)[name] ?? null);
+      visit(
+        below,
+        [...path, name],
+        location,
+        (value as Record<string | number, Json>)[name] ?? null,
+      );
     }
   };
   if (tree) visit(tree, [], null, JSON.parse(text) as Json);
-  return spots;
+  return locations;
 }
 
 /** Returns true for a property of an object. */
-export function isEntry({ node }: Spot): boolean {
+export function isProperty({ node }: ValueLocation): boolean {
   return node.parent?.type === 'property';
 }
 
 /** Returns true if the path to a location contains a name. */
-export function isBelow({ path }: Spot, name: string): boolean {
+export function isBelow({ path }: ValueLocation, name: string): boolean {
   return path.slice(0, -1).includes(name);
 }
 
 /** Returns true inside the examples of a condition. */
-export function isInExample({ path }: Spot): boolean {
+export function isInExample({ path }: ValueLocation): boolean {
   return path[0] === 'conditions' && (path[2] === 'holds' || path[2] === 'fails');
 }
