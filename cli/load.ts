@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Catalog } from '../engine/lint/index.ts';
-import { catalogOf, type OwnParts, readParts } from '../renderers/build/catalog.ts';
+import { createCatalog, type OwnParts, readParts } from '../renderers/build/catalog.ts';
 import { getContracts, type OpenApiDocument } from '../services/index.ts';
 
 /**
@@ -32,7 +32,7 @@ export function readFlows(folder: string): Readonly<Record<string, string>> {
  * @throws Error when a document, a block or a widget cannot be read
  */
 export function readCatalog(services: string): Catalog {
-  return catalogOf(getContracts(readDocuments(services)), readOwnParts(services));
+  return createCatalog(getContracts(readDocuments(services)), readOwnParts(services));
 }
 
 /** Reads the blocks and widgets that a product brings, by its services folder. */
@@ -53,7 +53,7 @@ export function createCatalogReader(services: string): () => ReadCatalog {
     const documents = readDocuments(services);
     const parts = readOwnParts(services);
     const text = JSON.stringify([documents, parts]);
-    if (read?.text !== text) read = { catalog: catalogOf(getContracts(documents), parts), text };
+    if (read?.text !== text) read = { catalog: createCatalog(getContracts(documents), parts), text };
     return read;
   };
 }

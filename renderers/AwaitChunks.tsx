@@ -2,7 +2,7 @@
 // pointer.
 
 import { type ReactNode, useState } from 'react';
-import { chunksOf } from './blocks/components.tsx';
+import { getChunks } from './blocks/components.tsx';
 import { useAreLoaded } from './chunk.ts';
 
 interface AwaitChunksProps {
@@ -13,6 +13,6 @@ interface AwaitChunksProps {
 }
 
 export function AwaitChunks({ blocks, fallback, children }: AwaitChunksProps) {
-  const [chunks] = useState(() => chunksOf(blocks));
+  const [chunks] = useState(() => getChunks(blocks));
   return useAreLoaded(chunks) ? children : fallback;
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { AwaitChunks } from './AwaitChunks.tsx';
-import { LostScreen } from './screen/LostScreen.tsx';
+import { EntryErrorScreen } from './screen/LostScreen.tsx';
 import { Screen } from './screen/Screen.tsx';
 import { ScreenSkeleton } from './screen/Skeleton.tsx';
 import { SlowNotice } from './screen/SlowNotice.tsx';
@@ -18,7 +18,7 @@ export function FlowScreen() {
   const shown = isLost
     ? view.status
     : `${view.flow}:${view.step}:${JSON.stringify(snapshot.params)}`;
-  const isFirst = useFirst(isStarting ? null : shown);
+  const isFirst = useIsFirstScreen(isStarting ? null : shown);
 
   const onItsWay = (
     <main className="main" id="main" tabIndex={-1}>
@@ -27,7 +27,7 @@ export function FlowScreen() {
     </main>
   );
   if (isStarting) return onItsWay;
-  if (isLost) return <LostScreen key={shown} takesFocus={!isFirst} view={view} />;
+  if (isLost) return <EntryErrorScreen key={shown} takesFocus={!isFirst} view={view} />;
   return (
     <AwaitChunks blocks={view.blocks.map(({ block }) => block)} fallback={onItsWay} key={shown}>
       <Screen takesFocus={!isFirst} view={view} />
@@ -38,7 +38,7 @@ export function FlowScreen() {
 // helpers
 
 /** Returns true for the first screen, where the browser manages the focus. */
-function useFirst(shown: string | null): boolean {
+function useIsFirstScreen(shown: string | null): boolean {
   const first = useRef<string | null>(null);
   useEffect(() => {
     first.current ??= shown;

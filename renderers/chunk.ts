@@ -4,13 +4,13 @@
 
 import { useCallback, useSyncExternalStore } from 'react';
 
-type Loaded<Value> = { readonly value: Value } | { readonly error: unknown };
+type LoadResult<Value> = { readonly value: Value } | { readonly error: unknown };
 
 export interface Chunk<Value> {
   /** Loads the chunk once. Never rejects: an error is thrown where the chunk is used. */
   load(): Promise<void>;
   /** Returns null until the chunk has loaded or failed. */
-  read(): Loaded<Value> | null;
+  read(): LoadResult<Value> | null;
   subscribe(listener: () => void): () => void;
 }
 
@@ -21,9 +21,9 @@ export interface Chunk<Value> {
  */
 export function createChunk<Value>(fetch: () => Promise<Value>): Chunk<Value> {
   const listeners = new Set<() => void>();
-  let loaded: Loaded<Value> | null = null;
+  let loaded: LoadResult<Value> | null = null;
   let loading: Promise<void> | null = null;
-  const end = (result: Loaded<Value>) => {
+  const end = (result: LoadResult<Value>) => {
     loaded = result;
     for (const listener of listeners) listener();
   };

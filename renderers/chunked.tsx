@@ -9,7 +9,7 @@ import { type Chunk, useChunk } from './chunk.ts';
  * const plans = createChunk(async () => (await import('./Plans.tsx')).Plans);
  * const Plans = chunked(plans, <Skeleton />);
  */
-export function chunked<Props extends object>(
+export function createChunkedComponent<Props extends object>(
   chunk: Chunk<ComponentType<Props>>,
   fallback: ReactNode,
 ): ComponentType<Props> {

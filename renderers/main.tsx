@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { isPlainObject } from 'remeda';
 import { createSession } from '../engine/index.ts';
 import {
-  cachedFlags,
+  readCachedFlags,
   createServices,
   type IntegrationsConfig,
   startIntegrations,
@@ -18,24 +18,24 @@ import { App } from './App.tsx';
 import { browserStore } from './browser-store.ts';
 import { createChat } from './chat.ts';
 import { createFlowChunks } from './flow-chunks.ts';
-import { createSignals, onSessionChange, standingOf } from './integrations-host.ts';
-import { ownComponents } from './own-components.tsx';
+import { createSignals, onSessionChange, getAppStatus } from './integrations-host.ts';
+import { createOwnComponents } from './own-components.tsx';
 import { readConfig } from './read-config.ts';
 import { createRouter } from './routing/create-router.tsx';
 import { watchBrowser } from './routing/watch-browser.ts';
 import { loadForm } from './screen/ScreenForm.tsx';
 import { loadToasts } from './toasts/ToastArea.tsx';
-import { createTyping } from './typing.ts';
+import { createInputReporter } from './typing.ts';
 import './styles/index.css';
 
 const chunks = createFlowChunks(open);
 const { integrations = {}, ...config } = readConfig(document);
-const around = integrations as IntegrationsConfig;
+const integrationsConfig = integrations as IntegrationsConfig;
 const signals = createSignals();
 const chat = createChat();
 
 /** Returns the text at a data path of a scope, or null, for request headers. */
-const read = (path: string): string | null => {
+const readText = (path: string): string | null => {
   const [scope = '', name = ''] = path.split('.');
   const value = session.state.snapshot.scopes[scope];
   const found = isPlainObject(value) ? value[name] : null;
@@ -44,8 +44,8 @@ const read = (path: string): string | null => {
 const services = createServices({
   operations,
   checks,
-  token: () => read(app.token),
-  read,
+  token: () => readText(app.token),
+  read: readText,
   file: async (key) => {
     const { getFile } = await import('./files/file-store.ts');
     return (await getFile(key))?.accepted ?? null;
@@ -68,15 +68,15 @@ const session = createSession({
   leave: (url, replace) => (replace ? window.location.replace(url) : window.location.assign(url)),
   track: signals.event,
   flags: {
-    ...(around.flags
-      ? cachedFlags(Object.keys(app.flags), (name) => window.localStorage.getItem(name))
+    ...(integrationsConfig.flags
+      ? readCachedFlags(Object.keys(app.flags), (name) => window.localStorage.getItem(name))
       : {}),
     ...(isPlainObject(config.flags) ? (config.flags as Record<string, boolean>) : {}),
   },
   config: { origin: window.location.origin, ...config },
 });
 
-const typing = createTyping(session.saveDraftInputs);
+const typing = createInputReporter(session.saveDraftInputs);
 const router = createRouter(routes, session, typing);
 watchBrowser({ session, typing, router }, app.texts.interface.otherTab ?? '', window);
 
@@ -86,39 +86,39 @@ onFlowChange((changed) => {
 });
 onAppChange((changed) => session.replaceApp(changed.app, changed.routes));
 
-const own = ownComponents({ blocks, widgets });
-const place = document.getElementById('app');
-if (!place) throw new Error('The page has no element with the id "app".');
-createRoot(place, {
+const ownComponentsByKind = createOwnComponents({ blocks, widgets });
+const rootElement = document.getElementById('app');
+if (!rootElement) throw new Error('The page has no element with the id "app".');
+createRoot(rootElement, {
   onUncaughtError: signals.fault,
   onCaughtError: signals.fault,
 }).render(
   <StrictMode>
     <App
       router={router}
-      context={{ session, app, typing, chat, own, validatorsOf: chunks.validatorsOf }}
+      context={{ session, app, typing, chat, own: ownComponentsByKind, validatorsOf: chunks.validatorsOf }}
     />
   </StrictMode>,
 );
 
 // Loads the chunks that most screens need after the first screen is shown.
-const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300));
-whenIdle(() => {
+const runWhenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300));
+runWhenIdle(() => {
   void loadForm();
   void loadToasts();
 });
 
 startIntegrations(
-  around,
+  integrationsConfig,
   {
     flags: Object.keys(app.flags),
     setFlags: session.setFlags,
-    standing: () => standingOf(session, routes),
+    standing: () => getAppStatus(session, routes),
     onChange: (hear) => onSessionChange(session, hear),
     onEvent: signals.onEvent,
     onFault: signals.onFault,
     chat: chat.offer,
   },
-  whenIdle,
+  runWhenIdle,
   (_integration, cause) => signals.fault(cause),
 );

@@ -8,12 +8,12 @@ import type { Json } from '../engine/index.ts';
  * Returns the value without null properties and items at any depth. Event payloads are left
  * unchanged.
  */
-export function present(value: Json): Json {
-  if (Array.isArray(value)) return value.filter((each) => each !== null).map(present);
+export function removeNulls(value: Json): Json {
+  if (Array.isArray(value)) return value.filter((each) => each !== null).map(removeNulls);
   if (!isPlainObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, each]) => each !== null)
-      .map(([name, each]) => [name, name === 'payload' ? each : present(each)]),
+      .map(([name, each]) => [name, name === 'payload' ? each : removeNulls(each)]),
   );
 }

@@ -7,12 +7,12 @@ import type { App, Json, Session, View } from '../engine/index.ts';
 import type { Chat } from './chat.ts';
 import type { ScreenValidators } from './form/screen-validators.ts';
 import { createSay, type Say } from './say.ts';
-import type { Typing } from './typing.ts';
+import type { InputReporter } from './typing.ts';
 
 export interface AppContext {
   readonly session: Session;
   readonly app: App;
-  readonly typing: Typing;
+  readonly typing: InputReporter;
   readonly chat: Chat;
   /** The components of blocks and widgets that the product brings, by name. */
   readonly own?: {

@@ -2,7 +2,7 @@
 
 import type { Json } from '../engine/index.ts';
 
-export interface Typing {
+export interface InputReporter {
   /** Reports the data after a pause in typing. */
   report(data: Json): void;
   /** Reports pending data now. */
@@ -12,13 +12,13 @@ export interface Typing {
 }
 
 /** The debounce interval in milliseconds. */
-const pause = 150;
+const debounceMilliseconds = 150;
 
 /**
  * Creates the only `Typing` of an application.
  * @param send the session's `typed`
  */
-export function createTyping(send: (data: Json) => void): Typing {
+export function createInputReporter(send: (data: Json) => void): InputReporter {
   let waiting: { readonly data: Json; readonly timer: ReturnType<typeof setTimeout> } | null = null;
 
   const cancel = () => {
@@ -34,7 +34,7 @@ export function createTyping(send: (data: Json) => void): Typing {
   return {
     report(data) {
       cancel();
-      waiting = { data, timer: setTimeout(flush, pause) };
+      waiting = { data, timer: setTimeout(flush, debounceMilliseconds) };
     },
     flush,
     cancel,

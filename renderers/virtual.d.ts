@@ -25,11 +25,11 @@ declare module 'virtual:charter/app' {
 }
 
 declare module 'virtual:charter/parts' {
-  import type { OwnComponents } from './own-components.tsx';
+  import type { ComponentLoaders } from './own-components.tsx';
 
   /** Name -> a function that loads the component of a block that the product brings. */
-  export const blocks: OwnComponents['blocks'];
-  export const widgets: OwnComponents['widgets'];
+  export const blocks: ComponentLoaders['blocks'];
+  export const widgets: ComponentLoaders['widgets'];
 }
 
 declare module 'virtual:charter/services' {

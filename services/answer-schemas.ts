@@ -4,28 +4,28 @@
 import type { OpenApiDocument, Ref, Schema } from './openapi.ts';
 
 /** Returns the `$id` of a service's root schema. */
-export const rootOf = (service: string) => `service:${service}`;
+export const getRootSchemaId = (service: string) => `service:${service}`;
 
 /** Returns the name of the component that a schema refers to, or null for an inline schema. */
-export function sharedName(schema: Schema): string | null {
+export function getComponentName(schema: Schema): string | null {
   const { $ref } = schema as Partial<Ref>;
-  return $ref?.startsWith(components) ? $ref.slice(components.length) : null;
+  return $ref?.startsWith(componentsPointer) ? $ref.slice(componentsPointer.length) : null;
 }
 
-const components = '#/components/schemas/';
+const componentsPointer = '#/components/schemas/';
 
 /** Returns all components of a document as one schema with `$defs`. */
-export function rootSchema(service: string, document: OpenApiDocument): Schema {
+export function createRootSchema(service: string, document: OpenApiDocument): Schema {
   const $defs = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => [
     name,
-    loosen('', schema),
+    loosenSchema('', schema),
   ]);
-  return { $id: rootOf(service), $defs: Object.fromEntries($defs) };
+  return { $id: getRootSchemaId(service), $defs: Object.fromEntries($defs) };
 }
 
 /** Returns an inline schema with its references pointing into the root schema. */
-export function inRoot(service: string, schema: Schema): Schema {
-  return loosen(rootOf(service), schema) as Schema;
+export function pointIntoRoot(service: string, schema: Schema): Schema {
+  return loosenSchema(getRootSchemaId(service), schema) as Schema;
 }
 
 // helpers
@@ -34,11 +34,11 @@ export function inRoot(service: string, schema: Schema): Schema {
  * Returns the schema without annotations, open to additional properties, and with its references
  * pointing into the root schema.
  */
-function loosen(root: string, schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map((each) => loosen(root, each));
+function loosenSchema(root: string, schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => loosenSchema(root, each));
   if (typeof schema !== 'object' || schema === null) return schema;
   const keywords = Object.entries(schema).filter(
-    ([keyword, each]) => !isNote(keyword) && !(closing.has(keyword) && each === false),
+    ([keyword, each]) => !isAnnotation(keyword) && !(closingKeywords.has(keyword) && each === false),
   );
   return Object.fromEntries(
     keywords.map(([keyword, each]) => [keyword, loosenKeyword(root, keyword, each)]),
@@ -46,18 +46,18 @@ function loosen(root: string, schema: unknown): unknown {
 }
 
 function loosenKeyword(root: string, keyword: string, value: unknown): unknown {
-  if (literal.has(keyword)) return value;
-  if (keyword === '$ref') return `${root}${String(value).replace(components, '#/$defs/')}`;
-  if (!named.has(keyword) || typeof value !== 'object' || value === null)
-    return loosen(root, value);
+  if (literalKeywords.has(keyword)) return value;
+  if (keyword === '$ref') return `${root}${String(value).replace(componentsPointer, '#/$defs/')}`;
+  if (!keywordsWithNamedSchemas.has(keyword) || typeof value !== 'object' || value === null)
+    return loosenSchema(root, value);
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, loosen(root, each)]),
+    Object.entries(value).map(([name, each]) => [name, loosenSchema(root, each)]),
   );
 }
 
-const closing = new Set(['additionalProperties', 'unevaluatedProperties']);
-const literal = new Set(['const', 'enum', 'required', 'type']);
+const closingKeywords = new Set(['additionalProperties', 'unevaluatedProperties']);
+const literalKeywords = new Set(['const', 'enum', 'required', 'type']);
 /** Keywords whose keys are names rather than keywords. */
-const named = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas']);
-const notes = new Set(['title', 'description', 'default', 'examples', 'deprecated', '$comment']);
-const isNote = (keyword: string) => notes.has(keyword) || keyword.startsWith('x-');
+const keywordsWithNamedSchemas = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas']);
+const annotationKeywords = new Set(['title', 'description', 'default', 'examples', 'deprecated', '$comment']);
+const isAnnotation = (keyword: string) => annotationKeywords.has(keyword) || keyword.startsWith('x-');

@@ -7,14 +7,14 @@ import type { DeclaredResponse, Operation } from './operations.ts';
 import { readRetryAfter } from './retry-after.ts';
 
 /** Schema key -> validator, compiled from the OpenAPI documents at build time. */
-export type Checks = Readonly<Record<string, (body: unknown) => boolean>>;
+export type ResponseChecks = Readonly<Record<string, (body: unknown) => boolean>>;
 
-export interface Received {
+export interface ReceivedResponse {
   readonly response: Response;
   /** Undefined when the body cannot be read. */
   readonly body: Json | undefined;
   readonly operation: Operation;
-  readonly checks: Checks;
+  readonly checks: ResponseChecks;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
@@ -29,14 +29,14 @@ export async function readBody(
   operation: Operation,
 ): Promise<Json | undefined> {
   const type = response.headers.get('Content-Type') ?? '';
-  const due = answerFor(operation, response)?.media ?? null;
+  const due = findDeclaredResponse(operation, response)?.media ?? null;
   if (response.ok && due !== null && !isJson(due)) {
     const bytes = await response.arrayBuffer();
     const isDue = type.split(';')[0]?.trim().toLowerCase() === due.toLowerCase();
-    return isDue && bytes.byteLength > 0 ? dataAddress(due, bytes) : undefined;
+    return isDue && bytes.byteLength > 0 ? toDataUrl(due, bytes) : undefined;
   }
   const text = await response.text();
-  return isJson(type) ? parse(text) : undefined;
+  return isJson(type) ? parseJson(text) : undefined;
 }
 
 /**
@@ -46,19 +46,19 @@ export async function readBody(
  * and the body matches it.
  * @throws Error when the document does not declare such a response.
  */
-export function judge({ response, body, operation, checks, now }: Received): Outcome {
+export function toOutcome({ response, body, operation, checks, now }: ReceivedResponse): Outcome {
   if (isRedirect(response)) throw new Error('The service redirects elsewhere.');
-  const answer = answerFor(operation, response);
+  const answer = findDeclaredResponse(operation, response);
   const error = readApiError(body);
   const retryAfter = readRetryAfter(response.headers.get('Retry-After'), now);
   if (!response.ok) {
-    const result = body !== undefined && answer?.check && fits(body, answer, checks) ? body : null;
+    const result = body !== undefined && answer?.check && isValidBody(body, answer, checks) ? body : null;
     return { name: String(response.status), result, error, retryAfter };
   }
   if (error) return { name: 'failed', result: null, error, retryAfter };
   if (!answer?.media) return { name: 'ok', result: null, error: null, retryAfter: null };
   if (body === undefined) throw new Error(`No ${answer.media} came.`);
-  if (!fits(body, answer, checks)) throw new Error('The body does not fit the document.');
+  if (!isValidBody(body, answer, checks)) throw new Error('The body does not fit the document.');
   return { name: 'ok', result: body, error: null, retryAfter: null };
 }
 
@@ -72,12 +72,12 @@ function isRedirect({ type, status }: Response): boolean {
  * Returns the declared response for a status. An undeclared success uses the response declared for
  * another success.
  */
-function answerFor({ answers }: Operation, { ok, status }: Response): DeclaredResponse | undefined {
+function findDeclaredResponse({ answers }: Operation, { ok, status }: Response): DeclaredResponse | undefined {
   if (Object.hasOwn(answers, status)) return answers[status];
   return ok ? Object.entries(answers).find(([each]) => each.startsWith('2'))?.[1] : undefined;
 }
 
-function parse(text: string): Json | undefined {
+function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text, (name, value) => (name === '__proto__' ? undefined : value)) as Json;
   } catch {
@@ -85,11 +85,11 @@ function parse(text: string): Json | undefined {
   }
 }
 
-function dataAddress(media: string, bytes: ArrayBuffer): string {
+function toDataUrl(media: string, bytes: ArrayBuffer): string {
   const characters = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte));
   return `data:${media};base64,${btoa(characters.join(''))}`;
 }
 
-function fits(body: Json, { check }: DeclaredResponse, checks: Checks): boolean {
+function isValidBody(body: Json, { check }: DeclaredResponse, checks: ResponseChecks): boolean {
   return check === null || checks[check]?.(body) === true;
 }

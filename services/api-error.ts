@@ -20,9 +20,9 @@ export function readApiError(body: unknown): Outcome['error'] {
   const { error, message, fields } = body;
   const inner = isRecord(error) ? error : {};
   return {
-    code: text(error) ?? text(inner.code) ?? 'error',
-    message: text(message) ?? text(inner.message),
-    fields: isRecord(fields) ? texts(fields) : {},
+    code: toText(error) ?? toText(inner.code) ?? 'error',
+    message: toText(message) ?? toText(inner.message),
+    fields: isRecord(fields) ? pickTexts(fields) : {},
   };
 }
 
@@ -32,12 +32,12 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function text(value: unknown): string | null {
+function toText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-function texts(fields: Readonly<Record<string, unknown>>): Record<string, string> {
+function pickTexts(fields: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(fields).filter((entry): entry is [string, string] => text(entry[1]) !== null),
+    Object.entries(fields).filter((entry): entry is [string, string] => toText(entry[1]) !== null),
   );
 }

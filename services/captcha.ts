@@ -11,7 +11,7 @@ import type { Http } from './http.ts';
 export async function fetchCaptchaToken(http: Http, signal: AbortSignal): Promise<string> {
   const response = await http.get('services/captcha/token', { signal });
   const text = await response.text();
-  const token = response.ok ? tokenOf(text) : null;
+  const token = response.ok ? parseToken(text) : null;
   if (token === null)
     throw new UnreadableCaptchaError(`The captcha answered ${response.status} without a token.`);
   return token;
@@ -19,7 +19,7 @@ export async function fetchCaptchaToken(http: Http, signal: AbortSignal): Promis
 
 // helpers
 
-function tokenOf(text: string): string | null {
+function parseToken(text: string): string | null {
   try {
     const { token } = JSON.parse(text) as { token?: unknown };
     return typeof token === 'string' && token !== '' ? token : null;

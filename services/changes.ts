@@ -7,22 +7,22 @@ import type { OpenApiDocument, OpenApiOperation } from './openapi.ts';
  * that read its own path. A successful unsafe request invalidates stored responses of its target
  * (RFC 9111, section 4.4). Operations that change nothing are left out.
  * @example
- * changesOf(document)['shop.addCup'] // ['shop.listCups']: POST /cups and GET /cups
+ * getStaleOperations(document)['shop.addCup'] // ['shop.listCups']: POST /cups and GET /cups
  */
-export function changesOf({
+export function getStaleOperations({
   paths,
 }: Pick<OpenApiDocument, 'paths'>): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     Object.values(paths).flatMap((item) => {
-      const idOf = (method: (typeof unsafe)[number] | 'get') =>
+      const idOf = (method: (typeof unsafeMethods)[number] | 'get') =>
         (item[method] as OpenApiOperation | undefined)?.operationId ?? [];
       const read = [idOf('get')].flat();
       if (read.length === 0) return [];
-      return unsafe.flatMap(idOf).map((id) => [id, read] as const);
+      return unsafeMethods.flatMap(idOf).map((id) => [id, read] as const);
     }),
   );
 }
 
 // helpers
 
-const unsafe = ['put', 'post', 'patch', 'delete'] as const;
+const unsafeMethods = ['put', 'post', 'patch', 'delete'] as const;

@@ -1,7 +1,7 @@
 // The errors that end a call without a usable response, each with its evidence.
 
 /** The request and the response, without bodies and tokens, so that it is safe to log. */
-export interface Evidence {
+export interface CallEvidence {
   readonly operation: string;
   readonly request: { readonly method: string; readonly path: string } | null;
   readonly response: { readonly status: number; readonly contentType: string | null } | null;
@@ -12,10 +12,10 @@ export interface Evidence {
 export abstract class ServiceError extends Error {
   abstract readonly outcome: string;
   readonly operation: string;
-  readonly request: Evidence['request'];
-  readonly response: Evidence['response'];
+  readonly request: CallEvidence['request'];
+  readonly response: CallEvidence['response'];
 
-  constructor(message: string, evidence: Evidence) {
+  constructor(message: string, evidence: CallEvidence) {
     super(message, { cause: evidence.cause });
     this.name = new.target.name;
     this.operation = evidence.operation;

@@ -3,28 +3,28 @@
 import { UnreadableCaptchaError } from './captcha-error.ts';
 import {
   CancelledError,
-  type Evidence,
+  type CallEvidence,
   NetworkError,
   ServiceError,
   TimeoutError,
   UnfitAnswerError,
   UnsendableError,
 } from './errors.ts';
-import type { Stop } from './stop.ts';
+import type { CallStop } from './stop.ts';
 
 /** The progress of a call, updated while it runs. */
-export interface Trace {
+export interface CallTrace {
   readonly operation: string;
   stage: 'preparing' | 'under way' | 'judging';
-  request: Evidence['request'];
-  response: Evidence['response'];
+  request: CallEvidence['request'];
+  response: CallEvidence['response'];
 }
 
 /**
  * Returns the error with its evidence. Distinguishes lost, timed-out and cancelled requests, which
  * browsers report alike (§8).
  */
-export function explain(cause: unknown, trace: Trace, stop: Stop): ServiceError {
+export function toServiceError(cause: unknown, trace: CallTrace, stop: CallStop): ServiceError {
   if (cause instanceof ServiceError) return cause;
   const { operation, request, response } = trace;
   const evidence = { operation, request, response, cause };

@@ -8,7 +8,7 @@ import type { Operation } from './operations.ts';
  * message from the document (§5, §8: "Company is not passed"). Returns null when all are present.
  * Captcha tokens are added later and are not checked.
  */
-export function missingPart(operation: Operation, body: Json | undefined): Outcome | null {
+export function findMissingInput(operation: Operation, body: Json | undefined): Outcome | null {
   const given = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
   const missing = Object.entries(operation.required).filter(
     ([name]) =>

@@ -55,17 +55,17 @@ export interface OpenApiDocument {
 }
 
 /** The HTTP methods that may define an operation. */
-export const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const;
+export const httpMethods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const;
 
 /**
  * Resolves a `$ref`. Returns anything else unchanged.
  * @throws Error when the reference points to nothing.
  */
-export function resolve<Thing>(document: OpenApiDocument, thing: Thing | Ref): Thing {
+export function resolveReference<Thing>(document: OpenApiDocument, thing: Thing | Ref): Thing {
   let found: unknown = thing;
   for (let hops = 0; isRef(found); hops += 1) {
     const { $ref } = found;
-    found = hops < 20 ? at(document, $ref) : undefined;
+    found = hops < 20 ? getValueAtPointer(document, $ref) : undefined;
     if (found === undefined) throw new Error(`The document has nothing at "${$ref}".`);
   }
   return found as Thing;
@@ -79,7 +79,7 @@ function isRef(value: unknown): value is Ref {
   );
 }
 
-function at(document: OpenApiDocument, pointer: string): unknown {
+function getValueAtPointer(document: OpenApiDocument, pointer: string): unknown {
   if (!pointer.startsWith('#/')) return undefined;
   let found: unknown = document;
   for (const part of pointer.slice(2).split('/')) {

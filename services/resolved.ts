@@ -1,13 +1,13 @@
 // Inlines the references in a document's schemas.
 
-import { type OpenApiDocument, resolve, type Schema } from './openapi.ts';
+import { type OpenApiDocument, resolveReference, type Schema } from './openapi.ts';
 
 /**
  * Creates a function that returns a schema without references, memoized by schema. A recursive
  * schema becomes an open schema at the point of recursion.
  * @throws Error when a reference points to nothing.
  */
-export function createResolver(document: OpenApiDocument): (schema: Schema) => Schema {
+export function createSchemaResolver(document: OpenApiDocument): (schema: Schema) => Schema {
   const known = new Map<unknown, unknown>();
   const full = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
@@ -20,7 +20,7 @@ export function createResolver(document: OpenApiDocument): (schema: Schema) => S
   const fullOf = (value: object): unknown => {
     if (Array.isArray(value)) return value.map(full);
     if ('$ref' in value && typeof value.$ref === 'string')
-      return full(resolve<Schema>(document, value as Schema));
+      return full(resolveReference<Schema>(document, value as Schema));
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, full(each)]));
   };
   return (schema) => full(schema) as Schema;

@@ -1,6 +1,6 @@
 // Ends a call before its response: cancelled by the caller, or by a timeout.
 
-export interface Stop {
+export interface CallStop {
   /** Aborts on cancellation and on timeout. */
   readonly signal: AbortSignal;
   readonly cancelled: boolean;
@@ -10,7 +10,7 @@ export interface Stop {
 }
 
 /** Watches the caller's signal and, if given, a timeout in milliseconds. */
-export function stopOf(signal: AbortSignal | undefined, timeout: number | null | undefined): Stop {
+export function createStop(signal: AbortSignal | undefined, timeout: number | null | undefined): CallStop {
   const controller = new AbortController();
   let late = false;
   const cancel = () => controller.abort(signal?.reason);
@@ -42,7 +42,7 @@ export function stopOf(signal: AbortSignal | undefined, timeout: number | null |
  * Returns the result of the work. Rejects as soon as the call is stopped, even if the work ignores
  * the signal.
  */
-export async function unlessStopped<Result>(stop: Stop, work: Promise<Result>): Promise<Result> {
+export async function raceWithStop<Result>(stop: CallStop, work: Promise<Result>): Promise<Result> {
   let leave = () => {};
   const stopped = new Promise<never>((_, reject) => {
     const refuse = () => reject(stop.signal.reason);

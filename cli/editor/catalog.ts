@@ -5,7 +5,7 @@ import { STATUS_CODES } from 'node:http';
 import { getDataPaths } from '../../engine/explore/index.ts';
 import { type Flow, type parseProduct, textFormats } from '../../engine/language/index.ts';
 import { outcomeDescriptions, targetDescriptions } from '../../engine/lint/index.ts';
-import { blocksOf, type OwnParts, widgetsOf } from '../../renderers/build/catalog.ts';
+import { getBlocks, type OwnParts, getWidgets } from '../../renderers/build/catalog.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
 import { computedSchema, createBlockSchema, createFieldOptionsSchema } from './blocks.ts';
 import { createApplicationDefinitions } from './logic.ts';
@@ -38,7 +38,7 @@ export function createCatalogSchema({
   readonly own: OwnParts;
 }): EditorSchema {
   const { app } = product;
-  const [blocks, widgets] = [blocksOf(own), widgetsOf(own)];
+  const [blocks, widgets] = [getBlocks(own), getWidgets(own)];
   const all = Object.values(product.flows);
   const operations = getOperationNames(documents, inputs);
   return {

@@ -20,7 +20,7 @@ export function Price({ cents, recurrence }: PriceProps) {
         {cents === 0 ? say('free') : formatValue(cents, 'money', app)}
       </span>
       {recurrence !== undefined && recurrence !== '' && cents !== 0 && (
-        <span className="price-recurrence"> {periodOf(key, recurrence, say)}</span>
+        <span className="price-recurrence"> {formatPeriod(key, recurrence, say)}</span>
       )}
     </span>
   );
@@ -28,7 +28,7 @@ export function Price({ cents, recurrence }: PriceProps) {
 
 // helpers
 
-function periodOf(
+function formatPeriod(
   key: InterfaceText | undefined,
   recurrence: string,
   say: (key: InterfaceText) => string,

@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react';
 import { mapValues } from 'remeda';
 import { type Chunk, createChunk } from '../chunk.ts';
-import { chunked } from '../chunked.tsx';
+import { createChunkedComponent } from '../chunked.tsx';
 import { Callout } from './callout/Callout.tsx';
 import { Divider } from './divider/Divider.tsx';
 import { Facts } from './facts/Facts.tsx';
@@ -20,7 +20,7 @@ import { Text } from './text/Text.tsx';
  */
 type BlockComponent = ComponentType<{ properties: never }>;
 
-const atOnce: Readonly<Record<string, BlockComponent>> = {
+const bundledComponents: Readonly<Record<string, BlockComponent>> = {
   callout: Callout,
   divider: Divider,
   facts: Facts,
@@ -31,7 +31,7 @@ const atOnce: Readonly<Record<string, BlockComponent>> = {
   text: Text,
 };
 
-const chunks: Readonly<Record<string, Chunk<BlockComponent>>> = mapValues(
+const componentChunks: Readonly<Record<string, Chunk<BlockComponent>>> = mapValues(
   {
     carousel: async () => (await import('./carousel/CarouselBlock.tsx')).CarouselBlock,
     comparison: async () => (await import('./comparison/Comparison.tsx')).Comparison,
@@ -47,14 +47,14 @@ const chunks: Readonly<Record<string, Chunk<BlockComponent>>> = mapValues(
 
 /** Every block's component. */
 export const blockComponents: Readonly<Record<string, BlockComponent>> = {
-  ...atOnce,
-  ...mapValues(chunks, (chunk) => chunked(chunk, <span className="skeleton-block" />)),
+  ...bundledComponents,
+  ...mapValues(componentChunks, (chunk) => createChunkedComponent(chunk, <span className="skeleton-block" />)),
 };
 
 /** Returns the chunks of these blocks, without those that load with the application. */
-export function chunksOf(names: readonly string[]): readonly Chunk<unknown>[] {
+export function getChunks(names: readonly string[]): readonly Chunk<unknown>[] {
   return [...new Set(names)].flatMap((name) =>
-    Object.hasOwn(chunks, name) ? (chunks[name] ?? []) : [],
+    Object.hasOwn(componentChunks, name) ? (componentChunks[name] ?? []) : [],
   );
 }
 

@@ -13,25 +13,25 @@ export { type OwnParts, readParts } from './parts.ts';
  * Returns the blocks that screens of a product may use: ours and its own.
  * @throws Error when a block of the product has the name of another one
  */
-export function blocksOf({ blocks }: OwnParts): readonly BlockDeclaration[] {
-  return together(blockCatalog, blocks, 'block');
+export function getBlocks({ blocks }: OwnParts): readonly BlockDeclaration[] {
+  return mergeDeclarations(blockCatalog, blocks, 'block');
 }
 
 /**
  * Returns the widgets that forms of a product may use: ours and its own.
  * @throws Error when a widget of the product has the name of another one
  */
-export function widgetsOf({ widgets }: OwnParts): readonly WidgetDeclaration[] {
-  return together(widgetCatalog, widgets, 'widget');
+export function getWidgets({ widgets }: OwnParts): readonly WidgetDeclaration[] {
+  return mergeDeclarations(widgetCatalog, widgets, 'widget');
 }
 
 /**
  * Returns the catalog of some operations with all blocks and widgets.
  * @param parts those that the product brings
- * @throws Error as `blocksOf` and `widgetsOf` do
+ * @throws Error as `getBlocks` and `getWidgets` do
  */
-export function catalogOf(operations: Catalog['operations'], parts = noParts): Catalog {
-  const [blocks, widgets] = [blocksOf(parts), widgetsOf(parts)];
+export function createCatalog(operations: Catalog['operations'], parts = noParts): Catalog {
+  const [blocks, widgets] = [getBlocks(parts), getWidgets(parts)];
   return {
     operations,
     blocks: Object.fromEntries(blocks.map(({ name, schema }) => [name, schema])),
@@ -44,7 +44,7 @@ export function catalogOf(operations: Catalog['operations'], parts = noParts): C
 
 // helpers
 
-function together<Declaration extends { readonly name: string }>(
+function mergeDeclarations<Declaration extends { readonly name: string }>(
   ours: readonly Declaration[],
   parts: readonly OwnPart<Declaration>[],
   what: string,

@@ -2,17 +2,17 @@
 
 import { resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { errorText, type FlowSourceOptions, type Reading } from './flow-source.ts';
+import { formatErrors, type FlowSourceOptions, type SourceReading } from './flow-source.ts';
 
 /** Shows the errors of a reading in an overlay, or nothing if there are none. */
 export function showErrors(
   server: ViteDevServer,
   source: FlowSourceOptions,
-  reading: Reading,
+  reading: SourceReading,
 ): void {
   const [first] = reading.errors;
   if (!first) return;
-  const message = errorText(source, reading);
+  const message = formatErrors(source, reading);
   server.config.logger.error(message);
   const { line, column } = first;
   const loc = { file: resolve(source.folder, first.file), line, column };
@@ -23,6 +23,6 @@ export function showErrors(
  * Removes the overlay with an empty update. It is also sent to every new page: a page whose first
  * update reports errors would be reloaded and lose its answers.
  */
-export function showNothing(server: ViteDevServer): void {
+export function clearErrors(server: ViteDevServer): void {
   server.ws.send({ type: 'update', updates: [] });
 }

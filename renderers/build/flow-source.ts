@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { CheckedOperations, ModuleProduct } from './module-code.ts';
 import { noParts, type OwnParts, readParts } from './parts.ts';
-import { type FlowProblem, problemText } from './problem.ts';
+import { type FlowProblem, formatProblem } from './problem.ts';
 import { readFolder } from './read-folder.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export interface FlowSourceOptions {
 }
 
 /** One reading of the disk. `errors` is empty for a valid one. */
-export interface Reading {
+export interface SourceReading {
   readonly product: ModuleProduct | null;
   readonly operations: CheckedOperations;
   readonly parts: OwnParts;
@@ -43,7 +43,7 @@ export interface Reading {
  * Reads everything once.
  * @throws Error when a folder, document or declaration cannot be read or a document is not an OpenAPI document.
  */
-export async function readSource(options: FlowSourceOptions): Promise<Reading> {
+export async function readSource(options: FlowSourceOptions): Promise<SourceReading> {
   const files = await readFolder(options.folder);
   const documents = await readDocuments(options.services);
   const parts = options.product === undefined ? noParts : readParts(options.product);
@@ -53,18 +53,18 @@ export async function readSource(options: FlowSourceOptions): Promise<Reading> {
 }
 
 /** Returns the errors of a reading as one text. */
-export function errorText({ shownAs }: FlowSourceOptions, { errors, files }: Reading): string {
-  const texts = errors.map((problem) => problemText(shownAs, problem, files[problem.file]));
+export function formatErrors({ shownAs }: FlowSourceOptions, { errors, files }: SourceReading): string {
+  const texts = errors.map((problem) => formatProblem(shownAs, problem, files[problem.file]));
   const count = errors.length === 1 ? '1 error' : `${errors.length} errors`;
   return `${texts.join('\n\n')}\n\n${count} in the flows.`;
 }
 
 /** Returns true if a file, by its absolute path, is one of the sources. */
-export function isSource({ folder, services, product }: FlowSourceOptions, path: string): boolean {
+export function isSourceFile({ folder, services, product }: FlowSourceOptions, path: string): boolean {
   if (product !== undefined && path.startsWith(product + sep) && path.endsWith('declaration.ts'))
     return true;
   if (path.startsWith(folder + sep)) return path.endsWith('.json');
-  return path.startsWith(services + sep) && path.endsWith(sep + documentName);
+  return path.startsWith(services + sep) && path.endsWith(sep + documentFileName);
 }
 
 /**
@@ -85,13 +85,13 @@ export function compareProducts(
 
 // helpers
 
-const documentName = 'openapi.json';
+const documentFileName = 'openapi.json';
 
 async function readDocuments(services: string): Promise<Documents> {
   const documents: [string, unknown][] = [];
   if (!existsSync(services)) return {};
-  for (const entry of (await readdir(services, { withFileTypes: true })).sort(byName)) {
-    const path = join(services, entry.name, documentName);
+  for (const entry of (await readdir(services, { withFileTypes: true })).sort(compareByName)) {
+    const path = join(services, entry.name, documentFileName);
     if (!entry.isDirectory() || !existsSync(path)) continue;
     documents.push([entry.name, parseDocument(path, await readFile(path, 'utf8'))]);
   }
@@ -106,6 +106,6 @@ function parseDocument(path: string, text: string): unknown {
   }
 }
 
-function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+function compareByName(a: { readonly name: string }, b: { readonly name: string }): number {
   return a.name < b.name ? -1 : 1;
 }

@@ -2,25 +2,25 @@
 
 import { relative, resolve, sep } from 'node:path';
 import type { DevEnvironment, Plugin, ViteDevServer } from 'vite';
-import { showErrors, showNothing } from './dev-messages.ts';
+import { showErrors, clearErrors } from './dev-messages.ts';
 import {
   compareProducts,
-  errorText,
+  formatErrors,
   type FlowSourceOptions,
-  isSource,
-  type Reading,
+  isSourceFile,
+  type SourceReading,
   readSource,
 } from './flow-source.ts';
 import {
-  appModule,
-  changesModule,
-  flowModule,
+  createAppModule,
+  createChangesModule,
+  createFlowModule,
   type ModuleProduct,
-  partsModule,
-  servicesModule,
+  createPartsModule,
+  createServicesModule,
 } from './module-code.ts';
-import { flowOf, moduleNames, nameOf, resolvedId } from './module-names.ts';
-import { pageFor } from './page.ts';
+import { getFlowName, moduleNames, getModuleName, getModuleId } from './module-names.ts';
+import { fillPage } from './page.ts';
 
 export type FlowsPluginOptions = Omit<FlowSourceOptions, 'shownAs'>;
 
@@ -31,11 +31,11 @@ export type FlowsPluginOptions = Omit<FlowSourceOptions, 'shownAs'>;
 export function flowsPlugin(options: FlowsPluginOptions): Plugin {
   let source: FlowSourceOptions = { ...options, shownAs: 'flows' };
   let hot = false;
-  let latest: Promise<Reading> | undefined;
+  let latest: Promise<SourceReading> | undefined;
   /** The last valid reading. Only this one is served. */
-  let served: Reading | undefined;
+  let served: SourceReading | undefined;
 
-  const read = async (again: boolean): Promise<Reading> => {
+  const read = async (again: boolean): Promise<SourceReading> => {
     if (again || !latest) latest = readSource(source);
     const mine = latest;
     const reading = await mine;
@@ -43,10 +43,10 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
     return reading;
   };
 
-  const readingToServe = async (): Promise<Reading & { readonly product: ModuleProduct }> => {
+  const readingToServe = async (): Promise<SourceReading & { readonly product: ModuleProduct }> => {
     const reading = served ?? (await read(false));
     const { product } = served ?? {};
-    if (!product) throw new Error(errorText(source, reading));
+    if (!product) throw new Error(formatErrors(source, reading));
     return { ...reading, product };
   };
 
@@ -69,35 +69,35 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
       const reading = await read(true);
       for (const path of Object.keys(reading.files))
         this.addWatchFile(resolve(source.folder, path));
-      if (reading.errors.length > 0) this.error(`\n${errorText(source, reading)}`);
+      if (reading.errors.length > 0) this.error(`\n${formatErrors(source, reading)}`);
     },
     configureServer(server) {
       server.watcher.add([source.folder, source.services]);
       server.ws.on('connection', () => {
-        showNothing(server);
+        clearErrors(server);
         void read(false).then(
           (reading) => showErrors(server, source, reading),
           () => undefined,
         );
       });
     },
-    resolveId: (name) => resolvedId(name),
+    resolveId: (name) => getModuleId(name),
     async load(id) {
-      const name = nameOf(id);
+      const name = getModuleName(id);
       if (name === undefined) return undefined;
-      if (name === moduleNames.changes) return changesModule();
+      if (name === moduleNames.changes) return createChangesModule();
       const { product, operations, parts } = await readingToServe();
-      if (name === moduleNames.parts) return partsModule(parts);
-      if (name === moduleNames.app) return appModule(product, hot);
-      if (name === moduleNames.services) return servicesModule(operations);
-      const flow = product.flows[flowOf(name) ?? ''];
-      return flow ? flowModule(flow, hot) : this.error(`There is no flow for "${name}".`);
+      if (name === moduleNames.parts) return createPartsModule(parts);
+      if (name === moduleNames.app) return createAppModule(product, hot);
+      if (name === moduleNames.services) return createServicesModule(operations);
+      const flow = product.flows[getFlowName(name) ?? ''];
+      return flow ? createFlowModule(flow, hot) : this.error(`There is no flow for "${name}".`);
     },
     async transformIndexHtml(html) {
-      return pageFor(html, (await readingToServe()).product.app);
+      return fillPage(html, (await readingToServe()).product.app);
     },
     async hotUpdate({ file, read: settle, server, type }) {
-      if (this.environment.name !== 'client' || !isSource(source, resolve(file))) return undefined;
+      if (this.environment.name !== 'client' || !isSourceFile(source, resolve(file))) return undefined;
       // Editors truncate a file before they write it, so wait until it is written.
       if (type !== 'delete') await Promise.resolve(settle()).catch(() => undefined);
       const before = served;
@@ -107,7 +107,7 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
         showErrors(server, source, reading);
         return [];
       }
-      showNothing(server);
+      clearErrors(server);
       showErrors(server, source, reading);
       if (!before) {
         server.ws.send({ type: 'full-reload' });
@@ -121,12 +121,12 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
 // helpers
 
 /** A reading with errors is used only in development when there is no valid one. */
-function isRunnable(reading: Reading, served: Reading | undefined, hot: boolean): boolean {
+function isRunnable(reading: SourceReading, served: SourceReading | undefined, hot: boolean): boolean {
   if (!reading.product) return false;
   return reading.errors.length === 0 || (hot && (!served || served.errors.length > 0));
 }
 
-function changedModules(environment: DevEnvironment, before: Reading, after: Reading) {
+function changedModules(environment: DevEnvironment, before: SourceReading, after: SourceReading) {
   if (!before.product || !after.product) return [];
   const { app, flows } = compareProducts(before.product, after.product);
   const services = JSON.stringify(before.operations) !== JSON.stringify(after.operations);

@@ -10,7 +10,7 @@ import { noParts, type OwnParts } from './parts.ts';
  * the changed files affect: unchanged files and documents are the same objects as before.
  * @param catalogFrom the catalog of some documents, and of the blocks and widgets that the product brings
  */
-export function createInterpreter(
+export function createIncrementalParser(
   catalogFrom: (documents: Readonly<Record<string, unknown>>, parts: OwnParts) => Catalog,
 ): FlowSourceOptions['interpret'] {
   let before: Parsed | undefined;

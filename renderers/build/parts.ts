@@ -24,7 +24,7 @@ export interface OwnParts {
 export const noParts: OwnParts = { blocks: [], widgets: [] };
 
 /** The modules that blocks and widgets of a product import: specifier -> absolute path. */
-export const partDoors: Readonly<Record<string, string>> = Object.fromEntries(
+export const partImports: Readonly<Record<string, string>> = Object.fromEntries(
   ['declare', 'components'].map((name) => [
     `charter/${name}`,
     fileURLToPath(new URL(`../${name}.ts`, import.meta.url)),
@@ -38,14 +38,14 @@ export const partDoors: Readonly<Record<string, string>> = Object.fromEntries(
  * readParts('/products/library').blocks[0]?.declaration.name // 'opening-hours'
  */
 export function readParts(product: string): OwnParts {
-  return { blocks: partsIn(product, 'blocks'), widgets: partsIn(product, 'widgets') };
+  return { blocks: readPartsIn(product, 'blocks'), widgets: readPartsIn(product, 'widgets') };
 }
 
 // helpers
 
-const declarationName = 'declaration.ts';
+const declarationFileName = 'declaration.ts';
 
-function partsIn<Declaration extends { readonly name: string }>(
+function readPartsIn<Declaration extends { readonly name: string }>(
   product: string,
   kind: keyof OwnParts,
 ): readonly OwnPart<Declaration>[] {
@@ -53,14 +53,14 @@ function partsIn<Declaration extends { readonly name: string }>(
   // The parts of this repository are listed in their catalogs.
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((name) => existsSync(join(folder, name, declarationName)))
+    .filter((name) => existsSync(join(folder, name, declarationFileName)))
     .sort()
     .map((name) => {
       const shown = `${kind}/${name}`;
-      const declaration = declarationIn<Declaration>(join(folder, name, declarationName), shown);
+      const declaration = readDeclaration<Declaration>(join(folder, name, declarationFileName), shown);
       if (declaration.name !== name)
         throw new Error(
-          `${shown}/${declarationName} declares "${declaration.name}". Name it "${name}", like its folder.`,
+          `${shown}/${declarationFileName} declares "${declaration.name}". Name it "${name}", like its folder.`,
         );
       const component = name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) =>
         letter.toUpperCase(),
@@ -72,23 +72,23 @@ function partsIn<Declaration extends { readonly name: string }>(
     });
 }
 
-const loaded = new Map<string, { readonly text: string; readonly exported: unknown }>();
+const declarationCache = new Map<string, { readonly text: string; readonly exported: unknown }>();
 
 /** Returns the only export of a file with a declaration. */
-function declarationIn<Declaration>(file: string, shown: string): Declaration {
+function readDeclaration<Declaration>(file: string, shown: string): Declaration {
   const text = readFileSync(file, 'utf8');
-  const known = loaded.get(file);
-  const exported = known?.text === text ? known.exported : load(file, shown);
-  loaded.set(file, { text, exported });
+  const known = declarationCache.get(file);
+  const exported = known?.text === text ? known.exported : loadDeclarationFile(file, shown);
+  declarationCache.set(file, { text, exported });
   const values = Object.values(exported as Record<string, unknown>);
   const [only] = values;
   if (values.length !== 1 || typeof only !== 'object' || only === null || !('name' in only))
-    throw new Error(`${shown}/${declarationName} must export its declaration, and nothing else.`);
+    throw new Error(`${shown}/${declarationFileName} must export its declaration, and nothing else.`);
   return only as Declaration;
 }
 
 /** Bundles a TypeScript file with its imports, and runs it. */
-function load(file: string, shown: string): unknown {
+function loadDeclarationFile(file: string, shown: string): unknown {
   const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
   try {
     const { outputFiles } = buildSync({
@@ -98,7 +98,7 @@ function load(file: string, shown: string): unknown {
       format: 'cjs',
       platform: 'node',
       logLevel: 'silent',
-      alias: { ...partDoors },
+      alias: { ...partImports },
       absWorkingDir: dirname(file),
     });
     const module = { exports: {} };
@@ -108,6 +108,6 @@ function load(file: string, shown: string): unknown {
     const [reason = ''] = (cause instanceof Error ? cause.message : String(cause))
       .split('\n')
       .slice(-1);
-    throw new Error(`${shown}/${declarationName} cannot be loaded: ${reason}`, { cause });
+    throw new Error(`${shown}/${declarationFileName} cannot be loaded: ${reason}`, { cause });
   }
 }

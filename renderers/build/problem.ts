@@ -18,7 +18,7 @@ export interface FlowProblem {
 }
 
 /** Returns the location in the form that editors and terminals make clickable. */
-function placeOf(folder: string, { file, line, column }: FlowProblem): string {
+function formatLocation(folder: string, { file, line, column }: FlowProblem): string {
   return `${folder}/${file}:${line}:${column}`;
 }
 
@@ -42,17 +42,17 @@ export function createCodeFrame(problem: FlowProblem, text: string | undefined):
 }
 
 /** Returns the message, the rationale and the suggestion. */
-function wordsOf({ message, why, suggestion }: FlowProblem): string {
+function formatExplanation({ message, why, suggestion }: FlowProblem): string {
   return [message, why && `Why it matters: ${why}`, suggestion].filter(Boolean).join('\n');
 }
 
 /** Returns the full text of a problem. */
-export function problemText(
+export function formatProblem(
   folder: string,
   problem: FlowProblem,
   text: string | undefined,
 ): string {
-  const head = `${placeOf(folder, problem)}  ${problem.severity}  ${problem.rule}`;
-  const words = wordsOf(problem).replace(/^/gm, '  ');
+  const head = `${formatLocation(folder, problem)}  ${problem.severity}  ${problem.rule}`;
+  const words = formatExplanation(problem).replace(/^/gm, '  ');
   return [head, createCodeFrame(problem, text), words].filter(Boolean).join('\n');
 }

@@ -5,13 +5,13 @@ import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaV
 import Ajv2020 from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
-import { provided } from './validation-runtime.ts';
+import { compilerImports } from './validation-runtime.ts';
 
 type Schema = { readonly [keyword: string]: unknown };
 
 /** Returns an expression for the table of functions that RJSF accepts as a compiled validator. */
-export function formValidatorCode(schema: Schema): string {
-  return asExpression(compileSchemaValidatorsCode(schema));
+export function createFormValidatorCode(schema: Schema): string {
+  return toExpression(compileSchemaValidatorsCode(schema));
 }
 
 /**
@@ -20,7 +20,7 @@ export function formValidatorCode(schema: Schema): string {
  * @param names the schemas to include in the table
  * @param all true to report all errors instead of the first
  */
-export function validatorsCode(
+export function createValidatorsCode(
   schemas: Readonly<Record<string, Schema>>,
   names: readonly string[],
   all: boolean,
@@ -33,22 +33,22 @@ export function validatorsCode(
   });
   addFormats(ajv);
   for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, name);
-  return asExpression(standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name]))));
+  return toExpression(standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name]))));
 }
 
 // helpers
 
 /** Converts a CommonJS module to an expression. The runtime provides its imports. */
-function asExpression(code: string): string {
+function toExpression(code: string): string {
   const met = code.replace(
     /^(const \w+ = )require\("([^"]+)"\)/gm,
     (_, left: string, name: string) => {
-      if (!Object.hasOwn(provided, name)) {
+      if (!Object.hasOwn(compilerImports, name)) {
         throw new Error(
           `A compiled validator needs "${name}", which the runtime does not provide.`,
         );
       }
-      return `${left}provided[${JSON.stringify(name)}]`;
+      return `${left}compilerImports[${JSON.stringify(name)}]`;
     },
   );
   return `((exports) => {\n${met}\nreturn exports;\n})({})`;

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useSay } from '../session-context.tsx';
 import { CarouselControls } from './CarouselControls.tsx';
-import { type CarouselOptions, carouselDefaults, isInView } from './options.ts';
+import { type CarouselOptions, carouselDefaults, isSlideVisible } from './options.ts';
 import { useTrack } from './use-track.ts';
 
 interface CarouselProps extends Partial<CarouselOptions> {
@@ -39,7 +39,7 @@ export function Carousel({ label, slides, first = 0, ...given }: CarouselProps) 
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const key = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (key === undefined || !isMeant(event)) return;
+    if (key === undefined || !isCarouselKey(event)) return;
     event.preventDefault();
     const by = direction === 'rtl' ? -key : key;
     takesFocus.current = at + by in slides && isInSlide(event.target);
@@ -68,7 +68,7 @@ export function Carousel({ label, slides, first = 0, ...given }: CarouselProps) 
               className="carousel-slide"
               data-slide={index}
               dir="auto"
-              inert={shown !== null && !isInView(index, at, align, shown)}
+              inert={shown !== null && !isSlideVisible(index, at, align, shown)}
               key={key}
               ref={index === at ? present : null}
               role="group"
@@ -96,7 +96,7 @@ function isInSlide(target: EventTarget): boolean {
  * Handles arrow keys of the carousel only: not those of a nested field, a dialog above the page, or
  * the browser.
  */
-function isMeant(event: KeyboardEvent<HTMLElement>): boolean {
+function isCarouselKey(event: KeyboardEvent<HTMLElement>): boolean {
   const { altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, currentTarget, target } = event;
   return (
     !(altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) &&

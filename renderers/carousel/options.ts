@@ -32,30 +32,30 @@ export const carouselDefaults: CarouselOptions = {
  * an odd number is visible. `center-even` is for an even number: it centers the gap between the two
  * middle slides, and the current slide is the first of them.
  */
-export function roomBefore(align: Alignment, view: number, slide: number): number {
-  return rooms[align](view, slide);
+export function getSpaceBefore(align: Alignment, view: number, slide: number): number {
+  return spaceByAlignment[align](view, slide);
 }
 
 /**
  * Returns true if any part of a slide is visible.
  * @param shown the number of slides that fit the view
  */
-export function isInView(index: number, present: number, align: Alignment, shown: number): boolean {
-  const start = present - roomBefore(align, shown, 1);
-  return index + 1 > start + sliver && index < start + shown - sliver;
+export function isSlideVisible(index: number, present: number, align: Alignment, shown: number): boolean {
+  const start = present - getSpaceBefore(align, shown, 1);
+  return index + 1 > start + minVisiblePart && index < start + shown - minVisiblePart;
 }
 
 // helpers
 
-const middle = (view: number, slide: number) => (view - slide) / 2;
+const getCenteredSpace = (view: number, slide: number) => (view - slide) / 2;
 
-const rooms: Record<Alignment, (view: number, slide: number) => number> = {
+const spaceByAlignment: Record<Alignment, (view: number, slide: number) => number> = {
   start: () => 0,
   end: (view, slide) => view - slide,
-  center: middle,
-  'center-odd': middle,
+  center: getCenteredSpace,
+  'center-odd': getCenteredSpace,
   'center-even': (view, slide) => Math.max(0, view / 2 - slide),
 };
 
 /** A smaller visible part is a rounding error. */
-const sliver = 0.02;
+const minVisiblePart = 0.02;

@@ -5,7 +5,7 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { useEffect, useMemo, useState } from 'react';
 import { funnel, isShallowEqual } from 'remeda';
-import { type CarouselOptions, roomBefore } from './options.ts';
+import { type CarouselOptions, getSpaceBefore } from './options.ts';
 
 export interface Track {
   /**
@@ -24,9 +24,9 @@ export interface Track {
 /** @param first index of the initial slide */
 export function useTrack(options: CarouselOptions, first: number): Track {
   const { align, direction, throttle } = options;
-  const settings = useMemo<Settings>(
+  const settings = useMemo<EmblaOptions>(
     () => ({
-      align: (view, slide) => roomBefore(align, view, slide),
+      align: (view, slide) => getSpaceBefore(align, view, slide),
       containScroll: false,
       direction,
       duration: 0,
@@ -36,19 +36,19 @@ export function useTrack(options: CarouselOptions, first: number): Track {
     [align, direction, first],
   );
   const [viewport, api] = useEmblaCarousel(settings);
-  const [place, setPlace] = useState<Place>({ at: first, shown: null });
+  const [place, setPlace] = useState<TrackPosition>({ at: first, shown: null });
 
   // The library treats two alignments as equal because their functions have the same source.
   useEffect(() => {
     if (!api) return;
-    still(api, () => api.reInit(settings));
+    moveWithoutTransition(api, () => api.reInit(settings));
     const note = () => {
-      const place = placeOf(api);
+      const place = getTrackPosition(api);
       setPlace((before) => (isShallowEqual(before, place) ? before : place));
     };
-    const follow = onceIn(throttle, note);
-    const measure = onceIn(throttle, () => {
-      if (hasNewSize(api)) still(api, () => api.reInit());
+    const follow = createDebounced(throttle, note);
+    const measure = createDebounced(throttle, () => {
+      if (hasNewSize(api)) moveWithoutTransition(api, () => api.reInit());
     });
     const resized = new ResizeObserver(measure.call);
     for (const node of [api.rootNode(), ...api.slideNodes()]) resized.observe(node);
@@ -58,12 +58,12 @@ export function useTrack(options: CarouselOptions, first: number): Track {
       api.scrollTo(api.selectedScrollSnap(), true);
     };
     api.on('pointerDown', take).on('pointerUp', release);
-    for (const event of followed) api.on(event, follow.call);
+    for (const event of followedEvents) api.on(event, follow.call);
     note();
     return () => {
       resized.disconnect();
       api.off('pointerDown', take).off('pointerUp', release);
-      for (const event of followed) api.off(event, follow.call);
+      for (const event of followedEvents) api.off(event, follow.call);
       follow.cancel();
       measure.cancel();
     };
@@ -72,17 +72,17 @@ export function useTrack(options: CarouselOptions, first: number): Track {
   return {
     ...place,
     viewport: canMeasure() ? viewport : null,
-    step: (by) => api?.scrollTo(within(api, api.selectedScrollSnap() + by)),
+    step: (by) => api?.scrollTo(clampIndex(api, api.selectedScrollSnap() + by)),
   };
 }
 
 // helpers
 
-type Embla = NonNullable<UseEmblaCarouselType[1]>;
-type Settings = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
-type Place = Pick<Track, 'at' | 'shown'>;
+type EmblaApi = NonNullable<UseEmblaCarouselType[1]>;
+type EmblaOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
+type TrackPosition = Pick<Track, 'at' | 'shown'>;
 
-const followed = ['select', 'scroll', 'pointerUp', 'reInit'] as const;
+const followedEvents = ['select', 'scroll', 'pointerUp', 'reInit'] as const;
 
 function canMeasure(): boolean {
   return (
@@ -93,7 +93,7 @@ function canMeasure(): boolean {
 }
 
 /** Creates a debounced function that runs at the end of the interval. */
-function onceIn(milliseconds: number, run: () => void) {
+function createDebounced(milliseconds: number, run: () => void) {
   return funnel(run, {
     triggerAt: 'end',
     minQuietPeriodMs: milliseconds,
@@ -102,7 +102,7 @@ function onceIn(milliseconds: number, run: () => void) {
 }
 
 /** Changes the track's position without a transition. */
-function still(api: Embla, change: () => void): void {
+function moveWithoutTransition(api: EmblaApi, change: () => void): void {
   const track = api.containerNode();
   track.toggleAttribute('data-still', true);
   change();
@@ -111,9 +111,9 @@ function still(api: Embla, change: () => void): void {
   track.toggleAttribute('data-still', false);
 }
 
-function placeOf(api: Embla): Place {
+function getTrackPosition(api: EmblaApi): TrackPosition {
   const { containerRect, slideRects, dragHandler } = api.internalEngine();
-  if (dragHandler.pointerDown()) return { at: nearest(api), shown: null };
+  if (dragHandler.pointerDown()) return { at: getNearestIndex(api), shown: null };
   const slide = slideRects[0]?.width ?? 0;
   return {
     at: api.selectedScrollSnap(),
@@ -121,13 +121,13 @@ function placeOf(api: Embla): Place {
   };
 }
 
-function nearest(api: Embla): number {
+function getNearestIndex(api: EmblaApi): number {
   const here = api.scrollProgress();
   const distances = api.scrollSnapList().map((snap) => Math.abs(snap - here));
   return Math.max(0, distances.indexOf(Math.min(...distances)));
 }
 
-function hasNewSize(api: Embla): boolean {
+function hasNewSize(api: EmblaApi): boolean {
   const { containerRect, slideRects } = api.internalEngine();
   const differs = (node: HTMLElement | undefined, width: number | undefined) =>
     Math.abs((node?.offsetWidth ?? 0) - (width ?? 0)) >= 0.5;
@@ -137,6 +137,6 @@ function hasNewSize(api: Embla): boolean {
   );
 }
 
-function within(api: Embla, index: number): number {
+function clampIndex(api: EmblaApi, index: number): number {
   return Math.min(Math.max(index, 0), api.scrollSnapList().length - 1);
 }

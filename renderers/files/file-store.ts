@@ -13,22 +13,22 @@ export interface StoredFile {
 /** Stores a file under a key. The oldest files are deleted. */
 export async function putFile(key: string, file: StoredFile): Promise<void> {
   const stored: FileEntry = { ...file, at: Date.now() };
-  memory.set(key, stored);
-  await quietly(async () => {
-    await set(key, stored, store());
-    await forgetOld();
+  memoryFiles.set(key, stored);
+  await ignoreErrors(async () => {
+    await set(key, stored, getStore());
+    await deleteOldFiles();
   });
 }
 
 /** Returns the file of a key, or null when it is no longer stored. */
 export async function getFile(key: string): Promise<StoredFile | null> {
-  const stored = memory.get(key) ?? (await quietly(() => get<FileEntry>(key, store())));
-  return stored && Date.now() - stored.at < longest ? stored : null;
+  const stored = memoryFiles.get(key) ?? (await ignoreErrors(() => get<FileEntry>(key, getStore())));
+  return stored && Date.now() - stored.at < maxAgeMilliseconds ? stored : null;
 }
 
-export async function dropFile(key: string): Promise<void> {
-  memory.delete(key);
-  await quietly(() => del(key, store()));
+export async function deleteFile(key: string): Promise<void> {
+  memoryFiles.delete(key);
+  await ignoreErrors(() => del(key, getStore()));
 }
 
 // helpers
@@ -38,31 +38,31 @@ interface FileEntry extends StoredFile {
   readonly at: number;
 }
 
-const most = 5;
-const longest = 24 * 60 * 60_000;
+const maxFiles = 5;
+const maxAgeMilliseconds = 24 * 60 * 60_000;
 
 /**
  * Browsers may refuse to store (private windows, a full disk). A file then lasts as long as the
  * page.
  */
-const memory = new Map<string, FileEntry>();
+const memoryFiles = new Map<string, FileEntry>();
 
-let opened: ReturnType<typeof createStore> | undefined;
+let openedStore: ReturnType<typeof createStore> | undefined;
 
-function store() {
-  opened ??= createStore('charter-files', 'files');
-  return opened;
+function getStore() {
+  openedStore ??= createStore('charter-files', 'files');
+  return openedStore;
 }
 
-async function forgetOld(): Promise<void> {
-  const all = await entries<string, FileEntry>(store());
+async function deleteOldFiles(): Promise<void> {
+  const all = await entries<string, FileEntry>(getStore());
   const old = all
     .toSorted(([, one], [, other]) => other.at - one.at)
-    .filter(([, { at }], index) => index >= most || Date.now() - at >= longest);
-  for (const [key] of old) await dropFile(key);
+    .filter(([, { at }], index) => index >= maxFiles || Date.now() - at >= maxAgeMilliseconds);
+  for (const [key] of old) await deleteFile(key);
 }
 
-async function quietly<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
+async function ignoreErrors<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await work();
   } catch {

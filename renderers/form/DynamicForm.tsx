@@ -3,7 +3,7 @@
 
 import { type ComponentProps, useMemo } from 'react';
 import { FlowForm } from './FlowForm.tsx';
-import { interpretingValidator } from './interpreting-validator.ts';
+import { createInterpretingValidator } from './interpreting-validator.ts';
 
 type DynamicFormProps = Omit<ComponentProps<typeof FlowForm>, 'makeValidator'>;
 
@@ -16,7 +16,7 @@ export function DynamicForm({ form, ...others }: DynamicFormProps) {
       {...others}
       form={{ ...form, schema }}
       key={text}
-      makeValidator={interpretingValidator}
+      makeValidator={createInterpretingValidator}
     />
   );
 }

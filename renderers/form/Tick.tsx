@@ -2,7 +2,7 @@
 
 import type { Choice } from './choices.ts';
 
-interface TickProps {
+interface ChoiceInputProps {
   id: string;
   type: 'checkbox' | 'radio';
   name: string;
@@ -12,7 +12,7 @@ interface TickProps {
   onChange: (isChosen: boolean) => void;
 }
 
-export function Tick({ id, type, name, choice, isChosen, isInvalid, onChange }: TickProps) {
+export function ChoiceInput({ id, type, name, choice, isChosen, isInvalid, onChange }: ChoiceInputProps) {
   const moreId = choice.description === undefined ? undefined : `${id}__more`;
   return (
     <div className="tick">

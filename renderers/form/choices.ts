@@ -2,7 +2,7 @@
 
 import type { WidgetProps } from '@rjsf/utils';
 import { isPlainObject } from 'remeda';
-import { present } from '../present.ts';
+import { removeNulls } from '../present.ts';
 
 export interface Choice {
   readonly value: string | number | boolean;
@@ -19,10 +19,10 @@ export interface Choice {
  * Returns the choices. Those without a value or label are left out, because nobody could choose
  * them.
  */
-export function choicesOf({ options }: Pick<WidgetProps, 'options'>): readonly Choice[] {
+export function getChoices({ options }: Pick<WidgetProps, 'options'>): readonly Choice[] {
   const given: unknown = options.choices;
   if (Array.isArray(given))
-    return given.filter(isChoice).map((each) => present(each as never) as unknown as Choice);
+    return given.filter(isChoice).map((each) => removeNulls(each as never) as unknown as Choice);
   return (options.enumOptions ?? []).map(({ value, label, schema }) => ({
     value,
     label,

@@ -1,23 +1,23 @@
 // The ids of a form's controls, so that an error can link to its field.
 
-import { optionsOf, schemaAt, type Ui, uiAt } from './ui.ts';
+import { getOptions, getSchemaAt, type FormUi, getUiAt } from './ui.ts';
 
 /** The prefix of every id of a form, so that none collides with another id of the page. */
 export const idPrefix = 'answer';
 
 /** Returns the id of the control at a path, or null when the screen has no such control. */
-export function controlOf(path: string, schema: unknown, ui: Ui): string | null {
+export function getControlId(path: string, schema: unknown, ui: FormUi): string | null {
   const segments = path.split('.');
   const isKnown =
-    Object.keys(schemaAt(schema, segments)).length > 0 || isConditional(schema, segments);
-  if (path === '' || !isKnown || optionsOf(uiAt(ui, segments)).widget === 'hidden') return null;
+    Object.keys(getSchemaAt(schema, segments)).length > 0 || isConditionalField(schema, segments);
+  if (path === '' || !isKnown || getOptions(getUiAt(ui, segments)).widget === 'hidden') return null;
   return [idPrefix, ...segments].join('_');
 }
 
 // helpers
 
 /** A field of a conditional branch is found by searching the whole schema for its name. */
-function isConditional(schema: unknown, segments: readonly string[]): boolean {
+function isConditionalField(schema: unknown, segments: readonly string[]): boolean {
   const name = segments.at(-1);
   return name !== undefined && JSON.stringify(schema).includes(`"${name}":{`);
 }

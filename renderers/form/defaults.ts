@@ -2,7 +2,7 @@
 
 import type { Experimental_DefaultFormStateBehavior } from '@rjsf/utils';
 
-export const defaults: Experimental_DefaultFormStateBehavior = {
+export const defaultFillBehavior: Experimental_DefaultFormStateBehavior = {
   // A required checkbox is a `const`. The user must tick it.
   constAsDefaults: 'never',
   // An unanswered yes-or-no question must not become "no".

@@ -5,45 +5,45 @@ import { isPlainObject } from 'remeda';
 import type { Json } from '../../engine/index.ts';
 import type { Say } from '../say.ts';
 import type { FieldProblem } from '../screen/problem.ts';
-import { controlOf } from './control.ts';
-import { fieldOrder } from './field-paths.ts';
-import { inItem } from './item-titles.ts';
-import { type Breach, sentenceOf } from './sentences.ts';
-import { labelOf, optionsOf, type Ui } from './ui.ts';
+import { getControlId } from './control.ts';
+import { createFieldComparator } from './field-paths.ts';
+import { prefixItemTitles } from './item-titles.ts';
+import { type RuleViolation, getErrorMessage } from './sentences.ts';
+import { getLabel, getOptions, type FormUi } from './ui.ts';
 
-export interface Examination {
+export interface ValidationInput {
   readonly validator: ValidatorType;
   readonly schema: RJSFSchema;
-  readonly ui: Ui;
+  readonly ui: FormUi;
   /** Fields that are currently required, in addition to those of the schema. */
   readonly require: readonly string[];
   readonly say: Say;
 }
 
 /** Returns the errors of cleaned answers: one for each field, in the order of the screen. */
-export function examine(
+export function validateAnswers(
   answers: Json,
-  { validator, schema, ui, require, say }: Examination,
+  { validator, schema, ui, require, say }: ValidationInput,
 ): readonly FieldProblem[] {
-  const breaches: Breach[] = [];
+  const breaches: RuleViolation[] = [];
   const collect = (errors: RJSFValidationError[]) => {
-    breaches.push(...errors.flatMap(breachOf));
+    breaches.push(...errors.flatMap(toViolations));
     return errors;
   };
   validator.validateFormData(answers, schema, undefined, collect, ui as UiSchema);
-  breaches.push(...missing(answers, require), ...mismatches(answers, schema, ui, []));
+  breaches.push(...findMissing(answers, require), ...findMismatches(answers, schema, ui, []));
 
-  const order = fieldOrder(schema, ui);
-  const first = new Map<string, Breach>();
-  for (const breach of breaches.toSorted(byWeight)) {
+  const order = createFieldComparator(schema, ui);
+  const first = new Map<string, RuleViolation>();
+  for (const breach of breaches.toSorted(compareByPriority)) {
     const path = breach.path.join('.');
     if (!first.has(path)) first.set(path, breach);
   }
   return [...first]
     .map(([path, breach]) => ({
       path,
-      message: inItem(sentenceOf(breach, schema, ui, say), breach.path, ui),
-      control: controlOf(path, schema, ui),
+      message: prefixItemTitles(getErrorMessage(breach, schema, ui, say), breach.path, ui),
+      control: getControlId(path, schema, ui),
       source: 'rule' as const,
     }))
     .toSorted((one, other) => order(one.path, other.path));
@@ -52,10 +52,10 @@ export function examine(
 // helpers
 
 /** Keywords whose nested keyword reports the error. */
-const wrappers = ['if', 'allOf'];
+const wrapperKeywords = ['if', 'allOf'];
 
-function breachOf({ name, property, params }: RJSFValidationError): readonly Breach[] {
-  if (name === undefined || wrappers.includes(name)) return [];
+function toViolations({ name, property, params }: RJSFValidationError): readonly RuleViolation[] {
+  if (name === undefined || wrapperKeywords.includes(name)) return [];
   const path = (property ?? '').split('.').filter((segment) => segment !== '');
   return [{ keyword: name, path, params: isPlainObject(params) ? params : {} }];
 }
@@ -64,18 +64,18 @@ function breachOf({ name, property, params }: RJSFValidationError): readonly Bre
  * Priority of errors: a missing answer before a malformed one, and the `oneOf` of a choice after
  * its many `const`.
  */
-const heavy = ['required', 'enum', 'oneOf', 'anyOf', 'type', 'minLength', 'minItems'];
+const keywordsByPriority = ['required', 'enum', 'oneOf', 'anyOf', 'type', 'minLength', 'minItems'];
 
-function byWeight(one: Breach, other: Breach): number {
-  return weightOf(one) - weightOf(other);
+function compareByPriority(one: RuleViolation, other: RuleViolation): number {
+  return getPriority(one) - getPriority(other);
 }
 
-function weightOf({ keyword }: Breach): number {
-  const index = heavy.indexOf(keyword);
-  return index === -1 ? heavy.length : index;
+function getPriority({ keyword }: RuleViolation): number {
+  const index = keywordsByPriority.indexOf(keyword);
+  return index === -1 ? keywordsByPriority.length : index;
 }
 
-function missing(answers: unknown, require: readonly string[]): readonly Breach[] {
+function findMissing(answers: unknown, require: readonly string[]): readonly RuleViolation[] {
   const given = isPlainObject(answers) ? answers : {};
   return require
     .filter((name) => given[name] === undefined)
@@ -86,20 +86,20 @@ function missing(answers: unknown, require: readonly string[]): readonly Breach[
  * Reports fields with the option `matches` that differ from the field they name. `required` covers
  * missing ones.
  */
-function mismatches(
+function findMismatches(
   answers: unknown,
   schema: unknown,
-  ui: Ui,
+  ui: FormUi,
   path: readonly string[],
-): readonly Breach[] {
+): readonly RuleViolation[] {
   if (!isPlainObject(answers)) return [];
   return Object.entries(ui).flatMap(([name, part]) => {
     if (name.startsWith('ui:') || !isPlainObject(part)) return [];
     const at = [...path, name];
-    const other = optionsOf(part).matches;
+    const other = getOptions(part).matches;
     const own = answers[name];
-    if (typeof other !== 'string') return mismatches(own, schema, part, at);
+    if (typeof other !== 'string') return findMismatches(own, schema, part, at);
     if (own === undefined || own === answers[other]) return [];
-    return [{ keyword: 'matches', path: at, params: { other: labelOf(schema, ui, [other]) } }];
+    return [{ keyword: 'matches', path: at, params: { other: getLabel(schema, ui, [other]) } }];
   });
 }

@@ -3,18 +3,18 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { InputHTMLAttributes } from 'react';
 
-type Told = Pick<
+type InputAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'autoComplete' | 'inputMode' | 'spellCheck' | 'autoCapitalize'
 >;
 
-export function inputOptions(options: WidgetProps['options'], usual: Told = {}): Told {
+export function getInputAttributes(options: WidgetProps['options'], usual: InputAttributes = {}): InputAttributes {
   const { autocomplete, inputMode, spellCheck, autocapitalize } = options;
   return {
     ...usual,
     ...(typeof autocomplete === 'string' ? { autoComplete: autocomplete } : {}),
     ...(typeof inputMode === 'string'
-      ? { inputMode: inputMode as NonNullable<Told['inputMode']> }
+      ? { inputMode: inputMode as NonNullable<InputAttributes['inputMode']> }
       : {}),
     ...(typeof spellCheck === 'boolean' ? { spellCheck } : {}),
     ...(typeof autocapitalize === 'string' ? { autoCapitalize: autocapitalize } : {}),

@@ -8,14 +8,14 @@ import {
   toErrorSchema,
   type ValidatorType,
 } from '@rjsf/utils';
-import { schemaAt } from './ui.ts';
+import { getSchemaAt } from './ui.ts';
 
 /** @param root the schema of the whole form: an object of plain fields, without references */
-export function interpretingValidator(root: RJSFSchema): ValidatorType {
+export function createInterpretingValidator(root: RJSFSchema): ValidatorType {
   const all = new Validator(root as Schema, '2020-12', false);
   const errorsOf = (schema: RJSFSchema, data: unknown): RJSFValidationError[] => {
     const validator = schema === root ? all : new Validator(schema as Schema, '2020-12', false);
-    return validator.validate(data ?? {}).errors.flatMap((unit) => errorOf(unit, schema));
+    return validator.validate(data ?? {}).errors.flatMap((unit) => toValidationError(unit, schema));
   };
   return {
     validateFormData(data, schema, _custom, transform, ui) {
@@ -36,13 +36,13 @@ export function interpretingValidator(root: RJSFSchema): ValidatorType {
  * `properties` only reports that some property is invalid. The property's own error is used
  * instead.
  */
-function errorOf(
+function toValidationError(
   { keyword, instanceLocation, error }: OutputUnit,
   schema: RJSFSchema,
 ): readonly RJSFValidationError[] {
   if (keyword === 'properties') return [];
   const path = instanceLocation.split('/').slice(1);
-  const limit = schemaAt(schema, path)[keyword];
+  const limit = getSchemaAt(schema, path)[keyword];
   return [
     {
       name: keyword,

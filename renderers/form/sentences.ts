@@ -3,9 +3,9 @@
 import { isPlainObject } from 'remeda';
 import type { InterfaceText } from '../interface-texts.ts';
 import type { Say } from '../say.ts';
-import { labelOf, optionsOf, schemaAt, type Ui, uiAt } from './ui.ts';
+import { getLabel, getOptions, getSchemaAt, type FormUi, getUiAt } from './ui.ts';
 
-export interface Breach {
+export interface RuleViolation {
   /** The violated JSON Schema keyword, or `matches`. */
   readonly keyword: string;
   readonly path: readonly string[];
@@ -13,23 +13,23 @@ export interface Breach {
 }
 
 /** Returns the message that is shown at the field and in the error summary. */
-export function sentenceOf(
-  { keyword, path, params = {} }: Breach,
+export function getErrorMessage(
+  { keyword, path, params = {} }: RuleViolation,
   schema: unknown,
-  ui: Ui,
+  ui: FormUi,
   say: Say,
 ): string {
-  const own = optionsOf(uiAt(ui, path)).errors;
-  const names = [keyword, ...(kin[keyword] ?? []), '*'];
+  const own = getOptions(getUiAt(ui, path)).errors;
+  const names = [keyword, ...(relatedKeywords[keyword] ?? []), '*'];
   const given = isPlainObject(own)
     ? names.map((name) => own[name]).find((each) => typeof each === 'string')
     : undefined;
   if (typeof given === 'string') return given;
 
-  const label = labelOf(schema, ui, path);
-  const key = isChoice(schema, ui, path) ? 'errorChoose' : (fallbacks[keyword] ?? 'errorOther');
+  const label = getLabel(schema, ui, path);
+  const key = isChoiceField(schema, ui, path) ? 'errorChoose' : (fallbackTexts[keyword] ?? 'errorOther');
   return say(key, {
-    label: lowerStart(label),
+    label: lowerFirstLetter(label),
     Label: label,
     limit: String(params.limit ?? params.deps ?? ''),
     other: String(params.other ?? ''),
@@ -39,7 +39,7 @@ export function sentenceOf(
 // helpers
 
 /** Keywords that mean the same to the user and share a message. */
-const kin: Readonly<Record<string, readonly string[]>> = {
+const relatedKeywords: Readonly<Record<string, readonly string[]>> = {
   required: ['const'],
   const: ['required', 'enum'],
   enum: ['oneOf', 'anyOf', 'required'],
@@ -52,7 +52,7 @@ const kin: Readonly<Record<string, readonly string[]>> = {
   format: ['pattern'],
 };
 
-const fallbacks: Readonly<Record<string, InterfaceText>> = {
+const fallbackTexts: Readonly<Record<string, InterfaceText>> = {
   required: 'errorRequired',
   const: 'errorRequired',
   enum: 'errorChoose',
@@ -73,9 +73,9 @@ const fallbacks: Readonly<Record<string, InterfaceText>> = {
 };
 
 /** Returns true for a field with choices, where "enter" would be the wrong verb. */
-function isChoice(schema: unknown, ui: Ui, path: readonly string[]): boolean {
-  const { choices, widget } = optionsOf(uiAt(ui, path));
-  const field = schemaAt(schema, path);
+function isChoiceField(schema: unknown, ui: FormUi, path: readonly string[]): boolean {
+  const { choices, widget } = getOptions(getUiAt(ui, path));
+  const field = getSchemaAt(schema, path);
   return (
     choices !== undefined ||
     widget === 'radios' ||
@@ -85,6 +85,6 @@ function isChoice(schema: unknown, ui: Ui, path: readonly string[]): boolean {
 }
 
 /** Returns the label for use inside a sentence. Abbreviations keep their capitals. */
-function lowerStart(label: string): string {
+function lowerFirstLetter(label: string): string {
   return /^[A-Z][a-z-]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

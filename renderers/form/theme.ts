@@ -8,12 +8,12 @@ import { TextInput } from './TextInput.tsx';
 import { FieldFrame } from './templates/FieldFrame.tsx';
 import { ItemFrame } from './templates/ItemFrame.tsx';
 import { ListFrame } from './templates/ListFrame.tsx';
-import { Nothing } from './templates/Nothing.tsx';
+import { EmptyTemplate } from './templates/Nothing.tsx';
 import { ObjectFrame } from './templates/ObjectFrame.tsx';
 
 export const ThemedForm = withTheme({
   widgets: { ...widgetComponents },
-  fields: { ...plainNumbers(), ObjectField },
+  fields: { ...createPlainNumberFields(), ObjectField },
   templates: {
     FieldTemplate: FieldFrame,
     ObjectFieldTemplate: ObjectFrame,
@@ -21,17 +21,17 @@ export const ThemedForm = withTheme({
     ArrayFieldItemTemplate: ItemFrame,
     BaseInputTemplate: TextInput,
     // Widgets render labels, hints and errors. The screen renders the error summary.
-    ErrorListTemplate: Nothing,
-    FieldErrorTemplate: Nothing,
-    FieldHelpTemplate: Nothing,
-    DescriptionFieldTemplate: Nothing,
+    ErrorListTemplate: EmptyTemplate,
+    FieldErrorTemplate: EmptyTemplate,
+    FieldHelpTemplate: EmptyTemplate,
+    DescriptionFieldTemplate: EmptyTemplate,
   },
 });
 
 // helpers
 
 /** The library's own number field reformats typed numbers by the browser's locale. */
-function plainNumbers(): RegistryFieldsType {
+function createPlainNumberFields(): RegistryFieldsType {
   const { StringField } = getDefaultRegistry().fields;
   return StringField ? { NumberField: StringField } : {};
 }

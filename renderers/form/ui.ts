@@ -3,35 +3,35 @@
 import { getUiOptions } from '@rjsf/utils';
 import { isPlainObject } from 'remeda';
 
-export type Ui = Readonly<Record<string, unknown>>;
+export type FormUi = Readonly<Record<string, unknown>>;
 
 /** Returns the options of one field by their bare names. */
-export function optionsOf(ui: Ui): Readonly<Record<string, unknown>> {
+export function getOptions(ui: FormUi): Readonly<Record<string, unknown>> {
   return getUiOptions(ui as Parameters<typeof getUiOptions>[0]);
 }
 
 /** Returns the part of a uiSchema for the field at a path. List items share one. */
-export function uiAt(ui: Ui, path: readonly string[]): Ui {
+export function getUiAt(ui: FormUi, path: readonly string[]): FormUi {
   const [name, ...rest] = path;
   if (name === undefined) return ui;
   const part = ui[/^\d+$/.test(name) ? 'items' : name];
-  return isPlainObject(part) ? uiAt(part, rest) : {};
+  return isPlainObject(part) ? getUiAt(part, rest) : {};
 }
 
 /** Returns the part of a schema for the field at a path. */
-export function schemaAt(
+export function getSchemaAt(
   schema: unknown,
   path: readonly string[],
 ): Readonly<Record<string, unknown>> {
   const [name, ...rest] = path;
   if (!isPlainObject(schema)) return {};
   if (name === undefined) return schema;
-  if (/^\d+$/.test(name)) return schemaAt(schema.items, rest);
-  return isPlainObject(schema.properties) ? schemaAt(schema.properties[name], rest) : {};
+  if (/^\d+$/.test(name)) return getSchemaAt(schema.items, rest);
+  return isPlainObject(schema.properties) ? getSchemaAt(schema.properties[name], rest) : {};
 }
 
 /** Returns the label of a field: its title in the uiSchema, else in the schema, else its name. */
-export function labelOf(schema: unknown, ui: Ui, path: readonly string[]): string {
-  const title = optionsOf(uiAt(ui, path)).title ?? schemaAt(schema, path).title;
+export function getLabel(schema: unknown, ui: FormUi, path: readonly string[]): string {
+  const title = getOptions(getUiAt(ui, path)).title ?? getSchemaAt(schema, path).title;
   return typeof title === 'string' ? title : (path.at(-1) ?? '');
 }

@@ -6,18 +6,18 @@ import { isDeepEqual } from 'remeda';
 import type { FormView, Json } from '../../engine/index.ts';
 import type { FieldProblem } from '../screen/problem.ts';
 import { useAppContext, useSay } from '../session-context.tsx';
-import { cleanObject } from './clean.ts';
-import { controlOf } from './control.ts';
-import { defaults } from './defaults.ts';
-import { type Examination, examine } from './examine.ts';
-import { pathOfName } from './field-paths.ts';
-import { inItem } from './item-titles.ts';
+import { cleanFormData } from './clean.ts';
+import { getControlId } from './control.ts';
+import { defaultFillBehavior } from './defaults.ts';
+import { type ValidationInput, validateAnswers } from './examine.ts';
+import { resolveFieldName } from './field-paths.ts';
+import { prefixItemTitles } from './item-titles.ts';
 import type { MakeValidator } from './screen-validators.ts';
 
-export interface FormAnswers {
+export interface FormState {
   readonly data: Json;
   readonly problems: readonly FieldProblem[];
-  readonly examination: Examination;
+  readonly examination: ValidationInput;
   change(data: object | undefined): void;
   submit(): void;
 }
@@ -26,18 +26,18 @@ export interface FormAnswers {
  * @param report called with the errors for the summary; `attempt` increases with each failed
  * submission
  */
-export function useAnswers(
+export function useFormState(
   form: FormView,
   makeValidator: MakeValidator,
   report: (problems: readonly FieldProblem[], isRefused: boolean) => void,
-): FormAnswers {
+): FormState {
   const { session, typing } = useAppContext();
   const say = useSay();
   const schema = form.schema as RJSFSchema;
   const { ui, require } = form;
   const validator = useMemo(() => makeValidator(schema), [makeValidator, schema]);
-  const examination: Examination = { validator, schema, ui, require, say };
-  const [data, setData] = useState<Json>(() => withDefaults(form.data, validator, schema));
+  const examination: ValidationInput = { validator, schema, ui, require, say };
+  const [data, setData] = useState<Json>(() => applyDefaults(form.data, validator, schema));
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const own = useRef({ reported: new WeakSet<object>(), sent: form.data });
 
@@ -63,11 +63,11 @@ export function useAnswers(
     if (said.length === 0) return;
     show(
       said.map(([name, message]) => {
-        const path = pathOfName(name, schema, ui);
+        const path = resolveFieldName(name, schema, ui);
         return {
           path,
-          message: inItem(message, path.split('.'), ui),
-          control: controlOf(path, schema, ui),
+          message: prefixItemTitles(message, path.split('.'), ui),
+          control: getControlId(path, schema, ui),
           source: 'service' as const,
         };
       }),
@@ -79,7 +79,7 @@ export function useAnswers(
   const required = require.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of what is required is a reason to look again
   useEffect(() => {
-    if (problems.length > 0) show(stillWrong(problems, data, data, examination), false);
+    if (problems.length > 0) show(getUncorrectedErrors(problems, data, data, examination), false);
   }, [required]);
 
   return {
@@ -93,12 +93,12 @@ export function useAnswers(
       own.current.reported.add(reported);
       typing.report(reported);
       if (problems.length === 0) return;
-      const remaining = stillWrong(problems, data, typed, examination);
+      const remaining = getUncorrectedErrors(problems, data, typed, examination);
       if (!isDeepEqual(remaining, problems)) show(remaining, false);
     },
     submit() {
-      const answers = cleanObject((data ?? {}) as object, ui);
-      const found = examine(answers, examination);
+      const answers = cleanFormData((data ?? {}) as object, ui);
+      const found = validateAnswers(answers, examination);
       if (found.length > 0) {
         typing.flush();
         show(found, true);
@@ -118,37 +118,37 @@ export function useAnswers(
  * The library reports defaults during rendering, which is too late to change anything. Apply them
  * before.
  */
-function withDefaults(data: Json, validator: ValidatorType, schema: RJSFSchema): Json {
-  return createSchemaUtils(validator, schema, defaults).getDefaultFormState(schema, data) as Json;
+function applyDefaults(data: Json, validator: ValidatorType, schema: RJSFSchema): Json {
+  return createSchemaUtils(validator, schema, defaultFillBehavior).getDefaultFormState(schema, data) as Json;
 }
 
 /**
  * Returns the shown errors that a change has not corrected. New ones are added on the next
  * submission.
  */
-function stillWrong(
+function getUncorrectedErrors(
   shown: readonly FieldProblem[],
   before: Json,
   after: Json,
-  examination: Examination,
+  examination: ValidationInput,
 ): readonly FieldProblem[] {
   const { ui } = examination;
-  const [old, cleaned] = [before, after].map((each) => cleanObject((each ?? {}) as object, ui));
-  const found = new Map(examine(cleaned ?? {}, examination).map((each) => [each.path, each]));
+  const [old, cleaned] = [before, after].map((each) => cleanFormData((each ?? {}) as object, ui));
+  const found = new Map(validateAnswers(cleaned ?? {}, examination).map((each) => [each.path, each]));
   return shown.flatMap((problem) => {
     const now = found.get(problem.path);
     if (now) return [now];
     if (problem.source === 'rule') return [];
     const segments = problem.path.split('.');
-    return isDeepEqual(valueAt(old, segments), valueAt(cleaned, segments)) ? [problem] : [];
+    return isDeepEqual(getValueAt(old, segments), getValueAt(cleaned, segments)) ? [problem] : [];
   });
 }
 
-function valueAt(value: unknown, path: readonly string[]): unknown {
+function getValueAt(value: unknown, path: readonly string[]): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return value;
   return typeof value === 'object' && value !== null
-    ? valueAt((value as Readonly<Record<string, unknown>>)[name], rest)
+    ? getValueAt((value as Readonly<Record<string, unknown>>)[name], rest)
     : undefined;
 }
 

@@ -1,6 +1,6 @@
 // An icon in the color of the surrounding text. Never the only carrier of meaning.
 
-import { type IconName, strokes } from './strokes.ts';
+import { type IconName, iconStrokes } from './strokes.ts';
 
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
@@ -18,7 +18,7 @@ export function Icon({ name, className }: { name: IconName; className?: string }
       viewBox="0 0 24 24"
       width="24"
     >
-      <path d={strokes[name]} />
+      <path d={iconStrokes[name]} />
     </svg>
   );
 }

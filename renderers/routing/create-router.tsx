@@ -6,7 +6,7 @@ import { createBrowserRouter, type LoaderFunction, replace } from 'react-router-
 import type { Route, Session } from '../../engine/index.ts';
 import { CrashFrame } from '../CrashFrame.tsx';
 import { Frame } from '../Frame.tsx';
-import type { Typing } from '../typing.ts';
+import type { InputReporter } from '../typing.ts';
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
@@ -14,7 +14,7 @@ export type AppRouter = ReturnType<typeof createBrowserRouter>;
 export function createRouter(
   routes: readonly Route[],
   session: Session,
-  typing: Typing,
+  typing: InputReporter,
 ): AppRouter {
   /** The address that the session has already resolved, so that it is not asked again. */
   let settled: string | null = null;
@@ -29,7 +29,7 @@ export function createRouter(
     const shown = session.enter(asked);
     if (shown === asked) return null;
     settled = shown;
-    return replace(`${shown}${fragmentOf(asked, shown)}`);
+    return replace(`${shown}${getFragment(asked, shown)}`);
   };
 
   const router = createBrowserRouter([
@@ -57,7 +57,7 @@ export function createRouter(
  * Returns the fragment of the page's own address when only the query has changed, which happens
  * when a token is removed. Loaders do not receive fragments.
  */
-function fragmentOf(asked: string, shown: string): string {
+function getFragment(asked: string, shown: string): string {
   const { pathname, search, hash } = window.location;
   const isOwn = `${pathname}${search}` === asked;
   return isOwn && shown.split('?')[0] === pathname ? hash : '';

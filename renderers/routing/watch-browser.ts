@@ -2,7 +2,7 @@
 // leaving the page.
 
 import type { Session } from '../../engine/index.ts';
-import type { Typing } from '../typing.ts';
+import type { InputReporter } from '../typing.ts';
 import type { AppRouter } from './create-router.tsx';
 
 /**
@@ -11,7 +11,7 @@ import type { AppRouter } from './create-router.tsx';
  * @returns a function that stops it
  */
 export function watchBrowser(
-  { session, typing, router }: { session: Session; typing: Typing; router: AppRouter },
+  { session, typing, router }: { session: Session; typing: InputReporter; router: AppRouter },
   otherTab: string,
   browser: Window,
 ): () => void {
@@ -28,7 +28,7 @@ export function watchBrowser(
   /** The content of the screen before that change. */
   let shownBefore = '';
   const syncFromStorage = () => {
-    const shown = contentOf(session);
+    const shown = getScreenContent(session);
     if (!session.syncFromStorage()) return;
     if (!isStale) shownBefore = shown;
     isStale = true;
@@ -44,7 +44,7 @@ export function watchBrowser(
     if (busy !== null || failure !== null || status !== 'ready') return;
     isStale = false;
     enterAgain();
-    if (contentOf(session) !== shownBefore) session.toast({ type: 'error', message: otherTab });
+    if (getScreenContent(session) !== shownBefore) session.toast({ type: 'error', message: otherTab });
   };
   const heard: readonly (readonly [string, (event: Event) => void])[] = [
     ['online', () => session.setOnline(true)],
@@ -64,7 +64,7 @@ export function watchBrowser(
 // helpers
 
 /** Returns the part of a view that a user reads, for comparison. */
-function contentOf({ state: { view } }: Session): string {
+function getScreenContent({ state: { view } }: Session): string {
   const { flow, step, title, lead, blocks, actions } = view;
   return JSON.stringify([flow, step, title, lead, blocks, actions]);
 }

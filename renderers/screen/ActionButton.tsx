@@ -4,7 +4,7 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import type { ActionView, Json } from '../../engine/index.ts';
 import { useDispatch, useSay, useView } from '../session-context.tsx';
-import { usePress } from './press.tsx';
+import { useLastPress } from './press.tsx';
 
 interface ActionButtonProps {
   event: string;
@@ -27,7 +27,7 @@ export function ActionButton(props: ActionButtonProps) {
   const dispatch = useDispatch();
   const say = useSay();
   const view = useView();
-  const press = usePress();
+  const press = useLastPress();
   const isMine = payload === null || press.last === id;
   const isBusy =
     isMine && (view.busy?.event === event || (view.status === 'leaving' && press.last === id));

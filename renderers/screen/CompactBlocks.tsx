@@ -2,11 +2,11 @@
 
 import type { BlockView } from '../../engine/index.ts';
 import { compactComponents } from '../blocks/components.tsx';
-import { present } from '../present.ts';
+import { removeNulls } from '../present.ts';
 
 export function CompactBlocks({ blocks }: { blocks: readonly BlockView[] }) {
   return blocks.map(({ block, key, properties }) => {
     const Compact = Object.hasOwn(compactComponents, block) ? compactComponents[block] : undefined;
-    return Compact ? <Compact key={key} properties={present(properties) as never} /> : null;
+    return Compact ? <Compact key={key} properties={removeNulls(properties) as never} /> : null;
   });
 }

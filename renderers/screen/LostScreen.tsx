@@ -9,12 +9,12 @@ import { useCountdown } from './use-countdown.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
-interface LostScreenProps {
+interface EntryErrorScreenProps {
   view: View;
   takesFocus: boolean;
 }
 
-export function LostScreen({ view: { status, failure }, takesFocus }: LostScreenProps) {
+export function EntryErrorScreen({ view: { status, failure }, takesFocus }: EntryErrorScreenProps) {
   const say = useSay();
   const { app } = useAppContext();
   const isBroken = status === 'broken';

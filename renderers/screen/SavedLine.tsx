@@ -3,7 +3,7 @@
 import type { FormView } from '../../engine/index.ts';
 import { useAppContext, useSay, useSessionState } from '../session-context.tsx';
 
-export function SavedLine() {
+export function SaveStatus() {
   const say = useSay();
   const { session } = useAppContext();
   const { saved, view } = useSessionState();
@@ -23,10 +23,10 @@ export function SavedLine() {
       </div>
     );
   }
-  if (saved.at === null || !keepsAnswers(view.form)) return null;
+  if (saved.at === null || !hasSavedAnswers(view.form)) return null;
   return (
     <p className="saved" data-saved="kept">
-      <span role="status">{say('savedAt', { time: clock(saved.at) })}</span>{' '}
+      <span role="status">{say('savedAt', { time: formatTime(saved.at) })}</span>{' '}
       <span>{say(view.form?.perTab ? 'savedHintTab' : 'savedHint')}</span>
     </p>
   );
@@ -35,14 +35,14 @@ export function SavedLine() {
 // helpers
 
 /** Returns true if a form has an answer that is saved. Secrets, such as passwords, never are. */
-function keepsAnswers(form: FormView | null): boolean {
+function hasSavedAnswers(form: FormView | null): boolean {
   return Object.values(form?.schema.properties ?? {}).some(
     (property) => property['x-sensitive'] !== true,
   );
 }
 
 /** Formats hours and minutes in the user's locale. */
-function clock(at: string): string {
+function formatTime(at: string): string {
   return new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(
     new Date(at),
   );

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { View } from '../../engine/index.ts';
 import { useSay } from '../session-context.tsx';
 import { Actions } from './Actions.tsx';
-import { arrange } from './arrange.ts';
+import { arrangeBlocks } from './arrange.ts';
 import { BackLink } from './BackLink.tsx';
 import { Blocks } from './Blocks.tsx';
 import { CompactBlocks } from './CompactBlocks.tsx';
@@ -12,15 +12,15 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { FailurePanel } from './FailurePanel.tsx';
 import { Notice } from './Notice.tsx';
 import { Progress } from './Progress.tsx';
-import { PressContext } from './press.tsx';
+import { LastPressContext } from './press.tsx';
 import type { FieldProblem } from './problem.ts';
-import { SavedLine } from './SavedLine.tsx';
+import { SaveStatus } from './SavedLine.tsx';
 import { formId, ScreenForm, useIsFormLoaded } from './ScreenForm.tsx';
 import { FormSkeleton } from './Skeleton.tsx';
 import { SlowNotice } from './SlowNotice.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
-import { useHeldForm } from './use-held-form.ts';
+import { useInertForm } from './use-held-form.ts';
 import { usePendingPhase } from './use-pending-phase.ts';
 
 interface ScreenProps {
@@ -33,11 +33,11 @@ export function Screen({ view, takesFocus }: ScreenProps) {
   const heading = useHeadingFocus(takesFocus);
   const [pressed, setPressed] = useState<string | null>(null);
   const press = useMemo(() => ({ last: pressed, mark: setPressed }), [pressed]);
-  const [{ problems, attempt }, setProblems] = useState<Shown>({ problems: [], attempt: 0 });
+  const [{ problems, attempt }, setProblems] = useState<SummaryState>({ problems: [], attempt: 0 });
   const patience = usePendingPhase(view.busy?.since ?? null);
   const isFormLoaded = useIsFormLoaded(view.form);
-  useHeldForm(view.busy);
-  const blocks = arrange(view.blocks, view.failure !== null);
+  useInertForm(view.busy);
+  const blocks = arrangeBlocks(view.blocks, view.failure !== null);
   const hasProblems = problems.length > 0;
   useDocumentTitle(
     hasProblems ? say('errorTitle', { title: view.documentTitle }) : view.documentTitle,
@@ -47,7 +47,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
     setProblems((before) => ({ problems: next, attempt: before.attempt + (isRefused ? 1 : 0) }));
 
   return (
-    <PressContext value={press}>
+    <LastPressContext value={press}>
       <main
         className={blocks.side.length > 0 ? 'main main-beside' : 'main'}
         data-flow={view.flow}
@@ -79,14 +79,14 @@ export function Screen({ view, takesFocus }: ScreenProps) {
               <Actions actions={view.actions} form={view.form ? formId : undefined} />
             </>
           ) : (
-            <FormSkeleton fields={fieldCount(view)} />
+            <FormSkeleton fields={countFields(view)} />
           )}
           <p className="visually-hidden" role="status">
             {patience === 'fresh' ? '' : (view.waiting ?? say('waiting'))}
           </p>
           {patience === 'long' && <SlowNotice canGoBack={view.back} />}
           <Blocks blocks={blocks.after} />
-          {view.form && <SavedLine />}
+          {view.form && <SaveStatus />}
         </div>
         {blocks.side.length > 0 && (
           <div className="beside">
@@ -94,18 +94,18 @@ export function Screen({ view, takesFocus }: ScreenProps) {
           </div>
         )}
       </main>
-    </PressContext>
+    </LastPressContext>
   );
 }
 
 // helpers
 
-interface Shown {
+interface SummaryState {
   readonly problems: readonly FieldProblem[];
   readonly attempt: number;
 }
 
-function fieldCount({ form }: View): number {
+function countFields({ form }: View): number {
   const properties = form?.schema.properties;
   return typeof properties === 'object' && properties !== null ? Object.keys(properties).length : 0;
 }

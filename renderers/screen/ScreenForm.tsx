@@ -3,7 +3,7 @@
 
 import type { FormView, View } from '../../engine/index.ts';
 import { createChunk, useAreLoaded } from '../chunk.ts';
-import { chunked } from '../chunked.tsx';
+import { createChunkedComponent } from '../chunked.tsx';
 import { useAppContext } from '../session-context.tsx';
 import type { FieldProblem } from './problem.ts';
 
@@ -18,7 +18,7 @@ export const loadForm = () => staticForm.load();
 
 /** Returns true when a form, if there is one, can be rendered. */
 export function useIsFormLoaded(form: FormView | null): boolean {
-  return useAreLoaded(form === null ? chunks.none : form.given ? chunks.dynamic : chunks.static);
+  return useAreLoaded(form === null ? chunksByForm.none : form.given ? chunksByForm.dynamic : chunksByForm.static);
 }
 
 interface ScreenFormProps {
@@ -40,6 +40,6 @@ export function ScreenForm({ view, form, onProblems }: ScreenFormProps) {
 
 // helpers
 
-const chunks = { none: [], static: [staticForm], dynamic: [dynamicForm] };
-const LazyStaticForm = chunked(staticForm, null);
-const LazyDynamicForm = chunked(dynamicForm, null);
+const chunksByForm = { none: [], static: [staticForm], dynamic: [dynamicForm] };
+const LazyStaticForm = createChunkedComponent(staticForm, null);
+const LazyDynamicForm = createChunkedComponent(dynamicForm, null);

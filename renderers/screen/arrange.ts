@@ -3,7 +3,7 @@
 
 import type { BlockView } from '../../engine/index.ts';
 
-export interface Arrangement {
+export interface BlockRegions {
   readonly before: readonly BlockView[];
   readonly between: readonly BlockView[];
   readonly after: readonly BlockView[];
@@ -15,13 +15,13 @@ export interface Arrangement {
  * last.
  * @param hasFailed leaves out loading indicators, because nothing is loading
  */
-export function arrange(blocks: readonly BlockView[], hasFailed = false): Arrangement {
+export function arrangeBlocks(blocks: readonly BlockView[], hasFailed = false): BlockRegions {
   const main = blocks.filter(
-    ({ place, block }) => place === 'main' && !(hasFailed && underWay.includes(block)),
+    ({ place, block }) => place === 'main' && !(hasFailed && loadingBlocks.includes(block)),
   );
-  const actions = positionOf(main, 'actions') ?? main.length;
-  const form = Math.min(actions, positionOf(main, 'form') ?? actions);
-  const drawn = (from: number, to: number) => main.slice(from, to).filter((each) => !isMark(each));
+  const actions = findMarker(main, 'actions') ?? main.length;
+  const form = Math.min(actions, findMarker(main, 'form') ?? actions);
+  const drawn = (from: number, to: number) => main.slice(from, to).filter((each) => !isMarker(each));
   return {
     before: drawn(0, form),
     between: drawn(form, actions),
@@ -31,16 +31,16 @@ export function arrange(blocks: readonly BlockView[], hasFailed = false): Arrang
 }
 
 /** The names of the marker blocks. */
-export const marks: readonly string[] = ['form', 'actions'];
+export const markerNames: readonly string[] = ['form', 'actions'];
 
 // helpers
 
 /** The names of blocks that indicate loading. */
-const underWay: readonly string[] = ['spinner'];
+const loadingBlocks: readonly string[] = ['spinner'];
 
-const isMark = (block: BlockView) => marks.includes(block.block);
+const isMarker = (block: BlockView) => markerNames.includes(block.block);
 
-function positionOf(blocks: readonly BlockView[], mark: string): number | null {
+function findMarker(blocks: readonly BlockView[], mark: string): number | null {
   const index = blocks.findIndex((each) => each.block === mark);
   return index === -1 ? null : index;
 }

@@ -2,11 +2,11 @@
 
 import { createContext, use } from 'react';
 
-export interface Press {
+export interface LastPress {
   readonly last: string | null;
   mark(button: string): void;
 }
 
-export const PressContext = createContext<Press>({ last: null, mark: () => {} });
+export const LastPressContext = createContext<LastPress>({ last: null, mark: () => {} });
 
-export const usePress = (): Press => use(PressContext);
+export const useLastPress = (): LastPress => use(LastPressContext);

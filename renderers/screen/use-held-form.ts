@@ -5,7 +5,7 @@ import type { View } from '../../engine/index.ts';
 import { formId } from './ScreenForm.tsx';
 
 /** Makes the form inert while its answers are sent and the next screen loads, and then gives the focus back. */
-export function useHeldForm(busy: View['busy']): void {
+export function useInertForm(busy: View['busy']): void {
   const isHeld = busy?.event === 'submit' || busy?.event === 'enter';
   useLayoutEffect(() => {
     const form = document.getElementById(formId);

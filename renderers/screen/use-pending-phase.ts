@@ -2,11 +2,11 @@
 
 import { useEffect, useState } from 'react';
 
-export type Patience = 'fresh' | 'waiting' | 'long';
+export type PendingPhase = 'fresh' | 'waiting' | 'long';
 
 /** @param since identifies the pending work, or null */
-export function usePendingPhase(since: string | null): Patience {
-  const [patience, setPatience] = useState<Patience>('fresh');
+export function usePendingPhase(since: string | null): PendingPhase {
+  const [patience, setPatience] = useState<PendingPhase>('fresh');
   useEffect(() => {
     setPatience('fresh');
     if (since === null) return;

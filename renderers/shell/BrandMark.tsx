@@ -1,6 +1,6 @@
 // The product's logo, the same as the favicon.
 
-export function BrandMark() {
+export function BrandLogo() {
   return (
     <svg aria-hidden="true" className="brand-mark" focusable="false" viewBox="0 0 32 32">
       <rect fill="#1f4b3f" height="32" rx="7" width="32" />

@@ -3,7 +3,7 @@
 
 import { ActionButton } from '../screen/ActionButton.tsx';
 import { useAppContext, useSay, useView } from '../session-context.tsx';
-import { BrandMark } from './BrandMark.tsx';
+import { BrandLogo } from './BrandMark.tsx';
 import { ChatLink } from './ChatLink.tsx';
 import { SiteLink } from './SiteLink.tsx';
 
@@ -16,7 +16,7 @@ export function SiteHeader() {
     <header className="site-header">
       <div className="site-header-inner">
         <SiteLink className="brand" href="/">
-          <BrandMark />
+          <BrandLogo />
           <span>{app.name}</span>
         </SiteLink>
         <nav aria-label={say('navigation')}>

@@ -8,7 +8,7 @@ export type Href =
  * Inside is a path of this application. Outside is an https, mailto or tel address. Anything else
  * is not a link.
  */
-export function readHref(value: string): Href | null {
+export function classifyHref(value: string): Href | null {
   // Browsers do not treat control characters and backslashes literally.
   if (/[\p{Cc}\\]/u.test(value)) return null;
   if (/^\/(?!\/)/.test(value)) return { kind: 'inside', href: value };

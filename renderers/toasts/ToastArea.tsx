@@ -1,12 +1,12 @@
 // The container of toasts. The library loads with the first toast.
 
 import { createChunk } from '../chunk.ts';
-import { chunked } from '../chunked.tsx';
+import { createChunkedComponent } from '../chunked.tsx';
 import { ErrorBoundary } from '../screen/ErrorBoundary.tsx';
 import { useSessionState } from '../session-context.tsx';
 
 const toasts = createChunk(async () => (await import('./Toasts.tsx')).Toasts);
-const LazyToasts = chunked(toasts, null);
+const LazyToasts = createChunkedComponent(toasts, null);
 
 /** Loads the toast library in advance. */
 export const loadToasts = () => toasts.load();

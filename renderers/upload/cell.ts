@@ -1,24 +1,24 @@
 // Parses one cell of a table: returns its normalized value or an error.
 
-import { withoutSeparators } from '../grouped-number.ts';
+import { removeSeparators } from '../grouped-number.ts';
 import type { Column, TableError } from './column.ts';
 
-export type Cell = { readonly value: string } | { readonly error: TableError };
+export type ParsedCell = { readonly value: string } | { readonly error: TableError };
 
 /** Dates become year-month-day, amounts and numbers plain decimals. Texts are trimmed. */
-export function readCell(column: Column, text: string): Cell {
+export function parseCell(column: Column, text: string): ParsedCell {
   const trimmed = text.replace(/\u00a0/g, ' ').trim();
   if (trimmed === '')
     return column.required ? { error: { key: 'uploadCellMissing' } } : { value: '' };
-  return readers[column.kind](trimmed, column);
+  return parsersByKind[column.kind](trimmed, column);
 }
 
 // helpers
 
-const readers: Readonly<Record<Column['kind'], (text: string, column: Column) => Cell>> = {
-  date: readDate,
-  amount: (text) => readDecimal(text, /^\d{1,12}(?:\.\d{1,2})?$/, 'uploadCellAmount'),
-  number: (text) => readDecimal(text, /^\d{1,15}(?:\.\d{1,10})?$/, 'uploadCellNumber'),
+const parsersByKind: Readonly<Record<Column['kind'], (text: string, column: Column) => ParsedCell>> = {
+  date: parseDate,
+  amount: (text) => parseDecimal(text, /^\d{1,12}(?:\.\d{1,2})?$/, 'uploadCellAmount'),
+  number: (text) => parseDecimal(text, /^\d{1,15}(?:\.\d{1,10})?$/, 'uploadCellNumber'),
   text: (text, { maxLength = 1000 }) =>
     text.length <= maxLength
       ? { value: text }
@@ -32,7 +32,7 @@ const readers: Readonly<Record<Column['kind'], (text: string, column: Column) =>
 };
 
 /** Accepts year-month-day and the US format month/day/year. */
-function readDate(text: string): Cell {
+function parseDate(text: string): ParsedCell {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text);
   const local = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   const parts = iso ? [iso[1], iso[2], iso[3]] : local ? [local[3], local[1], local[2]] : [];
@@ -47,12 +47,12 @@ function readDate(text: string): Cell {
  * Accepts a leading or trailing sign, parentheses for negative numbers, a dollar sign, and commas
  * between thousands.
  */
-function readDecimal(text: string, plain: RegExp, key: TableError['key']): Cell {
+function parseDecimal(text: string, plain: RegExp, key: TableError['key']): ParsedCell {
   const inBrackets = /^\((.*)\)$/.exec(text);
   const bare = (inBrackets?.[1] ?? text).replace(/[$\s]/g, '').replace(/\u2212/g, '-');
   const signed = /^([+-]?)([\d.,]+)(-?)$/.exec(bare);
   const digits = signed?.[2] ?? '';
-  const number = withoutSeparators(digits);
+  const number = removeSeparators(digits);
   if (!signed || number === null || !plain.test(number)) return { error: { key } };
   const isNegative = (inBrackets !== null) !== (signed[1] === '-' || signed[3] === '-');
   return { value: isNegative && Number(number) !== 0 ? `-${number}` : number };

@@ -26,13 +26,13 @@ export interface TableError {
  * Returns the index of each column among the headings of a file, or the reason why the file cannot
  * be read.
  */
-export function placesOf(
+export function findColumnIndexes(
   headings: readonly string[],
   columns: readonly Column[],
 ): { readonly places: readonly (number | null)[] } | { readonly problem: TableError } {
-  const plain = headings.map(plainly);
+  const plain = headings.map(normalizeHeading);
   const found = columns.map(({ name, title, also = [] }) => {
-    const meant = [name, title, ...also].map(plainly);
+    const meant = [name, title, ...also].map(normalizeHeading);
     return plain.flatMap((heading, index) => (meant.includes(heading) ? [index] : []));
   });
   const titlesOf = (which: (places: readonly number[], column: Column) => boolean) =>
@@ -49,6 +49,6 @@ export function placesOf(
 // helpers
 
 /** Normalizes headings: ignores case, spaces, underscores and the like. */
-function plainly(heading: string): string {
+function normalizeHeading(heading: string): string {
   return heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -16,7 +16,7 @@ const commonOptions = {
 } as const;
 
 /** The options of text inputs. */
-export const typedOptions = {
+export const textInputOptions = {
   autocomplete: { ...text, description: 'A token of the HTML autofill detail list.' },
   inputMode: { enum: ['text', 'numeric', 'decimal', 'tel', 'email', 'search', 'url', 'none'] },
   spellCheck: { type: 'boolean' },

@@ -8,7 +8,7 @@ import type { AnalyticsConfig, Host } from '../integrations/types.ts';
  * An event that cannot be delivered is sent four times, after a random delay of at most five
  * seconds (§8, §9).
  */
-const retries = {
+const retryOptions = {
   backoffConfig: { maxRetryCount: 4, maxBackoffInterval: 2.5, jitterPercent: 100 },
   rateLimitConfig: { maxRetryCount: 4, maxRetryInterval: 5 },
 };
@@ -44,7 +44,7 @@ export async function startAnalytics(config: AnalyticsConfig, host: Host): Promi
   try {
     const analytics = new AnalyticsBrowser();
     await analytics.load(
-      { writeKey, cdnURL: cdn, plugins: [bare()] },
+      { writeKey, cdnURL: cdn, plugins: [createPrivacyPlugin()] },
       {
         disableClientPersistence: false,
         cookie: { maxage: 365 },
@@ -52,7 +52,7 @@ export async function startAnalytics(config: AnalyticsConfig, host: Host): Promi
           'Segment.io': {
             apiHost: api,
             protocol,
-            httpConfig: retries,
+            httpConfig: retryOptions,
             deliveryStrategy: batch
               ? { strategy: 'batching', config: { size: 10, timeout: 5000 } }
               : { strategy: 'standard', config: {} },
@@ -80,7 +80,7 @@ export async function startAnalytics(config: AnalyticsConfig, host: Host): Promi
  * Removes the page's address, title and referrer, which the client adds by itself and which may
  * identify people.
  */
-function bare(): Plugin {
+function createPrivacyPlugin(): Plugin {
   const strip: NonNullable<Plugin['track']> = (context) => {
     const { event } = context;
     for (const name of ['page', 'campaign', 'referrer', 'userAgentData', 'search', 'timezone'])

@@ -3,19 +3,19 @@
 import type { ChatConfig } from '../integrations/types.ts';
 import type { ChatProvider } from './provider.ts';
 
-interface Chatwoot {
+interface ChatwootApi {
   toggle(state: 'open' | 'close'): void;
   reset(): void;
 }
 
-interface Loaded {
+interface ChatwootGlobals {
   chatwootSDK?: { run(options: { websiteToken: string; baseUrl: string }): void };
   chatwootSettings?: object;
-  $chatwoot?: Chatwoot;
+  $chatwoot?: ChatwootApi;
 }
 
-export function chatwoot({ url, token }: NonNullable<ChatConfig['first']>): ChatProvider {
-  const page = window as Window & Loaded;
+export function createChatwoot({ url, token }: NonNullable<ChatConfig['first']>): ChatProvider {
+  const page = window as Window & ChatwootGlobals;
   let script: HTMLScriptElement | null = null;
   return {
     async start() {

@@ -4,7 +4,7 @@ import { Crisp } from 'crisp-sdk-web';
 import type { ChatConfig } from '../integrations/types.ts';
 import type { ChatProvider } from './provider.ts';
 
-export function crisp({ id, script }: NonNullable<ChatConfig['second']>): ChatProvider {
+export function createCrisp({ id, script }: NonNullable<ChatConfig['second']>): ChatProvider {
   return {
     async start() {
       Crisp.configure(id, { autoload: false, ...(script ? { clientUrl: script } : {}) });

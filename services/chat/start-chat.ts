@@ -8,8 +8,8 @@ import type { ChatProvider } from './provider.ts';
  * Delays in milliseconds before the chat restarts, after sign-in or sign-out and after a change of
  * subject (§2).
  */
-const afterSignIn = 100;
-const afterSubject = 2000;
+const signInDelayMilliseconds = 100;
+const subjectDelayMilliseconds = 2000;
 
 /**
  * @param make creates the configured chats
@@ -42,8 +42,8 @@ export function startChat(
   };
   const look = () => {
     const { support } = host.standing();
-    if (!support || same(support, before)) return;
-    const wait = delayOf(before, support);
+    if (!support || isSameSupport(support, before)) return;
+    const wait = getRestartDelay(before, support);
     before = support;
     remove();
     timer = setTimeout(() => void start(support.provider), wait);
@@ -57,8 +57,8 @@ export function startChat(
 }
 
 /** Returns factories for the configured chats. */
-export async function chatMakers({ first, second }: ChatConfig) {
-  const [{ chatwoot }, { crisp }] = await Promise.all([
+export async function createChatFactories({ first, second }: ChatConfig) {
+  const [{ createChatwoot: chatwoot }, { createCrisp: crisp }] = await Promise.all([
     import('./chatwoot.ts'),
     import('./crisp.ts'),
   ]);
@@ -70,9 +70,9 @@ export async function chatMakers({ first, second }: ChatConfig) {
 
 // helpers
 
-type Support = NonNullable<AppStatus['support']>;
+type SupportStatus = NonNullable<AppStatus['support']>;
 
-function same(one: Support, other: AppStatus['support']): boolean {
+function isSameSupport(one: SupportStatus, other: AppStatus['support']): boolean {
   return (
     other !== null &&
     one.provider === other.provider &&
@@ -82,9 +82,9 @@ function same(one: Support, other: AppStatus['support']): boolean {
 }
 
 /** The first start has no delay. */
-function delayOf(before: AppStatus['support'], now: Support): number {
+function getRestartDelay(before: AppStatus['support'], now: SupportStatus): number {
   if (before === null) return 0;
   return before.signedIn === now.signedIn && before.subject !== now.subject
-    ? afterSubject
-    : afterSignIn;
+    ? subjectDelayMilliseconds
+    : signInDelayMilliseconds;
 }

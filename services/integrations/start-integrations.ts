@@ -3,17 +3,17 @@
 import type { Host, IntegrationsConfig } from './types.ts';
 
 /** Reports a failure that does not affect the user. */
-type Report = (integration: string, cause: unknown) => void;
+type ReportFailure = (integration: string, cause: unknown) => void;
 
 /** Fetches flags at once and starts everything else when the page is idle. */
 export function startIntegrations(
   config: IntegrationsConfig,
   host: Host,
   whenIdle: (run: () => void) => void,
-  report: Report,
+  report: ReportFailure,
 ): void {
   const { flags, analytics, monitoring, chat, attribution } = config;
-  const scripts = [analytics?.cdn, chat?.first?.url, chat?.second?.script ?? crispHome(chat)];
+  const scripts = [analytics?.cdn, chat?.first?.url, chat?.second?.script ?? getCrispScriptUrl(chat)];
   const begin = async (name: string, start: () => Promise<unknown>) => {
     try {
       await start();
@@ -49,8 +49,8 @@ export function startIntegrations(
         });
       if (chat)
         void begin('chat', async () => {
-          const { chatMakers, startChat } = await import('../chat/start-chat.ts');
-          startChat(host, await chatMakers(chat));
+          const { createChatFactories, startChat } = await import('../chat/start-chat.ts');
+          startChat(host, await createChatFactories(chat));
         });
     });
   });
@@ -59,6 +59,6 @@ export function startIntegrations(
 // helpers
 
 /** Returns the address of Crisp's script, if it is configured to differ from the default. */
-function crispHome(chat: IntegrationsConfig['chat']): string | undefined {
+function getCrispScriptUrl(chat: IntegrationsConfig['chat']): string | undefined {
   return chat?.second ? 'https://client.crisp.chat' : undefined;
 }

@@ -3,7 +3,7 @@
 
 import { datadogRum } from '@datadog/browser-rum';
 import type { Host, MonitoringConfig } from '../integrations/types.ts';
-import { rateAt } from './rate-at.ts';
+import { getSampleRate } from './rate-at.ts';
 
 /**
  * Starts the client.
@@ -14,7 +14,7 @@ export async function startMonitoring(config: MonitoringConfig, host: Host): Pro
   datadogRum.init({
     ...{ applicationId, clientToken, site: site as 'datadoghq.com', service: 'charter' },
     ...(proxy === undefined ? {} : { proxy }),
-    sessionSampleRate: rateAt(config, location.pathname),
+    sessionSampleRate: getSampleRate(config, location.pathname),
     sessionReplaySampleRate: replayRate,
     defaultPrivacyLevel: 'mask',
     enablePrivacyForActionName: true,
@@ -23,8 +23,8 @@ export async function startMonitoring(config: MonitoringConfig, host: Host): Pro
     trackLongTasks: false,
     beforeSend: (event) => {
       const view = event.view as { url: string; referrer?: string; name?: string };
-      view.url = withoutQuery(view.url);
-      if (view.referrer) view.referrer = withoutQuery(view.referrer);
+      view.url = removeQuery(view.url);
+      if (view.referrer) view.referrer = removeQuery(view.referrer);
       return true;
     },
   });
@@ -63,6 +63,6 @@ export async function startMonitoring(config: MonitoringConfig, host: Host): Pro
 // helpers
 
 /** Removes the query, which may hold codes or email addresses, and replaces ids in the path. */
-function withoutQuery(url: string): string {
+function removeQuery(url: string): string {
   return (url.split(/[?#]/)[0] ?? '').replace(/[0-9a-f]{8}-[0-9a-f-]{27,}/gi, 'id');
 }

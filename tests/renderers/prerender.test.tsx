@@ -9,7 +9,7 @@ import { Carousel } from '../../renderers/carousel/Carousel.tsx';
 import { createChat } from '../../renderers/chat.ts';
 import { Frame } from '../../renderers/Frame.tsx';
 import { SessionContext } from '../../renderers/session-context.tsx';
-import { createTyping } from '../../renderers/typing.ts';
+import { createInputReporter } from '../../renderers/typing.ts';
 import { fakeSession } from './support/fake-session.ts';
 import { sampleApp } from './support/sample-app.ts';
 
@@ -45,7 +45,7 @@ function drawIn(children: ReactNode, view: Partial<View> = {}): string {
       value={{
         session,
         app: sampleApp,
-        typing: createTyping(session.saveDraftInputs),
+        typing: createInputReporter(session.saveDraftInputs),
         chat: createChat(),
         validatorsOf: () => ({}),
         open: () => {},

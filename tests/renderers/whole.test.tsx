@@ -8,7 +8,7 @@ import { App } from '../../renderers/App.tsx';
 import { browserStore } from '../../renderers/browser-store.ts';
 import { createChat } from '../../renderers/chat.ts';
 import { type AppRouter, createRouter } from '../../renderers/routing/create-router.tsx';
-import { createTyping } from '../../renderers/typing.ts';
+import { createInputReporter } from '../../renderers/typing.ts';
 import { compile } from './support/compile.ts';
 import { smallApp, smallFlow, smallRoutes } from './support/small-flow.ts';
 import './support/render-with.tsx';
@@ -51,7 +51,7 @@ function start(address: string, outcomes: Outcome[]) {
     flags: {},
     config: {},
   });
-  const typing = createTyping(session.saveDraftInputs);
+  const typing = createInputReporter(session.saveDraftInputs);
   router = createRouter(smallRoutes, session, typing);
   const schema = smallFlow.screens.name?.form?.schema ?? {};
   const validators = { name: compile(schema) };

@@ -7,7 +7,7 @@ import addFormats from 'ajv-formats';
 import {
   createServices,
   type OpenApiDocument,
-  operationsOf,
+  createOperationTable,
   type ServiceError,
   type Services,
   type ServicesOptions,
@@ -85,7 +85,7 @@ export function clientOf(
   documents: Readonly<Record<string, OpenApiDocument>>,
   options: Partial<ServicesOptions> = {},
 ): Client {
-  const { operations, schemas } = operationsOf(documents);
+  const { operations, schemas } = createOperationTable(documents);
   const errors: ServiceError[] = [];
   const services = createServices({
     operations,

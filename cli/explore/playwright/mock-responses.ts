@@ -1,12 +1,12 @@
 // Builds the HTTP responses that end a call as a journey says.
 
 import type { Journey, Json } from '../../../engine/language/index.ts';
-import type { operationsOf } from '../../../services/index.ts';
+import type { createOperationTable } from '../../../services/index.ts';
 import { matchesSchema } from './matches-schema.ts';
 import type { MockResponse } from './staged-journey.ts';
 import { UnstagedError } from './unstaged-error.ts';
 
-export type Operations = ReturnType<typeof operationsOf>['operations'];
+export type Operations = ReturnType<typeof createOperationTable>['operations'];
 
 export interface Documents {
   readonly operations: Operations;

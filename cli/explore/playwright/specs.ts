@@ -1,6 +1,6 @@
 // The specs of searched flows.
 
-import { operationsOf } from '../../../services/index.ts';
+import { createOperationTable } from '../../../services/index.ts';
 import { readDocuments } from '../../load.ts';
 import type { SearchedFlow } from '../search.ts';
 import { selectJourneys } from '../select-journeys.ts';
@@ -11,7 +11,7 @@ import { printSpec } from './print-spec.ts';
  * @param services the folder of the services that they call
  */
 export function createSpecs(found: readonly SearchedFlow[], services: string): readonly string[] {
-  const { operations } = operationsOf(readDocuments(services));
+  const { operations } = createOperationTable(readDocuments(services));
   return found.flatMap((searched) => {
     const { world } = searched;
     const [first] = searched.goals;

@@ -19,7 +19,7 @@ interface PlanProps {
   level: 'h2' | 'h3';
 }
 
-export function Plan({ plan, detail, footnotes, isChoice, isFirst, level: Title }: PlanProps) {
+export function PlanCard({ plan, detail, footnotes, isChoice, isFirst, level: Title }: PlanProps) {
   const say = useSay();
   const { title, text, badge, price, recurrence, note, selected = false, action, status } = plan;
   const isKnown = typeof price === 'number';

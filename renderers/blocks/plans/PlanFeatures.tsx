@@ -3,7 +3,7 @@
 import { Icon } from '../../icons/Icon.tsx';
 import { useSay } from '../../session-context.tsx';
 import type { PlanFeature, PlanProperties } from './declaration.ts';
-import { Tip } from './Tip.tsx';
+import { InfoPopover } from './Tip.tsx';
 
 interface PlanFeaturesProps {
   plan: PlanProperties;
@@ -62,7 +62,7 @@ function FeatureList({ features, footnotes }: FeatureListProps) {
               {title}
               {footnote !== undefined && <sup>{footnotes.indexOf(footnote) + 1}</sup>}
             </span>
-            {tooltip !== undefined && <Tip about={title} text={tooltip} />}
+            {tooltip !== undefined && <InfoPopover about={title} text={tooltip} />}
           </li>
         );
       })}

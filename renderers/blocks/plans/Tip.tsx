@@ -4,7 +4,7 @@ import { Arrow, Content, Portal, Root, Trigger } from '@radix-ui/react-popover';
 import { Icon } from '../../icons/Icon.tsx';
 import { useSay } from '../../session-context.tsx';
 
-export function Tip({ about, text }: { about: string; text: string }) {
+export function InfoPopover({ about, text }: { about: string; text: string }) {
   const say = useSay();
   return (
     <Root>

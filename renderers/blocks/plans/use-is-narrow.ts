@@ -2,17 +2,17 @@
 
 import { useSyncExternalStore } from 'react';
 
-const narrow = '(max-width: 39.99rem)';
+const narrowQuery = '(max-width: 39.99rem)';
 
 /** Follows the window's size. Returns false when it cannot be measured. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     (changed) => {
-      const query = window.matchMedia?.(narrow);
+      const query = window.matchMedia?.(narrowQuery);
       query?.addEventListener('change', changed);
       return () => query?.removeEventListener('change', changed);
     },
-    () => window.matchMedia?.(narrow).matches ?? false,
+    () => window.matchMedia?.(narrowQuery).matches ?? false,
     () => false,
   );
 }

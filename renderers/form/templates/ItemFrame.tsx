@@ -2,12 +2,12 @@
 
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import { useSay } from '../../session-context.tsx';
-import { itemTitle } from '../item-titles.ts';
+import { getItemTitle } from '../item-titles.ts';
 
 export function ItemFrame(props: ArrayFieldItemTemplateProps) {
   const { buttonsProps, children, index, parentUiSchema } = props;
   const say = useSay();
-  const title = itemTitle(parentUiSchema ?? {}, index);
+  const title = getItemTitle(parentUiSchema ?? {}, index);
   return (
     <fieldset className="item">
       <legend className="legend">{title}</legend>

@@ -1,5 +1,5 @@
 // Replaces parts of the library that are rendered elsewhere.
 
-export function Nothing() {
+export function EmptyTemplate() {
   return null;
 }

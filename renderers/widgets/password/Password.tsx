@@ -4,7 +4,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
-import { inputOptions } from '../../form/input-options.ts';
+import { getInputAttributes } from '../../form/input-options.ts';
 import { useSay } from '../../session-context.tsx';
 
 export function Password(widget: WidgetProps) {
@@ -30,7 +30,7 @@ export function Password(widget: WidgetProps) {
           ref={input}
           type={isShown ? 'text' : 'password'}
           value={typeof value === 'string' ? value : ''}
-          {...inputOptions(options, { spellCheck: false, autoCapitalize: 'none' })}
+          {...getInputAttributes(options, { spellCheck: false, autoCapitalize: 'none' })}
           {...fieldParts(widget).aria}
         />
         <button

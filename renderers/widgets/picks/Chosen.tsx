@@ -6,7 +6,7 @@ import type { Choice } from '../../form/choices.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { useSay } from '../../session-context.tsx';
 
-interface ChosenProps {
+interface SelectedChoicesProps {
   chosen: readonly Choice[];
   /** True to render rows. */
   asRows: boolean;
@@ -15,7 +15,7 @@ interface ChosenProps {
   onRemove: (choice: Choice) => void;
 }
 
-export function Chosen({ chosen, asRows, control, onRemove }: ChosenProps) {
+export function SelectedChoices({ chosen, asRows, control, onRemove }: SelectedChoicesProps) {
   const say = useSay();
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);

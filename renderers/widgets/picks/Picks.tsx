@@ -3,21 +3,21 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useCombobox } from 'downshift';
 import { useMemo, useState } from 'react';
-import { type Choice, choicesOf } from '../../form/choices.ts';
+import { type Choice, getChoices } from '../../form/choices.ts';
 import { ComboOption } from '../../form/combo/ComboOption.tsx';
-import { findChoices, recommendedFirst } from '../../form/combo/search.ts';
-import { showField } from '../../form/combo/show-field.ts';
-import { steady } from '../../form/combo/steady.ts';
+import { findChoices, sortRecommendedFirst } from '../../form/combo/search.ts';
+import { scrollToField } from '../../form/combo/show-field.ts';
+import { reduceSteadily } from '../../form/combo/steady.ts';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { useSay } from '../../session-context.tsx';
-import { Chosen } from './Chosen.tsx';
+import { SelectedChoices } from './Chosen.tsx';
 
 export function Picks(widget: WidgetProps) {
   const { id, name, value, onChange, options } = widget;
   const say = useSay();
-  const choices = useMemo(() => recommendedFirst(choicesOf({ options })), [options]);
+  const choices = useMemo(() => sortRecommendedFirst(getChoices({ options })), [options]);
   const values: readonly unknown[] = Array.isArray(value) ? value : [];
   const chosen = choices.filter((each) => values.includes(each.value));
   const [typed, setTyped] = useState('');
@@ -36,9 +36,9 @@ export function Picks(widget: WidgetProps) {
     itemToString: (item) => item?.label ?? '',
     inputValue: typed,
     selectedItem: null,
-    onIsOpenChange: ({ isOpen }) => isOpen && showField(id),
+    onIsOpenChange: ({ isOpen }) => isOpen && scrollToField(id),
     stateReducer(state, action) {
-      const changes = steady(state, action);
+      const changes = reduceSteadily(state, action);
       const stays = typed === '' || changes.selectedItem?.disabled !== undefined;
       const { InputChange, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
       if (action.type === InputChange)
@@ -95,7 +95,7 @@ export function Picks(widget: WidgetProps) {
           )}
         </div>
       </div>
-      <Chosen
+      <SelectedChoices
         asRows={choices.some(({ detail }) => detail !== undefined)}
         chosen={chosen}
         control={id}

@@ -1,7 +1,7 @@
 // Free text with suggestions.
 
 import { defineWidget } from '../define-widget.ts';
-import { optionsSchema, typedOptions } from '../schemas.ts';
+import { optionsSchema, textInputOptions } from '../schemas.ts';
 
 const text = { type: 'string', minLength: 1 } as const;
 
@@ -10,7 +10,7 @@ export const suggestWidget = defineWidget({
   summary: 'Free text with suggestions that a service sends while it is typed.',
   answers: { types: ['string'] },
   options: optionsSchema({
-    ...typedOptions,
+    ...textInputOptions,
     event: { ...text, description: 'Sent with { q } at each change of the text.' },
     suggestions: {
       type: 'array',

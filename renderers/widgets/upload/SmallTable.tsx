@@ -2,13 +2,13 @@
 
 import { useId } from 'react';
 
-interface SmallTableProps {
+interface ScrollableTableProps {
   caption: string;
   headings: readonly string[];
   rows: readonly (readonly string[])[];
 }
 
-export function SmallTable({ caption, headings, rows }: SmallTableProps) {
+export function ScrollableTable({ caption, headings, rows }: ScrollableTableProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by key

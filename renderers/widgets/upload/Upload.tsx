@@ -6,9 +6,9 @@ import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { useSay } from '../../session-context.tsx';
 import type { Column } from '../../upload/column.ts';
-import { download, templateFile } from '../../upload/downloads.ts';
+import { downloadFile, createTemplateFile } from '../../upload/downloads.ts';
 import { UploadReport } from './UploadReport.tsx';
-import { type Uploaded, useUpload } from './use-upload.ts';
+import { type UploadAnswer, useUpload } from './use-upload.ts';
 
 export function Upload(widget: WidgetProps) {
   const { id, name, options, onChange, value } = widget;
@@ -20,7 +20,7 @@ export function Upload(widget: WidgetProps) {
     maxBytes: Number(options.maxBytes ?? 1024 * 1024),
     maxRows: Number(options.maxRows ?? 10_000),
   };
-  const { state, choose, remove } = useUpload(value as Uploaded | undefined, rules, onChange);
+  const { state, choose, remove } = useUpload(value as UploadAnswer | undefined, rules, onChange);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -59,7 +59,7 @@ export function Upload(widget: WidgetProps) {
         {typeof template === 'string' && (
           <button
             className="button-link"
-            onClick={() => download(templateFile(columns), template)}
+            onClick={() => downloadFile(createTemplateFile(columns), template)}
             type="button"
           >
             {say('uploadTemplate')}

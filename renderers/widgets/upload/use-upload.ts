@@ -1,12 +1,12 @@
 // Validates and stores a chosen file, which becomes the answer. Restores it after a reload.
 
 import { useEffect, useRef, useState } from 'react';
-import { dropFile, getFile, putFile } from '../../files/file-store.ts';
+import { deleteFile, getFile, putFile } from '../../files/file-store.ts';
 import type { TableError } from '../../upload/column.ts';
 import { readTable, type TableRules, type UploadedTable } from '../../upload/read-table.ts';
 
 /** The answer. */
-export interface Uploaded {
+export interface UploadAnswer {
   readonly name: string;
   readonly key: string;
   readonly rows: number;
@@ -20,9 +20,9 @@ export type UploadState =
   | { readonly at: 'read'; readonly name: string; readonly table: UploadedTable };
 
 export function useUpload(
-  value: Uploaded | undefined,
+  value: UploadAnswer | undefined,
   rules: TableRules,
-  onChange: (value: Uploaded | undefined) => void,
+  onChange: (value: UploadAnswer | undefined) => void,
 ) {
   const [state, setState] = useState<UploadState>({ at: 'empty' });
   const current = useRef<{ stop: AbortController; key: string | null } | null>(null);
@@ -70,7 +70,7 @@ export function useUpload(
   const remove = () => {
     current.current?.stop.abort();
     current.current = null;
-    if (value) void dropFile(value.key);
+    if (value) void deleteFile(value.key);
     setState({ at: 'empty' });
     onChange(undefined);
   };
