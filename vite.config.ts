@@ -9,10 +9,10 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { createCatalog } from './renderers/build/catalog.ts';
 import { flowsPlugin } from './renderers/build/flows-plugin.ts';
-import { createIncrementalParser } from './renderers/build/interpreter.ts';
+import { createIncrementalParser } from './renderers/build/incremental-parser.ts';
 import { getChunkFileName } from './renderers/build/module-names.ts';
-import { partImports } from './renderers/build/parts.ts';
-import { getContracts, type OpenApiDocument, createOperationTable } from './services/index.ts';
+import { partImports } from './renderers/build/own-parts.ts';
+import { createOperationTable, getContracts, type OpenApiDocument } from './services/index.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const { PRODUCT_ROOT: product } = process.env;

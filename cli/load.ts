@@ -53,7 +53,8 @@ export function createCatalogReader(services: string): () => ReadCatalog {
     const documents = readDocuments(services);
     const parts = readOwnParts(services);
     const text = JSON.stringify([documents, parts]);
-    if (read?.text !== text) read = { catalog: createCatalog(getContracts(documents), parts), text };
+    if (read?.text !== text)
+      read = { catalog: createCatalog(getContracts(documents), parts), text };
     return read;
   };
 }

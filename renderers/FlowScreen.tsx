@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { AwaitChunks } from './AwaitChunks.tsx';
-import { EntryErrorScreen } from './screen/LostScreen.tsx';
+import { EntryErrorScreen } from './screen/EntryErrorScreen.tsx';
 import { Screen } from './screen/Screen.tsx';
 import { ScreenSkeleton } from './screen/Skeleton.tsx';
 import { SlowNotice } from './screen/SlowNotice.tsx';

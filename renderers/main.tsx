@@ -9,23 +9,23 @@ import { createRoot } from 'react-dom/client';
 import { isPlainObject } from 'remeda';
 import { createSession } from '../engine/index.ts';
 import {
-  readCachedFlags,
   createServices,
   type IntegrationsConfig,
+  readCachedFlags,
   startIntegrations,
 } from '../services/index.ts';
 import { App } from './App.tsx';
 import { browserStore } from './browser-store.ts';
 import { createChat } from './chat.ts';
 import { createFlowChunks } from './flow-chunks.ts';
-import { createSignals, onSessionChange, getAppStatus } from './integrations-host.ts';
+import { createInputReporter } from './input-reporter.ts';
+import { createSignals, getAppStatus, onSessionChange } from './integrations-host.ts';
 import { createOwnComponents } from './own-components.tsx';
 import { readConfig } from './read-config.ts';
 import { createRouter } from './routing/create-router.tsx';
 import { watchBrowser } from './routing/watch-browser.ts';
 import { loadForm } from './screen/ScreenForm.tsx';
 import { loadToasts } from './toasts/ToastArea.tsx';
-import { createInputReporter } from './typing.ts';
 import './styles/index.css';
 
 const chunks = createFlowChunks(open);
@@ -96,7 +96,14 @@ createRoot(rootElement, {
   <StrictMode>
     <App
       router={router}
-      context={{ session, app, typing, chat, own: ownComponentsByKind, validatorsOf: chunks.validatorsOf }}
+      context={{
+        session,
+        app,
+        typing,
+        chat,
+        own: ownComponentsByKind,
+        validatorsOf: chunks.validatorsOf,
+      }}
     />
   </StrictMode>,
 );

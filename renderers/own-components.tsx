@@ -4,7 +4,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { mapValues } from 'remeda';
 import { createChunk } from './chunk.ts';
-import { createChunkedComponent } from './chunked.tsx';
+import { createChunkedComponent } from './chunked-component.tsx';
 import type { AppContext } from './session-context.tsx';
 
 type Loaders<Props> = Readonly<Record<string, () => Promise<ComponentType<Props>>>>;
@@ -16,7 +16,10 @@ export interface ComponentLoaders {
 }
 
 /** Returns components that load when they are rendered. */
-export function createOwnComponents({ blocks, widgets }: ComponentLoaders): NonNullable<AppContext['own']> {
+export function createOwnComponents({
+  blocks,
+  widgets,
+}: ComponentLoaders): NonNullable<AppContext['own']> {
   return {
     blocks: mapValues(blocks, (load) =>
       createChunkedComponent(createChunk(load), <span className="skeleton-block" />),

@@ -20,11 +20,17 @@ export function createSay(
   const inWords = (value: string | number) =>
     typeof value === 'number' ? formatValue(value, 'number', region) : value;
   return (key, values = {}) =>
-    fillPlaceholders(Object.hasOwn(texts, key) ? (texts[key] ?? '') : '', mapValues(values, inWords));
+    fillPlaceholders(
+      Object.hasOwn(texts, key) ? (texts[key] ?? '') : '',
+      mapValues(values, inWords),
+    );
 }
 
 /** Replaces `{name}` by its value, or by nothing. */
-export function fillPlaceholders(text: string, values: Readonly<Record<string, string | number>>): string {
+export function fillPlaceholders(
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+): string {
   return text.replace(/'?\{(\w+)'?\}/g, (_, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : '',
   );

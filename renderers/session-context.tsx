@@ -6,8 +6,8 @@ import { useSnapshot } from 'valtio';
 import type { App, Json, Session, View } from '../engine/index.ts';
 import type { Chat } from './chat.ts';
 import type { ScreenValidators } from './form/screen-validators.ts';
+import type { InputReporter } from './input-reporter.ts';
 import { createSay, type Say } from './say.ts';
-import type { InputReporter } from './typing.ts';
 
 export interface AppContext {
   readonly session: Session;

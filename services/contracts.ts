@@ -11,10 +11,10 @@ import {
   resolveReference,
   type Schema,
 } from './openapi.ts';
-import { getChargeProperties, createOperationTable } from './operations.ts';
+import { createOperationTable, getChargeProperties } from './operations.ts';
 import { isPlainError } from './plain-error.ts';
-import { createSchemaResolver } from './resolved.ts';
-import { type SessionNeed, getSessionNeed } from './session-of.ts';
+import { createSchemaResolver } from './schema-resolver.ts';
+import { getSessionNeed, type SessionNeed } from './session-need.ts';
 
 /** An operation as flows see it. */
 interface OperationContract {
@@ -57,7 +57,10 @@ export function getContracts(
       const full = createSchemaResolver(document);
       return listOperations(document).map((operation) => {
         const id = operation.operationId ?? '';
-        const inputs = [getParameterInputs(document, operation), getBodyInputs(document, operation)];
+        const inputs = [
+          getParameterInputs(document, operation),
+          getBodyInputs(document, operation),
+        ];
         const filled = operations[id]?.captcha ? ['recaptcha_token'] : [];
         const schemas = inputs.flatMap(({ schemas }) => schemas);
         const contract: OperationContract = {
@@ -108,11 +111,15 @@ function getParameterInputs(document: OpenApiDocument, operation: OpenApiOperati
 }
 
 function getBodyInputs(document: OpenApiDocument, operation: OpenApiOperation): InputSchemas {
-  const body: OpenApiBody = operation.requestBody ? resolveReference(document, operation.requestBody) : {};
+  const body: OpenApiBody = operation.requestBody
+    ? resolveReference(document, operation.requestBody)
+    : {};
   const { content = {}, 'x-file': file } = body;
   if (file !== undefined) return { schemas: [[file, {}]], required: [file] };
   const [, media] = Object.entries(content).find(([type]) => isJson(type)) ?? [];
-  const { properties, required } = media?.schema ? resolveReference<Schema>(document, media.schema) : {};
+  const { properties, required } = media?.schema
+    ? resolveReference<Schema>(document, media.schema)
+    : {};
   return {
     schemas: Object.entries((properties ?? {}) as Readonly<Record<string, Schema>>),
     required: Array.isArray(required) ? required : [],
@@ -140,7 +147,10 @@ function getResultSchemas(
 const nullSchema: Schema = { type: 'null' };
 
 /** Returns the schema of a JSON response, or of a data URL for any other media type. */
-function getContentSchema(content: OpenApiMedia['content'], full: (schema: Schema) => Schema): Schema {
+function getContentSchema(
+  content: OpenApiMedia['content'],
+  full: (schema: Schema) => Schema,
+): Schema {
   const entries = Object.entries(content ?? {});
   const [, media] = entries.find(([type]) => isJson(type)) ?? [];
   if (media) return full(media.schema ?? {});

@@ -28,7 +28,9 @@ export function createHeaders(
     [idempotencyKeyHeader, idempotencyKey, ''] as const,
   ];
   return Object.fromEntries(
-    values.flatMap(([name, value, before]) => (isValidHeaderValue(value) ? [[name, before + value]] : [])),
+    values.flatMap(([name, value, before]) =>
+      isValidHeaderValue(value) ? [[name, before + value]] : [],
+    ),
   );
 }
 

@@ -1,7 +1,5 @@
 // The operations that flows may call: a compact table built from the OpenAPI documents.
 
-import { pointIntoRoot, getRootSchemaId, createRootSchema, getComponentName } from './answer-schemas.ts';
-import { getStaleOperations } from './changes.ts';
 import { type DeclaredHeaders, getDataHeaders, getTokenHeaders } from './credentials.ts';
 import { idempotencyKeyHeader } from './headers.ts';
 import { isJson } from './media.ts';
@@ -15,7 +13,14 @@ import {
   type Schema,
 } from './openapi.ts';
 import { isPlainError } from './plain-error.ts';
-import { type SessionNeed, getSessionNeed } from './session-of.ts';
+import {
+  createRootSchema,
+  getComponentName,
+  getRootSchemaId,
+  pointIntoRoot,
+} from './response-schemas.ts';
+import { getSessionNeed, type SessionNeed } from './session-need.ts';
+import { getStaleOperations } from './stale-operations.ts';
 
 export type ParameterLocation = 'path' | 'query' | 'header';
 
@@ -67,7 +72,9 @@ export interface OperationTable {
  * can grow while older versions of the application are open.
  * @throws Error when an operation has no id, an id is not unique, or a `$ref` is dangling.
  */
-export function createOperationTable(documents: Readonly<Record<string, OpenApiDocument>>): OperationTable {
+export function createOperationTable(
+  documents: Readonly<Record<string, OpenApiDocument>>,
+): OperationTable {
   const operations: Record<string, Operation> = {};
   const schemas: Record<string, Schema> = {};
   for (const [service, document] of Object.entries(documents)) {
@@ -119,7 +126,9 @@ function* eachOperation(document: OpenApiDocument) {
 
 function getParameters(document: OpenApiDocument, operation: OpenApiOperation) {
   const own = (operation.parameters ?? []).map((each) => resolveReference(document, each));
-  const given = own.filter((each) => each['x-data'] === undefined && each.name !== idempotencyKeyHeader);
+  const given = own.filter(
+    (each) => each['x-data'] === undefined && each.name !== idempotencyKeyHeader,
+  );
   return Object.fromEntries(
     given
       .filter((each) => each.in === 'path' || each.in === 'query' || each.in === 'header')

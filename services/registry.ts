@@ -1,15 +1,15 @@
 // Makes declared calls: takes an operation and its input, and returns an outcome. Never rejects.
 
 import type { Json, Outcome } from '../engine/index.ts';
-import { type ResponseChecks, toOutcome, readBody } from './answer.ts';
+import { type CallStop, createStop, raceWithStop } from './call-stop.ts';
 import type { ServiceError } from './errors.ts';
-import { toServiceError, type CallTrace } from './explain.ts';
 import { createHeaders } from './headers.ts';
 import { createHttp, type Http, type HttpOptions } from './http.ts';
-import { findMissingInput } from './missing.ts';
+import { findMissingInput } from './missing-input.ts';
 import type { Operation } from './operations.ts';
 import { splitInput } from './request.ts';
-import { type CallStop, createStop, raceWithStop } from './stop.ts';
+import { type ResponseChecks, readBody, toOutcome } from './response-outcome.ts';
+import { type CallTrace, toServiceError } from './to-service-error.ts';
 
 export interface ServicesOptions extends HttpOptions {
   readonly operations: Readonly<Record<string, Operation>>;
@@ -143,7 +143,11 @@ async function getFile(options: ServicesOptions, name: string, input: Json): Pro
   return content;
 }
 
-async function getCaptchaToken(options: ServicesOptions, http: Http, stop: CallStop): Promise<string> {
+async function getCaptchaToken(
+  options: ServicesOptions,
+  http: Http,
+  stop: CallStop,
+): Promise<string> {
   if (options.captcha) return options.captcha(stop.signal);
   const { fetchCaptchaToken } = await import('./captcha.ts');
   return fetchCaptchaToken(http, stop.signal);

@@ -5,7 +5,7 @@ import { STATUS_CODES } from 'node:http';
 import { getDataPaths } from '../../engine/explore/index.ts';
 import { type Flow, type parseProduct, textFormats } from '../../engine/language/index.ts';
 import { outcomeDescriptions, targetDescriptions } from '../../engine/lint/index.ts';
-import { getBlocks, type OwnParts, getWidgets } from '../../renderers/build/catalog.ts';
+import { getBlocks, getWidgets, type OwnParts } from '../../renderers/build/catalog.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
 import { computedSchema, createBlockSchema, createFieldOptionsSchema } from './blocks.ts';
 import { createApplicationDefinitions } from './logic.ts';

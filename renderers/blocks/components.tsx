@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react';
 import { mapValues } from 'remeda';
 import { type Chunk, createChunk } from '../chunk.ts';
-import { createChunkedComponent } from '../chunked.tsx';
+import { createChunkedComponent } from '../chunked-component.tsx';
 import { Callout } from './callout/Callout.tsx';
 import { Divider } from './divider/Divider.tsx';
 import { Facts } from './facts/Facts.tsx';
@@ -48,7 +48,9 @@ const componentChunks: Readonly<Record<string, Chunk<BlockComponent>>> = mapValu
 /** Every block's component. */
 export const blockComponents: Readonly<Record<string, BlockComponent>> = {
   ...bundledComponents,
-  ...mapValues(componentChunks, (chunk) => createChunkedComponent(chunk, <span className="skeleton-block" />)),
+  ...mapValues(componentChunks, (chunk) =>
+    createChunkedComponent(chunk, <span className="skeleton-block" />),
+  ),
 };
 
 /** Returns the chunks of these blocks, without those that load with the application. */

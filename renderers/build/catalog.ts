@@ -5,9 +5,9 @@ import { blockCatalog } from '../blocks/catalog.ts';
 import type { BlockDeclaration } from '../blocks/define-block.ts';
 import { widgetCatalog } from '../widgets/catalog.ts';
 import type { WidgetDeclaration } from '../widgets/define-widget.ts';
-import { noParts, type OwnPart, type OwnParts } from './parts.ts';
+import { noParts, type OwnPart, type OwnParts } from './own-parts.ts';
 
-export { type OwnParts, readParts } from './parts.ts';
+export { type OwnParts, readParts } from './own-parts.ts';
 
 /**
  * Returns the blocks that screens of a product may use: ours and its own.

@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { formatErrors, type FlowSourceOptions, type SourceReading } from './flow-source.ts';
+import { type FlowSourceOptions, formatErrors, type SourceReading } from './flow-source.ts';
 
 /** Shows the errors of a reading in an overlay, or nothing if there are none. */
 export function showErrors(

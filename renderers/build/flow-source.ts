@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { CheckedOperations, ModuleProduct } from './module-code.ts';
-import { noParts, type OwnParts, readParts } from './parts.ts';
+import { noParts, type OwnParts, readParts } from './own-parts.ts';
 import { type FlowProblem, formatProblem } from './problem.ts';
 import { readFolder } from './read-folder.ts';
 
@@ -53,14 +53,20 @@ export async function readSource(options: FlowSourceOptions): Promise<SourceRead
 }
 
 /** Returns the errors of a reading as one text. */
-export function formatErrors({ shownAs }: FlowSourceOptions, { errors, files }: SourceReading): string {
+export function formatErrors(
+  { shownAs }: FlowSourceOptions,
+  { errors, files }: SourceReading,
+): string {
   const texts = errors.map((problem) => formatProblem(shownAs, problem, files[problem.file]));
   const count = errors.length === 1 ? '1 error' : `${errors.length} errors`;
   return `${texts.join('\n\n')}\n\n${count} in the flows.`;
 }
 
 /** Returns true if a file, by its absolute path, is one of the sources. */
-export function isSourceFile({ folder, services, product }: FlowSourceOptions, path: string): boolean {
+export function isSourceFile(
+  { folder, services, product }: FlowSourceOptions,
+  path: string,
+): boolean {
   if (product !== undefined && path.startsWith(product + sep) && path.endsWith('declaration.ts'))
     return true;
   if (path.startsWith(folder + sep)) return path.endsWith('.json');

@@ -2,25 +2,25 @@
 
 import { relative, resolve, sep } from 'node:path';
 import type { DevEnvironment, Plugin, ViteDevServer } from 'vite';
-import { showErrors, clearErrors } from './dev-messages.ts';
+import { clearErrors, showErrors } from './dev-messages.ts';
+import { fillPage } from './fill-page.ts';
 import {
   compareProducts,
-  formatErrors,
   type FlowSourceOptions,
+  formatErrors,
   isSourceFile,
-  type SourceReading,
   readSource,
+  type SourceReading,
 } from './flow-source.ts';
 import {
   createAppModule,
   createChangesModule,
   createFlowModule,
-  type ModuleProduct,
   createPartsModule,
   createServicesModule,
+  type ModuleProduct,
 } from './module-code.ts';
-import { getFlowName, moduleNames, getModuleName, getModuleId } from './module-names.ts';
-import { fillPage } from './page.ts';
+import { getFlowName, getModuleId, getModuleName, moduleNames } from './module-names.ts';
 
 export type FlowsPluginOptions = Omit<FlowSourceOptions, 'shownAs'>;
 
@@ -97,7 +97,8 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
       return fillPage(html, (await readingToServe()).product.app);
     },
     async hotUpdate({ file, read: settle, server, type }) {
-      if (this.environment.name !== 'client' || !isSourceFile(source, resolve(file))) return undefined;
+      if (this.environment.name !== 'client' || !isSourceFile(source, resolve(file)))
+        return undefined;
       // Editors truncate a file before they write it, so wait until it is written.
       if (type !== 'delete') await Promise.resolve(settle()).catch(() => undefined);
       const before = served;
@@ -121,7 +122,11 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
 // helpers
 
 /** A reading with errors is used only in development when there is no valid one. */
-function isRunnable(reading: SourceReading, served: SourceReading | undefined, hot: boolean): boolean {
+function isRunnable(
+  reading: SourceReading,
+  served: SourceReading | undefined,
+  hot: boolean,
+): boolean {
   if (!reading.product) return false;
   return reading.errors.length === 0 || (hot && (!served || served.errors.length > 0));
 }

@@ -2,9 +2,9 @@
 
 import { fileURLToPath } from 'node:url';
 import type { App, Flow, Route } from '../../engine/language/index.ts';
+import { createFormValidatorCode, createValidatorsCode } from './compile-schemas.ts';
 import { moduleNames } from './module-names.ts';
-import type { OwnPart, OwnParts } from './parts.ts';
-import { createFormValidatorCode, createValidatorsCode } from './standalone.ts';
+import type { OwnPart, OwnParts } from './own-parts.ts';
 
 export interface ModuleProduct {
   readonly app: App;
@@ -51,7 +51,9 @@ export function createAppModule({ app, flows, routes }: ModuleProduct, hot: bool
 export function createFlowModule(flow: Flow, hot: boolean): string {
   const forms = Object.entries(flow.screens).flatMap(([name, { form }]) =>
     form && form.fields === undefined
-      ? [`${toLiteral(name)}: ${compileSchema(flow, name, () => createFormValidatorCode(form.schema))},`]
+      ? [
+          `${toLiteral(name)}: ${compileSchema(flow, name, () => createFormValidatorCode(form.schema))},`,
+        ]
       : [],
   );
   const state = () => createValidatorsCode({ state: flow.state.schema }, ['state'], true);
@@ -135,7 +137,9 @@ function compileSchema(flow: Flow, name: string, compile: () => string): string 
 }
 
 function createCheckTable(names: readonly string[], make: string): string {
-  const entries = names.map((name) => `${toLiteral(name)}: ${make}(validators[${toLiteral(name)}]),`);
+  const entries = names.map(
+    (name) => `${toLiteral(name)}: ${make}(validators[${toLiteral(name)}]),`,
+  );
   return `{\n${entries.join('\n')}\n}`;
 }
 

@@ -31,10 +31,14 @@ export function createCheck(validate: Validator): (value: unknown) => boolean {
  * Returns a function that names the invalid properties of an object. Missing properties are not
  * included. If the object itself is invalid, all its properties are.
  */
-export function createInvalidPropertyFinder(validate: Validator): (value: unknown) => readonly string[] {
+export function createInvalidPropertyFinder(
+  validate: Validator,
+): (value: unknown) => readonly string[] {
   return (value) => {
     if (validate(value)) return [];
-    const misfits = (validate.errors ?? []).flatMap((finding) => getInvalidProperties(finding, value));
+    const misfits = (validate.errors ?? []).flatMap((finding) =>
+      getInvalidProperties(finding, value),
+    );
     return [...new Set(misfits)];
   };
 }
@@ -44,7 +48,10 @@ export function createInvalidPropertyFinder(validate: Validator): (value: unknow
 /** Keywords about missing properties, or that repeat another error. */
 const ignoredKeywords = new Set(['required', 'dependentRequired', 'dependencies', 'if']);
 
-function getInvalidProperties({ keyword, instancePath, params }: ValidationFinding, value: unknown): readonly string[] {
+function getInvalidProperties(
+  { keyword, instancePath, params }: ValidationFinding,
+  value: unknown,
+): readonly string[] {
   const [, name] = instancePath.split('/');
   if (name !== undefined) return [name.replaceAll('~1', '/').replaceAll('~0', '~')];
   if (ignoredKeywords.has(keyword)) return [];

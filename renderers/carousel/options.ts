@@ -40,7 +40,12 @@ export function getSpaceBefore(align: Alignment, view: number, slide: number): n
  * Returns true if any part of a slide is visible.
  * @param shown the number of slides that fit the view
  */
-export function isSlideVisible(index: number, present: number, align: Alignment, shown: number): boolean {
+export function isSlideVisible(
+  index: number,
+  present: number,
+  align: Alignment,
+  shown: number,
+): boolean {
   const start = present - getSpaceBefore(align, shown, 1);
   return index + 1 > start + minVisiblePart && index < start + shown - minVisiblePart;
 }

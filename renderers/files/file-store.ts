@@ -22,7 +22,8 @@ export async function putFile(key: string, file: StoredFile): Promise<void> {
 
 /** Returns the file of a key, or null when it is no longer stored. */
 export async function getFile(key: string): Promise<StoredFile | null> {
-  const stored = memoryFiles.get(key) ?? (await ignoreErrors(() => get<FileEntry>(key, getStore())));
+  const stored =
+    memoryFiles.get(key) ?? (await ignoreErrors(() => get<FileEntry>(key, getStore())));
   return stored && Date.now() - stored.at < maxAgeMilliseconds ? stored : null;
 }
 

@@ -4,15 +4,15 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { FormView } from '../../engine/index.ts';
-import type { FieldProblem } from '../screen/problem.ts';
+import type { FieldProblem } from '../screen/field-problem.ts';
 import { useAppContext } from '../session-context.tsx';
-import { idPrefix } from './control.ts';
-import { defaultFillBehavior } from './defaults.ts';
+import { idPrefix } from './control-id.ts';
+import { defaultFillBehavior } from './default-fill-behavior.ts';
 import type { FormContext } from './field-parts.ts';
 import type { MakeValidator } from './screen-validators.ts';
 import { ThemedForm } from './theme.ts';
 import { toErrorSchema } from './to-error-schema.ts';
-import { useFormState } from './use-answers.ts';
+import { useFormState } from './use-form-state.ts';
 
 const noWidgets = {};
 

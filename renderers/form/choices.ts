@@ -2,7 +2,7 @@
 
 import type { WidgetProps } from '@rjsf/utils';
 import { isPlainObject } from 'remeda';
-import { removeNulls } from '../present.ts';
+import { removeNulls } from '../remove-nulls.ts';
 
 export interface Choice {
   readonly value: string | number | boolean;

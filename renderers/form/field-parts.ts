@@ -1,7 +1,7 @@
 // The label, hint, error and ids of a widget, from the form library's properties.
 
 import type { WidgetProps } from '@rjsf/utils';
-import { idPrefix } from './control.ts';
+import { idPrefix } from './control-id.ts';
 
 /** The context that the form passes to its fields. */
 export interface FormContext {

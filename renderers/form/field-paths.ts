@@ -1,13 +1,16 @@
 // The paths of a form's fields in the order of the screen.
 
 import { isPlainObject } from 'remeda';
-import { getOptions, type FormUi } from './ui.ts';
+import { type FormUi, getOptions } from './form-ui.ts';
 
 /**
  * Returns a comparator for paths by the position of their fields, and by index in lists. Unknown
  * fields come last.
  */
-export function createFieldComparator(schema: unknown, ui: FormUi): (one: string, other: string) => number {
+export function createFieldComparator(
+  schema: unknown,
+  ui: FormUi,
+): (one: string, other: string) => number {
   const paths = listPaths(schema, ui, '');
   const rankOf = (path: readonly string[]) => {
     const index = paths.indexOf(path.filter((segment) => !isIndex(segment)).join('.'));

@@ -8,7 +8,10 @@ type InputAttributes = Pick<
   'autoComplete' | 'inputMode' | 'spellCheck' | 'autoCapitalize'
 >;
 
-export function getInputAttributes(options: WidgetProps['options'], usual: InputAttributes = {}): InputAttributes {
+export function getInputAttributes(
+  options: WidgetProps['options'],
+  usual: InputAttributes = {},
+): InputAttributes {
   const { autocomplete, inputMode, spellCheck, autocapitalize } = options;
   return {
     ...usual,

@@ -8,7 +8,7 @@ import {
   toErrorSchema,
   type ValidatorType,
 } from '@rjsf/utils';
-import { getSchemaAt } from './ui.ts';
+import { getSchemaAt } from './form-ui.ts';
 
 /** @param root the schema of the whole form: an object of plain fields, without references */
 export function createInterpretingValidator(root: RJSFSchema): ValidatorType {

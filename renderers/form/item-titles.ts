@@ -1,6 +1,6 @@
 // The titles of list items, on the screen and in error messages.
 
-import { getOptions, type FormUi, getUiAt } from './ui.ts';
+import { type FormUi, getOptions, getUiAt } from './form-ui.ts';
 
 /**
  * Returns the title given for an item by its index, else the list's noun and the item's number.

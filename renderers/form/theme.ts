@@ -5,10 +5,10 @@ import type { RegistryFieldsType } from '@rjsf/utils';
 import { widgetComponents } from '../widgets/components.tsx';
 import { ObjectField } from './ObjectField.tsx';
 import { TextInput } from './TextInput.tsx';
+import { EmptyTemplate } from './templates/EmptyTemplate.tsx';
 import { FieldFrame } from './templates/FieldFrame.tsx';
 import { ItemFrame } from './templates/ItemFrame.tsx';
 import { ListFrame } from './templates/ListFrame.tsx';
-import { EmptyTemplate } from './templates/Nothing.tsx';
 import { ObjectFrame } from './templates/ObjectFrame.tsx';
 
 export const ThemedForm = withTheme({

@@ -6,7 +6,7 @@ import { createBrowserRouter, type LoaderFunction, replace } from 'react-router-
 import type { Route, Session } from '../../engine/index.ts';
 import { CrashFrame } from '../CrashFrame.tsx';
 import { Frame } from '../Frame.tsx';
-import type { InputReporter } from '../typing.ts';
+import type { InputReporter } from '../input-reporter.ts';
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 

@@ -2,7 +2,7 @@
 // leaving the page.
 
 import type { Session } from '../../engine/index.ts';
-import type { InputReporter } from '../typing.ts';
+import type { InputReporter } from '../input-reporter.ts';
 import type { AppRouter } from './create-router.tsx';
 
 /**
@@ -44,7 +44,8 @@ export function watchBrowser(
     if (busy !== null || failure !== null || status !== 'ready') return;
     isStale = false;
     enterAgain();
-    if (getScreenContent(session) !== shownBefore) session.toast({ type: 'error', message: otherTab });
+    if (getScreenContent(session) !== shownBefore)
+      session.toast({ type: 'error', message: otherTab });
   };
   const heard: readonly (readonly [string, (event: Event) => void])[] = [
     ['online', () => session.setOnline(true)],

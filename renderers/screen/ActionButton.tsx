@@ -4,7 +4,7 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import type { ActionView, Json } from '../../engine/index.ts';
 import { useDispatch, useSay, useView } from '../session-context.tsx';
-import { useLastPress } from './press.tsx';
+import { useLastPress } from './last-press.tsx';
 
 interface ActionButtonProps {
   event: string;

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import type { BlockView } from '../../engine/index.ts';
 import { blockComponents, wideBlocks } from '../blocks/components.tsx';
-import { removeNulls } from '../present.ts';
+import { removeNulls } from '../remove-nulls.ts';
 import { useAppContext, useSay } from '../session-context.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 

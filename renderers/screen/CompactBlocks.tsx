@@ -2,7 +2,7 @@
 
 import type { BlockView } from '../../engine/index.ts';
 import { compactComponents } from '../blocks/components.tsx';
-import { removeNulls } from '../present.ts';
+import { removeNulls } from '../remove-nulls.ts';
 
 export function CompactBlocks({ blocks }: { blocks: readonly BlockView[] }) {
   return blocks.map(({ block, key, properties }) => {

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { useSay } from '../session-context.tsx';
-import type { FieldProblem } from './problem.ts';
+import type { FieldProblem } from './field-problem.ts';
 
 interface ErrorSummaryProps {
   problems: readonly FieldProblem[];

@@ -4,23 +4,23 @@ import { useMemo, useState } from 'react';
 import type { View } from '../../engine/index.ts';
 import { useSay } from '../session-context.tsx';
 import { Actions } from './Actions.tsx';
-import { arrangeBlocks } from './arrange.ts';
+import { arrangeBlocks } from './arrange-blocks.ts';
 import { BackLink } from './BackLink.tsx';
 import { Blocks } from './Blocks.tsx';
 import { CompactBlocks } from './CompactBlocks.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FailurePanel } from './FailurePanel.tsx';
+import type { FieldProblem } from './field-problem.ts';
+import { LastPressContext } from './last-press.tsx';
 import { Notice } from './Notice.tsx';
 import { Progress } from './Progress.tsx';
-import { LastPressContext } from './press.tsx';
-import type { FieldProblem } from './problem.ts';
-import { SaveStatus } from './SavedLine.tsx';
+import { SaveStatus } from './SaveStatus.tsx';
 import { formId, ScreenForm, useIsFormLoaded } from './ScreenForm.tsx';
 import { FormSkeleton } from './Skeleton.tsx';
 import { SlowNotice } from './SlowNotice.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
-import { useInertForm } from './use-held-form.ts';
+import { useInertForm } from './use-inert-form.ts';
 import { usePendingPhase } from './use-pending-phase.ts';
 
 interface ScreenProps {

@@ -3,9 +3,9 @@
 
 import type { FormView, View } from '../../engine/index.ts';
 import { createChunk, useAreLoaded } from '../chunk.ts';
-import { createChunkedComponent } from '../chunked.tsx';
+import { createChunkedComponent } from '../chunked-component.tsx';
 import { useAppContext } from '../session-context.tsx';
-import type { FieldProblem } from './problem.ts';
+import type { FieldProblem } from './field-problem.ts';
 
 /** The id of the form element, for buttons outside of it. */
 export const formId = 'screen-form';
@@ -18,7 +18,9 @@ export const loadForm = () => staticForm.load();
 
 /** Returns true when a form, if there is one, can be rendered. */
 export function useIsFormLoaded(form: FormView | null): boolean {
-  return useAreLoaded(form === null ? chunksByForm.none : form.given ? chunksByForm.dynamic : chunksByForm.static);
+  return useAreLoaded(
+    form === null ? chunksByForm.none : form.given ? chunksByForm.dynamic : chunksByForm.static,
+  );
 }
 
 interface ScreenFormProps {

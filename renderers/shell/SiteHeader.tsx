@@ -3,7 +3,7 @@
 
 import { ActionButton } from '../screen/ActionButton.tsx';
 import { useAppContext, useSay, useView } from '../session-context.tsx';
-import { BrandLogo } from './BrandMark.tsx';
+import { BrandLogo } from './BrandLogo.tsx';
 import { ChatLink } from './ChatLink.tsx';
 import { SiteLink } from './SiteLink.tsx';
 

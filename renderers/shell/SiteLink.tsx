@@ -3,7 +3,7 @@
 
 import type { MouseEvent, ReactNode } from 'react';
 import { useAppContext } from '../session-context.tsx';
-import { classifyHref } from './href.ts';
+import { classifyHref } from './classify-href.ts';
 
 interface SiteLinkProps {
   href: string;

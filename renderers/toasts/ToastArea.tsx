@@ -1,7 +1,7 @@
 // The container of toasts. The library loads with the first toast.
 
 import { createChunk } from '../chunk.ts';
-import { createChunkedComponent } from '../chunked.tsx';
+import { createChunkedComponent } from '../chunked-component.tsx';
 import { ErrorBoundary } from '../screen/ErrorBoundary.tsx';
 import { useSessionState } from '../session-context.tsx';
 

@@ -57,7 +57,9 @@ const encoder = new TextEncoder();
 
 /** Encoded in parts, because a blob of texts would be encoded all at once. */
 function encodeRows(rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
-  const harmless = rows.map((row) => row.map((cell) => (formulaPattern.test(cell) ? `'${cell}` : cell)));
+  const harmless = rows.map((row) =>
+    row.map((cell) => (formulaPattern.test(cell) ? `'${cell}` : cell)),
+  );
   return encoder.encode(`${Papa.unparse(harmless)}\r\n`);
 }
 

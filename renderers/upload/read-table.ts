@@ -1,9 +1,9 @@
 // Reads a CSV file row by row, in chunks, so that the page stays responsive.
 
 import Papa from 'papaparse';
-import { parseCell } from './cell.ts';
 import { type Column, findColumnIndexes, type TableError } from './column.ts';
-import { decodeText } from './decode.ts';
+import { decodeText } from './decode-text.ts';
+import { parseCell } from './parse-cell.ts';
 import { createTimeSlicer, type TimeSlicer } from './time-slices.ts';
 
 export interface TableRules {
@@ -67,7 +67,9 @@ export async function readTable(
   signal: AbortSignal,
 ): Promise<{ readonly table: UploadedTable } | { readonly problem: TableError }> {
   if (file.size > rules.maxBytes)
-    return { problem: { key: 'uploadTooLarge', values: { limit: formatMegabytes(rules.maxBytes) } } };
+    return {
+      problem: { key: 'uploadTooLarge', values: { limit: formatMegabytes(rules.maxBytes) } },
+    };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const turns = createTimeSlicer();
   const text = await decodeText(bytes, turns);

@@ -3,7 +3,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { createChunk } from '../chunk.ts';
-import { createChunkedComponent } from '../chunked.tsx';
+import { createChunkedComponent } from '../chunked-component.tsx';
 import { Cards } from './cards/Cards.tsx';
 import { Checkbox } from './checkbox/Checkbox.tsx';
 import { Checkboxes } from './checkboxes/Checkboxes.tsx';

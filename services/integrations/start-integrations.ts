@@ -13,7 +13,11 @@ export function startIntegrations(
   report: ReportFailure,
 ): void {
   const { flags, analytics, monitoring, chat, attribution } = config;
-  const scripts = [analytics?.cdn, chat?.first?.url, chat?.second?.script ?? getCrispScriptUrl(chat)];
+  const scripts = [
+    analytics?.cdn,
+    chat?.first?.url,
+    chat?.second?.script ?? getCrispScriptUrl(chat),
+  ];
   const begin = async (name: string, start: () => Promise<unknown>) => {
     try {
       await start();

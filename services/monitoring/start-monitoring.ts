@@ -3,7 +3,7 @@
 
 import { datadogRum } from '@datadog/browser-rum';
 import type { Host, MonitoringConfig } from '../integrations/types.ts';
-import { getSampleRate } from './rate-at.ts';
+import { getSampleRate } from './sample-rate.ts';
 
 /**
  * Starts the client.

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
-import { createIncrementalParser } from '../../renderers/build/interpreter.ts';
+import { createIncrementalParser } from '../../renderers/build/incremental-parser.ts';
 
 const replaced = (from: string, to: string) => ({
   ...sampleFiles,

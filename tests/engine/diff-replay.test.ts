@@ -191,7 +191,9 @@ test('what does not fit is found as the application finds it', () => {
   };
   const ajv = new Ajv2020({ strict: false, allErrors: true, messages: false });
   ajv.addFormat('date', /^\d{4}-\d\d-\d\d$/);
-  const application = createInvalidPropertyFinder(ajv.compile(schema) as Parameters<typeof createInvalidPropertyFinder>[0]);
+  const application = createInvalidPropertyFinder(
+    ajv.compile(schema) as Parameters<typeof createInvalidPropertyFinder>[0],
+  );
   const here = misfitsInDiff(schema);
   for (const value of [
     {},

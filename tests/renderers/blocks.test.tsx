@@ -8,7 +8,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { blockCatalog } from '../../renderers/blocks/catalog.ts';
 import { blockComponents, wideBlocks } from '../../renderers/blocks/components.tsx';
-import { markerNames } from '../../renderers/screen/arrange.ts';
+import { markerNames } from '../../renderers/screen/arrange-blocks.ts';
 import { Blocks } from '../../renderers/screen/Blocks.tsx';
 import { faultsOf } from './support/accessible.ts';
 import { watchConsole } from './support/console-errors.ts';

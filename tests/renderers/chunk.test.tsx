@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { type Chunk, createChunk, useAreLoaded } from '../../renderers/chunk.ts';
-import { createChunkedComponent } from '../../renderers/chunked.tsx';
+import { createChunkedComponent } from '../../renderers/chunked-component.tsx';
 import { ErrorBoundary } from '../../renderers/screen/ErrorBoundary.tsx';
 
 afterEach(cleanup);

@@ -3,7 +3,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FormView } from '../../engine/index.ts';
-import { prefixItemTitles, getItemTitle } from '../../renderers/form/item-titles.ts';
+import { getItemTitle, prefixItemTitles } from '../../renderers/form/item-titles.ts';
 import { faultsOf } from './support/accessible.ts';
 import { watchConsole } from './support/console-errors.ts';
 import { showScreen } from './support/show-screen.tsx';

@@ -1,7 +1,7 @@
 // Input is reported after a pause, or at once when something else happens.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createInputReporter } from '../../renderers/typing.ts';
+import { createInputReporter } from '../../renderers/input-reporter.ts';
 
 describe('typing', () => {
   beforeEach(() => void vi.useFakeTimers());

@@ -1,9 +1,9 @@
 // Reading tables from files: headings, cells, encodings, broken files, and the file of rows to fix.
 
 import { describe, expect, test, vi } from 'vitest';
-import { parseCell } from '../../renderers/upload/cell.ts';
 import type { Column } from '../../renderers/upload/column.ts';
 import { createInvalidRowsFile, createTemplateFile } from '../../renderers/upload/downloads.ts';
+import { parseCell } from '../../renderers/upload/parse-cell.ts';
 import { readTable, type UploadedTable } from '../../renderers/upload/read-table.ts';
 
 const columns: readonly Column[] = [
@@ -227,6 +227,8 @@ describe('a table', () => {
   });
 
   test('has a template that reads well', async () => {
-    expect(await createTemplateFile(columns).text()).toBe('Date,Description,Amount,Note\r\n,,-5.00,\r\n');
+    expect(await createTemplateFile(columns).text()).toBe(
+      'Date,Description,Amount,Note\r\n,,-5.00,\r\n',
+    );
   });
 });

@@ -2,10 +2,10 @@
 // values.
 
 import { describe, expect, it } from 'vitest';
-import { cleanFormData } from '../../renderers/form/clean.ts';
-import { removeNulls } from '../../renderers/present.ts';
+import { cleanFormData } from '../../renderers/form/clean-form-data.ts';
+import { removeNulls } from '../../renderers/remove-nulls.ts';
 import { createSay, fillPlaceholders } from '../../renderers/say.ts';
-import { classifyHref } from '../../renderers/shell/href.ts';
+import { classifyHref } from '../../renderers/shell/classify-href.ts';
 
 describe('words', () => {
   it('are filled in, with or without quotes around the braces', () => {
@@ -53,9 +53,11 @@ describe('answers', () => {
   });
 
   it('that are passwords stay as typed', () => {
-    expect(cleanFormData({ secret: ' a\u200b ' }, { secret: { 'ui:widget': 'password' } })).toEqual({
-      secret: ' a\u200b ',
-    });
+    expect(cleanFormData({ secret: ' a\u200b ' }, { secret: { 'ui:widget': 'password' } })).toEqual(
+      {
+        secret: ' a\u200b ',
+      },
+    );
   });
 });
 

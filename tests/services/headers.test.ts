@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import incorporation from '../../services/incorporation/openapi.json' with { type: 'json' };
-import { type OpenApiDocument, createOperationTable } from '../../services/index.ts';
+import { createOperationTable, type OpenApiDocument } from '../../services/index.ts';
 import { library } from './document.ts';
 import { clientOf, json, type Misbehaving, startServer } from './support.ts';
 

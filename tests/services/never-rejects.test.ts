@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Json } from '../../engine/index.ts';
-import { createServices, isApiError, createOperationTable } from '../../services/index.ts';
+import { createOperationTable, createServices, isApiError } from '../../services/index.ts';
 import { library } from './document.ts';
 import { clientOf, compileChecks } from './support.ts';
 

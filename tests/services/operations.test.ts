@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { getContracts, type OpenApiDocument, createOperationTable } from '../../services/index.ts';
+import { createOperationTable, getContracts, type OpenApiDocument } from '../../services/index.ts';
 import { library } from './document.ts';
 import { compileChecks } from './support.ts';
 
@@ -85,7 +85,9 @@ describe('the table of operations', () => {
   test('a reference that leads to itself ends', () => {
     const loop = { $ref: '#/components/schemas/Loop' };
     const paths = { '/a': { get: { operationId: 'a.b', requestBody: loop } } };
-    expect(() => createOperationTable({ a: { paths, components: { schemas: { Loop: loop } } } })).toThrow();
+    expect(() =>
+      createOperationTable({ a: { paths, components: { schemas: { Loop: loop } } } }),
+    ).toThrow();
   });
 });
 
@@ -108,7 +110,9 @@ describe('the contract of an operation', () => {
       'recaptcha_token',
     ]);
     expect(contracts['library.join']?.required).toEqual(['name']);
-    expect(Object.keys(contracts)).toEqual(Object.keys(createOperationTable({ library }).operations));
+    expect(Object.keys(contracts)).toEqual(
+      Object.keys(createOperationTable({ library }).operations),
+    );
   });
 
   test('has what each outcome gives: nothing, an address of data, or more than the words of a refusal', () => {

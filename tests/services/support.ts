@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import {
+  createOperationTable,
   createServices,
   type OpenApiDocument,
-  createOperationTable,
   type ServiceError,
   type Services,
   type ServicesOptions,

@@ -25,7 +25,12 @@ export const carouselBlock = defineBlock({
       items: {
         ...listOf(
           exactly(
-            { title: text, text: paragraphs, badge: text, icon: { enum: Object.keys(iconStrokes) } },
+            {
+              title: text,
+              text: paragraphs,
+              badge: text,
+              icon: { enum: Object.keys(iconStrokes) },
+            },
             ['title'],
           ),
         ),

@@ -3,7 +3,7 @@
 import { Icon } from '../../icons/Icon.tsx';
 import { useSay } from '../../session-context.tsx';
 import type { PlanFeature, PlanProperties } from './declaration.ts';
-import { InfoPopover } from './Tip.tsx';
+import { InfoPopover } from './InfoPopover.tsx';
 
 interface PlanFeaturesProps {
   plan: PlanProperties;

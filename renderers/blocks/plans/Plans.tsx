@@ -3,7 +3,7 @@
 import { Carousel } from '../../carousel/Carousel.tsx';
 import { useView } from '../../session-context.tsx';
 import type { PlansProperties } from './declaration.ts';
-import { PlanCard } from './Plan.tsx';
+import { PlanCard } from './PlanCard.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 export function Plans({

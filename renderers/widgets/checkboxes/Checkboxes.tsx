@@ -1,10 +1,10 @@
 // Renders the widget `checkboxes`.
 
 import type { WidgetProps } from '@rjsf/utils';
+import { ChoiceInput } from '../../form/ChoiceInput.tsx';
 import { getChoices } from '../../form/choices.ts';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Group } from '../../form/Group.tsx';
-import { ChoiceInput } from '../../form/Tick.tsx';
 
 export function Checkboxes(widget: WidgetProps) {
   const { id, name, value, onChange } = widget;

@@ -5,14 +5,14 @@ import { useCombobox } from 'downshift';
 import { useMemo, useState } from 'react';
 import { type Choice, getChoices } from '../../form/choices.ts';
 import { ComboOption } from '../../form/combo/ComboOption.tsx';
+import { scrollToField } from '../../form/combo/scroll-to-field.ts';
 import { findChoices, sortRecommendedFirst } from '../../form/combo/search.ts';
-import { scrollToField } from '../../form/combo/show-field.ts';
-import { reduceSteadily } from '../../form/combo/steady.ts';
+import { reduceSteadily } from '../../form/combo/steady-reducer.ts';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { useSay } from '../../session-context.tsx';
-import { SelectedChoices } from './Chosen.tsx';
+import { SelectedChoices } from './SelectedChoices.tsx';
 
 export function Picks(widget: WidgetProps) {
   const { id, name, value, onChange, options } = widget;

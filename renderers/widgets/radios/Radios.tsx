@@ -1,10 +1,10 @@
 // Renders the widget `radios`.
 
 import type { WidgetProps } from '@rjsf/utils';
+import { ChoiceInput } from '../../form/ChoiceInput.tsx';
 import { type Choice, getChoices } from '../../form/choices.ts';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Group } from '../../form/Group.tsx';
-import { ChoiceInput } from '../../form/Tick.tsx';
 import type { Say } from '../../say.ts';
 import { useSay } from '../../session-context.tsx';
 

@@ -5,7 +5,7 @@ import { useCombobox } from 'downshift';
 import { isPlainObject } from 'remeda';
 import type { Json } from '../../../engine/index.ts';
 import { ComboOption } from '../../form/combo/ComboOption.tsx';
-import { reduceSteadily } from '../../form/combo/steady.ts';
+import { reduceSteadily } from '../../form/combo/steady-reducer.ts';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { getInputAttributes } from '../../form/input-options.ts';

@@ -6,7 +6,7 @@ import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { useSay } from '../../session-context.tsx';
 import type { Column } from '../../upload/column.ts';
-import { downloadFile, createTemplateFile } from '../../upload/downloads.ts';
+import { createTemplateFile, downloadFile } from '../../upload/downloads.ts';
 import { UploadReport } from './UploadReport.tsx';
 import { type UploadAnswer, useUpload } from './use-upload.ts';
 

@@ -3,9 +3,9 @@
 import { Icon } from '../../icons/Icon.tsx';
 import { useSay } from '../../session-context.tsx';
 import type { Column, TableError } from '../../upload/column.ts';
-import { downloadFile, createInvalidRowsFile } from '../../upload/downloads.ts';
+import { createInvalidRowsFile, downloadFile } from '../../upload/downloads.ts';
 import type { UploadedTable } from '../../upload/read-table.ts';
-import { ScrollableTable } from './SmallTable.tsx';
+import { ScrollableTable } from './ScrollableTable.tsx';
 import type { UploadState } from './use-upload.ts';
 
 interface UploadReportProps {

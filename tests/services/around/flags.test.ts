@@ -180,6 +180,7 @@ test('[CONST-035] the session’s id is a whole number below a thousand million,
 test('[ENT-33] the flags of the last visit are read from what the client kept; anything else is none', () => {
   const kept = JSON.stringify([toggle('one'), { name: 'two', enabled: false }]);
   expect(readCachedFlags(['one', 'two'], () => kept)).toEqual({ one: true, two: false });
-  for (const odd of [null, '', '{', '{}', '7']) expect(readCachedFlags(['one'], () => odd)).toBeNull();
+  for (const odd of [null, '', '{', '{}', '7'])
+    expect(readCachedFlags(['one'], () => odd)).toBeNull();
   expect(readCachedFlags(['one'], () => '[null, 7, {"enabled": true}]')).toEqual({ one: false });
 });

@@ -15,7 +15,9 @@ export function parseCell(column: Column, text: string): ParsedCell {
 
 // helpers
 
-const parsersByKind: Readonly<Record<Column['kind'], (text: string, column: Column) => ParsedCell>> = {
+const parsersByKind: Readonly<
+  Record<Column['kind'], (text: string, column: Column) => ParsedCell>
+> = {
   date: parseDate,
   amount: (text) => parseDecimal(text, /^\d{1,12}(?:\.\d{1,2})?$/, 'uploadCellAmount'),
   number: (text) => parseDecimal(text, /^\d{1,15}(?:\.\d{1,10})?$/, 'uploadCellNumber'),

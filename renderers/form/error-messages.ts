@@ -3,7 +3,7 @@
 import { isPlainObject } from 'remeda';
 import type { InterfaceText } from '../interface-texts.ts';
 import type { Say } from '../say.ts';
-import { getLabel, getOptions, getSchemaAt, type FormUi, getUiAt } from './ui.ts';
+import { type FormUi, getLabel, getOptions, getSchemaAt, getUiAt } from './form-ui.ts';
 
 export interface RuleViolation {
   /** The violated JSON Schema keyword, or `matches`. */
@@ -27,7 +27,9 @@ export function getErrorMessage(
   if (typeof given === 'string') return given;
 
   const label = getLabel(schema, ui, path);
-  const key = isChoiceField(schema, ui, path) ? 'errorChoose' : (fallbackTexts[keyword] ?? 'errorOther');
+  const key = isChoiceField(schema, ui, path)
+    ? 'errorChoose'
+    : (fallbackTexts[keyword] ?? 'errorOther');
   return say(key, {
     label: lowerFirstLetter(label),
     Label: label,

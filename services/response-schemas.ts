@@ -38,7 +38,8 @@ function loosenSchema(root: string, schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map((each) => loosenSchema(root, each));
   if (typeof schema !== 'object' || schema === null) return schema;
   const keywords = Object.entries(schema).filter(
-    ([keyword, each]) => !isAnnotation(keyword) && !(closingKeywords.has(keyword) && each === false),
+    ([keyword, each]) =>
+      !isAnnotation(keyword) && !(closingKeywords.has(keyword) && each === false),
   );
   return Object.fromEntries(
     keywords.map(([keyword, each]) => [keyword, loosenKeyword(root, keyword, each)]),
@@ -58,6 +59,19 @@ function loosenKeyword(root: string, keyword: string, value: unknown): unknown {
 const closingKeywords = new Set(['additionalProperties', 'unevaluatedProperties']);
 const literalKeywords = new Set(['const', 'enum', 'required', 'type']);
 /** Keywords whose keys are names rather than keywords. */
-const keywordsWithNamedSchemas = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas']);
-const annotationKeywords = new Set(['title', 'description', 'default', 'examples', 'deprecated', '$comment']);
-const isAnnotation = (keyword: string) => annotationKeywords.has(keyword) || keyword.startsWith('x-');
+const keywordsWithNamedSchemas = new Set([
+  'properties',
+  'patternProperties',
+  '$defs',
+  'dependentSchemas',
+]);
+const annotationKeywords = new Set([
+  'title',
+  'description',
+  'default',
+  'examples',
+  'deprecated',
+  '$comment',
+]);
+const isAnnotation = (keyword: string) =>
+  annotationKeywords.has(keyword) || keyword.startsWith('x-');

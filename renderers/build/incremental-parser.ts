@@ -3,7 +3,7 @@
 import { type Parsed, parseProduct } from '../../engine/language/index.ts';
 import { type Catalog, checkProduct } from '../../engine/lint/index.ts';
 import type { FlowSourceOptions } from './flow-source.ts';
-import { noParts, type OwnParts } from './parts.ts';
+import { noParts, type OwnParts } from './own-parts.ts';
 
 /**
  * Creates a function that parses and checks the flows. After a save it parses and checks only what

@@ -4,12 +4,12 @@ import type { RJSFSchema, RJSFValidationError, UiSchema, ValidatorType } from '@
 import { isPlainObject } from 'remeda';
 import type { Json } from '../../engine/index.ts';
 import type { Say } from '../say.ts';
-import type { FieldProblem } from '../screen/problem.ts';
-import { getControlId } from './control.ts';
+import type { FieldProblem } from '../screen/field-problem.ts';
+import { getControlId } from './control-id.ts';
+import { getErrorMessage, type RuleViolation } from './error-messages.ts';
 import { createFieldComparator } from './field-paths.ts';
+import { type FormUi, getLabel, getOptions } from './form-ui.ts';
 import { prefixItemTitles } from './item-titles.ts';
-import { type RuleViolation, getErrorMessage } from './sentences.ts';
-import { getLabel, getOptions, type FormUi } from './ui.ts';
 
 export interface ValidationInput {
   readonly validator: ValidatorType;

@@ -57,7 +57,10 @@ function readPartsIn<Declaration extends { readonly name: string }>(
     .sort()
     .map((name) => {
       const shown = `${kind}/${name}`;
-      const declaration = readDeclaration<Declaration>(join(folder, name, declarationFileName), shown);
+      const declaration = readDeclaration<Declaration>(
+        join(folder, name, declarationFileName),
+        shown,
+      );
       if (declaration.name !== name)
         throw new Error(
           `${shown}/${declarationFileName} declares "${declaration.name}". Name it "${name}", like its folder.`,
@@ -83,7 +86,9 @@ function readDeclaration<Declaration>(file: string, shown: string): Declaration 
   const values = Object.values(exported as Record<string, unknown>);
   const [only] = values;
   if (values.length !== 1 || typeof only !== 'object' || only === null || !('name' in only))
-    throw new Error(`${shown}/${declarationFileName} must export its declaration, and nothing else.`);
+    throw new Error(
+      `${shown}/${declarationFileName} must export its declaration, and nothing else.`,
+    );
   return only as Declaration;
 }
 

@@ -1,16 +1,16 @@
 // Classifies the error that ended a call.
 
+import type { CallStop } from './call-stop.ts';
 import { UnreadableCaptchaError } from './captcha-error.ts';
 import {
-  CancelledError,
   type CallEvidence,
+  CancelledError,
   NetworkError,
   ServiceError,
   TimeoutError,
   UnfitAnswerError,
   UnsendableError,
 } from './errors.ts';
-import type { CallStop } from './stop.ts';
 
 /** The progress of a call, updated while it runs. */
 export interface CallTrace {

@@ -21,7 +21,8 @@ export function arrangeBlocks(blocks: readonly BlockView[], hasFailed = false): 
   );
   const actions = findMarker(main, 'actions') ?? main.length;
   const form = Math.min(actions, findMarker(main, 'form') ?? actions);
-  const drawn = (from: number, to: number) => main.slice(from, to).filter((each) => !isMarker(each));
+  const drawn = (from: number, to: number) =>
+    main.slice(from, to).filter((each) => !isMarker(each));
   return {
     before: drawn(0, form),
     between: drawn(form, actions),

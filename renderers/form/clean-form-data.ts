@@ -3,7 +3,7 @@
 
 import { isPlainObject } from 'remeda';
 import type { Json } from '../../engine/index.ts';
-import { getOptions, type FormUi } from './ui.ts';
+import { type FormUi, getOptions } from './form-ui.ts';
 
 /** Cleans the properties of an object and removes empty ones. Passwords stay exactly as typed. */
 export function cleanFormData(value: object, ui: FormUi): { [name: string]: Json } {

@@ -9,7 +9,10 @@ import type { OpenApiDocument, OpenApiOperation } from './openapi.ts';
 export type SessionNeed = 'needed' | 'optional' | 'none';
 
 /** Reads the operation's own `security`, or else the document's. */
-export function getSessionNeed(document: OpenApiDocument, operation: OpenApiOperation): SessionNeed {
+export function getSessionNeed(
+  document: OpenApiDocument,
+  operation: OpenApiOperation,
+): SessionNeed {
   const ways = operation.security ?? document.security ?? [];
   if (ways.length === 0) return 'none';
   return ways.some((way) => Object.keys(way).length === 0) ? 'optional' : 'needed';

@@ -4,15 +4,15 @@ import { createSchemaUtils, type RJSFSchema, type ValidatorType } from '@rjsf/ut
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isDeepEqual } from 'remeda';
 import type { FormView, Json } from '../../engine/index.ts';
-import type { FieldProblem } from '../screen/problem.ts';
+import type { FieldProblem } from '../screen/field-problem.ts';
 import { useAppContext, useSay } from '../session-context.tsx';
-import { cleanFormData } from './clean.ts';
-import { getControlId } from './control.ts';
-import { defaultFillBehavior } from './defaults.ts';
-import { type ValidationInput, validateAnswers } from './examine.ts';
+import { cleanFormData } from './clean-form-data.ts';
+import { getControlId } from './control-id.ts';
+import { defaultFillBehavior } from './default-fill-behavior.ts';
 import { resolveFieldName } from './field-paths.ts';
 import { prefixItemTitles } from './item-titles.ts';
 import type { MakeValidator } from './screen-validators.ts';
+import { type ValidationInput, validateAnswers } from './validate-answers.ts';
 
 export interface FormState {
   readonly data: Json;
@@ -119,7 +119,10 @@ export function useFormState(
  * before.
  */
 function applyDefaults(data: Json, validator: ValidatorType, schema: RJSFSchema): Json {
-  return createSchemaUtils(validator, schema, defaultFillBehavior).getDefaultFormState(schema, data) as Json;
+  return createSchemaUtils(validator, schema, defaultFillBehavior).getDefaultFormState(
+    schema,
+    data,
+  ) as Json;
 }
 
 /**
@@ -134,7 +137,9 @@ function getUncorrectedErrors(
 ): readonly FieldProblem[] {
   const { ui } = examination;
   const [old, cleaned] = [before, after].map((each) => cleanFormData((each ?? {}) as object, ui));
-  const found = new Map(validateAnswers(cleaned ?? {}, examination).map((each) => [each.path, each]));
+  const found = new Map(
+    validateAnswers(cleaned ?? {}, examination).map((each) => [each.path, each]),
+  );
   return shown.flatMap((problem) => {
     const now = found.get(problem.path);
     if (now) return [now];

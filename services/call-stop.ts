@@ -10,7 +10,10 @@ export interface CallStop {
 }
 
 /** Watches the caller's signal and, if given, a timeout in milliseconds. */
-export function createStop(signal: AbortSignal | undefined, timeout: number | null | undefined): CallStop {
+export function createStop(
+  signal: AbortSignal | undefined,
+  timeout: number | null | undefined,
+): CallStop {
   const controller = new AbortController();
   let late = false;
   const cancel = () => controller.abort(signal?.reason);

@@ -12,7 +12,15 @@ interface ChoiceInputProps {
   onChange: (isChosen: boolean) => void;
 }
 
-export function ChoiceInput({ id, type, name, choice, isChosen, isInvalid, onChange }: ChoiceInputProps) {
+export function ChoiceInput({
+  id,
+  type,
+  name,
+  choice,
+  isChosen,
+  isInvalid,
+  onChange,
+}: ChoiceInputProps) {
   const moreId = choice.description === undefined ? undefined : `${id}__more`;
   return (
     <div className="tick">

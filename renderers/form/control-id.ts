@@ -1,6 +1,6 @@
 // The ids of a form's controls, so that an error can link to its field.
 
-import { getOptions, getSchemaAt, type FormUi, getUiAt } from './ui.ts';
+import { type FormUi, getOptions, getSchemaAt, getUiAt } from './form-ui.ts';
 
 /** The prefix of every id of a form, so that none collides with another id of the page. */
 export const idPrefix = 'answer';

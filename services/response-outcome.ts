@@ -52,7 +52,8 @@ export function toOutcome({ response, body, operation, checks, now }: ReceivedRe
   const error = readApiError(body);
   const retryAfter = readRetryAfter(response.headers.get('Retry-After'), now);
   if (!response.ok) {
-    const result = body !== undefined && answer?.check && isValidBody(body, answer, checks) ? body : null;
+    const result =
+      body !== undefined && answer?.check && isValidBody(body, answer, checks) ? body : null;
     return { name: String(response.status), result, error, retryAfter };
   }
   if (error) return { name: 'failed', result: null, error, retryAfter };
@@ -72,7 +73,10 @@ function isRedirect({ type, status }: Response): boolean {
  * Returns the declared response for a status. An undeclared success uses the response declared for
  * another success.
  */
-function findDeclaredResponse({ answers }: Operation, { ok, status }: Response): DeclaredResponse | undefined {
+function findDeclaredResponse(
+  { answers }: Operation,
+  { ok, status }: Response,
+): DeclaredResponse | undefined {
   if (Object.hasOwn(answers, status)) return answers[status];
   return ok ? Object.entries(answers).find(([each]) => each.startsWith('2'))?.[1] : undefined;
 }
