@@ -2,12 +2,12 @@
 
 import { type Node, parseTree } from 'jsonc-parser';
 
-/** The longest line, as in biome.json. */
+/** The maximum line width, as in biome.json. */
 const maxLineWidth = 120;
 
 /**
- * Formats JSON text as Biome does with `expand: never`: an object or a list that fits on a line stands on one. Names
- * keep their order, and values their spelling.
+ * Formats JSON text as Biome does with `expand: never`: an object or a list that fits on one line
+ * is printed on one line. Keeps the order of properties and the spelling of values.
  * @throws Error if the text is empty
  * @example formatJson('{"id":"type"}') // '{ "id": "type" }\n'
  */
@@ -19,7 +19,7 @@ export function formatJson(text: string): string {
 
 // helpers
 
-/** @param taken columns of the line that the name before the value and the comma after it take */
+/** @param taken the columns that the property name before the value and the comma after it use */
 function printNode(node: Node, text: string, indent: number, taken: number): string {
   const line = printInline(node, text);
   const { type, children } = node;
@@ -45,7 +45,7 @@ function printInline(node: Node, text: string): string {
   return properties.length === 0 ? '{}' : `{ ${properties.join(', ')} }`;
 }
 
-/** A property's name with its colon, and its value. */
+/** Returns the name of a property with its colon, and the node of its value. */
 function getPropertyParts({ children: [key, value] = [] }: Node, text: string): [string, Node] {
   if (!key || !value) throw new Error('A property of this JSON has no value.');
   return [`${text.slice(key.offset, key.offset + key.length)}: `, value];

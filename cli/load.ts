@@ -1,4 +1,4 @@
-// Reads the files to check and the catalogs from disk.
+// Reads flow files, OpenAPI documents and the declarations of blocks and widgets from disk.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -7,7 +7,7 @@ import { createCatalog, type OwnParts, readParts } from '../renderers/build/cata
 import { getContracts, type OpenApiDocument } from '../services/index.ts';
 
 /**
- * Reads every JSON file below a folder: path below it, with slashes -> text.
+ * Reads every JSON file of a folder and its subfolders: relative path, with slashes -> text.
  * @throws Error when there is no such folder
  */
 export function readFlows(folder: string): Readonly<Record<string, string>> {
@@ -28,19 +28,23 @@ export function readFlows(folder: string): Readonly<Record<string, string>> {
 
 /**
  * Reads the names that flows may use: operations from the services' documents, blocks and widgets.
- * @param services the services folder of a product, whose own blocks and widgets are beside it
+ * @param services the services folder of a product; the folders of its blocks and widgets are
+ * siblings
  * @throws Error when a document, a block or a widget cannot be read
  */
 export function readCatalog(services: string): Catalog {
   return createCatalog(getContracts(readDocuments(services)), readOwnParts(services));
 }
 
-/** Reads the blocks and widgets that a product brings, by its services folder. */
+/**
+ * Reads the blocks and widgets that a product defines in the sibling folders of its services
+ * folder.
+ */
 export function readOwnParts(services: string): OwnParts {
   return readParts(dirname(services));
 }
 
-/** A catalog and the text of the documents and declarations that it was made from. */
+/** A catalog, and the text of the documents and declarations that it was created from. */
 export interface ReadCatalog {
   readonly catalog: Catalog;
   readonly text: string;

@@ -1,9 +1,13 @@
-// Runs a program of the tool. It exits with the code that the program returns, or with 2 when it
-// fails.
+// Runs the main function of a command-line program. The process exits with the number that the
+// function returns, or with 2 if it throws.
 
-/** Runs the program and prints a failure as one sentence. */
+/**
+ * Runs a main function and sets the exit code of the process. Prints only the message of an error,
+ * without a stack trace.
+ */
 export async function runProgram(run: () => number | Promise<number>): Promise<void> {
-  // The reader may close the pipe early, as `head` does. That is no error.
+  // The program that reads the output may close the pipe early, as `head` does. This is not an
+  // error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit(process.exitCode ?? 0);

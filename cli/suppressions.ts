@@ -1,5 +1,4 @@
-// Suppressed findings, each with a reason and an expiry date: ignore.json next to the flows'
-// folders.
+// Suppresses findings that are listed in ignore.json, each with a reason and an expiry date.
 
 import { languageRule, type Problem } from '../engine/language/index.ts';
 
@@ -8,25 +7,26 @@ export const suppressionsFile = 'ignore.json';
 /** One suppressed finding. */
 interface Suppression {
   readonly rule: string;
-  /** The file below the flows folder. All files by default. */
+  /** The path of the file relative to the flows folder. All files by default. */
   readonly file?: string;
   readonly reason: string;
-  /** The last day on which it applies, as year, month, day. */
+  /** The last day on which it applies, as an ISO date. */
   readonly until: string;
 }
 
 /**
  * Removes suppressed findings, and adds one for each entry of ignore.json that is invalid, expired
  * or unused.
- * @param text of ignore.json, or undefined
- * @param today year, month, day
+ * @param text the text of ignore.json, or undefined if there is no such file
+ * @param today the current date in ISO format
  */
 export function suppress(
   problems: readonly Problem[],
   text: string | undefined,
   today: string,
 ): readonly Problem[] {
-  // In another version of the language nothing else was looked for.
+  // If the flows are in another version of the language, no rule ran, so entries cannot be called
+  // unused.
   const isOther = problems.some(({ rule }) => rule === languageRule);
   if (text === undefined || isOther) return problems;
   const entries = parseSuppressions(text);
@@ -103,7 +103,8 @@ function checkSuppression(
         'warning',
       ),
     ];
-  // A finding of playing may be missing because nothing was played.
+  // An entry for a finding of journeys may be needed although there is none now, because journeys
+  // may not have been played.
   if (
     !/^(model|journeys)\//.test(entry.rule) &&
     !problems.some((problem) => matchesSuppression(entry, problem))
@@ -118,7 +119,7 @@ function checkSuppression(
   return [];
 }
 
-/** Returns the line on which the entry begins. */
+/** Returns the line on which an entry of ignore.json begins. */
 function findLine(text: string, index: number): number {
   let [depth, seen] = [0, -1];
   for (const [at, letter] of [...text].entries()) {

@@ -1,4 +1,4 @@
-// Reports changes since the last commit that break saved drafts.
+// Reports changes since the last commit that break drafts saved in users' browsers.
 
 import { groupBy } from 'remeda';
 import { type Change, findBreakingChanges } from '../../engine/diff/index.ts';
@@ -18,19 +18,19 @@ const draftSuggestion =
   'Revert the change, or declare where the answers are now: "formerIds" for a step, "version" and "migrations" for data. `npm run flows -- diff` replays drafts. If users may lose their answers, commit the change: the check compares uncommitted changes only.';
 const callSuggestion =
   'Restore "idempotencyKey". A repeated call then has the key of the first call, and the service does not execute it again.';
-/** With more changes than this, causes are not searched for. */
+/** The maximum number of changes for which causes are searched. */
 const maxChanges = 8;
 
 /**
- * Returns true if drafts of an earlier version break. Faster than finding the change that breaks
- * them.
+ * Returns true if drafts saved with an earlier version of the flows break. Faster than
+ * `findBreakingProblems`, which also finds the changes that break them.
  */
 export function breaksDrafts(parsed: Parsed, before: Files): boolean {
   return findBreaks(parseProduct(before, parsed), parsed).length > 0;
 }
 
 /**
- * Finds changes that break drafts of an earlier version, each at the change that causes it.
+ * Finds changes that break drafts saved with an earlier version of the flows.
  * @param before the earlier files
  * @example
  * // "entry": "draft:tea" became "draft:cup": nothing reads the answers that are stored under the old name.
@@ -65,7 +65,7 @@ function getChangeKey({ flow, text }: Change): string {
   return JSON.stringify([flow, text]);
 }
 
-/** Returns one finding for everything that one change breaks. */
+/** Creates one finding for everything that one change breaks. */
 function createProblem(
   parsed: Parsed,
   [{ kind, flow, where, text }, ...others]: readonly [Change, ...Change[]],
@@ -81,7 +81,7 @@ function createProblem(
   };
 }
 
-/** Returns the location of a flow's id, or of the application. */
+/** Returns the location of a flow's id, or of the application file if there is no such flow. */
 function locateFlow(parsed: Parsed, flow: string | null) {
   const [folder] = Object.entries(getFlowFolders(parsed)).find(([, id]) => id === flow) ?? [];
   const [file, pointer] = folder === undefined ? ['app.json', ''] : [flowFile(folder), '/id'];

@@ -1,4 +1,4 @@
-// Parses the arguments of a check: its folder, its files, and the output format.
+// Parses the arguments of the command `check`: the folder, the files, and the output format.
 
 import { existsSync, statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
@@ -9,19 +9,19 @@ import { reports } from '../report/index.ts';
 
 export interface CheckArguments {
   readonly folder: string;
-  /** Paths below the folder, or null for all files. */
+  /** The files to check, relative to the folder, or null for all files. */
   readonly only: readonly string[] | null;
   readonly format: string;
   readonly most: number | null;
   readonly fix: 'write' | 'show' | null;
-  /** The maximum number of moves to explore, or null for no exploration. */
+  /** The settings of the exploration, with its maximum number of moves, or null for none. */
   readonly walk: { readonly most: number } | null;
   /** True to report failing journeys and unproven findings as errors. */
   readonly strict: boolean;
 }
 
 /**
- * Parses the arguments.
+ * Parses and validates the arguments of the command `check`.
  * @throws Error when they contradict each other
  */
 export function parseCheckArguments(

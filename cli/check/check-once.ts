@@ -30,7 +30,10 @@ import { reportAtChanges } from './report-at-changes.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-/** Checks the files of a folder. Faster when little has changed since the last check. */
+/**
+ * Checks the flow files of a folder repeatedly. A check is faster if little has changed since the
+ * one before.
+ */
 export interface Checker {
   /** Returns the findings of the rules, without suppressed ones. */
   find(files: Files): readonly Problem[];
@@ -46,18 +49,18 @@ interface CheckResult {
 
 interface CheckerOptions {
   /**
-   * True for a single check, which may read its findings from the store. A repeated check runs the
-   * rules, because their in-memory caches make the next check fast.
+   * True to read findings from the store if nothing has changed. A repeated check always runs the
+   * rules, because that fills the in-memory caches for the next check.
    */
   readonly isOnce?: boolean;
   /**
-   * True to leave findings at their own locations. Use it when only their number and severity
-   * matter.
+   * True to skip moving findings to the changes that cause them. Use it if only the number and the
+   * severity of findings matter.
    */
   readonly staysInPlace?: boolean;
 }
 
-/** With this many flows to play, a second process pays off. */
+/** The minimum number of flows to play for which a second process saves time. */
 const minFlowsForSecondProcess = 4;
 
 /**
@@ -99,7 +102,7 @@ export function createChecker(
       const found = isOnce
         ? getRuleFindings(parsed, catalog, results)
         : checkProduct(parsed, catalog);
-      const isRead = found.every(isSemantic);
+      const isRead = found.every(allowsPlaying);
       const journeys = playing && isRead ? findJourneyProblems(playing) : null;
       stop();
       const all = [
@@ -158,7 +161,10 @@ export function checkOnce(asked: CheckArguments, checker: Checker): number {
 
 // helpers
 
-/** Returns the findings of the rules, from the store when files, services, blocks and checker are the same. */
+/**
+ * Returns the findings of the rules. Reads them from the store if files, services, blocks and
+ * checker have not changed.
+ */
 function getRuleFindings(parsed: Parsed, catalog: Catalog, store: ResultStore): readonly Problem[] {
   const texts = Object.entries(parsed.sources.files).flat();
   const name = `rules-${hashTexts(getCheckerVersion(), JSON.stringify(catalog), ...texts)}`;
@@ -170,8 +176,8 @@ function getRuleFindings(parsed: Parsed, catalog: Catalog, store: ResultStore): 
 }
 
 /**
- * Returns findings for broken drafts. Compares with the last clean check for speed, and reports
- * relative to the last commit.
+ * Returns findings for changes since the last commit that break saved drafts. First compares with
+ * the last clean check, which is faster.
  */
 function findBrokenDrafts(store: ResultStore, folder: string, parsed: Parsed): readonly Problem[] {
   const clean = getCleanVersion(store, folder);
@@ -179,7 +185,7 @@ function findBrokenDrafts(store: ResultStore, folder: string, parsed: Parsed): r
   return findBreakingProblems(parsed, (getCommittedVersion(folder) ?? clean).files);
 }
 
-/** Returns the findings of playing another version of the flows. */
+/** Plays the journeys with another version of the flows and returns the findings. */
 function playOtherVersion(
   playing: Parameters<typeof findJourneyProblems>[0] | null,
   { product, ...parsed }: Parsed,
@@ -190,13 +196,17 @@ function playOtherVersion(
 }
 
 /**
- * Returns true if a finding concerns the meaning of files. Files with syntax errors are not played.
+ * Returns true unless a finding is a syntax or format error. Journeys are not played if there is
+ * such an error.
  */
-function isSemantic({ rule, severity }: Problem): boolean {
+function allowsPlaying({ rule, severity }: Problem): boolean {
   return severity !== 'error' || !/^(syntax|format)\//.test(rule);
 }
 
-/** Returns the findings of journeys that do not follow from an error found by the rules. */
+/**
+ * Returns the findings of journeys, without those that only result from an error found by the
+ * rules.
+ */
 function getIndependentFindings(
   found: readonly Problem[],
   journeys: CheckedJourneys | null,
@@ -211,7 +221,7 @@ function getIndependentFindings(
   ].filter(({ file, line }) => !known.has(`${file}:${line}`));
 }
 
-/** True for flows in another version of the language, of which nothing else is known. */
+/** Returns true for the finding that the flows are written in another version of the language. */
 function isLanguageVersionFinding({ rule }: Problem): boolean {
   return rule === languageRule;
 }
@@ -233,7 +243,7 @@ function applyFixes(
   const { files, repaired } = repair(before, find, isAsked);
   const shown = formatPath(asked.folder);
   const isShow = asked.fix === 'show';
-  // Printed to stderr, because programs read stdout.
+  // Prints to stderr, because other programs read the report from stdout.
   if (repaired.length > 0)
     console.error(describeFixes(repaired, shown, isShow ? 'would be fixed' : 'fixed'));
   if (!isShow) writeChangedFiles(asked.folder, before, files);
@@ -259,7 +269,7 @@ function printReport(
   const text = reports[format]?.(problems, files, formatPath(folder)) ?? '';
   if (text !== '') console.log(text);
   if (format !== 'pretty') return;
-  // State what was checked, so that nothing else is taken as proven.
+  // States the scope of the check, so that users do not assume more.
   const checked = journeys
     ? `${formatCount(Object.keys(files).length, 'file')}, ${formatCount(journeys.count, 'journey')} and ${formatCount(journeys.tried, 'outcome')} checked`
     : `${formatCount(Object.keys(files).length, 'file')} checked, no journeys played`;

@@ -1,4 +1,4 @@
-// The last version of a folder of flows without findings.
+// Stores and reads the last version of the flows for which a check found no problems.
 
 import { getCommittedFiles } from '../journeys/baseline.ts';
 import { hashTexts, type ResultStore } from '../journeys/store.ts';
@@ -6,24 +6,24 @@ import { getStoredFiles, storeFiles } from '../journeys/stored-files.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-/** An earlier version of some flows. */
+/** An earlier version of the flow files. */
 export interface EarlierVersion {
   readonly files: Files;
-  /** True when a check found no problems in it, false when it was not checked. */
+  /** True if a check found no problems in this version, false if it was not checked. */
   readonly isClean: boolean;
 }
 
-/** Records a version without findings. */
+/** Stores a version for which a check found no problems. */
 export function storeCleanVersion(store: ResultStore, folder: string, files: Files): void {
   storeFiles(store, getEntryName(folder), files);
 }
 
-/** Returns the last version without findings, else the last commit, else null. */
+/** Returns the last version without problems, else the last commit, else null. */
 export function getCleanVersion(store: ResultStore, folder: string): EarlierVersion | null {
   return getStoredVersion(store, folder) ?? getCommittedVersion(folder);
 }
 
-/** Returns the last commit, or null outside of a repository. */
+/** Returns the flow files of the last commit, or null outside of a Git repository. */
 export function getCommittedVersion(folder: string): EarlierVersion | null {
   const files = getCommittedFiles(folder);
   return files && { files, isClean: false };

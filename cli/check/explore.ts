@@ -1,4 +1,4 @@
-// Explores the flows with a higher limit as part of a check.
+// Explores all states of the flows as part of `check --explore`.
 
 import type { Parsed, Problem } from '../../engine/language/index.ts';
 import { formatPath, getServicesFolder } from '../commands/project.ts';
@@ -9,7 +9,7 @@ import {
 import { escapeControlCharacters } from '../report/printable.ts';
 import type { CheckArguments } from './check-arguments.ts';
 
-/** Explores the flows if that is requested and the flows have no errors. */
+/** Explores the flows if this is requested and the rules found no errors. */
 export function exploreIfRequested(
   { folder, only, walk }: CheckArguments,
   parsed: Parsed,
@@ -29,7 +29,7 @@ export function exploreIfRequested(
   );
 }
 
-/** Printed to stderr, because programs read stdout. */
+/** Formats the unproven findings for stderr. Other programs read the report from stdout. */
 export function formatUnproved(unproved: readonly Problem[], folder: string): string {
   return [
     `Unproven: ${unproved.length}. (Errors with --strict.)`,

@@ -1,4 +1,4 @@
-// Moves findings to the change that causes them.
+// Reports findings at the change to the flow files that causes them.
 
 import { partition } from 'remeda';
 import type { Parsed, Problem } from '../../engine/language/index.ts';
@@ -9,22 +9,22 @@ import { getFindingKey } from './finding-name.ts';
 
 type Files = Parsed['sources']['files'];
 
-/** With more changes than this, causes are not searched for. */
+/** The maximum number of changes for which causes are searched. */
 const maxChanges = 8;
-/** With more changes than this, the flows are not played again. */
+/** The maximum number of changes for which the journeys are played again. */
 const maxPlayedChanges = 3;
-/** A finding within this many lines of a change belongs to it. */
+/** The maximum distance in lines between a change and a finding that belongs to it. */
 const maxLineDistance = 2;
-/** The maximum number of related locations. */
+/** The maximum number of related locations in one finding. */
 const maxRelated = 5;
 
-/** Finds problems in other versions of the files. */
+/** The functions that find problems in other versions of the flow files. */
 export interface ProblemFinder {
   /** Returns the findings of the rules. */
   rules(files: Files): readonly Problem[];
-  /** Returns the findings of playing the flows. */
+  /** Returns the findings of playing the journeys. */
   played(files: Files): readonly Problem[];
-  /** Returns false for a finding of playing. */
+  /** Returns true for a finding of the rules, and false for a finding of playing the journeys. */
   isOfRules(problem: Problem): boolean;
 }
 
@@ -98,7 +98,7 @@ function findCauses(
   });
 }
 
-/** Returns the findings with some of them moved to a change. */
+/** Returns all findings, with those that a change causes replaced by one finding at the change. */
 function moveToChange(
   parsed: Parsed,
   change: FileChange,
@@ -121,7 +121,7 @@ function moveToChange(
   });
 }
 
-/** Errors come first, because "error" sorts before "warning". */
+/** Sorts errors before warnings. The words happen to be in alphabetical order. */
 function sortBySeverity(problems: readonly Problem[]): readonly Problem[] {
   return problems.toSorted((one, other) => one.severity.localeCompare(other.severity));
 }
@@ -160,7 +160,7 @@ function addRelated(problem: Problem, others: readonly Problem[]): Problem {
   };
 }
 
-/** Returns true for a finding at a change, or at the parent of a removal. */
+/** Returns true if a finding is located at a change, or near its lines. */
 function isAtChange(parsed: Parsed, problem: Problem, change: FileChange): boolean {
   if (problem.file !== change.file) return false;
   if (problem.pointer === change.pointer) return true;

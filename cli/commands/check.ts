@@ -32,7 +32,8 @@ export const check: Command = {
     if (values.watch !== true) return checkOnce(asked, checker);
     if (asked.fix) throw new Error('--watch cannot be combined with --fix.');
     checkOnce(asked, checker);
-    // Code that has run before is several times as fast. Warm up now rather than at the first save.
+    // Runs all code once at the start. The JIT compiler then makes the check after the first save
+    // fast.
     const warmUp = () => createChecker(asked.folder).findAll(readFlows(asked.folder));
     return runOnEverySave(asked.folder, () => checkOnce(asked, checker), warmUp);
   },

@@ -1,4 +1,4 @@
-// The interface of a command.
+// The interface that every command of the tool implements.
 
 import type { ParseArgsConfig } from 'node:util';
 import type { Project } from './project.ts';
@@ -10,7 +10,7 @@ export interface Command {
   /** The positional arguments, such as `[flow…]`. */
   readonly takes: string;
   readonly summary: string;
-  /** Its options: the argument and the description of each. */
+  /** The options by name, each with its argument and its description. */
   readonly options: Readonly<Record<string, { readonly takes?: string; readonly about: string }>>;
   /**
    * Runs the command.
@@ -26,7 +26,10 @@ export interface Command {
   ): number | Promise<number>;
 }
 
-/** Returns the options for `parseArgs`: those with an argument are strings. */
+/**
+ * Converts the options of a command to the format of `parseArgs`. Options with an argument are
+ * strings, all others booleans.
+ */
 export function toParseArgsOptions({ options }: Command): NonNullable<ParseArgsConfig['options']> {
   return Object.fromEntries(
     Object.entries(options).map(([name, { takes }]) => [
@@ -36,14 +39,14 @@ export function toParseArgsOptions({ options }: Command): NonNullable<ParseArgsC
   );
 }
 
-/** Returns a string option, or undefined when it was not given. */
+/** Returns the value of a string option, or undefined if the option is missing. */
 export function getTextOption(values: OptionValues, name: string): string | undefined {
   const value = values[name];
   return typeof value === 'string' ? value : undefined;
 }
 
 /**
- * Returns an integer option, or undefined when it was not given.
+ * Returns the value of an integer option, or undefined if the option is missing.
  * @throws Error when it is not an integer
  */
 export function getNumberOption(values: OptionValues, name: string): number | undefined {

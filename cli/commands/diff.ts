@@ -59,8 +59,8 @@ const formatters: Readonly<Record<string, (found: Diff) => string>> = {
 };
 
 /**
- * Parses a version. A file with errors would show up as a change that nobody made, so it is
- * rejected.
+ * Parses one version of the flows. Throws for a file with errors, because the diff would report its
+ * missing content as a change.
  */
 function parseVersion(files: Readonly<Record<string, string>>, name: string, folder: string) {
   const { [suppressionsFile]: _ignored, ...flows } = files;

@@ -30,7 +30,7 @@ export const editor: Command = {
 
 // helpers
 
-/** Absolute path -> text. */
+/** Generates all files for the editor: absolute path -> text. */
 function generateEditorFiles(where: Project): Readonly<Record<string, string>> {
   const { root } = where;
   const parsed = readProduct(where);
@@ -58,7 +58,10 @@ function generateEditorFiles(where: Project): Readonly<Record<string, string>> {
   };
 }
 
-/** Folder -> the names of its fixtures and parts and of those of all flows; these alone under an empty name. */
+/**
+ * Returns the names of fixtures and of parts by folder, including the shared ones. The key for only
+ * the shared ones is the empty string.
+ */
 function getNamesByFolder({ sources }: Parsed, folders: Readonly<Record<string, string>>) {
   const byFolder = (namesIn: (folder: string) => readonly string[]) =>
     Object.fromEntries(['', ...Object.keys(folders)].map((folder) => [folder, namesIn(folder)]));
@@ -68,7 +71,7 @@ function getNamesByFolder({ sources }: Parsed, folders: Readonly<Record<string, 
   };
 }
 
-/** Returns the schemas of flows that no longer exist. */
+/** Returns the paths of generated schemas whose flows no longer exist. */
 function findObsoleteSchemas(
   { root }: Project,
   files: Readonly<Record<string, string>>,

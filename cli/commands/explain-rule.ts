@@ -5,7 +5,7 @@ import { type ExampleEdit, rules } from '../../engine/lint/index.ts';
 import { otherRules } from './other-rules.ts';
 
 /**
- * Returns the description.
+ * Returns the description of a rule as text.
  * @throws Error when there is no such rule
  */
 export function explainRule(id: string | undefined): string {

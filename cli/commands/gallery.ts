@@ -1,4 +1,4 @@
-// `gallery`: generates a page with every screen, conditions off.
+// `gallery`: generates an HTML page with every screen of the flows. It ignores all conditions.
 
 import { writeFileSync } from 'node:fs';
 import { createGalleryPage } from '../gallery/page.ts';

@@ -59,7 +59,10 @@ export const map: Command = {
 
 // helpers
 
-/** Merges graphs. A step that belongs to one of them is no external node in the others. */
+/**
+ * Merges the graphs of several flows. A step of one graph replaces the external node for it in the
+ * others.
+ */
 function mergeGraphs(graphs: readonly Graph[]): Graph {
   const nodes = new Map<string, Graph['nodes'][number]>();
   for (const node of graphs.flatMap((graph) => graph.nodes))

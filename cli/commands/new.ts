@@ -1,4 +1,4 @@
-// `new`: creates a product, a flow, a step or a screen that passes the check.
+// `new`: creates a product, a flow, a step or a screen. The new files pass the check.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
@@ -77,7 +77,7 @@ interface NewOptions {
   readonly flows: string;
   readonly isForm: boolean;
   readonly after: string | undefined;
-  /** Returns the first problem that the files of a plan would add. */
+  /** Returns the first error that the planned files would add, or undefined. */
   newProblem(plan: FilePlan): string | undefined;
 }
 
@@ -121,7 +121,10 @@ function planStep(asked: NewOptions, flow: string, id: string): FilePlan {
   return planStepPosition(asked, steps, planAfter);
 }
 
-/** Inserts the step after `--after`, else after the last step that leads on to it. */
+/**
+ * Plans a step after the one of `--after`, else after the last step for which the new files pass
+ * the check.
+ */
 function planStepPosition(
   { after, newProblem }: NewOptions,
   steps: NonNullable<RawFlow['steps']>,
@@ -177,7 +180,7 @@ function createScreenPlan(
   };
 }
 
-/** Copies an inherited screen, so that it can be changed. */
+/** Returns the text of an inherited screen, as a copy for the flow that extends the other. */
 function copyInheritedScreen(
   flows: string,
   base: string | undefined,
@@ -203,7 +206,7 @@ function assertValidName(id: string): void {
     );
 }
 
-/** Writes the files unless they add a problem, and prints what to do next. */
+/** Writes the planned files unless they would add an error, and prints the next steps. */
 function writePlan({ newProblem }: NewOptions, plan: FilePlan): number {
   const found = newProblem(plan);
   if (found !== undefined) throw new Error(`The new files would not pass the check: ${found}`);
@@ -222,7 +225,10 @@ function writePlan({ newProblem }: NewOptions, plan: FilePlan): number {
   return 0;
 }
 
-/** Checks the flows with the files of one plan after another. Unchanged parts are checked once. */
+/**
+ * Creates a function that returns the first new error with the planned files. The check of
+ * unchanged files is cached between plans.
+ */
 function createNewProblemFinder(flows: string): NewOptions['newProblem'] {
   const files = readFlows(flows);
   const catalog = readCatalog(getServicesFolder(flows));

@@ -34,7 +34,7 @@ export const paths: Command = {
     const failed = formatFailures(playWrittenJourneys(parsed, flows, formatPath(where.flows)));
     const found = searchFlows(parsed, where.services, flows, getNumberOption(values, 'moves'));
     console.log(form(found, flows, where));
-    // Printed to stderr, because programs read stdout.
+    // Prints to stderr, because other programs read the journeys from stdout.
     if (failed.length > 0) console.error(failed.join('\n'));
     const goals = found.flatMap((each) => each.goals).length;
     const gaps = found.flatMap((each) => each.gaps).length;

@@ -15,14 +15,14 @@ const repositoryRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
 type Parsed = ReturnType<typeof parseProduct>;
 
-/** The flows of this repository, for programs that test the checker itself. */
+/** The flows folder of this repository. Tools that test the checker use it. */
 export const flowsFolder = resolve(repositoryRoot, 'flows');
 
-/** The folders of a product. All are absolute paths. */
+/** The absolute paths of a product's folders. */
 export interface Project {
   readonly root: string;
   readonly flows: string;
-  /** The services that its flows may call. */
+  /** The folder with the services that the flows may call. */
   readonly services: string;
 }
 
@@ -38,7 +38,7 @@ export function getProject(root: string): Project {
 }
 
 /**
- * Returns the product around a folder: the nearest ancestor with flows/app.json.
+ * Returns the product that contains a folder: the nearest parent folder with flows/app.json.
  * @throws Error when there is none
  */
 export function findProject(from: string): Project {
@@ -50,7 +50,7 @@ export function findProject(from: string): Project {
 }
 
 /**
- * Returns the flows folder around a file: the nearest ancestor with an application.
+ * Returns the flows folder that contains a file: the nearest parent folder with app.json.
  * @throws Error when there is none
  */
 export function findFlowsFolder(file: string): string {
@@ -60,8 +60,8 @@ export function findFlowsFolder(file: string): string {
 }
 
 /**
- * Returns the services folder for a folder of flows: beside it, else that of the product around it, for a copy of its
- * flows. A product without calls has no such folder.
+ * Returns the path of the services folder for a flows folder: its sibling, else the one of the
+ * product that contains it. The folder need not exist.
  */
 export function getServicesFolder(folder: string): string {
   const beside = resolve(folder, '..', 'services');
@@ -93,24 +93,24 @@ export function getFlowNames({ flows }: Product, names: readonly string[]): read
   return names.length > 0 ? names : Object.keys(flows).sort();
 }
 
-/** Returns folder -> id of the flow in it. */
+/** Returns the folders of flows: folder name -> id of the flow. */
 export function getFlowFolders({ sources }: Parsed): Readonly<Record<string, string>> {
   return Object.fromEntries([...flowFolders(sources.values)].map(([id, folder]) => [folder, id]));
 }
 
-/** Returns a path for display. */
+/** Returns a path for display, relative to the working folder. */
 export function formatPath(path: string): string {
   return relative(process.cwd(), path) || '.';
 }
 
-/** Returns a number with its noun in the right form. */
+/** Returns a number with its noun in singular or plural, such as “2 paths”. */
 export function formatCount(number: number, word: string): string {
   return `${number === 0 ? 'no' : number} ${word}${number === 1 ? '' : 's'}`;
 }
 
 // helpers
 
-/** Returns the nearest folder with flows/app.json, from this one upwards. */
+/** Returns the nearest folder with flows/app.json: the given folder or one of its parents. */
 function findRoot(from: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'flows', 'app.json'))) return folder;

@@ -54,7 +54,7 @@ export const test: Command = {
       ),
     ];
     console.log(form(ran));
-    // Printed to stderr, because programs read stdout.
+    // Prints to stderr, because other programs read the report from stdout.
     if (values.coverage === true)
       for (const [index, each] of found.entries())
         console.error([`${flows[index]}:`, ...formatCoverage(getCoverage(each))].join('\n'));

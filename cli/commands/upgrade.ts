@@ -31,12 +31,12 @@ export const upgrade: Command = {
     const isDry = values['dry-run'] === true;
     const rewritten = `in version ${languageVersion} of the flow language: ${formatCount(changed.length, 'file')}.`;
     if (isDry) {
-      // Printed to stderr, because programs read the patch from stdout.
+      // Prints to stderr, because other programs read the patch from stdout.
       console.error(`Would be rewritten ${rewritten}`);
       console.log(createPatch(before, after, shown));
       return 0;
     }
-    // The version is written last, so that an upgrade that was interrupted can be run again.
+    // Writes the file with the version number last, so that an interrupted upgrade can be repeated.
     const last = 'app.json';
     for (const file of [...changed.filter((each) => each !== last), last])
       writeFileSync(join(flows, file), after[file] ?? '');
@@ -50,7 +50,7 @@ export const upgrade: Command = {
 type Files = Readonly<Record<string, string>>;
 
 /**
- * Returns the files in the present version.
+ * Returns the files in the current version of the language.
  * @throws Error when a file is not JSON, or the flows are in a version that this program does not know
  */
 function upgradeFiles(files: Files, shown: string): Files {

@@ -59,7 +59,9 @@ function describeSteps(
   return fault ? [...lines, `Step ${fault.step + 1}: ${fault.message}`] : lines;
 }
 
-/** Guards of the step that hold are seldom the reason. Those that fail are. */
+/**
+ * Returns true for a decision that explains the result. Guards of steps that passed are left out.
+ */
 function isInformative({ element, what }: Decision): boolean {
   if (element.screen !== null) return false;
   const guarded = element.kind === 'guard' && typeof what === 'object' && 'held' in what;

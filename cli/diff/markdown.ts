@@ -1,5 +1,5 @@
-// Prints changes for a pull request. All texts of the flows are escaped, so none of them can become
-// markup, a link or a mention.
+// Formats the differences between two versions of the flows as Markdown for a pull request. Texts
+// of the flows are escaped, so that none becomes markup, a link or a mention.
 
 import { type Change, type ChangeKind, changeKinds, type Diff } from '../../engine/diff/index.ts';
 import { formatCount } from '../commands/project.ts';
@@ -12,7 +12,10 @@ import {
   landingColumns,
 } from './pretty.ts';
 
-/** Headings with counts. Draft-breaking changes are expanded, all others collapsed. */
+/**
+ * Formats a diff. Each kind of change is a disclosure with a count. Those with breaking changes are
+ * open.
+ */
 export function formatMarkdown(diff: Diff): string {
   const { changes, paths, replay } = diff;
   return [
@@ -31,9 +34,9 @@ export function formatMarkdown(diff: Diff): string {
 }
 
 /**
- * Escapes a text. Special characters of Markdown and HTML become character references. Mentions,
- * issue numbers and addresses are broken by an invisible word joiner. A number or a dash at the
- * start begins no list.
+ * Escapes a text. Special characters of Markdown and HTML become character references. An invisible
+ * word joiner breaks mentions, issue numbers and URLs. A number or a dash at the start is escaped,
+ * so that it does not begin a list.
  */
 function escapeMarkdown(text: string): string {
   return escapeControlCharacters(text, ' ')

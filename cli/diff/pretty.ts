@@ -1,4 +1,4 @@
-// Prints changes for a terminal.
+// Formats the differences between two versions of the flows for a terminal.
 
 import {
   type Change,
@@ -10,7 +10,7 @@ import {
 import { formatCount } from '../commands/project.ts';
 import { escapeControlCharacters } from '../report/printable.ts';
 
-/** Kind -> heading. */
+/** The heading for each kind of change. */
 export const headings: Readonly<Record<ChangeKind, string>> = {
   'draft-breaking': 'Saved drafts',
   contract: 'Contract: services, analytics, links',
@@ -18,7 +18,7 @@ export const headings: Readonly<Record<ChangeKind, string>> = {
   visual: 'Words and looks',
 };
 
-/** The columns of the table of landings. */
+/** The columns of the table that counts the results of replayed drafts. */
 export const landingColumns: readonly Landing[] = [
   'same step',
   'another step',
@@ -27,7 +27,7 @@ export const landingColumns: readonly Landing[] = [
   'not known',
 ];
 
-/** Prints the changes by kind, then the paths, then the drafts. */
+/** Formats the changes by kind, then the added and removed paths, then the replayed drafts. */
 export function formatPretty(diff: Diff): string {
   const { changes, paths, replay } = diff;
   if (changes.length + paths.length === 0)
@@ -55,8 +55,8 @@ export function formatPretty(diff: Diff): string {
 }
 
 /**
- * Explains the failure of the command. Changes can break drafts although no replayed draft shows
- * it, because journeys create few drafts.
+ * Explains why the command fails. Changes can break drafts even if no replayed draft breaks,
+ * because journeys create only a few drafts.
  */
 export function describeBreaks({ changes, replay }: Diff): readonly string[] {
   const broken = changes.filter(({ breaks }) => breaks);
@@ -72,18 +72,21 @@ export function describeBreaks({ changes, replay }: Diff): readonly string[] {
   ];
 }
 
-/** “2 paths added, 1 removed”. */
+/** Returns text such as “2 paths added, 1 removed”. */
 export function formatPathCount(added: number, removed: number): string {
   return `${formatCount(added, 'path')} added, ${removed === 0 ? 'none' : removed} removed`;
 }
 
-/** Returns the number of changes of each kind. */
+/** Returns one line with the number of changes of each kind. */
 function formatSummary({ changes }: Pick<Diff, 'changes'>): string {
   const number = (kind: ChangeKind) => changes.filter((change) => change.kind === kind).length;
   return changeKinds.map((kind) => `${number(kind)} ${kind}`).join(', ');
 }
 
-/** Groups drafts with the same result: their number, and the journey of the first. */
+/**
+ * Groups replayed drafts with the same result. Each group has the number of drafts and the first of
+ * them.
+ */
 export function groupByResult({ drafts }: Diff['replay']) {
   const groups = new Map<string, (typeof drafts)[number][]>();
   for (const draft of drafts) {

@@ -1,4 +1,5 @@
-// Reads the two versions to compare: folders of flows, git revisions, or two versions of one file.
+// Reads the two versions that `diff` compares: flows folders, Git revisions, or two versions of one
+// file.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
@@ -15,8 +16,8 @@ export interface Versions {
 }
 
 /**
- * Reads two versions by name, in the present version of the language. Without the second name, reads the current folder. An existing path
- * takes precedence over a revision.
+ * Reads two versions by name, upgraded to the current version of the language. The second is the
+ * current folder by default. An existing path takes precedence over a revision.
  * @throws Error when a name is neither
  */
 export function readVersions(one: string, other: string | undefined, folder: string): Versions {
@@ -42,7 +43,7 @@ function readVersion(name: string, folder: string): Files {
   return files;
 }
 
-/** Reads two versions of one file. All other files come from the folder around it. */
+/** Reads two versions of one file. All other files come from the flows folder that contains it. */
 function readFilePair(one: string, other: string, folder: string): Versions {
   const [before, after] = [one, other].map((name) => readFileSync(name, 'utf8')) as [
     string,
@@ -53,12 +54,13 @@ function readFilePair(one: string, other: string, folder: string): Versions {
     .find((each) => each !== null);
   const around = readFlows(home?.folder ?? folder);
   const role = home?.path ?? findMatchingFile(after, basename(other), around);
-  // One file may have an older language version than the files around it, so it is upgraded with them.
+  // The single file may have an older language version than the other files, so all are upgraded
+  // together.
   const versionWith = (text: string) => upgradeFlows(renameKeys({ ...around, [role]: text }));
   return { before: versionWith(before), after: versionWith(after) };
 }
 
-/** Returns the location of a file in a folder of flows, or null. */
+/** Returns the flows folder that contains a file and the path in it, or null. */
 function findFlowsFile(file: string): { readonly folder: string; readonly path: string } | null {
   try {
     const folder = findFlowsFolder(file);
@@ -69,8 +71,8 @@ function findFlowsFile(file: string): { readonly folder: string; readonly path: 
 }
 
 /**
- * Finds the flow file that an external text is a version of: by the flow's id, or by the screen's
- * name.
+ * Returns the path of the flow file that a text is a version of. Finds it by the flow's id or the
+ * screen's name.
  */
 function findMatchingFile(text: string, name: string, around: Files): string {
   const value = parseJson(text);

@@ -9,12 +9,12 @@ import {
 } from '../../engine/lint/index.ts';
 import type { OpenApiDocument, OpenApiOperation } from '../../services/index.ts';
 
-/** The flow written in the language guide. */
+/** The id of the flow in the language guide. */
 export const exampleFlow = 'visit';
 
 /**
- * Returns the files of the product by path. They come from the guide rather than from this
- * repository's flows, so a change to those flows leaves the documentation unchanged.
+ * Returns the files of the example product: path -> text. They come from the guide rather than from
+ * this repository's flows, so changes to those flows do not change the documentation.
  * @param page docs/flow-language.md
  * @example createExampleFiles(page)['flows/visit/flow.json']
  */
@@ -31,7 +31,7 @@ export function createExampleFiles(page: string): Readonly<Record<string, string
 
 // helpers
 
-/** The service of the sample as an OpenAPI document. */
+/** The service of the checker's sample product as an OpenAPI document. */
 const shopDocument: OpenApiDocument = {
   paths: Object.fromEntries(
     Object.entries(sampleCatalog.operations as Catalog['operations']).map(([id, contract]) => [

@@ -1,4 +1,5 @@
-// The promises to users and their proofs. docs/promises.md is generated from this table.
+// The promises to users and the rules and tests that prove them. docs/promises.md is generated from
+// this table.
 
 import { modelRules } from '../../engine/explore/index.ts';
 import { rules } from '../../engine/lint/index.ts';
@@ -12,10 +13,11 @@ export interface UserPromise {
   /** The rules of `check` that prove it by exploring the flows. */
   readonly explored: readonly string[];
   /**
-   * The test files that play it: journeys with varied outcomes, the sandbox over HTTP, or Chromium.
+   * The test files that prove it: journeys with varied outcomes, HTTP tests of the sandbox, or
+   * browser tests.
    */
   readonly tests: readonly string[];
-  /** The part that nothing proves yet, and the reason. */
+  /** The part of the promise that nothing proves yet, and the reason. */
   readonly open: string;
 }
 
@@ -272,10 +274,10 @@ export const promises: readonly UserPromise[] = [
   },
 ];
 
-/** The promise that lists every rule not named by another promise. */
+/** The index of the promise that lists every rule not named by another promise. */
 const otherRulesIndex = promises.length - 1;
 
-/** Returns docs/promises.md. */
+/** Returns the text of docs/promises.md. */
 export function createPromisesPage(): string {
   const rows = promises.map((each, index) => {
     const ids = index === otherRulesIndex ? getUnnamedRules() : each.rules;
@@ -310,7 +312,7 @@ export function createPromisesPage(): string {
   ].join('\n');
 }
 
-/** Returns the rules that no other promise names. */
+/** Returns the ids of rules that no promise names. */
 export function getUnnamedRules(): readonly string[] {
   const named = new Set(promises.flatMap((each) => [...each.rules, ...each.explored]));
   return [...rules, ...modelRules].map(({ id }) => id).filter((id) => !named.has(id));

@@ -1,4 +1,4 @@
-// Records runs of the tool for its documentation: the command, its output and its exit code.
+// Runs commands for the documentation and records the command, its output and its exit code.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -9,21 +9,21 @@ import { runCommandLine } from '../run.ts';
 import { createExampleFiles, exampleFlow } from './example.ts';
 import { copyPlaceholder, type RecordedRun } from './recorded-runs.ts';
 
-/** Four copies of the example product. */
+/** Four copies of the example product in temporary folders. */
 export interface ExampleCopies {
-  /** For runs that change nothing. */
+  /** The copy for runs that change no file. */
   readonly root: string;
-  /** For runs that add something. */
+  /** The copy for runs that add files. */
   readonly changed: string;
-  /** With a misspelled target. */
+  /** The copy with a misspelled target. */
   readonly misspelt: string;
-  /** In version 1 of the language. */
+  /** The copy in version 1 of the flow language. */
   readonly older: string;
   clear(): void;
 }
 
 /**
- * Writes the copies.
+ * Writes the four copies.
  * @param language docs/flow-language.md
  */
 export function createExampleCopies(language: string): ExampleCopies {
@@ -47,7 +47,7 @@ export function createExampleCopies(language: string): ExampleCopies {
   };
 }
 
-/** Records a run as a fragment of Markdown. */
+/** Runs a command and returns the recording as Markdown. */
 export async function recordRun(
   commands: readonly Command[],
   { about, args, lines = 14, misspelt, older }: RecordedRun,
@@ -79,7 +79,10 @@ export async function recordRun(
 
 // helpers
 
-/** Returns the text of a file with the keys of version 1. The example uses no data with the name of a key. */
+/**
+ * Returns the text of a file with the keys of language version 1. It simply replaces names, because
+ * no data of the example has the name of a key.
+ */
 function toVersionOne(text: string): string {
   return Object.entries(keyRenames).reduce(
     (now, [before, after]) => now.replaceAll(`"${after}":`, `"${before}":`),
@@ -92,12 +95,12 @@ function resolveInside(root: string, word: string): string {
   return word === 'flows' || word.startsWith('flows/') ? join(root, word) : word;
 }
 
-/** Hides `--folder` together with the copy that follows it. */
+/** Returns true for `--folder` and for the path after it, which the documentation does not show. */
 function isCopyArgument(args: readonly string[], index: number): boolean {
   return args[index] === '--folder' && args[index + 1] === copyPlaceholder;
 }
 
-/** Captures the output on both streams, with the exit code. */
+/** Captures what a run prints on stdout and stderr, and its exit code. */
 async function captureOutput(
   run: () => Promise<number>,
 ): Promise<{ readonly printed: string; readonly code: number }> {

@@ -1,6 +1,6 @@
-// The runs shown in docs/tools.md. A command without a run shows its help: add a line here.
+// The runs of commands in docs/tools.md. The page shows the help of a command without a run.
 
-/** A placeholder for a copy of the flows, which may be changed. */
+/** The placeholder for a copy of the flows that a run may change. */
 export const copyPlaceholder = '<flows>';
 
 export interface RecordedRun {
@@ -16,7 +16,7 @@ export interface RecordedRun {
 }
 
 /**
- * Returns the runs by command.
+ * Returns the runs for the documentation: command -> runs.
  * @param flow the flow to use
  */
 export function getRecordedRuns(flow: string): Readonly<Record<string, readonly RecordedRun[]>> {

@@ -1,4 +1,4 @@
-// Tables in Markdown.
+// Formats tables and code in Markdown.
 
 export function formatTable(
   headings: readonly string[],

@@ -8,7 +8,7 @@ import { blockCatalog } from '../../renderers/blocks/catalog.ts';
 import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
 import { formatCode, formatTable } from './table.ts';
 
-/** Placeholder in the page -> function that generates the table. */
+/** Name of a placeholder in the page -> function that generates its table. */
 const tableGenerators: Readonly<Record<string, () => string>> = {
   operators: () =>
     formatTable(
@@ -70,7 +70,7 @@ const tableGenerators: Readonly<Record<string, () => string>> = {
     ),
 };
 
-/** The parts of the format with keys of their own. Each has a table in the page. */
+/** The definitions of the format that have properties. The page has a table for each. */
 export const partsWithTables: readonly string[] = Object.entries(format.$defs)
   .filter(([, definition]) => 'properties' in definition)
   .map(([name]) => name);
@@ -94,7 +94,7 @@ export function fillTables(page: string): string {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Options of every field. */
+/** The options of every field, which the tables leave out. */
 const commonOptions = new Set(['title', 'help', 'errors', 'label', 'width']);
 
 function formatDescriptions(heading: string, all: Readonly<Record<string, string>>): string {
@@ -115,7 +115,7 @@ function formatPropertyNames(schema: unknown, without: ReadonlySet<string> = new
     .join(' ');
 }
 
-/** Returns the properties of a part of the format with their descriptions. */
+/** Returns a table with the properties of a definition of the format and their descriptions. */
 function formatDefinition(name: string): string {
   const definitions = format.$defs as Readonly<Record<string, Schema>>;
   const { properties = {}, required = [] } = definitions[name] as {

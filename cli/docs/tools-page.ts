@@ -7,7 +7,7 @@ import { getRecordedRuns } from './recorded-runs.ts';
 import { formatCode, formatTable } from './table.ts';
 
 /**
- * Generates the page and executes the runs.
+ * Generates the page. Executes the recorded runs.
  * @param language docs/flow-language.md, whose flow the runs use
  */
 export async function createToolsPage(

@@ -1,9 +1,10 @@
-// Block properties and field options for editors: each value may be a literal or computed.
+// Creates the schemas of block properties and field options for editors. Each value may be a
+// literal or computed.
 
 import type { BlockDeclaration, WidgetDeclaration } from '../../renderers/declare.ts';
 import { createExactNameSchema, type EditorSchema } from './names.ts';
 
-/** A computed value. The schemas that refer to this define its content. */
+/** The schema of a computed value: an object with one of the keys for expressions. */
 export const computedSchema: EditorSchema = {
   type: 'object',
   anyOf: [
@@ -15,7 +16,7 @@ export const computedSchema: EditorSchema = {
   ],
 };
 
-/** Returns the schema of the properties next to a block's name. */
+/** Returns the schema of a block's properties. In flow files they are next to the block's name. */
 export function createBlockSchema({ name, summary, schema }: BlockDeclaration): EditorSchema {
   const { properties = {}, required = [] } = schema as {
     readonly properties?: Readonly<Record<string, EditorSchema>>;
@@ -36,7 +37,10 @@ export function createBlockSchema({ name, summary, schema }: BlockDeclaration): 
   };
 }
 
-/** Returns the options of all widgets, with the prefix `ui:` and inside `ui:options`. */
+/**
+ * Returns the schema of the options of all widgets, which flow files write with the prefix `ui:` or
+ * inside `ui:options`.
+ */
 export function createFieldOptionsSchema(widgets: readonly WidgetDeclaration[]): EditorSchema {
   const options = collectWidgetOptions(widgets);
   const prefixed = Object.entries(options).map(([name, each]) => [`ui:${name}`, each]);
@@ -50,7 +54,10 @@ export function createFieldOptionsSchema(widgets: readonly WidgetDeclaration[]):
 
 // helpers
 
-/** Allows a computed value in place of any value of a literal. */
+/**
+ * Returns a schema that accepts a computed value in place of the literal and of each value inside
+ * it.
+ */
 function allowComputed(schema: EditorSchema): EditorSchema {
   const { description, ...rest } = schema;
   return {

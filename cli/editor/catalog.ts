@@ -1,5 +1,5 @@
-// The names that all flows may use, for editors: operations, targets, operators, blocks, widgets,
-// events, outcomes and formats.
+// Creates the schema of the names that all flows may use: operations, targets, operators, blocks,
+// widgets, events, outcomes and formats.
 
 import { STATUS_CODES } from 'node:http';
 import { getDataPaths } from '../../engine/explore/index.ts';

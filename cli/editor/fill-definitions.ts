@@ -1,4 +1,4 @@
-// Fills the names of one flow into the definitions of the format.
+// Adds the names that one flow may use to the schemas of the flow format.
 
 import { type Flow, getSourceText } from '../../engine/language/index.ts';
 import { replaceProperties } from './format-definitions.ts';
@@ -14,7 +14,7 @@ export interface FlowSpecifics {
   readonly flow: Flow | null;
 }
 
-/** Definition -> its schema. */
+/** Returns the definitions with the names of a flow: name of the definition -> schema. */
 export function fillDefinitions(before: Definitions, { events, flow }: FlowSpecifics): Definitions {
   const on = { type: 'object', properties: events, additionalProperties: refTo('reactions') };
   const screens = Object.entries(flow?.screens ?? {}).map(([name, { title }]) => ({
@@ -90,7 +90,7 @@ function createTrackSchema(reaction: EditorSchema | undefined): EditorSchema {
   };
 }
 
-/** A form's `ui`: fields by name, groups of fields, and options. */
+/** The schema of a form's `ui`: fields by name, groups of fields, and options. */
 const uiSchema: EditorSchema = {
   anyOf: [
     {

@@ -1,14 +1,14 @@
-// Prepares the schema of the format to be filled in.
+// Functions that prepare the definitions of the flow format for the editor schemas.
 
 import type { EditorSchema } from './names.ts';
 
 type Definitions = Readonly<Record<string, EditorSchema>>;
 
 /**
- * Copies each definition's description to its references. Editors show the description of the
- * definition instead of the one next to the reference, which is more specific.
+ * Moves the descriptions of definitions to the references that have none. Editors would show the
+ * description of a definition instead of the more specific one next to a reference.
  */
-export function addDescriptionsToReferences(definitions: Definitions): Definitions {
+export function moveDescriptionsToReferences(definitions: Definitions): Definitions {
   const move = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(move);
     if (typeof node !== 'object' || node === null) return node;
@@ -29,7 +29,10 @@ export function addDescriptionsToReferences(definitions: Definitions): Definitio
   );
 }
 
-/** Returns a definition with new schemas for some properties. Their descriptions stay. */
+/**
+ * Returns a definition with the schemas of some properties replaced. The descriptions of the
+ * properties stay.
+ */
 export function replaceProperties(
   definition: EditorSchema | undefined,
   properties: Definitions,

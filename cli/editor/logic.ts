@@ -1,4 +1,4 @@
-// Expressions, guards and values with the names of one flow, for editors.
+// Creates the schemas of expressions, guards and values with the names of one flow, for editors.
 
 import type { DataPath } from '../../engine/explore/index.ts';
 import {
@@ -10,7 +10,7 @@ import {
 
 type Definitions = Readonly<Record<string, EditorSchema>>;
 
-/** The names that a flow declares in addition to the application's. */
+/** The names that a flow declares in addition to those of the application. */
 export interface LogicNames {
   readonly conditions: readonly CompletionName[];
   readonly derived: readonly CompletionName[];
@@ -18,7 +18,7 @@ export interface LogicNames {
   readonly paths: readonly DataPath[];
 }
 
-/** Returns `guard`, `logic`, `shape` and their parts. */
+/** Returns the definitions `guard`, `logic` and `shape`, and those that they refer to. */
 export function createLogicDefinitions(names: LogicNames): Definitions {
   return {
     ...createDataDefinitions(names),
@@ -56,8 +56,8 @@ export function createLogicDefinitions(names: LogicNames): Definitions {
 }
 
 /**
- * Returns `conditionName`, `derivedName`, `read` (a data path), `path` (a writable one) and
- * `written` (as keys).
+ * Returns the definitions of names: `conditionName`, `derivedName`, `read` (a data path), `path` (a
+ * writable data path) and `written` (an object with writable paths as keys).
  */
 export function createApplicationDefinitions(names: Omit<LogicNames, 'events'>): Definitions {
   const written = toPathNames(names.paths.filter(({ writable }) => writable));
@@ -70,7 +70,7 @@ export function createApplicationDefinitions(names: Omit<LogicNames, 'events'>):
   };
 }
 
-/** The keys that mark an object as a computed value. */
+/** The schemas of the keys that mark an object as a computed value. */
 export const computedValueKeys: Definitions = {
   $: { description: 'The value of an expression.', ...refTo('logic') },
   $optional: {
@@ -123,7 +123,10 @@ const guardsSchema: EditorSchema = {
   anyOf: [refTo('guard'), { type: 'array', items: refTo('guard') }],
 };
 
-/** Returns the schema of an operator's arguments. `own` overrides those of some operators. */
+/**
+ * Returns the schema of an operation: operators with their arguments. `own` has other schemas for
+ * the arguments of some operators.
+ */
 function createOperationSchema(own: Readonly<Record<string, EditorSchema>>): EditorSchema {
   const named = (name: string) => ({
     anyOf: [refTo(name), createArgumentsSchema(refTo(name)), refTo('operation')],

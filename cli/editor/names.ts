@@ -1,4 +1,4 @@
-// Names for completion, each with a description.
+// Schemas that make editors complete names and show their descriptions.
 
 export type EditorSchema = { readonly [keyword: string]: unknown };
 
@@ -24,12 +24,15 @@ export function createNameSchema(names: readonly CompletionName[], wrong: string
   };
 }
 
-/** Matches exactly this name. Unlike a constant, it is not offered for completion. */
+/**
+ * Returns a schema that accepts exactly this name. Editors do not offer it for completion, as they
+ * would with `const`.
+ */
 export function createExactNameSchema(name: string): EditorSchema {
   return { pattern: `^${name.replaceAll('.', '\\.')}$` };
 }
 
-/** Returns properties with these names and the same schema. */
+/** Returns an object schema's properties: each name with its description and the same schema. */
 export function createProperties(
   names: readonly CompletionName[],
   schema: EditorSchema = {},
@@ -39,7 +42,7 @@ export function createProperties(
   );
 }
 
-/** Removes duplicate names. The first description wins. */
+/** Removes duplicate names. Keeps the description of the first. */
 export function removeDuplicates(names: readonly CompletionName[]): readonly CompletionName[] {
   const known = new Map<string, CompletionName>();
   for (const each of names) if (!known.has(each.name)) known.set(each.name, each);

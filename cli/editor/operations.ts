@@ -1,9 +1,9 @@
-// The operations of the services for editors: summary, input and outcomes.
+// Lists the operations of the services for editors, with summary, inputs and outcomes.
 
 import type { OpenApiDocument } from '../../services/index.ts';
 import { type CompletionName, createExactNameSchema, type EditorSchema } from './names.ts';
 
-/** Operation id -> names of its inputs. */
+/** Operation id -> the names of its inputs, and of the required ones. */
 export type OperationInputs = Readonly<
   Record<string, { readonly names: readonly string[]; readonly required: readonly string[] }>
 >;
@@ -21,7 +21,7 @@ export function getOperationNames(
   }));
 }
 
-/** Returns, for each operation, the names that `with` may contain. */
+/** Returns a schema with the input names that `with` may contain for each operation. */
 export function createInputsSchema(inputs: OperationInputs): EditorSchema {
   return {
     allOf: Object.entries(inputs)
@@ -46,7 +46,7 @@ export function createInputsSchema(inputs: OperationInputs): EditorSchema {
   };
 }
 
-/** Returns every declared status in ascending order. */
+/** Returns every HTTP status that the documents declare, in ascending order. */
 export function getStatuses(documents: Documents): readonly string[] {
   const all = listOperations(documents).flatMap(({ statuses }) => statuses);
   return [...new Set(all)].filter((status) => /^\d{3}$/.test(status)).sort();

@@ -1,4 +1,4 @@
-// The operators of expressions for editors: summary, arguments, and an example.
+// Lists the operators of expressions for editors, with summary, arguments and an example.
 
 import {
   contextOperators,
@@ -14,7 +14,10 @@ type OperatorArguments = readonly {
   readonly rest?: boolean;
 }[];
 
-/** Returns all operators: those of JSON Logic, those that read outside of the data, and our own. */
+/**
+ * Returns the operators of JSON Logic, those that read conditions and derived values, and the
+ * custom ones.
+ */
 export function getOperatorNames(): readonly CompletionName[] {
   const signatures: Readonly<Record<string, { readonly arguments: OperatorArguments }>> = {
     ...standardOperators,

@@ -1,14 +1,15 @@
-// Named parts in the schemas of editors: wherever an object or a list can stand, the use of a part can.
+// Allows `$use`, the reference to a named part, in the editor schemas in place of every object and
+// list.
 
 import { computedValueKeys, refTo, refToCatalog } from './logic.ts';
 import { type CompletionName, createNameSchema, type EditorSchema } from './names.ts';
 
 type Definitions = Readonly<Record<string, EditorSchema>>;
 
-/** The definitions of files that cannot use parts. */
+/** Matches the definitions in which `$use` is not allowed. */
 const definitionsWithoutParts = /^(?:journeys?|journeyStep|answers|fixture\w*|part\w*)$/;
 
-/** Returns the definitions with `$use` allowed in place of each object and each list. */
+/** Returns the definitions with `$use` allowed in place of every object and every list. */
 export function allowUses(definitions: Definitions): Definitions {
   return {
     ...mapValues(definitions, (schema, name) =>
@@ -30,8 +31,8 @@ export function createPartNameSchema(names: readonly string[]): EditorSchema {
 }
 
 /**
- * Returns the schema of a part. Where a part is used says what it is, so only the keys that mean the same
- * everywhere are checked and completed.
+ * Returns the schema of a part. The kind of a part depends on its uses, so the schema covers only
+ * the keys that have the same meaning in all kinds.
  * @param track the schema of an event for analytics
  */
 export function createPartSchema(
@@ -75,7 +76,7 @@ function allowUse(schema: EditorSchema): EditorSchema {
   };
 }
 
-/** Allows `$use` below the root of a schema only: a whole file is not a part. */
+/** Allows `$use` inside a schema but not at its root, because a whole file cannot be a part. */
 function allowUseBelowRoot(schema: EditorSchema): EditorSchema {
   const change = (name: string, value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;

@@ -1,9 +1,8 @@
-// Prints JSON as it is committed: short values stay on one line, so that files are small and diffs
-// readable.
+// Prints JSON with short values on one line, so that generated files are small and diffs readable.
 
 const maxLineWidth = 140;
 
-/** Returns the text of a value with a final newline. */
+/** Returns a value as JSON text with a final newline. */
 export function printJson(value: unknown): string {
   return `${printValue(value, '')}\n`;
 }

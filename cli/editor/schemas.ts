@@ -1,5 +1,5 @@
-// The JSON Schemas that editors use for flow files: the format, with the names of each flow filled
-// in.
+// Creates the JSON Schemas that editors use for flow files: the schema of the format, with the
+// names that each flow may use.
 
 import { getDataPaths } from '../../engine/explore/index.ts';
 import engineFormat from '../../engine/language/flow.schema.json' with { type: 'json' };
@@ -9,7 +9,7 @@ import type { OwnParts } from '../../renderers/build/catalog.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
 import { createCatalogSchema } from './catalog.ts';
 import { fillDefinitions } from './fill-definitions.ts';
-import { addDescriptionsToReferences, getReachableDefinitions } from './format-definitions.ts';
+import { getReachableDefinitions, moveDescriptionsToReferences } from './format-definitions.ts';
 import { createLogicDefinitions, refTo, refToCatalog } from './logic.ts';
 import { createNameSchema, createProperties, type EditorSchema } from './names.ts';
 import type { OperationInputs } from './operations.ts';
@@ -20,17 +20,26 @@ export interface EditorInput {
   readonly product: NonNullable<ReturnType<typeof parseProduct>['product']>;
   readonly documents: Readonly<Record<string, OpenApiDocument>>;
   readonly inputs: OperationInputs;
-  /** The blocks and widgets that the product brings. */
+  /** The blocks and widgets that the product defines itself. */
   readonly own: OwnParts;
-  /** Folder -> id of the flow in it. */
+  /** Folder -> the id of its flow. */
   readonly folders: Readonly<Record<string, string>>;
-  /** Folder -> the names of the fixtures that its journeys can use; those of all flows under an empty name. */
+  /**
+   * Folder -> the names of the fixtures that its journeys can use. The key for the fixtures of all
+   * flows is the empty string.
+   */
   readonly fixtures: Readonly<Record<string, readonly string[]>>;
-  /** Folder -> the names of the parts that its files can use; those of all flows under an empty name. */
+  /**
+   * Folder -> the names of the parts that its files can use. The key for the parts of all flows is
+   * the empty string.
+   */
   readonly parts: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Returns name -> schema: `catalog`, `app`, `ignore`, `fixtures`, `parts`, and one for each folder of a flow. */
+/**
+ * Returns the schemas by name: `catalog`, `app`, `ignore`, `fixtures`, `parts`, and one for each
+ * folder of a flow.
+ */
 export function createEditorSchemas(input: EditorInput): Readonly<Record<string, EditorSchema>> {
   const { product, folders, fixtures, parts } = input;
   const shared = { fixtures: [], parts: parts[''] ?? [] };
@@ -55,7 +64,7 @@ export function createEditorSchemas(input: EditorInput): Readonly<Record<string,
 // helpers
 
 const jsonSchemaDialect = 'https://json-schema.org/draft/2020-12/schema';
-const formatDefinitions = addDescriptionsToReferences(
+const formatDefinitions = moveDescriptionsToReferences(
   engineFormat.$defs as unknown as Readonly<Record<string, EditorSchema>>,
 );
 
@@ -118,7 +127,7 @@ function createFlowSchema(
         refToCatalog('target'),
       ],
     },
-    // In a list, because the language service of VS Code loses a definition that is only a
+    // The reference is wrapped in `allOf`, because VS Code ignores a definition that is only a
     // reference to another file.
     call: { type: 'string', allOf: [refToCatalog('operation')] },
     fixtureName: createFixtureNameSchema(names.fixtures),
@@ -130,7 +139,7 @@ function createFlowSchema(
   return { $schema: jsonSchemaDialect, ...root, $defs: getReachableDefinitions(root, definitions) };
 }
 
-/** The schema of files of fixtures. Those of a flow may use names of their own. */
+/** Returns the schema of a file of fixtures. Files in a flow's folder may add names. */
 function createFixturesSchema(
   { app }: EditorInput['product'],
   names: readonly string[],
@@ -143,7 +152,7 @@ function createFixturesSchema(
   return { $schema: jsonSchemaDialect, ...root, $defs: getReachableDefinitions(root, definitions) };
 }
 
-/** The schema of parts.json. */
+/** Returns the schema of parts.json. */
 function createPartsSchema(
   { app }: EditorInput['product'],
   names: readonly string[],
@@ -164,7 +173,7 @@ function getTrackSchema(reaction: EditorSchema | undefined): unknown {
 
 const emptyNames = { conditions: [], derived: [], paths: [] };
 
-/** Returns the names that a flow declares itself. */
+/** Returns the names of conditions, derived values and data paths that a flow declares itself. */
 function getOwnNames(product: EditorInput['product'], flow: Flow) {
   const shared = new Set(getDataPaths(product, null).map(({ path }) => path));
   return {
@@ -174,7 +183,10 @@ function getOwnNames(product: EditorInput['product'], flow: Flow) {
   };
 }
 
-/** Journeys are a list, a flow has an id, and any other file in the folder is a screen. */
+/**
+ * The schema of any file in a flow's folder. A list is a file of journeys, an object with an id is
+ * a flow, and any other object is a screen.
+ */
 const flowFolderSchema: EditorSchema = {
   if: { type: 'array' },
   then: refTo('journeys'),

@@ -1,9 +1,10 @@
-// The VS Code settings that map schemas to files.
+// Generates the VS Code settings that map schemas to flow files.
 
 import { applyEdits, modify } from 'jsonc-parser';
 
 /**
- * Returns the text of .vscode/settings.json with the mapping of these schemas. Other settings stay.
+ * Returns the text of .vscode/settings.json with the mapping of schemas to files. Keeps all other
+ * settings.
  * @param before the current text, or empty
  * @param folders the folders of the flows
  */

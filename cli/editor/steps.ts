@@ -1,9 +1,10 @@
-// Steps, flows, conditions, derived values and events by name, for editors.
+// Lists the names of steps, flows, conditions, derived values and events for editors, each with a
+// description.
 
 import { type App, type Flow, getStepPath, type Json } from '../../engine/language/index.ts';
 import { type CompletionName, removeDuplicates } from './names.ts';
 
-/** Returns the steps of a flow with the titles and addresses of their screens. */
+/** Returns the steps of a flow, described by the titles and URLs of their screens. */
 export function getStepNames(flow: Flow): readonly CompletionName[] {
   return flow.steps.map(({ id, path, screen }) => {
     const title = flow.screens[screen]?.title ?? 'a step without a screen';
@@ -15,12 +16,12 @@ export function getFlowNames(flows: readonly Flow[]): readonly CompletionName[] 
   return flows.map(({ id, title, path }) => ({ name: id, about: `${title} (${path})` }));
 }
 
-/** Returns the conditions with their labels. */
+/** Returns the conditions, described by their labels. */
 export function getConditionNames(conditions: App['conditions']): readonly CompletionName[] {
   return Object.entries(conditions).map(([name, { label }]) => ({ name, about: label }));
 }
 
-/** Returns the derived values with their expressions. */
+/** Returns the derived values, described by their expressions. */
 export function getDerivedNames(derive: App['derive']): readonly CompletionName[] {
   return Object.entries(derive).map(([name, shape]) => {
     const text = JSON.stringify(shape);
@@ -29,8 +30,7 @@ export function getDerivedNames(derive: App['derive']): readonly CompletionName[
 }
 
 /**
- * Returns the events that the screens of a flow send, and those that the flow or the application
- * handles.
+ * Returns the events that the screens of a flow send and that the flow or the application handles.
  */
 export function getEventNames(app: App, flow: Flow | null): readonly CompletionName[] {
   const handled = [

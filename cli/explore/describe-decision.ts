@@ -1,9 +1,9 @@
-// Describes decisions of the engine.
+// Describes decisions that the engine made while it played a journey.
 
 import type { Decision } from '../../engine/explore/index.ts';
 import { describeGuard, type Product } from '../../engine/language/index.ts';
 
-/** Returns words such as `review › redirect › 1: not “who is signed in”`. */
+/** Returns text such as `review › redirect › 1: not “who is signed in”`. */
 export function describeDecision({ app }: Product, { element, what }: Decision): string {
   const place = describeLocation(element);
   if (what === 'taken') return `${place}: taken`;
@@ -11,7 +11,10 @@ export function describeDecision({ app }: Product, { element, what }: Decision):
   return `${place}: ${what.held ? '' : 'not '}“${describeGuard(what.rule, element.flow, app)}”`;
 }
 
-/** Describes the location of an element: its step, flow or the application, then the path to it. */
+/**
+ * Describes the location of an element in the flows: its step, its flow or the application, and the
+ * path to it.
+ */
 export function describeLocation({ id, flow, step, ...element }: Decision['element']): string {
   const base = `${flow?.id ?? ''}:${step?.id ?? ''}`;
   const outcome = element.kind === 'outcome';

@@ -1,4 +1,5 @@
-// Generates journeys through the old version of flows, to test the drafts that they leave.
+// Generates journeys through the old version of changed flows. `diff` replays the drafts that they
+// create.
 
 import type { Journey, Parsed, Product } from '../../engine/language/index.ts';
 import { searchFlows } from './search.ts';
@@ -6,13 +7,13 @@ import { selectJourneys } from './select-journeys.ts';
 
 type ParsedVersion = Parsed & { readonly product: Product };
 
-/** The default number of moves for each changed flow. */
+/** The default limit for the number of moves in each changed flow. */
 export const defaultMovesForDrafts = 500;
 
 /**
- * Returns journeys of every changed flow, by its id.
+ * Returns journeys for every changed flow: id of the flow -> journeys.
  * @param services the folder of the services that they call
- * @param most the number of moves for each flow; 0 for no journeys
+ * @param most the maximum number of moves for each flow; 0 for no journeys
  */
 export function generateDraftJourneys(
   { before, after }: { readonly before: ParsedVersion; readonly after: ParsedVersion },

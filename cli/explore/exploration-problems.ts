@@ -1,4 +1,4 @@
-// Converts the results of exploring flows to findings of a check.
+// Explores flows and converts the results to findings.
 
 import { type Gap, modelProblems } from '../../engine/explore/index.ts';
 import type { Parsed, Problem, Product } from '../../engine/language/index.ts';
@@ -7,18 +7,19 @@ import { describeGoal } from './describe-goal.ts';
 import { type SearchedFlow, searchFlows } from './search.ts';
 
 export interface ExplorationProblems {
-  /** Certain findings, each with the path that leads to it. */
+  /** The certain findings, each with a journey that demonstrates it. */
   readonly problems: readonly Problem[];
   /**
-   * Behavior that was neither shown nor ruled out, and texts that may have an empty placeholder.
+   * Findings for behavior that the exploration neither reached nor ruled out, and for texts that
+   * may have an empty placeholder.
    */
   readonly unproved: readonly Problem[];
 }
 
 /**
- * Explores flows.
+ * Explores the named flows and returns the findings.
  * @param services the folder of the services that they call
- * @param most the number of moves for each flow
+ * @param most the maximum number of moves for each flow
  */
 export function findExplorationProblems(
   parsed: Parsed & { readonly product: Product },
@@ -39,7 +40,9 @@ export function findExplorationProblems(
 
 // helpers
 
-/** Several flows may reach the same location. Reports it for the first of them. */
+/**
+ * Removes findings with the same location and message. Several flows may reach the same element.
+ */
 function removeDuplicates(problems: readonly Problem[]): readonly Problem[] {
   const unique = new Map<string, Problem>();
   for (const each of problems) {
@@ -61,7 +64,8 @@ function createGapProblems(
   const guards = new Set(open.flatMap(({ goal }) => (isWholeGuard(goal) ? [goal.element.id] : [])));
   return (
     open
-      // A gap behind a guard that never has the needed value is reported with the guard.
+      // Leaves out goals behind a guard that never has the needed value. The guard itself is
+      // reported.
       .filter(({ goal }) => isWholeGuard(goal) || !guards.has(goal.element.id))
       .filter(({ goal }) => !guards.has(`${goal.element.id}/when`))
       .map(({ goal, reason }) => {
@@ -84,7 +88,10 @@ function isWholeGuard({ aspect }: Gap['goal']): boolean {
   return typeof aspect !== 'number';
 }
 
-/** Returns the pointer in source form. A list of one item may be written without the list. */
+/**
+ * Returns the JSON Pointer of a value in the source, where a list with one item may be written
+ * without the list.
+ */
 function toSourcePointer(value: unknown, pointer: string): string {
   const passed: string[] = [];
   let at = value;

@@ -1,4 +1,4 @@
-// Makes a text that matches a regular expression.
+// Generates a text that matches a regular expression.
 
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
 import fc from 'fast-check';
@@ -7,8 +7,8 @@ import fc from 'fast-check';
 const textCache = new Map<string, string>();
 
 /**
- * Returns the shortest of some generated texts that match a pattern. Deterministic. Lookarounds cannot be generated: texts
- * are made without them, and only those that match the whole pattern count.
+ * Returns the shortest of some generated texts that match a pattern. Deterministic. Lookarounds are
+ * removed for the generation, and texts that do not match the original pattern are discarded.
  * @returns an empty text when no generated text matches
  * @example
  * generateText('^[A-Z]{2}$') // two capital letters

@@ -1,4 +1,4 @@
-// Reads the journey that a command receives: a file, and the flow that it belongs to.
+// Reads the journey that the arguments of a command name.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
@@ -12,9 +12,9 @@ import {
 } from '../../engine/language/index.ts';
 
 /**
- * Reads a journey: one as in journeys.json, a list of them with an index, or only data (scopes by
- * name, and `state`), which means opening the flow with this data. The journey may use the fixtures
- * of the folder that contains the file.
+ * Reads a journey from a file. The file has a journey as in journeys.json, a list of journeys with
+ * an index as argument, or only data (scopes by name, and `state`), with which the flow is opened.
+ * The journey may use the fixtures of the folder that contains the file.
  * @throws Error when there is no such flow, file, journey or fixture
  */
 export function readJourney(

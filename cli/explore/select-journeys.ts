@@ -1,4 +1,4 @@
-// Selects journeys from a search: a few that cover everything.
+// Selects a few journeys from the results of a search that together cover all reached goals.
 
 import { type Goal, selectCoveringJourneys } from '../../engine/explore/index.ts';
 import { runJourney } from '../../engine/simulate/index.ts';
@@ -6,7 +6,8 @@ import { describeGoal } from './describe-goal.ts';
 import type { SearchedFlow } from './search.ts';
 
 /**
- * Returns the journeys of a search, each played again. A journey that runs differently is a fault.
+ * Returns the selected journeys. Plays each of them again and throws if one runs differently than
+ * in the search.
  */
 export function selectJourneys({ world, explored, goals }: SearchedFlow) {
   const wanted = new Set(goals.map(({ id }) => id));

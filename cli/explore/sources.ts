@@ -1,10 +1,11 @@
-// The external sources of a search: results of services, and texts that match a pattern.
+// Creates the sources of data for the exploration: schemas of service results, and texts that match
+// a pattern.
 
 import type { ExplorationSources } from '../../engine/explore/index.ts';
 import type { Catalog } from '../../engine/lint/index.ts';
 import { generateText } from './generate-text.ts';
 
-/** Creates the sources from a catalog. */
+/** Creates the sources from the operations of a catalog. */
 export function createSources({ operations }: Catalog): ExplorationSources {
   return {
     schemaOf: (operation, outcome = 'ok') => operations[operation]?.results[outcome] ?? null,

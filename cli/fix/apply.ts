@@ -1,9 +1,9 @@
-// Applies one fix to the text of a file and leaves the rest unchanged.
+// Applies one fix to the text of a file. The rest of the text stays unchanged.
 
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { type Fix, parsePointer } from '../../engine/language/index.ts';
 
-/** Returns the fixed text, or the same text when the location no longer matches the fix. */
+/** Returns the fixed text, or the unchanged text if the location of the fix no longer exists. */
 export function applyFix(text: string, fix: Fix): string {
   const tree = parseTree(text);
   const path = parsePointer(fix.pointer);
@@ -21,7 +21,7 @@ export function applyFix(text: string, fix: Fix): string {
 
 // helpers
 
-/** A numeric segment is an index in a list, and a name in an object. */
+/** Returns the node at a path. A numeric segment is an index in a list, and a name in an object. */
 function findNode(tree: Node, path: readonly string[]): Node | undefined {
   return path.reduce<Node | undefined>((node, segment) => {
     if (!node) return undefined;
@@ -33,17 +33,14 @@ function replaceRange(text: string, offset: number, length: number, value: unkno
   return text.slice(0, offset) + JSON.stringify(value) + text.slice(offset + length);
 }
 
-/** Returns the path to remove, which includes a parent that would become empty. */
+/** Returns the path of the value to remove, or of its parent if that would become empty. */
 function includeEmptiedParents(tree: Node, path: readonly string[]): readonly string[] {
   const around = findNode(tree, path.slice(0, -1));
   const isLast = path.length === 2 && around?.type === 'object' && around.children?.length === 1;
   return isLast ? path.slice(0, -1) : path;
 }
 
-/**
- * Removes a property up to the next one or from the previous one, so that the surrounding lines
- * stay unchanged.
- */
+/** Removes a property with its comma and its line break, so that all other lines stay unchanged. */
 function removeProperty(text: string, tree: Node, path: readonly string[]): string {
   const property = findNode(tree, path)?.parent;
   const siblings = property?.parent?.children ?? [];

@@ -1,11 +1,11 @@
-// Applies the fixes of findings repeatedly until none is left, and never one that adds a finding.
+// Applies the fixes of findings until no fix is left. Discards fixes that add a finding.
 
 import type { Fix, Problem } from '../../engine/language/index.ts';
 import { applyFix } from './apply.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-/** The result of one fix. */
+/** A finding and the fix that was applied for it. */
 export interface AppliedFix {
   readonly problem: Problem;
   readonly fix: Fix;
@@ -14,7 +14,7 @@ export interface AppliedFix {
 /**
  * Applies every fix that adds no finding.
  * @param check returns the problems of files
- * @param isAsked returns true for files that may be changed
+ * @param isAsked returns true for the files that may be changed
  */
 export function repair(
   files: Files,
@@ -29,7 +29,9 @@ export function repair(
   const refused = new Set<string>();
   let now = files;
   let problems = check(files);
-  /** Applies all fixes at once, because checking is slow, and bisects when that adds a finding. */
+  /**
+   * Applies all fixes at once, because each check is slow. If that adds a finding, tries each half.
+   */
   const make = (batch: readonly AppliedFix[]): void => {
     const next = applyAll(now, batch);
     if (next.made.length === 0) return;
@@ -57,7 +59,10 @@ export function repair(
 
 // helpers
 
-/** Removes unused names only when there are no other problems, because a use may be misspelled. */
+/**
+ * Returns the fixes to try. Unused names are removed only if there are no errors, because a
+ * misspelled use may be the error.
+ */
 function createOffers(problems: readonly Problem[]): readonly AppliedFix[] {
   const isSound = problems.every(({ severity }) => severity !== 'error');
   return problems.flatMap((problem) => {
@@ -80,12 +85,15 @@ function applyAll(
   return { files: next, made };
 }
 
-/** Returns true for a fix that removes something unused. It is applied later. */
+/** Returns true for a fix that removes an unused name. */
 function isRemovalOfUnused({ fix, severity }: Problem): boolean {
   return fix !== undefined && 'remove' in fix && severity === 'warning';
 }
 
-/** Returns true if there is a new finding, or one occurs more often. Lines may have moved. */
+/**
+ * Returns true if `after` has a finding that `before` lacks or has less often. Ignores line
+ * numbers, which the fixes change.
+ */
 function addsFinding(before: readonly Problem[], after: readonly Problem[]): boolean {
   const lasting = after.filter((each) => !isRemovalOfUnused(each));
   const left = new Map<string, number>();

@@ -1,4 +1,4 @@
-// Describes applied fixes and prints them as a patch.
+// Describes applied fixes in words and as a patch.
 
 import { createTwoFilesPatch } from 'diff';
 import { escapeControlCharacters } from '../report/printable.ts';
@@ -7,7 +7,7 @@ import type { AppliedFix } from './repair.ts';
 /**
  * Returns one line for each fix.
  * @param shown the folder's name
- * @param done the verb: fixed, or would be
+ * @param done the verb for the fixes, such as “fixed” or “would be fixed”
  */
 export function describeFixes(
   repaired: readonly AppliedFix[],
@@ -25,7 +25,7 @@ export function describeFixes(
     .join('\n');
 }
 
-/** Returns the changes of the files as a patch. */
+/** Returns the changes to the files as a unified diff. */
 export function createPatch(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

@@ -1,9 +1,9 @@
-// Renders every screen, conditions off, as one page.
+// Renders every screen of the flows as one HTML page. Ignores all conditions.
 
 import { type Flow, getSourceText, type Json } from '../../engine/language/index.ts';
 import { escapeXml as safe } from '../report/junit.ts';
 
-/** Returns a self-contained page without scripts or external resources. */
+/** Returns the HTML of a page without scripts and external resources. */
 export function createGalleryPage(name: string, flows: readonly Flow[]): string {
   return [
     '<!doctype html>',
@@ -83,7 +83,7 @@ function getFieldTexts(schema: Json): readonly string[] {
   );
 }
 
-/** Property names whose texts are identifiers. */
+/** The names of properties whose texts are identifiers and are not displayed. */
 const identifierProperties = new Set(
   'event block icon tone widget ui:widget autocomplete inputMode width state place href value recurrence as type format ui:order'.split(
     ' ',

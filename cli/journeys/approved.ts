@@ -1,5 +1,6 @@
-// Compares what users meet with approved.json next to the journeys: one line for each step of a
-// journey, and for each outcome and button tried around it. Lines with the same result are folded.
+// Compares the current behavior of the flows with the approved behavior in approved.json. The file
+// has one line for each step of a journey, and for each other outcome and button that was tried at
+// the step. Lines with the same result are combined.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,10 +15,10 @@ const rationale =
   'A reviewer approved the recorded behavior. An unintended change can send users to another step, remove a button, or show another amount.';
 const suggestion =
   'Review the difference. If it is intended, run `npm run flows -- test --approve` and commit the file.';
-/** The maximum number of related locations. */
+/** The maximum number of related locations in one finding. */
 const maxRelated = 5;
 
-/** Returns one finding for each flow in which users meet something that was not approved. */
+/** Returns one finding for each flow whose behavior differs from the approved one. */
 export function findApprovedProblems(
   parsed: Parsed,
   played: readonly Pick<PlayedFlow, 'flow' | 'met'>[],
@@ -55,7 +56,10 @@ export function findApprovedProblems(
   });
 }
 
-/** Returns the files that approve the current state: path below the flows folder -> text. */
+/**
+ * Returns the contents of the approved.json files for the current behavior: path relative to the
+ * flows folder -> text.
+ */
 export function createApprovedFiles(
   parsed: Parsed,
   played: readonly PlayedFlow[],
@@ -69,8 +73,8 @@ export function createApprovedFiles(
 }
 
 /**
- * Writes the current state as approved.
- * @returns the files that changed
+ * Writes the current behavior to the approved.json files.
+ * @returns the paths of the files that changed
  */
 export function writeApprovedFiles(
   folder: string,
@@ -97,7 +101,10 @@ function listApprovedFiles(parsed: Parsed) {
   }));
 }
 
-/** Describes the removed and the added parts of a line, as a clause after “After …,”. */
+/**
+ * Describes the removed and the added parts of a line, such as “the result no longer has the
+ * button”.
+ */
 function describeDifference(was: string, now: string | undefined): string {
   if (now === undefined) return `“${was}” was approved, but this case no longer exists`;
   const [before, after] = [was.split(' | '), now.split(' | ')];
@@ -110,7 +117,7 @@ function describeDifference(was: string, now: string | undefined): string {
     : `the result now has ${come} instead of ${gone}`;
 }
 
-/** Quotes parts of a line. The hash of a list of choices says nothing to a reader. */
+/** Quotes the parts of a line. Describes lists of choices by their number instead of their hash. */
 function quoteParts(parts: readonly string[]): string {
   const words = parts.map((part) => {
     const choices = /^(\S+) (\d+)\/(\d+) \w{5,8}$/.exec(part);

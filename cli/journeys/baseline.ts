@@ -1,5 +1,5 @@
-// Versions of the flows in which journeys passed: the last one that a check saw, and the last
-// commit.
+// Stores and reads versions of the flow files in which the journeys passed. They help to find the
+// change that makes a journey fail.
 
 import { readRevision } from '../diff/git.ts';
 import { suppressionsFile } from '../suppressions.ts';
@@ -8,7 +8,7 @@ import { getStoredFiles, storeFiles } from './stored-files.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-/** Records the files with which all journeys of a flow pass. */
+/** Stores the files with which all journeys of a flow pass. */
 export function storePassed(store: ResultStore, product: string, flow: string, files: Files): void {
   storeFiles(store, getEntryName(product, flow), files);
 }
@@ -18,7 +18,7 @@ export function getLastPassed(store: ResultStore, product: string, flow: string)
   return getStoredFiles(store, getEntryName(product, flow));
 }
 
-/** Returns the files of the last commit, or null outside of a repository. */
+/** Returns the flow files of the last commit, or null outside of a Git repository. */
 export function getCommittedFiles(folder: string): Files | null {
   try {
     const { [suppressionsFile]: _, ...files } = readRevision(folder, 'HEAD') ?? {};

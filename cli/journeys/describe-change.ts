@@ -1,9 +1,9 @@
-// Describes changes since an earlier version and locates them.
+// Describes and locates changes of flow files since an earlier version.
 
 import type { Parsed } from '../../engine/language/index.ts';
 import type { FileChange } from '../../engine/simulate/index.ts';
 
-/** Returns the location of a change. For a removal it is the end of the preceding value. */
+/** Returns the location of a change. A removal is located at the end of the preceding value. */
 export function locateChange({ sources }: Parsed, { file, kind, pointer, after }: FileChange) {
   if (kind !== 'removed') return { file, pointer, ...sources.locateWritten(file, pointer) };
   const around = sources.locateWritten(file, pointer);
@@ -12,7 +12,7 @@ export function locateChange({ sources }: Parsed, { file, kind, pointer, after }
   return { file, pointer, ...{ line, column, endLine: line, endColumn: column + 1 } };
 }
 
-/** Describes a change in words that follow "since then": `"id" "a" became "b"`. */
+/** Describes a change as the second part of a sentence, such as `"id" "a" became "b"`. */
 export function describeChange({ kind, key, before, now }: FileChange): string {
   const named = key === null ? '' : `"${key}" `;
   if (kind === 'added') return `${named}${formatShortened(now)} was added`;

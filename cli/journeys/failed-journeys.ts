@@ -1,4 +1,5 @@
-// Reports failing journeys at the change that breaks them, else at the line of the journey.
+// Reports failing journeys at the change that breaks them, or at the line of the journey if no
+// change is known.
 
 import type { Parsed, Problem } from '../../engine/language/index.ts';
 import type {
@@ -17,23 +18,23 @@ export interface FailedJourney {
 
 export const failedRule = 'journeys/failed';
 
-/** The effect on the user. */
+/** The explanation that every finding contains. */
 const rationale =
   'A journey describes what a user does and sees. The flow does not behave as described.';
-/** The maximum number of related locations. */
+/** The maximum number of related locations in one finding. */
 const maxRelated = 5;
 
 /** Findings of failing journeys, one for each cause. */
 export interface FailedProblems {
-  /** Findings with a known cause. */
+  /** The findings located at the change that makes the journeys fail. */
   readonly explained: readonly Problem[];
-  /** All others, at the line of a journey. */
+  /** The findings for which no change is known, located at the line of a journey. */
   readonly others: readonly Problem[];
 }
 
 /**
  * Returns the findings of failing journeys.
- * @param causes the changes since a version in which they passed, as far as one is known
+ * @param causes the changes that made journeys fail, as far as they are known
  */
 export function createFailedProblems(
   parsed: Parsed,

@@ -1,5 +1,5 @@
-// Hashes of everything that a result depends on: the checker itself, the data shared by all flows,
-// and each flow.
+// Hashes everything that the result of a journey depends on: the source of the checker, the data
+// shared by all flows, and each flow.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,15 +8,15 @@ import type { Product } from '../../engine/language/index.ts';
 import { hashTexts } from './store.ts';
 
 export interface Fingerprint {
-  /** The hash of the checker, the application, all addresses, and the operations. */
+  /** The hash of the checker, the application file, all routes, and the operations. */
   readonly shared: string;
-  /** Flow -> hash of the flow, including inherited parts. */
+  /** Flow id -> the hash of the flow, including inherited parts. */
   readonly flows: Readonly<Record<string, string>>;
 }
 
 /**
  * Returns the fingerprint of a product.
- * @param catalog the text of its services' documents
+ * @param catalog the text of the services' OpenAPI documents
  */
 export function createFingerprint(product: Product, catalog: string): Fingerprint {
   const { app, flows, routes } = product;
@@ -31,7 +31,7 @@ export function createFingerprint(product: Product, catalog: string): Fingerprin
 
 let checkerVersionCache: string | undefined;
 
-/** Returns the hash of the checker's own source and of the packages it uses. */
+/** Returns a hash of the checker's source files and of the packages that it uses. */
 export function getCheckerVersion(): string {
   checkerVersionCache ??= hashTexts(...readSourceTexts());
   return checkerVersionCache;

@@ -1,11 +1,15 @@
-// Folds lines that differ only in the last part of their names, such as the outcomes of one call
-// after which a user meets the same: `submit shop.order | 404 | 500`. A bar in a name is doubled.
+// Combines the lines of approved.json that have the same text and differ only in the last part of
+// their names: `submit shop.order 404` and `submit shop.order 500` become `submit shop.order | 404
+// | 500`. A bar in a name is doubled.
 
 type Lines = Readonly<Record<string, string>>;
 
 const separator = ' | ';
 
-/** Folds lines with the same text whose names begin alike, in the order of the first of each. */
+/**
+ * Combines lines with the same text whose names differ only in their last part. Keeps the order of
+ * the first line of each group.
+ */
 export function foldLines(lines: Lines): Lines {
   const groups = new Map<
     string,
@@ -28,7 +32,7 @@ export function foldLines(lines: Lines): Lines {
   );
 }
 
-/** Returns the names that a folded name stands for. */
+/** Returns the original names of a combined line. */
 export function unfoldName(folded: string): readonly string[] {
   const [start = '', ...ends] = folded.split(separator).map(unescapeName);
   return ends.length === 0 ? [start] : ends.map((end) => joinName(start, end));
@@ -36,7 +40,7 @@ export function unfoldName(folded: string): readonly string[] {
 
 // helpers
 
-/** Splits off the last word, or the JSON text at the end. */
+/** Splits a name into its start and its last part: a word, or the JSON at the end. */
 function splitName(name: string): readonly [string, string] {
   const [, start = '', end = name] = /^(.+?) (["[{].+|[^ ]+)$/s.exec(name) ?? [];
   return [start, end];

@@ -1,4 +1,5 @@
-// Runs journeys as a part of the check, and reports each failing one at its most likely cause.
+// Plays the journeys as a part of the check and returns the findings, with failures located at
+// their most likely causes.
 
 import { variationProblems } from '../../engine/explore/index.ts';
 import type { Problem } from '../../engine/language/index.ts';
@@ -18,17 +19,17 @@ import { findUncoveredProblems } from './uncovered-steps.ts';
 type Files = Readonly<Record<string, string>>;
 
 export interface CheckedJourneys extends FailedProblems {
-  /** Faults found around the journeys. */
+  /** Findings for the other outcomes and buttons tried at the steps of the journeys. */
   readonly around: readonly Problem[];
-  /** Differences from the approved state. */
+  /** Findings for differences from the approved behavior. */
   readonly unapproved: readonly Problem[];
-  /** Steps and flows that no journey covers. */
+  /** Findings for steps and flows that no journey covers. */
   readonly uncovered: readonly Problem[];
-  /** Answers that no call asks for. */
+  /** Findings for mock answers that no call uses. */
   readonly unasked: readonly Problem[];
-  /** The number of journeys played. */
+  /** The number of journeys that were played. */
   readonly count: number;
-  /** The number of outcomes and buttons tried around them. */
+  /** The number of other outcomes and buttons that were tried at their steps. */
   readonly tried: number;
 }
 
@@ -65,7 +66,10 @@ export function findJourneyProblems(asked: JourneyCheckOptions): CheckedJourneys
 
 // helpers
 
-/** Looks for causes in each known version, the most recent first. */
+/**
+ * Searches for the causes of failures: the changes since each known version in which the journeys
+ * passed, the latest version first.
+ */
 function findCausesOfFailures(
   files: Files,
   folder: string,

@@ -1,4 +1,5 @@
-// Plays the journeys of flows and explores around them. Results are cached by content.
+// Plays the journeys of flows, and tries other outcomes and buttons at their steps. Caches the
+// results by content.
 
 import {
   createPlainExploration,
@@ -15,32 +16,32 @@ import { createFingerprint, type Fingerprint } from './fingerprint.ts';
 import { hashTexts, type ResultStore } from './store.ts';
 import { findUnaskedAnswers, type UnaskedAnswer } from './unasked-answers.ts';
 
-/** The results of one flow's journeys. */
+/** The results of playing the journeys of one flow. */
 export interface PlayedFlow {
   readonly flow: string;
   readonly count: number;
   readonly failed: readonly FailedJourney[];
-  /** Faults found around them. */
+  /** Faults found by trying other outcomes and buttons at the steps of the journeys. */
   readonly faults: readonly VariationFault[];
-  /** The number of outcomes and buttons tried around them. */
+  /** The number of other outcomes and buttons that were tried. */
   readonly tried: number;
-  /** One line for each attempt, by its name. */
+  /** The behavior: one line of text for each step and each attempt, by its name. */
   readonly met: VariationReport['met'];
-  /** The answers that no call asks for. */
+  /** The mock answers that no call uses. */
   readonly unasked: readonly UnaskedAnswer[];
 }
 
 export interface PlayOptions {
   readonly parsed: Parsed & { readonly product: Product };
   readonly catalog: Catalog;
-  /** The text of the documents that the catalog was made from. */
+  /** The text of the OpenAPI documents that the catalog was created from. */
   readonly documents: string;
   readonly store: ResultStore;
 }
 
 /**
- * Plays the journeys of all flows.
- * @param backward starts with the last flow, because another process starts with the first
+ * Plays the journeys of all flows, or returns their cached results.
+ * @param backward true to start with the last flow, if another process starts with the first
  */
 export function playFlows(playing: PlayOptions, backward = false): readonly PlayedFlow[] {
   const due = findDueFlows(playing);
@@ -58,7 +59,7 @@ export function playFlows(playing: PlayOptions, backward = false): readonly Play
   return backward ? played.reverse() : played;
 }
 
-/** Returns the number of flows whose journeys must be played for the current content. */
+/** Returns the number of flows whose journeys have no cached result for the current content. */
 export function countDue(playing: PlayOptions): number {
   return findDueFlows(playing).filter(({ known }) => !known()).length;
 }
@@ -67,7 +68,7 @@ export function countDue(playing: PlayOptions): number {
 
 /** The cached result of a flow's journeys. */
 interface CachedResult extends Pick<PlayedFlow, 'faults' | 'tried' | 'met' | 'unasked'> {
-  /** The flows that were looked up, with their hashes, or null for a missing flow. */
+  /** The flows that the journeys used, with their hashes, or null for a flow that did not exist. */
   readonly uses: readonly (readonly [string, string | null])[];
   readonly fails: readonly (readonly [number, FailedJourney['fault']])[];
 }
@@ -75,10 +76,10 @@ interface CachedResult extends Pick<PlayedFlow, 'faults' | 'tried' | 'met' | 'un
 interface DueFlow {
   readonly flow: string;
   readonly own: readonly FlowJourney[];
-  /** The name of its entry in the store. */
+  /** The name of the flow's entry in the store. */
   readonly name: string;
   readonly print: Fingerprint;
-  /** Returns its current entry for the present content, or undefined. */
+  /** Returns the cached result for the current content, or undefined. */
   known(): CachedResult | undefined;
 }
 

@@ -1,4 +1,5 @@
-// Plays the journeys of the flows in a folder and stores the results. Started by start-play-process.ts.
+// The program of a second process: plays the journeys of a flows folder and stores the results.
+// Started by start-play-process.ts.
 
 import { parseProduct } from '../../engine/language/index.ts';
 import { getServicesFolder } from '../commands/project.ts';

@@ -1,5 +1,5 @@
-// Plays journeys in a second process while this one runs the rules. It only fills the store, so
-// this process works without it too.
+// Starts a second process that plays journeys while this one runs the rules. It only fills the
+// store, so its failure has no effect.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ export function startPlayProcess(folder: string): () => void {
     child.on('error', () => undefined);
     child.unref();
   } catch {
-    // If no process can be started, this one does all the work.
+    // If no process can be started, this process plays all journeys.
   }
   return () => void child?.kill();
 }

@@ -1,5 +1,5 @@
-// Stores versions of files: an entry with the hash of each file, and each text once. Journeys are
-// left out, because the current ones always count.
+// Stores versions of flow files: an entry with the hash of each file, and each text once. Journeys
+// are left out, because only the current ones are played.
 
 import { upgradeFlows } from '../../engine/language/index.ts';
 import { isJourneyFile } from '../../engine/simulate/index.ts';
@@ -19,7 +19,10 @@ export function storeFiles(store: ResultStore, name: string, files: Files): void
   store.write(name, now);
 }
 
-/** Returns the files stored under a name in the present version of the language, or null. */
+/**
+ * Returns the files that are stored under a name, upgraded to the current version of the language,
+ * or null.
+ */
 export function getStoredFiles(store: ResultStore, name: string): Files | null {
   const stored = store.read(name);
   if (typeof stored !== 'object' || stored === null) return null;
@@ -33,7 +36,7 @@ export function getStoredFiles(store: ResultStore, name: string): Files | null {
 
 // helpers
 
-/** Memoized by version. */
+/** Caches the hashes of a version of the files by object identity. */
 const hashesCache = new WeakMap<Files, Hashes>();
 
 function getHashes(files: Files): Hashes {

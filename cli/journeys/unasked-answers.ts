@@ -1,4 +1,4 @@
-// Reports answers in journeys that no call asks for.
+// Reports mock answers in journeys that no call uses.
 
 import { escapeSegment, type Parsed, type Problem } from '../../engine/language/index.ts';
 import type { FlowJourney } from '../../engine/simulate/index.ts';
@@ -7,7 +7,7 @@ const unaskedRule = 'journeys/unasked-answer';
 
 const rationale = 'The journey seems to cover a call that the flow does not make.';
 
-/** An answer of a journey, by its location. */
+/** The location of a mock answer that no call uses. */
 export interface UnaskedAnswer {
   readonly file: string;
   readonly pointer: string;
@@ -15,9 +15,9 @@ export interface UnaskedAnswer {
 }
 
 /**
- * Returns the answers of a journey that no call asks for. Answers of a fixture are passed over,
- * because several journeys share them.
- * @param asked operation -> index of the last step that called it
+ * Returns the mock answers of a journey that no call uses. Ignores answers of fixtures, because
+ * several journeys share them.
+ * @param asked operation id -> the index of the last step that called it
  */
 export function findUnaskedAnswers(
   { sources }: Pick<Parsed, 'sources'>,
@@ -38,7 +38,7 @@ export function findUnaskedAnswers(
   );
 }
 
-/** Returns a finding for each answer that no call asks for. */
+/** Returns a finding for each mock answer that no call uses. */
 export function createUnaskedProblems(
   { sources }: Pick<Parsed, 'sources'>,
   played: readonly { readonly unasked: readonly UnaskedAnswer[] }[],

@@ -12,8 +12,8 @@ const rationale =
   'The expected behavior is not recorded, so no test fails when a change breaks it.';
 
 /**
- * Returns one finding for each step that no journey or variation visits, and for each flow without
- * journeys.
+ * Returns one finding for each flow without journeys, and for each step that no journey visits,
+ * also not with another outcome or button.
  */
 export function findUncoveredProblems(
   parsed: Parsed,
@@ -67,7 +67,7 @@ type UncoveredFinding = Pick<Problem, 'file' | 'pointer' | 'message'> & {
   readonly suggestion: string;
 };
 
-/** Returns false for an inherited step. */
+/** Returns true if the flow declares the step itself, and false for an inherited step. */
 function isOwnStep({ sources }: Parsed, file: string, index: number): boolean {
   return sources.owner(file, `/steps/${index}`) === file;
 }

@@ -18,11 +18,11 @@ const sourcePaths = [
   'package-lock.json',
 ];
 
-/** The folders of a product. */
+/** The source folders of another product. */
 const productFolders = ['flows', 'services', 'blocks', 'widgets', 'public'];
 
 /**
- * Returns the file of the stamp, and the stamp of the current sources.
+ * Returns the path of the stamp file, and the stamp of the current sources.
  * @param {string | null} product the absolute path of another product
  */
 export function createStamp(product) {
@@ -35,7 +35,7 @@ export function createStamp(product) {
 
 // helpers
 
-/** Returns a hash of the paths and contents of files and folders. Missing ones are ignored. */
+/** Returns a hash of the paths and contents of files and folders. Ignores missing ones. */
 function hashFiles(paths) {
   const hash = createHash('sha256');
   const add = (path) => {

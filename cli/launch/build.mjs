@@ -1,4 +1,4 @@
-// Builds the application and the server, once for each state of the sources.
+// Builds the application and the server, unless the last build is from the same sources.
 
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { getLastLines, root, run } from './run.mjs';
 export const serverFile = join(root, 'dist', 'server', 'main.js');
 
 /**
- * Builds unless there is a build of the current sources.
+ * Builds the application unless the last build is from the same sources.
  * @param {string | null} product the absolute path of another product, which is built without a back end
  * @throws Refusal with the output when the build fails
  */

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.mjs';
 import { run } from './run.mjs';
 
 const pathVariables = ['CHROMIUM_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'];
-/** The headless shell is first: it shows the same pages in less time. */
+/** The names of Chromium commands in order of preference. The headless shell is the fastest. */
 const commandNames = [
   'chromium-headless-shell',
   'chromium',
@@ -21,7 +21,7 @@ const applicationPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-/** The path of the executable inside a folder of Playwright's cache. */
+/** The possible paths of the executable inside a downloaded browser in Playwright's cache. */
 const pathsInDownload = [
   'chrome-linux/chrome',
   'chrome-linux64/chrome',
@@ -80,7 +80,10 @@ function findInSystem() {
   return [...paths, ...applicationPaths].find((path) => existsSync(path) && canRun(path)) ?? null;
 }
 
-/** On some systems the command is a script that only explains how to install it. */
+/**
+ * Returns true if the command is a browser. On some systems it is a script that only explains how
+ * to install one.
+ */
 function canRun(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }

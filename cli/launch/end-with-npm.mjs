@@ -1,5 +1,5 @@
-// Ends the program together with npm. A signal to npm ends npm and its shell, but is not forwarded
-// to their children.
+// Ends the program together with npm. npm ends on a signal but does not forward it to the programs
+// that it started.
 
 /** Ends this program, as Ctrl-C does, when the npm that started it has exited. */
 export function endWithNpm() {

@@ -1,4 +1,4 @@
-// Installs the packages of the lock file, once for each state of it.
+// Installs the packages of the lock file, unless they are already installed.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -24,13 +24,13 @@ export async function install() {
     const { code, output } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
     if (code !== 0)
       throw new Refusal(`${getLastLines(output)}\nThe packages could not be installed.`);
-    // npm may be configured to run no scripts after an installation.
+    // npm may be configured not to run the script `prepare`, so the schemas are written here.
     await writeEditorSchemas();
   }
   try {
     writeFileSync(stampFile, wanted);
   } catch {
-    // A read-only folder is checked again the next time.
+    // The folder is read-only, so the packages are checked again the next time.
   }
 }
 

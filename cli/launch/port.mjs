@@ -1,9 +1,9 @@
-// Checks and finds free ports.
+// Checks if a TCP port is free, and finds free ones.
 
 import { createServer } from 'node:net';
 
 /**
- * Returns true if a port is free. Called before anything slow.
+ * Returns true if no other program listens on a port.
  * @returns true also for an invalid or forbidden port, because the server has a better message for
  * it
  */
@@ -13,7 +13,7 @@ export async function isPortFree(port) {
   return !answers.some(({ code }) => code === 'EADDRINUSE');
 }
 
-/** Returns a free port. */
+/** Finds a free port. */
 export async function findFreePort() {
   const { port } = await tryListening(0, '127.0.0.1');
   return port;
@@ -22,7 +22,7 @@ export async function findFreePort() {
 // helpers
 
 /**
- * Listens for a moment.
+ * Tries to listen on a port and stops immediately.
  * @returns {Promise<{ port?: number, code?: string }>} the port, or the error code
  */
 function tryListening(port, host) {

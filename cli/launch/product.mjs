@@ -1,4 +1,4 @@
-// The product that a launcher works on.
+// Reads the command-line options of `npm start` and `npm run build`.
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -7,7 +7,8 @@ import { getCallerFolder } from './caller-folder.mjs';
 import { root } from './run.mjs';
 
 /**
- * Reads the options of a launcher. Exits with code 2 when they are wrong, or when the folder of --root has no product.
+ * Reads the options. Exits with code 2 if they are invalid, or if the folder of --root has no
+ * product.
  * @param {readonly string[]} args
  * @returns {{ develop: boolean, product: string | null }} `product` is an absolute path, or null for this repository's
  */

@@ -10,14 +10,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const bundleFolder = join(root, '.cache', 'programs');
 
-/** Files that are not in a bundle, but invalidate it when they change. */
+/** Files that are not part of a bundle, but whose changes invalidate it. */
 const additionalInputs = ['cli/launch/program.mjs', 'package-lock.json'];
 
-/** CommonJS packages need `require` for Node's modules. */
+/** The start of each bundle. It defines `require`, which CommonJS packages need. */
 const requireBanner =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
-/** Gives each module in a bundle the address of its own file. */
+/** An esbuild plugin that replaces `import.meta.url` by the URL of the source file. */
 const moduleUrlPlugin = {
   name: 'own-address',
   setup({ onLoad }) {
@@ -37,7 +37,7 @@ await import(pathToFileURL(bundlePath).href);
 
 // helpers
 
-/** Returns the existing bundle, or null when one of its files has changed. */
+/** Returns the path of the existing bundle, or null if one of its source files has changed. */
 function findCurrentBundle() {
   try {
     const { bundle, inputs } = JSON.parse(readFileSync(getManifestPath(), 'utf8'));
@@ -50,7 +50,7 @@ function findCurrentBundle() {
   }
 }
 
-/** Builds the bundle and renames it into place, so that no other process reads a partial file. */
+/** Builds the bundle and returns its path. */
 async function createBundle() {
   const { build } = await import('esbuild');
   const { metafile, outputFiles } = await build({
@@ -82,7 +82,7 @@ async function createBundle() {
   return join(bundleFolder, bundle);
 }
 
-/** As for every command, exit code 2 means that it could not run. */
+/** Prints an error and exits with code 2, which means that a command could not run. */
 function exitWithError(error) {
   console.error(error.message);
   process.exit(2);
@@ -92,7 +92,7 @@ function getManifestPath() {
   return join(bundleFolder, `${relative(root, entryFile).replace(/\W+/g, '-')}.json`);
 }
 
-/** Returns the modification time and the size of a file. */
+/** Returns the modification time and the size of a file as text. */
 function getFileStamp(input) {
   const { mtimeMs, size } = statSync(join(root, input));
   return `${mtimeMs} ${size}`;

@@ -1,4 +1,4 @@
-// An error that the user can fix. Only its message is printed.
+// An error that the user can fix. The launchers print only its message, without a stack trace.
 
 export class Refusal extends Error {}
 

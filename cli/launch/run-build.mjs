@@ -1,4 +1,5 @@
-// Builds a product, shows the output of the build, and leaves a stamp, so that `npm start` does not build it again.
+// Builds a product, shows the output of the build, and writes a stamp file, so that `npm start`
+// does not build it again.
 
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';

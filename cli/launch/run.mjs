@@ -1,4 +1,4 @@
-// Runs a program of this project quietly and ends it together with this one.
+// Runs a program in the background, captures its output, and ends it together with this one.
 
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const isWindows = process.platform === 'win32';
-/** Milliseconds for a program to exit by itself after a signal. */
+/** The milliseconds that a program has to exit after a signal, before it is killed. */
 const exitTimeoutMilliseconds = 5_000;
 
 /**
@@ -20,7 +20,7 @@ export function run(command, args, env = {}) {
     env: createEnvironment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: isWindows,
-    // In a process group of its own, so that its children can be ended with it.
+    // Starts a separate process group, so that child processes can be ended with the program.
     detached: !isWindows,
   });
   const release = forwardSignals(child);
@@ -39,13 +39,16 @@ export function run(command, args, env = {}) {
   });
 }
 
-/** The environment of this process with more variables, and with the installed packages first on the path. */
+/**
+ * Returns the environment of this process with more variables, and with the installed packages
+ * first on the path.
+ */
 export function createEnvironment(env) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
   return { ...process.env, PATH: path, ...env };
 }
 
-/** The last lines of a text. */
+/** Returns the last lines of a text. */
 export function getLastLines(text, lines = 30) {
   return text.trimEnd().split('\n').slice(-lines).join('\n');
 }
@@ -60,7 +63,7 @@ function forwardSignals(child) {
   let wish;
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   const end = (signal) => {
-    // SIGINT first, because test runners clean up on it.
+    // Sends SIGINT first, because test runners clean up on it.
     sendSignal(child, wish ? 'SIGKILL' : 'SIGINT');
     wish ??= signal;
     setTimeout(() => sendSignal(child, 'SIGKILL'), exitTimeoutMilliseconds).unref();
@@ -77,6 +80,6 @@ function sendSignal(child, signal) {
     if (isWindows) child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // It has already exited.
+    // The program has already exited.
   }
 }

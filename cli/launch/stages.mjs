@@ -1,5 +1,5 @@
-// The stages of `npm test`, in order. A stage is a single check, or a test runner that counts its
-// tests.
+// The stages of `npm test`, in order. A stage is one check, such as lint, or a test runner that
+// counts its tests.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,13 +42,13 @@ export const stages = [
       runAndCount((report) => runUnitTests(report, ['--changed', '--passWithNoTests', ...extra])),
   },
   { name: 'browser', run: (extra) => runAndCount((report) => runBrowserTests(report, extra)) },
-  // Only by name: tests of the checker by many inputs, in minutes.
+  // Runs only with --only: slow tests that search many inputs of the checker.
   {
     name: 'searches',
     run: (extra) => runAndCount((report) => runUnitTests(report, extra, 'searches')),
     named: true,
   },
-  // Only by name: the back end's tests on the database of DATABASE_URL.
+  // Runs only with --only: tests of the back end on the database of DATABASE_URL.
   {
     name: 'sandbox',
     run: (extra) => runAndCount((report) => runUnitTests(report, extra, 'sandbox')),
@@ -82,12 +82,12 @@ async function runScript(name, ...more) {
   return countAsOne(await run('npm', ['run', '--silent', name, ...more]));
 }
 
-/** Counts a program as one check. */
+/** Converts the result of a program to the counts of one check. */
 function countAsOne({ code, output }) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
 }
 
-/** Runs a project of vitest.config.ts. By default it runs all but the searches. */
+/** Runs the tests of one project of vitest.config.ts, or of all but `searches` by default. */
 async function runUnitTests(report, extra, project = '!searches') {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code, output } = await run('vitest', [
@@ -126,14 +126,17 @@ async function runBrowserTests(report, extra) {
     output,
     read: ({ stats }) => ({
       passed: stats.expected,
-      // A flaky test counts as failed.
+      // A flaky test counts as a failure.
       failed: stats.unexpected + stats.flaky,
       skipped: stats.skipped,
     }),
   };
 }
 
-/** Counts by the runner's own report. A non-zero exit code counts as at least one failure. */
+/**
+ * Runs a test runner and reads the counts from its report. A non-zero exit code counts as at least
+ * one failure.
+ */
 async function runAndCount(runner) {
   const folder = mkdtempSync(join(tmpdir(), 'charter-report-'));
   const report = join(folder, 'report.json');

@@ -1,4 +1,5 @@
-// Starts the application and its back end. Another product starts with a stand-in for its services.
+// Starts the application and its back end. Another product starts with a mock server for its
+// services.
 
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,5 @@
-// Runs the stages of the tests and adds up their results: the static ones side by side, then the others one by one.
+// Runs the stages of `npm test` and adds up their results: the static ones in parallel, then the
+// others one after another.
 
 import { parseArgs } from 'node:util';
 import { install } from './install.mjs';
@@ -31,7 +32,10 @@ process.exit(totals.failed === 0 ? 0 : 1);
 
 // helpers
 
-/** Returns the requested stages, and the arguments for the test runners. */
+/**
+ * Parses the arguments. Returns the requested stages, the skipped ones, and the arguments for the
+ * test runners.
+ */
 function chooseStages(args) {
   const names = stages.map(({ name }) => name);
   try {
@@ -50,7 +54,7 @@ function chooseStages(args) {
   }
 }
 
-/** Returns the stages with a short form, in that form, and the others. */
+/** Returns the short forms of the stages that have one, and the list of the other stages. */
 function selectShortStages(all) {
   const short = all
     .filter(({ changed }) => changed !== undefined)

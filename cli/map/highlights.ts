@@ -1,4 +1,5 @@
-// The highlights of a map: steps that nothing leads to, and steps that no journey shows.
+// Finds the steps that a map highlights: steps that nothing leads to, and steps that no journey
+// shows.
 
 import type { Graph } from '../../engine/lint/index.ts';
 
@@ -8,6 +9,7 @@ export interface Highlights {
 }
 
 /**
+ * Returns the highlights of a graph.
  * @param shown flow:step of every screen that the journeys show
  * @param starts flow:step of the starts of flows
  */

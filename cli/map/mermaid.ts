@@ -3,7 +3,7 @@
 import type { Graph } from '../../engine/lint/index.ts';
 import type { Highlights } from './highlights.ts';
 
-/** Top to bottom. Parts that no journey runs are highlighted. */
+/** Formats a graph from top to bottom, with untested and unreachable steps highlighted. */
 export function formatMermaid(
   { nodes, edges }: Graph,
   { untested, unreachable }: Highlights,

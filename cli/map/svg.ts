@@ -65,7 +65,7 @@ function createElkGraph({ nodes, edges }: Graph): ElkNode {
   };
 }
 
-/** Truncates long guards. Other commands print them in full. */
+/** Truncates the text of a long guard. */
 function truncate(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }

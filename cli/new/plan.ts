@@ -1,14 +1,14 @@
-// Files that are written together: all of them, or none.
+// Writes several new files together: all of them, or none.
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Path -> text. */
+/** The files to write: path -> text. */
 export type FilePlan = Readonly<Record<string, string>>;
 
 /**
  * Writes all files.
- * @throws Error when one cannot be written; the others are restored
+ * @throws Error if a file cannot be written; the other files are restored first
  */
 export function writeFiles(plan: FilePlan): void {
   const undo: (() => void)[] = [];

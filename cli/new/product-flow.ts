@@ -1,4 +1,4 @@
-// The flow of a new product, with its screens and journeys.
+// The example flow of a new product, with its screens and journeys: a user books a visit.
 
 import { bookableDays, bookingSchema, visitProperties } from './product-service.ts';
 import { toTitle } from './skeletons.ts';
@@ -6,7 +6,7 @@ import { toTitle } from './skeletons.ts';
 const screenSchema = '../../../editor/visit.schema.json';
 const continueActions = [{ event: 'submit', label: 'Continue', kind: 'primary' }];
 
-/** The flow. */
+/** The content of the flow file. */
 export const flow = {
   $schema: '../../editor/visit.schema.json',
   ...{ id: 'visit', version: 1, title: 'Book a visit', path: '/visit' },
@@ -57,7 +57,7 @@ export const flow = {
   ],
 };
 
-/** Its screens. */
+/** The first screen, which asks for a name. */
 export const nameScreen = {
   $schema: screenSchema,
   title: 'What is your name?',
@@ -113,7 +113,7 @@ const stepsToDay = [
   { event: 'submit', with: { name: 'Ann' }, at: 'day' },
 ];
 
-/** Its journeys: a visit is booked, and a day is full. */
+/** The journeys of the flow: a visit is booked, and a day is full. */
 export const journeys = [
   {
     name: 'a visit is booked',

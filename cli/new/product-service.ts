@@ -1,15 +1,15 @@
-// The service and the block of a new product.
+// The example service and the example block of a new product.
 
 /** The days on which a visit can be booked. */
 export const bookableDays = ['monday', 'tuesday'];
 
-/** The properties of a visit. */
+/** The properties of a visit, as JSON Schemas. */
 export const visitProperties = {
   name: { type: 'string', maxLength: 80, 'x-pii': true },
   day: { type: 'string', enum: bookableDays },
 };
 
-/** The answer of the service. */
+/** The schema of the response to a booking. */
 export const bookingSchema = {
   type: 'object',
   required: ['code'],
@@ -25,7 +25,7 @@ const jsonContent = (schema: object, more: object = {}) => ({
   'application/json': { schema, ...more },
 });
 
-/** The service: an OpenAPI document. */
+/** The OpenAPI document of the service. */
 export const deskDocument = {
   openapi: '3.1.0',
   info: { title: 'Desk', version: '1.0.0', description: 'Books visits.' },
@@ -46,7 +46,8 @@ export const deskDocument = {
         ],
         requestBody: {
           required: true,
-          // The stand-in answers a request like an example with the response of the same name.
+          // For a request like this example, the mock server returns the example response with the
+          // same name.
           content: jsonContent(
             {
               type: 'object',
@@ -71,7 +72,7 @@ export const deskDocument = {
   },
 };
 
-/** The declaration of the block. */
+/** The source of the block's declaration. */
 export const hintDeclarationSource = `// A hint beside a form.
 
 import { defineBlock, exactly, text } from 'charter/declare';
@@ -88,7 +89,7 @@ export const hintBlock = defineBlock({
 });
 `;
 
-/** The component of the block. */
+/** The source of the block's React component. */
 export const hintComponentSource = `// Renders the block \`hint\`.
 
 import { Icon } from 'charter/components';

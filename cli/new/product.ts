@@ -1,4 +1,5 @@
-// A small product: one flow of three steps, one service, one block of its own, and a journey.
+// Creates the files of a small product: one flow of three steps, one service, one custom block, and
+// journeys.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -11,8 +12,8 @@ import { toTitle } from './skeletons.ts';
 
 /**
  * Returns the files of a new product.
- * @param folder where it is written
- * @param template an application file, whose texts for every screen are taken
+ * @param folder the folder to write to
+ * @param template an application file whose texts for all screens are copied
  * @throws Error when the folder is not empty
  */
 export function createProductPlan(folder: string, template: string): FilePlan {

@@ -1,9 +1,9 @@
-// The initial content of flows, steps and screens.
+// Creates the initial content of flows, steps and screens.
 
 import { applyEdits, modify } from 'jsonc-parser';
 import { formatJson } from '../format-json.ts';
 
-/** Returns a new flow, for the folder of its id. */
+/** Returns the content of a new flow. */
 export function createFlowSkeleton(id: string): object {
   return {
     $schema: `../../editor/${id}.schema.json`,
@@ -12,7 +12,7 @@ export function createFlowSkeleton(id: string): object {
   };
 }
 
-/** Returns the first journey of such a flow. */
+/** Returns the content of the journeys file of a new flow. */
 export function createJourneysSkeleton(id: string): object {
   return [
     {
@@ -22,7 +22,7 @@ export function createJourneysSkeleton(id: string): object {
   ];
 }
 
-/** Returns a screen with a text, or with a form when it is given a field. */
+/** Returns the content of a new screen with a text, or with a form if a field is given. */
 export function createScreenSkeleton(folder: string, title: string, field: string | null): object {
   const head = { $schema: `../../../editor/${folder}.schema.json`, title };
   if (field === null)
@@ -45,7 +45,7 @@ export function createScreenSkeleton(folder: string, title: string, field: strin
   };
 }
 
-/** Returns the text of a flow with a state property for an answer. */
+/** Returns the text of a flow file with a new property in its state. */
 export function addField(flow: string, field: string): string {
   const parsed = JSON.parse(flow) as {
     readonly state?: { readonly schema?: { readonly properties?: object } };
@@ -58,7 +58,7 @@ export function addField(flow: string, field: string): string {
   return setJsonValue(flow, ['state'], { keep: 'session', schema }, () => before);
 }
 
-/** Returns the text of a flow with a step inserted into its list. */
+/** Returns the text of a flow file with a new step. */
 export function addStep(flow: string, at: number, id: string): string {
   const edits = modify(flow, ['steps', at], { id }, { isArrayInsertion: true });
   return formatJson(applyEdits(flow, edits));
@@ -69,7 +69,7 @@ export function toTitle(id: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the name of an answer from its screen's name: `office-hours` becomes `officeHours`. */
+/** Converts the name of a screen to the name of a field: `office-hours` becomes `officeHours`. */
 export function toFieldName(id: string): string {
   return id.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

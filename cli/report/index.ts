@@ -29,7 +29,7 @@ const formatAsJson: ReportFormatter = (problems, _files, shown) =>
     2,
   );
 
-/** Workflow commands of GitHub Actions: each finding becomes an annotation. */
+/** Formats findings as workflow commands of GitHub Actions. Each finding becomes an annotation. */
 const formatGithub: ReportFormatter = (problems, _files, shown) =>
   problems
     .map(({ file, line, column, endLine, endColumn, severity, rule, message, suggestion }) => {

@@ -13,10 +13,7 @@ export interface JourneyRun {
   readonly fault: { readonly step: number; readonly message: string } | null;
 }
 
-/**
- * Returns a line for each failing journey: its location, its name, the step, the expected and the
- * actual result.
- */
+/** Returns a line for each failing journey: its location, its name, the step, and the failure. */
 export function formatFailures(ran: readonly JourneyRun[]): readonly string[] {
   return ran.flatMap(({ from, name, fault }) =>
     fault

@@ -1,4 +1,5 @@
-// Prints findings as a JUnit report: one test case for each file, which fails if it has findings.
+// Formats findings as a JUnit report, with one test case for each file. It fails if the file has
+// findings.
 
 import type { Problem } from '../../engine/language/index.ts';
 
@@ -23,7 +24,7 @@ export function formatJunit(
   ].join('\n');
 }
 
-/** Escapes text for XML. Control characters are not allowed in XML at all. */
+/** Escapes text for XML. Replaces control characters, which XML does not allow. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')

@@ -1,4 +1,4 @@
-// Plays the journeys next to the flows, with their locations.
+// Plays the journeys in journeys.json files and returns the results with their locations.
 
 import type { Parsed, Product } from '../../engine/language/index.ts';
 import { getJourneys, playJourney } from '../../engine/simulate/index.ts';

@@ -1,4 +1,4 @@
-// Prints a finding for people: location, message, source lines, rationale and suggestion.
+// Formats findings for a terminal: location, message, source lines, rationale and suggestion.
 
 import type { Problem } from '../../engine/language/index.ts';
 import { escapeControlCharacters } from './printable.ts';
@@ -32,9 +32,7 @@ function formatProblem(problem: Problem, text: string, shown: string): string {
     .join('\n');
 }
 
-/**
- * Prints a journey on one line. Other formats include its answers, which are too long to read here.
- */
+/** Formats a journey on one line, without its mock answers. */
 function formatJourney({ steps }: NonNullable<Problem['witness']>): string {
   return steps
     .map(({ open, event, with: payload, wait }, index) => {

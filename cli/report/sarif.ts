@@ -1,12 +1,12 @@
-// Prints findings as SARIF 2.1.0, which code hosts show next to the lines.
+// Formats findings as SARIF 2.1.0. Code hosts such as GitHub show them next to the lines.
 
 import type { Log, ReportingDescriptor, Result } from 'sarif';
 import type { Problem } from '../../engine/language/index.ts';
 import { rules } from '../../engine/lint/index.ts';
 
 /**
- * Returns one run of the checker.
- * @param shown the folder's name, which paths are relative to
+ * Returns a SARIF log with one run of the checker.
+ * @param shown the name of the folder that the paths are relative to
  */
 export function formatSarif(
   problems: readonly Problem[],

@@ -1,4 +1,4 @@
-// Converts form answers to fields that are filled in one after another.
+// Converts form data to a list of fields to fill in.
 
 import type { FormView, Json } from '../../../engine/language/index.ts';
 import type { FieldFill } from './staged-journey.ts';
@@ -30,7 +30,7 @@ function fillField(field: string, ui: Fields, value: Json): readonly FieldFill[]
   return [{ field, value, ...getChoiceLabels(ui, value) }];
 }
 
-/** A selected radio button cannot be cleared. */
+/** Returns the action that clears a field. Throws for radio buttons, which cannot be cleared. */
 function clearField(field: string, ui: Fields): readonly FieldFill[] {
   const widget = getWidget(ui);
   if (widget === 'radios' || widget === 'cards' || widget === 'upload')
@@ -38,7 +38,7 @@ function clearField(field: string, ui: Fields): readonly FieldFill[] {
   return [{ field, value: widget === 'picks' || widget === 'checkboxes' ? [] : null }];
 }
 
-/** Returns the labels of choices for fields that search a list by text. */
+/** Returns the label of the choice, for fields whose choices are searched by text. */
 function getChoiceLabels(ui: Fields, value: Json): { readonly label?: string | readonly string[] } {
   const { choices } = toFields(ui['ui:options']);
   if (!Array.isArray(choices)) return {};

@@ -1,4 +1,5 @@
-// Validates a response against a service's document, including formats, as the page does.
+// Validates a response against the schema in a service's OpenAPI document. Checks formats too, as
+// the browser client does.
 
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';

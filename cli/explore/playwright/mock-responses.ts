@@ -1,4 +1,4 @@
-// Builds the HTTP responses that end a call as a journey says.
+// Creates the mock HTTP responses that produce the outcomes of a journey's calls.
 
 import type { Journey, Json } from '../../../engine/language/index.ts';
 import type { createOperationTable } from '../../../services/index.ts';

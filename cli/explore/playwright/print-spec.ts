@@ -1,12 +1,13 @@
-// Prints journeys of a flow as a Playwright spec: the journeys as data, and one call of the player.
+// Prints journeys of a flow as a Playwright spec. The spec contains the journeys as data and one
+// call of the function that plays them.
 
 import type { Flow, Journey } from '../../../engine/language/index.ts';
 import { type Staging, stageJourney } from './stage-journey.ts';
 import type { StagedJourney } from './staged-journey.ts';
 
 /**
- * The player's path from the folder of the specs, which is two levels below the project's root,
- * such as `.cache/paths`.
+ * The import path of the module that plays journeys, relative to the folder of the specs. That
+ * folder is two levels below the project's root, such as `.cache/paths`.
  */
 const playerPath = '../../e2e/generated/play-journeys.ts';
 
@@ -47,12 +48,12 @@ function createMockTable({ operations }: Staging, played: readonly StagedJourney
   );
 }
 
-/** Makes names unique, as Playwright requires. */
+/** Adds a number to repeated names, because Playwright requires unique test titles. */
 function numberDuplicates(played: readonly StagedJourney[]): readonly StagedJourney[] {
   return played.map((each, index) => ({ ...each, name: `${index + 1} ${each.name}` }));
 }
 
-/** Names contain texts of the flows. None of them may end the comment. */
+/** Returns a text on one line for a comment in the spec. */
 function toOneLine(text: string): string {
   return text.replace(/[\r\n\u2028\u2029]+/g, ' ');
 }

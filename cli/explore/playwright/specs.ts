@@ -1,4 +1,4 @@
-// The specs of searched flows.
+// Creates Playwright specs for the flows of a search.
 
 import { createOperationTable } from '../../../services/index.ts';
 import { readDocuments } from '../../load.ts';
@@ -7,7 +7,7 @@ import { selectJourneys } from '../select-journeys.ts';
 import { printSpec } from './print-spec.ts';
 
 /**
- * Returns one spec for each flow.
+ * Returns the text of one spec for each flow.
  * @param services the folder of the services that they call
  */
 export function createSpecs(found: readonly SearchedFlow[], services: string): readonly string[] {

@@ -1,4 +1,4 @@
-// Decides whether a journey can be played in a browser, and prepares it.
+// Prepares a journey to be played in a browser, or explains why this is impossible.
 
 import { type Exploration, type PageStep, playOnPages } from '../../../engine/explore/index.ts';
 import type { Answers, Flow, Journey, Snapshot } from '../../../engine/language/index.ts';
@@ -14,8 +14,8 @@ export interface Staging {
 }
 
 /**
- * Prepares a journey for the browser. It starts with the data that storage can hold, and is
- * accepted only if it visits the same steps then.
+ * Prepares a journey for the browser. The browser starts with only the data that browser storage
+ * can hold, so the journey must visit the same steps with that data.
  * @returns the journey, or the reason why it cannot be played
  */
 export function stageJourney(
@@ -56,12 +56,14 @@ function createStagedJourney(
   };
 }
 
-/** Returns the responses that differ from before. */
+/** Returns the answers of a step that differ from those of the step before. */
 function getChangedAnswers(before: Answers = {}, now: Answers): Answers {
   return Object.fromEntries(Object.entries(now).filter(([id, each]) => before[id] !== each));
 }
 
-/** @throws UnstagedError when pages lead elsewhere than the journey */
+/**
+ * @throws UnstagedError if the step leads to another location in the browser than in the journey
+ */
 function assertSameSteps(flow: Flow, { step, after }: PageStep, index: number): void {
   const here = `${after.flow}:${after.step}`;
   const wanted = step.at === undefined || step.at.includes(':') ? step.at : `${flow.id}:${step.at}`;
@@ -75,7 +77,8 @@ function assertSameSteps(flow: Flow, { step, after }: PageStep, index: number): 
 }
 
 /**
- * @throws UnstagedError when the client itself rejects a call because a required input is missing
+ * @throws UnstagedError if the client would reject a call before sending it, because a required
+ * input is missing
  */
 function assertCallsAreSent(operations: Operations, { calls }: PageStep): void {
   for (const { operation, input } of calls) {

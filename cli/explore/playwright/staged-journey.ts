@@ -1,4 +1,5 @@
-// A journey as data for the player in the browser, in the order in which it is needed.
+// The types of a journey that is prepared for Playwright. It is plain data, which a generated spec
+// contains.
 
 import type { Json } from '../../../engine/language/index.ts';
 
@@ -10,22 +11,22 @@ export interface FieldFill {
   readonly label?: string | readonly string[];
 }
 
-/** A user action on the page. */
+/** An action of the user on the page. */
 export type UserAction =
   | { readonly open: string }
-  /** A button or link. `place` is the index among those with the same event and label. */
+  /** Presses a button or link. `place` is its index among those with the same event and label. */
   | { readonly press: string; readonly label: string | null; readonly place: number }
   | { readonly fill: readonly FieldFill[]; readonly press: 'submit' }
-  /** A field reports typed text. */
+  /** Types text into a field that sends it as an event. */
   | { readonly type: string; readonly field: string }
-  /** Selects a suggestion of a field. */
+  /** Selects a suggestion of a field by its label. */
   | { readonly pick: string; readonly label: string };
 
-/** The response of an operation from here on, or null for none. */
+/** The mock response of an operation from this step on, or null for none. */
 export interface MockResponse {
-  /** Null for a connection error. */
+  /** The HTTP status, or null for a connection error. */
   readonly status: number | null;
-  /** Null for no body. */
+  /** The content type and the text of the body, or null for no body. */
   readonly type: string | null;
   readonly body: Json;
 }
@@ -33,22 +34,22 @@ export interface MockResponse {
 export interface StagedStep {
   readonly do: UserAction;
   readonly replies: Readonly<Record<string, MockResponse>>;
-  /** Operation -> number of calls. */
+  /** Operation id -> the expected number of calls. */
   readonly calls: Readonly<Record<string, number>>;
   /**
-   * `flow:step`, `failed` or `broken` when no screen can be shown, or null after leaving the
-   * application.
+   * The expected location as `flow:step`, `failed` or `broken` if no screen can be shown, or null
+   * after leaving the application.
    */
   readonly at: string | null;
-  /** Path and query of the step, or the external address. */
+  /** The expected path and query, or the external URL. */
   readonly address: string;
-  /** True when the screen shows an error. */
+  /** True if the screen shows a failed call. */
   readonly failed: boolean;
 }
 
 export interface StagedJourney {
   readonly name: string;
-  /** `local name` or `session name` -> text. */
+  /** The browser storage at the start: `local <key>` or `session <key>` -> text. */
   readonly storage: Readonly<Record<string, string>>;
   readonly config: Readonly<Record<string, Json>>;
   readonly steps: readonly StagedStep[];

@@ -15,6 +15,7 @@ interface EventSender {
 }
 
 /**
+ * Returns the user action that sends the event of a step.
  * @param before the view before the step, or null
  * @throws UnstagedError when nothing on the screen sends the event
  */
@@ -46,7 +47,7 @@ function findPress(view: View, event: string, payload: Json): UserAction | null 
   return { press: event, label: wanted.label, place: alike.indexOf(wanted) };
 }
 
-/** A field may send its typed text, or the selected suggestion. */
+/** Returns the action of a field that sends the event: typing text or selecting a suggestion. */
 function findFieldAction({ form }: View, event: string, payload: Json): UserAction | null {
   for (const [field, part] of Object.entries(form?.ui ?? {})) {
     const options = toFields(toFields(part)['ui:options']);
