@@ -1,4 +1,4 @@
-// `npm run flows -- check --watch` as a process, and its output after each save.
+// Runs `npm run flows -- check --watch` as a process and reads its output after each save.
 
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -6,14 +6,16 @@ import { fileURLToPath } from 'node:url';
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 export interface CheckWatcher {
-  /** Resolves with the output up to the next wait. Rejects after five minutes. */
+  /**
+   * Resolves with the output until the command waits for changes again. Rejects after five minutes.
+   */
   said(): Promise<string>;
   end(): void;
 }
 
 /**
- * Watches a folder of flows.
- * @param folder has `services` next to it
+ * Starts watching a folder of flows.
+ * @param folder the flows folder, which has a sibling folder `services`
  */
 export function startCheckWatcher(folder: string): CheckWatcher {
   const words = ['cli/launch/program.mjs', 'cli/main.ts', 'check', folder, '--watch'];

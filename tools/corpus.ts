@@ -111,9 +111,9 @@ async function runCorpus(): Promise<number> {
 }
 
 /**
- * Judges every item. Many items are split among as many processes as there are processors. Each
- * process receives its part and prints the results.
- * @param staysInPlace true when the locations of findings do not matter
+ * Evaluates every item of the corpus. Splits many items among several processes, one for each
+ * processor. Each process evaluates its part and prints the results.
+ * @param staysInPlace true if the locations of findings do not matter
  */
 async function evaluateInParts<Item, Result extends CorpusVerdict | ValidChangeResult>(
   part: string | undefined,

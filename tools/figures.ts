@@ -1,4 +1,5 @@
-// Writes generated tables into documents, between two comments that name the script.
+// Writes generated tables into docs/checker-figures.md, between two comments with the name of the
+// script.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 

@@ -1,6 +1,6 @@
 // `npm run flows:fuzz`: replaces files of the flows with malformed ones, one at a time, and runs
-// parser and checker on them, and for some the command line. Exit codes: 0 nothing broke, 1
-// something did, 2 could not run.
+// parser and checker on them, and for some the command line. Exit codes: 0 no failure, 1 failures,
+// 2 could not run.
 
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { isJourneyFile } from '../engine/simulate/index.ts';
 import { formatTable, writeFigures } from './figures.ts';
 import { createFuzzedFiles, type FuzzedFile } from './fuzz/fuzzed-files.ts';
 
-/** Milliseconds after which a run counts as a hang. */
+/** The milliseconds after which a check counts as a hang. */
 const maxMilliseconds = 5000;
 const programRunner = fileURLToPath(new URL('../cli/launch/program.mjs', import.meta.url));
 
@@ -26,7 +26,7 @@ interface FuzzResult {
   readonly kind: string;
   readonly found: boolean;
   readonly milliseconds: number;
-  /** The failure, or null. */
+  /** The failure of the parser, the checker or the command, or null. */
   readonly fault: string | null;
 }
 
@@ -84,14 +84,17 @@ function runFuzz(): number {
 
 // helpers
 
-/** The product that a malformed file is put into. */
+/** The product in which one file is replaced by a malformed one. */
 interface HostProduct {
   readonly texts: Readonly<Record<string, string>>;
   readonly base: ReturnType<typeof parseProduct>;
   readonly catalog: Parameters<typeof checkProduct>[1];
 }
 
-/** Measures processor time, so that other load on the machine does not matter. */
+/**
+ * Parses and checks a product with a malformed file. Measures processor time, which other programs
+ * on the machine do not affect.
+ */
 function checkFuzzedFile(each: FuzzedFile, { texts, base, catalog }: HostProduct): FuzzResult {
   const { content, file, kind } = each;
   const begun = process.cpuUsage();
@@ -127,7 +130,10 @@ function describeFault({ kind, file, content }: FuzzedFile, fault: string | null
     : `${kind} in ${file} (${content.length} long): ${fault.split('\n').slice(0, 4).join('\n')}`;
 }
 
-/** Checks that the command exits in time with 0 or 1, and prints no error of the program. */
+/**
+ * Runs the command `check` on a malformed file. Returns the fault if it exits with another code
+ * than 0 or 1, or with the wrong one.
+ */
 function findCommandFault({ file, content }: FuzzedFile): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'flows-'));
   try {

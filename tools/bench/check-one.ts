@@ -1,5 +1,5 @@
-// Checks one synthetic product in a process of its own and prints, as JSON, the time of parsing and
-// of each rule, and the peak memory. Run by tools/bench/check-scale.ts as: tsx tools/bench/check-one.ts <steps>
+// Checks one synthetic product and prints, as JSON, the time of parsing and of each rule, and the
+// peak memory. Run by tools/bench/check-scale.ts as: tsx tools/bench/check-one.ts <steps>
 
 import { parseProduct } from '../../engine/language/index.ts';
 import { checkProduct, rules } from '../../engine/lint/index.ts';

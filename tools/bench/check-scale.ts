@@ -1,7 +1,7 @@
-// Measures the growth of the checker: synthetic products of 10 to 10,000 steps, each checked in a
-// process of its own, and the current product, checked with an empty cache and again unchanged.
-// Exit code 1 when the time grows faster than n log n or exceeds its limit. `npm run bench:check`;
-// --write updates docs/checker-figures.md.
+// Measures how the time of the checker grows with the size of a product. Checks synthetic products
+// of 10 to 10,000 steps, each in a separate process, and the current product with an empty and with
+// a full cache. Exit code 1 if the time grows faster than n log n or exceeds its limit. `npm run
+// bench:check`; --write updates docs/checker-figures.md.
 
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -22,7 +22,7 @@ interface ScaleRun {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sizes = [10, 100, 1_000, 10_000];
 const limits = { milliseconds: 10_000, bytes: 2 ** 30, coldMilliseconds: 2_000 };
-/** The number of runs for each size. The median counts. */
+/** The number of runs for each size. The result is their median. */
 const runsPerSize = 3;
 
 const runs = sizes.map((size) =>

@@ -1,5 +1,5 @@
 // Measures the time until the first screen is usable, with all integrations configured and with
-// none: alternating runs, medians. Run `npm run build` first. A measurement, not a test.
+// none. Alternates between the two and prints the medians. Run `npm run build` first.
 
 import { spawn } from 'node:child_process';
 import { chromium } from 'playwright';

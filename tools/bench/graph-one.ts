@@ -1,21 +1,21 @@
-// Explores a wizard with one tool in a process of its own: prints, as JSON, the number of states,
-// whether the search was complete, and its time. Run by tools/bench/graph.ts as: tsx tools/bench/graph-one.ts
-// <way> <steps> <milliseconds>
+// Explores a wizard with one tool. Prints, as JSON, the number of states, if the search was
+// complete, and its time. Run by tools/bench/graph.ts as: tsx tools/bench/graph-one.ts <way>
+// <steps> <milliseconds>
 
 import { getShortestPaths, getSimplePaths } from '@xstate/graph';
 import { assign, setup } from 'xstate';
 import { languageVersion } from '../../engine/language/index.ts';
 import { exploreFlow } from './explore-flow.ts';
 
-/** Ends an exploration that exceeds its time limit. */
+/** Thrown to end an exploration that exceeds its time limit. */
 class TimeLimitReached extends Error {}
 
 const explorers: Readonly<Record<string, (steps: number, count: () => void) => void>> = {
   'shortest paths': (steps, count) => {
-    getShortestPaths(createMachine(steps), { serializeState: createStateCounter(count) });
+    getShortestPaths(createMachine(steps), { serializeState: createCountingSerializer(count) });
   },
   'simple paths': (steps, count) => {
-    getSimplePaths(createMachine(steps), { serializeState: createStateCounter(count) });
+    getSimplePaths(createMachine(steps), { serializeState: createCountingSerializer(count) });
   },
   explorer: (steps, count) => exploreFlow(createWizardFiles(steps), count),
 };
@@ -42,7 +42,8 @@ console.log(
 // helpers
 
 /**
- * One step for each choice between two answers. The context stores them, and no guard reads them.
+ * Returns a state machine of a wizard. Each step is a choice between two values, which the context
+ * stores and no guard reads.
  */
 function createMachine(size: number) {
   const machine = setup({
@@ -67,8 +68,11 @@ function createMachine(size: number) {
   } as never);
 }
 
-/** Counts the states seen for the first time. */
-function createStateCounter(count: () => void) {
+/**
+ * Returns the function with which @xstate/graph serializes states. It also counts the states that
+ * it sees for the first time.
+ */
+function createCountingSerializer(count: () => void) {
   return (state: { readonly value?: unknown; readonly context?: unknown }): string => {
     const text = JSON.stringify([state.value, state.context]);
     if (!seenStates.has(text)) seenStates.add(text);
@@ -77,7 +81,7 @@ function createStateCounter(count: () => void) {
   };
 }
 
-/** Returns the flow files of the wizard that the state machine models. */
+/** Returns the same wizard as `createMachine`, as flow files. */
 function createWizardFiles(size: number): Readonly<Record<string, string>> {
   const names = Array.from({ length: size }, (_, index) => `choice${index}`);
   const choice = { type: 'string', enum: ['first', 'second'] };

@@ -1,6 +1,6 @@
-// Compares with @xstate/graph on the same wizards: states per second, and the size that each can
-// handle. `npm run bench:graph`; --limit <seconds> per run (20), --write updates
-// docs/checker-figures.md.
+// Compares the explorer with @xstate/graph on the same wizards: states per second, and the largest
+// wizard that each can explore. `npm run bench:graph`; --limit <seconds> per run (20), --write
+// updates docs/checker-figures.md.
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +39,10 @@ function formatExplorerName(way: string): string {
   return way === 'explorer' ? 'ours' : `@xstate/graph, ${way}`;
 }
 
-/** Describes one run. A tool that gave up is not run again. */
+/**
+ * Runs an explorer and describes the result. An explorer that failed is not run again for larger
+ * wizards.
+ */
 function describeRun(way: string, size: number): string {
   const found = runExplorer(way, size);
   if (!found?.complete) failedExplorers.add(way);
@@ -50,7 +53,10 @@ function describeRun(way: string, size: number): string {
   return found.complete ? what : `gives up after ${what}`;
 }
 
-/** Returns null when the process exceeded its limit or failed. */
+/**
+ * Runs an explorer in a separate process. Returns null if the process exceeds its time limit or
+ * fails.
+ */
 function runExplorer(way: string, size: number): ExplorerRun | null {
   const { status, stdout } = spawnSync(
     process.execPath,

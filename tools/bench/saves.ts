@@ -20,7 +20,7 @@ const checkWatcher = startCheckWatcher(join(folder, 'flows'));
 const timesByFile = new Map<string, number[]>(savedFiles.map((file) => [file, []]));
 try {
   await checkWatcher.said();
-  // Let it warm up before the first save.
+  // Waits for the JIT warm-up before the first save.
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   for (let turn = 0; turn < savesPerFile; turn += 1)
     for (const file of savedFiles) {

@@ -1,4 +1,5 @@
-// Synthetic products of any size: flows of wizards with choices, branches, redirects, loads, calls and forms.
+// Generates products of any size: flows of wizards with choices, branches, redirects, loads, calls
+// and forms.
 
 import { flowFile, languageVersion } from '../../engine/language/index.ts';
 import type { Catalog } from '../../engine/lint/index.ts';
@@ -15,8 +16,8 @@ const choiceValues = ['first', 'second', 'third'];
 
 /**
  * Returns a valid product.
- * @param size number of steps in all flows together
- * @param flowSize maximum number of steps in one flow
+ * @param size the number of steps in all flows together
+ * @param flowSize the maximum number of steps in one flow
  */
 export function createSyntheticProduct(
   size: number,
@@ -60,8 +61,8 @@ function createFlow(number: number, size: number, flows: number, random: Random)
 type StepKind = 'choice' | 'branch' | 'form' | 'load' | 'guarded';
 
 /**
- * The first step asks for a choice, so that later steps have something to read. The last step ends
- * the flow.
+ * Picks the kind of a step. The first step is a choice, so that later steps can read its value. The
+ * last step is a form whose call ends the flow.
  */
 function pickStepKind(index: number, size: number, random: Random): StepKind {
   if (index === 0) return 'choice';
@@ -157,7 +158,7 @@ function createStep(kinds: readonly StepKind[], index: number, random: Random): 
   return { id, on: { submit: call } };
 }
 
-/** Returns the step after the next, if there is one. */
+/** Returns the id of the step after the next, or of the last step. */
 function nextTarget(kinds: readonly StepKind[], index: number): string {
   return `step-${Math.min(kinds.length - 1, index + 2)}`;
 }

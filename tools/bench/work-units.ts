@@ -1,5 +1,5 @@
-// Counts work instead of time: the executions of each block of the engine's code while products of
-// two sizes are checked. The counts are exact and machine-independent, so a test can limit their
+// Counts how often each block of the engine's code is executed while products of two sizes are
+// checked. Unlike times, the counts are exact and machine-independent, so a test can limit their
 // growth. Run as: tsx tools/bench/work-units.ts <smaller> <larger>; prints JSON.
 
 import { Session } from 'node:inspector/promises';
@@ -8,7 +8,7 @@ import { checkProduct } from '../../engine/lint/index.ts';
 import { createSyntheticProduct, type SyntheticProduct } from './synthetic-product.ts';
 
 interface FunctionGrowth {
-  /** File and function of the engine. */
+  /** The file and the name of a function of the engine. */
   readonly name: string;
   readonly smaller: number;
   readonly larger: number;

@@ -1,4 +1,4 @@
-// The lines where a finding correctly locates a defect.
+// Returns the lines where a finding counts as a correct location of a defect.
 
 import { findNode, findParent, getRemovableNode } from './address.ts';
 import { applyEditsTo, type Files } from './edit.ts';
@@ -11,20 +11,20 @@ export interface LineRange {
   readonly last: number;
 }
 
-/** Returns the locations where a person would look for a defect, its cause first. */
+/** Returns the line ranges where a finding for a defect is accepted, the cause first. */
 export function getAcceptedRanges(defect: Defect, files: Files): readonly LineRange[] {
   const after = applyEditsTo(files, defect.file, defect.edits);
   const { cause, also = [] } = defect;
   const [edit] = defect.edits;
   const file = edit?.file ?? defect.file;
-  // The first edit is applied last, so nothing moves its lines.
+  // The first edit is applied last, so that other edits do not move its lines.
   const before = applyEditsTo(files, defect.file, defect.edits.slice(1));
   const places = [
     cause === undefined
       ? getChangedLines(file, before, after)
       : getValueLines(cause, defect.file, after),
   ];
-  // The edited lines count like the cause. The lines between two swapped values do not.
+  // The edited lines are accepted like the cause, except the lines between two swapped values.
   if (edit && !('swap' in edit)) places.push(getChangedLines(file, before, after));
   if (edit && 'remove' in edit) places.push(...getParentLine(edit.remove, file, after));
   if (edit && 'swap' in edit)
@@ -34,7 +34,10 @@ export function getAcceptedRanges(defect: Defect, files: Files): readonly LineRa
 
 // helpers
 
-/** Returns the changed lines. For a removal, those on both sides of the gap. */
+/**
+ * Returns the lines that differ between two versions. For a removal, returns the lines before and
+ * after it.
+ */
 function getChangedLines(file: string, before: Files, after: Files): LineRange {
   const [old, now] = [before[file] ?? '', after[file] ?? ''];
   const most = Math.min(old.length, now.length);

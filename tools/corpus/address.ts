@@ -1,4 +1,5 @@
-// Addresses of values in a file that survive reordering and formatting.
+// Finds values in a JSON file by addresses that stay valid after reordering and formatting. An
+// address is a list of keys separated by " > ".
 
 import { type JSONPath, type Node, parseTree } from 'jsonc-parser';
 
@@ -12,7 +13,7 @@ export function findNode(text: string, address: string): Node {
   return splitAddress(address).reduce((node, segment) => findChild(node, segment, address), root);
 }
 
-/** Returns the parent of an address and its last part, which need not exist. */
+/** Returns the parent node of an address and the last key of the address, which need not exist. */
 export function findParent(text: string, address: string) {
   const segments = splitAddress(address);
   const root = parseTree(text);

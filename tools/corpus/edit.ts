@@ -1,4 +1,4 @@
-// Applies edits to files.
+// Applies the edits of a corpus entry to flow files.
 
 import { applyEdits, modify } from 'jsonc-parser';
 import type { Json } from '../../engine/language/index.ts';
@@ -82,7 +82,7 @@ function editText(
 
 function setValue(text: string, address: string, to: Json): string {
   const node = findNode(text, address);
-  // A scalar stays on its line.
+  // A scalar value is replaced on its line. Only objects and lists are formatted.
   if (typeof to !== 'object' || to === null)
     return replaceRange(text, node.offset, node.length, JSON.stringify(to));
   return writeValue(text, pathOf(node), to);
@@ -96,7 +96,10 @@ function addProperty(text: string, address: string, to: Json): string {
   return writeValue(text, [...pathOf(parent), name], to);
 }
 
-/** Removes up to the next property or item, or from the previous one for the last. */
+/**
+ * Removes a property or an item with the comma after it, or with the comma before it if it is the
+ * last.
+ */
 function removeValue(text: string, address: string): string {
   const whole = getRemovableNode(findNode(text, address));
   const siblings = whole.parent?.children ?? [];

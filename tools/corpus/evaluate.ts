@@ -1,4 +1,4 @@
-// Judges the findings of the check for one defect.
+// Evaluates the findings of the check for one defect.
 
 import { getFindingKey } from '../../cli/check/finding-name.ts';
 import { approvedRule } from '../../cli/journeys/approved.ts';
@@ -10,9 +10,9 @@ import type { ClassifiedDefect } from './read-corpus.ts';
 export type FindProblems = (files: Files) => readonly Problem[];
 
 /**
- * From best to worst: an error at the right line, a warning there, a difference from the approved
- * state there, a finding elsewhere that lists the location as related, a finding elsewhere,
- * nothing.
+ * The result for a defect, from best to worst: an error at the right line, a warning there, a
+ * difference from the approved behavior there, a finding elsewhere that lists the line as related,
+ * a finding elsewhere, nothing.
  */
 export type DetectionLevel =
   | 'error'
@@ -26,7 +26,7 @@ export interface CorpusVerdict {
   readonly defect: ClassifiedDefect;
   readonly place: LineRange;
   readonly found: DetectionLevel;
-  /** The best finding. */
+  /** The finding that determines the result, or null. */
   readonly by: Problem | null;
 }
 
@@ -57,7 +57,7 @@ export function evaluateDefect(
   return { defect, place, found: any ? 'elsewhere' : 'nothing', by: any };
 }
 
-/** Returns the problems that the unchanged flows do not have. */
+/** Returns the problems that the unchanged flows do not have, errors first. */
 export function findNewProblems(
   files: Files,
   known: ReadonlySet<string>,

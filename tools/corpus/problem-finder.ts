@@ -1,4 +1,4 @@
-// Runs the check as the command does, for many versions of the same flows.
+// Runs the check in the same way as the command `check`, for many versions of the same flows.
 
 import { createChecker } from '../../cli/check/check-once.ts';
 import { createMemoryStore, type ResultStore } from '../../cli/journeys/store.ts';
@@ -6,9 +6,9 @@ import type { Files } from './edit.ts';
 import type { FindProblems } from './evaluate.ts';
 
 /**
- * Creates a function that finds the problems of a version. Later versions are compared with
- * `first`; nothing is remembered about them, so their order does not matter.
- * @param staysInPlace true when the locations of findings do not matter, which is faster
+ * Creates a function that finds the problems of a version. Every version is compared with `first`.
+ * Results of other versions are not stored, so the order does not matter.
+ * @param staysInPlace true if the locations of findings do not matter, which is faster
  */
 export function createProblemFinder(
   folder: string,

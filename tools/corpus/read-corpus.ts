@@ -1,4 +1,4 @@
-// The corpus: hand-written changes to the flows, as data.
+// Reads the corpus: hand-written changes to the flows, as JSON files.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,8 +6,8 @@ import type { Json } from '../../engine/language/index.ts';
 
 /**
  * An edit. An address is a list of keys separated by " > ". A list item is identified by one of its
- * properties ("id=review"), by itself if it is a text ("=review"), or by its index ("#0"). "#1"
- * after a name selects the second match.
+ * properties ("id=review"), by its value if it is a text ("=review"), or by its index ("#0"). "#1"
+ * after the value selects the second match.
  */
 export type CorpusChange =
   /** Replaces a value. */
@@ -40,18 +40,21 @@ export type CorpusChange =
   /** Deletes the file. */
   | { readonly delete: true };
 
-/** A change, with the file if it differs from the entry's. */
+/** An edit, with the path of its file if it differs from that of the entry. */
 export type CorpusEdit = CorpusChange & { readonly file?: string };
 
 export interface Defect {
-  /** Short and stable. */
+  /** A short name that does not change. */
   readonly id: string;
   readonly file: string;
-  /** The first edit is the cause. Others are side effects of the same work. */
+  /**
+   * The edits. The first is the cause of the defect, and the others are side effects of the same
+   * change.
+   */
   readonly edits: readonly CorpusEdit[];
   /** The address (after the edits) of the cause, if it is not the location of the first edit. */
   readonly cause?: string;
-  /** Other acceptable locations: addresses in the file, or "file # address". */
+  /** Other locations where a finding is accepted: addresses in the file, or "file # address". */
   readonly also?: readonly string[];
   /** The effect on the user, in one sentence. */
   readonly story: string;
@@ -61,23 +64,23 @@ export interface ClassifiedDefect extends Defect {
   readonly class: string;
 }
 
-/** A legitimate change that must pass. */
+/** A valid change, for which the checker must report no error. */
 export interface ValidChange {
   readonly id: string;
   readonly file: string;
   readonly edits: readonly CorpusEdit[];
-  /** The intention. */
+  /** The intention of the change, in one sentence. */
   readonly about: string;
 }
 
-/** Reads every defect below a folder. The name of its file is its class. */
+/** Reads every defect from the files in a folder. The name of the file is the defect's class. */
 export function readDefects(folder: string): readonly ClassifiedDefect[] {
   return readLists<Defect>(folder).flatMap(({ name, list }) =>
     list.map((defect) => ({ ...defect, class: name })),
   );
 }
 
-/** Reads every legitimate change below a folder. The checker must report no error for it. */
+/** Reads every valid change from the files in a folder. */
 export function readValidChanges(folder: string): readonly ValidChange[] {
   return readLists<ValidChange>(folder).flatMap(({ list }) => list);
 }

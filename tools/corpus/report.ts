@@ -1,4 +1,4 @@
-// Prints the results of a corpus run as tables and lists.
+// Formats the results of a corpus run as tables and lists.
 
 import { formatTable } from '../figures.ts';
 import type { CorpusVerdict, DetectionLevel } from './evaluate.ts';
@@ -18,7 +18,7 @@ const detectionLevels: readonly DetectionLevel[] = [
   'nothing',
 ];
 
-/** Counts the verdicts by class, in alphabetical order. */
+/** Returns one row with counts for each class of defects, in alphabetical order. */
 export function createRows(verdicts: readonly CorpusVerdict[]): readonly CorpusRow[] {
   const classes = [...new Set(verdicts.map(({ defect }) => defect.class))].sort();
   return classes.map((name) =>
@@ -29,12 +29,12 @@ export function createRows(verdicts: readonly CorpusVerdict[]): readonly CorpusR
   );
 }
 
-/** Counts all verdicts in one row. */
+/** Returns one row with the counts of all verdicts. */
 export function createTotalRow(verdicts: readonly CorpusVerdict[]): CorpusRow {
   return createRow('all', verdicts);
 }
 
-/** Returns the percentage reported at the right line, as an error or otherwise. */
+/** Returns the percentage of defects that are reported at the right line. */
 export function getFoundPercentage({ defects, found }: CorpusRow): number {
   return toPercentage(found.error + found.warning + found.unapproved, defects);
 }

@@ -1,9 +1,12 @@
-// Runs the same program in several processes, each with a part of the work.
+// Runs the same program in several parallel processes, each with a part of the items.
 
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Returns true if an item belongs to a part. The first of two parts is "0/2". */
+/**
+ * Returns true if the item with an index belongs to a part, such as "0/2" for the first of two
+ * parts.
+ */
 export function isInPart(index: number, part: string): boolean {
   const [, at, of] = /^(\d+)\/(\d+)$/.exec(part) ?? [];
   if (at === undefined || of === undefined) throw new Error(`"${part}" is not a part such as 0/2.`);
@@ -11,7 +14,7 @@ export function isInPart(index: number, part: string): boolean {
 }
 
 /**
- * Returns the output of every part.
+ * Runs all parts and returns the output of each.
  * @throws Error with the message of a part that could not run
  */
 export function runInParts(

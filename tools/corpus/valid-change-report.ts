@@ -1,11 +1,11 @@
-// Reports the findings for changes that must pass.
+// Formats the findings for valid changes, for which the checker should report nothing.
 
 import type { Problem } from '../../engine/language/index.ts';
 import type { ValidChange } from './read-corpus.ts';
 
 export interface ValidChangeResult {
   readonly change: ValidChange;
-  /** Errors come first. */
+  /** The findings for the change, errors first. */
   readonly problems: readonly Problem[];
 }
 

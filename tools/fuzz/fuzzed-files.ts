@@ -1,4 +1,4 @@
-// Generates malformed files from the flows' own files, deterministic for a seed.
+// Generates malformed files from valid flow files. The same seed gives the same files.
 
 import { createRandom, pickItem } from '../random.ts';
 import { hugeFileMakers } from './huge-files.ts';
@@ -11,7 +11,10 @@ export interface FuzzedFile {
   readonly content: string | Uint8Array;
 }
 
-/** @param texts path -> text of the valid files */
+/**
+ * Generates malformed files.
+ * @param texts path -> text of the valid files
+ */
 export function createFuzzedFiles(
   texts: Readonly<Record<string, string>>,
   count: number,
@@ -21,7 +24,7 @@ export function createFuzzedFiles(
   const files = Object.keys(texts);
   const bag = fileMakers.flatMap((maker) => Array.from({ length: maker.weight }, () => maker));
   return Array.from({ length: count }, (_, index) => {
-    // One in a hundred is huge.
+    // One file in a hundred is huge.
     const isHuge = index % 100 === 99;
     const { kind, make, where } = isHuge
       ? (hugeFileMakers[Math.floor(index / 100) % hugeFileMakers.length] ??

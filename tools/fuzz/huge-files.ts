@@ -2,7 +2,7 @@
 
 import type { FileMaker } from './mutations.ts';
 
-/** These are slow, so a few of each suffice. */
+/** The generators. They are slow, so only one file in a hundred is huge. */
 export const hugeFileMakers: readonly (FileMaker & { readonly where: RegExp })[] = [
   {
     kind: 'huge text',
@@ -68,7 +68,7 @@ function addManyTexts(text: string): string {
   return replacePart(text, 'blocks', blocks);
 }
 
-/** Derived values that all depend on one, which depends on them all. */
+/** Adds derived values that all depend on one value, which depends on all of them. */
 function addDependencyCycle(text: string): string {
   const names = Array.from({ length: 5000 }, (_, index) => `n${index}`);
   const derive = Object.fromEntries(names.map((name) => [name, { $: { derived: 'hub' } }]));
@@ -78,7 +78,7 @@ function addDependencyCycle(text: string): string {
   });
 }
 
-/** Steps that each redirect to the next, the last one to the first. */
+/** Adds steps that each redirect to the next. The last one redirects to the first. */
 function addRedirectChain(text: string): string {
   const steps = Array.from({ length: 3000 }, (_, index) => ({
     id: `s${index}`,

@@ -7,7 +7,7 @@ export type Random = () => number;
 
 export interface FileMaker {
   readonly kind: string;
-  /** The relative frequency. */
+  /** The relative frequency of this mutation. */
   readonly weight: number;
   make(text: string, random: Random): string | Uint8Array;
 }
@@ -113,7 +113,7 @@ function createBytes(length: number, random: Random): Uint8Array {
 
 type ValueChange = (value: unknown, random: Random) => unknown;
 
-/** Changes one value inside a text. */
+/** Changes one random value inside a JSON text. */
 function changeOneValue(text: string, random: Random, change: ValueChange): string {
   const visit = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null || random() < 0.12)
@@ -156,7 +156,7 @@ function insertGiantPattern(text: string, random: Random): string {
   return insertProperty(text, 'text', field);
 }
 
-/** Inserts a property into the first schema of a text. */
+/** Inserts a property into the first JSON Schema of a text. */
 function insertProperty(text: string, name: string, schema: unknown): string {
   return text.replace('"properties": {', `"properties": { "${name}": ${JSON.stringify(schema)},`);
 }

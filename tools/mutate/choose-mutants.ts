@@ -1,4 +1,4 @@
-// Selects mutants: deterministic for a seed, spread over kinds, and within a kind over files.
+// Selects mutants, spread evenly over kinds and files. The same seed gives the same mutants.
 
 import { createRandom } from '../random.ts';
 import type { TextEdit } from './edit.ts';
@@ -44,7 +44,10 @@ export function chooseMutants(
 
 // helpers
 
-/** Shared lists contain no flow language, so only kinds that break a promise apply to them. */
+/**
+ * Returns the locations that a kind of mutant applies to. Only kinds that break a promise apply to
+ * shared lists, because these contain no flow language.
+ */
 function selectLocations(
   { group }: MutantKind,
   locations: readonly ValueLocation[],

@@ -1,4 +1,4 @@
-// Edits of a text at a known location.
+// Creates text edits for a location in a flow file.
 
 import type { Json } from '../../engine/language/index.ts';
 import { isProperty, type ValueLocation } from './value-location.ts';
@@ -9,7 +9,7 @@ export interface TextEdit {
   readonly length: number;
   /** The replacement, or null to delete the file. */
   readonly text: string | null;
-  /** Names that a finding may mention instead of the changed lines. */
+  /** The names by which a finding is recognized if it is not at the changed lines. */
   readonly names: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Judges one mutant: was it found, by which check, and at which line?
+// Evaluates one mutant: finds out which check detects it, and at which line.
 
 import type { Problem } from '../../engine/language/index.ts';
 import { parseProduct } from '../../engine/language/index.ts';
@@ -10,24 +10,27 @@ type Parsed = ReturnType<typeof parseProduct>;
 
 export interface MutantVerdict {
   readonly mutant: Mutant;
-  /** Found at its line or by its name; found elsewhere; found only by a journey; not found. */
+  /**
+   * The result: found at its line or by its name, found elsewhere, found only by a journey, or not
+   * found.
+   */
   readonly found: 'line' | 'elsewhere' | 'journey' | 'survived';
   /** Describes the check that found it. */
   readonly by: string;
 }
 
-/** The flows before they are changed. */
+/** The flows without a mutant. */
 export interface UnchangedFlows {
-  /** All files, with the journeys. */
+  /** All files, including the journeys. */
   readonly files: Readonly<Record<string, string>>;
-  /** The files that the checker receives, parsed. */
+  /** The parsed files without journeys, which the checker receives. */
   readonly base: Parsed;
   readonly catalog: Catalog;
   /** The findings of the unchanged files, which detect no mutant. */
   readonly known: readonly Problem[];
 }
 
-/** Judges if the checker, or else a journey, finds a mutant. */
+/** Runs the checker on a mutant, and the journeys if the checker does not find it. */
 export function evaluateMutant(mutant: Mutant, original: UnchangedFlows): MutantVerdict {
   const { base, catalog, known } = original;
   const { edit } = mutant;
@@ -62,7 +65,7 @@ interface LineRange {
   readonly last: number;
 }
 
-/** Returns the changed lines. For a removal, the lines on both sides of the gap. */
+/** Returns the changed lines. For a removal, returns the lines before and after it. */
 function getChangedLines(text: string, { edit }: Mutant): LineRange {
   const lineAt = (offset: number) => text.slice(0, Math.max(0, offset)).split('\n').length;
   const before = edit.text === '' ? (/\s*$/.exec(text.slice(0, edit.offset))?.[0].length ?? 0) : 0;
@@ -73,8 +76,8 @@ function getChangedLines(text: string, { edit }: Mutant): LineRange {
 }
 
 /**
- * Matches a finding in the same file on a changed line or by its name, or in any file by its quoted
- * name.
+ * Returns true if a finding is about the mutant: it is on a changed line, it mentions a changed
+ * name in the same file, or it quotes the name.
  */
 function isAtMutant(
   { file, line, message, suggestion, related = [] }: Problem,
@@ -98,7 +101,10 @@ function hasWord(text: string, word: string): boolean {
   return at !== -1 && !isLetter(at - 1) && !isLetter(at + word.length);
 }
 
-/** A finding without its line, which changes with the text above it. */
+/**
+ * Returns a key that identifies a finding without its line number, which changes if lines are added
+ * above.
+ */
 function getFindingKey({ rule, file, message }: Problem): string {
   return JSON.stringify([rule, file, message]);
 }
@@ -108,8 +114,8 @@ function describeFinding({ rule, file, line, message }: Problem): string {
 }
 
 /**
- * Returns the first journey with another result. Starts with the changed file's flow, where most
- * are found.
+ * Describes the first journey that fails with the mutant. Starts with the flow of the changed file,
+ * whose journeys are the most likely to fail.
  */
 function findFailedJourney(
   files: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-// Explains why an undetected mutant changes nothing, from the edit and its surroundings.
+// Explains why an undetected mutant has no effect on the behavior.
 
 import { isDeepEqual } from 'remeda';
 import { flowFile } from '../../engine/language/index.ts';

@@ -1,4 +1,4 @@
-// A kind of defect: the locations it applies to, and the edits it makes.
+// The type of a kind of mutant: the locations that it applies to, and the edits that it makes.
 
 import type { TextEdit } from './edit.ts';
 import type { MutationContext } from './mutation-context.ts';
@@ -6,7 +6,7 @@ import type { ValueLocation } from './value-location.ts';
 
 export interface MutantKind {
   readonly name: string;
-  /** Describes the edit. */
+  /** The description of the edit, in a few words. */
   readonly about: string;
   /**
    * A `defect` is always wrong: the checker must find it at its line. A change of `behaviour` may

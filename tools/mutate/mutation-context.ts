@@ -1,4 +1,4 @@
-// The facts about the product that mutations need.
+// Information about the product that the kinds of mutants need.
 
 import type { Flow, Json, parseProduct } from '../../engine/language/index.ts';
 import { flowFile } from '../../engine/language/index.ts';
@@ -16,9 +16,9 @@ export interface MutationContext {
   /** Returns the schema of a data path, seen from a location, or null. */
   schemaOf(location: ValueLocation, path: string): Schema | null;
   isCondition(location: ValueLocation, name: string): boolean;
-  /** A data path with a secret value, or null. */
+  /** The path of some data that is marked as secret, or null. */
   readonly secret: string | null;
-  /** A data path with a personal value, or null. */
+  /** The path of some data that is marked as personal, or null. */
   readonly personal: string | null;
 }
 

@@ -1,11 +1,11 @@
-// Prints the results of a mutation run: a table with the shares, and every remaining mutant with
+// Formats the results of a mutation run: tables with percentages, and every undetected mutant with
 // its edit.
 
 import { formatTable } from '../figures.ts';
 import type { Mutant } from './choose-mutants.ts';
 import type { Tally, UndetectedMutant } from './tally.ts';
 
-/** Returns the table and the shares in Markdown. */
+/** Returns the percentages and the tables in Markdown. */
 export function formatTally({ rows, defects, behaviour, promises }: Tally): string {
   const shown = rows.filter(({ mutants }) => mutants > 0);
   const head = [
@@ -46,7 +46,7 @@ export function formatUndetected(left: readonly UndetectedMutant[]): string {
   return left.map(formatMutant).join('\n\n');
 }
 
-/** Returns the edit of a mutant: a few lines before and after. */
+/** Returns the edit of a mutant as a diff: the changed lines before and after. */
 export function formatEdit({ edit, location }: Mutant): string {
   const { text } = location;
   if (edit.text === null) return `- (the whole file ${edit.file})`;

@@ -12,7 +12,8 @@ export interface TallyRow {
   readonly group: MutantKind['group'];
   readonly mutants: number;
   /**
-   * Counts: found at their line, found elsewhere, found only by a journey, harmless, and survived.
+   * The number of mutants that are found at their line, found elsewhere, found only by a journey,
+   * harmless, and not found.
    */
   readonly line: number;
   readonly elsewhere: number;
@@ -23,7 +24,7 @@ export interface TallyRow {
 
 export interface Tally {
   readonly rows: readonly TallyRow[];
-  /** Percentages of those that are not harmless. */
+  /** The percentages of found mutants among those that are not harmless. */
   readonly defects: {
     readonly mutants: number;
     readonly atLine: number;

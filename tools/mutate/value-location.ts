@@ -1,14 +1,14 @@
-// Every value of a flow file with its location: the candidates for mutations.
+// Finds every value of a flow file with its location. These are the candidates for mutations.
 
 import { type Node, parseTree } from 'jsonc-parser';
 import type { Json } from '../../engine/language/index.ts';
 
 export interface ValueLocation {
   readonly file: string;
-  /** Folder of the flow, or empty for the application file. */
+  /** The folder of the flow, or an empty text for the application file. */
   readonly folder: string;
   readonly path: readonly (string | number)[];
-  /** The last segment of the path as text, or empty for the whole file. */
+  /** The last segment of the path, or an empty text for the whole file. */
   readonly name: string;
   readonly value: Json;
   readonly node: Node;
@@ -16,7 +16,7 @@ export interface ValueLocation {
   readonly text: string;
 }
 
-/** Returns every value of a text, the whole file first. */
+/** Returns the location of every value in the text of a file, starting with the whole file. */
 export function findLocations(file: string, text: string): readonly ValueLocation[] {
   const tree = parseTree(text);
   const locations: ValueLocation[] = [];
@@ -54,7 +54,7 @@ export function findLocations(file: string, text: string): readonly ValueLocatio
   return locations;
 }
 
-/** Returns true for a property of an object. */
+/** Returns true if a location is a property of an object. */
 export function isProperty({ node }: ValueLocation): boolean {
   return node.parent?.type === 'property';
 }
@@ -64,7 +64,7 @@ export function isBelow({ path }: ValueLocation, name: string): boolean {
   return path.slice(0, -1).includes(name);
 }
 
-/** Returns true inside the examples of a condition. */
+/** Returns true if a location is inside the examples of a condition. */
 export function isInExample({ path }: ValueLocation): boolean {
   return path[0] === 'conditions' && (path[2] === 'holds' || path[2] === 'fails');
 }

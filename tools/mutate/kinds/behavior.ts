@@ -1,5 +1,5 @@
-// Changes of behavior that may be intended. Journeys and the examples of conditions may find them
-// too.
+// Kinds of mutants that change behavior in a way that may be intended. Journeys and the examples of
+// conditions may find them too.
 
 import { misspellKey, misspellValue, removeValue, replaceValue } from '../edit.ts';
 import type { MutantKind } from '../mutant-kind.ts';

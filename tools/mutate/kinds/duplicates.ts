@@ -1,4 +1,4 @@
-// Defects of identity: duplicate names.
+// Kinds of mutants with duplicate names.
 
 import { replaceValue } from '../edit.ts';
 import type { MutantKind } from '../mutant-kind.ts';

@@ -1,4 +1,4 @@
-// Defects of guards and expressions: guards without effect, and invalid reads.
+// Kinds of mutants in guards and expressions: guards without effect, and invalid reads.
 
 import { insertEntry, removeValue, replaceValue } from '../edit.ts';
 import type { MutantKind } from '../mutant-kind.ts';

@@ -1,4 +1,4 @@
-// Defects of keys: misspelled or wrong keys.
+// Kinds of mutants with misspelled or wrong keys.
 
 import { misspellKey } from '../edit.ts';
 import type { MutantKind } from '../mutant-kind.ts';
@@ -137,7 +137,7 @@ function isOperation(location: ValueLocation): boolean {
   );
 }
 
-/** Returns true for a key that could have no other name. */
+/** Returns true for a key of the flow language, which has a fixed name. */
 function isFixedKey(location: ValueLocation): boolean {
   const { above, name, path } = location;
   if (path.length === 1) return name !== '$comment';

@@ -1,11 +1,11 @@
-// Predicates for locations in a flow file.
+// Predicates for locations of values in a flow file.
 
 import type { Json } from '../../../engine/language/index.ts';
 import { isObject } from '../mutation-context.ts';
 import { isBelow, isInExample, isProperty, type ValueLocation } from '../value-location.ts';
 
 const guardKeys = new Set(['when', 'unless', 'opensWhen', 'completeWhen']);
-/** Below these keys stands data or a schema rather than the flow language. */
+/** The keys whose values are data or schemas rather than flow language. */
 const dataKeys = [
   'holds',
   'fails',
@@ -26,17 +26,17 @@ export function isScreenFile({ file }: ValueLocation): boolean {
   return file.includes('/screens/');
 }
 
-/** Returns true for the value of a guard. */
+/** Returns true for the expression of a guard. */
 export function isGuard(location: ValueLocation): boolean {
   return guardKeys.has(location.name) && isProperty(location) && !isLiteral(location);
 }
 
-/** Returns true inside an example, a schema or other data. */
+/** Returns true for a value inside an example, a schema or other data. */
 export function isLiteral(location: ValueLocation): boolean {
   return dataKeys.some((name) => isBelow(location, name)) && !isComputed(location);
 }
 
-/** Returns true for a use of a condition's name. */
+/** Returns true for a reference to a condition by its name. */
 export function isConditionName(location: ValueLocation): boolean {
   if (typeof location.value !== 'string' || isInExample(location)) return false;
   if (location.name === 'is') return isProperty(location) && !isLiteral(location);
@@ -80,7 +80,7 @@ export function stepIds(steps: Json | undefined): readonly string[] {
     : [];
 }
 
-/** Returns true for a path that an expression reads. */
+/** Returns true for a data path that an expression reads. */
 export function isPath(location: ValueLocation): boolean {
   const operator = isProperty(location)
     ? location.name

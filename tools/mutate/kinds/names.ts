@@ -1,4 +1,4 @@
-// Defects of names: misspelled or wrong names.
+// Kinds of mutants with misspelled or wrong names.
 
 import { misspellValue } from '../edit.ts';
 import type { MutantKind } from '../mutant-kind.ts';
@@ -17,7 +17,7 @@ const isText = ({ value }: ValueLocation) => typeof value === 'string' && value.
 const _isOutcomeName = ({ name }: ValueLocation) =>
   /^(\d{3}|\dxx|offline|timeout|failed)$/.test(name);
 
-/** Misspells a text that satisfies `is`. */
+/** Creates a kind that misspells the texts for which `is` returns true. */
 function createMisspellingKind(
   name: string,
   about: string,

@@ -1,4 +1,5 @@
-// Defects written from the promises to users rather than from a rule, by class.
+// All kinds of mutants that break a promise to users. They are derived from docs/promises.md rather
+// than from a rule.
 
 import type { MutantKind } from '../mutant-kind.ts';
 import { accessKinds } from './promises/access.ts';

@@ -1,4 +1,4 @@
-// Defects of schemas: wrong defaults, types and patterns, and missing declarations.
+// Kinds of mutants in schemas: wrong defaults, types and patterns, and missing declarations.
 
 import { insertEntry, removeValue, replaceValue } from '../edit.ts';
 import type { MutantKind } from '../mutant-kind.ts';
@@ -96,7 +96,7 @@ export const schemaKinds: readonly MutantKind[] = [
 
 // helpers
 
-/** Returns true for a text schema without a format or pattern. */
+/** Returns true for the schema of a string without a format or a pattern. */
 function isTextWithoutPattern(location: ValueLocation): boolean {
   return (
     isObject(location.value) &&

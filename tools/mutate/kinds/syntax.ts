@@ -1,4 +1,4 @@
-// Defects of syntax: missing required parts and invalid JSON.
+// Kinds of mutants with syntax errors: missing required parts and invalid JSON.
 
 import { removeValue, type TextEdit } from '../edit.ts';
 import type { MutantKind } from '../mutant-kind.ts';
@@ -73,7 +73,7 @@ export const syntaxKinds: readonly MutantKind[] = [
 
 // helpers
 
-/** Removes a character at the end of a location or after it. */
+/** Removes a character at the end of a value or after it. */
 function removeCharacter(location: ValueLocation, sign: string): readonly TextEdit[] {
   const end = location.node.offset + location.node.length;
   const at = sign === ',' ? end : end - 1;

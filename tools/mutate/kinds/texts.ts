@@ -1,4 +1,4 @@
-// Defects of texts: placeholders, labels, titles, and forbidden content.
+// Kinds of mutants in texts: wrong placeholders, labels and titles, and forbidden content.
 
 import { misspell, removeValue, replaceValue, type TextEdit } from '../edit.ts';
 import type { MutantKind } from '../mutant-kind.ts';
@@ -54,7 +54,7 @@ export const textKinds: readonly MutantKind[] = [
       location.path.length === 5 &&
       location.path[0] === 'form' &&
       location.path[2] === 'properties' &&
-      !hasTitleOption(location)
+      !hasUnusedSchemaTitle(location)
         ? [removeValue(location, String(location.path[3]))]
         : [],
   },
@@ -188,8 +188,11 @@ function isActionLabel(location: ValueLocation): boolean {
   );
 }
 
-/** Returns true if the UI options of the field have a title as well. */
-function hasTitleOption(location: ValueLocation): boolean {
+/**
+ * Returns true if the UI options hide the field or have another title, so that the title in the
+ * schema is not shown.
+ */
+function hasUnusedSchemaTitle(location: ValueLocation): boolean {
   const form = location.above?.above?.above?.above?.value;
   const look = isObject(form) && isObject(form.ui) ? form.ui[String(location.path[3])] : undefined;
   return isObject(look) && (look['ui:title'] !== undefined || look['ui:widget'] === 'hidden');

@@ -1,4 +1,5 @@
-// Defects of transitions: those that lead nowhere, in a cycle, or past each other.
+// Kinds of mutants in transitions: those without a target, redirects in a cycle, and unreachable
+// steps.
 
 import {
   appendElement,
@@ -133,7 +134,7 @@ function isCall(location: ValueLocation | null | undefined): boolean {
   return isObject(location?.value) && location.value.call !== undefined;
 }
 
-/** If a step redirects to another of its flow that has no redirect, adds one straight back. */
+/** If a step redirects to another step without a redirect, adds a redirect back to the first. */
 function createRedirectBack(location: ValueLocation): readonly TextEdit[] {
   const steps = location.above?.value;
   if (

@@ -1,4 +1,4 @@
-// Defects of values: wrong types, values outside of an enum, missing values.
+// Kinds of mutants with wrong values: another type, a value outside of an enum, or no value.
 
 import { removeValue, replaceValue } from '../edit.ts';
 import type { MutantKind } from '../mutant-kind.ts';

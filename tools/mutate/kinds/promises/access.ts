@@ -1,4 +1,5 @@
-// Session, addresses and handlers: returning users find their data, and each button has an effect.
+// Mutants of the session, of routes and of handlers. They break the promises that returning users
+// find their data, and that each button has an effect.
 
 import { insertEntry, removeValue, replaceValue } from '../../edit.ts';
 import type { MutantKind } from '../../mutant-kind.ts';
@@ -80,7 +81,7 @@ export const accessKinds: readonly MutantKind[] = [
 
 // helpers
 
-/** The path is: steps, index, on, event. */
+/** Returns true for the path of a step's event handler: steps, index, on, event. */
 function isHandler(path: readonly (string | number)[]): boolean {
   return path.length === 4 && path[0] === 'steps' && path[2] === 'on';
 }

@@ -1,4 +1,5 @@
-// Money and charges: the amount shown is charged, once, and confirmed.
+// Mutants of charges. They break the promise that exactly the displayed amount is charged once and
+// confirmed.
 
 import { removeValue, replaceValue } from '../../edit.ts';
 import type { MutantKind } from '../../mutant-kind.ts';

@@ -1,4 +1,4 @@
-// Texts, titles and labels: the displayed text is the intended one.
+// Mutants of texts, titles and labels. They break the promise that users see the intended text.
 
 import { replaceValue } from '../../edit.ts';
 import type { MutantKind } from '../../mutant-kind.ts';

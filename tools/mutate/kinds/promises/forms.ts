@@ -1,4 +1,5 @@
-// Forms: real people can complete each of them, and every choice is accepted.
+// Mutants of forms. They break the promise that users can complete each form, and that every choice
+// is accepted.
 
 import { insertEntry, removeValue, replaceValue } from '../../edit.ts';
 import type { MutantKind } from '../../mutant-kind.ts';
@@ -85,7 +86,7 @@ export const formKinds: readonly MutantKind[] = [
 
 // helpers
 
-/** The path is: form, schema, properties, name. */
+/** Returns true for the path of a form field: form, schema, properties, name. */
 function isField({ path }: ValueLocation): boolean {
   return path.length === 4 && path.slice(0, 3).join('/') === 'form/schema/properties';
 }

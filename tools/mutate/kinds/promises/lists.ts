@@ -1,4 +1,5 @@
-// Shared lists, storage and inheritance: stored data has one owner, one name, and all of its parts.
+// Mutants of shared lists, storage and inheritance. They break the promise that stored data has one
+// owner, one name, and all of its parts.
 
 import { appendElement, removeValue, replaceValue } from '../../edit.ts';
 import type { MutantKind } from '../../mutant-kind.ts';
@@ -70,7 +71,7 @@ export const listKinds: readonly MutantKind[] = [
 
 // helpers
 
-/** Returns true for a text or number that is unique to its entry. */
+/** Returns true for a text or number that identifies its entry in a shared list. */
 function isUniqueKey(location: ValueLocation): boolean {
   const all = getSiblingKeys(location);
   return (

@@ -1,10 +1,13 @@
-// A kind of defect that breaks a promise, with helpers for such kinds.
+// Helpers for kinds of mutants that break a promise to users.
 
 import type { MutantKind } from '../../mutant-kind.ts';
 import { isObject } from '../../mutation-context.ts';
 import type { ValueLocation } from '../../value-location.ts';
 
-/** @param name the class and the kind, such as "charges/key-dropped" */
+/**
+ * Creates a kind of mutant that breaks a promise.
+ * @param name the class and the kind, such as "charges/key-dropped"
+ */
 export function createPromiseKind(
   name: string,
   about: string,
@@ -13,7 +16,7 @@ export function createPromiseKind(
   return { name, about, group: 'promise', edits };
 }
 
-/** Returns the parent object of a location. */
+/** Returns the object that contains a location, or null. */
 export function getParentObject({
   above,
 }: ValueLocation): Readonly<Record<string, unknown>> | null {
@@ -34,7 +37,7 @@ export function isCallOutcomes(location: ValueLocation): boolean {
   );
 }
 
-/** Returns the first item of a list that differs from a value. */
+/** Returns the first item of a list that differs from a value, as a list with at most one item. */
 export function pickOther<Value>(value: Value, all: readonly Value[]): readonly [] | [Value] {
   const other = all.find((each) => JSON.stringify(each) !== JSON.stringify(value));
   return other === undefined ? [] : [other];

@@ -1,5 +1,5 @@
-// Guards, reactions and inputs: replaced by another one of the same type, which type checks cannot
-// detect.
+// Mutants that replace a guard, a reaction or an input by another one of the same type, which type
+// checks cannot detect.
 
 import { isDeepEqual } from 'remeda';
 import { replaceValue } from '../../edit.ts';
