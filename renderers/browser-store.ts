@@ -1,8 +1,12 @@
-// The session's storage in the browser. Storage may be blocked or full, so nothing here throws.
+// Provides the browser's storage to the session. Never throws, although storage may be blocked or
+// full.
 
 import type { Store } from '../engine/index.ts';
 
-/** Returns the two storages of a window. `memory` is not persisted. */
+/**
+ * Returns a store that reads and writes the local and the session storage of a window. Data of the
+ * kind `memory` is not stored.
+ */
 export function browserStore(browser: Window): Store {
   return {
     read(keep, entry) {

@@ -1,4 +1,4 @@
-// Renders a component that loads in a chunk of its own.
+// Creates a component from a chunk that is loaded on demand.
 
 import type { ComponentType, ReactNode } from 'react';
 import { type Chunk, useChunk } from './chunk.ts';

@@ -1,8 +1,8 @@
-// Reads numbers with separators between thousands.
+// Parses numbers with separators between thousands.
 
 /**
- * Removes the separators between thousands. Returns null when a separator stands elsewhere, as in a decimal comma: the
- * number could mean two things.
+ * Removes the separators between thousands. Returns null if a separator is at another position,
+ * such as a decimal comma, because the number is ambiguous.
  * @example
  * removeSeparators('1,250.50'); // '1250.50'
  * removeSeparators('12,5'); // null

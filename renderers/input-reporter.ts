@@ -1,11 +1,11 @@
-// Reports input to the session with a debounce, or at once when another event happens.
+// Reports form input to the session with a debounce, or immediately before another event.
 
 import type { Json } from '../engine/index.ts';
 
 export interface InputReporter {
-  /** Reports the data after a pause in typing. */
+  /** Reports the data after a pause in the input. */
   report(data: Json): void;
-  /** Reports pending data now. */
+  /** Reports pending data immediately. */
   flush(): void;
   /** Discards pending data, because it was sent in another way. */
   cancel(): void;
@@ -15,8 +15,8 @@ export interface InputReporter {
 const debounceMilliseconds = 150;
 
 /**
- * Creates the only `Typing` of an application.
- * @param send the session's `typed`
+ * Creates the reporter of an application.
+ * @param send passes the data to the session
  */
 export function createInputReporter(send: (data: Json) => void): InputReporter {
   let waiting: { readonly data: Json; readonly timer: ReturnType<typeof setTimeout> } | null = null;

@@ -1,4 +1,4 @@
-// The application's interface for integrations. Exposes no personal data.
+// Provides the state and the events of the application to integrations, without personal data.
 
 import { subscribe } from 'valtio/vanilla';
 import { type Json, type Route, resolveAddress, type Session } from '../engine/index.ts';
@@ -27,7 +27,7 @@ function createListenerList<Hear>() {
 export function createSignals() {
   const events = createListenerList<EventListener>();
   const faults = createListenerList<(error: unknown) => void>();
-  /** Buffers the first events, because the first screen is shown before analytics has loaded. */
+  /** The first events, which occur before analytics has loaded. */
   const early: Parameters<EventListener>[] = [];
   return {
     onEvent(listener: EventListener) {
@@ -35,7 +35,7 @@ export function createSignals() {
       return events.add(listener);
     },
     onFault: faults.add,
-    /** The engine has already removed everything that must not leave. */
+    /** The engine has already removed personal data from the properties. */
     event(name: string, properties: Json) {
       const plain = properties as Parameters<EventListener>[1];
       if (early.length < maxBufferedEvents) early.push([name, plain]);
@@ -47,11 +47,15 @@ export function createSignals() {
   };
 }
 
-/** Returns the current flow and step from the session's state. */
+/**
+ * Returns the parts of the session's state that integrations may see, such as the current flow and
+ * step.
+ */
 export function getAppStatus(session: Session, routes: readonly Route[]) {
   const { view, snapshot } = session.state;
   const { scopes, failure, entering } = snapshot;
-  // While a screen is loading or has failed to load, the requested one counts.
+  // While a screen is loading or has failed to load, returns the flow and step of the requested
+  // one.
   const { flow, step } = view.flow ? view : resolveAddress(routes, entering?.address ?? '/');
   return {
     flow,

@@ -1,5 +1,5 @@
-// The composition root: reads the configuration, connects session, services and router, and mounts
-// them.
+// The entry point of the browser application: reads the configuration, connects session, services
+// and router, and renders the root component.
 
 import { app, onAppChange, onFlowChange, open, routes, scopeMisfits } from 'virtual:charter/app';
 import { blocks, widgets } from 'virtual:charter/parts';
@@ -34,7 +34,7 @@ const integrationsConfig = integrations as IntegrationsConfig;
 const signals = createSignals();
 const chat = createChat();
 
-/** Returns the text at a data path of a scope, or null, for request headers. */
+/** Returns the text at a data path of a scope, or null. Requests send such texts in headers. */
 const readText = (path: string): string | null => {
   const [scope = '', name = ''] = path.split('.');
   const value = session.state.snapshot.scopes[scope];

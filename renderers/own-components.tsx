@@ -1,4 +1,5 @@
-// The components of blocks and widgets that a product brings. Each loads in a chunk of its own.
+// Creates the components of blocks and widgets that a product defines itself. Each is loaded in a
+// separate chunk.
 
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
@@ -9,13 +10,13 @@ import type { AppContext } from './session-context.tsx';
 
 type Loaders<Props> = Readonly<Record<string, () => Promise<ComponentType<Props>>>>;
 
-/** Name -> a function that loads the component. */
+/** The functions that load the components, by name of the block or widget. */
 export interface ComponentLoaders {
   readonly blocks: Loaders<{ properties: never }>;
   readonly widgets: Loaders<WidgetProps>;
 }
 
-/** Returns components that load when they are rendered. */
+/** Returns components that are loaded when they are rendered first. */
 export function createOwnComponents({
   blocks,
   widgets,

@@ -1,12 +1,11 @@
-// Removes null from JSON. Expressions in a screen return null for a missing value, which is not
-// rendered.
+// Removes null values from the view of a screen. Expressions return null for a missing value, which
+// is not rendered.
 
 import { isPlainObject } from 'remeda';
 import type { Json } from '../engine/index.ts';
 
 /**
- * Returns the value without null properties and items at any depth. Event payloads are left
- * unchanged.
+ * Returns the value without null properties and items at any depth. Does not change event payloads.
  */
 export function removeNulls(value: Json): Json {
   if (Array.isArray(value)) return value.filter((each) => each !== null).map(removeNulls);

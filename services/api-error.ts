@@ -2,7 +2,7 @@
 
 import type { Outcome } from '../engine/index.ts';
 
-/** Returns true if the response data is an API error: it has a non-empty `error` field (§8). */
+/** Returns true if the response data is an API error: it has a non-empty `error` field. */
 export function isApiError(answer: { readonly data: unknown }): boolean {
   const { data } = answer;
   if (!isRecord(data) || !Object.hasOwn(data, 'error')) return false;
@@ -12,8 +12,8 @@ export function isApiError(answer: { readonly data: unknown }): boolean {
 }
 
 /**
- * Returns the code, the message and the field messages of an API error, or null when the body is
- * not one.
+ * Returns the code, the message and the field messages of an API error, or null if the body is no
+ * API error.
  */
 export function readApiError(body: unknown): Outcome['error'] {
   if (!isRecord(body) || !isApiError({ data: body })) return null;

@@ -1,4 +1,4 @@
-// Ends a call before its response: cancelled by the caller, or by a timeout.
+// Stops a call before its response, if the caller cancels it or at a timeout.
 
 export interface CallStop {
   /** Aborts on cancellation and on timeout. */
@@ -9,7 +9,9 @@ export interface CallStop {
   end(): void;
 }
 
-/** Watches the caller's signal and, if given, a timeout in milliseconds. */
+/**
+ * Creates a stop for one call that reacts to the caller's signal and to a timeout in milliseconds.
+ */
 export function createStop(
   signal: AbortSignal | undefined,
   timeout: number | null | undefined,
@@ -42,8 +44,8 @@ export function createStop(
 }
 
 /**
- * Returns the result of the work. Rejects as soon as the call is stopped, even if the work ignores
- * the signal.
+ * Returns the result of the work, or rejects as soon as the call is stopped, even if the work
+ * ignores the signal.
  */
 export async function raceWithStop<Result>(stop: CallStop, work: Promise<Result>): Promise<Result> {
   let leave = () => {};

@@ -1,5 +1,5 @@
-// Fetches captcha tokens from our own service, which stands in for a captcha provider. Loaded when
-// the first call needs a token.
+// Fetches captcha tokens from a mock service that replaces a captcha provider. This module is
+// loaded when the first call needs a token.
 
 import { UnreadableCaptchaError } from './captcha-error.ts';
 import type { Http } from './http.ts';

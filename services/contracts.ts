@@ -1,5 +1,5 @@
-// The input and result schemas of each operation, derived from the OpenAPI documents for the
-// checker.
+// Derives the contract of each operation, such as its input and result schemas, from the OpenAPI
+// documents. The checker uses it.
 
 import { isJson } from './media.ts';
 import {
@@ -16,7 +16,7 @@ import { isPlainError } from './plain-error.ts';
 import { createSchemaResolver } from './schema-resolver.ts';
 import { getSessionNeed, type SessionNeed } from './session-need.ts';
 
-/** An operation as flows see it. */
+/** The properties of an operation that matter to flows. */
 interface OperationContract {
   /** Name -> schema of each input: path and query parameters, and properties of the body. */
   readonly input: Readonly<Record<string, Schema>>;
@@ -25,26 +25,26 @@ interface OperationContract {
   /** Outcome (`ok` or an error status) -> schema of the result. */
   readonly results: Readonly<Record<string, Schema>>;
   readonly session: SessionNeed;
-  /** The operation is safe: it changes nothing. */
+  /** True if the operation changes nothing. */
   readonly reads: boolean;
-  /** The operation accepts an idempotency key. */
+  /** True if the operation accepts an idempotency key. */
   readonly idempotent: boolean;
   /**
-   * The operation charges or opens a payment page. Holds what the document declares about the
-   * charge.
+   * The document's declaration of the charge, if the operation charges the user or opens a payment
+   * page.
    */
   readonly charges?: object | undefined;
-  /** The operation invalidates the caller's token. */
+  /** True if the operation invalidates the caller's access token. */
   readonly endsSession?: boolean;
-  /** The operations whose charge this response confirms. */
+  /** The operations whose charge the response of this operation confirms. */
   readonly confirms?: readonly string[] | undefined;
-  /** The operations whose response a success makes out of date. */
+  /** The operations whose responses become stale when this operation succeeds. */
   readonly changes?: readonly string[];
 }
 
 /**
  * Returns operation id -> contract, with references resolved. Inputs that the client supplies
- * itself (captcha tokens, headers) are left out. An error with only a code and a message has no
+ * itself (captcha tokens, headers) are not included. An error with only a code and a message has no
  * result.
  * @throws Error as `createOperationTable` does.
  */

@@ -1,4 +1,4 @@
-// The headers that a document's operations take besides their inputs.
+// Reads the headers that a document declares for the access token and for data of the application.
 
 import {
   type OpenApiDocument,
@@ -7,9 +7,9 @@ import {
   resolveReference,
 } from './openapi.ts';
 
-/** The headers of an operation besides those of its inputs. */
+/** The headers of an operation that the client sets itself. */
 export interface DeclaredHeaders {
-  /** Header of the access token -> the text before it. */
+  /** Header -> the text before the access token. */
   readonly tokenHeaders: Readonly<Record<string, string>>;
   /** Header -> the data path of its value. */
   readonly dataHeaders: Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
-// The errors that end a call without a usable response, each with its evidence.
+// The errors that end a call without a usable response. Each has information about the request and
+// the response.
 
 /** The request and the response, without bodies and tokens, so that it is safe to log. */
 export interface CallEvidence {
@@ -24,17 +25,17 @@ export abstract class ServiceError extends Error {
   }
 }
 
-/** The request or the response was lost: DNS failure, refused or reset connection, offline (§8). */
+/** The request or the response was lost: DNS failure, refused or reset connection, or offline. */
 export class NetworkError extends ServiceError {
   readonly outcome = 'offline';
 }
 
-/** No response within the call's timeout (§8). */
+/** There was no response within the call's timeout. */
 export class TimeoutError extends ServiceError {
   readonly outcome = 'timeout';
 }
 
-/** The caller cancelled the call (§8). */
+/** The caller canceled the call. */
 export class CancelledError extends ServiceError {
   readonly outcome = 'cancelled';
 }

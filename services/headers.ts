@@ -1,20 +1,20 @@
-// The request headers that carry credentials.
+// Creates the request headers for credentials, data of the application, and the idempotency key.
 
 import type { DeclaredHeaders } from './credentials.ts';
 
-/** The values known at the time of a call. */
+/** The values that headers of a call may contain. */
 export interface CallCredentials {
   readonly token: string | null;
   readonly idempotencyKey: string | null;
-  /** Returns the value at a data path, or null when it is absent. */
+  /** Returns the value at a data path, or null if there is none. */
   read(path: string): string | null;
 }
 
 export const idempotencyKeyHeader = 'Idempotency-Key';
 
 /**
- * Returns the headers of one request (§7), as the operation's document declares them. A value that is not a valid
- * header value is left out, so a corrupted token is treated like a missing one.
+ * Returns the headers of one request, as the operation's document declares them. Leaves out values
+ * that are not valid in a header, so that a corrupted token is treated like a missing one.
  */
 export function createHeaders(
   operation: DeclaredHeaders,

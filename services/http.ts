@@ -1,5 +1,5 @@
-// The HTTP client for all service requests. Its hooks are the one place to inject faults and
-// observe exchanges.
+// Creates the HTTP client for all requests to services. Tests use its hooks to inject faults and to
+// observe requests.
 
 import ky, { type Hooks, type KyInstance } from 'ky';
 
@@ -13,9 +13,9 @@ export interface HttpOptions {
 export type Http = KyInstance;
 
 /**
- * Creates the client. It has no timeout (§9) and never retries (flows declare what may be
- * repeated). It accepts every status as a response. It follows no redirect, because a redirect to
- * another origin would carry the token in a header that browsers do not remove.
+ * Creates the client. It has no timeout and never retries, because flows declare retries. It
+ * accepts every status as a response. It follows no redirect, because a redirect to another origin
+ * would receive the header with the access token.
  */
 export function createHttp({ baseUrl = '/', fetch, hooks }: HttpOptions = {}): Http {
   return ky.create({

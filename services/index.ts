@@ -1,4 +1,4 @@
-// The public API of the services: makes calls and lists the operations.
+// The public API of the services: functions that call operations and that list them.
 
 export { isApiError } from './api-error.ts';
 export { getContracts } from './contracts.ts';

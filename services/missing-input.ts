@@ -1,12 +1,12 @@
-// Reports a missing required input without calling the service.
+// Finds required inputs that are missing, before the service is called.
 
 import type { Json, Outcome } from '../engine/index.ts';
 import type { Operation } from './operations.ts';
 
 /**
- * Returns the 422 that the service would return for a body without a required property, with the
- * message from the document (§5, §8: "Company is not passed"). Returns null when all are present.
- * Captcha tokens are added later and are not checked.
+ * Returns the outcome 422 for a body without a required property, as the service would, with the
+ * message from the OpenAPI document, such as "Company is not passed". Returns null if all are
+ * present. Captcha tokens are added later, so they are not checked.
  */
 export function findMissingInput(operation: Operation, body: Json | undefined): Outcome | null {
   const given = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};

@@ -1,4 +1,4 @@
-// The operations that flows may call: a compact table built from the OpenAPI documents.
+// Creates the table of operations that flows may call from the OpenAPI documents.
 
 import { type DeclaredHeaders, getDataHeaders, getTokenHeaders } from './credentials.ts';
 import { idempotencyKeyHeader } from './headers.ts';
@@ -33,7 +33,7 @@ export interface DeclaredResponse {
   readonly check: string | null;
 }
 
-/** The part of an operation that a client needs. Plain data. */
+/** The properties of an operation that the client needs, as plain data. */
 export interface Operation extends DeclaredHeaders {
   readonly service: string;
   readonly method: string;
@@ -47,16 +47,16 @@ export interface Operation extends DeclaredHeaders {
   readonly required: Readonly<Record<string, string>>;
   readonly idempotent: boolean;
   readonly captcha: boolean;
-  /** The operation's need for a signed-in user. */
+  /** The operation's need for an access token. */
   readonly session: SessionNeed;
   readonly answers: Readonly<Record<string, DeclaredResponse>>;
-  /** The operation charges or opens a payment page. */
+  /** Present if the operation charges the user or opens a payment page. */
   readonly charges?: { readonly success?: string } | undefined;
-  /** The operations whose charge this response confirms. */
+  /** The operations whose charge the response of this operation confirms. */
   readonly confirms?: readonly string[] | undefined;
-  /** The operations whose responses are out of date after this one succeeds. */
+  /** The operations whose responses become stale when this one succeeds. */
   readonly changes?: readonly string[];
-  /** The properties of the body that are secret, such as a password. */
+  /** The names of body properties that are secret, such as a password. */
   readonly secrets?: readonly string[];
 }
 
@@ -67,7 +67,7 @@ export interface OperationTable {
 }
 
 /**
- * Builds the table. Each document becomes one schema `service:<name>` with its components as
+ * Creates the table. Each document becomes one schema `service:<name>` with its components as
  * `$defs`, and every response refers to it. Responses may have undeclared properties, so a service
  * can grow while older versions of the application are open.
  * @throws Error when an operation has no id, an id is not unique, or a `$ref` is dangling.
@@ -105,7 +105,7 @@ export function createOperationTable(
   return { operations, schemas };
 }
 
-/** Returns what a document declares about an operation's charges. */
+/** Returns the properties of an operation that concern charges. */
 export function getChargeProperties({
   'x-charges': charges,
   'x-confirms': confirms,

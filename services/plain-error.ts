@@ -1,4 +1,4 @@
-// Detects error schemas that have no fields besides those of every API error.
+// Detects schemas of errors that have only the fields that every API error has.
 
 import { type OpenApiDocument, resolveReference, type Schema } from './openapi.ts';
 

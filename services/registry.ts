@@ -1,4 +1,5 @@
-// Makes declared calls: takes an operation and its input, and returns an outcome. Never rejects.
+// Calls the operations of the services. A call takes an operation id and an input, returns an
+// outcome, and never rejects.
 
 import type { Json, Outcome } from '../engine/index.ts';
 import { type CallStop, createStop, raceWithStop } from './call-stop.ts';
@@ -16,11 +17,14 @@ export interface ServicesOptions extends HttpOptions {
   readonly checks: ResponseChecks;
   /** Returns the access token. Called for each request. */
   token(): string | null;
-  /** Returns the text at a data path, or null when there is none. Called for each header with `x-data`. */
+  /**
+   * Returns the text at a data path, or null if there is none. Called for each header with
+   * `x-data`.
+   */
   read(path: string): string | null;
-  /** Returns the content of a file by its key, or null when it no longer exists. */
+  /** Returns the content of a file by its key, or null if it no longer exists. */
   file?(key: string): Promise<Blob | null>;
-  /** Returns a captcha token for one call. By default it comes from our own stand-in. */
+  /** Returns a captcha token for one call. By default it comes from a mock service. */
   captcha?(signal: AbortSignal): Promise<string>;
   /** Returns the current time in milliseconds, for dates in `Retry-After`. */
   now?(): number;
@@ -31,7 +35,7 @@ export interface ServicesOptions extends HttpOptions {
 interface CallOptions {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string | null;
-  /** The timeout in milliseconds. None by default (§9). */
+  /** The timeout in milliseconds. There is none by default. */
   readonly timeout?: number | null;
 }
 
@@ -44,7 +48,7 @@ export interface Services {
 }
 
 /**
- * Creates the registry.
+ * Creates the services.
  * @throws Error when an operation's response has no validator: the table and the validators are
  * from different builds.
  */
@@ -84,8 +88,8 @@ interface RequestContext extends CallOptions {
 }
 
 /**
- * Returns true if an expired token caused the failure of an operation that visitors may call. The
- * call is then repeated without the token.
+ * Returns true if the operation failed with an expired token and also works without a token. The
+ * call is then repeated without it.
  */
 function canRetryWithoutToken(operation: Operation | undefined, { name }: Outcome): boolean {
   return name === '401' && operation?.session === 'optional' && operation.method === 'get';
@@ -134,7 +138,10 @@ async function sendRequest(
   return toOutcome({ response, body, operation, checks, now: (options.now ?? Date.now)() });
 }
 
-/** @throws Error when the file no longer exists; nothing is sent in its place */
+/**
+ * Returns the content of the file that is an input of a call.
+ * @throws Error if the file no longer exists
+ */
 async function getFile(options: ServicesOptions, name: string, input: Json): Promise<Blob> {
   const values = typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {};
   const key = values[name];
@@ -174,6 +181,6 @@ function reportError({ onError }: ServicesOptions, error: ServiceError): void {
   try {
     onError?.(error);
   } catch {
-    // An error in a listener must not change the outcome.
+    // An error in the callback must not change the outcome of the call.
   }
 }

@@ -1,4 +1,4 @@
-// Splits the input object of a call into the parts of a request.
+// Splits the input object of a call into the parts of an HTTP request.
 
 import type { Json } from '../engine/index.ts';
 import type { Operation, ParameterLocation } from './operations.ts';
@@ -8,7 +8,7 @@ export interface RequestParts {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string>>;
-  /** Undefined when the operation has no body. */
+  /** The body, or undefined if the operation has none. */
   readonly body: Json | undefined;
 }
 

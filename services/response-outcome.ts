@@ -1,4 +1,4 @@
-// Converts a response to the outcome of a call.
+// Converts an HTTP response to the outcome of a call.
 
 import type { Json, Outcome } from '../engine/index.ts';
 import { readApiError } from './api-error.ts';
@@ -11,11 +11,11 @@ export type ResponseChecks = Readonly<Record<string, (body: unknown) => boolean>
 
 export interface ReceivedResponse {
   readonly response: Response;
-  /** Undefined when the body cannot be read. */
+  /** The parsed body, or undefined if it cannot be parsed. */
   readonly body: Json | undefined;
   readonly operation: Operation;
   readonly checks: ResponseChecks;
-  /** Milliseconds since the epoch. */
+  /** The current time in milliseconds since the epoch. */
   readonly now: number;
 }
 
@@ -40,10 +40,10 @@ export async function readBody(
 }
 
 /**
- * Returns the outcome of a response. A 2xx is `ok` only if its body matches the schema, so an HTML
- * page is never taken for data. Any other status is an outcome by its number, with the service's
- * message if there is one. The body is the result if the document declares more than the message
- * and the body matches it.
+ * Returns the outcome of a response. A 2xx is `ok` only if its body matches the schema, so that an
+ * HTML page is never treated as data. Any other status is an outcome by its number, with the
+ * service's message if there is one. The body is the result if the document declares more than the
+ * message and the body matches it.
  * @throws Error when the document does not declare such a response.
  */
 export function toOutcome({ response, body, operation, checks, now }: ReceivedResponse): Outcome {

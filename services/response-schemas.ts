@@ -1,5 +1,5 @@
-// The JSON Schemas that validate responses: the schemas of the OpenAPI documents, made tolerant of
-// additional properties, with one root schema for each service.
+// Creates the JSON Schemas that validate responses. They are the schemas of the OpenAPI documents,
+// changed to accept additional properties, with one root schema for each service.
 
 import type { OpenApiDocument, Ref, Schema } from './openapi.ts';
 
@@ -23,7 +23,7 @@ export function createRootSchema(service: string, document: OpenApiDocument): Sc
   return { $id: getRootSchemaId(service), $defs: Object.fromEntries($defs) };
 }
 
-/** Returns an inline schema with its references pointing into the root schema. */
+/** Returns an inline schema whose references point into the root schema of its service. */
 export function pointIntoRoot(service: string, schema: Schema): Schema {
   return loosenSchema(getRootSchemaId(service), schema) as Schema;
 }
@@ -31,8 +31,8 @@ export function pointIntoRoot(service: string, schema: Schema): Schema {
 // helpers
 
 /**
- * Returns the schema without annotations, open to additional properties, and with its references
- * pointing into the root schema.
+ * Returns a schema without annotations that accepts additional properties and whose references
+ * point into the root schema.
  */
 function loosenSchema(root: string, schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map((each) => loosenSchema(root, each));
@@ -58,7 +58,7 @@ function loosenKeyword(root: string, keyword: string, value: unknown): unknown {
 
 const closingKeywords = new Set(['additionalProperties', 'unevaluatedProperties']);
 const literalKeywords = new Set(['const', 'enum', 'required', 'type']);
-/** Keywords whose keys are names rather than keywords. */
+/** The keywords whose values map names to schemas. */
 const keywordsWithNamedSchemas = new Set([
   'properties',
   'patternProperties',

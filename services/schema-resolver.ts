@@ -1,4 +1,4 @@
-// Inlines the references in a document's schemas.
+// Replaces the references in the schemas of an OpenAPI document by the schemas that they refer to.
 
 import { type OpenApiDocument, resolveReference, type Schema } from './openapi.ts';
 

@@ -3,12 +3,12 @@
 import type { OpenApiDocument, OpenApiOperation } from './openapi.ts';
 
 /**
- * `needed`: rejected without an access token. `optional`: also works without a token, but rejects
- * an expired one. `none`: takes no token.
+ * An operation's need for an access token. `needed`: fails without a token. `optional`: works
+ * without a token, but fails with an expired one. `none`: takes no token.
  */
 export type SessionNeed = 'needed' | 'optional' | 'none';
 
-/** Reads the operation's own `security`, or else the document's. */
+/** Returns the need from the `security` of the operation, or else of the document. */
 export function getSessionNeed(
   document: OpenApiDocument,
   operation: OpenApiOperation,

@@ -1,11 +1,11 @@
-// Finds the operations whose response another operation makes out of date.
+// Finds the operations whose responses become stale when another operation succeeds.
 
 import type { OpenApiDocument, OpenApiOperation } from './openapi.ts';
 
 /**
- * Returns operation id -> the operations whose response it makes out of date when it succeeds: those
- * that read its own path. A successful unsafe request invalidates stored responses of its target
- * (RFC 9111, section 4.4). Operations that change nothing are left out.
+ * Returns operation id -> the operations whose responses become stale when it succeeds: those that
+ * read the same path. A successful unsafe request invalidates stored responses of its target (RFC
+ * 9111, section 4.4). Operations that change nothing are not included.
  * @example
  * getStaleOperations(document)['shop.addCup'] // ['shop.listCups']: POST /cups and GET /cups
  */

@@ -1,4 +1,4 @@
-// Classifies the error that ended a call.
+// Converts any error that ended a call to a `ServiceError`.
 
 import type { CallStop } from './call-stop.ts';
 import { UnreadableCaptchaError } from './captcha-error.ts';
@@ -21,8 +21,8 @@ export interface CallTrace {
 }
 
 /**
- * Returns the error with its evidence. Distinguishes lost, timed-out and cancelled requests, which
- * browsers report alike (§8).
+ * Returns the error with information about the call. Distinguishes lost, timed-out and canceled
+ * requests, for which browsers report the same error.
  */
 export function toServiceError(cause: unknown, trace: CallTrace, stop: CallStop): ServiceError {
   if (cause instanceof ServiceError) return cause;

@@ -1,11 +1,11 @@
-// A price with its billing period.
+// Renders a price with its billing period.
 
 import { formatValue } from '../../engine/index.ts';
 import { type InterfaceText, interfaceTexts } from '../interface-texts.ts';
 import { useAppContext, useSay } from '../session-context.tsx';
 
 interface PriceProps {
-  /** Integer cents. */
+  /** The price in integer cents. */
   cents: number;
   recurrence?: string | undefined;
 }

@@ -1,4 +1,4 @@
-// The component of each block. Rarely used blocks load in chunks of their own.
+// The React component of each block. Rarely used blocks are loaded in separate chunks.
 
 import type { ComponentType } from 'react';
 import { mapValues } from 'remeda';
@@ -45,7 +45,7 @@ const componentChunks: Readonly<Record<string, Chunk<BlockComponent>>> = mapValu
   (load) => createChunk<BlockComponent>(load),
 );
 
-/** Every block's component. */
+/** Block name -> component. */
 export const blockComponents: Readonly<Record<string, BlockComponent>> = {
   ...bundledComponents,
   ...mapValues(componentChunks, (chunk) =>
@@ -53,17 +53,17 @@ export const blockComponents: Readonly<Record<string, BlockComponent>> = {
   ),
 };
 
-/** Returns the chunks of these blocks, without those that load with the application. */
+/** Returns the chunks of the named blocks. Blocks that load with the application have none. */
 export function getChunks(names: readonly string[]): readonly Chunk<unknown>[] {
   return [...new Set(names)].flatMap((name) =>
     Object.hasOwn(componentChunks, name) ? (componentChunks[name] ?? []) : [],
   );
 }
 
-/** A one-line version of blocks next to the form, for narrow screens. */
+/** Block name -> one-line component, which replaces a block next to the form on narrow screens. */
 export const compactComponents: Readonly<Record<string, BlockComponent>> = {
   'price-lines': PriceTotal,
 };
 
-/** Blocks that may be wider than the column when nothing stands next to it. */
+/** The names of blocks that may be wider than the main column if there is no side column. */
 export const wideBlocks: ReadonlySet<string> = new Set(['comparison', 'plans']);

@@ -1,5 +1,5 @@
-// The declaration of a block: its name, its properties, and examples that are also its tests. Free
-// of React, so that the checker and the studio can read it.
+// The type of a block's declaration: its name, its properties, and examples that are also its
+// tests. Does not import React, so that the checker can read it.
 
 import type { Json, JsonSchema } from '../../engine/index.ts';
 

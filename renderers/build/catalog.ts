@@ -1,4 +1,4 @@
-// The catalog for the checker: operations, blocks and widgets. Free of React.
+// Creates the catalog for the checker: operations, blocks and widgets. Does not import React.
 
 import type { Catalog } from '../../engine/lint/index.ts';
 import { blockCatalog } from '../blocks/catalog.ts';
@@ -10,7 +10,7 @@ import { noParts, type OwnPart, type OwnParts } from './own-parts.ts';
 export { type OwnParts, readParts } from './own-parts.ts';
 
 /**
- * Returns the blocks that screens of a product may use: ours and its own.
+ * Returns the blocks that screens of a product may use: the built-in ones and those of the product.
  * @throws Error when a block of the product has the name of another one
  */
 export function getBlocks({ blocks }: OwnParts): readonly BlockDeclaration[] {
@@ -18,7 +18,7 @@ export function getBlocks({ blocks }: OwnParts): readonly BlockDeclaration[] {
 }
 
 /**
- * Returns the widgets that forms of a product may use: ours and its own.
+ * Returns the widgets that forms of a product may use: the built-in ones and those of the product.
  * @throws Error when a widget of the product has the name of another one
  */
 export function getWidgets({ widgets }: OwnParts): readonly WidgetDeclaration[] {
@@ -26,8 +26,8 @@ export function getWidgets({ widgets }: OwnParts): readonly WidgetDeclaration[] 
 }
 
 /**
- * Returns the catalog of some operations with all blocks and widgets.
- * @param parts those that the product brings
+ * Returns a catalog of the given operations and of all blocks and widgets.
+ * @param parts the blocks and widgets that the product defines itself
  * @throws Error as `getBlocks` and `getWidgets` do
  */
 export function createCatalog(operations: Catalog['operations'], parts = noParts): Catalog {

@@ -9,13 +9,16 @@ import { compilerImports } from './validation-runtime.ts';
 
 type Schema = { readonly [keyword: string]: unknown };
 
-/** Returns an expression for the table of functions that RJSF accepts as a compiled validator. */
+/**
+ * Returns a JavaScript expression for the validation functions of a form's schema, in the format of
+ * RJSF's precompiled validator.
+ */
 export function createFormValidatorCode(schema: Schema): string {
   return toExpression(compileSchemaValidatorsCode(schema));
 }
 
 /**
- * Returns an expression for a table of validators: name -> function that sets `errors`.
+ * Returns a JavaScript expression for a table of validators: name -> function that sets `errors`.
  * @param schemas all schemas, by the name they refer to each other by
  * @param names the schemas to include in the table
  * @param all true to report all errors instead of the first
@@ -38,7 +41,10 @@ export function createValidatorsCode(
 
 // helpers
 
-/** Converts a CommonJS module to an expression. The runtime provides its imports. */
+/**
+ * Converts the code of a CommonJS module to an expression. Imports are replaced by those in
+ * validation-runtime.ts.
+ */
 function toExpression(code: string): string {
   const met = code.replace(
     /^(const \w+ = )require\("([^"]+)"\)/gm,

@@ -1,9 +1,9 @@
-// The page of the application, with the name, the language and the description of the product.
+// Fills the name, the language and the description of the product into the HTML page.
 
 import type { App } from '../../engine/language/index.ts';
 
 /**
- * Fills in the placeholders of the page.
+ * Replaces the placeholders of the page.
  * @example
  * fillPage('<title>%name%</title>', app) // '<title>Library</title>'
  */

@@ -1,4 +1,4 @@
-// Reads flows and documents from disk, and keeps the last valid version.
+// Reads flow files and OpenAPI documents from disk and checks them.
 
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ type Documents = Readonly<Record<string, unknown>>;
 export interface FlowSourceOptions {
   /** The absolute path of the flows folder. */
   readonly folder: string;
-  /** The folder's name in messages. */
+  /** The name of the folder in error messages. */
   readonly shownAs: string;
   /** The absolute path of the services folder. A service is a folder with an `openapi.json`. */
   readonly services: string;
@@ -26,11 +26,11 @@ export interface FlowSourceOptions {
     documents: Documents,
     parts?: OwnParts,
   ): { readonly product: ModuleProduct | null; readonly problems: readonly FlowProblem[] };
-  /** Returns the table of operations of the documents. */
+  /** Returns the operations that the documents declare. */
   operationsOf(documents: Documents): CheckedOperations;
 }
 
-/** One reading of the disk. `errors` is empty for a valid one. */
+/** The files of one moment, with their errors. `errors` is empty if the flows are valid. */
 export interface SourceReading {
   readonly product: ModuleProduct | null;
   readonly operations: CheckedOperations;
@@ -40,7 +40,7 @@ export interface SourceReading {
 }
 
 /**
- * Reads everything once.
+ * Reads all files once and checks the flows.
  * @throws Error when a folder, document or declaration cannot be read or a document is not an OpenAPI document.
  */
 export async function readSource(options: FlowSourceOptions): Promise<SourceReading> {
@@ -52,7 +52,7 @@ export async function readSource(options: FlowSourceOptions): Promise<SourceRead
   return { product, operations: options.operationsOf(documents), parts, errors, files };
 }
 
-/** Returns the errors of a reading as one text. */
+/** Formats the errors as one text. */
 export function formatErrors(
   { shownAs }: FlowSourceOptions,
   { errors, files }: SourceReading,
@@ -62,7 +62,7 @@ export function formatErrors(
   return `${texts.join('\n\n')}\n\n${count} in the flows.`;
 }
 
-/** Returns true if a file, by its absolute path, is one of the sources. */
+/** Returns true if an absolute path is that of a file that `readSource` reads. */
 export function isSourceFile(
   { folder, services, product }: FlowSourceOptions,
   path: string,
@@ -74,8 +74,8 @@ export function isSourceFile(
 }
 
 /**
- * Returns the names of the flows that differ between two products, and true if anything else
- * differs.
+ * Compares two versions of a product. Returns the names of the flows that differ, and if anything
+ * else differs.
  */
 export function compareProducts(
   before: ModuleProduct,

@@ -1,4 +1,4 @@
-// The Vite plugin that turns flows and service documents into modules.
+// The Vite plugin that converts flows and OpenAPI documents to JavaScript modules.
 
 import { relative, resolve, sep } from 'node:path';
 import type { DevEnvironment, Plugin, ViteDevServer } from 'vite';
@@ -32,7 +32,7 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
   let source: FlowSourceOptions = { ...options, shownAs: 'flows' };
   let hot = false;
   let latest: Promise<SourceReading> | undefined;
-  /** The last valid reading. Only this one is served. */
+  /** The last valid version of the files. Only this version is served. */
   let served: SourceReading | undefined;
 
   const read = async (again: boolean): Promise<SourceReading> => {
@@ -52,7 +52,7 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
 
   return {
     name: 'charter-flows',
-    /** Declared up front, so that the first page is not reloaded when they are discovered. */
+    /** Vite otherwise discovers these dependencies on the first page and reloads it. */
     config: () => ({ optimizeDeps: { include: ['ajv-formats/dist/formats.js', 'remeda'] } }),
     configResolved({ root, command }) {
       hot = command === 'serve';
@@ -99,7 +99,7 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
     async hotUpdate({ file, read: settle, server, type }) {
       if (this.environment.name !== 'client' || !isSourceFile(source, resolve(file)))
         return undefined;
-      // Editors truncate a file before they write it, so wait until it is written.
+      // Waits, because editors truncate a file before they write it.
       if (type !== 'delete') await Promise.resolve(settle()).catch(() => undefined);
       const before = served;
       const reading = await read(true).catch((cause: unknown) => reportUnreadable(server, cause));
@@ -121,7 +121,10 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
 
 // helpers
 
-/** A reading with errors is used only in development when there is no valid one. */
+/**
+ * Returns true if a version of the files can be served. A version with errors is served only in
+ * development, if there is no valid one.
+ */
 function isRunnable(
   reading: SourceReading,
   served: SourceReading | undefined,

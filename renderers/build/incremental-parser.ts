@@ -6,9 +6,9 @@ import type { FlowSourceOptions } from './flow-source.ts';
 import { noParts, type OwnParts } from './own-parts.ts';
 
 /**
- * Creates a function that parses and checks the flows. After a save it parses and checks only what
- * the changed files affect: unchanged files and documents are the same objects as before.
- * @param catalogFrom the catalog of some documents, and of the blocks and widgets that the product brings
+ * Creates a function that parses and checks the flows. After a change it parses and checks only
+ * what the changed files affect, because it reuses the objects of unchanged files.
+ * @param catalogFrom creates the catalog from OpenAPI documents, blocks and widgets
  */
 export function createIncrementalParser(
   catalogFrom: (documents: Readonly<Record<string, unknown>>, parts: OwnParts) => Catalog,

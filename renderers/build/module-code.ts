@@ -1,4 +1,4 @@
-// Generates the code of the modules for flows and services.
+// Generates the code of the virtual modules for flows and services.
 
 import { fileURLToPath } from 'node:url';
 import type { App, Flow, Route } from '../../engine/language/index.ts';
@@ -12,7 +12,7 @@ export interface ModuleProduct {
   readonly routes: readonly Route[];
 }
 
-/** The part of a table of operations that is used here. */
+/** The part of the operation table that the generated code contains. */
 export interface CheckedOperations {
   readonly operations: Readonly<
     Record<
@@ -24,8 +24,8 @@ export interface CheckedOperations {
 }
 
 /**
- * Exports `app`, `routes`, `open` (one chunk per flow), `scopeMisfits`, and change notifications
- * during development.
+ * Creates the code of the module that exports `app`, `routes`, `open` (one chunk for each flow),
+ * `scopeMisfits`, and change notifications during development.
  */
 export function createAppModule({ app, flows, routes }: ModuleProduct, hot: boolean): string {
   const schemas = Object.fromEntries(
@@ -47,7 +47,10 @@ export function createAppModule({ app, flows, routes }: ModuleProduct, hot: bool
   );
 }
 
-/** Exports `flow`, `validators` (screen -> RJSF's compiled functions) and `stateMisfits`. */
+/**
+ * Creates the code of the module that exports `flow`, `validators` (screen -> compiled validators)
+ * and `stateMisfits`.
+ */
 export function createFlowModule(flow: Flow, hot: boolean): string {
   const forms = Object.entries(flow.screens).flatMap(([name, { form }]) =>
     form && form.fields === undefined
@@ -66,7 +69,10 @@ export function createFlowModule(flow: Flow, hot: boolean): string {
   );
 }
 
-/** Exports `operations` and `checks`, by the key that operations refer to. */
+/**
+ * Creates the code of the module that exports `operations`, and `checks` by the keys in the
+ * operations.
+ */
 export function createServicesModule({ operations, schemas }: CheckedOperations): string {
   const answers = Object.values(operations).flatMap((each) => Object.values(each.answers));
   const names = [...new Set(answers.flatMap(({ check }) => (check === null ? [] : [check])))];
@@ -78,7 +84,10 @@ export function createServicesModule({ operations, schemas }: CheckedOperations)
   );
 }
 
-/** Exports `blocks` and `widgets`, the components that the product brings: name -> a function that loads it. */
+/**
+ * Creates the code of the module that exports `blocks` and `widgets`, the components that the
+ * product defines itself: name -> function that loads the component.
+ */
 export function createPartsModule({ blocks, widgets }: OwnParts): string {
   return joinLines(
     `export const blocks = ${createLoaderTable(blocks)};`,
@@ -87,7 +96,8 @@ export function createPartsModule({ blocks, widgets }: OwnParts): string {
 }
 
 /**
- * Subscriptions to changed flows. Survives the modules that change, and does nothing in a build.
+ * Creates the code of the module that notifies of changed flows during development. It is separate,
+ * because the modules of flows are replaced.
  */
 export function createChangesModule(): string {
   return joinLines(
@@ -117,7 +127,10 @@ function createLoaderTable(parts: readonly OwnPart<{ readonly name: string }>[])
 const runtimePath = fileURLToPath(new URL('./validation-runtime.ts', import.meta.url));
 const runtimeImport = `import { createCheck, createInvalidPropertyFinder, compilerImports } from ${toLiteral(runtimePath)};`;
 
-/** The module accepts its own update: the page stays, and the session is notified. */
+/**
+ * Creates the code by which a module accepts its hot update. The page is not reloaded, and the
+ * session is notified.
+ */
 function createHotUpdateCode(tell: 'appChanged' | 'flowChanged'): string {
   return joinLines(
     `import { ${tell} } from ${toLiteral(moduleNames.changes)};`,
@@ -144,7 +157,8 @@ function createCheckTable(names: readonly string[], make: string): string {
 }
 
 /**
- * Parsed at run time, which is faster than a literal and treats `__proto__` as an ordinary name.
+ * Creates an expression that parses a value from JSON. This is faster than a literal and treats
+ * `__proto__` as an ordinary name.
  */
 function createParseExpression(value: unknown): string {
   return `JSON.parse(${toLiteral(JSON.stringify(value))})`;

@@ -2,7 +2,7 @@
 
 const modulePrefix = 'virtual:charter/';
 
-/** The names that the application imports. */
+/** The names by which the application imports the virtual modules. */
 export const moduleNames = {
   app: `${modulePrefix}app`,
   services: `${modulePrefix}services`,
@@ -11,23 +11,23 @@ export const moduleNames = {
   flow: (id: string) => `${modulePrefix}flow/${id}`,
 } as const;
 
-/** Returns the bundler's id of a virtual module, or undefined. */
+/** Returns Vite's id of a virtual module, or undefined for other modules. */
 export function getModuleId(name: string): string | undefined {
   return name.startsWith(modulePrefix) ? `\0${name}` : undefined;
 }
 
-/** Returns the name of a virtual module by its id. */
+/** Returns the name of a virtual module by Vite's id, or undefined for other modules. */
 export function getModuleName(id: string): string | undefined {
   return id.startsWith(`\0${modulePrefix}`) ? id.slice(1) : undefined;
 }
 
-/** Returns the flow of a module, or undefined. */
+/** Returns the id of the flow that a module contains, or undefined. */
 export function getFlowName(name: string): string | undefined {
   const flows = moduleNames.flow('');
   return name.startsWith(flows) ? name.slice(flows.length) : undefined;
 }
 
-/** File names of chunks. A flow's chunk is named after the flow. */
+/** Returns the file name pattern of a chunk. The chunk of a flow is named after the flow. */
 export function getChunkFileName(chunk: { readonly facadeModuleId?: string | null }): string {
   const flow = getFlowName(getModuleName(chunk.facadeModuleId ?? '') ?? '');
   return `assets/${flow === undefined ? '[name]' : `flow-${flow}`}-[hash].js`;

@@ -1,4 +1,5 @@
-// Reads the blocks and widgets that a product brings: a folder for each, with a declaration and a component.
+// Reads the blocks and widgets that a product defines itself. Each has a folder with a declaration
+// and a component.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { BlockDeclaration } from '../blocks/define-block.ts';
 import type { WidgetDeclaration } from '../widgets/define-widget.ts';
 
-/** A declaration and its component. */
+/** The declaration of a block or widget, and the location of its component. */
 export interface OwnPart<Declaration> {
   readonly declaration: Declaration;
   /** The absolute path of the component's file. */
@@ -50,7 +51,7 @@ function readPartsIn<Declaration extends { readonly name: string }>(
   kind: keyof OwnParts,
 ): readonly OwnPart<Declaration>[] {
   const folder = resolve(product, kind);
-  // The parts of this repository are listed in their catalogs.
+  // The blocks and widgets of this repository are listed in their catalogs.
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => existsSync(join(folder, name, declarationFileName)))
@@ -77,7 +78,7 @@ function readPartsIn<Declaration extends { readonly name: string }>(
 
 const declarationCache = new Map<string, { readonly text: string; readonly exported: unknown }>();
 
-/** Returns the only export of a file with a declaration. */
+/** Returns the declaration that a file exports. */
 function readDeclaration<Declaration>(file: string, shown: string): Declaration {
   const text = readFileSync(file, 'utf8');
   const known = declarationCache.get(file);

@@ -1,14 +1,14 @@
-// Formats a problem in the flows for people: location, message, rationale and suggestion.
+// Formats a problem in the flow files as text: location, message, rationale and suggestion.
 
-/** The part of a finding that the plugin needs. */
+/** The properties of a finding that the plugin needs. */
 export interface FlowProblem {
   readonly rule: string;
   readonly severity: 'error' | 'warning';
-  /** Relative to the flows folder. */
+  /** The path of the file relative to the flows folder. */
   readonly file: string;
-  /** Counts from 1. */
+  /** The line, counted from 1. */
   readonly line: number;
-  /** Counts from 1. */
+  /** The column, counted from 1. */
   readonly column: number;
   readonly endLine?: number;
   readonly endColumn?: number;
@@ -41,7 +41,7 @@ export function createCodeFrame(problem: FlowProblem, text: string | undefined):
   return [...numbered, `  ${' '.repeat(width)} | ${' '.repeat(column - 1)}${underline}`].join('\n');
 }
 
-/** Returns the message, the rationale and the suggestion. */
+/** Returns the message, the rationale and the suggestion as text. */
 function formatExplanation({ message, why, suggestion }: FlowProblem): string {
   return [message, why && `Why it matters: ${why}`, suggestion].filter(Boolean).join('\n');
 }

@@ -1,4 +1,4 @@
-// The runtime of compiled validators, and readers of their errors. Part of the application bundle.
+// The functions that compiled validators need in the browser.
 
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { isDeepEqual } from 'remeda';
@@ -22,7 +22,7 @@ export const compilerImports = {
   'ajv-formats/dist/formats': { fullFormats },
 };
 
-/** Returns a function that only checks if a value is valid. */
+/** Returns a function that checks if a value is valid. */
 export function createCheck(validate: Validator): (value: unknown) => boolean {
   return (value) => validate(value) === true;
 }
@@ -45,7 +45,10 @@ export function createInvalidPropertyFinder(
 
 // helpers
 
-/** Keywords about missing properties, or that repeat another error. */
+/**
+ * The keywords whose errors are ignored: those about missing properties, and those that repeat
+ * another error.
+ */
 const ignoredKeywords = new Set(['required', 'dependentRequired', 'dependencies', 'if']);
 
 function getInvalidProperties(

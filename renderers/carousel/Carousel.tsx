@@ -1,4 +1,4 @@
-// A carousel that shows a few slides at a time. Supports swiping, buttons and arrow keys.
+// Renders a carousel that shows a few slides at a time. Supports swiping, buttons and arrow keys.
 
 import {
   type CSSProperties,
@@ -17,7 +17,7 @@ interface CarouselProps extends Partial<CarouselOptions> {
   /** The accessible name of the slides. */
   label: string;
   slides: readonly { readonly key: string; readonly content: ReactNode }[];
-  /** Index of the initial slide. */
+  /** The index of the initial slide. */
   first?: number;
 }
 
@@ -30,7 +30,7 @@ export function Carousel({ label, slides, first = 0, ...given }: CarouselProps) 
   const present = useRef<HTMLDivElement>(null);
   const takesFocus = useRef(false);
 
-  // Moves the focus from a slide that has left the view to the current one.
+  // If the focus is in a slide that is no longer visible, moves it to the current slide.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another slide is a reason to move the focus
   useEffect(() => {
     if (takesFocus.current) present.current?.focus({ preventScroll: true });
@@ -93,7 +93,7 @@ function isInSlide(target: EventTarget): boolean {
 }
 
 /**
- * Handles arrow keys of the carousel only: not those of a nested field, a dialog above the page, or
+ * Returns true for an arrow key that moves the carousel, rather than a field inside it, a dialog or
  * the browser.
  */
 function isCarouselKey(event: KeyboardEvent<HTMLElement>): boolean {

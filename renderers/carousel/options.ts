@@ -1,4 +1,4 @@
-// The options of a carousel and their defaults (§9).
+// The options of a carousel and their defaults.
 
 export const alignments = ['start', 'end', 'center', 'center-even', 'center-odd'] as const;
 export const directions = ['ltr', 'rtl'] as const;
@@ -8,16 +8,16 @@ export type Alignment = (typeof alignments)[number];
 export interface CarouselOptions {
   /** The number of visible slides, if there is room. */
   readonly show: number;
-  /** Duration of a transition in milliseconds. */
+  /** The duration of a transition in milliseconds. */
   readonly transition: number;
-  /** Throttle interval in milliseconds for dragging, resizing and selecting. */
+  /** The throttle interval in milliseconds for dragging, resizing and selecting. */
   readonly throttle: number;
   /** The position of the current slide among the visible ones. */
   readonly align: Alignment;
   readonly direction: (typeof directions)[number];
 }
 
-/** The defaults of §9: one slide, 300 ms, 16 ms. §9 leaves alignment and direction open. */
+/** The options that apply if a carousel does not set them. */
 export const carouselDefaults: CarouselOptions = {
   show: 1,
   transition: 300,
@@ -62,5 +62,5 @@ const spaceByAlignment: Record<Alignment, (view: number, slide: number) => numbe
   'center-even': (view, slide) => Math.max(0, view / 2 - slide),
 };
 
-/** A smaller visible part is a rounding error. */
+/** The smallest visible part of a slide that counts. A smaller one is a rounding error. */
 const minVisiblePart = 0.02;

@@ -1,6 +1,6 @@
-// The track of a carousel. Embla measures, snaps and follows the finger; CSS animates. Embla's own
-// animation is a spring without a duration, so it jumps to the target and a CSS transition takes
-// the time.
+// A React hook for the track of a carousel, the element that moves the slides. Embla measures it,
+// follows the finger and determines the target. Embla's animation has no duration, so it jumps to
+// the target, and a CSS transition animates the move.
 
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -9,11 +9,11 @@ import { type CarouselOptions, getSpaceBefore } from './options.ts';
 
 export interface Track {
   /**
-   * A ref for the element around the track. Null when nothing can be measured; the slides then
+   * A ref for the element around the track. Null if sizes cannot be measured. The slides then
    * scroll natively.
    */
   readonly viewport: UseEmblaCarouselType[0] | null;
-  /** Index of the current slide. While dragging, the nearest one. */
+  /** The index of the current slide. While dragging, that of the nearest one. */
   readonly at: number;
   /** The number of slides that fit the view. Null until measured, and while dragging. */
   readonly shown: number | null;
@@ -21,7 +21,10 @@ export interface Track {
   step(by: number): void;
 }
 
-/** @param first index of the initial slide */
+/**
+ * Creates the track of a carousel.
+ * @param first the index of the initial slide
+ */
 export function useTrack(options: CarouselOptions, first: number): Track {
   const { align, direction, throttle } = options;
   const settings = useMemo<EmblaOptions>(
@@ -38,7 +41,7 @@ export function useTrack(options: CarouselOptions, first: number): Track {
   const [viewport, api] = useEmblaCarousel(settings);
   const [place, setPlace] = useState<TrackPosition>({ at: first, shown: null });
 
-  // The library treats two alignments as equal because their functions have the same source.
+  // Embla compares alignment functions by their source, so it treats two of them as equal.
   useEffect(() => {
     if (!api) return;
     moveWithoutTransition(api, () => api.reInit(settings));
@@ -46,8 +49,8 @@ export function useTrack(options: CarouselOptions, first: number): Track {
       const place = getTrackPosition(api);
       setPlace((before) => (isShallowEqual(before, place) ? before : place));
     };
-    const follow = createDebounced(throttle, note);
-    const measure = createDebounced(throttle, () => {
+    const follow = createThrottled(throttle, note);
+    const measure = createThrottled(throttle, () => {
       if (hasNewSize(api)) moveWithoutTransition(api, () => api.reInit());
     });
     const resized = new ResizeObserver(measure.call);
@@ -92,8 +95,8 @@ function canMeasure(): boolean {
   );
 }
 
-/** Creates a debounced function that runs at the end of the interval. */
-function createDebounced(milliseconds: number, run: () => void) {
+/** Creates a throttled function that runs at the end of the interval. */
+function createThrottled(milliseconds: number, run: () => void) {
   return funnel(run, {
     triggerAt: 'end',
     minQuietPeriodMs: milliseconds,
@@ -106,7 +109,7 @@ function moveWithoutTransition(api: EmblaApi, change: () => void): void {
   const track = api.containerNode();
   track.toggleAttribute('data-still', true);
   change();
-  // Reading a size forces a reflow before transitions are enabled again.
+  // Reading a size forces a reflow before transitions are turned on again.
   track.getBoundingClientRect();
   track.toggleAttribute('data-still', false);
 }

@@ -1,16 +1,16 @@
-// Stores the files that a user has chosen in this browser until they are sent. Form answers are
-// stored as text, which files cannot be.
+// Stores the files that a user has chosen in IndexedDB until they are sent. Form data is stored as
+// text, which is not possible for files.
 
 import { createStore, del, entries, get, set } from 'idb-keyval';
 
 export interface StoredFile {
-  /** The file as it was chosen. */
+  /** The file that the user has chosen. */
   readonly original: File;
-  /** The part that is sent. */
+  /** The valid part of the file, which is sent. */
   readonly accepted: Blob;
 }
 
-/** Stores a file under a key. The oldest files are deleted. */
+/** Stores a file under a key. Deletes the oldest files. */
 export async function putFile(key: string, file: StoredFile): Promise<void> {
   const stored: FileEntry = { ...file, at: Date.now() };
   memoryFiles.set(key, stored);
@@ -20,7 +20,7 @@ export async function putFile(key: string, file: StoredFile): Promise<void> {
   });
 }
 
-/** Returns the file of a key, or null when it is no longer stored. */
+/** Returns the file with a key, or null if it is no longer stored. */
 export async function getFile(key: string): Promise<StoredFile | null> {
   const stored =
     memoryFiles.get(key) ?? (await ignoreErrors(() => get<FileEntry>(key, getStore())));
@@ -35,7 +35,7 @@ export async function deleteFile(key: string): Promise<void> {
 // helpers
 
 interface FileEntry extends StoredFile {
-  /** Milliseconds since the epoch. */
+  /** The time of storing in milliseconds since the epoch. */
   readonly at: number;
 }
 
@@ -43,8 +43,8 @@ const maxFiles = 5;
 const maxAgeMilliseconds = 24 * 60 * 60_000;
 
 /**
- * Browsers may refuse to store (private windows, a full disk). A file then lasts as long as the
- * page.
+ * The files that the browser refused to store, for example in a private window. They are kept until
+ * the page is closed.
  */
 const memoryFiles = new Map<string, FileEntry>();
 

@@ -1,4 +1,4 @@
-// A checkbox or radio button with its label and description.
+// Renders a checkbox or a radio button with its label and description.
 
 import type { Choice } from './choices.ts';
 

@@ -1,5 +1,5 @@
-// A screen's form, rendered from its JSON Schema. It validates on Continue. After that, each
-// corrected field clears its own error.
+// Renders the form of a screen from its JSON Schema. It is validated when it is submitted. After
+// that, correcting a field removes its error.
 
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-// A single-line text input with its frame. The base of most widgets.
+// Renders a field with a single-line text input. Most widgets use it.
 
 import type { WidgetProps } from '@rjsf/utils';
 import type { InputHTMLAttributes } from 'react';

@@ -1,4 +1,4 @@
-// The choices of a field: its option `choices`, or the enum of its schema.
+// Reads the choices of a field from its option `choices` or from its schema.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { isPlainObject } from 'remeda';
@@ -11,14 +11,11 @@ export interface Choice {
   readonly hint?: string;
   readonly badge?: string;
   readonly detail?: string;
-  /** The reason why it cannot be chosen. */
+  /** The reason why this choice is not available. */
   readonly disabled?: string;
 }
 
-/**
- * Returns the choices. Those without a value or label are left out, because nobody could choose
- * them.
- */
+/** Returns the choices of a field. Leaves out choices without a value or a label. */
 export function getChoices({ options }: Pick<WidgetProps, 'options'>): readonly Choice[] {
   const given: unknown = options.choices;
   if (Array.isArray(given))

@@ -1,5 +1,5 @@
-// Normalizes answers before they are sent: removes surrounding whitespace, invisible characters,
-// and empty values.
+// Cleans form data before it is sent: removes surrounding whitespace, invisible characters, and
+// empty values.
 
 import { isPlainObject } from 'remeda';
 import type { Json } from '../../engine/index.ts';
@@ -28,10 +28,13 @@ function cleanValue(value: unknown, ui: FormUi): Json | undefined {
   return value === undefined || value === null ? undefined : (value as Json);
 }
 
-/** Soft hyphens, zero-width and direction marks, byte order marks: often part of copied text. */
+/**
+ * Matches soft hyphens, zero-width characters, direction marks and byte order marks. Copied text
+ * often contains them.
+ */
 const invisibleCharacters = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-/** Control characters other than line breaks and tabs. */
+/** Matches control characters other than line breaks and tabs. */
 const controlCharacters = /[^\P{Cc}\n\r\t]/gu;
 
 function cleanText(text: string): string | undefined {

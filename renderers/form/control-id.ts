@@ -1,11 +1,11 @@
-// The ids of a form's controls, so that an error can link to its field.
+// Determines the ids of a form's controls, so that an error can link to its field.
 
 import { type FormUi, getOptions, getSchemaAt, getUiAt } from './form-ui.ts';
 
-/** The prefix of every id of a form, so that none collides with another id of the page. */
+/** The prefix of all ids of a form. It avoids conflicts with other ids of the page. */
 export const idPrefix = 'answer';
 
-/** Returns the id of the control at a path, or null when the screen has no such control. */
+/** Returns the id of the control for a data path, or null if the form has no such control. */
 export function getControlId(path: string, schema: unknown, ui: FormUi): string | null {
   const segments = path.split('.');
   const isKnown =
@@ -16,7 +16,10 @@ export function getControlId(path: string, schema: unknown, ui: FormUi): string 
 
 // helpers
 
-/** A field of a conditional branch is found by searching the whole schema for its name. */
+/**
+ * Returns true if a conditional part of the schema may declare the field. Searches the whole schema
+ * for its name.
+ */
 function isConditionalField(schema: unknown, segments: readonly string[]): boolean {
   const name = segments.at(-1);
   return name !== undefined && JSON.stringify(schema).includes(`"${name}":{`);

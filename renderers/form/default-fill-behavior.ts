@@ -1,11 +1,12 @@
-// The values that a form may fill in by itself: schema defaults and nothing else.
+// The configuration of the form library for default values: only defaults of the schema are filled
+// in.
 
 import type { Experimental_DefaultFormStateBehavior } from '@rjsf/utils';
 
 export const defaultFillBehavior: Experimental_DefaultFormStateBehavior = {
-  // A required checkbox is a `const`. The user must tick it.
+  // A required checkbox has the schema `const`. The user must check it.
   constAsDefaults: 'never',
-  // An unanswered yes-or-no question must not become "no".
+  // A yes-or-no question without an answer must not become "no".
   requiredBooleanDefault: 'skip',
   emptyObjectFields: 'skipEmptyDefaults',
 };

@@ -1,4 +1,5 @@
-// The error message for a violated rule: the field's own from `ui:errors`, else one with its label.
+// Creates the error message for an invalid field: the message in `ui:errors`, else a standard one
+// with the label.
 
 import { isPlainObject } from 'remeda';
 import type { InterfaceText } from '../interface-texts.ts';
@@ -40,7 +41,7 @@ export function getErrorMessage(
 
 // helpers
 
-/** Keywords that mean the same to the user and share a message. */
+/** Keyword -> other keywords whose message in `ui:errors` is used if it has none. */
 const relatedKeywords: Readonly<Record<string, readonly string[]>> = {
   required: ['const'],
   const: ['required', 'enum'],
@@ -74,7 +75,9 @@ const fallbackTexts: Readonly<Record<string, InterfaceText>> = {
   matches: 'errorMatches',
 };
 
-/** Returns true for a field with choices, where "enter" would be the wrong verb. */
+/**
+ * Returns true for a field with choices, for which “choose” is the right verb instead of “enter”.
+ */
 function isChoiceField(schema: unknown, ui: FormUi, path: readonly string[]): boolean {
   const { choices, widget } = getOptions(getUiAt(ui, path));
   const field = getSchemaAt(schema, path);
@@ -86,7 +89,10 @@ function isChoiceField(schema: unknown, ui: FormUi, path: readonly string[]): bo
   );
 }
 
-/** Returns the label for use inside a sentence. Abbreviations keep their capitals. */
+/**
+ * Returns the label with a lower-case first letter, for use inside a sentence. Does not change
+ * abbreviations.
+ */
 function lowerFirstLetter(label: string): string {
   return /^[A-Z][a-z-]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

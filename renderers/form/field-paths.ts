@@ -1,11 +1,11 @@
-// The paths of a form's fields in the order of the screen.
+// Determines the paths of a form's fields and their order on the screen.
 
 import { isPlainObject } from 'remeda';
 import { type FormUi, getOptions } from './form-ui.ts';
 
 /**
- * Returns a comparator for paths by the position of their fields, and by index in lists. Unknown
- * fields come last.
+ * Creates a comparator that sorts paths by the position of their fields on the screen, and by index
+ * in lists. Unknown fields come last.
  */
 export function createFieldComparator(
   schema: unknown,
@@ -16,7 +16,7 @@ export function createFieldComparator(
     const index = paths.indexOf(path.filter((segment) => !isIndex(segment)).join('.'));
     return index === -1 ? paths.length : index;
   };
-  /** The rank and index of each list on the path, then the rank of the field itself. */
+  /** Returns the rank and index of each list on the path, then the rank of the field. */
   const placeOf = (path: readonly string[]) => [
     ...path.flatMap((segment, at) =>
       isIndex(segment) ? [rankOf(path.slice(0, at)), Number(segment)] : [],
@@ -27,8 +27,8 @@ export function createFieldComparator(
 }
 
 /**
- * Returns the path that a service means by a bare name: the name itself, or the only nested field
- * of that name.
+ * Returns the path of the field that a service refers to by its name: a top-level field, or the
+ * only nested field with this name.
  */
 export function resolveFieldName(name: string, schema: unknown, ui: FormUi): string {
   const paths = listPaths(schema, ui, '');
@@ -40,7 +40,7 @@ export function resolveFieldName(name: string, schema: unknown, ui: FormUi): str
 
 const isIndex = (segment: string) => /^\d+$/.test(segment);
 
-/** Lexicographic order. */
+/** Compares lists of numbers in lexicographic order. */
 function compareRanks(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((each, index) => each !== other[index]);
   return at === -1 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
@@ -61,7 +61,7 @@ function listPaths(schema: unknown, ui: FormUi, before: string): readonly string
   });
 }
 
-/** Returns names in the requested order. `*` stands for those not listed. */
+/** Sorts names by an explicit order, in which `*` stands for the names that are not listed. */
 function sortByOrder(names: readonly string[], order: unknown): readonly string[] {
   if (!Array.isArray(order)) return names;
   const others = names.filter((name) => !order.includes(name));

@@ -1,4 +1,4 @@
-// Reads a form's uiSchema, where options are written as `ui:name` or inside `ui:options`.
+// Reads a form's uiSchema, in which options are written as `ui:name` or inside `ui:options`.
 
 import { getUiOptions } from '@rjsf/utils';
 import { isPlainObject } from 'remeda';
@@ -10,7 +10,7 @@ export function getOptions(ui: FormUi): Readonly<Record<string, unknown>> {
   return getUiOptions(ui as Parameters<typeof getUiOptions>[0]);
 }
 
-/** Returns the part of a uiSchema for the field at a path. List items share one. */
+/** Returns the part of a uiSchema for the field at a path. All items of a list share one part. */
 export function getUiAt(ui: FormUi, path: readonly string[]): FormUi {
   const [name, ...rest] = path;
   if (name === undefined) return ui;

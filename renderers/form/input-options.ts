@@ -1,4 +1,5 @@
-// The HTML attributes of a text control for browsers and keyboards, from the field's options.
+// Derives the HTML attributes of a text input for autocompletion and keyboards from the field's
+// options.
 
 import type { WidgetProps } from '@rjsf/utils';
 import type { InputHTMLAttributes } from 'react';

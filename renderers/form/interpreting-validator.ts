@@ -1,5 +1,5 @@
-// The form library's validator for a schema that comes as data. Nothing is compiled, because the
-// Content Security Policy forbids that.
+// Creates a validator for the form library that interprets a schema instead of compiling it, which
+// the Content Security Policy forbids.
 
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
 import {
@@ -10,7 +10,11 @@ import {
 } from '@rjsf/utils';
 import { getSchemaAt } from './form-ui.ts';
 
-/** @param root the schema of the whole form: an object of plain fields, without references */
+/**
+ * Creates the validator.
+ * @param root the schema of the whole form: an object of plain fields,
+ * without references
+ */
 export function createInterpretingValidator(root: RJSFSchema): ValidatorType {
   const all = new Validator(root as Schema, '2020-12', false);
   const errorsOf = (schema: RJSFSchema, data: unknown): RJSFValidationError[] => {
@@ -33,8 +37,8 @@ export function createInterpretingValidator(root: RJSFSchema): ValidatorType {
 // helpers
 
 /**
- * `properties` only reports that some property is invalid. The property's own error is used
- * instead.
+ * Converts an error of the validator library. Ignores errors of `properties`, which only say that
+ * some property is invalid.
  */
 function toValidationError(
   { keyword, instanceLocation, error }: OutputUnit,

@@ -1,4 +1,4 @@
-// The form library with this product's own widgets and templates.
+// Configures the form library with the widgets and templates of this project.
 
 import { getDefaultRegistry, withTheme } from '@rjsf/core';
 import type { RegistryFieldsType } from '@rjsf/utils';
@@ -20,7 +20,7 @@ export const ThemedForm = withTheme({
     ArrayFieldTemplate: ListFrame,
     ArrayFieldItemTemplate: ItemFrame,
     BaseInputTemplate: TextInput,
-    // Widgets render labels, hints and errors. The screen renders the error summary.
+    // The widgets render labels, hints and errors, and the screen renders the error summary.
     ErrorListTemplate: EmptyTemplate,
     FieldErrorTemplate: EmptyTemplate,
     FieldHelpTemplate: EmptyTemplate,
@@ -30,7 +30,7 @@ export const ThemedForm = withTheme({
 
 // helpers
 
-/** The library's own number field reformats typed numbers by the browser's locale. */
+/** Replaces the library's number field, which reformats typed numbers by the browser's locale. */
 function createPlainNumberFields(): RegistryFieldsType {
   const { StringField } = getDefaultRegistry().fields;
   return StringField ? { NumberField: StringField } : {};

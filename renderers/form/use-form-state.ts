@@ -1,4 +1,4 @@
-// The state of a form: its data, its errors, and its submission.
+// A React hook for the state of a form: its data, its errors, and its submission.
 
 import { createSchemaUtils, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -46,8 +46,9 @@ export function useFormState(
     report(next, isRefused);
   };
 
-  // Data that changes from outside (a selected suggestion, another tab) replaces the form data.
-  // Echoes of earlier input are ignored, because the user has typed on since.
+  // Data that changes in the session, for example by a selected suggestion or in another tab,
+  // replaces the form data. Data that the form itself has reported is ignored, because the user may
+  // have typed more since.
   useEffect(() => {
     const { reported, sent } = own.current;
     const isEcho = typeof form.data === 'object' && form.data !== null && reported.has(form.data);
@@ -56,7 +57,7 @@ export function useFormState(
     setData(form.data);
   }, [form.data]);
 
-  // An error from a service stays until the field changes.
+  // An error from a service is shown until the field changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new errors are a reason to show them
   useEffect(() => {
     const said = Object.entries(form.errors);
@@ -75,7 +76,7 @@ export function useFormState(
     );
   }, [form.errors]);
 
-  // A field that is no longer required is no longer missing.
+  // Removes the errors of missing fields that are no longer required.
   const required = require.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of what is required is a reason to look again
   useEffect(() => {
@@ -115,8 +116,8 @@ export function useFormState(
 // helpers
 
 /**
- * The library reports defaults during rendering, which is too late to change anything. Apply them
- * before.
+ * Returns the data with the defaults of the schema. The form library would add them during
+ * rendering, which is too late to report them.
  */
 function applyDefaults(data: Json, validator: ValidatorType, schema: RJSFSchema): Json {
   return createSchemaUtils(validator, schema, defaultFillBehavior).getDefaultFormState(
@@ -126,7 +127,7 @@ function applyDefaults(data: Json, validator: ValidatorType, schema: RJSFSchema)
 }
 
 /**
- * Returns the shown errors that a change has not corrected. New ones are added on the next
+ * Returns the displayed errors that a change has not corrected. New errors appear only on the next
  * submission.
  */
 function getUncorrectedErrors(

@@ -1,4 +1,4 @@
-// Validates answers with the screen's compiled validator and describes the errors.
+// Validates form data with the screen's compiled validator and creates the error messages.
 
 import type { RJSFSchema, RJSFValidationError, UiSchema, ValidatorType } from '@rjsf/utils';
 import { isPlainObject } from 'remeda';
@@ -15,12 +15,14 @@ export interface ValidationInput {
   readonly validator: ValidatorType;
   readonly schema: RJSFSchema;
   readonly ui: FormUi;
-  /** Fields that are currently required, in addition to those of the schema. */
+  /** The paths of fields that are currently required, in addition to those of the schema. */
   readonly require: readonly string[];
   readonly say: Say;
 }
 
-/** Returns the errors of cleaned answers: one for each field, in the order of the screen. */
+/**
+ * Returns the errors of cleaned form data: at most one for each field, in the order of the screen.
+ */
 export function validateAnswers(
   answers: Json,
   { validator, schema, ui, require, say }: ValidationInput,
@@ -51,7 +53,7 @@ export function validateAnswers(
 
 // helpers
 
-/** Keywords whose nested keyword reports the error. */
+/** The keywords whose errors are ignored, because a nested keyword reports the same error. */
 const wrapperKeywords = ['if', 'allOf'];
 
 function toViolations({ name, property, params }: RJSFValidationError): readonly RuleViolation[] {
@@ -61,8 +63,8 @@ function toViolations({ name, property, params }: RJSFValidationError): readonly
 }
 
 /**
- * Priority of errors: a missing answer before a malformed one, and the `oneOf` of a choice after
- * its many `const`.
+ * The keywords in order of priority. Only the first error of a field is shown, such as a missing
+ * value rather than a malformed one.
  */
 const keywordsByPriority = ['required', 'enum', 'oneOf', 'anyOf', 'type', 'minLength', 'minItems'];
 
@@ -83,8 +85,8 @@ function findMissing(answers: unknown, require: readonly string[]): readonly Rul
 }
 
 /**
- * Reports fields with the option `matches` that differ from the field they name. `required` covers
- * missing ones.
+ * Returns the errors of fields with the option `matches` that differ from the field that it names.
+ * Ignores missing values, which `required` reports.
  */
 function findMismatches(
   answers: unknown,

@@ -1,4 +1,4 @@
-// An icon in the color of the surrounding text. Never the only carrier of meaning.
+// Renders a decorative icon in the color of the surrounding text.
 
 import { type IconName, iconStrokes } from './strokes.ts';
 

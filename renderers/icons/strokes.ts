@@ -1,4 +1,4 @@
-// The strokes of each icon on a grid of 24 by 24.
+// The SVG paths of each icon on a grid of 24 by 24.
 
 export const iconStrokes = {
   'arrow-left': 'M19 12H5m0 0 6-6m-6 6 6 6',

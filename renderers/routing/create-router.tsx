@@ -1,6 +1,5 @@
-// The router: one route for each address of the flows. The session decides what an address shows.
-// The router asks it for every address, known or not, and follows when the session navigates by
-// itself.
+// Creates the router, with one route for each path of the flows. For every URL, the session decides
+// which screen is shown. When the session navigates, the router updates the URL.
 
 import { createBrowserRouter, type LoaderFunction, replace } from 'react-router-dom';
 import type { Route, Session } from '../../engine/index.ts';
@@ -16,7 +15,7 @@ export function createRouter(
   session: Session,
   typing: InputReporter,
 ): AppRouter {
-  /** The address that the session has already resolved, so that it is not asked again. */
+  /** The URL that the session has already resolved. */
   let settled: string | null = null;
 
   const loader: LoaderFunction = ({ request }) => {
@@ -54,8 +53,8 @@ export function createRouter(
 // helpers
 
 /**
- * Returns the fragment of the page's own address when only the query has changed, which happens
- * when a token is removed. Loaders do not receive fragments.
+ * Returns the URL fragment of the page if only the query changes, as when a token is removed.
+ * Loaders do not receive fragments, so it would be lost.
  */
 function getFragment(asked: string, shown: string): string {
   const { pathname, search, hash } = window.location;

@@ -1,5 +1,5 @@
-// A button that sends an event. It shows when its call is pending. It keeps the focus: while the result of a charge is
-// unknown, it is only announced as disabled.
+// Renders a button that sends an event. It indicates a pending call. While the result of a charge
+// is unknown, it is announced as disabled but keeps the focus.
 
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import type { ActionView, Json } from '../../engine/index.ts';
@@ -11,13 +11,13 @@ interface ActionButtonProps {
   label: string;
   kind: ActionView['kind'];
   payload?: Json;
-  /** Accessible context for a label that many buttons share ("Change"). */
+  /** The accessible context of a label that several buttons share, such as "Change". */
   about?: string;
-  /** For a button in a group of choices: true when selected. */
+  /** True if the button is the selected one in a group of choices. */
   pressed?: boolean | undefined;
-  /** An icon before the label. */
+  /** The icon before the label. */
   mark?: ReactNode;
-  /** The id of the form that this button submits. */
+  /** The id of the form that the button submits. */
   form?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
-// Shown when a screen cannot be entered: the reason, the state of the answers, and the ways to
-// continue.
+// Renders an error screen if a step cannot be entered: the reason, the state of the user's data,
+// and the ways to continue.
 
 import type { View } from '../../engine/index.ts';
 import { useAppContext, useSay } from '../session-context.tsx';

@@ -1,4 +1,4 @@
-// The progress of a flow, in words and as a segmented bar.
+// Renders the progress in a flow, as text and as a segmented bar.
 
 import type { View } from '../../engine/index.ts';
 import { useSay } from '../session-context.tsx';

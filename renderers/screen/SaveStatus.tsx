@@ -1,4 +1,4 @@
-// Shows when the answers were last saved in this browser, or that saving failed.
+// Renders the time at which the form data was last saved in this browser, or that saving failed.
 
 import type { FormView } from '../../engine/index.ts';
 import { useAppContext, useSay, useSessionState } from '../session-context.tsx';
@@ -34,7 +34,9 @@ export function SaveStatus() {
 
 // helpers
 
-/** Returns true if a form has an answer that is saved. Secrets, such as passwords, never are. */
+/**
+ * Returns true if a form contains data that is saved. Secrets, such as passwords, are never saved.
+ */
 function hasSavedAnswers(form: FormView | null): boolean {
   return Object.values(form?.schema.properties ?? {}).some(
     (property) => property['x-sensitive'] !== true,

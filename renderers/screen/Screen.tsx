@@ -1,4 +1,4 @@
-// One screen of a flow: Back link, title, blocks, form, errors, buttons, and side content.
+// Renders one screen of a flow: Back link, title, blocks, form, errors, buttons, and side content.
 
 import { useMemo, useState } from 'react';
 import type { View } from '../../engine/index.ts';
@@ -34,7 +34,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
   const [pressed, setPressed] = useState<string | null>(null);
   const press = useMemo(() => ({ last: pressed, mark: setPressed }), [pressed]);
   const [{ problems, attempt }, setProblems] = useState<SummaryState>({ problems: [], attempt: 0 });
-  const patience = usePendingPhase(view.busy?.since ?? null);
+  const pendingPhase = usePendingPhase(view.busy?.since ?? null);
   const isFormLoaded = useIsFormLoaded(view.form);
   useInertForm(view.busy);
   const blocks = arrangeBlocks(view.blocks, view.failure !== null);
@@ -55,7 +55,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
         id="main"
         tabIndex={-1}
       >
-        {patience !== 'fresh' && <span aria-hidden="true" className="working" />}
+        {pendingPhase !== 'fresh' && <span aria-hidden="true" className="working" />}
         <div className="column">
           {(view.back || view.progress) && (
             <div className="way">
@@ -82,9 +82,9 @@ export function Screen({ view, takesFocus }: ScreenProps) {
             <FormSkeleton fields={countFields(view)} />
           )}
           <p className="visually-hidden" role="status">
-            {patience === 'fresh' ? '' : (view.waiting ?? say('waiting'))}
+            {pendingPhase === 'fresh' ? '' : (view.waiting ?? say('waiting'))}
           </p>
-          {patience === 'long' && <SlowNotice canGoBack={view.back} />}
+          {pendingPhase === 'long' && <SlowNotice canGoBack={view.back} />}
           <Blocks blocks={blocks.after} />
           {view.form && <SaveStatus />}
         </div>

@@ -1,5 +1,5 @@
-// The form of a screen. The form library loads in its own chunk, after the first screen without a
-// form.
+// Renders the form of a screen. The form library is in a separate chunk, which a first screen
+// without a form does not load.
 
 import type { FormView, View } from '../../engine/index.ts';
 import { createChunk, useAreLoaded } from '../chunk.ts';
@@ -7,16 +7,16 @@ import { createChunkedComponent } from '../chunked-component.tsx';
 import { useAppContext } from '../session-context.tsx';
 import type { FieldProblem } from './field-problem.ts';
 
-/** The id of the form element, for buttons outside of it. */
+/** The id of the form element. Buttons outside of it refer to it. */
 export const formId = 'screen-form';
 
 const staticForm = createChunk(async () => (await import('../form/StaticForm.tsx')).StaticForm);
 const dynamicForm = createChunk(async () => (await import('../form/DynamicForm.tsx')).DynamicForm);
 
-/** Loads the form's chunk in advance. */
+/** Preloads the chunk with the form library. */
 export const loadForm = () => staticForm.load();
 
-/** Returns true when a form, if there is one, can be rendered. */
+/** Returns true if the chunk of the form has loaded, or there is no form. */
 export function useIsFormLoaded(form: FormView | null): boolean {
   return useAreLoaded(
     form === null ? chunksByForm.none : form.given ? chunksByForm.dynamic : chunksByForm.static,
@@ -35,7 +35,8 @@ export function ScreenForm({ view, form, onProblems }: ScreenFormProps) {
   if (form.given) return <LazyDynamicForm {...shared} key={form.id} />;
   const flow = view.flow ?? '';
   const validators = validatorsOf(flow)[form.id.slice(flow.length + 1)];
-  // A bug in the build. The error boundary around the screen offers to reload the page.
+  // Validators are missing only because of a bug in the build. The error boundary of the screen
+  // then offers to reload the page.
   if (!validators) throw new Error(`There is no compiled validator for the form "${form.id}".`);
   return <LazyStaticForm {...shared} key={form.id} validators={validators} />;
 }

@@ -1,5 +1,5 @@
-// Assigns blocks to regions: before the form, between form and buttons, after the buttons, and next
-// to them.
+// Assigns the blocks of a screen to regions: before the form, between form and buttons, after the
+// buttons, and next to them.
 
 import type { BlockView } from '../../engine/index.ts';
 
@@ -11,9 +11,9 @@ export interface BlockRegions {
 }
 
 /**
- * Splits a screen's blocks at its two markers, `form` and `actions`. Without markers, both come
- * last.
- * @param hasFailed leaves out loading indicators, because nothing is loading
+ * Splits a screen's blocks at its two markers, `form` and `actions`. Without markers, form and
+ * buttons come last.
+ * @param hasFailed true after a failed call, to leave out loading indicators
  */
 export function arrangeBlocks(blocks: readonly BlockView[], hasFailed = false): BlockRegions {
   const main = blocks.filter(
@@ -31,12 +31,12 @@ export function arrangeBlocks(blocks: readonly BlockView[], hasFailed = false): 
   };
 }
 
-/** The names of the marker blocks. */
+/** The names of the blocks that mark the positions of the form and the buttons. */
 export const markerNames: readonly string[] = ['form', 'actions'];
 
 // helpers
 
-/** The names of blocks that indicate loading. */
+/** The names of blocks that are loading indicators. */
 const loadingBlocks: readonly string[] = ['spinner'];
 
 const isMarker = (block: BlockView) => markerNames.includes(block.block);

@@ -1,11 +1,11 @@
-// A validation error of a field, as shown at the field and in the summary.
+// The type of a field's validation error, which is shown at the field and in the error summary.
 
 export interface FieldProblem {
-  /** Path of the field (`company.name`), or empty for the whole form. */
+  /** The path of the field, such as `company.name`, or an empty text for the whole form. */
   readonly path: string;
   readonly message: string;
-  /** The id of the control that the summary links to, or null. */
+  /** The id of the control that the error summary links to, or null. */
   readonly control: string | null;
-  /** The origin: a rule of the form, or a service. */
+  /** The origin of the error: a rule of the form, or a service. */
   readonly source: 'rule' | 'service';
 }

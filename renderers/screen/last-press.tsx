@@ -1,4 +1,5 @@
-// Tracks the last pressed button, so that only one of several with the same event shows as busy.
+// The React context for the last pressed button. Of several buttons with the same event, only that
+// one shows a pending call.
 
 import { createContext, use } from 'react';
 

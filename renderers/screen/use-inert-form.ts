@@ -1,10 +1,13 @@
-// Holds the fields of a form while its answers are sent. Text that is typed then would be lost with the next screen.
+// A React hook that disables input in a form while its data is sent. Text that is typed during this
+// time would be lost.
 
 import { useLayoutEffect } from 'react';
 import type { View } from '../../engine/index.ts';
 import { formId } from './ScreenForm.tsx';
 
-/** Makes the form inert while its answers are sent and the next screen loads, and then gives the focus back. */
+/**
+ * Makes the form inert while its data is sent and the next screen loads. Then restores the focus.
+ */
 export function useInertForm(busy: View['busy']): void {
   const isHeld = busy?.event === 'submit' || busy?.event === 'enter';
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// The product's logo, the same as the favicon.
+// Renders the product's logo, which is the same as the favicon.
 
 export function BrandLogo() {
   return (

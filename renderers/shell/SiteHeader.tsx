@@ -1,5 +1,4 @@
-// The header: the product's name, the application's links, and help at the same place on each
-// screen.
+// Renders the header of every screen: the product's name, the application's links, and help.
 
 import { ActionButton } from '../screen/ActionButton.tsx';
 import { useAppContext, useSay, useView } from '../session-context.tsx';

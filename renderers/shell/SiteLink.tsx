@@ -1,5 +1,5 @@
-// A link: client-side navigation inside the application, a normal link outside. An unsafe address
-// renders as text.
+// Renders a link. Links inside the application navigate without reloading the page. An unsafe URL
+// is rendered as text.
 
 import type { MouseEvent, ReactNode } from 'react';
 import { useAppContext } from '../session-context.tsx';
@@ -36,7 +36,7 @@ export function SiteLink({ href, className, children }: SiteLinkProps) {
 
 // helpers
 
-/** A click with a modifier key or another button opens a new tab or window. */
+/** Returns true for a click without a modifier key. Other clicks open a new tab or window. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }

@@ -1,4 +1,4 @@
-// The container of toasts. The library loads with the first toast.
+// Renders the container of toasts. The toast library is loaded with the first toast.
 
 import { createChunk } from '../chunk.ts';
 import { createChunkedComponent } from '../chunked-component.tsx';
@@ -8,7 +8,7 @@ import { useSessionState } from '../session-context.tsx';
 const toasts = createChunk(async () => (await import('./Toasts.tsx')).Toasts);
 const LazyToasts = createChunkedComponent(toasts, null);
 
-/** Loads the toast library in advance. */
+/** Preloads the toast library. */
 export const loadToasts = () => toasts.load();
 
 export function ToastArea() {

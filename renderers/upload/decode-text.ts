@@ -1,10 +1,10 @@
-// Decodes the bytes of a file in the encodings that spreadsheets write.
+// Decodes the bytes of a text file in the encodings that spreadsheet programs write.
 
 import type { TimeSlicer } from './time-slices.ts';
 
 /**
  * Decodes UTF-8, UTF-16 with a byte order mark, or else Windows-1252. Returns null for binary data.
- * @param turns yields to the page during long work
+ * @param turns splits the work into time slices
  */
 export async function decodeText(bytes: Uint8Array, turns: TimeSlicer): Promise<string | null> {
   const [first, second] = bytes;
@@ -20,10 +20,13 @@ export async function decodeText(bytes: Uint8Array, turns: TimeSlicer): Promise<
 
 // helpers
 
-/** The number of bytes to decode at once. */
+/** The number of bytes to decode at a time. */
 const bytesPerChunk = 64 * 1024;
 
-/** @throws TypeError when a fatal decoder meets invalid bytes */
+/**
+ * Decodes bytes in chunks.
+ * @throws TypeError if the decoder is fatal and the bytes are invalid
+ */
 async function decodeInChunks(
   bytes: Uint8Array,
   turns: TimeSlicer,

@@ -1,4 +1,4 @@
-// Files that the user downloads: rows to fix, and a template.
+// Creates the files that users of an upload can download: the invalid rows, and a template.
 
 import Papa from 'papaparse';
 import type { Column, TableError } from './column.ts';
@@ -6,8 +6,8 @@ import type { UploadedTable } from './read-table.ts';
 import { createTimeSlicer } from './time-slices.ts';
 
 /**
- * Returns the invalid rows with the errors in an additional column. Cells that a spreadsheet would
- * run as a formula are escaped. Yields to the page, because there may be many rows.
+ * Returns a CSV file with the invalid rows and their errors in an additional column. Escapes cells
+ * that a spreadsheet would run as a formula. Works in time slices, because there may be many rows.
  */
 export async function createInvalidRowsFile(
   { headings, invalid }: Pick<UploadedTable, 'headings' | 'invalid'>,
@@ -29,14 +29,14 @@ export async function createInvalidRowsFile(
   return createCsvBlob(parts);
 }
 
-/** Returns the headings and one example row. */
+/** Returns a CSV file with the headings and one example row. */
 export function createTemplateFile(columns: readonly Column[]): Blob {
   return createCsvBlob([
     encodeRows([columns.map(({ title }) => title), columns.map(({ example = '' }) => example)]),
   ]);
 }
 
-/** Downloads a file under a name. */
+/** Downloads a file with a name. */
 export function downloadFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
@@ -47,15 +47,18 @@ export function downloadFile(file: Blob, name: string): void {
 
 // helpers
 
-/** Text that begins like a formula but is not a number. */
+/** Matches text that begins like a spreadsheet formula and is not a number. */
 const formulaPattern = /^[=@\t\r]|^[+-](?![\d.,$(])/;
 
-/** The number of rows to write at once. */
+/** The number of rows to encode at a time. */
 const rowsPerChunk = 200;
 
 const encoder = new TextEncoder();
 
-/** Encoded in parts, because a blob of texts would be encoded all at once. */
+/**
+ * Encodes rows as CSV. They are encoded in parts, because a `Blob` of strings is encoded in one
+ * long task.
+ */
 function encodeRows(rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
   const harmless = rows.map((row) =>
     row.map((cell) => (formulaPattern.test(cell) ? `'${cell}` : cell)),
@@ -64,6 +67,6 @@ function encodeRows(rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffe
 }
 
 function createCsvBlob(parts: readonly Uint8Array<ArrayBuffer>[]): Blob {
-  // The byte order mark tells spreadsheets that it is UTF-8.
+  // Spreadsheets recognize UTF-8 by the byte order mark.
   return new Blob(['\ufeff', ...parts], { type: 'text/csv' });
 }

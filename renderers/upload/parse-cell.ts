@@ -1,11 +1,14 @@
-// Parses one cell of a table: returns its normalized value or an error.
+// Parses one cell of an uploaded table. Returns its normalized value or an error.
 
 import { removeSeparators } from '../grouped-number.ts';
 import type { Column, TableError } from './column.ts';
 
 export type ParsedCell = { readonly value: string } | { readonly error: TableError };
 
-/** Dates become year-month-day, amounts and numbers plain decimals. Texts are trimmed. */
+/**
+ * Parses a cell. Dates become ISO dates, amounts and numbers become plain decimals, and texts are
+ * trimmed.
+ */
 export function parseCell(column: Column, text: string): ParsedCell {
   const trimmed = text.replace(/\u00a0/g, ' ').trim();
   if (trimmed === '')
@@ -33,7 +36,7 @@ const parsersByKind: Readonly<
   },
 };
 
-/** Accepts year-month-day and the US format month/day/year. */
+/** Parses a date as an ISO date or in the US format month/day/year. */
 function parseDate(text: string): ParsedCell {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text);
   const local = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
@@ -46,8 +49,8 @@ function parseDate(text: string): ParsedCell {
 }
 
 /**
- * Accepts a leading or trailing sign, parentheses for negative numbers, a dollar sign, and commas
- * between thousands.
+ * Parses a number with a leading or trailing sign, parentheses for negative numbers, a dollar sign,
+ * and commas between thousands.
  */
 function parseDecimal(text: string, plain: RegExp, key: TableError['key']): ParsedCell {
   const inBrackets = /^\((.*)\)$/.exec(text);

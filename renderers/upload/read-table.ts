@@ -1,4 +1,4 @@
-// Reads a CSV file row by row, in chunks, so that the page stays responsive.
+// Reads and validates a CSV file in chunks, so that the page stays responsive.
 
 import Papa from 'papaparse';
 import { type Column, findColumnIndexes, type TableError } from './column.ts';
@@ -8,13 +8,13 @@ import { createTimeSlicer, type TimeSlicer } from './time-slices.ts';
 
 export interface TableRules {
   readonly columns: readonly Column[];
-  /** Bytes. */
+  /** The maximum size of the file in bytes. */
   readonly maxBytes: number;
   readonly maxRows: number;
 }
 
 export interface RowProblem {
-  /** Line of the file. The heading is line 1. */
+  /** The line in the file. The heading is line 1. */
   readonly line: number;
   readonly column: string;
   readonly found: string;
@@ -26,14 +26,14 @@ export interface UploadedTable {
   readonly rows: number;
   /** The number of rows with errors. */
   readonly left: number;
-  /** The first valid rows, by column. */
+  /** The first valid rows, with values in the order of the columns. */
   readonly preview: readonly (readonly string[])[];
-  /** The first errors. */
+  /** The first errors, up to a limit. */
   readonly problems: readonly RowProblem[];
   readonly problemCount: number;
   /** The valid rows, normalized, with the columns' names as heading. */
   readonly accepted: Blob;
-  /** The headings of the file and the invalid rows, unchanged. */
+  /** The unchanged headings of the file, for the file with the invalid rows. */
   readonly headings: readonly string[];
   readonly invalid: readonly {
     readonly row: readonly string[];
@@ -41,12 +41,12 @@ export interface UploadedTable {
   }[];
 }
 
-/** The number of previewed rows. */
+/** The maximum number of rows in the preview. */
 const maxPreviewRows = 5;
 const maxProblems = 100;
 const maxFoundLength = 200;
 
-/** The number of characters to read at once: a millisecond or two of work. */
+/** The number of characters to read at a time, which takes a millisecond or two. */
 const charactersPerChunk = 32 * 1024;
 
 /**
@@ -56,8 +56,8 @@ const charactersPerChunk = 32 * 1024;
 const maxRowLength = 1024 * 1024;
 
 /**
- * Validates every row. An unreadable file returns a single error.
- * @param hear called with the progress, from 0 to 1
+ * Reads a file and validates every row. Returns an error if the file cannot be read.
+ * @param hear a callback for the progress, from 0 to 1
  * @throws when `signal` aborts
  */
 export async function readTable(
@@ -88,7 +88,10 @@ function formatMegabytes(bytes: number): string {
   return `${Math.floor(bytes / (1024 * 1024))} MB`;
 }
 
-/** @returns the reason why the file cannot be read, or null at its end */
+/**
+ * Parses CSV text in chunks.
+ * @returns the reason why the file cannot be read, or null
+ */
 function parseInChunks(
   text: string,
   turns: TimeSlicer,
@@ -105,7 +108,8 @@ function parseInChunks(
       chunk({ data, errors, meta }: Papa.ParseResult<string[]>, parser: Papa.Parser) {
         if (signal.aborted) return parser.abort();
         given += charactersPerChunk;
-        // An error in the last row may only mean that the row ends in the next chunk.
+        // An error in the last row of a chunk is ignored, because the row may end in the next
+        // chunk.
         const isTorn = errors.some(({ type, row = 0 }) => type === 'Quotes' && row < data.length);
         const isEndless = given - meta.cursor > maxRowLength;
         found = isTorn || isEndless ? { key: 'uploadQuotes' } : take(data);
@@ -124,7 +128,7 @@ function parseInChunks(
   });
 }
 
-/** Processes rows as they arrive, the heading first. */
+/** Creates a reader that receives rows in chunks, the heading first, and collects the results. */
 function createRowReader({ columns, maxRows }: TableRules) {
   let line = 1;
   let headings: readonly string[] | null = null;
@@ -132,7 +136,7 @@ function createRowReader({ columns, maxRows }: TableRules) {
   let rows = 0;
   let problemCount = 0;
   const encoder = new TextEncoder();
-  /** Encoded in parts, because a blob of texts would be encoded all at once. */
+  /** The valid rows, encoded in parts, because a `Blob` of strings is encoded in one long task. */
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const preview: string[][] = [];
   const problems: RowProblem[] = [];
@@ -194,7 +198,7 @@ function createRowReader({ columns, maxRows }: TableRules) {
   };
 }
 
-/** A page with millions of characters in a cell would freeze. */
+/** Shortens a text, because a page with millions of characters in a cell would freeze. */
 function shortenText(text: string): string {
   return text.length > maxFoundLength ? `${text.slice(0, maxFoundLength)}…` : text;
 }

@@ -1,6 +1,9 @@
-// Splits long work into short tasks and yields to the page between them.
+// Splits long work into time slices and lets the page handle events between them.
 
-/** Milliseconds. Together with the current chunk and rendering it stays well under 50 ms. */
+/**
+ * The length of a time slice in milliseconds. With the current chunk and rendering, a task takes
+ * less than 50 ms.
+ */
 const sliceMilliseconds = 8;
 
 export interface TimeSlicer {

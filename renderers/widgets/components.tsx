@@ -1,4 +1,4 @@
-// The component of each widget. Widgets with a search load in a chunk with their library.
+// The React component of each widget. Large widgets are loaded in separate chunks.
 
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';

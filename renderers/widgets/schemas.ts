@@ -1,8 +1,8 @@
-// Schema fragments that several widgets share.
+// JSON Schemas that several widgets share.
 
 const text = { type: 'string', minLength: 1 } as const;
 
-/** The options of every field. */
+/** The schemas of the options of every field. */
 const commonOptions = {
   title: text,
   help: { ...text, description: 'A hint between label and control.' },
@@ -15,7 +15,7 @@ const commonOptions = {
   width: { enum: ['full', 'half', 'short'] },
 } as const;
 
-/** The options of text inputs. */
+/** The schemas of the options of text inputs. */
 export const textInputOptions = {
   autocomplete: { ...text, description: 'A token of the HTML autofill detail list.' },
   inputMode: { enum: ['text', 'numeric', 'decimal', 'tel', 'email', 'search', 'url', 'none'] },
@@ -26,7 +26,9 @@ export const textInputOptions = {
   matches: { ...text, description: 'The field whose answer this one has to repeat.' },
 } as const;
 
-/** Returns an options schema with these properties and no others. */
+/**
+ * Returns the schema of a widget's options: the given ones, those of every field, and no others.
+ */
 export function optionsSchema(own: Readonly<Record<string, unknown>> = {}) {
   return {
     type: 'object',

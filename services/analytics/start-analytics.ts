@@ -1,12 +1,11 @@
-// Sends analytics events through Segment's client (§7, §9). Segment's defaults match the figures of
-// §9.
+// Sends analytics events through Segment's client.
 
 import { AnalyticsBrowser, type Plugin } from '@segment/analytics-next';
 import type { AnalyticsConfig, Host } from '../integrations/types.ts';
 
 /**
  * An event that cannot be delivered is sent four times, after a random delay of at most five
- * seconds (§8, §9).
+ * seconds.
  */
 const retryOptions = {
   backoffConfig: { maxRetryCount: 4, maxBackoffInterval: 2.5, jitterPercent: 100 },
@@ -14,9 +13,9 @@ const retryOptions = {
 };
 
 /**
- * Loads the project's settings and forwards the events of the host. If analytics is blocked or
- * fails, the application is not affected.
- * @throws Error when the settings cannot be loaded (§8)
+ * Loads the settings from Segment and forwards the events of the application. A failure of
+ * analytics has no effect on the application.
+ * @throws Error when the settings cannot be loaded
  * @returns a function that stops it
  */
 export async function startAnalytics(config: AnalyticsConfig, host: Host): Promise<() => void> {
@@ -77,8 +76,8 @@ export async function startAnalytics(config: AnalyticsConfig, host: Host): Promi
 // helpers
 
 /**
- * Removes the page's address, title and referrer, which the client adds by itself and which may
- * identify people.
+ * Creates a plugin that removes the page's URL, title and referrer from events. The client adds
+ * them, and they may identify people.
  */
 function createPrivacyPlugin(): Plugin {
   const strip: NonNullable<Plugin['track']> = (context) => {

@@ -1,4 +1,4 @@
-// Gets and sets cookies by name. Rejects names that are reserved in cookie syntax (§5).
+// Gets and sets cookies by name. Rejects names that are reserved in cookie syntax.
 
 import Cookies from 'js-cookie';
 

@@ -1,4 +1,4 @@
-// Stores a visitor's traffic source in cookies that the sites of the domain share (§9).
+// Stores a visitor's traffic source in cookies that all sites of the domain share.
 
 import type { AttributionConfig, Host } from '../integrations/types.ts';
 import { getCookie, setCookie } from './cookies.ts';
@@ -6,11 +6,11 @@ import { getCookie, setCookie } from './cookies.ts';
 const hourMilliseconds = 60 * 60_000;
 const dayMilliseconds = 24 * hourMilliseconds;
 
-/** A session lasts four hours. Activity extends it by fifteen minutes (§9). */
+/** A session lasts four hours. Activity extends it by fifteen minutes. */
 const sessionMilliseconds = 4 * hourMilliseconds;
 const extensionMilliseconds = 15 * 60_000;
 
-/** The traffic source is stored for thirty days (§9). */
+/** The traffic source is stored for thirty days. */
 const utmMilliseconds = 30 * dayMilliseconds;
 
 interface Clock {
@@ -18,7 +18,7 @@ interface Clock {
 }
 
 /**
- * Starts maintaining the cookies.
+ * Starts storing the session and the traffic source in cookies.
  * @returns a function that stops it
  */
 export function startAttribution(
@@ -48,7 +48,7 @@ export function startAttribution(
   };
 }
 
-/** Clears the traffic source. The cookie stays, empty, for its thirty days. */
+/** Clears the traffic source. An empty cookie remains for thirty days. */
 export function clearUtm(now: number, domain?: string): void {
   setCookie('utm', '', { expires: new Date(now + utmMilliseconds), domain });
 }

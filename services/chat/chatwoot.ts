@@ -1,4 +1,4 @@
-// The first chat: Chatwoot, through the loader from its documentation (there is no npm package).
+// The Chatwoot support chat, loaded by its script because there is no npm package.
 
 import type { ChatConfig } from '../integrations/types.ts';
 import type { ChatProvider } from './provider.ts';
@@ -19,7 +19,8 @@ export function createChatwoot({ url, token }: NonNullable<ChatConfig['first']>)
   let script: HTMLScriptElement | null = null;
   return {
     async start() {
-      // Our own button opens the chat. A floating bubble would cover the page's controls.
+      // Hides the floating bubble, which would cover other controls. The application has its own
+      // button for the chat.
       page.chatwootSettings = { hideMessageBubble: true, darkMode: 'auto' };
       script = document.createElement('script');
       script.src = `${url}/packs/js/sdk.js`;

@@ -1,4 +1,4 @@
-// The second chat: Crisp, through its npm package.
+// The Crisp support chat, loaded by its npm package.
 
 import { Crisp } from 'crisp-sdk-web';
 import type { ChatConfig } from '../integrations/types.ts';
@@ -9,7 +9,8 @@ export function createCrisp({ id, script }: NonNullable<ChatConfig['second']>): 
     async start() {
       Crisp.configure(id, { autoload: false, ...(script ? { clientUrl: script } : {}) });
       Crisp.load();
-      // Our own button opens the chat. A floating bubble would cover the page's controls.
+      // Hides the floating bubble, which would cover other controls. The application has its own
+      // button for the chat.
       Crisp.chat.hide();
     },
     open() {

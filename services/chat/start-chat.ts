@@ -1,17 +1,17 @@
-// Starts the support chat that the flows select (§9), and restarts it when the user or the subject
-// changes (§2).
+// Starts the support chat that the flows select. Restarts it when the user or the subject changes.
 
 import type { AppStatus, ChatConfig, Host } from '../integrations/types.ts';
 import type { ChatProvider } from './provider.ts';
 
 /**
- * Delays in milliseconds before the chat restarts, after sign-in or sign-out and after a change of
- * subject (§2).
+ * The delays before the chat restarts: after sign-in or sign-out, and after a change of the
+ * subject.
  */
 const signInDelayMilliseconds = 100;
 const subjectDelayMilliseconds = 2000;
 
 /**
+ * Starts the chat that the flows select.
  * @param make creates the configured chats
  * @returns a function that stops it
  */
@@ -35,7 +35,7 @@ export function startChat(
     try {
       await chat.start();
     } catch {
-      // If the chat fails to load, nothing else is affected.
+      // A chat that fails to load has no effect on the application.
       return;
     }
     if (present === chat) host.chat(() => chat.open());
@@ -81,7 +81,7 @@ function isSameSupport(one: SupportStatus, other: AppStatus['support']): boolean
   );
 }
 
-/** The first start has no delay. */
+/** Returns the milliseconds to wait before the chat restarts. The first start has no delay. */
 function getRestartDelay(before: AppStatus['support'], now: SupportStatus): number {
   if (before === null) return 0;
   return before.signedIn === now.signedIn && before.subject !== now.subject

@@ -1,11 +1,11 @@
-// Reads the flags stored on the last visit, before the flag client has loaded.
+// Reads the feature flags that were stored on the last visit. They are used until the flag client
+// has loaded.
 
 /** The flag client's storage key. */
 const storageKey = 'unleash:repository:repo';
 
 /**
- * Returns the state of each flag, or null when nothing is stored, so that the declared defaults
- * apply.
+ * Returns the state of each flag, or null if nothing is stored. The declared defaults then apply.
  */
 export function readCachedFlags(
   names: readonly string[],

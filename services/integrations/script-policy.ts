@@ -1,4 +1,4 @@
-// Allows third-party scripts only from the configured addresses and our own origin.
+// Allows scripts only from the configured URLs and from the application's origin.
 
 interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;
@@ -16,7 +16,7 @@ export function allowScripts(allowed: readonly string[]): void {
   ];
   factory?.createPolicy('default', {
     createScriptURL(url) {
-      // The origin of a blob URL is the page that created it.
+      // A blob URL has the origin of the page that created it.
       const { origin } = new URL(url, location.href);
       if (origins.includes(origin)) return url;
       throw new TypeError(`Scripts of ${origin} are not allowed here.`);

@@ -2,7 +2,7 @@
 
 import type { Host, IntegrationsConfig } from './types.ts';
 
-/** Reports a failure that does not affect the user. */
+/** Reports the failure of an integration. It does not affect the user. */
 type ReportFailure = (integration: string, cause: unknown) => void;
 
 /** Fetches flags at once and starts everything else when the page is idle. */
@@ -62,7 +62,7 @@ export function startIntegrations(
 
 // helpers
 
-/** Returns the address of Crisp's script, if it is configured to differ from the default. */
+/** Returns the configured URL of Crisp's script, or undefined for the default. */
 function getCrispScriptUrl(chat: IntegrationsConfig['chat']): string | undefined {
   return chat?.second ? 'https://client.crisp.chat' : undefined;
 }

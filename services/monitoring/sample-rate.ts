@@ -1,8 +1,8 @@
-// The sample rate of sessions by the path where a session begins.
+// Determines the sample rate of a session by the path where it begins.
 
 import type { MonitoringConfig } from '../integrations/types.ts';
 
-/** Returns the percentage of sessions to record for a start path. */
+/** Returns the percentage of sessions to monitor that begin at a path. */
 export function getSampleRate(
   { parts = [], sessionRate = 100 }: MonitoringConfig,
   path: string,

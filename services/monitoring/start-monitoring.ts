@@ -1,5 +1,5 @@
-// Error monitoring and session replay through Datadog's client (§9). Texts and inputs are masked,
-// and addresses lose their query.
+// Starts error monitoring and session replay through Datadog's client. Texts and inputs are masked,
+// and the query of URLs is removed.
 
 import { datadogRum } from '@datadog/browser-rum';
 import type { Host, MonitoringConfig } from '../integrations/types.ts';
@@ -35,7 +35,7 @@ export async function startMonitoring(config: MonitoringConfig, host: Host): Pro
   let reported: object | null = null;
   const look = () => {
     const { failure, flow, step } = host.standing();
-    // The client reports uncaught errors by itself. This adds the flow and the step.
+    // Adds the flow and the step to the errors that the client reports.
     datadogRum.setGlobalContextProperty('at', { flow, step });
     if (failure === null || failure === reported) return;
     reported = failure;
@@ -62,7 +62,10 @@ export async function startMonitoring(config: MonitoringConfig, host: Host): Pro
 
 // helpers
 
-/** Removes the query, which may hold codes or email addresses, and replaces ids in the path. */
+/**
+ * Removes the query of a URL, which may contain codes or email addresses, and replaces ids in the
+ * path.
+ */
 function removeQuery(url: string): string {
   return (url.split(/[?#]/)[0] ?? '').replace(/[0-9a-f]{8}-[0-9a-f-]{27,}/gi, 'id');
 }

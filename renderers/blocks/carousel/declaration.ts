@@ -1,4 +1,4 @@
-// Short messages as slides.
+// Declares the block `carousel`: short messages as slides.
 
 import { alignments, type CarouselOptions, directions } from '../../carousel/options.ts';
 import { type IconName, iconStrokes } from '../../icons/strokes.ts';

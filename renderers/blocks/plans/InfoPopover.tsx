@@ -1,4 +1,4 @@
-// A small button that opens and closes a popover with more information.
+// Renders a small button that opens and closes a popover with more information.
 
 import { Arrow, Content, Portal, Root, Trigger } from '@radix-ui/react-popover';
 import { Icon } from '../../icons/Icon.tsx';

@@ -1,4 +1,4 @@
-// One plan of the block `plans`: its price, its features, and its button.
+// Renders one plan of the block `plans`: its price, its features, and its button.
 
 import { Icon } from '../../icons/Icon.tsx';
 import { ActionButton } from '../../screen/ActionButton.tsx';
@@ -10,11 +10,11 @@ import { PlanFeatures } from './PlanFeatures.tsx';
 interface PlanProps {
   plan: PlanProperties;
   detail: 'main' | 'all';
-  /** The footnotes of all plans. A feature shows the number of its own. */
+  /** The footnotes of all plans. A feature shows the number of its footnote. */
   footnotes: readonly string[];
-  /** True when one of the plans is selected. */
+  /** True if one of the plans is selected. */
   isChoice: boolean;
-  /** True when this plan's button may be the primary one of the screen. */
+  /** True if the button of this plan may be the primary button of the screen. */
   isFirst: boolean;
   level: 'h2' | 'h3';
 }

@@ -1,4 +1,4 @@
-// The features of a plan: the main ones first, the others below them or in a disclosure.
+// Renders the features of a plan: the main ones first, the others below them or in a disclosure.
 
 import { Icon } from '../../icons/Icon.tsx';
 import { useSay } from '../../session-context.tsx';
@@ -8,7 +8,7 @@ import { InfoPopover } from './InfoPopover.tsx';
 interface PlanFeaturesProps {
   plan: PlanProperties;
   detail: 'main' | 'all';
-  /** The footnotes of all plans, by number. */
+  /** The footnotes of all plans, in the order of their numbers. */
   footnotes: readonly string[];
 }
 

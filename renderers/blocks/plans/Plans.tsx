@@ -1,4 +1,5 @@
-// Renders the block `plans`: side by side, or as slides on a phone, with shared footnotes below.
+// Renders the block `plans`: plans side by side, or as slides on a phone, with shared footnotes
+// below.
 
 import { Carousel } from '../../carousel/Carousel.tsx';
 import { useView } from '../../session-context.tsx';
@@ -18,7 +19,8 @@ export function Plans({
   ];
   const isChoice = items.some(({ selected }) => selected === true);
   const first = findHighlightedIndex(items);
-  // A screen has one primary button. If its own actions include it, no plan has one.
+  // A screen has one primary button. If one of its actions is primary, no plan has a primary
+  // button.
   const isLed = actions.some(({ kind }) => kind === 'primary');
   const slides = items.map((plan, index) => ({
     key: `${index} ${plan.title}`,
@@ -58,7 +60,7 @@ export function Plans({
 
 // helpers
 
-/** Returns the index of the highlighted plan: the selected one, else the one with a badge. */
+/** Returns the index of the plan to show first: the selected one, else the one with a badge. */
 function findHighlightedIndex(items: PlansProperties['items']): number | undefined {
   const chosen = items.findIndex(({ selected }) => selected === true);
   const marked = items.findIndex(({ badge }) => badge !== undefined);

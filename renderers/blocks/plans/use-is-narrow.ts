@@ -1,10 +1,10 @@
-// A hook that detects windows as narrow as a phone in portrait orientation.
+// A React hook that detects windows as narrow as a phone in portrait orientation.
 
 import { useSyncExternalStore } from 'react';
 
 const narrowQuery = '(max-width: 39.99rem)';
 
-/** Follows the window's size. Returns false when it cannot be measured. */
+/** Returns true while the window is narrow, and false if its size cannot be measured. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -1,6 +1,6 @@
-// Makes room for an open list on a small screen, where a keyboard covers the lower half.
+// Makes room for the list of a combobox on a small screen, where a keyboard covers the lower half.
 
-/** Scrolls the field of a control to the top when the window is narrow. */
+/** Scrolls the field of a control to the top if the window is narrow. */
 export function scrollToField(id: string): void {
   if (window.innerWidth >= 640) return;
   document.getElementById(id)?.closest('[data-field]')?.scrollIntoView({ block: 'start' });

@@ -1,9 +1,9 @@
-// Searches the options of a list.
+// Searches the choices of a combobox.
 
 import { sortBy } from 'remeda';
 import type { Choice } from '../choices.ts';
 
-/** Returns the choices with a badge, which are the recommended ones, first. */
+/** Sorts the choices. The recommended ones, which have a badge, come first. */
 export function sortRecommendedFirst(choices: readonly Choice[]): readonly Choice[] {
   return sortBy(choices, (each) => (each.badge === undefined ? 1 : 0));
 }

@@ -1,10 +1,10 @@
-// Prevents a combobox from selecting or clearing by itself: only a click or Enter selects.
+// A state reducer for comboboxes. Only a click or Enter changes the selection.
 
 import { type UseComboboxProps, useCombobox } from 'downshift';
 
 type StateReducer<Item> = NonNullable<UseComboboxProps<Item>['stateReducer']>;
 
-/** Blur selects nothing, and Escape closes the list without clearing the field. */
+/** Keeps the selection and the text on blur and on Escape. */
 export function reduceSteadily<Item>(
   state: Parameters<StateReducer<Item>>[0],
   { type, changes }: Parameters<StateReducer<Item>>[1],

@@ -1,4 +1,4 @@
-// Replaces parts of the library that are rendered elsewhere.
+// Renders nothing. Replaces templates of the form library whose content is rendered elsewhere.
 
 export function EmptyTemplate() {
   return null;

@@ -1,4 +1,4 @@
-// One item of a list of answers, with a button to remove it.
+// Renders one item of a list in the form data, with a button to remove it.
 
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import { useSay } from '../../session-context.tsx';

@@ -1,4 +1,4 @@
-// A single choice with a description for each option.
+// Declares the widget `cards`: a single choice with a description for each option.
 
 import { defineWidget } from '../define-widget.ts';
 import { choicesSchema, optionsSchema } from '../schemas.ts';

@@ -1,4 +1,4 @@
-// A group of checkboxes.
+// Declares the widget `checkboxes`: a group of checkboxes.
 
 import { defineWidget } from '../define-widget.ts';
 import { choicesSchema, optionsSchema } from '../schemas.ts';

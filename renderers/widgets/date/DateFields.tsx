@@ -1,6 +1,6 @@
-// Renders the widget `date`. The three texts are local state, because an unfinished date is no
-// answer yet. A date without a year gets the current year when the focus leaves the field. A
-// birthday requires its year.
+// Renders the widget `date`. The three texts are local state, because an unfinished date is not
+// stored. A date without a year gets the current year when the focus leaves the field, except a
+// birthday.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { type FocusEvent, useState } from 'react';

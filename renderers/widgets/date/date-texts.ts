@@ -1,4 +1,4 @@
-// Converts a date between ISO format (2026-03-27) and three text inputs.
+// Converts a date between ISO format, such as 2026-03-27, and the texts of three inputs.
 
 export interface DateTexts {
   readonly month: string;
@@ -7,9 +7,9 @@ export interface DateTexts {
 }
 
 /**
- * Returns the date of three texts. An unfinished or impossible date is returned as a text that
- * fails validation.
- * @param currentYear completes a date without a year, such as '2026'; undefined when the year is
+ * Joins three texts to an ISO date. An unfinished or impossible date becomes a text that fails
+ * validation.
+ * @param currentYear the year for a date without one, such as '2026', or undefined if the year is
  * required
  * @example joinDate({ month: '3', day: '7', year: '' }, '2026') // '2026-03-07'
  */
@@ -23,7 +23,7 @@ export function joinDate(
   return [isShort ? (currentYear ?? '') : y, padDigit(m), padDigit(d)].join('-');
 }
 
-/** Returns the three texts of a date, without leading zeros. */
+/** Splits an ISO date into three texts without leading zeros. */
 export function splitDate(value: unknown): DateTexts {
   const [year = '', month = '', day = ''] = typeof value === 'string' ? value.split('-') : [];
   return { month: removeLeadingZero(month), day: removeLeadingZero(day), year };

@@ -1,4 +1,4 @@
-// An email address.
+// Declares the widget `email`: an input for an email address.
 
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema, textInputOptions } from '../schemas.ts';

@@ -1,4 +1,5 @@
-// Renders the widget `number`. The typed text stays unchanged, and the answer is its numeric value.
+// Renders the widget `number`. The typed text stays unchanged, and the value of the field is the
+// number.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ export function NumberInput(widget: WidgetProps) {
 
 // helpers
 
-/** Removes a prefix such as `$` that the field shows already. It comes with pasted amounts. */
+/** Removes a prefix such as `$` from a pasted amount, because the field already shows it. */
 function removePrefix(text: string, prefix: unknown): string {
   const start = text.trimStart();
   return typeof prefix === 'string' && prefix !== '' && start.startsWith(prefix)

@@ -1,4 +1,4 @@
-// A number, with or without separators.
+// Declares the widget `number`: a number, with or without separators between thousands.
 
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema, textInputOptions } from '../schemas.ts';

@@ -12,7 +12,7 @@ export function Password(widget: WidgetProps) {
   const say = useSay();
   const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // Masked again on submit, so that no browser offers to remember it as plain text.
+  // Masks the password again on submit, so that browsers do not store it as plain text.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setShown(false);

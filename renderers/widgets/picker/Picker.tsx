@@ -1,4 +1,4 @@
-// Renders the widget `picker`: a combobox.
+// Renders the widget `picker`: a combobox for a single choice.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { useCombobox } from 'downshift';

@@ -1,4 +1,4 @@
-// A combobox: a searchable list with one choice.
+// Declares the widget `picker`: a combobox for a single choice from a searchable list.
 
 import { defineWidget } from '../define-widget.ts';
 import { choicesSchema, optionsSchema } from '../schemas.ts';

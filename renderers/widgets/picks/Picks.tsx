@@ -1,4 +1,4 @@
-// Renders the widget `picks`: a multiselect. The list stays open while several items are selected.
+// Renders the widget `picks`: a multiselect. The list stays open after a selection.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { useCombobox } from 'downshift';
@@ -43,8 +43,8 @@ export function Picks(widget: WidgetProps) {
       const { InputChange, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
       if (action.type === InputChange)
         return { ...changes, highlightedIndex: changes.inputValue ? 0 : -1 };
-      // The list stays open for the next item. It is no longer filtered, so the highlight is reset:
-      // otherwise a second Enter would select something else.
+      // The list stays open for the next selection. It is no longer filtered, so the highlight is
+      // reset. Otherwise a second Enter would select another item.
       if ((action.type === InputKeyDownEnter || action.type === ItemClick) && changes.selectedItem)
         return { ...changes, isOpen: true, highlightedIndex: stays ? state.highlightedIndex : -1 };
       return changes;

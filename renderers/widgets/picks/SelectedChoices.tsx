@@ -1,5 +1,5 @@
-// The selected choices, each with a button to remove it: rows when choices have details, else
-// chips.
+// Renders the selected choices, each with a button to remove it. They are rows if choices have
+// details, else chips.
 
 import { useEffect, useRef } from 'react';
 import type { Choice } from '../../form/choices.ts';
@@ -8,9 +8,9 @@ import { useSay } from '../../session-context.tsx';
 
 interface SelectedChoicesProps {
   chosen: readonly Choice[];
-  /** True to render rows. */
+  /** True to render rows instead of chips. */
   asRows: boolean;
-  /** Id of the control that receives the focus when none is left. */
+  /** The id of the control that receives the focus after the last choice is removed. */
   control: string;
   onRemove: (choice: Choice) => void;
 }
@@ -20,7 +20,7 @@ export function SelectedChoices({ chosen, asRows, control, onRemove }: SelectedC
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);
 
-  // The pressed button is gone, so the focus moves to the one in its place.
+  // After a choice is removed, moves the focus to the button at the same position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is chosen is a reason to look
   useEffect(() => {
     const index = removed.current;

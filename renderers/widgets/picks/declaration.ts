@@ -1,4 +1,4 @@
-// A multiselect: a searchable list with several choices.
+// Declares the widget `picks`: a multiselect for several choices from a searchable list.
 
 import { defineWidget } from '../define-widget.ts';
 import { choicesSchema, optionsSchema } from '../schemas.ts';

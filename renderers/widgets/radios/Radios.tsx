@@ -36,7 +36,7 @@ export function Radios(widget: WidgetProps) {
 
 // helpers
 
-/** Booleans have no labels in a schema. */
+/** Adds labels to the choices of a boolean field, which have none in a schema. */
 const labelBooleans =
   (say: Say) =>
   (choice: Choice): Choice =>

@@ -1,4 +1,4 @@
-// A single choice among few options.
+// Declares the widget `radios`: a single choice among a few options.
 
 import { defineWidget } from '../define-widget.ts';
 import { choicesSchema, optionsSchema } from '../schemas.ts';

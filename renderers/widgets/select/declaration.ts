@@ -1,4 +1,4 @@
-// A single choice from a short, well-known list.
+// Declares the widget `select`: a single choice from a short, well-known list.
 
 import { defineWidget } from '../define-widget.ts';
 import { choicesSchema, optionsSchema } from '../schemas.ts';

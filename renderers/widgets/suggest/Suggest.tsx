@@ -1,4 +1,5 @@
-// Renders the widget `suggest`. The text is the answer, and a suggestion only fills it in.
+// Renders the widget `suggest`: a text input with suggestions. Selecting a suggestion fills in its
+// text.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { useCombobox } from 'downshift';

@@ -1,4 +1,4 @@
-// Free text with suggestions.
+// Declares the widget `suggest`: free text with suggestions.
 
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema, textInputOptions } from '../schemas.ts';

@@ -1,4 +1,4 @@
-// A telephone number, stored as typed.
+// Declares the widget `tel`: a telephone number, which is stored as typed.
 
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema, textInputOptions } from '../schemas.ts';

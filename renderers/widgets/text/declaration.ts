@@ -1,4 +1,4 @@
-// One line of plain text.
+// Declares the widget `text`: one line of plain text.
 
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema, textInputOptions } from '../schemas.ts';

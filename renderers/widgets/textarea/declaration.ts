@@ -1,4 +1,4 @@
-// Several lines of text.
+// Declares the widget `textarea`: several lines of text.
 
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema, textInputOptions } from '../schemas.ts';

@@ -1,4 +1,4 @@
-// A table that scrolls inside its own frame on narrow screens.
+// Renders a table that scrolls horizontally inside its frame on narrow screens.
 
 import { useId } from 'react';
 

@@ -1,4 +1,4 @@
-// Renders the widget `upload`.
+// Renders the widget `upload`: a file input for a CSV file, and the results of its validation.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { type DragEvent, useState } from 'react';
@@ -48,7 +48,7 @@ export function Upload(widget: WidgetProps) {
           name={name}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            // Allows the same file to be chosen again after it was corrected.
+            // Resets the input, so that the same file can be chosen again after it was corrected.
             event.target.value = '';
             if (file) void choose(file);
           }}

@@ -1,4 +1,4 @@
-// The state of an upload: progress, errors, and the numbers of valid and invalid rows.
+// Renders the state of an upload: progress, errors, and the numbers of valid and invalid rows.
 
 import { Icon } from '../../icons/Icon.tsx';
 import { useSay } from '../../session-context.tsx';

@@ -1,4 +1,4 @@
-// A CSV file that is validated row by row before anything is sent.
+// Declares the widget `upload`: a CSV file that is validated row by row before it is sent.
 
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema } from '../schemas.ts';

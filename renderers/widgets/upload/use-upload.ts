@@ -1,11 +1,11 @@
-// Validates and stores a chosen file, which becomes the answer. Restores it after a reload.
+// A React hook that validates and stores the chosen file, and restores it after a reload.
 
 import { useEffect, useRef, useState } from 'react';
 import { deleteFile, getFile, putFile } from '../../files/file-store.ts';
 import type { TableError } from '../../upload/column.ts';
 import { readTable, type TableRules, type UploadedTable } from '../../upload/read-table.ts';
 
-/** The answer. */
+/** The value of the field for an uploaded file. */
 export interface UploadAnswer {
   readonly name: string;
   readonly key: string;
@@ -27,7 +27,7 @@ export function useUpload(
   const [state, setState] = useState<UploadState>({ at: 'empty' });
   const current = useRef<{ stop: AbortController; key: string | null } | null>(null);
 
-  /** Ignore the result if another file has been chosen in the meantime. */
+  /** Ignores the result if another file has been chosen in the meantime. */
   const read = async (
     file: File,
     key: string,
@@ -61,7 +61,7 @@ export function useUpload(
     return read(file, key, async (table) => {
       const { rows, left, accepted } = table;
       if (rows === 0) return;
-      // Store the file before showing it as valid, so that an immediate submission has an answer.
+      // Stores the file before it is shown as valid, so that an immediate submission finds it.
       await putFile(key, { original: file, accepted });
       if (current.current?.key === key) onChange({ name: file.name, key, rows, left });
     });
@@ -75,7 +75,7 @@ export function useUpload(
     onChange(undefined);
   };
 
-  // An answer from before a reload.
+  // Restores a file that was chosen before the page was reloaded.
   const key = value?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer is a reason to read again
   useEffect(() => {
