@@ -7,12 +7,12 @@ import type { Store } from '../engine/index.ts';
  * Returns a store that reads and writes the local and the session storage of a window. Data of the
  * kind `memory` is not stored.
  */
-export function browserStore(browser: Window): Store {
+export function createBrowserStore(browser: Window): Store {
   return {
     read(keep, entry) {
       if (keep === 'memory') return null;
       try {
-        return browser[storages[keep]].getItem(entry);
+        return browser[storageProperties[keep]].getItem(entry);
       } catch {
         return null;
       }
@@ -20,7 +20,7 @@ export function browserStore(browser: Window): Store {
     write(keep, entry, text) {
       if (keep === 'memory') return true;
       try {
-        const storage = browser[storages[keep]];
+        const storage = browser[storageProperties[keep]];
         if (text === null) storage.removeItem(entry);
         else storage.setItem(entry, text);
         return true;
@@ -33,4 +33,4 @@ export function browserStore(browser: Window): Store {
 
 // helpers
 
-const storages = { local: 'localStorage', session: 'sessionStorage' } as const;
+const storageProperties = { local: 'localStorage', session: 'sessionStorage' } as const;

@@ -62,8 +62,8 @@ export function getAppStatus(session: Session, routes: readonly Route[]) {
     step,
     failure,
     support: readSupport(view.support),
-    viewer: getText(scopes.viewer, 'externalId'),
-    tracking: getTexts(scopes.tracking),
+    viewer: getStringProperty(scopes.viewer, 'externalId'),
+    tracking: getStringProperties(scopes.tracking),
   };
 }
 
@@ -77,18 +77,22 @@ export function onSessionChange(session: Session, listener: () => void): () => v
 type ChatProviderName = 'first' | 'second';
 
 function readSupport(value: Json) {
-  const provider = getText(value, 'provider');
+  const provider = getStringProperty(value, 'provider');
   if (provider !== 'first' && provider !== 'second') return null;
   const signedIn = isRecord(value) && value.signedIn === true;
-  return { provider: provider as ChatProviderName, signedIn, subject: getText(value, 'subject') };
+  return {
+    provider: provider as ChatProviderName,
+    signedIn,
+    subject: getStringProperty(value, 'subject'),
+  };
 }
 
-function getText(value: Json | undefined, name: string): string | null {
+function getStringProperty(value: Json | undefined, name: string): string | null {
   const found = isRecord(value) ? value[name] : null;
   return typeof found === 'string' ? found : null;
 }
 
-function getTexts(value: Json | undefined): Readonly<Record<string, string>> {
+function getStringProperties(value: Json | undefined): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(isRecord(value) ? value : {}).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',

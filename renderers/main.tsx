@@ -15,7 +15,7 @@ import {
   startIntegrations,
 } from '../services/index.ts';
 import { App } from './App.tsx';
-import { browserStore } from './browser-store.ts';
+import { createBrowserStore } from './browser-store.ts';
 import { createChat } from './chat.ts';
 import { createFlowChunks } from './flow-chunks.ts';
 import { createInputReporter } from './input-reporter.ts';
@@ -24,11 +24,11 @@ import { createOwnComponents } from './own-components.tsx';
 import { readConfig } from './read-config.ts';
 import { createRouter } from './routing/create-router.tsx';
 import { watchBrowser } from './routing/watch-browser.ts';
-import { loadForm } from './screen/ScreenForm.tsx';
-import { loadToasts } from './toasts/ToastArea.tsx';
+import { preloadForm } from './screen/ScreenForm.tsx';
+import { preloadToasts } from './toasts/ToastArea.tsx';
 import './styles/index.css';
 
-const chunks = createFlowChunks(open);
+const flowChunks = createFlowChunks(open);
 const { integrations = {}, ...config } = readConfig(document);
 const integrationsConfig = integrations as IntegrationsConfig;
 const signals = createSignals();
@@ -56,9 +56,9 @@ const session = createSession({
   routes,
   operations,
   scopeMisfits,
-  open: chunks.open,
+  open: flowChunks.open,
   call: services.call,
-  store: browserStore(window),
+  store: createBrowserStore(window),
   now: () => new Date().toISOString(),
   id: () => crypto.randomUUID(),
   after(milliseconds, run) {
@@ -76,12 +76,16 @@ const session = createSession({
   config: { origin: window.location.origin, ...config },
 });
 
-const typing = createInputReporter(session.saveDraftInputs);
-const router = createRouter(routes, session, typing);
-watchBrowser({ session, typing, router }, app.texts.interface.otherTab ?? '', window);
+const inputReporter = createInputReporter(session.saveDraftInputs);
+const router = createRouter(routes, session, inputReporter);
+watchBrowser(
+  { session, typing: inputReporter, router },
+  app.texts.interface.otherTab ?? '',
+  window,
+);
 
 onFlowChange((changed) => {
-  chunks.take(changed);
+  flowChunks.take(changed);
   session.replaceFlow(changed.flow);
 });
 onAppChange((changed) => session.replaceApp(changed.app, changed.routes));
@@ -99,10 +103,10 @@ createRoot(rootElement, {
       context={{
         session,
         app,
-        typing,
+        typing: inputReporter,
         chat,
         own: ownComponentsByKind,
-        validatorsOf: chunks.validatorsOf,
+        validatorsOf: flowChunks.validatorsOf,
       }}
     />
   </StrictMode>,
@@ -111,8 +115,8 @@ createRoot(rootElement, {
 // Loads the chunks that most screens need after the first screen is shown.
 const runWhenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300));
 runWhenIdle(() => {
-  void loadForm();
-  void loadToasts();
+  void preloadForm();
+  void preloadToasts();
 });
 
 startIntegrations(

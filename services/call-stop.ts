@@ -12,7 +12,7 @@ export interface CallStop {
 /**
  * Creates a stop for one call that reacts to the caller's signal and to a timeout in milliseconds.
  */
-export function createStop(
+export function createCallStop(
   signal: AbortSignal | undefined,
   timeout: number | null | undefined,
 ): CallStop {

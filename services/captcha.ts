@@ -2,13 +2,13 @@
 // loaded when the first call needs a token.
 
 import { UnreadableCaptchaError } from './captcha-error.ts';
-import type { Http } from './http.ts';
+import type { HttpClient } from './http.ts';
 
 /**
  * Fetches a new token.
  * @throws Error when the response has no token, and the client's error when there is no response.
  */
-export async function fetchCaptchaToken(http: Http, signal: AbortSignal): Promise<string> {
+export async function fetchCaptchaToken(http: HttpClient, signal: AbortSignal): Promise<string> {
   const response = await http.get('services/captcha/token', { signal });
   const text = await response.text();
   const token = response.ok ? parseToken(text) : null;

@@ -140,7 +140,7 @@ function getResultSchemas(
     .map(([, each]) => getContentSchema(each, full));
   const refusals = answers
     .filter(([status]) => !status.startsWith('2'))
-    .map(([status, each]) => [status, getRejectionSchema(document, each, full)] as const);
+    .map(([status, each]) => [status, getErrorResultSchema(document, each, full)] as const);
   return { ok: ok.length === 1 ? (ok[0] ?? {}) : { anyOf: ok }, ...Object.fromEntries(refusals) };
 }
 
@@ -157,7 +157,7 @@ function getContentSchema(
   return entries.length > 0 ? { type: 'string' } : nullSchema;
 }
 
-function getRejectionSchema(
+function getErrorResultSchema(
   document: OpenApiDocument,
   content: OpenApiMedia['content'],
   full: (schema: Schema) => Schema,

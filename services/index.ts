@@ -5,7 +5,7 @@ export { getContracts } from './contracts.ts';
 export type { ServiceError } from './errors.ts';
 export { readCachedFlags } from './flags/cached-flags.ts';
 export { startIntegrations } from './integrations/start-integrations.ts';
-export type { AppStatus, Host, IntegrationsConfig } from './integrations/types.ts';
+export type { AppStatus, IntegrationsConfig, IntegrationsHost } from './integrations/types.ts';
 export type { OpenApiDocument, OpenApiOperation } from './openapi.ts';
 export { createOperationTable } from './operations.ts';
 export { createServices, type Services, type ServicesOptions } from './registry.ts';

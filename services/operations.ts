@@ -17,7 +17,7 @@ import {
   createRootSchema,
   getComponentName,
   getRootSchemaId,
-  pointIntoRoot,
+  pointReferencesIntoRoot,
 } from './response-schemas.ts';
 import { getSessionNeed, type SessionNeed } from './session-need.ts';
 import { getStaleOperations } from './stale-operations.ts';
@@ -185,7 +185,7 @@ function createDeclaredResponses(
     }
     const shared = getComponentName(media.schema);
     const check = shared ? `${service}.${shared}` : `${id}.${status}`;
-    schemas[check] ??= pointIntoRoot(service, media.schema);
+    schemas[check] ??= pointReferencesIntoRoot(service, media.schema);
     answers[status] = { media: media.type, check };
   }
   return answers;

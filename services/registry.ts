@@ -2,17 +2,17 @@
 // outcome, and never rejects.
 
 import type { Json, Outcome } from '../engine/index.ts';
-import { type CallStop, createStop, raceWithStop } from './call-stop.ts';
+import { type CallStop, createCallStop, raceWithStop } from './call-stop.ts';
 import type { ServiceError } from './errors.ts';
 import { createHeaders } from './headers.ts';
-import { createHttp, type Http, type HttpOptions } from './http.ts';
+import { createHttpClient, type HttpClient, type HttpClientOptions } from './http.ts';
 import { findMissingInput } from './missing-input.ts';
 import type { Operation } from './operations.ts';
 import { splitInput } from './request.ts';
 import { type ResponseChecks, readBody, toOutcome } from './response-outcome.ts';
 import { type CallTrace, toServiceError } from './to-service-error.ts';
 
-export interface ServicesOptions extends HttpOptions {
+export interface ServicesOptions extends HttpClientOptions {
   readonly operations: Readonly<Record<string, Operation>>;
   readonly checks: ResponseChecks;
   /** Returns the access token. Called for each request. */
@@ -55,10 +55,10 @@ export interface Services {
 export function createServices(options: ServicesOptions): Services {
   const { operations, checks } = options;
   assertHasChecks(operations, checks);
-  const http = createHttp(options);
+  const http = createHttpClient(options);
   return {
     async call(id, input, how = {}) {
-      const stop = createStop(how.signal, how.timeout);
+      const stop = createCallStop(how.signal, how.timeout);
       const trace: CallTrace = { operation: id, stage: 'preparing', request: null, response: null };
       try {
         const token = options.token();
@@ -81,7 +81,7 @@ export function createServices(options: ServicesOptions): Services {
 
 // helpers
 
-interface RequestContext extends CallOptions {
+interface CallContext extends CallOptions {
   readonly stop: CallStop;
   readonly trace: CallTrace;
   readonly token: string | null;
@@ -97,9 +97,9 @@ function canRetryWithoutToken(operation: Operation | undefined, { name }: Outcom
 
 async function sendRequest(
   options: ServicesOptions,
-  http: Http,
+  http: HttpClient,
   input: Json,
-  { idempotencyKey = null, stop, trace, token }: RequestContext,
+  { idempotencyKey = null, stop, trace, token }: CallContext,
 ): Promise<Outcome> {
   const { operations, checks } = options;
   const id = trace.operation;
@@ -152,7 +152,7 @@ async function getFile(options: ServicesOptions, name: string, input: Json): Pro
 
 async function getCaptchaToken(
   options: ServicesOptions,
-  http: Http,
+  http: HttpClient,
   stop: CallStop,
 ): Promise<string> {
   if (options.captcha) return options.captcha(stop.signal);

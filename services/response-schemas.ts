@@ -24,7 +24,7 @@ export function createRootSchema(service: string, document: OpenApiDocument): Sc
 }
 
 /** Returns an inline schema whose references point into the root schema of its service. */
-export function pointIntoRoot(service: string, schema: Schema): Schema {
+export function pointReferencesIntoRoot(service: string, schema: Schema): Schema {
   return loosenSchema(getRootSchemaId(service), schema) as Schema;
 }
 
@@ -39,7 +39,7 @@ function loosenSchema(root: string, schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
   const keywords = Object.entries(schema).filter(
     ([keyword, each]) =>
-      !isAnnotation(keyword) && !(closingKeywords.has(keyword) && each === false),
+      !isAnnotation(keyword) && !(keywordsThatCloseObjects.has(keyword) && each === false),
   );
   return Object.fromEntries(
     keywords.map(([keyword, each]) => [keyword, loosenKeyword(root, keyword, each)]),
@@ -56,7 +56,7 @@ function loosenKeyword(root: string, keyword: string, value: unknown): unknown {
   );
 }
 
-const closingKeywords = new Set(['additionalProperties', 'unevaluatedProperties']);
+const keywordsThatCloseObjects = new Set(['additionalProperties', 'unevaluatedProperties']);
 const literalKeywords = new Set(['const', 'enum', 'required', 'type']);
 /** The keywords whose values map names to schemas. */
 const keywordsWithNamedSchemas = new Set([

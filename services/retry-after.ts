@@ -1,7 +1,7 @@
 // Reads the `Retry-After` header.
 
 const maxSeconds = 3600;
-const implausibleSeconds = 24 * 3600;
+const maxPlausibleSeconds = 24 * 3600;
 const httpDatePattern = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /**
@@ -11,7 +11,7 @@ const httpDatePattern = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\
 export function readRetryAfter(header: string | null, now: number): number | null {
   if (header === null) return null;
   const seconds = parseSeconds(header.trim(), now);
-  if (seconds === null || seconds < 0 || seconds > implausibleSeconds) return null;
+  if (seconds === null || seconds < 0 || seconds > maxPlausibleSeconds) return null;
   return Math.min(seconds, maxSeconds);
 }
 

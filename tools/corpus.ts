@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { getFindingKey } from '../cli/check/finding-name.ts';
+import { getFindingKey } from '../cli/check/finding-key.ts';
 import { flowsFolder } from '../cli/commands/project.ts';
 import { readFlows } from '../cli/load.ts';
 import { runProgram } from '../cli/run-program.ts';

@@ -11,11 +11,11 @@ import {
 } from '../../engine/language/index.ts';
 import { type Catalog, checkProduct, sortProblems } from '../../engine/lint/index.ts';
 import { formatCount, formatPath, getServicesFolder } from '../commands/project.ts';
-import { repair } from '../fix/repair.ts';
+import { applySafeFixes } from '../fix/repair.ts';
 import { createPatch, describeFixes } from '../fix/report.ts';
 import { failedRule } from '../journeys/failed-journeys.ts';
 import { getCheckerVersion } from '../journeys/fingerprint.ts';
-import { type CheckedJourneys, findJourneyProblems } from '../journeys/journey-problems.ts';
+import { findJourneyProblems, type JourneyCheckResult } from '../journeys/journey-problems.ts';
 import { countDue } from '../journeys/play-flows.ts';
 import { startPlayProcess } from '../journeys/start-play-process.ts';
 import { cacheFolder, hashTexts, openStore, type ResultStore } from '../journeys/store.ts';
@@ -38,13 +38,13 @@ export interface Checker {
   /** Returns the findings of the rules, without suppressed ones. */
   find(files: Files): readonly Problem[];
   /** Returns the findings of the rules and the journeys, and the amount of work done. */
-  findAll(files: Files): CheckResult;
+  findAll(files: Files): CheckFindings;
 }
 
-interface CheckResult {
+interface CheckFindings {
   readonly parsed: Parsed;
   readonly problems: readonly Problem[];
-  readonly journeys: CheckedJourneys | null;
+  readonly journeys: JourneyCheckResult | null;
 }
 
 interface CheckerOptions {
@@ -209,7 +209,7 @@ function allowsPlaying({ rule, severity }: Problem): boolean {
  */
 function getIndependentFindings(
   found: readonly Problem[],
-  journeys: CheckedJourneys | null,
+  journeys: JourneyCheckResult | null,
 ): readonly Problem[] {
   if (!journeys) return [];
   const errors = found.filter(({ severity }) => severity === 'error');
@@ -240,7 +240,7 @@ function applyFixes(
   find: Checker['find'],
   isAsked: (file: string) => boolean,
 ): Files {
-  const { files, repaired } = repair(before, find, isAsked);
+  const { files, repaired } = applySafeFixes(before, find, isAsked);
   const shown = formatPath(asked.folder);
   const isShow = asked.fix === 'show';
   // Prints to stderr, because other programs read the report from stdout.
@@ -264,7 +264,7 @@ function printReport(
   problems: readonly Problem[],
   files: Files,
   { folder, format, walk }: CheckArguments,
-  journeys: CheckedJourneys | null,
+  journeys: JourneyCheckResult | null,
 ): void {
   const text = reports[format]?.(problems, files, formatPath(folder)) ?? '';
   if (text !== '') console.log(text);

@@ -5,7 +5,7 @@ import type { Parsed, Problem } from '../../engine/language/index.ts';
 import { type ChangeSet, type FileChange, findChanges } from '../../engine/simulate/index.ts';
 import { describeChange, locateChange } from '../journeys/describe-change.ts';
 import type { EarlierVersion } from './clean-version.ts';
-import { getFindingKey } from './finding-name.ts';
+import { getFindingKey } from './finding-key.ts';
 
 type Files = Parsed['sources']['files'];
 

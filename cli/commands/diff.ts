@@ -6,7 +6,7 @@ import type { Problem } from '../../engine/language/index.ts';
 import { parseProduct } from '../../engine/language/index.ts';
 import { checkProduct } from '../../engine/lint/index.ts';
 import { formatMarkdown } from '../diff/markdown.ts';
-import { formatPretty } from '../diff/pretty.ts';
+import { formatForTerminal } from '../diff/pretty.ts';
 import { readVersions } from '../diff/read-versions.ts';
 import { defaultMovesForDrafts, generateDraftJourneys } from '../explore/draft-journeys.ts';
 import { readCatalog } from '../load.ts';
@@ -53,7 +53,7 @@ export const diff: Command = {
 // helpers
 
 const formatters: Readonly<Record<string, (found: Diff) => string>> = {
-  pretty: formatPretty,
+  pretty: formatForTerminal,
   json: (found) => JSON.stringify(found, null, 2),
   markdown: formatMarkdown,
 };

@@ -118,14 +118,14 @@ function planStep(asked: NewOptions, flow: string, id: string): FilePlan {
     if (at === 0) throw new Error(`There is no step "${before}" in "${flow}".`);
     return createScreenPlan(asked, flow, id, { ...read, text: addStep(read.text, at, id) });
   };
-  return planStepPosition(asked, steps, planAfter);
+  return planStepWherePossible(asked, steps, planAfter);
 }
 
 /**
  * Plans a step after the one of `--after`, else after the last step for which the new files pass
  * the check.
  */
-function planStepPosition(
+function planStepWherePossible(
   { after, newProblem }: NewOptions,
   steps: NonNullable<RawFlow['steps']>,
   planAfter: (before: string) => FilePlan,
@@ -134,18 +134,18 @@ function planStepPosition(
   const others = () => steps.flatMap(({ id, offPath }) => (offPath === true ? [] : [id]));
   if (after === undefined) {
     const before = others().findLast(isPassing);
-    if (before === undefined) throw new Error(noPositionMessage);
+    if (before === undefined) throw new Error(noPositionError);
     return planAfter(before);
   }
   if (isPassing(after)) return planAfter(after);
   const possible = others().filter(isPassing);
-  if (possible.length === 0) throw new Error(noPositionMessage);
+  if (possible.length === 0) throw new Error(noPositionError);
   throw new Error(
     `After "${after}" it would not pass the check: ${newProblem(planAfter(after))}\nIt would pass after ${possible.map((each) => `"${each}"`).join(', ')}: --after ${possible.at(-1)}`,
   );
 }
 
-const noPositionMessage =
+const noPositionError =
   'No step of the flow leads on to a step after it. First give a step an event that goes to the new one, in flow.json: "on": { "submit": "@next" }.';
 
 /** Creates a screen for an existing step, or for a new one. */

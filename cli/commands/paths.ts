@@ -2,11 +2,11 @@
 
 import { formatCoverage, formatGaps, getCoverage } from '../explore/coverage-table.ts';
 import { describeGoal } from '../explore/describe-goal.ts';
-import { createSpecs } from '../explore/playwright/specs.ts';
+import { createSpecs } from '../explore/playwright/create-specs.ts';
 import { defaultMovesPerFlow, type SearchedFlow, searchFlows } from '../explore/search.ts';
 import { selectJourneys } from '../explore/select-journeys.ts';
 import { formatFailures } from '../report/journeys.ts';
-import { playWrittenJourneys } from '../report/play-written.ts';
+import { playWrittenJourneys } from '../report/play-written-journeys.ts';
 import { type Command, getNumberOption, getTextOption } from './command.ts';
 import { formatPath, getFlowNames, type Project, readProduct } from './project.ts';
 

@@ -10,7 +10,7 @@ import { playFlows } from '../journeys/play-flows.ts';
 import { cacheFolder, openStore } from '../journeys/store.ts';
 import { createCatalogReader } from '../load.ts';
 import { type JourneyRun, journeyReports } from '../report/journeys.ts';
-import { playWrittenJourneys } from '../report/play-written.ts';
+import { playWrittenJourneys } from '../report/play-written-journeys.ts';
 import { type Command, getNumberOption, getTextOption } from './command.ts';
 import { formatPath, getFlowNames, type Project, readProduct } from './project.ts';
 

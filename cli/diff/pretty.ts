@@ -28,7 +28,7 @@ export const landingColumns: readonly Landing[] = [
 ];
 
 /** Formats the changes by kind, then the added and removed paths, then the replayed drafts. */
-export function formatPretty(diff: Diff): string {
+export function formatForTerminal(diff: Diff): string {
   const { changes, paths, replay } = diff;
   if (changes.length + paths.length === 0)
     return ['No changes that affect users, services or drafts.', ...formatDrafts(diff)].join('\n');

@@ -2,7 +2,7 @@
 
 import { type Flow, getSourceText } from '../../engine/language/index.ts';
 import { replaceProperties } from './format-definitions.ts';
-import { computedValueKeys, refTo, refToCatalog } from './logic.ts';
+import { computedValueProperties, createCatalogReference, createReference } from './logic.ts';
 import { createNameSchema, type EditorSchema } from './names.ts';
 
 type Definitions = Readonly<Record<string, EditorSchema>>;
@@ -16,61 +16,67 @@ export interface FlowSpecifics {
 
 /** Returns the definitions with the names of a flow: name of the definition -> schema. */
 export function fillDefinitions(before: Definitions, { events, flow }: FlowSpecifics): Definitions {
-  const on = { type: 'object', properties: events, additionalProperties: refTo('reactions') };
+  const on = {
+    type: 'object',
+    properties: events,
+    additionalProperties: createReference('reactions'),
+  };
   const screens = Object.entries(flow?.screens ?? {}).map(([name, { title }]) => ({
     name,
     about: getSourceText(title),
   }));
   return {
-    app: replaceProperties(before.app, { home: refToCatalog('flow'), on }),
-    flow: replaceProperties(before.flow, { extends: refToCatalog('flow'), on }),
+    app: replaceProperties(before.app, { home: createCatalogReference('flow'), on }),
+    flow: replaceProperties(before.flow, { extends: createCatalogReference('flow'), on }),
     step: replaceProperties(before.step, {
       on,
-      back: { anyOf: [refTo('target'), { const: false }] },
+      back: { anyOf: [createReference('target'), { const: false }] },
       screen: {
         anyOf: [createNameSchema(screens, 'There is no such screen file.'), { pattern: '/' }],
       },
     }),
     reaction: addCallSchema(
       replaceProperties(before.reaction, {
-        assign: refTo('written'),
+        assign: createReference('written'),
         track: createTrackSchema(before.reaction),
-        allow: refToCatalog('allow'),
+        allow: createCatalogReference('allow'),
       }),
     ),
     load: addCallSchema(before.load),
-    handoff: addCallSchema(replaceProperties(before.handoff, { allow: refToCatalog('allow') })),
+    handoff: addCallSchema(
+      replaceProperties(before.handoff, { allow: createCatalogReference('allow') }),
+    ),
     outcomes: {
       type: 'object',
-      allOf: [refToCatalog('outcomes')],
-      additionalProperties: refTo('reactions'),
+      allOf: [createCatalogReference('outcomes')],
+      additionalProperties: createReference('reactions'),
     },
     block: {
-      ...replaceProperties(before.block, { block: refToCatalog('blockName') }),
-      patternProperties: { '^event$': refTo('event') },
-      additionalProperties: refTo('shape'),
-      allOf: [refToCatalog('blocks')],
+      ...replaceProperties(before.block, { block: createCatalogReference('blockName') }),
+      patternProperties: { '^event$': createReference('event') },
+      additionalProperties: createReference('shape'),
+      allOf: [createCatalogReference('blocks')],
     },
     form: replaceProperties(before.form, {
-      ui: refTo('ui'),
-      bind: { anyOf: [refTo('path'), { type: 'null' }] },
+      ui: createReference('ui'),
+      bind: { anyOf: [createReference('path'), { type: 'null' }] },
     }),
     ui: uiSchema,
-    action: replaceProperties(before.action, { event: refTo('event') }),
+    action: replaceProperties(before.action, { event: createReference('event') }),
     journey: replaceProperties(before.journey, {
-      flags: { type: 'object', allOf: [refToCatalog('flags')] },
+      flags: { type: 'object', allOf: [createCatalogReference('flags')] },
     }),
     journeyStep: replaceProperties(before.journeyStep, {
-      event: refTo('event'),
-      at: refTo('target'),
-      calls: { type: 'object', allOf: [refToCatalog('operations')] },
+      event: createReference('event'),
+      at: createReference('target'),
+      calls: { type: 'object', allOf: [createCatalogReference('operations')] },
     }),
     answers: {
       ...before.answers,
-      allOf: [refToCatalog('operations')],
+      allOf: [createCatalogReference('operations')],
       additionalProperties: {
         ...(before.answers?.additionalProperties as EditorSchema),
-        allOf: [refToCatalog('outcomes')],
+        allOf: [createCatalogReference('outcomes')],
       },
     },
   };
@@ -79,14 +85,14 @@ export function fillDefinitions(before: Definitions, { events, flow }: FlowSpeci
 // helpers
 
 function addCallSchema(definition: EditorSchema | undefined): EditorSchema {
-  return { ...definition, allOf: [refToCatalog('call')] };
+  return { ...definition, allOf: [createCatalogReference('call')] };
 }
 
 function createTrackSchema(reaction: EditorSchema | undefined): EditorSchema {
   const { track } = (reaction?.properties ?? {}) as Definitions;
   return {
-    ...replaceProperties(track, { event: refToCatalog('event') }),
-    allOf: [refToCatalog('eventProperties')],
+    ...replaceProperties(track, { event: createCatalogReference('event') }),
+    allOf: [createCatalogReference('eventProperties')],
   };
 }
 
@@ -98,14 +104,14 @@ const uiSchema: EditorSchema = {
       properties: {
         'ui:widget': {
           description: 'How the field is asked.',
-          anyOf: [refToCatalog('widget'), refToCatalog('computed')],
+          anyOf: [createCatalogReference('widget'), createCatalogReference('computed')],
         },
       },
-      patternProperties: { '^event$': refTo('event') },
-      allOf: [refToCatalog('field'), { properties: computedValueKeys }],
-      additionalProperties: refTo('ui'),
+      patternProperties: { '^event$': createReference('event') },
+      allOf: [createCatalogReference('field'), { properties: computedValueProperties }],
+      additionalProperties: createReference('ui'),
     },
-    { type: 'array', items: refTo('ui') },
+    { type: 'array', items: createReference('ui') },
     { type: ['string', 'number', 'boolean', 'null'] },
   ],
 };

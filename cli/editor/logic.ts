@@ -33,19 +33,25 @@ export function createLogicDefinitions(names: LogicNames): Definitions {
       'There is no such derived value here.',
     ),
     event: { anyOf: [createNameSchema(names.events, ''), { type: 'string' }] },
-    guard: { anyOf: [refTo('conditionName'), { type: 'boolean' }, refTo('guardOperation')] },
+    guard: {
+      anyOf: [
+        createReference('conditionName'),
+        { type: 'boolean' },
+        createReference('guardOperation'),
+      ],
+    },
     guardOperation: createOperationSchema({
       and: guardsSchema,
       or: guardsSchema,
       '!': guardsSchema,
       '!!': guardsSchema,
-      if: { type: 'array', items: { anyOf: [refTo('guard'), refTo('logic')] } },
+      if: { type: 'array', items: { anyOf: [createReference('guard'), createReference('logic')] } },
     }),
     logic: {
       anyOf: [
         { type: ['string', 'number', 'boolean', 'null'] },
-        { type: 'array', items: refTo('logic') },
-        refTo('operation'),
+        { type: 'array', items: createReference('logic') },
+        createReference('operation'),
         { type: 'object', maxProperties: 0 },
         { type: 'object', minProperties: 2 },
       ],
@@ -71,25 +77,25 @@ export function createApplicationDefinitions(names: Omit<LogicNames, 'events'>):
 }
 
 /** The schemas of the keys that mark an object as a computed value. */
-export const computedValueKeys: Definitions = {
-  $: { description: 'The value of an expression.', ...refTo('logic') },
+export const computedValueProperties: Definitions = {
+  $: { description: 'The value of an expression.', ...createReference('logic') },
   $optional: {
     description: 'The value of an expression; left out where there is none.',
-    ...refTo('logic'),
+    ...createReference('logic'),
   },
-  $each: { description: 'One value for each element of this list.', ...refTo('logic') },
+  $each: { description: 'One value for each element of this list.', ...createReference('logic') },
   $link: {
     description: 'The address of a step, for services that send the user back.',
-    ...refTo('target'),
+    ...createReference('target'),
   },
 };
 
-export function refTo(name: string): EditorSchema {
+export function createReference(name: string): EditorSchema {
   return { $ref: `#/$defs/${name}` };
 }
 
 /** Returns a reference to a definition in the catalog's schema. */
-export function refToCatalog(name: string): EditorSchema {
+export function createCatalogReference(name: string): EditorSchema {
   return { $ref: `catalog.schema.json#/$defs/${name}` };
 }
 
@@ -107,20 +113,25 @@ function createDataDefinitions({ paths }: LogicNames): Definitions {
     path: { anyOf: [...combineWithCatalog('path', written, '').anyOf, { type: 'string' }] },
     written: {
       type: 'object',
-      properties: createProperties(written, refTo('shape')),
-      allOf: [refToCatalog('written')],
-      additionalProperties: refTo('shape'),
+      properties: createProperties(written, createReference('shape')),
+      allOf: [createCatalogReference('written')],
+      additionalProperties: createReference('shape'),
     },
   };
 }
 
 /** Combines the flow's own names with those of the catalog. */
 function combineWithCatalog(name: string, own: readonly CompletionName[], wrong: string) {
-  return { anyOf: [...(own.length > 0 ? [createNameSchema(own, wrong)] : []), refToCatalog(name)] };
+  return {
+    anyOf: [
+      ...(own.length > 0 ? [createNameSchema(own, wrong)] : []),
+      createCatalogReference(name),
+    ],
+  };
 }
 
 const guardsSchema: EditorSchema = {
-  anyOf: [refTo('guard'), { type: 'array', items: refTo('guard') }],
+  anyOf: [createReference('guard'), { type: 'array', items: createReference('guard') }],
 };
 
 /**
@@ -129,21 +140,28 @@ const guardsSchema: EditorSchema = {
  */
 function createOperationSchema(own: Readonly<Record<string, EditorSchema>>): EditorSchema {
   const named = (name: string) => ({
-    anyOf: [refTo(name), createArgumentsSchema(refTo(name)), refTo('operation')],
+    anyOf: [
+      createReference(name),
+      createArgumentsSchema(createReference(name)),
+      createReference('operation'),
+    ],
   });
   return {
     allOf: [
-      refToCatalog('operators'),
+      createCatalogReference('operators'),
       {
         properties: {
           var: named('read'),
           root: named('read'),
           is: named('conditionName'),
           derived: named('derivedName'),
-          format: { type: 'array', prefixItems: [refTo('logic'), refToCatalog('format')] },
+          format: {
+            type: 'array',
+            prefixItems: [createReference('logic'), createCatalogReference('format')],
+          },
           ...own,
         },
-        additionalProperties: refTo('logic'),
+        additionalProperties: createReference('logic'),
       },
     ],
   };
@@ -153,20 +171,20 @@ function createArgumentsSchema(schema: EditorSchema): EditorSchema {
   return {
     type: 'array',
     minItems: 1,
-    prefixItems: [{ anyOf: [schema, refTo('operation')] }],
-    items: refTo('logic'),
+    prefixItems: [{ anyOf: [schema, createReference('operation')] }],
+    items: createReference('logic'),
   };
 }
 
 const shapeSchema: EditorSchema = {
   anyOf: [
     { type: ['string', 'number', 'boolean', 'null'] },
-    { type: 'array', items: refTo('shape') },
+    { type: 'array', items: createReference('shape') },
     {
       type: 'object',
-      properties: computedValueKeys,
-      patternProperties: { '^event$': refTo('event') },
-      additionalProperties: refTo('shape'),
+      properties: computedValueProperties,
+      patternProperties: { '^event$': createReference('event') },
+      additionalProperties: createReference('shape'),
       dependentSchemas: {
         $each: {
           properties: {
@@ -174,7 +192,7 @@ const shapeSchema: EditorSchema = {
             of: { description: 'The value for an element.' },
             by: {
               description: 'The key of an element, where an object is made.',
-              ...refTo('logic'),
+              ...createReference('logic'),
             },
           },
         },

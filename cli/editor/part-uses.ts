@@ -1,7 +1,7 @@
 // Allows `$use`, the reference to a named part, in the editor schemas in place of every object and
 // list.
 
-import { computedValueKeys, refTo, refToCatalog } from './logic.ts';
+import { computedValueProperties, createCatalogReference, createReference } from './logic.ts';
 import { type CompletionName, createNameSchema, type EditorSchema } from './names.ts';
 
 type Definitions = Readonly<Record<string, EditorSchema>>;
@@ -20,7 +20,7 @@ export function allowUses(definitions: Definitions): Definitions {
     ...mapValues(pickDefinitions(definitions, ['app', 'flow']), (schema) =>
       allowUseBelowRoot(schema),
     ),
-    use: { type: 'object', properties: { $use: refTo('partNames') }, required: ['$use'] },
+    use: { type: 'object', properties: { $use: createReference('partNames') }, required: ['$use'] },
   };
 }
 
@@ -42,15 +42,15 @@ export function createPartSchema(
   return {
     ...partValue,
     properties: {
-      ...computedValueKeys,
-      call: refTo('call'),
-      go: refTo('target'),
-      when: refTo('guard'),
-      unless: refTo('guard'),
+      ...computedValueProperties,
+      call: createReference('call'),
+      go: createReference('target'),
+      when: createReference('guard'),
+      unless: createReference('guard'),
       track,
-      $use: refTo('partNames'),
+      $use: createReference('partNames'),
     },
-    allOf: [refToCatalog('call')],
+    allOf: [createCatalogReference('call')],
   };
 }
 
@@ -64,14 +64,14 @@ function allowUse(schema: EditorSchema): EditorSchema {
   const { description, ...node } = allowUseBelowRoot(schema);
   const about = description === undefined ? {} : { description };
   if (node.type === 'array')
-    return { ...about, if: { type: 'object' }, then: refTo('use'), else: node };
+    return { ...about, if: { type: 'object' }, then: createReference('use'), else: node };
   if (node.type !== 'object' && node.properties === undefined) return { ...about, ...node };
   const { required, properties, ...rest } = node;
   const isNeeded = Array.isArray(required) && required.length > 0;
   const needed = { if: { not: { required: ['$use'] } }, then: { required } };
   return {
     ...{ ...about, ...rest },
-    properties: { ...(properties as Definitions), $use: refTo('partNames') },
+    properties: { ...(properties as Definitions), $use: createReference('partNames') },
     ...(isNeeded ? { allOf: [...((rest.allOf ?? []) as readonly EditorSchema[]), needed] } : {}),
   };
 }

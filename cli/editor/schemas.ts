@@ -10,7 +10,7 @@ import type { OpenApiDocument } from '../../services/index.ts';
 import { createCatalogSchema } from './catalog.ts';
 import { fillDefinitions } from './fill-definitions.ts';
 import { getReachableDefinitions, moveDescriptionsToReferences } from './format-definitions.ts';
-import { createLogicDefinitions, refTo, refToCatalog } from './logic.ts';
+import { createCatalogReference, createLogicDefinitions, createReference } from './logic.ts';
 import { createNameSchema, createProperties, type EditorSchema } from './names.ts';
 import type { OperationInputs } from './operations.ts';
 import { allowUses, createPartNameSchema, createPartSchema } from './part-uses.ts';
@@ -64,7 +64,7 @@ export function createEditorSchemas(input: EditorInput): Readonly<Record<string,
 // helpers
 
 const jsonSchemaDialect = 'https://json-schema.org/draft/2020-12/schema';
-const formatDefinitions = moveDescriptionsToReferences(
+const languageDefinitions = moveDescriptionsToReferences(
   engineFormat.$defs as unknown as Readonly<Record<string, EditorSchema>>,
 );
 
@@ -112,30 +112,30 @@ function createFlowSchema(
 ): EditorSchema {
   const { app } = product;
   const events = getEventNames(app, flow);
-  const ofFlow = fillDefinitions(formatDefinitions, {
-    events: createProperties(events, refTo('reactions')),
+  const ofFlow = fillDefinitions(languageDefinitions, {
+    events: createProperties(events, createReference('reactions')),
     flow,
   });
   const definitions = allowUses({
-    ...formatDefinitions,
+    ...languageDefinitions,
     ...ofFlow,
-    partValue: createPartSchema(formatDefinitions.partValue, getTrackSchema(ofFlow.reaction)),
-    ...createLogicDefinitions({ ...(flow ? getOwnNames(product, flow) : emptyNames), events }),
+    partValue: createPartSchema(languageDefinitions.partValue, getTrackSchema(ofFlow.reaction)),
+    ...createLogicDefinitions({ ...(flow ? getOwnNames(product, flow) : noNames), events }),
     target: {
       anyOf: [
         ...(flow ? [createNameSchema(getStepNames(flow), 'There is no such step.')] : []),
-        refToCatalog('target'),
+        createCatalogReference('target'),
       ],
     },
     // The reference is wrapped in `allOf`, because VS Code ignores a definition that is only a
     // reference to another file.
-    call: { type: 'string', allOf: [refToCatalog('operation')] },
+    call: { type: 'string', allOf: [createCatalogReference('operation')] },
     fixtureName: createFixtureNameSchema(names.fixtures),
     partName: createPartNameSchema(names.parts),
   });
   const root = flow
     ? { title: flow.title, ...flowFolderSchema }
-    : { title: app.name, ...refTo('app') };
+    : { title: app.name, ...createReference('app') };
   return { $schema: jsonSchemaDialect, ...root, $defs: getReachableDefinitions(root, definitions) };
 }
 
@@ -145,10 +145,10 @@ function createFixturesSchema(
   names: readonly string[],
 ): EditorSchema {
   const definitions = {
-    ...formatDefinitions,
+    ...languageDefinitions,
     fixtureName: { anyOf: [createFixtureNameSchema(names), { type: 'string' }] },
   };
-  const root = { title: `${app.name}: fixtures`, ...refTo('fixtures') };
+  const root = { title: `${app.name}: fixtures`, ...createReference('fixtures') };
   return { $schema: jsonSchemaDialect, ...root, $defs: getReachableDefinitions(root, definitions) };
 }
 
@@ -157,8 +157,8 @@ function createPartsSchema(
   { app }: EditorInput['product'],
   names: readonly string[],
 ): EditorSchema {
-  const root = { title: `${app.name}: named parts`, ...refTo('parts') };
-  const definitions = { ...formatDefinitions, partName: createPartNameSchema(names) };
+  const root = { title: `${app.name}: named parts`, ...createReference('parts') };
+  const definitions = { ...languageDefinitions, partName: createPartNameSchema(names) };
   return { $schema: jsonSchemaDialect, ...root, $defs: getReachableDefinitions(root, definitions) };
 }
 
@@ -171,7 +171,7 @@ function getTrackSchema(reaction: EditorSchema | undefined): unknown {
   return (reaction?.properties as Readonly<Record<string, unknown>> | undefined)?.track;
 }
 
-const emptyNames = { conditions: [], derived: [], paths: [] };
+const noNames = { conditions: [], derived: [], paths: [] };
 
 /** Returns the names of conditions, derived values and data paths that a flow declares itself. */
 function getOwnNames(product: EditorInput['product'], flow: Flow) {
@@ -189,6 +189,10 @@ function getOwnNames(product: EditorInput['product'], flow: Flow) {
  */
 const flowFolderSchema: EditorSchema = {
   if: { type: 'array' },
-  then: refTo('journeys'),
-  else: { if: { required: ['id'] }, then: refTo('flow'), else: refTo('screen') },
+  then: createReference('journeys'),
+  else: {
+    if: { required: ['id'] },
+    then: createReference('flow'),
+    else: createReference('screen'),
+  },
 };

@@ -16,7 +16,7 @@ export interface AppliedFix {
  * @param check returns the problems of files
  * @param isAsked returns true for the files that may be changed
  */
-export function repair(
+export function applySafeFixes(
   files: Files,
   check: (files: Files) => readonly Problem[],
   isAsked: (file: string) => boolean = () => true,

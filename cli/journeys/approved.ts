@@ -19,7 +19,7 @@ const suggestion =
 const maxRelated = 5;
 
 /** Returns one finding for each flow whose behavior differs from the approved one. */
-export function findApprovedProblems(
+export function findUnapprovedBehavior(
   parsed: Parsed,
   played: readonly Pick<PlayedFlow, 'flow' | 'met'>[],
 ): readonly Problem[] {

@@ -25,7 +25,7 @@ const rationale =
 const maxRelated = 5;
 
 /** Findings of failing journeys, one for each cause. */
-export interface FailedProblems {
+export interface FailureReport {
   /** The findings located at the change that makes the journeys fail. */
   readonly explained: readonly Problem[];
   /** The findings for which no change is known, located at the line of a journey. */
@@ -36,11 +36,11 @@ export interface FailedProblems {
  * Returns the findings of failing journeys.
  * @param causes the changes that made journeys fail, as far as they are known
  */
-export function createFailedProblems(
+export function reportFailedJourneys(
   parsed: Parsed,
   failed: readonly FailedJourney[],
   causes: readonly FailureCause[],
-): FailedProblems {
+): FailureReport {
   const known = new Map(failed.map((each) => [each.played, each]));
   const explained = new Set(causes.flatMap(({ journeys }) => journeys));
   const others = failed.filter(({ played }) => !explained.has(played));

@@ -4,21 +4,17 @@
 import { variationProblems } from '../../engine/explore/index.ts';
 import type { Problem } from '../../engine/language/index.ts';
 import { type FailureCause, type FlowJourney, findCauses } from '../../engine/simulate/index.ts';
-import { findApprovedProblems } from './approved.ts';
+import { findUnapprovedBehavior } from './approved.ts';
 import { getCommittedFiles, getLastPassed, storePassed } from './baseline.ts';
-import {
-  createFailedProblems,
-  type FailedJourney,
-  type FailedProblems,
-} from './failed-journeys.ts';
+import { type FailedJourney, type FailureReport, reportFailedJourneys } from './failed-journeys.ts';
 import { type PlayedFlow, type PlayOptions, playFlows } from './play-flows.ts';
 import type { ResultStore } from './store.ts';
-import { createUnaskedProblems } from './unasked-answers.ts';
-import { findUncoveredProblems } from './uncovered-steps.ts';
+import { reportUnaskedAnswers } from './unasked-answers.ts';
+import { reportUncoveredSteps } from './uncovered-steps.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-export interface CheckedJourneys extends FailedProblems {
+export interface JourneyCheckResult extends FailureReport {
   /** Findings for the other outcomes and buttons tried at the steps of the journeys. */
   readonly around: readonly Problem[];
   /** Findings for differences from the approved behavior. */
@@ -39,7 +35,7 @@ interface JourneyCheckOptions extends PlayOptions {
 }
 
 /** Plays the journeys of a product and finds the causes of failures. */
-export function findJourneyProblems(asked: JourneyCheckOptions): CheckedJourneys {
+export function findJourneyProblems(asked: JourneyCheckOptions): JourneyCheckResult {
   const { parsed, store, folder } = asked;
   const played = playFlows(asked, true);
   const { files } = parsed.sources;
@@ -51,14 +47,14 @@ export function findJourneyProblems(asked: JourneyCheckOptions): CheckedJourneys
     failed.length === 0 ? [] : findCausesOfFailures(files, folder, failed, store, name);
   const sum = (of: (flow: PlayedFlow) => number) => played.reduce((all, each) => all + of(each), 0);
   return {
-    ...createFailedProblems(parsed, failed, causes),
+    ...reportFailedJourneys(parsed, failed, causes),
     around: variationProblems(
       parsed,
       played.flatMap(({ faults }) => faults),
     ),
-    unapproved: findApprovedProblems(parsed, played),
-    uncovered: findUncoveredProblems(parsed, played),
-    unasked: createUnaskedProblems(parsed, played),
+    unapproved: findUnapprovedBehavior(parsed, played),
+    uncovered: reportUncoveredSteps(parsed, played),
+    unasked: reportUnaskedAnswers(parsed, played),
     count: sum(({ count }) => count),
     tried: sum(({ tried }) => tried),
   };

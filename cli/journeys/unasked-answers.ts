@@ -39,7 +39,7 @@ export function findUnaskedAnswers(
 }
 
 /** Returns a finding for each mock answer that no call uses. */
-export function createUnaskedProblems(
+export function reportUnaskedAnswers(
   { sources }: Pick<Parsed, 'sources'>,
   played: readonly { readonly unasked: readonly UnaskedAnswer[] }[],
 ): readonly Problem[] {

@@ -15,7 +15,7 @@ const rationale =
  * Returns one finding for each flow without journeys, and for each step that no journey visits,
  * also not with another outcome or button.
  */
-export function findUncoveredProblems(
+export function reportUncoveredSteps(
   parsed: Parsed,
   played: readonly PlayedFlow[],
 ): readonly Problem[] {

@@ -9,7 +9,7 @@ import { run } from './run.mjs';
 
 const pathVariables = ['CHROMIUM_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'];
 /** The names of Chromium commands in order of preference. The headless shell is the fastest. */
-const commandNames = [
+const browserCommands = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -17,7 +17,7 @@ const commandNames = [
   'google-chrome-stable',
   'chrome',
 ];
-const applicationPaths = [
+const macBrowserPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
@@ -76,15 +76,15 @@ function findByVariable() {
 
 function findInSystem() {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const paths = folders.flatMap((folder) => commandNames.map((name) => join(folder, name)));
-  return [...paths, ...applicationPaths].find((path) => existsSync(path) && canRun(path)) ?? null;
+  const paths = folders.flatMap((folder) => browserCommands.map((name) => join(folder, name)));
+  return [...paths, ...macBrowserPaths].find((path) => existsSync(path) && isBrowser(path)) ?? null;
 }
 
 /**
  * Returns true if the command is a browser. On some systems it is a script that only explains how
  * to install one.
  */
-function canRun(path) {
+function isBrowser(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 
@@ -100,5 +100,5 @@ function findInPlaywrightCache() {
   const paths = folders.flatMap((folder) =>
     pathsInDownload.map((place) => join(cache, folder, place)),
   );
-  return paths.sort().findLast((path) => existsSync(path) && canRun(path)) ?? null;
+  return paths.sort().findLast((path) => existsSync(path) && isBrowser(path)) ?? null;
 }

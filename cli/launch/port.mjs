@@ -9,13 +9,13 @@ import { createServer } from 'node:net';
  */
 export async function isPortFree(port) {
   if (!Number.isInteger(port) || port < 0 || port > 65535) return true;
-  const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => tryListening(port, host)));
+  const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => probePort(port, host)));
   return !answers.some(({ code }) => code === 'EADDRINUSE');
 }
 
 /** Finds a free port. */
 export async function findFreePort() {
-  const { port } = await tryListening(0, '127.0.0.1');
+  const { port } = await probePort(0, '127.0.0.1');
   return port;
 }
 
@@ -25,7 +25,7 @@ export async function findFreePort() {
  * Tries to listen on a port and stops immediately.
  * @returns {Promise<{ port?: number, code?: string }>} the port, or the error code
  */
-function tryListening(port, host) {
+function probePort(port, host) {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', ({ code }) => resolve({ code }));

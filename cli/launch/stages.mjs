@@ -75,15 +75,15 @@ async function getChangedFiles() {
 async function runLint(files) {
   if (files.length === 0) return { passed: 1, failed: 0, skipped: 0, output: '' };
   const options = ['check', '--error-on-warnings', '--no-errors-on-unmatched'];
-  return countAsOne(await run('biome', [...options, ...files]));
+  return countAsOneCheck(await run('biome', [...options, ...files]));
 }
 
 async function runScript(name, ...more) {
-  return countAsOne(await run('npm', ['run', '--silent', name, ...more]));
+  return countAsOneCheck(await run('npm', ['run', '--silent', name, ...more]));
 }
 
 /** Converts the result of a program to the counts of one check. */
-function countAsOne({ code, output }) {
+function countAsOneCheck({ code, output }) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
 }
 

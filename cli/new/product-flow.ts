@@ -108,7 +108,7 @@ export const doneScreen = {
   actions: [{ event: 'again', label: 'Book another visit' }],
 };
 
-const stepsToDay = [
+const stepsToDayScreen = [
   { open: '/visit', at: 'name' },
   { event: 'submit', with: { name: 'Ann' }, at: 'day' },
 ];
@@ -119,7 +119,7 @@ export const journeys = [
     name: 'a visit is booked',
     answers: { 'desk.book': { ok: { code: 'V-7' } } },
     steps: [
-      ...stepsToDay,
+      ...stepsToDayScreen,
       {
         event: 'submit',
         with: { day: 'monday' },
@@ -132,6 +132,6 @@ export const journeys = [
   {
     name: 'a full day keeps the answers',
     answers: { 'desk.book': { 409: null } },
-    steps: [...stepsToDay, { event: 'submit', with: { day: 'tuesday' }, at: 'day' }],
+    steps: [...stepsToDayScreen, { event: 'submit', with: { day: 'tuesday' }, at: 'day' }],
   },
 ];

@@ -2,7 +2,7 @@
 
 import type { Problem } from '../../engine/language/index.ts';
 import { formatJunit } from './junit.ts';
-import { formatPretty } from './pretty.ts';
+import { formatForTerminal } from './pretty.ts';
 import { escapeControlCharacters } from './printable.ts';
 import { formatSarif } from './sarif.ts';
 
@@ -41,7 +41,7 @@ const formatGithub: ReportFormatter = (problems, _files, shown) =>
 
 export const reports: Readonly<Record<string, ReportFormatter>> = {
   ...{
-    pretty: formatPretty,
+    pretty: formatForTerminal,
     concise: formatConcise,
     json: formatAsJson,
     sarif: formatSarif,

@@ -7,7 +7,7 @@ import { escapeControlCharacters } from './printable.ts';
  * Returns all findings as one text.
  * @param shown the folder's name
  */
-export function formatPretty(
+export function formatForTerminal(
   problems: readonly Problem[],
   files: Readonly<Record<string, string>>,
   shown: string,

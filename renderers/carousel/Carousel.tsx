@@ -11,7 +11,7 @@ import {
 import { useSay } from '../session-context.tsx';
 import { CarouselControls } from './CarouselControls.tsx';
 import { type CarouselOptions, carouselDefaults, isSlideVisible } from './options.ts';
-import { useTrack } from './use-track.ts';
+import { useCarouselTrack } from './use-carousel-track.ts';
 
 interface CarouselProps extends Partial<CarouselOptions> {
   /** The accessible name of the slides. */
@@ -26,7 +26,7 @@ export function Carousel({ label, slides, first = 0, ...given }: CarouselProps) 
   const { align, direction, show, transition } = options;
   const say = useSay();
   const id = useId();
-  const { viewport, at, shown, step } = useTrack(options, first);
+  const { viewport, at, shown, step } = useCarouselTrack(options, first);
   const present = useRef<HTMLDivElement>(null);
   const takesFocus = useRef(false);
 

@@ -47,7 +47,7 @@ export function isSlideVisible(
   shown: number,
 ): boolean {
   const start = present - getSpaceBefore(align, shown, 1);
-  return index + 1 > start + minVisiblePart && index < start + shown - minVisiblePart;
+  return index + 1 > start + minVisibleFraction && index < start + shown - minVisibleFraction;
 }
 
 // helpers
@@ -63,4 +63,4 @@ const spaceByAlignment: Record<Alignment, (view: number, slide: number) => numbe
 };
 
 /** The smallest visible part of a slide that counts. A smaller one is a rounding error. */
-const minVisiblePart = 0.02;
+const minVisibleFraction = 0.02;

@@ -5,7 +5,7 @@ import type { InputHTMLAttributes } from 'react';
 import { Affixed } from './Affixed.tsx';
 import { Field } from './Field.tsx';
 import { fieldParts } from './field-parts.ts';
-import { getInputAttributes } from './input-options.ts';
+import { getInputAttributes } from './input-attributes.ts';
 
 /** The defaults that a widget may set for its input. The field's own options win. */
 export type InputDefaults = Pick<

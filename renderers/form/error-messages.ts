@@ -21,7 +21,7 @@ export function getErrorMessage(
   say: Say,
 ): string {
   const own = getOptions(getUiAt(ui, path)).errors;
-  const names = [keyword, ...(relatedKeywords[keyword] ?? []), '*'];
+  const names = [keyword, ...(interchangeableKeywords[keyword] ?? []), '*'];
   const given = isPlainObject(own)
     ? names.map((name) => own[name]).find((each) => typeof each === 'string')
     : undefined;
@@ -42,7 +42,7 @@ export function getErrorMessage(
 // helpers
 
 /** Keyword -> other keywords whose message in `ui:errors` is used if it has none. */
-const relatedKeywords: Readonly<Record<string, readonly string[]>> = {
+const interchangeableKeywords: Readonly<Record<string, readonly string[]>> = {
   required: ['const'],
   const: ['required', 'enum'],
   enum: ['oneOf', 'anyOf', 'required'],

@@ -12,7 +12,7 @@ import { defaultFillBehavior } from './default-fill-behavior.ts';
 import { resolveFieldName } from './field-paths.ts';
 import { prefixItemTitles } from './item-titles.ts';
 import type { MakeValidator } from './screen-validators.ts';
-import { type ValidationInput, validateAnswers } from './validate-answers.ts';
+import { type ValidationInput, validateFormData } from './validate-form-data.ts';
 
 export interface FormState {
   readonly data: Json;
@@ -99,7 +99,7 @@ export function useFormState(
     },
     submit() {
       const answers = cleanFormData((data ?? {}) as object, ui);
-      const found = validateAnswers(answers, examination);
+      const found = validateFormData(answers, examination);
       if (found.length > 0) {
         typing.flush();
         show(found, true);
@@ -139,7 +139,7 @@ function getUncorrectedErrors(
   const { ui } = examination;
   const [old, cleaned] = [before, after].map((each) => cleanFormData((each ?? {}) as object, ui));
   const found = new Map(
-    validateAnswers(cleaned ?? {}, examination).map((each) => [each.path, each]),
+    validateFormData(cleaned ?? {}, examination).map((each) => [each.path, each]),
   );
   return shown.flatMap((problem) => {
     const now = found.get(problem.path);

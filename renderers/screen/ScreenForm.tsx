@@ -10,11 +10,15 @@ import type { FieldProblem } from './field-problem.ts';
 /** The id of the form element. Buttons outside of it refer to it. */
 export const formId = 'screen-form';
 
-const staticForm = createChunk(async () => (await import('../form/StaticForm.tsx')).StaticForm);
-const dynamicForm = createChunk(async () => (await import('../form/DynamicForm.tsx')).DynamicForm);
+const staticFormChunk = createChunk(
+  async () => (await import('../form/StaticForm.tsx')).StaticForm,
+);
+const dynamicFormChunk = createChunk(
+  async () => (await import('../form/DynamicForm.tsx')).DynamicForm,
+);
 
 /** Preloads the chunk with the form library. */
-export const loadForm = () => staticForm.load();
+export const preloadForm = () => staticFormChunk.load();
 
 /** Returns true if the chunk of the form has loaded, or there is no form. */
 export function useIsFormLoaded(form: FormView | null): boolean {
@@ -43,6 +47,6 @@ export function ScreenForm({ view, form, onProblems }: ScreenFormProps) {
 
 // helpers
 
-const chunksByForm = { none: [], static: [staticForm], dynamic: [dynamicForm] };
-const LazyStaticForm = createChunkedComponent(staticForm, null);
-const LazyDynamicForm = createChunkedComponent(dynamicForm, null);
+const chunksByForm = { none: [], static: [staticFormChunk], dynamic: [dynamicFormChunk] };
+const LazyStaticForm = createChunkedComponent(staticFormChunk, null);
+const LazyDynamicForm = createChunkedComponent(dynamicFormChunk, null);

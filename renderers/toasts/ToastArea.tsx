@@ -5,11 +5,11 @@ import { createChunkedComponent } from '../chunked-component.tsx';
 import { ErrorBoundary } from '../screen/ErrorBoundary.tsx';
 import { useSessionState } from '../session-context.tsx';
 
-const toasts = createChunk(async () => (await import('./Toasts.tsx')).Toasts);
-const LazyToasts = createChunkedComponent(toasts, null);
+const toastsChunk = createChunk(async () => (await import('./Toasts.tsx')).Toasts);
+const LazyToasts = createChunkedComponent(toastsChunk, null);
 
 /** Preloads the toast library. */
-export const loadToasts = () => toasts.load();
+export const preloadToasts = () => toastsChunk.load();
 
 export function ToastArea() {
   const { toasts: shown } = useSessionState();

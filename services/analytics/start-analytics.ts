@@ -1,7 +1,7 @@
 // Sends analytics events through Segment's client.
 
 import { AnalyticsBrowser, type Plugin } from '@segment/analytics-next';
-import type { AnalyticsConfig, Host } from '../integrations/types.ts';
+import type { AnalyticsConfig, IntegrationsHost } from '../integrations/types.ts';
 
 /**
  * An event that cannot be delivered is sent four times, after a random delay of at most five
@@ -18,7 +18,10 @@ const retryOptions = {
  * @throws Error when the settings cannot be loaded
  * @returns a function that stops it
  */
-export async function startAnalytics(config: AnalyticsConfig, host: Host): Promise<() => void> {
+export async function startAnalytics(
+  config: AnalyticsConfig,
+  host: IntegrationsHost,
+): Promise<() => void> {
   const { writeKey, cdn, api, protocol = 'https', batch = false } = config;
   const waiting: (() => void)[] = [];
   let ready: AnalyticsBrowser | null = null;

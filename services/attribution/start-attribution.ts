@@ -1,6 +1,6 @@
 // Stores a visitor's traffic source in cookies that all sites of the domain share.
 
-import type { AttributionConfig, Host } from '../integrations/types.ts';
+import type { AttributionConfig, IntegrationsHost } from '../integrations/types.ts';
 import { getCookie, setCookie } from './cookies.ts';
 
 const hourMilliseconds = 60 * 60_000;
@@ -23,7 +23,7 @@ interface Clock {
  */
 export function startAttribution(
   { domain, affiliate }: AttributionConfig,
-  host: Host,
+  host: IntegrationsHost,
   { now }: Clock = Date,
 ): () => void {
   extendSession(now(), domain);

@@ -1,6 +1,6 @@
 // Starts the support chat that the flows select. Restarts it when the user or the subject changes.
 
-import type { AppStatus, ChatConfig, Host } from '../integrations/types.ts';
+import type { AppStatus, ChatConfig, IntegrationsHost } from '../integrations/types.ts';
 import type { ChatProvider } from './provider.ts';
 
 /**
@@ -16,7 +16,7 @@ const subjectDelayMilliseconds = 2000;
  * @returns a function that stops it
  */
 export function startChat(
-  host: Host,
+  host: IntegrationsHost,
   make: Readonly<Record<'first' | 'second', (() => ChatProvider) | undefined>>,
 ): () => void {
   let present: ChatProvider | null = null;

@@ -1,6 +1,6 @@
 // Allows scripts only from the configured URLs and from the application's origin.
 
-interface PolicyFactory {
+interface TrustedTypesFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;
 }
 
@@ -9,7 +9,7 @@ interface PolicyFactory {
  * Types, the Content Security Policy alone decides.
  */
 export function allowScripts(allowed: readonly string[]): void {
-  const factory = (window as Window & { trustedTypes?: PolicyFactory }).trustedTypes;
+  const factory = (window as Window & { trustedTypes?: TrustedTypesFactory }).trustedTypes;
   const origins = [
     location.origin,
     ...allowed.map((address) => new URL(address, location.href).origin),

@@ -1,6 +1,6 @@
 // Starts the third-party integrations. Each loads in its own chunk, and only when it is configured.
 
-import type { Host, IntegrationsConfig } from './types.ts';
+import type { IntegrationsConfig, IntegrationsHost } from './types.ts';
 
 /** Reports the failure of an integration. It does not affect the user. */
 type ReportFailure = (integration: string, cause: unknown) => void;
@@ -8,7 +8,7 @@ type ReportFailure = (integration: string, cause: unknown) => void;
 /** Fetches flags at once and starts everything else when the page is idle. */
 export function startIntegrations(
   config: IntegrationsConfig,
-  host: Host,
+  host: IntegrationsHost,
   whenIdle: (run: () => void) => void,
   report: ReportFailure,
 ): void {

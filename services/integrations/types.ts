@@ -81,7 +81,7 @@ export interface AppStatus {
 }
 
 /** The application's interface for integrations. */
-export interface Host {
+export interface IntegrationsHost {
   /** The names of the declared flags. */
   readonly flags: readonly string[];
   setFlags(flags: Readonly<Record<string, boolean>>): void;

@@ -2,14 +2,17 @@
 // and the query of URLs is removed.
 
 import { datadogRum } from '@datadog/browser-rum';
-import type { Host, MonitoringConfig } from '../integrations/types.ts';
+import type { IntegrationsHost, MonitoringConfig } from '../integrations/types.ts';
 import { getSampleRate } from './sample-rate.ts';
 
 /**
  * Starts the client.
  * @returns a function that stops it
  */
-export async function startMonitoring(config: MonitoringConfig, host: Host): Promise<() => void> {
+export async function startMonitoring(
+  config: MonitoringConfig,
+  host: IntegrationsHost,
+): Promise<() => void> {
   const { applicationId, clientToken, site, proxy, replayRate = 20 } = config;
   datadogRum.init({
     ...{ applicationId, clientToken, site: site as 'datadoghq.com', service: 'charter' },
@@ -28,7 +31,7 @@ export async function startMonitoring(config: MonitoringConfig, host: Host): Pro
       return true;
     },
   });
-  const where = (): Pick<ReturnType<Host['standing']>, 'flow' | 'step'> => {
+  const where = (): Pick<ReturnType<IntegrationsHost['standing']>, 'flow' | 'step'> => {
     const { flow, step } = host.standing();
     return { flow, step };
   };

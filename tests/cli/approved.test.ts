@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { flowsFolder, getServicesFolder, readProduct } from '../../cli/commands/project.ts';
 import {
   createApprovedFiles,
-  findApprovedProblems,
+  findUnapprovedBehavior,
   writeApprovedFiles,
 } from '../../cli/journeys/approved.ts';
 import { unfoldName } from '../../cli/journeys/fold-lines.ts';
@@ -50,7 +50,7 @@ function told(file: string, from: string, to: string) {
   const text = approved[file] ?? '';
   expect(text).toContain(from);
   const { parsed, played } = play({ ...approved, [file]: text.replace(from, to) });
-  return findApprovedProblems(parsed, played);
+  return findUnapprovedBehavior(parsed, played);
 }
 
 test('a value that is no longer stored is reported', () => {
@@ -72,7 +72,7 @@ test('each step of a journey and each button around it has a line', () => {
 
 test('the same flows do not differ, and nothing is written again', () => {
   const { parsed, played } = play(approved);
-  expect(findApprovedProblems(parsed, played)).toEqual([]);
+  expect(findUnapprovedBehavior(parsed, played)).toEqual([]);
   expect(writeApprovedFiles(folder, parsed, played)).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ test.each([
   const { parsed } = play(approved);
   const text = `${JSON.stringify({ press: was }, null, 2)}\n`;
   const changed = parseProduct({ ...parsed.sources.files, 'tea/approved.json': text });
-  const [problem] = findApprovedProblems(changed, [{ flow: 'tea', met: { press: now } }]);
+  const [problem] = findUnapprovedBehavior(changed, [{ flow: 'tea', met: { press: now } }]);
   expect(problem?.message).toBe(`After “press”, ${words}.`);
 });
 

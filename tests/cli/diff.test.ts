@@ -8,7 +8,7 @@ import { JSDOM } from 'jsdom';
 import { marked } from 'marked';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMarkdown } from '../../cli/diff/markdown.ts';
-import { formatPretty } from '../../cli/diff/pretty.ts';
+import { formatForTerminal } from '../../cli/diff/pretty.ts';
 import { compare, edited, type FlowFiles, sample, stepOf } from '../engine/diff-support.ts';
 import { runFlows } from './run-flows.ts';
 
@@ -253,7 +253,7 @@ describe('words that are meant to be markup', () => {
       expect(document.body.textContent).not.toMatch(/@\w|#\d|GH-\d|www\.\w/);
       expect(text).not.toMatch(/https?:\/\//);
       expect(text).not.toMatch(hidden);
-      expect(formatPretty(compare(one, other))).not.toMatch(hidden);
+      expect(formatForTerminal(compare(one, other))).not.toMatch(hidden);
     }
   });
 

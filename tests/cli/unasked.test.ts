@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { playFlows } from '../../cli/journeys/play-flows.ts';
 import { createMemoryStore } from '../../cli/journeys/store.ts';
-import { createUnaskedProblems } from '../../cli/journeys/unasked-answers.ts';
+import { reportUnaskedAnswers } from '../../cli/journeys/unasked-answers.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 
@@ -27,7 +27,7 @@ function places(given: object, more: Readonly<Record<string, string>> = {}) {
   if (!product) throw new Error('There is no product.');
   const whole = { ...parsed, product };
   const known = { catalog: sampleCatalog, documents: '', store: createMemoryStore() };
-  const found = createUnaskedProblems(parsed, playFlows({ parsed: whole, ...known }));
+  const found = reportUnaskedAnswers(parsed, playFlows({ parsed: whole, ...known }));
   return found.map(({ file, pointer }) => `${file} ${pointer}`);
 }
 

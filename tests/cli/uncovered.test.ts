@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { playFlows } from '../../cli/journeys/play-flows.ts';
 import { createMemoryStore } from '../../cli/journeys/store.ts';
-import { findUncoveredProblems } from '../../cli/journeys/uncovered-steps.ts';
+import { reportUncoveredSteps } from '../../cli/journeys/uncovered-steps.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 
@@ -17,7 +17,7 @@ function told(from = '', to = '') {
   if (!product) throw new Error('There is no product.');
   const given = { catalog: sampleCatalog, documents: '', store: createMemoryStore() };
   const played = playFlows({ parsed: { ...parsed, product }, ...given });
-  return findUncoveredProblems(parsed, played).map(({ file, message }) => `${file}: ${message}`);
+  return reportUncoveredSteps(parsed, played).map(({ file, message }) => `${file}: ${message}`);
 }
 
 const noJourneys = Object.keys(sampleFiles)

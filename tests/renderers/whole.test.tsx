@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSession, type Outcome } from '../../engine/index.ts';
 import { App } from '../../renderers/App.tsx';
-import { browserStore } from '../../renderers/browser-store.ts';
+import { createBrowserStore } from '../../renderers/browser-store.ts';
 import { createChat } from '../../renderers/chat.ts';
 import { createInputReporter } from '../../renderers/input-reporter.ts';
 import { type AppRouter, createRouter } from '../../renderers/routing/create-router.tsx';
@@ -42,7 +42,7 @@ function start(address: string, outcomes: Outcome[]) {
       const outcome = outcomes.shift() ?? ok;
       return new Promise((resolve) => waiting.push(() => resolve(outcome)));
     },
-    store: browserStore(window),
+    store: createBrowserStore(window),
     now: () => '2026-11-20T10:00:00.000Z',
     id: () => 'id',
     after: () => () => {},

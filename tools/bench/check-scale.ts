@@ -20,24 +20,24 @@ interface ScaleRun {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const sizes = [10, 100, 1_000, 10_000];
+const productSizes = [10, 100, 1_000, 10_000];
 const limits = { milliseconds: 10_000, bytes: 2 ** 30, coldMilliseconds: 2_000 };
 /** The number of runs for each size. The result is their median. */
 const runsPerSize = 3;
 
-const runs = sizes.map((size) =>
+const medianRuns = productSizes.map((size) =>
   getMedianRun(Array.from({ length: runsPerSize }, () => runSize(size))),
 );
-const checks = Array.from({ length: runsPerSize }, () => {
+const checkTimes = Array.from({ length: runsPerSize }, () => {
   rmSync(cacheFolder, { recursive: true, force: true });
   return { cold: measureCheck(), again: measureCheck() };
 });
-const coldStartMilliseconds = getMedian(checks.map((each) => each.cold));
-const warmStartMilliseconds = getMedian(checks.map((each) => each.again));
+const coldStartMilliseconds = getMedian(checkTimes.map((each) => each.cold));
+const warmStartMilliseconds = getMedian(checkTimes.map((each) => each.again));
 
 const sizeTable = formatTable(
   ['steps', 'files', 'text', 'time', 'time a step', 'peak memory'],
-  runs.map(({ steps, files, characters, total, memory }) => [
+  medianRuns.map(({ steps, files, characters, total, memory }) => [
     String(steps),
     String(files),
     `${(characters / 1e6).toFixed(2)} MB`,
@@ -46,18 +46,18 @@ const sizeTable = formatTable(
     `${(memory / 2 ** 20).toFixed(0)} MiB`,
   ]),
 );
-const ruleNames = Object.keys(runs[0]?.spent ?? {}).sort(
-  (one, other) => (runs.at(-1)?.spent[other] ?? 0) - (runs.at(-1)?.spent[one] ?? 0),
+const ruleNames = Object.keys(medianRuns[0]?.spent ?? {}).sort(
+  (one, other) => (medianRuns.at(-1)?.spent[other] ?? 0) - (medianRuns.at(-1)?.spent[one] ?? 0),
 );
 const ruleTable = formatTable(
-  ['', ...sizes.map((size) => `${size} steps`)],
+  ['', ...productSizes.map((size) => `${size} steps`)],
   ruleNames.map((part) => [
     part,
-    ...runs.map(({ spent }) => `${(spent[part] ?? 0).toFixed(1)} ms`),
+    ...medianRuns.map(({ spent }) => `${(spent[part] ?? 0).toFixed(1)} ms`),
   ]),
 );
 const productSummary = `The product as it stands, \`npm run flows -- check\` as a process: ${coldStartMilliseconds.toFixed(0)} ms with an empty cache, ${warmStartMilliseconds.toFixed(0)} ms again with nothing changed (medians of three).`;
-const exceededLimits = findExceededLimits(runs, coldStartMilliseconds);
+const exceededLimits = findExceededLimits(medianRuns, coldStartMilliseconds);
 console.log([sizeTable, ruleTable, productSummary, ...exceededLimits].join('\n\n'));
 if (process.argv.includes('--write'))
   writeFigures('bench:check', [sizeTable, productSummary, ruleTable].join('\n\n'));

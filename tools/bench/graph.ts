@@ -13,14 +13,14 @@ interface ExplorerRun {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const sizes = [5, 10, 15, 20, 30, 100, 1_000];
+const wizardSizes = [5, 10, 15, 20, 30, 100, 1_000];
 const explorerNames = ['simple paths', 'shortest paths', 'explorer'];
 const limitIndex = process.argv.indexOf('--limit');
 const limitMilliseconds = (limitIndex === -1 ? 20 : Number(process.argv[limitIndex + 1])) * 1000;
 
 const rows: string[][] = [];
 const failedExplorers = new Set<string>();
-for (const size of sizes)
+for (const size of wizardSizes)
   rows.push([
     String(size),
     ...explorerNames.map((way) => (failedExplorers.has(way) ? '' : describeRun(way, size))),

@@ -36,9 +36,9 @@ export function createSyntheticProduct(
 // helpers
 
 type Files = Record<string, string>;
-type Random = () => number;
+type RandomSource = () => number;
 
-function createFlow(number: number, size: number, flows: number, random: Random): Files {
+function createFlow(number: number, size: number, flows: number, random: RandomSource): Files {
   const folder = `wizard-${number}`;
   const kinds = Array.from({ length: size }, (_, index) => pickStepKind(index, size, random));
   const files: Files = {};
@@ -64,7 +64,7 @@ type StepKind = 'choice' | 'branch' | 'form' | 'load' | 'guarded';
  * Picks the kind of a step. The first step is a choice, so that later steps can read its value. The
  * last step is a form whose call ends the flow.
  */
-function pickStepKind(index: number, size: number, random: Random): StepKind {
+function pickStepKind(index: number, size: number, random: RandomSource): StepKind {
   if (index === 0) return 'choice';
   if (index === size - 1) return 'form';
   const kinds: readonly StepKind[] = ['choice', 'choice', 'branch', 'form', 'load', 'guarded'];
@@ -116,7 +116,7 @@ function createDerivedValues(
     : [];
 }
 
-function createStep(kinds: readonly StepKind[], index: number, random: Random): object {
+function createStep(kinds: readonly StepKind[], index: number, random: RandomSource): object {
   const id = `step-${index}`;
   const before = kinds.slice(0, index).flatMap((kind, at) => (kind === 'choice' ? [at] : []));
   const near = before.slice(-8);
@@ -125,7 +125,7 @@ function createStep(kinds: readonly StepKind[], index: number, random: Random): 
   if (kind === 'choice')
     return {
       id,
-      on: { submit: [{ when: `first${index}`, go: nextTarget(kinds, index) }, '@next'] },
+      on: { submit: [{ when: `first${index}`, go: getNextTarget(kinds, index) }, '@next'] },
     };
   if (kind === 'branch') return { id, when: `first${choice}` };
   if (kind === 'guarded')
@@ -159,7 +159,7 @@ function createStep(kinds: readonly StepKind[], index: number, random: Random): 
 }
 
 /** Returns the id of the step after the next, or of the last step. */
-function nextTarget(kinds: readonly StepKind[], index: number): string {
+function getNextTarget(kinds: readonly StepKind[], index: number): string {
   return `step-${Math.min(kinds.length - 1, index + 2)}`;
 }
 

@@ -1,6 +1,6 @@
 // Evaluates the findings of the check for one defect.
 
-import { getFindingKey } from '../../cli/check/finding-name.ts';
+import { getFindingKey } from '../../cli/check/finding-key.ts';
 import { approvedRule } from '../../cli/journeys/approved.ts';
 import type { Problem } from '../../engine/language/index.ts';
 import { getAcceptedRanges, type LineRange } from './accepted-ranges.ts';

@@ -1,15 +1,19 @@
 // Mutations that damage the text of a file.
 
 import { pickItem } from '../random.ts';
-import { oddCharacters, trickyNames, trickyValues } from './values.ts';
+import {
+  problematicCharacters,
+  problematicNames,
+  problematicValues,
+} from './problematic-values.ts';
 
-export type Random = () => number;
+export type RandomSource = () => number;
 
 export interface FileMaker {
   readonly kind: string;
   /** The relative frequency of this mutation. */
   readonly weight: number;
-  make(text: string, random: Random): string | Uint8Array;
+  make(text: string, random: RandomSource): string | Uint8Array;
 }
 
 export const fileMakers: readonly FileMaker[] = [
@@ -19,13 +23,14 @@ export const fileMakers: readonly FileMaker[] = [
   {
     kind: 'an odd sign put in',
     weight: 14,
-    make: (text, random) => insertText(text, pickItem(oddCharacters, random), random),
+    make: (text, random) => insertText(text, pickItem(problematicCharacters, random), random),
   },
   { kind: 'letters changed', weight: 10, make: (text, random) => scrambleLetters(text, random) },
   {
     kind: 'a value replaced',
     weight: 16,
-    make: (text, random) => changeOneValue(text, random, (_, some) => pickItem(trickyValues, some)),
+    make: (text, random) =>
+      changeOneValue(text, random, (_, some) => pickItem(problematicValues, some)),
   },
   {
     kind: 'a key renamed',
@@ -68,34 +73,34 @@ export const fileMakers: readonly FileMaker[] = [
 
 // helpers
 
-function pickOffset(text: string, random: Random): number {
+function pickOffset(text: string, random: RandomSource): number {
   return Math.floor(random() * text.length);
 }
 
-function removePiece(text: string, random: Random): string {
+function removePiece(text: string, random: RandomSource): string {
   const from = pickOffset(text, random);
   return text.slice(0, from) + text.slice(from + Math.ceil(random() * 60));
 }
 
-function repeatPiece(text: string, random: Random): string {
+function repeatPiece(text: string, random: RandomSource): string {
   const from = pickOffset(text, random);
   const piece = text.slice(from, from + Math.ceil(random() * 200));
   return text.slice(0, from) + piece + text.slice(from);
 }
 
-function insertText(text: string, sign: string, random: Random): string {
+function insertText(text: string, sign: string, random: RandomSource): string {
   const from = pickOffset(text, random);
   return text.slice(0, from) + sign + text.slice(from);
 }
 
-function scrambleLetters(text: string, random: Random): string {
+function scrambleLetters(text: string, random: RandomSource): string {
   const letters = [...text];
   for (let time = 0; time < 4; time += 1)
     letters[pickOffset(text, random)] = String.fromCharCode(Math.floor(random() * 128));
   return letters.join('');
 }
 
-function createDeepJson(levels: number, random: Random): string {
+function createDeepJson(levels: number, random: RandomSource): string {
   const [open, close] = pickItem(
     [
       ['[', ']'],
@@ -107,14 +112,14 @@ function createDeepJson(levels: number, random: Random): string {
   return `${open.repeat(levels)}1${(close as string).repeat(levels)}`;
 }
 
-function createBytes(length: number, random: Random): Uint8Array {
+function createBytes(length: number, random: RandomSource): Uint8Array {
   return Uint8Array.from({ length }, () => Math.floor(random() * 256));
 }
 
-type ValueChange = (value: unknown, random: Random) => unknown;
+type ValueChange = (value: unknown, random: RandomSource) => unknown;
 
 /** Changes one random value inside a JSON text. */
-function changeOneValue(text: string, random: Random, change: ValueChange): string {
+function changeOneValue(text: string, random: RandomSource, change: ValueChange): string {
   const visit = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null || random() < 0.12)
       return change(value, random);
@@ -130,18 +135,18 @@ function changeOneValue(text: string, random: Random, change: ValueChange): stri
   return JSON.stringify(visit(JSON.parse(text)), null, 2);
 }
 
-function renameKey(value: unknown, random: Random): unknown {
+function renameKey(value: unknown, random: RandomSource): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { [pickItem(trickyNames, random)]: value };
+    return { [pickItem(problematicNames, random)]: value };
   const [first, ...rest] = Object.entries(value);
-  return Object.fromEntries([[pickItem(trickyNames, random), first?.[1] ?? null], ...rest]);
+  return Object.fromEntries([[pickItem(problematicNames, random), first?.[1] ?? null], ...rest]);
 }
 
 function repeatInList(value: unknown): unknown {
   return Array.from({ length: 300 }, () => value);
 }
 
-function insertGiantPattern(text: string, random: Random): string {
+function insertGiantPattern(text: string, random: RandomSource): string {
   const pattern = pickItem(
     [
       '(a+)+$',

@@ -2,17 +2,21 @@
 // call of the function that plays them.
 
 import type { Flow, Journey } from '../../../engine/language/index.ts';
-import { type Staging, stageJourney } from './stage-journey.ts';
+import { type StagingContext, stageJourney } from './stage-journey.ts';
 import type { StagedJourney } from './staged-journey.ts';
 
 /**
  * The import path of the module that plays journeys, relative to the folder of the specs. That
  * folder is two levels below the project's root, such as `.cache/paths`.
  */
-const playerPath = '../../e2e/generated/play-journeys.ts';
+const playJourneysModule = '../../e2e/generated/play-journeys.ts';
 
 /** Returns the text of a spec. Lists journeys that cannot be played at the end, with the reason. */
-export function printSpec(staging: Staging, flow: Flow, journeys: readonly Journey[]): string {
+export function printSpec(
+  staging: StagingContext,
+  flow: Flow,
+  journeys: readonly Journey[],
+): string {
   const tried = journeys.map((journey) => ({
     journey,
     found: stageJourney(staging, flow, journey),
@@ -24,7 +28,7 @@ export function printSpec(staging: Staging, flow: Flow, journeys: readonly Journ
   return [
     `// Journeys that cover the flow "${flow.id}", printed by: npm run flows -- paths ${flow.id} --format playwright`,
     '',
-    `import { playJourneys } from '${playerPath}';`,
+    `import { playJourneys } from '${playJourneysModule}';`,
     '',
     `playJourneys(${JSON.stringify({ flow: flow.id, operations: createMockTable(staging, played), journeys: numberDuplicates(played) }, null, 2)});`,
     '',
@@ -37,7 +41,7 @@ export function printSpec(staging: Staging, flow: Flow, journeys: readonly Journ
 // helpers
 
 /** Returns the operations to mock: method and path, with `{name}` for parameters. */
-function createMockTable({ operations }: Staging, played: readonly StagedJourney[]) {
+function createMockTable({ operations }: StagingContext, played: readonly StagedJourney[]) {
   const used = new Set(
     played.flatMap(({ steps }) => steps.flatMap(({ replies }) => Object.keys(replies))),
   );

@@ -8,7 +8,7 @@ import type { StagedJourney, StagedStep } from './staged-journey.ts';
 import { UnstagedError } from './unstaged-error.ts';
 import { getUserAction } from './user-action.ts';
 
-export interface Staging {
+export interface StagingContext {
   readonly world: Exploration;
   readonly operations: Operations;
 }
@@ -19,7 +19,7 @@ export interface Staging {
  * @returns the journey, or the reason why it cannot be played
  */
 export function stageJourney(
-  staging: Staging,
+  staging: StagingContext,
   flow: Flow,
   journey: Journey,
 ): StagedJourney | string {
@@ -34,7 +34,7 @@ export function stageJourney(
 // helpers
 
 function createStagedJourney(
-  { world, operations }: Staging,
+  { world, operations }: StagingContext,
   flow: Flow,
   journey: Journey,
 ): StagedJourney {

@@ -1,7 +1,7 @@
 // Renders the block `callout`.
 
 import { Icon } from '../../icons/Icon.tsx';
-import type { IconName } from '../../icons/strokes.ts';
+import type { IconName } from '../../icons/icon-paths.ts';
 import { Paragraphs } from '../Paragraphs.tsx';
 import type { CalloutProperties } from './declaration.ts';
 

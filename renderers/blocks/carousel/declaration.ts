@@ -1,7 +1,7 @@
 // Declares the block `carousel`: short messages as slides.
 
 import { alignments, type CarouselOptions, directions } from '../../carousel/options.ts';
-import { type IconName, iconStrokes } from '../../icons/strokes.ts';
+import { type IconName, iconPaths } from '../../icons/icon-paths.ts';
 import { defineBlock } from '../define-block.ts';
 import { exactly, listOf, paragraphs, text } from '../schemas.ts';
 
@@ -29,7 +29,7 @@ export const carouselBlock = defineBlock({
               title: text,
               text: paragraphs,
               badge: text,
-              icon: { enum: Object.keys(iconStrokes) },
+              icon: { enum: Object.keys(iconPaths) },
             },
             ['title'],
           ),

@@ -43,7 +43,7 @@ export interface PlanFeature {
   readonly footnote?: string;
 }
 
-const feature = exactly(
+const featureSchema = exactly(
   {
     title: text,
     included: { type: 'boolean' },
@@ -69,7 +69,7 @@ export const plansBlock = defineBlock({
             price: { type: ['integer', 'null'], 'x-unit': 'cents' },
             recurrence,
             note: text,
-            features: listOf(feature),
+            features: listOf(featureSchema),
             selected: { type: 'boolean' },
             action,
             status: text,

@@ -5,7 +5,7 @@ import { type UseComboboxProps, useCombobox } from 'downshift';
 type StateReducer<Item> = NonNullable<UseComboboxProps<Item>['stateReducer']>;
 
 /** Keeps the selection and the text on blur and on Escape. */
-export function reduceSteadily<Item>(
+export function keepSelectionOnBlur<Item>(
   state: Parameters<StateReducer<Item>>[0],
   { type, changes }: Parameters<StateReducer<Item>>[1],
 ): ReturnType<StateReducer<Item>> {

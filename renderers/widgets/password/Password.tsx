@@ -4,7 +4,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
-import { getInputAttributes } from '../../form/input-options.ts';
+import { getInputAttributes } from '../../form/input-attributes.ts';
 import { useSay } from '../../session-context.tsx';
 
 export function Password(widget: WidgetProps) {

@@ -7,7 +7,7 @@ import { type Choice, getChoices } from '../../form/choices.ts';
 import { ComboOption } from '../../form/combo/ComboOption.tsx';
 import { scrollToField } from '../../form/combo/scroll-to-field.ts';
 import { findChoices, findExactChoice, sortRecommendedFirst } from '../../form/combo/search.ts';
-import { reduceSteadily } from '../../form/combo/steady-reducer.ts';
+import { keepSelectionOnBlur } from '../../form/combo/steady-reducer.ts';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Icon } from '../../icons/Icon.tsx';
@@ -42,7 +42,7 @@ export function Picker(widget: WidgetProps) {
     selectedItem: chosen,
     onIsOpenChange: ({ isOpen }) => isOpen && scrollToField(id),
     stateReducer(state, action) {
-      const changes = reduceSteadily(state, action);
+      const changes = keepSelectionOnBlur(state, action);
       const isTyping = action.type === useCombobox.stateChangeTypes.InputChange;
       return isTyping ? { ...changes, highlightedIndex: changes.inputValue ? 0 : -1 } : changes;
     },

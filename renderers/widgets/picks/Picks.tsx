@@ -7,7 +7,7 @@ import { type Choice, getChoices } from '../../form/choices.ts';
 import { ComboOption } from '../../form/combo/ComboOption.tsx';
 import { scrollToField } from '../../form/combo/scroll-to-field.ts';
 import { findChoices, sortRecommendedFirst } from '../../form/combo/search.ts';
-import { reduceSteadily } from '../../form/combo/steady-reducer.ts';
+import { keepSelectionOnBlur } from '../../form/combo/steady-reducer.ts';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Icon } from '../../icons/Icon.tsx';
@@ -38,7 +38,7 @@ export function Picks(widget: WidgetProps) {
     selectedItem: null,
     onIsOpenChange: ({ isOpen }) => isOpen && scrollToField(id),
     stateReducer(state, action) {
-      const changes = reduceSteadily(state, action);
+      const changes = keepSelectionOnBlur(state, action);
       const stays = typed === '' || changes.selectedItem?.disabled !== undefined;
       const { InputChange, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
       if (action.type === InputChange)

@@ -6,10 +6,10 @@ import { useCombobox } from 'downshift';
 import { isPlainObject } from 'remeda';
 import type { Json } from '../../../engine/index.ts';
 import { ComboOption } from '../../form/combo/ComboOption.tsx';
-import { reduceSteadily } from '../../form/combo/steady-reducer.ts';
+import { keepSelectionOnBlur } from '../../form/combo/steady-reducer.ts';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
-import { getInputAttributes } from '../../form/input-options.ts';
+import { getInputAttributes } from '../../form/input-attributes.ts';
 import { useDispatch, useSay } from '../../session-context.tsx';
 
 interface Suggestion {
@@ -34,7 +34,7 @@ export function Suggest(widget: WidgetProps) {
     itemToString: (item) => item?.value ?? '',
     inputValue: text,
     selectedItem: null,
-    stateReducer: reduceSteadily,
+    stateReducer: keepSelectionOnBlur,
     onStateChange({ selectedItem }) {
       if (!selectedItem) return;
       onChange(selectedItem.value);

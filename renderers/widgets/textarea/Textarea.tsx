@@ -3,7 +3,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
-import { getInputAttributes } from '../../form/input-options.ts';
+import { getInputAttributes } from '../../form/input-attributes.ts';
 
 export function Textarea(widget: WidgetProps) {
   const { id, name, value, options, onChange } = widget;

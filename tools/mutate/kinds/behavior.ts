@@ -9,8 +9,8 @@ import {
   isGuard,
   isListItem,
   isLiteral,
-  isPath,
   isReaction,
+  isReadPath,
   isStep,
   isTarget,
 } from './location-predicates.ts';
@@ -86,7 +86,7 @@ export const behaviorKinds: readonly MutantKind[] = [
     'open-path-misspelt',
     'a part of a result, an event or an element is misspelt',
     (location, world) =>
-      isPath(location) &&
+      isReadPath(location) &&
       world.schemaOf(location, String(location.value)) === null &&
       !location.name.startsWith('derived')
         ? [misspellValue(location)]

@@ -3,7 +3,7 @@
 import { replaceValue } from '../edit.ts';
 import type { MutantKind } from '../mutant-kind.ts';
 import { isObject } from '../mutation-context.ts';
-import { isFlowFile, isStep, stepIds } from './location-predicates.ts';
+import { getStepIds, isFlowFile, isStep } from './location-predicates.ts';
 
 export const duplicateKinds: readonly MutantKind[] = [
   {
@@ -12,7 +12,7 @@ export const duplicateKinds: readonly MutantKind[] = [
     group: 'defect',
     edits: (location) => {
       if (location.name !== 'id' || !location.above || !isStep(location.above)) return [];
-      const other = stepIds(location.above.above?.value).find((id) => id !== location.value);
+      const other = getStepIds(location.above.above?.value).find((id) => id !== location.value);
       return other === undefined
         ? []
         : [replaceValue(location, other, String(location.value), other)];

@@ -4,7 +4,7 @@ import { insertEntry, removeValue, replaceValue } from '../edit.ts';
 import type { MutantKind } from '../mutant-kind.ts';
 import { isObject } from '../mutation-context.ts';
 import { isProperty } from '../value-location.ts';
-import { isGuard, isLiteral, isPath } from './location-predicates.ts';
+import { isGuard, isLiteral, isReadPath } from './location-predicates.ts';
 
 const binaryOperators = ['==', '===', '!=', '!==', '<', '<=', '>', '>=', 'in', 'find', 'get'];
 
@@ -36,7 +36,7 @@ export const guardKinds: readonly MutantKind[] = [
     about: 'a path reaches for a prototype',
     group: 'defect',
     edits: (location) =>
-      isPath(location)
+      isReadPath(location)
         ? [
             replaceValue(
               location,

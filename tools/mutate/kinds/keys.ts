@@ -97,7 +97,7 @@ export const keyKinds: readonly MutantKind[] = [
 
 // helpers
 
-const operators = new Set([
+const operatorNames = new Set([
   '==',
   '!=',
   '===',
@@ -133,7 +133,10 @@ const operators = new Set([
 function isOperation(location: ValueLocation): boolean {
   const alone = isObject(location.above?.value) && Object.keys(location.above.value).length === 1;
   return (
-    alone && operators.has(location.name) && !isInExample(location) && !isBelow(location, 'schema')
+    alone &&
+    operatorNames.has(location.name) &&
+    !isInExample(location) &&
+    !isBelow(location, 'schema')
   );
 }
 

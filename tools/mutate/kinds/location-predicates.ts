@@ -74,14 +74,14 @@ export function isStep(location: ValueLocation): boolean {
 }
 
 /** Returns the ids of sibling steps. */
-export function stepIds(steps: Json | undefined): readonly string[] {
+export function getStepIds(steps: Json | undefined): readonly string[] {
   return Array.isArray(steps)
     ? steps.flatMap((step) => (isObject(step) ? [String(step.id)] : []))
     : [];
 }
 
 /** Returns true for a data path that an expression reads. */
-export function isPath(location: ValueLocation): boolean {
+export function isReadPath(location: ValueLocation): boolean {
   const operator = isProperty(location)
     ? location.name
     : location.path.at(-1) === 0

@@ -7,7 +7,7 @@ import { isBelow, isProperty, type ValueLocation } from '../value-location.ts';
 import {
   isConditionName,
   isLiteral,
-  isPath,
+  isReadPath,
   isScreenFile,
   isStep,
   isTarget,
@@ -61,14 +61,14 @@ export const nameKinds: readonly MutantKind[] = [
     'path-misspelt',
     'the last name of a data path is misspelt where it is read',
     (location, world) =>
-      isPath(location) &&
+      isReadPath(location) &&
       world.schemaOf(location, String(location.value)) !== null &&
       !String(location.value).startsWith('flags.'),
   ),
   createMisspellingKind(
     'flag-misspelt',
     'a flag is misspelt',
-    (location) => isPath(location) && String(location.value).startsWith('flags.'),
+    (location) => isReadPath(location) && String(location.value).startsWith('flags.'),
   ),
   createMisspellingKind(
     'operation-misspelt',

@@ -13,12 +13,12 @@ import type { MutantKind } from '../mutant-kind.ts';
 import { isObject } from '../mutation-context.ts';
 import type { ValueLocation } from '../value-location.ts';
 import {
+  getStepIds,
   isFlowFile,
   isListItem,
   isReaction,
   isScreenFile,
   isStep,
-  stepIds,
 } from './location-predicates.ts';
 
 export const transitionKinds: readonly MutantKind[] = [
@@ -48,7 +48,7 @@ export const transitionKinds: readonly MutantKind[] = [
     about: 'a step is added to which no way leads',
     group: 'defect',
     edits: (location) => {
-      const [first] = stepIds(location.value);
+      const [first] = getStepIds(location.value);
       const screen =
         Array.isArray(location.value) && isObject(location.value[0])
           ? String(location.value[0].screen ?? first)
@@ -108,7 +108,7 @@ export const transitionKinds: readonly MutantKind[] = [
       const events =
         ['on'].includes(location.above?.name ?? '') &&
         isFlowFile(location) &&
-        !isCall(location.above?.above);
+        !isCallReaction(location.above?.above);
       const flow = world.flowOf(location);
       if (
         !events ||
@@ -130,7 +130,7 @@ export const transitionKinds: readonly MutantKind[] = [
 
 // helpers
 
-function isCall(location: ValueLocation | null | undefined): boolean {
+function isCallReaction(location: ValueLocation | null | undefined): boolean {
   return isObject(location?.value) && location.value.call !== undefined;
 }
 

@@ -23,7 +23,7 @@ export interface ValidationInput {
 /**
  * Returns the errors of cleaned form data: at most one for each field, in the order of the screen.
  */
-export function validateAnswers(
+export function validateFormData(
   answers: Json,
   { validator, schema, ui, require, say }: ValidationInput,
 ): readonly FieldProblem[] {

@@ -1,6 +1,6 @@
 // The SVG paths of each icon on a grid of 24 by 24.
 
-export const iconStrokes = {
+export const iconPaths = {
   'arrow-left': 'M19 12H5m0 0 6-6m-6 6 6 6',
   'arrow-right': 'M5 12h14m0 0-6-6m6 6-6 6',
   check: 'm5 12.5 4.5 4.5L19 7.5',
@@ -17,4 +17,4 @@ export const iconStrokes = {
   warning: 'M12 4 2.8 19.5h18.4L12 4Zm0 6v4.5m0 2.3v.1',
 } as const;
 
-export type IconName = keyof typeof iconStrokes;
+export type IconName = keyof typeof iconPaths;

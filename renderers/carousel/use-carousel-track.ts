@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { funnel, isShallowEqual } from 'remeda';
 import { type CarouselOptions, getSpaceBefore } from './options.ts';
 
-export interface Track {
+export interface CarouselTrack {
   /**
    * A ref for the element around the track. Null if sizes cannot be measured. The slides then
    * scroll natively.
@@ -25,7 +25,7 @@ export interface Track {
  * Creates the track of a carousel.
  * @param first the index of the initial slide
  */
-export function useTrack(options: CarouselOptions, first: number): Track {
+export function useCarouselTrack(options: CarouselOptions, first: number): CarouselTrack {
   const { align, direction, throttle } = options;
   const settings = useMemo<EmblaOptions>(
     () => ({
@@ -83,7 +83,7 @@ export function useTrack(options: CarouselOptions, first: number): Track {
 
 type EmblaApi = NonNullable<UseEmblaCarouselType[1]>;
 type EmblaOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
-type TrackPosition = Pick<Track, 'at' | 'shown'>;
+type TrackPosition = Pick<CarouselTrack, 'at' | 'shown'>;
 
 const followedEvents = ['select', 'scroll', 'pointerUp', 'reInit'] as const;
 

@@ -1,6 +1,6 @@
 // Names, values and characters that break naive code.
 
-export const trickyNames = [
+export const problematicNames = [
   '__proto__',
   'constructor',
   'prototype',
@@ -22,7 +22,7 @@ export const trickyNames = [
   '../x',
   'x'.repeat(500),
 ];
-export const trickyValues: readonly unknown[] = [
+export const problematicValues: readonly unknown[] = [
   null,
   true,
   -1,
@@ -63,7 +63,7 @@ export const trickyValues: readonly unknown[] = [
   'javascript:alert(1)',
   JSON.parse('9007199254740993'),
 ];
-export const oddCharacters: readonly string[] = [
+export const problematicCharacters: readonly string[] = [
   '\u0000',
   '\ud800',
   '"',
