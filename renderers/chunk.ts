@@ -8,7 +8,7 @@ type LoadResult<Value> = { readonly value: Value } | { readonly error: unknown }
 export interface Chunk<Value> {
   /** Loads the chunk once. Never rejects. An error is thrown when the chunk is rendered. */
   load(): Promise<void>;
-  /** Returns null until the chunk has loaded or failed. */
+  /** Returns the value or the error, or null until the chunk has loaded or failed. */
   read(): LoadResult<Value> | null;
   subscribe(listener: () => void): () => void;
 }

@@ -1,7 +1,7 @@
 // Stops a call before its response, if the caller cancels it or at a timeout.
 
 export interface CallStop {
-  /** Aborts on cancellation and on timeout. */
+  /** The signal that aborts on cancellation and on timeout. */
   readonly signal: AbortSignal;
   readonly cancelled: boolean;
   readonly late: boolean;

@@ -15,7 +15,7 @@ interface OpenApiParameter {
   readonly 'x-data'?: string;
 }
 
-/** A way to send the access token. */
+/** A security scheme: a way to send the access token. */
 export interface OpenApiSecurityScheme {
   readonly type?: string;
   readonly scheme?: string;

@@ -9,7 +9,7 @@ export interface RecordedRun {
   readonly args: readonly string[];
   /** The number of output lines to show. 14 by default. */
   readonly lines?: number;
-  /** True to misspell steps in the copy. */
+  /** True to run in the copy with a misspelled target. */
   readonly misspelt?: boolean;
   /** True to use the copy in version 1 of the language. */
   readonly older?: boolean;

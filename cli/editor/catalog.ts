@@ -25,7 +25,7 @@ import {
 import { getOperatorNames } from './operators.ts';
 import { getConditionNames, getDerivedNames, getFlowNames, getStepNames } from './steps.ts';
 
-/** Returns the schema that the schemas of all flows refer to. */
+/** Returns the catalog schema, to which the schemas of all flows refer. */
 export function createCatalogSchema({
   product,
   documents,

@@ -8,9 +8,9 @@ import { createNameSchema, type EditorSchema } from './names.ts';
 type Definitions = Readonly<Record<string, EditorSchema>>;
 
 export interface FlowSpecifics {
-  /** Event -> description and allowed content. */
+  /** The schemas of event handlers: event -> description and allowed content. */
   readonly events: EditorSchema;
-  /** Null for the application file. */
+  /** The flow, or null for the application file. */
   readonly flow: Flow | null;
 }
 

@@ -3,7 +3,7 @@
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
 import fc from 'fast-check';
 
-/** Pattern -> matching text. */
+/** The texts generated so far: pattern -> matching text. */
 const textCache = new Map<string, string>();
 
 /**

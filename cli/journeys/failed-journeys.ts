@@ -10,7 +10,7 @@ import type {
 } from '../../engine/simulate/index.ts';
 import { describeChange, locateChange } from './describe-change.ts';
 
-/** A failing journey and its fault. */
+/** A journey that fails, and its fault. */
 export interface FailedJourney {
   readonly played: FlowJourney;
   readonly fault: JourneyFault;
@@ -24,7 +24,7 @@ const rationale =
 /** The maximum number of related locations in one finding. */
 const maxRelated = 5;
 
-/** Findings of failing journeys, one for each cause. */
+/** The findings for failing journeys, one for each cause. */
 export interface FailureReport {
   /** The findings located at the change that makes the journeys fail. */
   readonly explained: readonly Problem[];

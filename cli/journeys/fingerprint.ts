@@ -39,7 +39,7 @@ export function getCheckerVersion(): string {
 
 // helpers
 
-/** Memoized by object, because an unchanged flow is the same object. */
+/** The JSON texts of objects, cached by identity. An unchanged flow is the same object. */
 const textCache = new WeakMap<object, string>();
 
 function getText(value: object): string {

@@ -18,7 +18,7 @@ export interface FlowSourceOptions {
   readonly shownAs: string;
   /** The absolute path of the services folder. A service is a folder with an `openapi.json`. */
   readonly services: string;
-  /** The absolute path of a product with blocks and widgets of its own. */
+  /** The absolute path of a product that defines its own blocks and widgets. */
   readonly product?: string;
   /** Parses and checks the flows. */
   interpret(

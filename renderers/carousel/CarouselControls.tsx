@@ -9,7 +9,7 @@ interface CarouselControlsProps {
   count: number;
   /** The id of the carousel element. */
   controls: string;
-  /** Moves by a number of slides. */
+  /** Moves the carousel by a number of slides. */
   step: (by: number) => void;
 }
 

@@ -17,7 +17,7 @@ export interface CarouselTrack {
   readonly at: number;
   /** The number of slides that fit the view. Null until measured, and while dragging. */
   readonly shown: number | null;
-  /** Moves by a number of slides. */
+  /** Moves the carousel by a number of slides. */
   step(by: number): void;
 }
 

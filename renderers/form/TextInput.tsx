@@ -7,7 +7,9 @@ import { Field } from './Field.tsx';
 import { fieldParts } from './field-parts.ts';
 import { getInputAttributes } from './input-attributes.ts';
 
-/** The defaults that a widget may set for its input. The field's own options win. */
+/**
+ * The default attributes that a widget may set for its input. Options of the field override them.
+ */
 export type InputDefaults = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'type' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'autoCapitalize'

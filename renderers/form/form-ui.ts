@@ -5,7 +5,7 @@ import { isPlainObject } from 'remeda';
 
 export type FormUi = Readonly<Record<string, unknown>>;
 
-/** Returns the options of one field by their bare names. */
+/** Returns the options of a field by their names without the prefix `ui:`. */
 export function getOptions(ui: FormUi): Readonly<Record<string, unknown>> {
   return getUiOptions(ui as Parameters<typeof getUiOptions>[0]);
 }

@@ -2,7 +2,7 @@
 
 import Cookies from 'js-cookie';
 
-/** The names of cookie attributes. */
+/** The names of cookie attributes, which are not allowed as names of cookies. */
 const reservedNames = [
   ...['path', 'domain', 'expires', 'max-age', 'secure', 'httponly', 'samesite', 'priority'],
   'partitioned',

@@ -6,7 +6,7 @@ export interface FlagsConfig {
   readonly clientKey: string;
   /** Polling interval in seconds. The client's default is 30. */
   readonly refresh?: number;
-  /** Sends the context in the body of a POST request. */
+  /** True to send the context in the body of a POST request. */
   readonly post?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface AnalyticsConfig {
   /** Host and path of the event endpoint, without the protocol. */
   readonly api: string;
   readonly protocol?: 'http' | 'https';
-  /** Sends events in batches. */
+  /** True to send events in batches. */
   readonly batch?: boolean;
 }
 
@@ -94,6 +94,6 @@ export interface IntegrationsHost {
   ): () => void;
   /** Subscribes to every uncaught error. */
   onFault(hear: (error: unknown) => void): () => void;
-  /** Registers the function that opens the chat, or null when there is no chat. */
+  /** Registers the function that opens the chat, or null if there is no chat. */
   chat(open: (() => void) | null): void;
 }

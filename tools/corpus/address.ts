@@ -29,7 +29,7 @@ export function getRemovableNode(node: Node): Node {
   return node.parent?.type === 'property' ? node.parent : node;
 }
 
-/** Returns the keys and indexes that lead to a value. */
+/** Returns the path of a value as a list of keys and indexes. */
 export function pathOf(node: Node): JSONPath {
   const whole = getRemovableNode(node);
   const parent = whole.parent;

@@ -59,7 +59,7 @@ export function isProperty({ node }: ValueLocation): boolean {
   return node.parent?.type === 'property';
 }
 
-/** Returns true if the path to a location contains a name. */
+/** Returns true if a parent of a location has the given name. */
 export function isBelow({ path }: ValueLocation, name: string): boolean {
   return path.slice(0, -1).includes(name);
 }

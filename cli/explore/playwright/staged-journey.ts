@@ -5,7 +5,7 @@ import type { Json } from '../../../engine/language/index.ts';
 
 /** A field to fill in. `label` selects a choice by its label, `null` clears the field. */
 export interface FieldFill {
-  /** Its path in the form, such as `owners.0.name`. */
+  /** The path of the field in the form, such as `owners.0.name`. */
   readonly field: string;
   readonly value: Json;
   readonly label?: string | readonly string[];
