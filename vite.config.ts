@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { catalogOf } from './renderers/build/catalog.ts';
+import { createCatalog } from './renderers/build/catalog.ts';
 import { flowsPlugin } from './renderers/build/flows-plugin.ts';
-import { createInterpreter } from './renderers/build/interpreter.ts';
-import { chunkFileName } from './renderers/build/module-names.ts';
-import { partDoors } from './renderers/build/parts.ts';
-import { getContracts, type OpenApiDocument, operationsOf } from './services/index.ts';
+import { createIncrementalParser } from './renderers/build/incremental-parser.ts';
+import { getChunkFileName } from './renderers/build/module-names.ts';
+import { partImports } from './renderers/build/own-parts.ts';
+import { createOperationTable, getContracts, type OpenApiDocument } from './services/index.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const { PRODUCT_ROOT: product } = process.env;
@@ -35,7 +35,7 @@ const groups = [
 export default defineConfig({
   publicDir: ownPublic ? inProduct('public') : 'renderers/public',
   resolve: {
-    alias: { ...partDoors },
+    alias: { ...partImports },
     // Blocks of a product in another folder use the installed packages of this one.
     dedupe: ['react', 'react-dom', '@rjsf/utils'],
   },
@@ -47,9 +47,9 @@ export default defineConfig({
       folder: inProduct('flows'),
       services: inProduct('services'),
       ...(product ? { product } : {}),
-      operationsOf: (documents) => operationsOf(documents as Documents),
-      interpret: createInterpreter((documents, parts) =>
-        catalogOf(getContracts(documents as Documents), parts),
+      operationsOf: (documents) => createOperationTable(documents as Documents),
+      interpret: createIncrementalParser((documents, parts) =>
+        createCatalog(getContracts(documents as Documents), parts),
       ),
     }),
   ],
@@ -64,7 +64,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { chunkFileNames: chunkFileName, codeSplitting: { groups } },
+      output: { chunkFileNames: getChunkFileName, codeSplitting: { groups } },
     },
   },
 });

@@ -2,51 +2,51 @@
 
 import { type Node, parseTree } from 'jsonc-parser';
 
-/** The longest line, as in biome.json. */
-const width = 120;
+/** The maximum line width, as in biome.json. */
+const maxLineWidth = 120;
 
 /**
- * Formats JSON text as Biome does with `expand: never`: an object or a list that fits on a line stands on one. Names
- * keep their order, and values their spelling.
+ * Formats JSON text as Biome does with `expand: never`: an object or a list that fits on one line
+ * is printed on one line. Keeps the order of properties and the spelling of values.
  * @throws Error if the text is empty
  * @example formatJson('{"id":"type"}') // '{ "id": "type" }\n'
  */
 export function formatJson(text: string): string {
   const node = parseTree(text);
   if (!node) throw new Error('There is no JSON in this text.');
-  return `${print(node, text, 0, 0)}\n`;
+  return `${printNode(node, text, 0, 0)}\n`;
 }
 
 // helpers
 
-/** @param taken columns of the line that the name before the value and the comma after it take */
-function print(node: Node, text: string, indent: number, taken: number): string {
-  const line = inLine(node, text);
+/** @param taken the columns that the property name before the value and the comma after it use */
+function printNode(node: Node, text: string, indent: number, taken: number): string {
+  const line = printInline(node, text);
   const { type, children } = node;
-  if (!children || indent + taken + line.length <= width) return line;
+  if (!children || indent + taken + line.length <= maxLineWidth) return line;
   const margin = ' '.repeat(indent + 2);
   const lines = children.map((child, index) => {
-    const [name, value] = type === 'object' ? partsOf(child, text) : ['', child];
+    const [name, value] = type === 'object' ? getPropertyParts(child, text) : ['', child];
     const comma = index < children.length - 1 ? ',' : '';
-    return `${margin}${name}${print(value, text, indent + 2, name.length + comma.length)}${comma}`;
+    return `${margin}${name}${printNode(value, text, indent + 2, name.length + comma.length)}${comma}`;
   });
   const [open, close] = type === 'object' ? ['{', '}'] : ['[', ']'];
   return [open, ...lines, `${' '.repeat(indent)}${close}`].join('\n');
 }
 
-function inLine(node: Node, text: string): string {
+function printInline(node: Node, text: string): string {
   const { type, offset, length, children } = node;
   if (!children) return text.slice(offset, offset + length);
-  if (type === 'array') return `[${children.map((each) => inLine(each, text)).join(', ')}]`;
+  if (type === 'array') return `[${children.map((each) => printInline(each, text)).join(', ')}]`;
   const properties = children.map((child) => {
-    const [name, value] = partsOf(child, text);
-    return name + inLine(value, text);
+    const [name, value] = getPropertyParts(child, text);
+    return name + printInline(value, text);
   });
   return properties.length === 0 ? '{}' : `{ ${properties.join(', ')} }`;
 }
 
-/** A property's name with its colon, and its value. */
-function partsOf({ children: [key, value] = [] }: Node, text: string): [string, Node] {
+/** Returns the name of a property with its colon, and the node of its value. */
+function getPropertyParts({ children: [key, value] = [] }: Node, text: string): [string, Node] {
   if (!key || !value) throw new Error('A property of this JSON has no value.');
   return [`${text.slice(key.offset, key.offset + key.length)}: `, value];
 }

@@ -1,13 +1,13 @@
-// Reads the files to check and the catalogs from disk.
+// Reads flow files, OpenAPI documents and the declarations of blocks and widgets from disk.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Catalog } from '../engine/lint/index.ts';
-import { catalogOf, type OwnParts, readParts } from '../renderers/build/catalog.ts';
+import { createCatalog, type OwnParts, readParts } from '../renderers/build/catalog.ts';
 import { getContracts, type OpenApiDocument } from '../services/index.ts';
 
 /**
- * Reads every JSON file below a folder: path below it, with slashes -> text.
+ * Reads every JSON file of a folder and its subfolders: relative path, with slashes -> text.
  * @throws Error when there is no such folder
  */
 export function readFlows(folder: string): Readonly<Record<string, string>> {
@@ -28,32 +28,37 @@ export function readFlows(folder: string): Readonly<Record<string, string>> {
 
 /**
  * Reads the names that flows may use: operations from the services' documents, blocks and widgets.
- * @param services the services folder of a product, whose own blocks and widgets are beside it
+ * @param services the services folder of a product; the folders of its blocks and widgets are
+ * siblings
  * @throws Error when a document, a block or a widget cannot be read
  */
 export function readCatalog(services: string): Catalog {
-  return catalogOf(getContracts(readDocuments(services)), partsBeside(services));
+  return createCatalog(getContracts(readDocuments(services)), readOwnParts(services));
 }
 
-/** Reads the blocks and widgets that a product brings, by its services folder. */
-export function partsBeside(services: string): OwnParts {
+/**
+ * Reads the blocks and widgets that a product defines in the sibling folders of its services
+ * folder.
+ */
+export function readOwnParts(services: string): OwnParts {
   return readParts(dirname(services));
 }
 
-/** A catalog and the text of the documents and declarations that it was made from. */
+/** A catalog, and the text of the documents and declarations that it was created from. */
 export interface ReadCatalog {
   readonly catalog: Catalog;
   readonly text: string;
 }
 
 /** Creates a reader that returns the same catalog object while the documents are unchanged. */
-export function catalogReader(services: string): () => ReadCatalog {
+export function createCatalogReader(services: string): () => ReadCatalog {
   let read: ReadCatalog | undefined;
   return () => {
     const documents = readDocuments(services);
-    const parts = partsBeside(services);
+    const parts = readOwnParts(services);
     const text = JSON.stringify([documents, parts]);
-    if (read?.text !== text) read = { catalog: catalogOf(getContracts(documents), parts), text };
+    if (read?.text !== text)
+      read = { catalog: createCatalog(getContracts(documents), parts), text };
     return read;
   };
 }

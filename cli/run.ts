@@ -1,20 +1,25 @@
 // Runs one command of the tool, from its arguments to its exit code.
 
 import { parseArgs } from 'node:util';
-import { type Command, optionsConfig, textOf, type Values } from './commands/command.ts';
-import { projectAround, projectAt } from './commands/project.ts';
+import {
+  type Command,
+  getTextOption,
+  type OptionValues,
+  toParseArgsOptions,
+} from './commands/command.ts';
+import { findProject, getProject } from './commands/project.ts';
 
 /**
  * Runs the named command.
  * @returns the exit code
  * @throws Error when it cannot run, which exits with 2
  */
-export async function run(
+export async function runCommandLine(
   commands: readonly Command[],
   [name = 'help', ...args]: readonly string[],
 ): Promise<number> {
   if (name === 'help' || name === '--help') {
-    console.log(help(commands));
+    console.log(formatHelp(commands));
     return 0;
   }
   const command = commands.find((each) => each.name === name);
@@ -22,27 +27,31 @@ export async function run(
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { ...optionsConfig(command), help: { type: 'boolean' }, root: { type: 'string' } },
+    options: {
+      ...toParseArgsOptions(command),
+      help: { type: 'boolean' },
+      root: { type: 'string' },
+    },
   });
-  const given = values as Values;
+  const given = values as OptionValues;
   if (given.help === true) {
-    console.log(helpOf(command));
+    console.log(formatCommandHelp(command));
     return 0;
   }
-  const root = textOf(given, 'root');
+  const root = getTextOption(given, 'root');
   return command.run(positionals, given, () =>
-    root === undefined ? projectAround(process.cwd()) : projectAt(root),
+    root === undefined ? findProject(process.cwd()) : getProject(root),
   );
 }
 
 // helpers
 
-function help(commands: readonly Command[]): string {
+function formatHelp(commands: readonly Command[]): string {
   return [
     'Usage: npm run flows -- <command>',
     '',
-    ...commands.map(helpOf),
-    line('help', 'print this help'),
+    ...commands.map(formatCommandHelp),
+    formatLine('help', 'print this help'),
     '',
     'Every command works on the product around the working folder: the nearest folder with flows/app.json.',
     '--root FOLDER names another one.',
@@ -51,15 +60,15 @@ function help(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-function helpOf({ name, takes, summary, options }: Command): string {
+function formatCommandHelp({ name, takes, summary, options }: Command): string {
   return [
-    line([name, takes].filter(Boolean).join(' '), summary),
+    formatLine([name, takes].filter(Boolean).join(' '), summary),
     ...Object.entries(options).map(([option, { takes: value, about }]) =>
-      line(`  --${[option, value].filter(Boolean).join(' ')}`, about),
+      formatLine(`  --${[option, value].filter(Boolean).join(' ')}`, about),
     ),
   ].join('\n');
 }
 
-function line(left: string, right: string): string {
+function formatLine(left: string, right: string): string {
   return `  ${left.padEnd(26)} ${right}`;
 }

@@ -1,5 +1,4 @@
-// Suppressed findings, each with a reason and an expiry date: ignore.json next to the flows'
-// folders.
+// Suppresses findings that are listed in ignore.json, each with a reason and an expiry date.
 
 import { languageRule, type Problem } from '../engine/language/index.ts';
 
@@ -8,35 +7,36 @@ export const suppressionsFile = 'ignore.json';
 /** One suppressed finding. */
 interface Suppression {
   readonly rule: string;
-  /** The file below the flows folder. All files by default. */
+  /** The path of the file relative to the flows folder. All files by default. */
   readonly file?: string;
   readonly reason: string;
-  /** The last day on which it applies, as year, month, day. */
+  /** The last day on which it applies, as an ISO date. */
   readonly until: string;
 }
 
 /**
  * Removes suppressed findings, and adds one for each entry of ignore.json that is invalid, expired
  * or unused.
- * @param text of ignore.json, or undefined
- * @param today year, month, day
+ * @param text the text of ignore.json, or undefined if there is no such file
+ * @param today the current date in ISO format
  */
 export function suppress(
   problems: readonly Problem[],
   text: string | undefined,
   today: string,
 ): readonly Problem[] {
-  // In another version of the language nothing else was looked for.
+  // If the flows are in another version of the language, no rule ran, so entries cannot be called
+  // unused.
   const isOther = problems.some(({ rule }) => rule === languageRule);
   if (text === undefined || isOther) return problems;
-  const entries = read(text);
+  const entries = parseSuppressions(text);
   if (entries === null)
     return [
       ...problems,
-      own(1, 'This is no list of entries with rule, reason and until.', 'error'),
+      createOwnProblem(1, 'This is no list of entries with rule, reason and until.', 'error'),
     ];
   const problemsFound = entries.flatMap((entry, index) =>
-    check(entry, problems, today, text, index),
+    checkSuppression(entry, problems, today, text, index),
   );
   return [...suppressOnly(problems, text, today), ...problemsFound];
 }
@@ -47,14 +47,16 @@ export function suppressOnly(
   text: string | undefined,
   today: string,
 ): readonly Problem[] {
-  const entries = text === undefined ? [] : (read(text) ?? []);
-  const counting = entries.filter((entry) => isSound(entry) && entry.until >= today);
-  return problems.filter((problem) => !counting.some((entry) => covers(entry, problem)));
+  const entries = text === undefined ? [] : (parseSuppressions(text) ?? []);
+  const counting = entries.filter((entry) => isValidSuppression(entry) && entry.until >= today);
+  return problems.filter(
+    (problem) => !counting.some((entry) => matchesSuppression(entry, problem)),
+  );
 }
 
 // helpers
 
-function read(text: string): readonly Suppression[] | null {
+function parseSuppressions(text: string): readonly Suppression[] | null {
   try {
     const found: unknown = JSON.parse(text);
     return Array.isArray(found) ? (found as Suppression[]) : null;
@@ -63,7 +65,7 @@ function read(text: string): readonly Suppression[] | null {
   }
 }
 
-function isSound(entry: Partial<Suppression> | null): entry is Suppression {
+function isValidSuppression(entry: Partial<Suppression> | null): entry is Suppression {
   return (
     typeof entry?.rule === 'string' &&
     typeof entry.reason === 'string' &&
@@ -73,21 +75,21 @@ function isSound(entry: Partial<Suppression> | null): entry is Suppression {
   );
 }
 
-function covers({ rule, file }: Suppression, problem: Problem): boolean {
+function matchesSuppression({ rule, file }: Suppression, problem: Problem): boolean {
   return rule === problem.rule && (file === undefined || file === problem.file);
 }
 
-function check(
+function checkSuppression(
   entry: Suppression,
   problems: readonly Problem[],
   today: string,
   text: string,
   index: number,
 ): readonly Problem[] {
-  const line = lineOf(text, index);
-  if (!isSound(entry))
+  const line = findLine(text, index);
+  if (!isValidSuppression(entry))
     return [
-      own(
+      createOwnProblem(
         line,
         'An entry needs a rule, a reason of at least ten characters, and an expiry date in `until`.',
         'error',
@@ -95,25 +97,30 @@ function check(
     ];
   if (entry.until < today)
     return [
-      own(
+      createOwnProblem(
         line,
         `This suppression expired on ${entry.until}. Fix the problem, or state a new reason and date.`,
         'warning',
       ),
     ];
-  // A finding of playing may be missing because nothing was played.
+  // An entry for a finding of journeys may be needed although there is none now, because journeys
+  // may not have been played.
   if (
     !/^(model|journeys)\//.test(entry.rule) &&
-    !problems.some((problem) => covers(entry, problem))
+    !problems.some((problem) => matchesSuppression(entry, problem))
   )
     return [
-      own(line, `"${entry.rule}" no longer finds anything here. Remove this entry.`, 'warning'),
+      createOwnProblem(
+        line,
+        `"${entry.rule}" no longer finds anything here. Remove this entry.`,
+        'warning',
+      ),
     ];
   return [];
 }
 
-/** Returns the line on which the entry begins. */
-function lineOf(text: string, index: number): number {
+/** Returns the line on which an entry of ignore.json begins. */
+function findLine(text: string, index: number): number {
   let [depth, seen] = [0, -1];
   for (const [at, letter] of [...text].entries()) {
     if (letter === '{') {
@@ -126,7 +133,7 @@ function lineOf(text: string, index: number): number {
   return 1;
 }
 
-function own(line: number, message: string, severity: Problem['severity']): Problem {
+function createOwnProblem(line: number, message: string, severity: Problem['severity']): Problem {
   return {
     rule: 'suppressions',
     severity,

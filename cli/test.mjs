@@ -1,5 +1,5 @@
 // `npm test`: types, lint, layers, dead code, flows, unit tests, and journeys in Chromium. `npm
-// test -- --only unit,browser` runs some of them, and `npm test -- --changed` what concerns
+// test -- --only unit,browser` runs some of these stages, and `npm test -- --changed` checks only
 // uncommitted changes. The last line is "N passed, N failed".
 
 import './launch/node-version.mjs';

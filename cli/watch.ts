@@ -1,14 +1,14 @@
-// Runs a function again on every save in a folder.
+// Runs a function again after every change of the flow files in a folder.
 
 import { watch } from 'node:fs';
 import { readFlows } from './load.ts';
 
 /**
- * Checks again on every save until the process ends. Editors save in several steps, so the last one
- * counts.
- * @param warmUp run twice while waiting for saves
+ * Runs `check` after every change until the process ends. Waits 20 ms after a change, because
+ * editors save in several steps.
+ * @param warmUp runs twice at the start, so that the JIT compiler optimizes the code
  */
-export function withEverySave(
+export function runOnEverySave(
   folder: string,
   check: () => void,
   warmUp: () => void,
@@ -34,7 +34,7 @@ export function withEverySave(
   });
   console.log('Waiting for changes.');
   for (let round = 0; round < 2; round += 1) warmUp();
-  // Watching starts with a delay. Earlier saves are noticed here.
+  // The file watcher starts with a delay, so changes in the first second are checked here.
   timer = setTimeout(again, 1_000);
   return new Promise(() => {});
 }

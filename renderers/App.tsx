@@ -1,4 +1,4 @@
-// The root component: provides the application context and renders the router.
+// The root component. Provides the application context and renders the router.
 
 import { useMemo } from 'react';
 import { RouterProvider } from 'react-router-dom';

@@ -1,18 +1,18 @@
-// Shows a screen when the chunks of its blocks have loaded, so that buttons do not move under the
-// pointer.
+// Shows a screen only after the chunks of its blocks have loaded, so that buttons do not move under
+// the pointer.
 
 import { type ReactNode, useState } from 'react';
-import { chunksOf } from './blocks/components.tsx';
+import { getChunks } from './blocks/components.tsx';
 import { useAreLoaded } from './chunk.ts';
 
 interface AwaitChunksProps {
-  /** The blocks that the screen shows first. Blocks added later load in place. */
+  /** The names of the blocks that the screen shows at first. */
   blocks: readonly string[];
   fallback: ReactNode;
   children: ReactNode;
 }
 
 export function AwaitChunks({ blocks, fallback, children }: AwaitChunksProps) {
-  const [chunks] = useState(() => chunksOf(blocks));
+  const [chunks] = useState(() => getChunks(blocks));
   return useAreLoaded(chunks) ? children : fallback;
 }

@@ -1,4 +1,4 @@
-// The application shell with the message for a screen that failed to render.
+// Renders the application shell with an error message, for a screen that failed to render.
 
 import { CrashScreen } from './shell/CrashScreen.tsx';
 import { Shell } from './shell/Shell.tsx';

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { AwaitChunks } from './AwaitChunks.tsx';
-import { LostScreen } from './screen/LostScreen.tsx';
+import { EntryErrorScreen } from './screen/EntryErrorScreen.tsx';
 import { Screen } from './screen/Screen.tsx';
 import { ScreenSkeleton } from './screen/Skeleton.tsx';
 import { SlowNotice } from './screen/SlowNotice.tsx';
@@ -13,23 +13,27 @@ export function FlowScreen() {
   const view = useView();
   const { snapshot } = useSessionState();
   const isStarting = view.step === null && view.status !== 'failed' && view.status !== 'broken';
-  const patience = usePendingPhase(isStarting ? (view.busy?.since ?? 'start') : null);
+  const pendingPhase = usePendingPhase(isStarting ? (view.busy?.since ?? 'start') : null);
   const isLost = view.status === 'failed' || view.status === 'broken';
   const shown = isLost
     ? view.status
     : `${view.flow}:${view.step}:${JSON.stringify(snapshot.params)}`;
-  const isFirst = useFirst(isStarting ? null : shown);
+  const isFirst = useIsFirstScreen(isStarting ? null : shown);
 
-  const onItsWay = (
+  const loadingContent = (
     <main className="main" id="main" tabIndex={-1}>
-      {patience !== 'fresh' && <ScreenSkeleton />}
-      {patience === 'long' && <SlowNotice canGoBack={false} />}
+      {pendingPhase !== 'fresh' && <ScreenSkeleton />}
+      {pendingPhase === 'long' && <SlowNotice canGoBack={false} />}
     </main>
   );
-  if (isStarting) return onItsWay;
-  if (isLost) return <LostScreen key={shown} takesFocus={!isFirst} view={view} />;
+  if (isStarting) return loadingContent;
+  if (isLost) return <EntryErrorScreen key={shown} takesFocus={!isFirst} view={view} />;
   return (
-    <AwaitChunks blocks={view.blocks.map(({ block }) => block)} fallback={onItsWay} key={shown}>
+    <AwaitChunks
+      blocks={view.blocks.map(({ block }) => block)}
+      fallback={loadingContent}
+      key={shown}
+    >
       <Screen takesFocus={!isFirst} view={view} />
     </AwaitChunks>
   );
@@ -37,8 +41,8 @@ export function FlowScreen() {
 
 // helpers
 
-/** Returns true for the first screen, where the browser manages the focus. */
-function useFirst(shown: string | null): boolean {
+/** Returns true for the first screen after a page load, on which the browser manages the focus. */
+function useIsFirstScreen(shown: string | null): boolean {
   const first = useRef<string | null>(null);
   useEffect(() => {
     first.current ??= shown;

@@ -1,4 +1,4 @@
-// The shell with the current screen.
+// Renders the application shell with the current screen.
 
 import { FlowScreen } from './FlowScreen.tsx';
 import { ErrorBoundary } from './screen/ErrorBoundary.tsx';

@@ -1,14 +1,18 @@
-// The session's storage in the browser. Storage may be blocked or full, so nothing here throws.
+// Provides the browser's storage to the session. Never throws, although storage may be blocked or
+// full.
 
 import type { Store } from '../engine/index.ts';
 
-/** Returns the two storages of a window. `memory` is not persisted. */
-export function browserStore(browser: Window): Store {
+/**
+ * Returns a store that reads and writes the local and the session storage of a window. Data of the
+ * kind `memory` is not stored.
+ */
+export function createBrowserStore(browser: Window): Store {
   return {
     read(keep, entry) {
       if (keep === 'memory') return null;
       try {
-        return browser[storages[keep]].getItem(entry);
+        return browser[storageProperties[keep]].getItem(entry);
       } catch {
         return null;
       }
@@ -16,7 +20,7 @@ export function browserStore(browser: Window): Store {
     write(keep, entry, text) {
       if (keep === 'memory') return true;
       try {
-        const storage = browser[storages[keep]];
+        const storage = browser[storageProperties[keep]];
         if (text === null) storage.removeItem(entry);
         else storage.setItem(entry, text);
         return true;
@@ -29,4 +33,4 @@ export function browserStore(browser: Window): Store {
 
 // helpers
 
-const storages = { local: 'localStorage', session: 'sessionStorage' } as const;
+const storageProperties = { local: 'localStorage', session: 'sessionStorage' } as const;

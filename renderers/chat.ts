@@ -1,12 +1,12 @@
-// The support chat as the page sees it: available or not, and opened by our own button.
+// The state of the support chat: if it is available, and the function that opens it.
 
 import { proxy } from 'valtio/vanilla';
 
 export interface Chat {
-  /** A valtio proxy. */
+  /** The state, a valtio proxy. */
   readonly state: { readonly isThere: boolean };
   open(): void;
-  /** Registers the function that opens the chat, or null when there is none. */
+  /** Registers the function that opens the chat, or null if there is no chat. */
   offer(open: (() => void) | null): void;
 }
 

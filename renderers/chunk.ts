@@ -1,16 +1,15 @@
-// Parts of the application that load when they are needed. React's `lazy` reveals what has loaded
-// at most every 300 milliseconds, so a form that is there would be shown late. A chunk is read like
-// a store instead.
+// Chunks of code that are loaded on demand. React's `lazy` delays loaded components by up to 300
+// milliseconds, so these chunks are read like an external store instead.
 
 import { useCallback, useSyncExternalStore } from 'react';
 
-type Loaded<Value> = { readonly value: Value } | { readonly error: unknown };
+type LoadResult<Value> = { readonly value: Value } | { readonly error: unknown };
 
 export interface Chunk<Value> {
-  /** Loads the chunk once. Never rejects: an error is thrown where the chunk is used. */
+  /** Loads the chunk once. Never rejects. An error is thrown when the chunk is rendered. */
   load(): Promise<void>;
-  /** Returns null until the chunk has loaded or failed. */
-  read(): Loaded<Value> | null;
+  /** Returns the value or the error, or null until the chunk has loaded or failed. */
+  read(): LoadResult<Value> | null;
   subscribe(listener: () => void): () => void;
 }
 
@@ -21,9 +20,9 @@ export interface Chunk<Value> {
  */
 export function createChunk<Value>(fetch: () => Promise<Value>): Chunk<Value> {
   const listeners = new Set<() => void>();
-  let loaded: Loaded<Value> | null = null;
+  let loaded: LoadResult<Value> | null = null;
   let loading: Promise<void> | null = null;
-  const end = (result: Loaded<Value>) => {
+  const end = (result: LoadResult<Value>) => {
     loaded = result;
     for (const listener of listeners) listener();
   };
@@ -44,7 +43,7 @@ export function createChunk<Value>(fetch: () => Promise<Value>): Chunk<Value> {
 }
 
 /**
- * Loads a chunk and renders again when it is there.
+ * Loads a chunk and renders the component again when it has loaded.
  * @returns the chunk's value, or null while it loads
  * @throws the error of a chunk that could not be loaded, for the error boundary
  */

@@ -1,4 +1,5 @@
-// The door for components of a product's own blocks and widgets: `charter/components`.
+// The public module `charter/components`, which components of a product's own blocks and widgets
+// import.
 
 export { Paragraphs } from './blocks/Paragraphs.tsx';
 export { Price } from './blocks/Price.tsx';

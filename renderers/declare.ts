@@ -1,4 +1,5 @@
-// The door for declarations of a product's own blocks and widgets: `charter/declare`. Free of React.
+// The public module `charter/declare`, which declarations of a product's own blocks and widgets
+// import. Does not import React.
 
 export { type BlockDeclaration, defineBlock } from './blocks/define-block.ts';
 export {

@@ -1,4 +1,4 @@
-// Loads the chunks of flows when the session opens a flow, and holds their validators for the
+// Loads the chunk of a flow when the session opens it, and stores the compiled validators of its
 // screens.
 
 import type { LoadedFlow } from '../engine/index.ts';
@@ -9,7 +9,7 @@ export interface FlowChunk extends LoadedFlow {
 }
 
 export interface FlowChunks {
-  /** Rejects when the chunk cannot be loaded or there is no such flow. */
+  /** Loads the chunk of a flow. Rejects if it cannot be loaded or there is no such flow. */
   open(flow: string): Promise<LoadedFlow>;
   validatorsOf(flow: string): FlowChunk['validators'];
   /** Replaces a flow that has changed during development. */

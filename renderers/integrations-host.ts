@@ -1,18 +1,18 @@
-// The application's interface for integrations. Exposes no personal data.
+// Provides the state and the events of the application to integrations, without personal data.
 
 import { subscribe } from 'valtio/vanilla';
 import { type Json, type Route, resolveAddress, type Session } from '../engine/index.ts';
 
-type Event = (
+type EventListener = (
   name: string,
   properties: Readonly<Record<string, string | number | boolean>>,
 ) => void;
 
 /** The maximum number of buffered events. */
-const mostEarly = 20;
+const maxBufferedEvents = 20;
 
 /** Creates a list of listeners. */
-function listeners<Hear>() {
+function createListenerList<Hear>() {
   const all = new Set<Hear>();
   return {
     all,
@@ -25,20 +25,20 @@ function listeners<Hear>() {
 
 /** Creates the signals for analytics events and uncaught errors. */
 export function createSignals() {
-  const events = listeners<Event>();
-  const faults = listeners<(error: unknown) => void>();
-  /** Buffers the first events, because the first screen is shown before analytics has loaded. */
-  const early: Parameters<Event>[] = [];
+  const events = createListenerList<EventListener>();
+  const faults = createListenerList<(error: unknown) => void>();
+  /** The first events, which occur before analytics has loaded. */
+  const early: Parameters<EventListener>[] = [];
   return {
-    onEvent(listener: Event) {
+    onEvent(listener: EventListener) {
       for (const each of early) listener(...each);
       return events.add(listener);
     },
     onFault: faults.add,
-    /** The engine has already removed everything that must not leave. */
+    /** The engine has already removed personal data from the properties. */
     event(name: string, properties: Json) {
-      const plain = properties as Parameters<Event>[1];
-      if (early.length < mostEarly) early.push([name, plain]);
+      const plain = properties as Parameters<EventListener>[1];
+      if (early.length < maxBufferedEvents) early.push([name, plain]);
       for (const listener of events.all) listener(name, plain);
     },
     fault(error: unknown) {
@@ -47,19 +47,23 @@ export function createSignals() {
   };
 }
 
-/** Returns the current flow and step from the session's state. */
-export function standingOf(session: Session, routes: readonly Route[]) {
+/**
+ * Returns the parts of the session's state that integrations may see, such as the current flow and
+ * step.
+ */
+export function getAppStatus(session: Session, routes: readonly Route[]) {
   const { view, snapshot } = session.state;
   const { scopes, failure, entering } = snapshot;
-  // While a screen is loading or has failed to load, the requested one counts.
+  // While a screen is loading or has failed to load, returns the flow and step of the requested
+  // one.
   const { flow, step } = view.flow ? view : resolveAddress(routes, entering?.address ?? '/');
   return {
     flow,
     step,
     failure,
-    support: supportOf(view.support),
-    viewer: textAt(scopes.viewer, 'externalId'),
-    tracking: textsOf(scopes.tracking),
+    support: readSupport(view.support),
+    viewer: getStringProperty(scopes.viewer, 'externalId'),
+    tracking: getStringProperties(scopes.tracking),
   };
 }
 
@@ -70,21 +74,25 @@ export function onSessionChange(session: Session, listener: () => void): () => v
 
 // helpers
 
-type Provider = 'first' | 'second';
+type ChatProviderName = 'first' | 'second';
 
-function supportOf(value: Json) {
-  const provider = textAt(value, 'provider');
+function readSupport(value: Json) {
+  const provider = getStringProperty(value, 'provider');
   if (provider !== 'first' && provider !== 'second') return null;
   const signedIn = isRecord(value) && value.signedIn === true;
-  return { provider: provider as Provider, signedIn, subject: textAt(value, 'subject') };
+  return {
+    provider: provider as ChatProviderName,
+    signedIn,
+    subject: getStringProperty(value, 'subject'),
+  };
 }
 
-function textAt(value: Json | undefined, name: string): string | null {
+function getStringProperty(value: Json | undefined, name: string): string | null {
   const found = isRecord(value) ? value[name] : null;
   return typeof found === 'string' ? found : null;
 }
 
-function textsOf(value: Json | undefined): Readonly<Record<string, string>> {
+function getStringProperties(value: Json | undefined): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(isRecord(value) ? value : {}).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',

@@ -1,4 +1,4 @@
-// The keys of the texts that components need. An application provides each of them in
+// The keys of the texts that components display. Every application defines them in
 // `texts.interface`.
 
 export const interfaceTexts = [

@@ -1,5 +1,5 @@
-// The composition root: reads the configuration, connects session, services and router, and mounts
-// them.
+// The entry point of the browser application: reads the configuration, connects session, services
+// and router, and renders the root component.
 
 import { app, onAppChange, onFlowChange, open, routes, scopeMisfits } from 'virtual:charter/app';
 import { blocks, widgets } from 'virtual:charter/parts';
@@ -9,33 +9,33 @@ import { createRoot } from 'react-dom/client';
 import { isPlainObject } from 'remeda';
 import { createSession } from '../engine/index.ts';
 import {
-  cachedFlags,
   createServices,
   type IntegrationsConfig,
+  readCachedFlags,
   startIntegrations,
 } from '../services/index.ts';
 import { App } from './App.tsx';
-import { browserStore } from './browser-store.ts';
+import { createBrowserStore } from './browser-store.ts';
 import { createChat } from './chat.ts';
 import { createFlowChunks } from './flow-chunks.ts';
-import { createSignals, onSessionChange, standingOf } from './integrations-host.ts';
-import { ownComponents } from './own-components.tsx';
+import { createInputReporter } from './input-reporter.ts';
+import { createSignals, getAppStatus, onSessionChange } from './integrations-host.ts';
+import { createOwnComponents } from './own-components.tsx';
 import { readConfig } from './read-config.ts';
 import { createRouter } from './routing/create-router.tsx';
 import { watchBrowser } from './routing/watch-browser.ts';
-import { loadForm } from './screen/ScreenForm.tsx';
-import { loadToasts } from './toasts/ToastArea.tsx';
-import { createTyping } from './typing.ts';
+import { preloadForm } from './screen/ScreenForm.tsx';
+import { preloadToasts } from './toasts/ToastArea.tsx';
 import './styles/index.css';
 
-const chunks = createFlowChunks(open);
+const flowChunks = createFlowChunks(open);
 const { integrations = {}, ...config } = readConfig(document);
-const around = integrations as IntegrationsConfig;
+const integrationsConfig = integrations as IntegrationsConfig;
 const signals = createSignals();
 const chat = createChat();
 
-/** Returns the text at a data path of a scope, or null, for request headers. */
-const read = (path: string): string | null => {
+/** Returns the text at a data path of a scope, or null. Requests send such texts in headers. */
+const readText = (path: string): string | null => {
   const [scope = '', name = ''] = path.split('.');
   const value = session.state.snapshot.scopes[scope];
   const found = isPlainObject(value) ? value[name] : null;
@@ -44,8 +44,8 @@ const read = (path: string): string | null => {
 const services = createServices({
   operations,
   checks,
-  token: () => read(app.token),
-  read,
+  token: () => readText(app.token),
+  read: readText,
   file: async (key) => {
     const { getFile } = await import('./files/file-store.ts');
     return (await getFile(key))?.accepted ?? null;
@@ -56,9 +56,9 @@ const session = createSession({
   routes,
   operations,
   scopeMisfits,
-  open: chunks.open,
+  open: flowChunks.open,
   call: services.call,
-  store: browserStore(window),
+  store: createBrowserStore(window),
   now: () => new Date().toISOString(),
   id: () => crypto.randomUUID(),
   after(milliseconds, run) {
@@ -68,57 +68,68 @@ const session = createSession({
   leave: (url, replace) => (replace ? window.location.replace(url) : window.location.assign(url)),
   track: signals.event,
   flags: {
-    ...(around.flags
-      ? cachedFlags(Object.keys(app.flags), (name) => window.localStorage.getItem(name))
+    ...(integrationsConfig.flags
+      ? readCachedFlags(Object.keys(app.flags), (name) => window.localStorage.getItem(name))
       : {}),
     ...(isPlainObject(config.flags) ? (config.flags as Record<string, boolean>) : {}),
   },
   config: { origin: window.location.origin, ...config },
 });
 
-const typing = createTyping(session.saveDraftInputs);
-const router = createRouter(routes, session, typing);
-watchBrowser({ session, typing, router }, app.texts.interface.otherTab ?? '', window);
+const inputReporter = createInputReporter(session.saveDraftInputs);
+const router = createRouter(routes, session, inputReporter);
+watchBrowser(
+  { session, typing: inputReporter, router },
+  app.texts.interface.otherTab ?? '',
+  window,
+);
 
 onFlowChange((changed) => {
-  chunks.take(changed);
+  flowChunks.take(changed);
   session.replaceFlow(changed.flow);
 });
 onAppChange((changed) => session.replaceApp(changed.app, changed.routes));
 
-const own = ownComponents({ blocks, widgets });
-const place = document.getElementById('app');
-if (!place) throw new Error('The page has no element with the id "app".');
-createRoot(place, {
+const ownComponentsByKind = createOwnComponents({ blocks, widgets });
+const rootElement = document.getElementById('app');
+if (!rootElement) throw new Error('The page has no element with the id "app".');
+createRoot(rootElement, {
   onUncaughtError: signals.fault,
   onCaughtError: signals.fault,
 }).render(
   <StrictMode>
     <App
       router={router}
-      context={{ session, app, typing, chat, own, validatorsOf: chunks.validatorsOf }}
+      context={{
+        session,
+        app,
+        typing: inputReporter,
+        chat,
+        own: ownComponentsByKind,
+        validatorsOf: flowChunks.validatorsOf,
+      }}
     />
   </StrictMode>,
 );
 
 // Loads the chunks that most screens need after the first screen is shown.
-const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300));
-whenIdle(() => {
-  void loadForm();
-  void loadToasts();
+const runWhenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300));
+runWhenIdle(() => {
+  void preloadForm();
+  void preloadToasts();
 });
 
 startIntegrations(
-  around,
+  integrationsConfig,
   {
     flags: Object.keys(app.flags),
     setFlags: session.setFlags,
-    standing: () => standingOf(session, routes),
+    standing: () => getAppStatus(session, routes),
     onChange: (hear) => onSessionChange(session, hear),
     onEvent: signals.onEvent,
     onFault: signals.onFault,
     chat: chat.offer,
   },
-  whenIdle,
+  runWhenIdle,
   (_integration, cause) => signals.fault(cause),
 );

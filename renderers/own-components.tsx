@@ -1,28 +1,32 @@
-// The components of blocks and widgets that a product brings. Each loads in a chunk of its own.
+// Creates the components of blocks and widgets that a product defines itself. Each is loaded in a
+// separate chunk.
 
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { mapValues } from 'remeda';
 import { createChunk } from './chunk.ts';
-import { chunked } from './chunked.tsx';
+import { createChunkedComponent } from './chunked-component.tsx';
 import type { AppContext } from './session-context.tsx';
 
 type Loaders<Props> = Readonly<Record<string, () => Promise<ComponentType<Props>>>>;
 
-/** Name -> a function that loads the component. */
-export interface OwnComponents {
+/** The functions that load the components, by name of the block or widget. */
+export interface ComponentLoaders {
   readonly blocks: Loaders<{ properties: never }>;
   readonly widgets: Loaders<WidgetProps>;
 }
 
-/** Returns components that load when they are rendered. */
-export function ownComponents({ blocks, widgets }: OwnComponents): NonNullable<AppContext['own']> {
+/** Returns components that are loaded when they are rendered first. */
+export function createOwnComponents({
+  blocks,
+  widgets,
+}: ComponentLoaders): NonNullable<AppContext['own']> {
   return {
     blocks: mapValues(blocks, (load) =>
-      chunked(createChunk(load), <span className="skeleton-block" />),
+      createChunkedComponent(createChunk(load), <span className="skeleton-block" />),
     ),
     widgets: mapValues(widgets, (load) =>
-      chunked(createChunk(load), <span className="skeleton-field" />),
+      createChunkedComponent(createChunk(load), <span className="skeleton-field" />),
     ),
   };
 }

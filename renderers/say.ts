@@ -1,4 +1,5 @@
-// The interface's own texts: a text by its key, with its placeholders filled in.
+// Creates the function that components use for their texts. It returns a text by its key, with its
+// placeholders filled in.
 
 import { mapValues } from 'remeda';
 import { type App, formatValue } from '../engine/index.ts';
@@ -10,8 +11,8 @@ export type Say = (
 ) => string;
 
 /**
- * Creates a `Say` from an application's texts. A missing text renders as empty, and numbers are written in the
- * application's language.
+ * Creates a `Say` from an application's texts. A missing text is empty, and numbers are formatted
+ * in the application's locale.
  */
 export function createSay(
   texts: Readonly<Record<string, string>>,
@@ -20,11 +21,17 @@ export function createSay(
   const inWords = (value: string | number) =>
     typeof value === 'number' ? formatValue(value, 'number', region) : value;
   return (key, values = {}) =>
-    fillIn(Object.hasOwn(texts, key) ? (texts[key] ?? '') : '', mapValues(values, inWords));
+    fillPlaceholders(
+      Object.hasOwn(texts, key) ? (texts[key] ?? '') : '',
+      mapValues(values, inWords),
+    );
 }
 
 /** Replaces `{name}` by its value, or by nothing. */
-export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
+export function fillPlaceholders(
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+): string {
   return text.replace(/'?\{(\w+)'?\}/g, (_, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : '',
   );

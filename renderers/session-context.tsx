@@ -1,4 +1,4 @@
-// The context of every component: the running session, the application's texts, and navigation.
+// The React context of the application: the session, the application's texts, and navigation.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { type ComponentType, createContext, use } from 'react';
@@ -6,22 +6,25 @@ import { useSnapshot } from 'valtio';
 import type { App, Json, Session, View } from '../engine/index.ts';
 import type { Chat } from './chat.ts';
 import type { ScreenValidators } from './form/screen-validators.ts';
+import type { InputReporter } from './input-reporter.ts';
 import { createSay, type Say } from './say.ts';
-import type { Typing } from './typing.ts';
 
 export interface AppContext {
   readonly session: Session;
   readonly app: App;
-  readonly typing: Typing;
+  readonly typing: InputReporter;
   readonly chat: Chat;
-  /** The components of blocks and widgets that the product brings, by name. */
+  /** The components of blocks and widgets that the product defines itself, by name. */
   readonly own?: {
     readonly blocks: Readonly<Record<string, ComponentType<{ properties: never }>>>;
     readonly widgets: Readonly<Record<string, ComponentType<WidgetProps>>>;
   };
-  /** Returns the compiled validators of a flow's screens, by screen. Called only for open flows. */
+  /**
+   * Returns the compiled validators of a flow's screens, by screen. The chunk of the flow must have
+   * been loaded.
+   */
   validatorsOf(flow: string): Readonly<Record<string, ScreenValidators>>;
-  /** Navigates to another address of the application, like a link. */
+  /** Navigates to another path of the application, like a link. */
   open(address: string): void;
 }
 
@@ -38,8 +41,8 @@ export function useAppContext(): AppContext {
  * Returns the session's current state. The component renders again when the parts it reads change.
  */
 export function useSessionState(): Session['state'] {
-  // Typed as a plain object in between, because the snapshot type would recurse into JSON
-  // infinitely.
+  // The cast to a plain object is necessary, because TypeScript would recurse infinitely into the
+  // type of JSON.
   return useSnapshot<object>(useAppContext().session.state) as Session['state'];
 }
 
@@ -47,7 +50,7 @@ export function useView(): View {
   return useSessionState().view;
 }
 
-/** Returns a function that dispatches an event after reporting pending input. */
+/** Returns a function that dispatches an event to the session. It reports pending input first. */
 export function useDispatch(): (event: string, payload?: Json) => void {
   const { session, typing } = useAppContext();
   return (event, payload = null) => {
@@ -56,7 +59,7 @@ export function useDispatch(): (event: string, payload?: Json) => void {
   };
 }
 
-/** Returns the interface's texts from the application. */
+/** Returns the function that formats the texts of the interface. */
 export function useSay(): Say {
   const { app } = useAppContext();
   return createSay(app.texts.interface, app);

@@ -1,4 +1,4 @@
-// The virtual modules that the build generates from flows and service documents.
+// The types of the virtual modules that the build generates from flows and OpenAPI documents.
 
 declare module 'virtual:charter/app' {
   import type { App, Flow, Mismatches, Route } from '../engine/index.ts';
@@ -11,7 +11,7 @@ declare module 'virtual:charter/app' {
     readonly validators: Readonly<Record<string, ScreenValidators>>;
     readonly stateMisfits: Mismatches;
   }
-  /** The application after a change during development. */
+  /** Subscribes to changes of the application file during development. */
   export interface AppModule {
     readonly app: App;
     readonly routes: readonly Route[];
@@ -25,11 +25,11 @@ declare module 'virtual:charter/app' {
 }
 
 declare module 'virtual:charter/parts' {
-  import type { OwnComponents } from './own-components.tsx';
+  import type { ComponentLoaders } from './own-components.tsx';
 
-  /** Name -> a function that loads the component of a block that the product brings. */
-  export const blocks: OwnComponents['blocks'];
-  export const widgets: OwnComponents['widgets'];
+  /** The functions that load the components of the product's own blocks and widgets. */
+  export const blocks: ComponentLoaders['blocks'];
+  export const widgets: ComponentLoaders['widgets'];
 }
 
 declare module 'virtual:charter/services' {

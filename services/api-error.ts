@@ -2,7 +2,7 @@
 
 import type { Outcome } from '../engine/index.ts';
 
-/** Returns true if the response data is an API error: it has a non-empty `error` field (§8). */
+/** Returns true if the response data is an API error: it has a non-empty `error` field. */
 export function isApiError(answer: { readonly data: unknown }): boolean {
   const { data } = answer;
   if (!isRecord(data) || !Object.hasOwn(data, 'error')) return false;
@@ -12,17 +12,17 @@ export function isApiError(answer: { readonly data: unknown }): boolean {
 }
 
 /**
- * Returns the code, the message and the field messages of an API error, or null when the body is
- * not one.
+ * Returns the code, the message and the field messages of an API error, or null if the body is no
+ * API error.
  */
 export function readApiError(body: unknown): Outcome['error'] {
   if (!isRecord(body) || !isApiError({ data: body })) return null;
   const { error, message, fields } = body;
   const inner = isRecord(error) ? error : {};
   return {
-    code: text(error) ?? text(inner.code) ?? 'error',
-    message: text(message) ?? text(inner.message),
-    fields: isRecord(fields) ? texts(fields) : {},
+    code: toText(error) ?? toText(inner.code) ?? 'error',
+    message: toText(message) ?? toText(inner.message),
+    fields: isRecord(fields) ? pickTexts(fields) : {},
   };
 }
 
@@ -32,12 +32,12 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function text(value: unknown): string | null {
+function toText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-function texts(fields: Readonly<Record<string, unknown>>): Record<string, string> {
+function pickTexts(fields: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(fields).filter((entry): entry is [string, string] => text(entry[1]) !== null),
+    Object.entries(fields).filter((entry): entry is [string, string] => toText(entry[1]) !== null),
   );
 }

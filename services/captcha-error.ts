@@ -1,3 +1,4 @@
-// A captcha response without a token. It is separate from captcha.ts, which is loaded on demand.
+// The error for a captcha response without a token. It has a separate file, because captcha.ts is
+// loaded on demand.
 
 export class UnreadableCaptchaError extends Error {}

@@ -1,17 +1,17 @@
-// Fetches captcha tokens from our own service, which stands in for a captcha provider. Loaded when
-// the first call needs a token.
+// Fetches captcha tokens from a mock service that replaces a captcha provider. This module is
+// loaded when the first call needs a token.
 
 import { UnreadableCaptchaError } from './captcha-error.ts';
-import type { Http } from './http.ts';
+import type { HttpClient } from './http.ts';
 
 /**
  * Fetches a new token.
  * @throws Error when the response has no token, and the client's error when there is no response.
  */
-export async function fetchCaptchaToken(http: Http, signal: AbortSignal): Promise<string> {
+export async function fetchCaptchaToken(http: HttpClient, signal: AbortSignal): Promise<string> {
   const response = await http.get('services/captcha/token', { signal });
   const text = await response.text();
-  const token = response.ok ? tokenOf(text) : null;
+  const token = response.ok ? parseToken(text) : null;
   if (token === null)
     throw new UnreadableCaptchaError(`The captcha answered ${response.status} without a token.`);
   return token;
@@ -19,7 +19,7 @@ export async function fetchCaptchaToken(http: Http, signal: AbortSignal): Promis
 
 // helpers
 
-function tokenOf(text: string): string | null {
+function parseToken(text: string): string | null {
   try {
     const { token } = JSON.parse(text) as { token?: unknown };
     return typeof token === 'string' && token !== '' ? token : null;

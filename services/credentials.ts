@@ -1,15 +1,15 @@
-// The headers that a document's operations take besides their inputs.
+// Reads the headers that a document declares for the access token and for data of the application.
 
 import {
   type OpenApiDocument,
   type OpenApiOperation,
   type OpenApiSecurityScheme,
-  resolve,
+  resolveReference,
 } from './openapi.ts';
 
-/** The headers of an operation besides those of its inputs. */
+/** The headers of an operation that the client sets itself. */
 export interface DeclaredHeaders {
-  /** Header of the access token -> the text before it. */
+  /** Header -> the text before the access token. */
   readonly tokenHeaders: Readonly<Record<string, string>>;
   /** Header -> the data path of its value. */
   readonly dataHeaders: Readonly<Record<string, string>>;
@@ -18,10 +18,10 @@ export interface DeclaredHeaders {
 /**
  * Returns the headers that carry the access token: header -> the text before the token.
  * @example
- * tokenHeaders({ paths: {}, components: { securitySchemes: { a: { type: 'http', scheme: 'bearer' } } } })
+ * getTokenHeaders({ paths: {}, components: { securitySchemes: { a: { type: 'http', scheme: 'bearer' } } } })
  * // { Authorization: 'Bearer ' }
  */
-export function tokenHeaders({ components }: OpenApiDocument): Readonly<Record<string, string>> {
+export function getTokenHeaders({ components }: OpenApiDocument): Readonly<Record<string, string>> {
   const schemes = Object.values(components?.securitySchemes ?? {}) as OpenApiSecurityScheme[];
   return Object.fromEntries(
     schemes.flatMap(({ type, scheme, in: place, name }) => {
@@ -32,13 +32,13 @@ export function tokenHeaders({ components }: OpenApiDocument): Readonly<Record<s
 }
 
 /** Returns the headers that carry a value of the application (`x-data`): header -> data path. */
-export function dataHeaders(
+export function getDataHeaders(
   document: OpenApiDocument,
   { parameters = [] }: OpenApiOperation,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     parameters
-      .map((each) => resolve(document, each))
+      .map((each) => resolveReference(document, each))
       .flatMap(({ in: place, name, 'x-data': path }) =>
         place === 'header' && path !== undefined ? [[name, path]] : [],
       ),

@@ -1,7 +1,8 @@
-// The errors that end a call without a usable response, each with its evidence.
+// The errors that end a call without a usable response. Each has information about the request and
+// the response.
 
 /** The request and the response, without bodies and tokens, so that it is safe to log. */
-export interface Evidence {
+export interface CallEvidence {
   readonly operation: string;
   readonly request: { readonly method: string; readonly path: string } | null;
   readonly response: { readonly status: number; readonly contentType: string | null } | null;
@@ -12,10 +13,10 @@ export interface Evidence {
 export abstract class ServiceError extends Error {
   abstract readonly outcome: string;
   readonly operation: string;
-  readonly request: Evidence['request'];
-  readonly response: Evidence['response'];
+  readonly request: CallEvidence['request'];
+  readonly response: CallEvidence['response'];
 
-  constructor(message: string, evidence: Evidence) {
+  constructor(message: string, evidence: CallEvidence) {
     super(message, { cause: evidence.cause });
     this.name = new.target.name;
     this.operation = evidence.operation;
@@ -24,17 +25,17 @@ export abstract class ServiceError extends Error {
   }
 }
 
-/** The request or the response was lost: DNS failure, refused or reset connection, offline (§8). */
+/** The request or the response was lost: DNS failure, refused or reset connection, or offline. */
 export class NetworkError extends ServiceError {
   readonly outcome = 'offline';
 }
 
-/** No response within the call's timeout (§8). */
+/** There was no response within the call's timeout. */
 export class TimeoutError extends ServiceError {
   readonly outcome = 'timeout';
 }
 
-/** The caller cancelled the call (§8). */
+/** The caller canceled the call. */
 export class CancelledError extends ServiceError {
   readonly outcome = 'cancelled';
 }

@@ -1,39 +1,41 @@
-// The request headers that carry credentials.
+// Creates the request headers for credentials, data of the application, and the idempotency key.
 
 import type { DeclaredHeaders } from './credentials.ts';
 
-/** The values known at the time of a call. */
-export interface Credentials {
+/** The values that headers of a call may contain. */
+export interface CallCredentials {
   readonly token: string | null;
   readonly idempotencyKey: string | null;
-  /** Returns the value at a data path, or null when it is absent. */
+  /** Returns the value at a data path, or null if there is none. */
   read(path: string): string | null;
 }
 
-export const keyHeader = 'Idempotency-Key';
+export const idempotencyKeyHeader = 'Idempotency-Key';
 
 /**
- * Returns the headers of one request (§7), as the operation's document declares them. A value that is not a valid
- * header value is left out, so a corrupted token is treated like a missing one.
+ * Returns the headers of one request, as the operation's document declares them. Leaves out values
+ * that are not valid in a header, so that a corrupted token is treated like a missing one.
  */
-export function headersOf(
+export function createHeaders(
   operation: DeclaredHeaders,
-  { token, idempotencyKey, read }: Credentials,
+  { token, idempotencyKey, read }: CallCredentials,
 ): Record<string, string> {
   const values = [
     ...Object.entries(operation.tokenHeaders).map(
       ([name, before]) => [name, token, before] as const,
     ),
     ...Object.entries(operation.dataHeaders).map(([name, path]) => [name, read(path), ''] as const),
-    [keyHeader, idempotencyKey, ''] as const,
+    [idempotencyKeyHeader, idempotencyKey, ''] as const,
   ];
   return Object.fromEntries(
-    values.flatMap(([name, value, before]) => (isSendable(value) ? [[name, before + value]] : [])),
+    values.flatMap(([name, value, before]) =>
+      isValidHeaderValue(value) ? [[name, before + value]] : [],
+    ),
   );
 }
 
 // helpers
 
-function isSendable(value: string | null): value is string {
+function isValidHeaderValue(value: string | null): value is string {
   return value !== null && /^[\x21-\x7e]+$/.test(value);
 }

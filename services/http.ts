@@ -1,23 +1,27 @@
-// The HTTP client for all service requests. Its hooks are the one place to inject faults and
-// observe exchanges.
+// Creates the HTTP client for all requests to services. Tests use its hooks to inject faults and to
+// observe requests.
 
 import ky, { type Hooks, type KyInstance } from 'ky';
 
-export interface HttpOptions {
+export interface HttpClientOptions {
   /** The prefix of every path. The page's origin by default. */
   readonly baseUrl?: string;
   readonly fetch?: typeof globalThis.fetch;
   readonly hooks?: Hooks;
 }
 
-export type Http = KyInstance;
+export type HttpClient = KyInstance;
 
 /**
- * Creates the client. It has no timeout (§9) and never retries (flows declare what may be
- * repeated). It accepts every status as a response. It follows no redirect, because a redirect to
- * another origin would carry the token in a header that browsers do not remove.
+ * Creates the client. It has no timeout and never retries, because flows declare retries. It
+ * accepts every status as a response. It follows no redirect, because a redirect to another origin
+ * would receive the header with the access token.
  */
-export function createHttp({ baseUrl = '/', fetch, hooks }: HttpOptions = {}): Http {
+export function createHttpClient({
+  baseUrl = '/',
+  fetch,
+  hooks,
+}: HttpClientOptions = {}): HttpClient {
   return ky.create({
     prefixUrl: baseUrl,
     timeout: false,

@@ -1,11 +1,11 @@
-// The public API of the services: makes calls and lists the operations.
+// The public API of the services: functions that call operations and that list them.
 
 export { isApiError } from './api-error.ts';
 export { getContracts } from './contracts.ts';
 export type { ServiceError } from './errors.ts';
-export { cachedFlags } from './flags/cached-flags.ts';
+export { readCachedFlags } from './flags/cached-flags.ts';
 export { startIntegrations } from './integrations/start-integrations.ts';
-export type { AppStatus, Host, IntegrationsConfig } from './integrations/types.ts';
+export type { AppStatus, IntegrationsConfig, IntegrationsHost } from './integrations/types.ts';
 export type { OpenApiDocument, OpenApiOperation } from './openapi.ts';
-export { operationsOf } from './operations.ts';
+export { createOperationTable } from './operations.ts';
 export { createServices, type Services, type ServicesOptions } from './registry.ts';

@@ -1,4 +1,4 @@
-// Media types.
+// Classifies media types.
 
 /** Returns true if a media type is JSON. */
 export function isJson(media: string): boolean {

@@ -1,4 +1,4 @@
-// The subset of OpenAPI 3.1 that operations are built from.
+// The types of the subset of OpenAPI 3.1 that the services use, and functions to read it.
 
 export type Schema = { readonly [keyword: string]: unknown };
 export type Ref = { readonly $ref: string };
@@ -8,11 +8,14 @@ interface OpenApiParameter {
   readonly in: string;
   readonly required?: boolean;
   readonly schema?: Schema;
-  /** The data path whose value the client sends in this header. It is no input of a call. */
+  /**
+   * The data path whose value the client sends in this header. The header is then no input of a
+   * call.
+   */
   readonly 'x-data'?: string;
 }
 
-/** A way to send the access token. */
+/** A security scheme: a way to send the access token. */
 export interface OpenApiSecurityScheme {
   readonly type?: string;
   readonly scheme?: string;
@@ -26,7 +29,7 @@ export interface OpenApiMedia {
 
 /** A request body. */
 export interface OpenApiBody extends OpenApiMedia {
-  /** The name of the input that is a file and the entire body. */
+  /** The name of the input that is a file and becomes the entire body. */
   readonly 'x-file'?: string;
 }
 
@@ -39,11 +42,11 @@ export interface OpenApiOperation {
   readonly security?: readonly { readonly [scheme: string]: readonly string[] }[];
   readonly 'x-idempotent'?: boolean;
   readonly 'x-captcha'?: boolean;
-  /** The operation charges or opens a payment page. */
+  /** Present if the operation charges the user or opens a payment page. */
   readonly 'x-charges'?: object;
-  /** The operation invalidates the caller's token. */
+  /** True if the operation invalidates the caller's access token. */
   readonly 'x-ends-session'?: boolean;
-  /** The operations whose charge this response confirms. */
+  /** The operations whose charge the response of this operation confirms. */
   readonly 'x-confirms'?: readonly string[];
 }
 
@@ -55,17 +58,17 @@ export interface OpenApiDocument {
 }
 
 /** The HTTP methods that may define an operation. */
-export const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const;
+export const httpMethods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const;
 
 /**
  * Resolves a `$ref`. Returns anything else unchanged.
  * @throws Error when the reference points to nothing.
  */
-export function resolve<Thing>(document: OpenApiDocument, thing: Thing | Ref): Thing {
+export function resolveReference<Thing>(document: OpenApiDocument, thing: Thing | Ref): Thing {
   let found: unknown = thing;
   for (let hops = 0; isRef(found); hops += 1) {
     const { $ref } = found;
-    found = hops < 20 ? at(document, $ref) : undefined;
+    found = hops < 20 ? getValueAtPointer(document, $ref) : undefined;
     if (found === undefined) throw new Error(`The document has nothing at "${$ref}".`);
   }
   return found as Thing;
@@ -79,7 +82,7 @@ function isRef(value: unknown): value is Ref {
   );
 }
 
-function at(document: OpenApiDocument, pointer: string): unknown {
+function getValueAtPointer(document: OpenApiDocument, pointer: string): unknown {
   if (!pointer.startsWith('#/')) return undefined;
   let found: unknown = document;
   for (const part of pointer.slice(2).split('/')) {

@@ -1,21 +1,26 @@
-// The operations that flows may call: a compact table built from the OpenAPI documents.
+// Creates the table of operations that flows may call from the OpenAPI documents.
 
-import { inRoot, rootOf, rootSchema, sharedName } from './answer-schemas.ts';
-import { changesOf } from './changes.ts';
-import { type DeclaredHeaders, dataHeaders, tokenHeaders } from './credentials.ts';
-import { keyHeader } from './headers.ts';
+import { type DeclaredHeaders, getDataHeaders, getTokenHeaders } from './credentials.ts';
+import { idempotencyKeyHeader } from './headers.ts';
 import { isJson } from './media.ts';
 import {
-  methods,
+  httpMethods,
   type OpenApiBody,
   type OpenApiDocument,
   type OpenApiMedia,
   type OpenApiOperation,
-  resolve,
+  resolveReference,
   type Schema,
 } from './openapi.ts';
-import { saysNothingMore } from './plain-error.ts';
-import { type SessionNeed, sessionOf } from './session-of.ts';
+import { isPlainError } from './plain-error.ts';
+import {
+  createRootSchema,
+  getComponentName,
+  getRootSchemaId,
+  pointReferencesIntoRoot,
+} from './response-schemas.ts';
+import { getSessionNeed, type SessionNeed } from './session-need.ts';
+import { getStaleOperations } from './stale-operations.ts';
 
 export type ParameterLocation = 'path' | 'query' | 'header';
 
@@ -28,7 +33,7 @@ export interface DeclaredResponse {
   readonly check: string | null;
 }
 
-/** The part of an operation that a client needs. Plain data. */
+/** The properties of an operation that the client needs, as plain data. */
 export interface Operation extends DeclaredHeaders {
   readonly service: string;
   readonly method: string;
@@ -42,16 +47,16 @@ export interface Operation extends DeclaredHeaders {
   readonly required: Readonly<Record<string, string>>;
   readonly idempotent: boolean;
   readonly captcha: boolean;
-  /** The operation's need for a signed-in user. */
+  /** The operation's need for an access token. */
   readonly session: SessionNeed;
   readonly answers: Readonly<Record<string, DeclaredResponse>>;
-  /** The operation charges or opens a payment page. */
+  /** Present if the operation charges the user or opens a payment page. */
   readonly charges?: { readonly success?: string } | undefined;
-  /** The operations whose charge this response confirms. */
+  /** The operations whose charge the response of this operation confirms. */
   readonly confirms?: readonly string[] | undefined;
-  /** The operations whose responses are out of date after this one succeeds. */
+  /** The operations whose responses become stale when this one succeeds. */
   readonly changes?: readonly string[];
-  /** The properties of the body that are secret, such as a password. */
+  /** The names of body properties that are secret, such as a password. */
   readonly secrets?: readonly string[];
 }
 
@@ -62,17 +67,19 @@ export interface OperationTable {
 }
 
 /**
- * Builds the table. Each document becomes one schema `service:<name>` with its components as
+ * Creates the table. Each document becomes one schema `service:<name>` with its components as
  * `$defs`, and every response refers to it. Responses may have undeclared properties, so a service
  * can grow while older versions of the application are open.
  * @throws Error when an operation has no id, an id is not unique, or a `$ref` is dangling.
  */
-export function operationsOf(documents: Readonly<Record<string, OpenApiDocument>>): OperationTable {
+export function createOperationTable(
+  documents: Readonly<Record<string, OpenApiDocument>>,
+): OperationTable {
   const operations: Record<string, Operation> = {};
   const schemas: Record<string, Schema> = {};
   for (const [service, document] of Object.entries(documents)) {
-    schemas[rootOf(service)] = rootSchema(service, document);
-    const changes = changesOf(document);
+    schemas[getRootSchemaId(service)] = createRootSchema(service, document);
+    const changes = getStaleOperations(document);
     for (const { path, method, operation } of eachOperation(document)) {
       const id = operation.operationId;
       if (!id) throw new Error(`${method.toUpperCase()} ${path} of ${service} has no operationId.`);
@@ -82,24 +89,24 @@ export function operationsOf(documents: Readonly<Record<string, OpenApiDocument>
         service,
         method,
         path: `${document.servers?.[0]?.url ?? ''}${path}`,
-        parameters: parametersOf(document, operation),
+        parameters: getParameters(document, operation),
         ...findRequestBody(document, operation),
         idempotent: operation['x-idempotent'] === true,
         captcha: operation['x-captcha'] === true,
-        tokenHeaders: tokenHeaders(document),
-        dataHeaders: dataHeaders(document, operation),
-        session: sessionOf(document, operation),
-        answers: answersOf(service, document, id, operation, schemas),
+        tokenHeaders: getTokenHeaders(document),
+        dataHeaders: getDataHeaders(document, operation),
+        session: getSessionNeed(document, operation),
+        answers: createDeclaredResponses(service, document, id, operation, schemas),
         ...(changes[id] && { changes: changes[id] }),
-        ...marksOf(operation),
+        ...getChargeProperties(operation),
       };
     }
   }
   return { operations, schemas };
 }
 
-/** Returns what a document declares about an operation's charges. */
-export function marksOf({
+/** Returns the properties of an operation that concern charges. */
+export function getChargeProperties({
   'x-charges': charges,
   'x-confirms': confirms,
 }: OpenApiOperation): Pick<Operation, 'charges' | 'confirms'> {
@@ -110,16 +117,18 @@ export function marksOf({
 
 function* eachOperation(document: OpenApiDocument) {
   for (const [path, item] of Object.entries(document.paths)) {
-    for (const method of methods) {
+    for (const method of httpMethods) {
       const operation = item[method] as OpenApiOperation | undefined;
       if (operation) yield { path, method, operation };
     }
   }
 }
 
-function parametersOf(document: OpenApiDocument, operation: OpenApiOperation) {
-  const own = (operation.parameters ?? []).map((each) => resolve(document, each));
-  const given = own.filter((each) => each['x-data'] === undefined && each.name !== keyHeader);
+function getParameters(document: OpenApiDocument, operation: OpenApiOperation) {
+  const own = (operation.parameters ?? []).map((each) => resolveReference(document, each));
+  const given = own.filter(
+    (each) => each['x-data'] === undefined && each.name !== idempotencyKeyHeader,
+  );
   return Object.fromEntries(
     given
       .filter((each) => each.in === 'path' || each.in === 'query' || each.in === 'header')
@@ -129,22 +138,22 @@ function parametersOf(document: OpenApiDocument, operation: OpenApiOperation) {
 
 function findRequestBody(document: OpenApiDocument, operation: OpenApiOperation) {
   const declaredBody =
-    operation.requestBody && resolve<OpenApiBody>(document, operation.requestBody);
-  const media = declaredBody && mediaOf(declaredBody);
+    operation.requestBody && resolveReference<OpenApiBody>(document, operation.requestBody);
+  const media = declaredBody && findMedia(declaredBody);
   const input = declaredBody?.['x-file'];
   if (media && input !== undefined)
     return { body: false, file: { input, media: media.type }, required: {} };
   const schema = media?.schema;
   if (!schema) return { body: false, required: {} };
-  const { required, properties } = resolve<Schema>(document, schema);
+  const { required, properties } = resolveReference<Schema>(document, schema);
   const words: Record<string, string> = {};
   const secrets = Object.entries((properties ?? {}) as Record<string, Schema>)
-    .filter(([, declared]) => resolve<Schema>(document, declared)['x-sensitive'] === true)
+    .filter(([, declared]) => resolveReference<Schema>(document, declared)['x-sensitive'] === true)
     .map(([name]) => name);
   for (const name of Array.isArray(required) ? (required as string[]) : []) {
     const declared = (properties as Record<string, Schema> | undefined)?.[name];
     if (!declared) continue;
-    const property = resolve<Schema>(document, declared);
+    const property = resolveReference<Schema>(document, declared);
     const fix = property['x-fix'];
     if (typeof fix === 'string' && !allowsNull(property)) words[name] = fix;
   }
@@ -152,15 +161,15 @@ function findRequestBody(document: OpenApiDocument, operation: OpenApiOperation)
 }
 
 function allowsNull({ type, enum: values, anyOf, oneOf }: Schema): boolean {
-  const alternatives = [...list(anyOf), ...list(oneOf)] as Schema[];
+  const alternatives = [...toList(anyOf), ...toList(oneOf)] as Schema[];
   return (
-    [...list(type), type].includes('null') ||
-    list(values).includes(null) ||
+    [...toList(type), type].includes('null') ||
+    toList(values).includes(null) ||
     alternatives.some(allowsNull)
   );
 }
 
-function answersOf(
+function createDeclaredResponses(
   service: string,
   document: OpenApiDocument,
   id: string,
@@ -169,25 +178,25 @@ function answersOf(
 ) {
   const answers: Record<string, DeclaredResponse> = {};
   for (const [status, declared] of Object.entries(operation.responses ?? {})) {
-    const media = mediaOf(resolve<OpenApiMedia>(document, declared));
-    if (!media?.schema || !isJson(media.type) || saysNothingMore(document, media.schema)) {
+    const media = findMedia(resolveReference<OpenApiMedia>(document, declared));
+    if (!media?.schema || !isJson(media.type) || isPlainError(document, media.schema)) {
       answers[status] = { media: media?.type ?? null, check: null };
       continue;
     }
-    const shared = sharedName(media.schema);
+    const shared = getComponentName(media.schema);
     const check = shared ? `${service}.${shared}` : `${id}.${status}`;
-    schemas[check] ??= inRoot(service, media.schema);
+    schemas[check] ??= pointReferencesIntoRoot(service, media.schema);
     answers[status] = { media: media.type, check };
   }
   return answers;
 }
 
-function mediaOf({ content }: OpenApiMedia) {
+function findMedia({ content }: OpenApiMedia) {
   const entries = Object.entries(content ?? {});
   const [type, media] = entries.find(([name]) => isJson(name)) ?? entries[0] ?? [];
   return type === undefined ? null : { type, schema: media?.schema };
 }
 
-function list(value: unknown): readonly unknown[] {
+function toList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

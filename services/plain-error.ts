@@ -1,14 +1,14 @@
-// Detects error schemas that have no fields besides those of every API error.
+// Detects schemas of errors that have only the fields that every API error has.
 
-import { type OpenApiDocument, resolve, type Schema } from './openapi.ts';
+import { type OpenApiDocument, resolveReference, type Schema } from './openapi.ts';
 
 /** Returns true if a schema is an API error without additional fields. */
-export function saysNothingMore(document: OpenApiDocument, schema: Schema): boolean {
-  const { properties } = resolve<Schema>(document, schema);
+export function isPlainError(document: OpenApiDocument, schema: Schema): boolean {
+  const { properties } = resolveReference<Schema>(document, schema);
   const names = Object.keys(properties ?? {});
-  return names.includes('error') && names.every((name) => common.has(name));
+  return names.includes('error') && names.every((name) => commonErrorFields.has(name));
 }
 
 // helpers
 
-const common = new Set(['error', 'message', 'fields', 'requestId']);
+const commonErrorFields = new Set(['error', 'message', 'fields', 'requestId']);

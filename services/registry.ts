@@ -1,26 +1,30 @@
-// Makes declared calls: takes an operation and its input, and returns an outcome. Never rejects.
+// Calls the operations of the services. A call takes an operation id and an input, returns an
+// outcome, and never rejects.
 
 import type { Json, Outcome } from '../engine/index.ts';
-import { type Checks, judge, readBody } from './answer.ts';
+import { type CallStop, createCallStop, raceWithStop } from './call-stop.ts';
 import type { ServiceError } from './errors.ts';
-import { explain, type Trace } from './explain.ts';
-import { headersOf } from './headers.ts';
-import { createHttp, type Http, type HttpOptions } from './http.ts';
-import { missingPart } from './missing.ts';
+import { createHeaders } from './headers.ts';
+import { createHttpClient, type HttpClient, type HttpClientOptions } from './http.ts';
+import { findMissingInput } from './missing-input.ts';
 import type { Operation } from './operations.ts';
 import { splitInput } from './request.ts';
-import { type Stop, stopOf, unlessStopped } from './stop.ts';
+import { type ResponseChecks, readBody, toOutcome } from './response-outcome.ts';
+import { type CallTrace, toServiceError } from './to-service-error.ts';
 
-export interface ServicesOptions extends HttpOptions {
+export interface ServicesOptions extends HttpClientOptions {
   readonly operations: Readonly<Record<string, Operation>>;
-  readonly checks: Checks;
+  readonly checks: ResponseChecks;
   /** Returns the access token. Called for each request. */
   token(): string | null;
-  /** Returns the text at a data path, or null when there is none. Called for each header with `x-data`. */
+  /**
+   * Returns the text at a data path, or null if there is none. Called for each header with
+   * `x-data`.
+   */
   read(path: string): string | null;
-  /** Returns the content of a file by its key, or null when it no longer exists. */
+  /** Returns the content of a file by its key, or null if it no longer exists. */
   file?(key: string): Promise<Blob | null>;
-  /** Returns a captcha token for one call. By default it comes from our own stand-in. */
+  /** Returns a captcha token for one call. By default it comes from a mock service. */
   captcha?(signal: AbortSignal): Promise<string>;
   /** Returns the current time in milliseconds, for dates in `Retry-After`. */
   now?(): number;
@@ -31,7 +35,7 @@ export interface ServicesOptions extends HttpOptions {
 interface CallOptions {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string | null;
-  /** The timeout in milliseconds. None by default (§9). */
+  /** The timeout in milliseconds. There is none by default. */
   readonly timeout?: number | null;
 }
 
@@ -44,29 +48,29 @@ export interface Services {
 }
 
 /**
- * Creates the registry.
+ * Creates the services.
  * @throws Error when an operation's response has no validator: the table and the validators are
  * from different builds.
  */
 export function createServices(options: ServicesOptions): Services {
   const { operations, checks } = options;
-  assertChecked(operations, checks);
-  const http = createHttp(options);
+  assertHasChecks(operations, checks);
+  const http = createHttpClient(options);
   return {
     async call(id, input, how = {}) {
-      const stop = stopOf(how.signal, how.timeout);
-      const trace: Trace = { operation: id, stage: 'preparing', request: null, response: null };
+      const stop = createCallStop(how.signal, how.timeout);
+      const trace: CallTrace = { operation: id, stage: 'preparing', request: null, response: null };
       try {
         const token = options.token();
         const make = (by: string | null) =>
-          unlessStopped(stop, exchange(options, http, input, { ...how, stop, trace, token: by }));
+          raceWithStop(stop, sendRequest(options, http, input, { ...how, stop, trace, token: by }));
         const outcome = await make(token);
-        if (token === null || !answersAnybody(operations[id], outcome)) return outcome;
+        if (token === null || !canRetryWithoutToken(operations[id], outcome)) return outcome;
         const asVisitor = await make(null);
         return asVisitor.name === 'ok' ? asVisitor : outcome;
       } catch (cause) {
-        const error = explain(cause, trace, stop);
-        report(options, error);
+        const error = toServiceError(cause, trace, stop);
+        reportError(options, error);
         return { name: error.outcome, result: null, error: null, retryAfter: null };
       } finally {
         stop.end();
@@ -77,25 +81,25 @@ export function createServices(options: ServicesOptions): Services {
 
 // helpers
 
-interface RequestContext extends CallOptions {
-  readonly stop: Stop;
-  readonly trace: Trace;
+interface CallContext extends CallOptions {
+  readonly stop: CallStop;
+  readonly trace: CallTrace;
   readonly token: string | null;
 }
 
 /**
- * Returns true if an expired token caused the failure of an operation that visitors may call. The
- * call is then repeated without the token.
+ * Returns true if the operation failed with an expired token and also works without a token. The
+ * call is then repeated without it.
  */
-function answersAnybody(operation: Operation | undefined, { name }: Outcome): boolean {
+function canRetryWithoutToken(operation: Operation | undefined, { name }: Outcome): boolean {
   return name === '401' && operation?.session === 'optional' && operation.method === 'get';
 }
 
-async function exchange(
+async function sendRequest(
   options: ServicesOptions,
-  http: Http,
+  http: HttpClient,
   input: Json,
-  { idempotencyKey = null, stop, trace, token }: RequestContext,
+  { idempotencyKey = null, stop, trace, token }: CallContext,
 ): Promise<Outcome> {
   const { operations, checks } = options;
   const id = trace.operation;
@@ -104,19 +108,19 @@ async function exchange(
   trace.request = { method: operation.method, path: operation.path };
 
   const parts = splitInput(operation, input);
-  const missing = missingPart(operation, parts.body);
+  const missing = findMissingInput(operation, parts.body);
   if (missing) return missing;
   const headers = new Headers({
-    ...headersOf(operation, { token, idempotencyKey, read: options.read }),
+    ...createHeaders(operation, { token, idempotencyKey, read: options.read }),
     ...parts.headers,
   });
   if (operation.file) headers.set('content-type', operation.file.media);
-  const content = operation.file ? await fileOf(options, operation.file.input, input) : null;
+  const content = operation.file ? await getFile(options, operation.file.input, input) : null;
   stop.signal.throwIfAborted();
 
   trace.stage = 'under way';
   const captcha = operation.captcha
-    ? { recaptcha_token: await captchaToken(options, http, stop) }
+    ? { recaptcha_token: await getCaptchaToken(options, http, stop) }
     : {};
   stop.signal.throwIfAborted();
   const response = await http(parts.path, {
@@ -124,18 +128,21 @@ async function exchange(
     headers,
     searchParams: parts.query,
     signal: stop.signal,
-    ...(parts.body === undefined ? {} : { json: withCaptcha(parts.body, captcha) }),
+    ...(parts.body === undefined ? {} : { json: addCaptcha(parts.body, captcha) }),
     ...(content === null ? {} : { body: content }),
   });
   trace.response = { status: response.status, contentType: response.headers.get('Content-Type') };
   const body = await readBody(response, operation);
 
   trace.stage = 'judging';
-  return judge({ response, body, operation, checks, now: (options.now ?? Date.now)() });
+  return toOutcome({ response, body, operation, checks, now: (options.now ?? Date.now)() });
 }
 
-/** @throws Error when the file no longer exists; nothing is sent in its place */
-async function fileOf(options: ServicesOptions, name: string, input: Json): Promise<Blob> {
+/**
+ * Returns the content of the file that is an input of a call.
+ * @throws Error if the file no longer exists
+ */
+async function getFile(options: ServicesOptions, name: string, input: Json): Promise<Blob> {
   const values = typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {};
   const key = values[name];
   const content = typeof key === 'string' ? await options.file?.(key) : null;
@@ -143,18 +150,22 @@ async function fileOf(options: ServicesOptions, name: string, input: Json): Prom
   return content;
 }
 
-async function captchaToken(options: ServicesOptions, http: Http, stop: Stop): Promise<string> {
+async function getCaptchaToken(
+  options: ServicesOptions,
+  http: HttpClient,
+  stop: CallStop,
+): Promise<string> {
   if (options.captcha) return options.captcha(stop.signal);
   const { fetchCaptchaToken } = await import('./captcha.ts');
   return fetchCaptchaToken(http, stop.signal);
 }
 
-function withCaptcha(body: Json, captcha: { readonly recaptcha_token?: string }): Json {
+function addCaptcha(body: Json, captcha: { readonly recaptcha_token?: string }): Json {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return { ...body, ...captcha };
 }
 
-function assertChecked(operations: ServicesOptions['operations'], checks: Checks): void {
+function assertHasChecks(operations: ServicesOptions['operations'], checks: ResponseChecks): void {
   for (const [id, { answers }] of Object.entries(operations)) {
     for (const { check } of Object.values(answers)) {
       if (check !== null && !Object.hasOwn(checks, check)) {
@@ -166,10 +177,10 @@ function assertChecked(operations: ServicesOptions['operations'], checks: Checks
   }
 }
 
-function report({ onError }: ServicesOptions, error: ServiceError): void {
+function reportError({ onError }: ServicesOptions, error: ServiceError): void {
   try {
     onError?.(error);
   } catch {
-    // An error in a listener must not change the outcome.
+    // An error in the callback must not change the outcome of the call.
   }
 }

@@ -1,4 +1,4 @@
-// Splits the input object of a call into the parts of a request.
+// Splits the input object of a call into the parts of an HTTP request.
 
 import type { Json } from '../engine/index.ts';
 import type { Operation, ParameterLocation } from './operations.ts';
@@ -8,7 +8,7 @@ export interface RequestParts {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string>>;
-  /** Undefined when the operation has no body. */
+  /** The body, or undefined if the operation has none. */
   readonly body: Json | undefined;
 }
 
@@ -18,30 +18,30 @@ export interface RequestParts {
  * @throws Error when a path parameter is missing or would change the path.
  */
 export function splitInput(operation: Operation, input: Json): RequestParts {
-  const values = asRecord(input);
+  const values = toRecord(input);
   const given = (place: ParameterLocation) =>
     Object.entries(operation.parameters)
       .filter(([name, where]) => where === place && Object.hasOwn(values, name))
       .map(([name]): [string, Json] => [name, values[name] ?? null]);
   return {
     path: fillPath(operation.path, values),
-    query: queryOf(given('query')),
+    query: createQuery(given('query')),
     headers: Object.fromEntries(
-      given('header').flatMap(([name, value]) => (value === null ? [] : [[name, asText(value)]])),
+      given('header').flatMap(([name, value]) => (value === null ? [] : [[name, toText(value)]])),
     ),
-    body: operation.body ? restOf(operation, input) : undefined,
+    body: operation.body ? getBody(operation, input) : undefined,
   };
 }
 
 // helpers
 
-function asRecord(input: Json): Readonly<Record<string, Json>> {
+function toRecord(input: Json): Readonly<Record<string, Json>> {
   return typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {};
 }
 
 function fillPath(path: string, values: Readonly<Record<string, Json>>): string {
   return path.replace(/^\//, '').replace(/\{([^}]+)\}/g, (_, name: string) => {
-    const text = Object.hasOwn(values, name) ? asText(values[name] ?? null) : '';
+    const text = Object.hasOwn(values, name) ? toText(values[name] ?? null) : '';
     if (text === '' || text === '.' || text === '..') {
       throw new Error(`The parameter "${name}" of ${path} cannot be "${text}".`);
     }
@@ -49,25 +49,25 @@ function fillPath(path: string, values: Readonly<Record<string, Json>>): string 
   });
 }
 
-function queryOf(given: readonly [string, Json][]): URLSearchParams {
+function createQuery(given: readonly [string, Json][]): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of given) {
     for (const each of Array.isArray(value) ? value : [value]) {
-      if (each !== null) query.append(name, asText(each));
+      if (each !== null) query.append(name, toText(each));
     }
   }
   return query;
 }
 
-function restOf(operation: Operation, input: Json): Json {
+function getBody(operation: Operation, input: Json): Json {
   if (Array.isArray(input)) return input;
-  const rest = Object.entries(asRecord(input)).filter(
+  const rest = Object.entries(toRecord(input)).filter(
     ([name]) => !Object.hasOwn(operation.parameters, name),
   );
   return Object.fromEntries(rest);
 }
 
-function asText(value: Json): string {
+function toText(value: Json): string {
   if (value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,8 +1,8 @@
 // Reads the `Retry-After` header.
 
-const longest = 3600;
-const absurd = 24 * 3600;
-const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+const maxSeconds = 3600;
+const maxPlausibleSeconds = 24 * 3600;
+const httpDatePattern = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /**
  * Returns the seconds to wait, at most one hour. The header holds seconds or an HTTP date. Returns
@@ -10,16 +10,16 @@ const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GM
  */
 export function readRetryAfter(header: string | null, now: number): number | null {
   if (header === null) return null;
-  const seconds = secondsOf(header.trim(), now);
-  if (seconds === null || seconds < 0 || seconds > absurd) return null;
-  return Math.min(seconds, longest);
+  const seconds = parseSeconds(header.trim(), now);
+  if (seconds === null || seconds < 0 || seconds > maxPlausibleSeconds) return null;
+  return Math.min(seconds, maxSeconds);
 }
 
 // helpers
 
-function secondsOf(text: string, now: number): number | null {
+function parseSeconds(text: string, now: number): number | null {
   if (/^\d+$/.test(text)) return Number(text);
-  if (!httpDate.test(text)) return null;
+  if (!httpDatePattern.test(text)) return null;
   const time = Date.parse(text);
   return Number.isNaN(time) ? null : Math.ceil((time - now) / 1000);
 }

@@ -6,23 +6,34 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { asProgram } from '../cli/as-program.ts';
-import { findingName } from '../cli/check/finding-name.ts';
+import { getFindingKey } from '../cli/check/finding-key.ts';
 import { flowsFolder } from '../cli/commands/project.ts';
 import { readFlows } from '../cli/load.ts';
-import { edited, type Files } from './corpus/edit.ts';
-import { readDefects, readLegitimate } from './corpus/entry.ts';
-import { type CorpusVerdict, type Find, judgeDefect, newProblems } from './corpus/evaluate.ts';
-import { finderFrom } from './corpus/finder.ts';
-import { isInPart, runInParts } from './corpus/in-parts.ts';
-import { type Passed, tellPassed } from './corpus/passed.ts';
-import { formatMissedDefects, rowsOf, shareOf, sumOf, tableOf } from './corpus/report.ts';
+import { runProgram } from '../cli/run-program.ts';
+import { applyEditsTo, type Files } from './corpus/edit.ts';
+import {
+  type CorpusVerdict,
+  evaluateDefect,
+  type FindProblems,
+  findNewProblems,
+} from './corpus/evaluate.ts';
+import { createProblemFinder } from './corpus/problem-finder.ts';
+import { readDefects, readValidChanges } from './corpus/read-corpus.ts';
+import {
+  createRows,
+  createTotalRow,
+  formatClassTable,
+  formatMissedDefects,
+  getFoundPercentage,
+} from './corpus/report.ts';
+import { isInPart, runInParts } from './corpus/run-in-parts.ts';
+import { formatValidChangeResults, type ValidChangeResult } from './corpus/valid-change-report.ts';
 
-const ownCorpus = resolve(flowsFolder, '../tests/corpus');
+const corpusRoot = resolve(flowsFolder, '../tests/corpus');
 
-await asProgram(run);
+await runProgram(runCorpus);
 
-async function run(): Promise<number> {
+async function runCorpus(): Promise<number> {
   const words = process.argv.slice(2);
   const { values } = parseArgs({
     args: words,
@@ -34,7 +45,7 @@ async function run(): Promise<number> {
       min: { type: 'string', default: '0' },
       format: { type: 'string', default: 'table' },
       legitimate: { type: 'boolean', default: false },
-      from: { type: 'string', default: ownCorpus },
+      from: { type: 'string', default: corpusRoot },
       part: { type: 'string' },
     },
   });
@@ -53,20 +64,24 @@ async function run(): Promise<number> {
     (values.class ?? name) === name && (values.id ?? id) === id;
 
   if (values.legitimate) {
-    const changes = readLegitimate(resolve(corpusFolder, 'legitimate'))
+    const changes = readValidChanges(resolve(corpusFolder, 'legitimate'))
       .filter(isChosen)
       .filter((_, index) => index % every === 0);
-    const results = await inParts(
+    const results = await evaluateInParts(
       part,
       changes,
       (change, find, known, files) => ({
         change,
-        problems: newProblems(edited(files, change.file, change.edits), known, find),
+        problems: findNewProblems(applyEditsTo(files, change.file, change.edits), known, find),
       }),
       true,
     );
     if (part !== undefined) return 0;
-    console.log(values.format === 'json' ? JSON.stringify(results, null, 2) : tellPassed(results));
+    console.log(
+      values.format === 'json'
+        ? JSON.stringify(results, null, 2)
+        : formatValidChangeResults(results),
+    );
     return results.some(({ problems }) => problems[0]?.severity === 'error') ? 1 : 0;
   }
   const all = readDefects(resolve(corpusFolder, 'defects'));
@@ -75,31 +90,35 @@ async function run(): Promise<number> {
     throw new Error(
       `There is no such defect; classes are ${[...new Set(all.map((each) => each.class))].join(', ')}.`,
     );
-  const verdicts = await inParts(part, defects, (defect, find, known, files) =>
-    judgeDefect(defect, files, known, find),
+  const verdicts = await evaluateInParts(part, defects, (defect, find, known, files) =>
+    evaluateDefect(defect, files, known, find),
   );
   if (part !== undefined) return 0;
-  const sum = sumOf(verdicts);
+  const sum = createTotalRow(verdicts);
   if (values.format === 'json')
     console.log(
-      JSON.stringify({ rows: rowsOf(verdicts), sum, share: shareOf(sum), verdicts }, null, 2),
+      JSON.stringify(
+        { rows: createRows(verdicts), sum, share: getFoundPercentage(sum), verdicts },
+        null,
+        2,
+      ),
     );
   else {
-    console.log(tableOf(verdicts));
+    console.log(formatClassTable(verdicts));
     if (values.list === 'missed') console.log(`\n${formatMissedDefects(verdicts)}`);
   }
-  return shareOf(sum) >= min ? 0 : 1;
+  return getFoundPercentage(sum) >= min ? 0 : 1;
 }
 
 /**
- * Judges every item. Many items are split among as many processes as there are processors. Each
- * process receives its part and prints the results.
- * @param staysInPlace true when the locations of findings do not matter
+ * Evaluates every item of the corpus. Splits many items among several processes, one for each
+ * processor. Each process evaluates its part and prints the results.
+ * @param staysInPlace true if the locations of findings do not matter
  */
-async function inParts<Item, Result extends CorpusVerdict | Passed>(
+async function evaluateInParts<Item, Result extends CorpusVerdict | ValidChangeResult>(
   part: string | undefined,
   items: readonly Item[],
-  evaluate: (item: Item, find: Find, known: ReadonlySet<string>, files: Files) => Result,
+  evaluate: (item: Item, find: FindProblems, known: ReadonlySet<string>, files: Files) => Result,
   staysInPlace = false,
 ): Promise<readonly Result[]> {
   const count = Math.min(availableParallelism(), Math.ceil(items.length / 20));
@@ -110,12 +129,12 @@ async function inParts<Item, Result extends CorpusVerdict | Passed>(
     return items.flatMap((_, index) => byPart[index % count]?.[Math.floor(index / count)] ?? []);
   }
   const files = readFlows(flowsFolder);
-  const find = finderFrom(flowsFolder, files, staysInPlace);
-  const known = new Set(find(files).map(findingName));
+  const find = createProblemFinder(flowsFolder, files, staysInPlace);
+  const known = new Set(find(files).map(getFindingKey));
   const results = items
     .filter((_, index) => part === undefined || isInPart(index, part))
     .map((item) => evaluate(item, find, known, files));
-  if (newProblems(files, known, find).length > 0)
+  if (findNewProblems(files, known, find).length > 0)
     throw new Error('The flows or the services changed during the run. Run it again.');
   if (part !== undefined) console.log(JSON.stringify(results));
   return results;

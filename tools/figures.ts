@@ -1,11 +1,12 @@
-// Writes generated tables into documents, between two comments that name the script.
+// Writes generated tables into docs/checker-figures.md, between two comments with the name of the
+// script.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-const file = new URL('../docs/checker-figures.md', import.meta.url);
+const figuresPage = new URL('../docs/checker-figures.md', import.meta.url);
 
 /** Returns a Markdown table. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
@@ -15,9 +16,9 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
  * @throws Error when the page has no such section
  */
 export function writeFigures(name: string, text: string): void {
-  const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const page = existsSync(figuresPage) ? readFileSync(figuresPage, 'utf8') : '';
   const [begin, end] = [`<!-- figures: ${name} -->`, `<!-- /figures: ${name} -->`];
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
   if (from === -1 || to === -1) throw new Error(`docs/checker-figures.md has no "${begin}".`);
-  writeFileSync(file, `${page.slice(0, from + begin.length)}\n${text}\n${page.slice(to)}`);
+  writeFileSync(figuresPage, `${page.slice(0, from + begin.length)}\n${text}\n${page.slice(to)}`);
 }

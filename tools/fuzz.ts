@@ -1,6 +1,6 @@
 // `npm run flows:fuzz`: replaces files of the flows with malformed ones, one at a time, and runs
-// parser and checker on them, and for some the command line. Exit codes: 0 nothing broke, 1
-// something did, 2 could not run.
+// parser and checker on them, and for some the command line. Exit codes: 0 no failure, 1 failures,
+// 2 could not run.
 
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,31 +8,31 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { asProgram } from '../cli/as-program.ts';
-import { flowsFolder, servicesBeside } from '../cli/commands/project.ts';
+import { flowsFolder, getServicesFolder } from '../cli/commands/project.ts';
 import { readCatalog, readFlows } from '../cli/load.ts';
+import { runProgram } from '../cli/run-program.ts';
 import { suppressionsFile } from '../cli/suppressions.ts';
 import { parseProduct } from '../engine/language/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../engine/lint/index.ts';
 import { isJourneyFile } from '../engine/simulate/index.ts';
-import { table, writeFigures } from './figures.ts';
-import { type FuzzedFile, fuzzFiles } from './fuzz/make.ts';
+import { formatTable, writeFigures } from './figures.ts';
+import { createFuzzedFiles, type FuzzedFile } from './fuzz/fuzzed-files.ts';
 
-/** Milliseconds after which a run counts as a hang. */
-const longest = 5000;
-const runner = fileURLToPath(new URL('../cli/launch/program.mjs', import.meta.url));
+/** The milliseconds after which a check counts as a hang. */
+const maxMilliseconds = 5000;
+const programRunner = fileURLToPath(new URL('../cli/launch/program.mjs', import.meta.url));
 
-interface Judged {
+interface FuzzResult {
   readonly kind: string;
   readonly found: boolean;
   readonly milliseconds: number;
-  /** The failure, or null. */
+  /** The failure of the parser, the checker or the command, or null. */
   readonly fault: string | null;
 }
 
-await asProgram(run);
+await runProgram(runFuzz);
 
-function run(): number {
+function runFuzz(): number {
   const { values } = parseArgs({
     options: {
       seed: { type: 'string', default: '1' },
@@ -48,31 +48,35 @@ function run(): number {
     throw new Error('--seed, --count and --commands take numbers.');
   const { [suppressionsFile]: _, ...files } = readFlows(flowsFolder);
   const texts = Object.fromEntries(Object.entries(files).filter(([file]) => !isJourneyFile(file)));
-  const real: Place = {
+  const real: HostProduct = {
     texts,
     base: parseProduct(texts),
-    catalog: readCatalog(servicesBeside(flowsFolder)),
+    catalog: readCatalog(getServicesFolder(flowsFolder)),
   };
-  const small: Place = {
+  const small: HostProduct = {
     texts: sampleFiles,
     base: parseProduct(sampleFiles),
     catalog: sampleCatalog,
   };
   // Most cases use the small product of the checker's examples, which is twenty times as fast.
   const few = Math.ceil(count / 20);
-  const fuzzed = fuzzFiles(texts, few, seed);
+  const fuzzed = createFuzzedFiles(texts, few, seed);
   const judged = [
-    ...fuzzed.map((each) => evaluate(each, real)),
-    ...fuzzFiles(sampleFiles, count - few, seed + 1).map((each) => evaluate(each, small)),
+    ...fuzzed.map((each) => checkFuzzedFile(each, real)),
+    ...createFuzzedFiles(sampleFiles, count - few, seed + 1).map((each) =>
+      checkFuzzedFile(each, small),
+    ),
   ];
   const some = fuzzed.filter(
     (_, index) => index % Math.max(1, Math.floor(few / Math.max(1, commands))) === 0,
   );
   const faults = [
     ...judged.flatMap(({ fault }) => fault ?? []),
-    ...(commands === 0 ? [] : some.flatMap((each) => report(each, commandFault(each)) ?? [])),
+    ...(commands === 0
+      ? []
+      : some.flatMap((each) => describeFault(each, findCommandFault(each)) ?? [])),
   ];
-  const text = `Seed ${seed}: ${count} files, ${commands === 0 ? 0 : some.length} of them through the command line. ${faults.length} failures.\n\n${tableOf(judged)}`;
+  const text = `Seed ${seed}: ${count} files, ${commands === 0 ? 0 : some.length} of them through the command line. ${faults.length} failures.\n\n${formatResults(judged)}`;
   console.log([text, ...faults.slice(0, 50)].join('\n\n'));
   if (values.write) writeFigures('flows:fuzz', text);
   return faults.length > 0 ? 1 : 0;
@@ -80,28 +84,34 @@ function run(): number {
 
 // helpers
 
-/** The product that a malformed file is put into. */
-interface Place {
+/** The product in which one file is replaced by a malformed one. */
+interface HostProduct {
   readonly texts: Readonly<Record<string, string>>;
   readonly base: ReturnType<typeof parseProduct>;
   readonly catalog: Parameters<typeof checkProduct>[1];
 }
 
-/** Measures processor time, so that other load on the machine does not matter. */
-function evaluate(each: FuzzedFile, { texts, base, catalog }: Place): Judged {
+/**
+ * Parses and checks a product with a malformed file. Measures processor time, which other programs
+ * on the machine do not affect.
+ */
+function checkFuzzedFile(each: FuzzedFile, { texts, base, catalog }: HostProduct): FuzzResult {
   const { content, file, kind } = each;
   const begun = process.cpuUsage();
-  const { found, fault } = attempt(() => {
+  const { found, fault } = runGuarded(() => {
     const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
     return checkProduct(parseProduct({ ...texts, [file]: text }, base), catalog).length > 0;
   });
   const { user, system } = process.cpuUsage(begun);
   const milliseconds = (user + system) / 1000;
-  const slow = milliseconds > longest ? `took ${milliseconds.toFixed(0)} ms` : null;
-  return { kind, found, milliseconds, fault: report(each, fault ?? slow) };
+  const slow = milliseconds > maxMilliseconds ? `took ${milliseconds.toFixed(0)} ms` : null;
+  return { kind, found, milliseconds, fault: describeFault(each, fault ?? slow) };
 }
 
-function attempt(check: () => boolean): { readonly found: boolean; readonly fault: string | null } {
+function runGuarded(check: () => boolean): {
+  readonly found: boolean;
+  readonly fault: string | null;
+} {
   try {
     const found = check();
     const spoilt = Object.keys(Object.prototype).length > 0;
@@ -114,20 +124,23 @@ function attempt(check: () => boolean): { readonly found: boolean; readonly faul
   }
 }
 
-function report({ kind, file, content }: FuzzedFile, fault: string | null): string | null {
+function describeFault({ kind, file, content }: FuzzedFile, fault: string | null): string | null {
   return fault === null
     ? null
     : `${kind} in ${file} (${content.length} long): ${fault.split('\n').slice(0, 4).join('\n')}`;
 }
 
-/** Checks that the command exits in time with 0 or 1, and prints no error of the program. */
-function commandFault({ file, content }: FuzzedFile): string | null {
+/**
+ * Runs the command `check` on a malformed file. Returns the fault if it exits with another code
+ * than 0 or 1, or with the wrong one.
+ */
+function findCommandFault({ file, content }: FuzzedFile): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'flows-'));
   try {
     cpSync(flowsFolder, folder, { recursive: true });
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);
-    const words = [runner, 'cli/main.ts', 'check', folder, '--format', 'json'];
+    const words = [programRunner, 'cli/main.ts', 'check', folder, '--format', 'json'];
     const { status, stdout, stderr } = spawnSync(process.execPath, words, {
       cwd: fileURLToPath(new URL('..', import.meta.url)),
       encoding: 'utf8',
@@ -143,7 +156,7 @@ function commandFault({ file, content }: FuzzedFile): string | null {
   }
 }
 
-function tableOf(judged: readonly Judged[]): string {
+function formatResults(judged: readonly FuzzResult[]): string {
   const kinds = [...new Set(judged.map(({ kind }) => kind))].sort();
   const rows = kinds.map((kind) => {
     const own = judged.filter((each) => each.kind === kind);
@@ -159,5 +172,5 @@ function tableOf(judged: readonly Judged[]): string {
       `${slowest.toFixed(0)} ms`,
     ];
   });
-  return table(['kind', 'files', 'with findings', 'clean', 'failures', 'slowest'], rows);
+  return formatTable(['kind', 'files', 'with findings', 'clean', 'failures', 'slowest'], rows);
 }

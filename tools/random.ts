@@ -12,6 +12,6 @@ export function createRandom(seed: number): () => number {
 }
 
 /** Picks an item of a non-empty list. */
-export function pick<Item>(items: readonly Item[], random: () => number): Item {
+export function pickItem<Item>(items: readonly Item[], random: () => number): Item {
   return items[Math.floor(random() * items.length)] as Item;
 }

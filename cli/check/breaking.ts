@@ -1,89 +1,89 @@
-// Reports changes since the last commit that break saved drafts.
+// Reports changes since the last commit that break drafts saved in users' browsers.
 
 import { groupBy } from 'remeda';
 import { type Change, findBreakingChanges } from '../../engine/diff/index.ts';
 import type { Problem } from '../../engine/language/index.ts';
 import { flowFile, type Parsed, parseProduct } from '../../engine/language/index.ts';
 import { type FileChange, findChanges } from '../../engine/simulate/index.ts';
-import { foldersOf } from '../commands/project.ts';
-import { changeWords, placeOf } from '../journeys/change-words.ts';
+import { getFlowFolders } from '../commands/project.ts';
+import { describeChange, locateChange } from '../journeys/describe-change.ts';
 
 type Files = Parsed['sources']['files'];
 
 export const breakingRule = 'drafts/breaking';
 
-const why =
+const rationale =
   'Users have drafts of the last version in their browsers. They lose their answers, or a call happens twice.';
-const forDrafts =
+const draftSuggestion =
   'Revert the change, or declare where the answers are now: "formerIds" for a step, "version" and "migrations" for data. `npm run flows -- diff` replays drafts. If users may lose their answers, commit the change: the check compares uncommitted changes only.';
-const forCalls =
+const callSuggestion =
   'Restore "idempotencyKey". A repeated call then has the key of the first call, and the service does not execute it again.';
-/** With more changes than this, causes are not searched for. */
-const mostChanges = 8;
+/** The maximum number of changes for which causes are searched. */
+const maxChanges = 8;
 
 /**
- * Returns true if drafts of an earlier version break. Faster than finding the change that breaks
- * them.
+ * Returns true if drafts saved with an earlier version of the flows break. Faster than
+ * `findBreakingProblems`, which also finds the changes that break them.
  */
 export function breaksDrafts(parsed: Parsed, before: Files): boolean {
-  return breaksIn(parseProduct(before, parsed), parsed).length > 0;
+  return findBreaks(parseProduct(before, parsed), parsed).length > 0;
 }
 
 /**
- * Finds changes that break drafts of an earlier version, each at the change that causes it.
+ * Finds changes that break drafts saved with an earlier version of the flows.
  * @param before the earlier files
  * @example
  * // "entry": "draft:tea" became "draft:cup": nothing reads the answers that are stored under the old name.
- * breakingProblems(parsed, committedFiles);
+ * findBreakingProblems(parsed, committedFiles);
  */
-export function breakingProblems(parsed: Parsed, before: Files): readonly Problem[] {
+export function findBreakingProblems(parsed: Parsed, before: Files): readonly Problem[] {
   const earlier = parseProduct(before, parsed);
-  const breaks = breaksIn(earlier, parsed);
+  const breaks = findBreaks(earlier, parsed);
   if (breaks.length === 0) return [];
   const { changes, without } = findChanges(before, parsed.sources.files);
-  const looked = changes.length > mostChanges ? [] : changes;
+  const looked = changes.length > maxChanges ? [] : changes;
   const left = looked.map((change) => {
     const undone = parseProduct(without([change]), parsed);
-    return new Set(breaksIn(earlier, undone).map(nameOf));
+    return new Set(findBreaks(earlier, undone).map(getChangeKey));
   });
   const causes = groupBy(breaks, (each) => {
-    const index = left.findIndex((names) => !names.has(nameOf(each)));
+    const index = left.findIndex((names) => !names.has(getChangeKey(each)));
     return index < 0 ? `flow ${each.flow}` : `change ${index}`;
   });
   return Object.entries(causes).map(([name, all]) =>
-    found(parsed, all, looked[Number(/^change (.+)$/.exec(name)?.[1])]),
+    createProblem(parsed, all, looked[Number(/^change (.+)$/.exec(name)?.[1])]),
   );
 }
 
 // helpers
 
-function breaksIn(before: Parsed, after: Parsed): readonly Change[] {
+function findBreaks(before: Parsed, after: Parsed): readonly Change[] {
   return before.product && after.product ? findBreakingChanges({ before, after }) : [];
 }
 
-function nameOf({ flow, text }: Change): string {
+function getChangeKey({ flow, text }: Change): string {
   return JSON.stringify([flow, text]);
 }
 
-/** Returns one finding for everything that one change breaks. */
-function found(
+/** Creates one finding for everything that one change breaks. */
+function createProblem(
   parsed: Parsed,
   [{ kind, flow, where, text }, ...others]: readonly [Change, ...Change[]],
   cause?: FileChange,
 ): Problem {
-  const since = cause ? `Since the last commit, ${changeWords(cause)}. ` : '';
+  const since = cause ? `Since the last commit, ${describeChange(cause)}. ` : '';
   const more = others.length === 0 ? '' : ` ${others.length} more problems of this kind.`;
   return {
-    ...{ rule: breakingRule, severity: 'warning', why },
-    suggestion: kind === 'contract' ? forCalls : forDrafts,
+    ...{ rule: breakingRule, severity: 'warning', why: rationale },
+    suggestion: kind === 'contract' ? callSuggestion : draftSuggestion,
     message: `${since}In ${where}: ${text}${more}`,
-    ...(cause ? placeOf(parsed, cause) : ownPlace(parsed, flow)),
+    ...(cause ? locateChange(parsed, cause) : locateFlow(parsed, flow)),
   };
 }
 
-/** Returns the location of a flow's id, or of the application. */
-function ownPlace(parsed: Parsed, flow: string | null) {
-  const [folder] = Object.entries(foldersOf(parsed)).find(([, id]) => id === flow) ?? [];
+/** Returns the location of a flow's id, or of the application file if there is no such flow. */
+function locateFlow(parsed: Parsed, flow: string | null) {
+  const [folder] = Object.entries(getFlowFolders(parsed)).find(([, id]) => id === flow) ?? [];
   const [file, pointer] = folder === undefined ? ['app.json', ''] : [flowFile(folder), '/id'];
   return { file, pointer, ...parsed.sources.locate(file, pointer) };
 }

@@ -10,68 +10,71 @@ import {
   parseProduct,
 } from '../../engine/language/index.ts';
 import { type Catalog, checkProduct, sortProblems } from '../../engine/lint/index.ts';
-import { count, servicesBeside, shownPath } from '../commands/project.ts';
-import { repair } from '../fix/repair.ts';
-import { patchOf, repairsInWords } from '../fix/report.ts';
-import { failedRule } from '../journeys/failed.ts';
-import { checkerVersion } from '../journeys/fingerprint.ts';
-import { type CheckedJourneys, journeyProblems } from '../journeys/journey-problems.ts';
-import { countDue } from '../journeys/played.ts';
-import { cacheFolder, hashOf, openStore, type ResultStore } from '../journeys/store.ts';
-import { startPlaying } from '../journeys/warm.ts';
-import { catalogReader, readFlows } from '../load.ts';
+import { formatCount, formatPath, getServicesFolder } from '../commands/project.ts';
+import { applySafeFixes } from '../fix/repair.ts';
+import { createPatch, describeFixes } from '../fix/report.ts';
+import { failedRule } from '../journeys/failed-journeys.ts';
+import { getCheckerVersion } from '../journeys/fingerprint.ts';
+import { findJourneyProblems, type JourneyCheckResult } from '../journeys/journey-problems.ts';
+import { countDue } from '../journeys/play-flows.ts';
+import { startPlayProcess } from '../journeys/start-play-process.ts';
+import { cacheFolder, hashTexts, openStore, type ResultStore } from '../journeys/store.ts';
+import { createCatalogReader, readFlows } from '../load.ts';
 import { reports } from '../report/index.ts';
 import { suppress, suppressionsFile, suppressOnly } from '../suppressions.ts';
-import { toldAtChanges } from './at-changes.ts';
-import { breakingProblems, breakingRule, breaksDrafts } from './breaking.ts';
-import { cleanVersion, committedVersion, keepClean } from './clean-version.ts';
-import type { Asked } from './read-asked.ts';
-import { notProved, walkFrom } from './walk.ts';
+import { breakingRule, breaksDrafts, findBreakingProblems } from './breaking.ts';
+import type { CheckArguments } from './check-arguments.ts';
+import { getCleanVersion, getCommittedVersion, storeCleanVersion } from './clean-version.ts';
+import { exploreIfRequested, formatUnproved } from './explore.ts';
+import { reportAtChanges } from './report-at-changes.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-/** Checks the files of a folder. Faster when little has changed since the last check. */
+/**
+ * Checks the flow files of a folder repeatedly. A check is faster if little has changed since the
+ * one before.
+ */
 export interface Checker {
   /** Returns the findings of the rules, without suppressed ones. */
   find(files: Files): readonly Problem[];
   /** Returns the findings of the rules and the journeys, and the amount of work done. */
-  findAll(files: Files): Found;
+  findAll(files: Files): CheckFindings;
 }
 
-interface Found {
+interface CheckFindings {
   readonly parsed: Parsed;
   readonly problems: readonly Problem[];
-  readonly journeys: CheckedJourneys | null;
+  readonly journeys: JourneyCheckResult | null;
 }
 
 interface CheckerOptions {
   /**
-   * True for a single check, which may read its findings from the store. A repeated check runs the
-   * rules, because their in-memory caches make the next check fast.
+   * True to read findings from the store if nothing has changed. A repeated check always runs the
+   * rules, because that fills the in-memory caches for the next check.
    */
   readonly isOnce?: boolean;
   /**
-   * True to leave findings at their own locations. Use it when only their number and severity
-   * matter.
+   * True to skip moving findings to the changes that cause them. Use it if only the number and the
+   * severity of findings matter.
    */
   readonly staysInPlace?: boolean;
 }
 
-/** With this many flows to play, a second process pays off. */
-const manyFlows = 4;
+/** The minimum number of flows to play for which a second process saves time. */
+const minFlowsForSecondProcess = 4;
 
 /**
  * Creates a checker for the flows of a folder.
  * @param store the results of earlier checks
  */
-export function checkerOf(
+export function createChecker(
   folder: string,
   store?: ResultStore,
   { isOnce = false, staysInPlace = false }: CheckerOptions = {},
 ): Checker {
   const results = store ?? openStore(cacheFolder);
   let isFirst = store === undefined;
-  const readCatalog = catalogReader(servicesBeside(folder));
+  const readCatalog = createCatalogReader(getServicesFolder(folder));
   let before: Parsed | undefined;
   const parse = ({ [suppressionsFile]: _, ...flows }: Files): Parsed => {
     before = parseProduct(flows, before);
@@ -80,35 +83,37 @@ export function checkerOf(
   const find = (files: Files) => {
     const parsed = parse(files);
     const problems = checkProduct(parsed, readCatalog().catalog);
-    return suppress(problems, files[suppressionsFile], todayText());
+    return suppress(problems, files[suppressionsFile], formatToday());
   };
   return {
     find,
     findAll(files) {
       const parsed = parse(files);
-      if (parsed.problems.some(isOfLanguage))
+      if (parsed.problems.some(isLanguageVersionFinding))
         return { parsed, problems: parsed.problems, journeys: null };
       const { catalog, text } = readCatalog();
       const { product } = parsed;
       const playing = product
         ? { parsed: { ...parsed, product }, folder, catalog, documents: text, store: results }
         : null;
-      const isCold = isFirst && playing !== null && countDue(playing) >= manyFlows;
+      const isCold = isFirst && playing !== null && countDue(playing) >= minFlowsForSecondProcess;
       isFirst = false;
-      const stop = isCold ? startPlaying(folder) : () => undefined;
-      const found = isOnce ? findingsOf(parsed, catalog, results) : checkProduct(parsed, catalog);
-      const isRead = found.every(isOfMeaning);
-      const journeys = playing && isRead ? journeyProblems(playing) : null;
+      const stop = isCold ? startPlayProcess(folder) : () => undefined;
+      const found = isOnce
+        ? getRuleFindings(parsed, catalog, results)
+        : checkProduct(parsed, catalog);
+      const isRead = found.every(allowsPlaying);
+      const journeys = playing && isRead ? findJourneyProblems(playing) : null;
       stop();
       const all = [
         ...found,
-        ...besides(found, journeys),
-        ...(isRead && !staysInPlace ? brokenSince(results, folder, parsed) : []),
+        ...getIndependentFindings(found, journeys),
+        ...(isRead && !staysInPlace ? findBrokenDrafts(results, folder, parsed) : []),
       ];
-      const problems = suppress(all, files[suppressionsFile], todayText());
-      if (problems.length === 0) keepClean(results, folder, parsed.sources.files);
+      const problems = suppress(all, files[suppressionsFile], formatToday());
+      if (problems.length === 0) storeCleanVersion(results, folder, parsed.sources.files);
       const isTold = problems.length > 0 && !staysInPlace;
-      const before = isTold ? cleanVersion(results, folder) : null;
+      const before = isTold ? getCleanVersion(results, folder) : null;
       if (!before) return { parsed, problems, journeys };
       const ofRules = new Set(found);
       const [told, others] = partition(
@@ -116,9 +121,9 @@ export function checkerOf(
         (each) =>
           each.rule !== failedRule && each.rule !== breakingRule && each.file !== suppressionsFile,
       );
-      const moved = toldAtChanges(parsed, told, before, {
+      const moved = reportAtChanges(parsed, told, before, {
         rules: (other) => checkProduct(parseProduct(other, parsed), catalog),
-        played: (other) => playedOf(playing, parseProduct(other, parsed)),
+        played: (other) => playOtherVersion(playing, parseProduct(other, parsed)),
         isOfRules: (problem) => ofRules.has(problem),
       });
       return { parsed, problems: [...sortProblems(moved), ...others], journeys };
@@ -130,25 +135,25 @@ export function checkerOf(
  * Runs one check, with fixes if requested, and prints its report.
  * @returns the exit code
  */
-export function checkOnce(asked: Asked, checker: Checker): number {
+export function checkOnce(asked: CheckArguments, checker: Checker): number {
   const { folder, only, most, fix } = asked;
   const isAsked = (file: string) => only === null || only.includes(file);
   const before = readFlows(folder);
   const files = fix === null ? before : applyFixes(asked, before, checker.find, isAsked);
   const { parsed, problems: found, journeys } = checker.findAll(files);
-  const walked = walkFrom(asked, parsed, found);
+  const walked = exploreIfRequested(asked, parsed, found);
   const put = (problems: readonly Problem[]) =>
-    suppressOnly(problems, files[suppressionsFile], todayText()).filter(({ file }) =>
+    suppressOnly(problems, files[suppressionsFile], formatToday()).filter(({ file }) =>
       isAsked(file),
     );
   const unproved = put(walked.unproved);
   const problems = [
-    ...found.filter((each) => isAsked(each.file) || isOfLanguage(each)),
+    ...found.filter((each) => isAsked(each.file) || isLanguageVersionFinding(each)),
     ...put(walked.problems),
-  ].map((each) => (asked.strict && each.rule === failedRule ? asError(each) : each));
+  ].map((each) => (asked.strict && each.rule === failedRule ? toError(each) : each));
   if (asked.strict) problems.push(...unproved);
-  else if (unproved.length > 0) console.error(notProved(unproved, folder));
-  report(problems, files, asked, journeys);
+  else if (unproved.length > 0) console.error(formatUnproved(unproved, folder));
+  printReport(problems, files, asked, journeys);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
   return errors > 0 || (most !== null && warnings > most) ? 1 : 0;
@@ -156,10 +161,13 @@ export function checkOnce(asked: Asked, checker: Checker): number {
 
 // helpers
 
-/** Returns the findings of the rules, from the store when files, services, blocks and checker are the same. */
-function findingsOf(parsed: Parsed, catalog: Catalog, store: ResultStore): readonly Problem[] {
+/**
+ * Returns the findings of the rules. Reads them from the store if files, services, blocks and
+ * checker have not changed.
+ */
+function getRuleFindings(parsed: Parsed, catalog: Catalog, store: ResultStore): readonly Problem[] {
   const texts = Object.entries(parsed.sources.files).flat();
-  const name = `rules-${hashOf(checkerVersion(), JSON.stringify(catalog), ...texts)}`;
+  const name = `rules-${hashTexts(getCheckerVersion(), JSON.stringify(catalog), ...texts)}`;
   const known = store.read(name);
   if (Array.isArray(known)) return known as readonly Problem[];
   const found = checkProduct(parsed, catalog);
@@ -168,34 +176,41 @@ function findingsOf(parsed: Parsed, catalog: Catalog, store: ResultStore): reado
 }
 
 /**
- * Returns findings for broken drafts. Compares with the last clean check for speed, and reports
- * relative to the last commit.
+ * Returns findings for changes since the last commit that break saved drafts. First compares with
+ * the last clean check, which is faster.
  */
-function brokenSince(store: ResultStore, folder: string, parsed: Parsed): readonly Problem[] {
-  const clean = cleanVersion(store, folder);
+function findBrokenDrafts(store: ResultStore, folder: string, parsed: Parsed): readonly Problem[] {
+  const clean = getCleanVersion(store, folder);
   if (!clean || !breaksDrafts(parsed, clean.files)) return [];
-  return breakingProblems(parsed, (committedVersion(folder) ?? clean).files);
+  return findBreakingProblems(parsed, (getCommittedVersion(folder) ?? clean).files);
 }
 
-/** Returns the findings of playing another version of the flows. */
-function playedOf(
-  playing: Parameters<typeof journeyProblems>[0] | null,
+/** Plays the journeys with another version of the flows and returns the findings. */
+function playOtherVersion(
+  playing: Parameters<typeof findJourneyProblems>[0] | null,
   { product, ...parsed }: Parsed,
 ): readonly Problem[] {
   if (!playing || !product) return [];
-  const found = journeyProblems({ ...playing, parsed: { ...parsed, product } });
+  const found = findJourneyProblems({ ...playing, parsed: { ...parsed, product } });
   return [...found.around, ...found.unapproved, ...found.uncovered, ...found.unasked];
 }
 
 /**
- * Returns true if a finding concerns the meaning of files. Files with syntax errors are not played.
+ * Returns true unless a finding is a syntax or format error. Journeys are not played if there is
+ * such an error.
  */
-function isOfMeaning({ rule, severity }: Problem): boolean {
+function allowsPlaying({ rule, severity }: Problem): boolean {
   return severity !== 'error' || !/^(syntax|format)\//.test(rule);
 }
 
-/** Returns the findings of journeys that do not follow from an error found by the rules. */
-function besides(found: readonly Problem[], journeys: CheckedJourneys | null): readonly Problem[] {
+/**
+ * Returns the findings of journeys, without those that only result from an error found by the
+ * rules.
+ */
+function getIndependentFindings(
+  found: readonly Problem[],
+  journeys: JourneyCheckResult | null,
+): readonly Problem[] {
   if (!journeys) return [];
   const errors = found.filter(({ severity }) => severity === 'error');
   const known = new Set(errors.map(({ file, line }) => `${file}:${line}`));
@@ -206,12 +221,12 @@ function besides(found: readonly Problem[], journeys: CheckedJourneys | null): r
   ].filter(({ file, line }) => !known.has(`${file}:${line}`));
 }
 
-/** True for flows in another version of the language, of which nothing else is known. */
-function isOfLanguage({ rule }: Problem): boolean {
+/** Returns true for the finding that the flows are written in another version of the language. */
+function isLanguageVersionFinding({ rule }: Problem): boolean {
   return rule === languageRule;
 }
 
-function asError(problem: Problem): Problem {
+function toError(problem: Problem): Problem {
   return { ...problem, severity: 'error' };
 }
 
@@ -220,50 +235,50 @@ function asError(problem: Problem): Problem {
  * @returns the resulting files
  */
 function applyFixes(
-  asked: Asked,
+  asked: CheckArguments,
   before: Files,
   find: Checker['find'],
   isAsked: (file: string) => boolean,
 ): Files {
-  const { files, repaired } = repair(before, find, isAsked);
-  const shown = shownPath(asked.folder);
+  const { files, repaired } = applySafeFixes(before, find, isAsked);
+  const shown = formatPath(asked.folder);
   const isShow = asked.fix === 'show';
-  // Printed to stderr, because programs read stdout.
+  // Prints to stderr, because other programs read the report from stdout.
   if (repaired.length > 0)
-    console.error(repairsInWords(repaired, shown, isShow ? 'would be fixed' : 'fixed'));
-  if (!isShow) write(asked.folder, before, files);
-  else if (repaired.length > 0) console.log(`${patchOf(before, files, shown)}\n`);
+    console.error(describeFixes(repaired, shown, isShow ? 'would be fixed' : 'fixed'));
+  if (!isShow) writeChangedFiles(asked.folder, before, files);
+  else if (repaired.length > 0) console.log(`${createPatch(before, files, shown)}\n`);
   return isShow ? before : files;
 }
 
-function todayText(): string {
+function formatToday(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-function write(folder: string, before: Files, after: Files): void {
+function writeChangedFiles(folder: string, before: Files, after: Files): void {
   for (const [file, text] of Object.entries(after))
     if (before[file] !== text) writeFileSync(join(folder, file), text);
 }
 
-function report(
+function printReport(
   problems: readonly Problem[],
   files: Files,
-  { folder, format, walk }: Asked,
-  journeys: CheckedJourneys | null,
+  { folder, format, walk }: CheckArguments,
+  journeys: JourneyCheckResult | null,
 ): void {
-  const text = reports[format]?.(problems, files, shownPath(folder)) ?? '';
+  const text = reports[format]?.(problems, files, formatPath(folder)) ?? '';
   if (text !== '') console.log(text);
   if (format !== 'pretty') return;
-  // State what was checked, so that nothing else is taken as proven.
+  // States the scope of the check, so that users do not assume more.
   const checked = journeys
-    ? `${count(Object.keys(files).length, 'file')}, ${count(journeys.count, 'journey')} and ${count(journeys.tried, 'outcome')} checked`
-    : `${count(Object.keys(files).length, 'file')} checked, no journeys played`;
+    ? `${formatCount(Object.keys(files).length, 'file')}, ${formatCount(journeys.count, 'journey')} and ${formatCount(journeys.tried, 'outcome')} checked`
+    : `${formatCount(Object.keys(files).length, 'file')} checked, no journeys played`;
   const hint = walk === null ? ' Run with --explore to search every path.' : '';
   if (problems.length === 0) {
     console.log(`${checked}, no problems.${hint}`);
     return;
   }
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const sum = `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')}`;
+  const sum = `${formatCount(errors, 'error')}, ${formatCount(problems.length - errors, 'warning')}`;
   console.log(`\n${checked}: ${sum}.`);
 }

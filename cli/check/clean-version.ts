@@ -1,41 +1,41 @@
-// The last version of a folder of flows without findings.
+// Stores and reads the last version of the flows for which a check found no problems.
 
-import { committed } from '../journeys/baseline.ts';
-import { hashOf, type ResultStore } from '../journeys/store.ts';
-import { keepFiles, keptFiles } from '../journeys/stored-files.ts';
+import { getCommittedFiles } from '../journeys/baseline.ts';
+import { hashTexts, type ResultStore } from '../journeys/store.ts';
+import { getStoredFiles, storeFiles } from '../journeys/stored-files.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-/** An earlier version of some flows. */
-export interface Version {
+/** An earlier version of the flow files. */
+export interface EarlierVersion {
   readonly files: Files;
-  /** True when a check found no problems in it, false when it was not checked. */
+  /** True if a check found no problems in this version, false if it was not checked. */
   readonly isClean: boolean;
 }
 
-/** Records a version without findings. */
-export function keepClean(store: ResultStore, folder: string, files: Files): void {
-  keepFiles(store, entryName(folder), files);
+/** Stores a version for which a check found no problems. */
+export function storeCleanVersion(store: ResultStore, folder: string, files: Files): void {
+  storeFiles(store, getEntryName(folder), files);
 }
 
-/** Returns the last version without findings, else the last commit, else null. */
-export function cleanVersion(store: ResultStore, folder: string): Version | null {
-  return keptVersion(store, folder) ?? committedVersion(folder);
+/** Returns the last version without problems, else the last commit, else null. */
+export function getCleanVersion(store: ResultStore, folder: string): EarlierVersion | null {
+  return getStoredVersion(store, folder) ?? getCommittedVersion(folder);
 }
 
-/** Returns the last commit, or null outside of a repository. */
-export function committedVersion(folder: string): Version | null {
-  const files = committed(folder);
+/** Returns the flow files of the last commit, or null outside of a Git repository. */
+export function getCommittedVersion(folder: string): EarlierVersion | null {
+  const files = getCommittedFiles(folder);
   return files && { files, isClean: false };
 }
 
 // helpers
 
-function keptVersion(store: ResultStore, folder: string): Version | null {
-  const files = keptFiles(store, entryName(folder));
+function getStoredVersion(store: ResultStore, folder: string): EarlierVersion | null {
+  const files = getStoredFiles(store, getEntryName(folder));
   return files && { files, isClean: true };
 }
 
-function entryName(folder: string): string {
-  return `clean-${hashOf(folder)}`;
+function getEntryName(folder: string): string {
+  return `clean-${hashTexts(folder)}`;
 }

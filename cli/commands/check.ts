@@ -1,11 +1,11 @@
 // `check`: applies every rule to the flows of a folder, or to single files of it.
 
-import { checkerOf, checkOnce } from '../check/check-once.ts';
-import { readAsked } from '../check/read-asked.ts';
-import { movesForAFlow } from '../explore/search.ts';
+import { parseCheckArguments } from '../check/check-arguments.ts';
+import { checkOnce, createChecker } from '../check/check-once.ts';
+import { defaultMovesPerFlow } from '../explore/search.ts';
 import { readFlows } from '../load.ts';
 import { reports } from '../report/index.ts';
-import { withEverySave } from '../watch.ts';
+import { runOnEverySave } from '../watch.ts';
 import type { Command } from './command.ts';
 
 export const check: Command = {
@@ -21,19 +21,20 @@ export const check: Command = {
     explore: {
       about: 'also search every path: cycles, dead ends, evaluation errors',
     },
-    moves: { takes: 'N', about: `moves to try for each flow; ${movesForAFlow} by default` },
+    moves: { takes: 'N', about: `moves to try for each flow; ${defaultMovesPerFlow} by default` },
     strict: {
       about: 'report failing journeys and unproven behavior as errors',
     },
   },
   run(names, values, project) {
-    const asked = readAsked(names, values, project);
-    const checker = checkerOf(asked.folder, undefined, { isOnce: values.watch !== true });
+    const asked = parseCheckArguments(names, values, project);
+    const checker = createChecker(asked.folder, undefined, { isOnce: values.watch !== true });
     if (values.watch !== true) return checkOnce(asked, checker);
     if (asked.fix) throw new Error('--watch cannot be combined with --fix.');
     checkOnce(asked, checker);
-    // Code that has run before is several times as fast. Warm up now rather than at the first save.
-    const warmUp = () => checkerOf(asked.folder).findAll(readFlows(asked.folder));
-    return withEverySave(asked.folder, () => checkOnce(asked, checker), warmUp);
+    // Runs all code once at the start. The JIT compiler then makes the check after the first save
+    // fast.
+    const warmUp = () => createChecker(asked.folder).findAll(readFlows(asked.folder));
+    return runOnEverySave(asked.folder, () => checkOnce(asked, checker), warmUp);
   },
 };

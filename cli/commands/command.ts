@@ -1,16 +1,16 @@
-// The interface of a command.
+// The interface that every command of the tool implements.
 
 import type { ParseArgsConfig } from 'node:util';
 import type { Project } from './project.ts';
 
-export type Values = Readonly<Record<string, string | boolean | undefined>>;
+export type OptionValues = Readonly<Record<string, string | boolean | undefined>>;
 
 export interface Command {
   readonly name: string;
   /** The positional arguments, such as `[flow…]`. */
   readonly takes: string;
   readonly summary: string;
-  /** Its options: the argument and the description of each. */
+  /** The options by name, each with its argument and its description. */
   readonly options: Readonly<Record<string, { readonly takes?: string; readonly about: string }>>;
   /**
    * Runs the command.
@@ -19,11 +19,18 @@ export interface Command {
    * @returns the exit code: 0 clean, 1 findings
    * @throws Error when the command cannot run, which exits with 2
    */
-  run(names: readonly string[], values: Values, project: () => Project): number | Promise<number>;
+  run(
+    names: readonly string[],
+    values: OptionValues,
+    project: () => Project,
+  ): number | Promise<number>;
 }
 
-/** Returns the options for `parseArgs`: those with an argument are strings. */
-export function optionsConfig({ options }: Command): NonNullable<ParseArgsConfig['options']> {
+/**
+ * Converts the options of a command to the format of `parseArgs`. Options with an argument are
+ * strings, all others booleans.
+ */
+export function toParseArgsOptions({ options }: Command): NonNullable<ParseArgsConfig['options']> {
   return Object.fromEntries(
     Object.entries(options).map(([name, { takes }]) => [
       name,
@@ -32,18 +39,18 @@ export function optionsConfig({ options }: Command): NonNullable<ParseArgsConfig
   );
 }
 
-/** Returns a string option, or undefined when it was not given. */
-export function textOf(values: Values, name: string): string | undefined {
+/** Returns the value of a string option, or undefined if the option is missing. */
+export function getTextOption(values: OptionValues, name: string): string | undefined {
   const value = values[name];
   return typeof value === 'string' ? value : undefined;
 }
 
 /**
- * Returns an integer option, or undefined when it was not given.
+ * Returns the value of an integer option, or undefined if the option is missing.
  * @throws Error when it is not an integer
  */
-export function numberOf(values: Values, name: string): number | undefined {
-  const text = textOf(values, name);
+export function getNumberOption(values: OptionValues, name: string): number | undefined {
+  const text = getTextOption(values, name);
   if (text !== undefined && !/^\d+$/.test(text)) throw new Error(`--${name} takes a whole number.`);
   return text === undefined ? undefined : Number(text);
 }

@@ -5,14 +5,14 @@ import { type Diff, diffProducts } from '../../engine/diff/index.ts';
 import type { Problem } from '../../engine/language/index.ts';
 import { parseProduct } from '../../engine/language/index.ts';
 import { checkProduct } from '../../engine/lint/index.ts';
-import { markdown } from '../diff/markdown.ts';
-import { pretty } from '../diff/pretty.ts';
-import { readVersions } from '../diff/read.ts';
-import { draftJourneys, movesOfDrafts } from '../explore/draft-journeys.ts';
+import { formatMarkdown } from '../diff/markdown.ts';
+import { formatForTerminal } from '../diff/pretty.ts';
+import { readVersions } from '../diff/read-versions.ts';
+import { defaultMovesForDrafts, generateDraftJourneys } from '../explore/draft-journeys.ts';
 import { readCatalog } from '../load.ts';
 import { suppressionsFile } from '../suppressions.ts';
-import { type Command, numberOf, textOf } from './command.ts';
-import { servicesBeside } from './project.ts';
+import { type Command, getNumberOption, getTextOption } from './command.ts';
+import { getServicesFolder } from './project.ts';
 
 export const diff: Command = {
   name: 'diff',
@@ -23,27 +23,27 @@ export const diff: Command = {
     format: { takes: 'NAME', about: 'pretty, json, markdown' },
     moves: {
       takes: 'N',
-      about: `moves to try for each changed flow to create drafts; ${movesOfDrafts} by default, 0 for journeys only`,
+      about: `moves to try for each changed flow to create drafts; ${defaultMovesForDrafts} by default, 0 for journeys only`,
     },
     folder: { takes: 'PATH', about: 'the flows folder in the revisions; flows/ by default' },
   },
   run([one, other, ...more], values, project) {
-    const format = textOf(values, 'format') ?? 'pretty';
-    const form = forms[format];
+    const format = getTextOption(values, 'format') ?? 'pretty';
+    const form = formatters[format];
     if (!form)
       throw new Error(
-        `There is no format "${format}"; there are ${Object.keys(forms).join(', ')}.`,
+        `There is no format "${format}"; there are ${Object.keys(formatters).join(', ')}.`,
       );
     if (one === undefined || more.length > 0)
       throw new Error('Name two versions: diff A B, or diff A to compare A with the working tree.');
-    const folder = resolve(textOf(values, 'folder') ?? project().flows);
+    const folder = resolve(getTextOption(values, 'folder') ?? project().flows);
     const { before, after } = readVersions(one, other, folder);
     const versions = {
-      before: parsed(before, one, folder),
-      after: parsed(after, other ?? 'the working tree', folder),
+      before: parseVersion(before, one, folder),
+      after: parseVersion(after, other ?? 'the working tree', folder),
     };
-    const moves = numberOf(values, 'moves') ?? movesOfDrafts;
-    const journeys = draftJourneys(versions, servicesBeside(folder), moves);
+    const moves = getNumberOption(values, 'moves') ?? defaultMovesForDrafts;
+    const journeys = generateDraftJourneys(versions, getServicesFolder(folder), moves);
     const found = diffProducts(versions, { journeys });
     console.log(form(found));
     return found.breaks ? 1 : 0;
@@ -52,27 +52,27 @@ export const diff: Command = {
 
 // helpers
 
-const forms: Readonly<Record<string, (found: Diff) => string>> = {
-  pretty,
+const formatters: Readonly<Record<string, (found: Diff) => string>> = {
+  pretty: formatForTerminal,
   json: (found) => JSON.stringify(found, null, 2),
-  markdown,
+  markdown: formatMarkdown,
 };
 
 /**
- * Parses a version. A file with errors would show up as a change that nobody made, so it is
- * rejected.
+ * Parses one version of the flows. Throws for a file with errors, because the diff would report its
+ * missing content as a change.
  */
-function parsed(files: Readonly<Record<string, string>>, name: string, folder: string) {
+function parseVersion(files: Readonly<Record<string, string>>, name: string, folder: string) {
   const { [suppressionsFile]: _ignored, ...flows } = files;
   const read = parseProduct(flows);
-  const [problem] = checkProduct(read, readCatalog(servicesBeside(folder)), []).filter(
+  const [problem] = checkProduct(read, readCatalog(getServicesFolder(folder)), []).filter(
     ({ severity }) => severity === 'error',
   );
-  if (problem || !read.product) throw new Error(unreadable(name, problem));
+  if (problem || !read.product) throw new Error(describeUnreadable(name, problem));
   return { ...read, product: read.product };
 }
 
-function unreadable(name: string, problem: Problem | undefined): string {
+function describeUnreadable(name: string, problem: Problem | undefined): string {
   const where = problem
     ? ` ${problem.file}:${problem.line}:${problem.column}: ${problem.message}`
     : '';

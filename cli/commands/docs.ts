@@ -2,14 +2,14 @@
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { promisesPage } from '../docs/promises.ts';
-import { withTables } from '../docs/tables.ts';
-import { toolsPage } from '../docs/tools-page.ts';
+import { createPromisesPage } from '../docs/promises.ts';
+import { fillTables } from '../docs/tables.ts';
+import { createToolsPage } from '../docs/tools-page.ts';
 import type { Command } from './command.ts';
-import { flowsFolder, shownPath } from './project.ts';
+import { flowsFolder, formatPath } from './project.ts';
 
 /** @param commands returns all commands of the tool, because the page of the tools shows each */
-export function docsOf(commands: () => readonly Command[]): Command {
+export function createDocsCommand(commands: () => readonly Command[]): Command {
   return {
     name: 'docs',
     takes: '',
@@ -18,19 +18,19 @@ export function docsOf(commands: () => readonly Command[]): Command {
     async run(_names, values, project) {
       if (project().flows !== flowsFolder)
         throw new Error('`docs` writes the documentation of the tool, not of a product.');
-      const language = resolve(folder, 'flow-language.md');
+      const language = resolve(docsFolder, 'flow-language.md');
       const pages = {
-        [language]: withTables(textAt(language)),
-        [resolve(folder, 'promises.md')]: promisesPage(),
-        [resolve(folder, 'tools.md')]: await toolsPage(commands(), textAt(language)),
+        [language]: fillTables(readText(language)),
+        [resolve(docsFolder, 'promises.md')]: createPromisesPage(),
+        [resolve(docsFolder, 'tools.md')]: await createToolsPage(commands(), readText(language)),
       };
-      const stale = Object.entries(pages).filter(([path, text]) => textAt(path) !== text);
+      const stale = Object.entries(pages).filter(([path, text]) => readText(path) !== text);
       for (const [path, text] of stale) {
         if (values.check === true)
-          console.log(`${shownPath(path)} is out of date. Run: npm run flows -- docs`);
+          console.log(`${formatPath(path)} is out of date. Run: npm run flows -- docs`);
         else {
           writeFileSync(path, text);
-          console.log(shownPath(path));
+          console.log(formatPath(path));
         }
       }
       return values.check === true && stale.length > 0 ? 1 : 0;
@@ -40,8 +40,8 @@ export function docsOf(commands: () => readonly Command[]): Command {
 
 // helpers
 
-const folder = resolve(flowsFolder, '../docs');
+const docsFolder = resolve(flowsFolder, '../docs');
 
-function textAt(path: string): string {
+function readText(path: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }

@@ -5,11 +5,11 @@ import { dirname, resolve } from 'node:path';
 import { getFixtureNames, getPartNames, type Parsed } from '../../engine/language/index.ts';
 import { getContracts } from '../../services/index.ts';
 import { printJson } from '../editor/print.ts';
-import { editorSchemas } from '../editor/schemas.ts';
-import { withSchemas } from '../editor/settings.ts';
-import { partsBeside, readDocuments } from '../load.ts';
+import { createEditorSchemas } from '../editor/schemas.ts';
+import { addSchemaSettings } from '../editor/settings.ts';
+import { readDocuments, readOwnParts } from '../load.ts';
 import type { Command } from './command.ts';
-import { count, foldersOf, type Project, readProduct } from './project.ts';
+import { formatCount, getFlowFolders, type Project, readProduct } from './project.ts';
 
 export const editor: Command = {
   name: 'editor',
@@ -18,24 +18,24 @@ export const editor: Command = {
   options: {},
   run(_names, _values, project) {
     const where = project();
-    const files = editorFiles(where);
-    const stale = [...Object.keys(files), ...leftOver(where, files)].filter(
-      (path) => textAt(path) !== (files[path] ?? ''),
+    const files = generateEditorFiles(where);
+    const stale = [...Object.keys(files), ...findObsoleteSchemas(where, files)].filter(
+      (path) => readText(path) !== (files[path] ?? ''),
     );
-    for (const path of stale) write(path, files[path]);
-    console.log(`${count(stale.length, 'file')} changed.`);
+    for (const path of stale) writeOrDelete(path, files[path]);
+    console.log(`${formatCount(stale.length, 'file')} changed.`);
     return 0;
   },
 };
 
 // helpers
 
-/** Absolute path -> text. */
-function editorFiles(where: Project): Readonly<Record<string, string>> {
+/** Generates all files for the editor: absolute path -> text. */
+function generateEditorFiles(where: Project): Readonly<Record<string, string>> {
   const { root } = where;
   const parsed = readProduct(where);
   const { product } = parsed;
-  const folders = foldersOf(parsed);
+  const folders = getFlowFolders(parsed);
   const documents = readDocuments(where.services);
   const inputs = Object.fromEntries(
     Object.entries(getContracts(documents)).map(([id, { input, required }]) => [
@@ -43,14 +43,14 @@ function editorFiles(where: Project): Readonly<Record<string, string>> {
       { names: Object.keys(input), required },
     ]),
   );
-  const names = namesByFolder(parsed, folders);
-  const own = partsBeside(where.services);
+  const names = getNamesByFolder(parsed, folders);
+  const own = readOwnParts(where.services);
   const input = { product, documents, inputs, own, folders, ...names };
   const settings = resolve(root, '.vscode/settings.json');
   return {
-    [settings]: withSchemas(textAt(settings), Object.keys(folders)),
+    [settings]: addSchemaSettings(readText(settings), Object.keys(folders)),
     ...Object.fromEntries(
-      Object.entries(editorSchemas(input)).map(([name, schema]) => [
+      Object.entries(createEditorSchemas(input)).map(([name, schema]) => [
         resolve(root, 'editor', `${name}.schema.json`),
         printJson(schema),
       ]),
@@ -58,8 +58,11 @@ function editorFiles(where: Project): Readonly<Record<string, string>> {
   };
 }
 
-/** Folder -> the names of its fixtures and parts and of those of all flows; these alone under an empty name. */
-function namesByFolder({ sources }: Parsed, folders: Readonly<Record<string, string>>) {
+/**
+ * Returns the names of fixtures and of parts by folder, including the shared ones. The key for only
+ * the shared ones is the empty string.
+ */
+function getNamesByFolder({ sources }: Parsed, folders: Readonly<Record<string, string>>) {
   const byFolder = (namesIn: (folder: string) => readonly string[]) =>
     Object.fromEntries(['', ...Object.keys(folders)].map((folder) => [folder, namesIn(folder)]));
   return {
@@ -68,8 +71,11 @@ function namesByFolder({ sources }: Parsed, folders: Readonly<Record<string, str
   };
 }
 
-/** Returns the schemas of flows that no longer exist. */
-function leftOver({ root }: Project, files: Readonly<Record<string, string>>): readonly string[] {
+/** Returns the paths of generated schemas whose flows no longer exist. */
+function findObsoleteSchemas(
+  { root }: Project,
+  files: Readonly<Record<string, string>>,
+): readonly string[] {
   const folder = resolve(root, 'editor');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -78,11 +84,11 @@ function leftOver({ root }: Project, files: Readonly<Record<string, string>>): r
     .filter((path) => !Object.hasOwn(files, path));
 }
 
-function textAt(path: string): string {
+function readText(path: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
-function write(path: string, text: string | undefined): void {
+function writeOrDelete(path: string, text: string | undefined): void {
   if (text === undefined) return rmSync(path);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);

@@ -5,7 +5,7 @@ import { type ExampleEdit, rules } from '../../engine/lint/index.ts';
 import { otherRules } from './other-rules.ts';
 
 /**
- * Returns the description.
+ * Returns the description of a rule as text.
  * @throws Error when there is no such rule
  */
 export function explainRule(id: string | undefined): string {
@@ -28,7 +28,7 @@ export function explainRule(id: string | undefined): string {
       '',
       `Found at ${each.at} (“… ${each.says} …”):`,
       ...describeChange(each),
-      ...(each.repaired === undefined ? [] : [`  fixed: ${onOneLine(each.repaired)}`]),
+      ...(each.repaired === undefined ? [] : [`  fixed: ${toOneLine(each.repaired)}`]),
     ]),
   ].join('\n');
 }
@@ -36,9 +36,9 @@ export function explainRule(id: string | undefined): string {
 // helpers
 
 function describeChange({ file, replace, by }: ExampleEdit): readonly string[] {
-  return [`  ${file}`, `  - ${onOneLine(replace)}`, `  + ${onOneLine(by)}`];
+  return [`  ${file}`, `  - ${toOneLine(replace)}`, `  + ${toOneLine(by)}`];
 }
 
-function onOneLine(text: string): string {
+function toOneLine(text: string): string {
   return text.replace(/\s*\n\s*/g, ' ');
 }

@@ -1,8 +1,8 @@
-// `gallery`: generates a page with every screen, conditions off.
+// `gallery`: generates an HTML page with every screen of the flows. It ignores all conditions.
 
 import { writeFileSync } from 'node:fs';
-import { galleryPage } from '../gallery/page.ts';
-import { type Command, textOf } from './command.ts';
+import { createGalleryPage } from '../gallery/page.ts';
+import { type Command, getTextOption } from './command.ts';
 import { readProduct } from './project.ts';
 
 export const gallery: Command = {
@@ -18,8 +18,8 @@ export const gallery: Command = {
       if (!flow) throw new Error(`There is no flow "${id}".`);
       return flow;
     });
-    const text = galleryPage(product.app.name, flows);
-    const out = textOf(values, 'out');
+    const text = createGalleryPage(product.app.name, flows);
+    const out = getTextOption(values, 'out');
     if (out === undefined) console.log(text);
     else writeFileSync(out, `${text}\n`);
     return 0;

@@ -3,7 +3,7 @@
 import { check } from './check.ts';
 import type { Command } from './command.ts';
 import { diff } from './diff.ts';
-import { docsOf } from './docs.ts';
+import { createDocsCommand } from './docs.ts';
 import { editor } from './editor.ts';
 import { gallery } from './gallery.ts';
 import { map } from './map.ts';
@@ -25,7 +25,7 @@ export const commands: readonly Command[] = [
   gallery,
   create,
   upgrade,
-  docsOf(() => commands),
+  createDocsCommand(() => commands),
   editor,
   rules,
   explain,

@@ -3,10 +3,10 @@
 import { writeFileSync } from 'node:fs';
 import { createGraph, type Graph } from '../../engine/lint/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
-import { marksOf } from '../map/marks.ts';
-import { mermaid } from '../map/mermaid.ts';
-import { svg } from '../map/svg.ts';
-import { type Command, textOf } from './command.ts';
+import { findHighlights } from '../map/highlights.ts';
+import { formatMermaid } from '../map/mermaid.ts';
+import { drawSvg } from '../map/svg.ts';
+import { type Command, getTextOption } from './command.ts';
 import { readProduct } from './project.ts';
 
 export const map: Command = {
@@ -20,7 +20,7 @@ export const map: Command = {
     out: { takes: 'FILE', about: 'write to a file' },
   },
   async run(names, values, project) {
-    const format = textOf(values, 'format') ?? 'svg';
+    const format = getTextOption(values, 'format') ?? 'svg';
     if (format !== 'svg' && format !== 'mermaid')
       throw new Error(`There is no format "${format}"; there are svg, mermaid.`);
     const parsed = readProduct(project());
@@ -32,7 +32,7 @@ export const map: Command = {
       if (!flow) throw new Error(`There is no flow "${id}".`);
       return createGraph(product, flow);
     });
-    const graph = merge(graphs);
+    const graph = mergeGraphs(graphs);
     const shown = new Set<string>();
     for (const { flow, journey } of getJourneys(parsed))
       runJourney(product, flow, journey, undefined, ({ flow: at, step }) =>
@@ -45,10 +45,12 @@ export const map: Command = {
         return [`${flow.id}:${begin}`, `${flow.id}:${first?.id ?? ''}`];
       }),
     );
-    const marks = marksOf(graph, shown, starts);
+    const marks = findHighlights(graph, shown, starts);
     const text =
-      format === 'mermaid' ? mermaid(graph, marks) : await svg(graph, marks, flows.join(', '));
-    const out = textOf(values, 'out');
+      format === 'mermaid'
+        ? formatMermaid(graph, marks)
+        : await drawSvg(graph, marks, flows.join(', '));
+    const out = getTextOption(values, 'out');
     if (out === undefined) console.log(text);
     else writeFileSync(out, `${text}\n`);
     return 0;
@@ -57,8 +59,11 @@ export const map: Command = {
 
 // helpers
 
-/** Merges graphs. A step that belongs to one of them is no external node in the others. */
-function merge(graphs: readonly Graph[]): Graph {
+/**
+ * Merges the graphs of several flows. A step of one graph replaces the external node for it in the
+ * others.
+ */
+function mergeGraphs(graphs: readonly Graph[]): Graph {
   const nodes = new Map<string, Graph['nodes'][number]>();
   for (const node of graphs.flatMap((graph) => graph.nodes))
     if (!nodes.has(node.id) || node.kind !== 'other') nodes.set(node.id, node);

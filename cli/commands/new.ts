@@ -1,4 +1,4 @@
-// `new`: creates a product, a flow, a step or a screen that passes the check.
+// `new`: creates a product, a flow, a step or a screen. The new files pass the check.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
@@ -7,19 +7,19 @@ import { type Parsed, parseProduct } from '../../engine/language/index.ts';
 import { checkProduct } from '../../engine/lint/index.ts';
 import { formatJson } from '../format-json.ts';
 import { readCatalog, readFlows } from '../load.ts';
-import { type Plan, writeAll } from '../new/plan.ts';
-import { productPlan } from '../new/product.ts';
+import { type FilePlan, writeFiles } from '../new/plan.ts';
+import { createProductPlan } from '../new/product.ts';
 import {
-  fieldOf,
-  flowSkeleton,
-  journeysSkeleton,
-  screenSkeleton,
-  titleOf,
-  withField,
-  withStep,
+  addField,
+  addStep,
+  createFlowSkeleton,
+  createJourneysSkeleton,
+  createScreenSkeleton,
+  toFieldName,
+  toTitle,
 } from '../new/skeletons.ts';
-import { type Command, textOf } from './command.ts';
-import { flowsFolder, servicesBeside, shownPath } from './project.ts';
+import { type Command, getTextOption } from './command.ts';
+import { flowsFolder, formatPath, getServicesFolder } from './project.ts';
 
 export const create: Command = {
   name: 'new',
@@ -36,20 +36,20 @@ export const create: Command = {
     folder: { takes: 'PATH', about: 'the flows folder; flows/ by default' },
   },
   run([what, ...names], values, project) {
-    if (what === 'product' && names.length === 1) return newProduct(names[0] ?? '');
-    const flows = resolve(textOf(values, 'folder') ?? project().flows);
+    if (what === 'product' && names.length === 1) return createProduct(names[0] ?? '');
+    const flows = resolve(getTextOption(values, 'folder') ?? project().flows);
     const [first = '', second = ''] = names;
-    const asked: Asked = {
+    const asked: NewOptions = {
       flows,
       isForm: values.form === true,
-      after: textOf(values, 'after'),
+      after: getTextOption(values, 'after'),
       newProblem: createNewProblemFinder(flows),
     };
-    if (what === 'flow' && names.length === 1) return carryOut(asked, newFlow(asked, first));
+    if (what === 'flow' && names.length === 1) return writePlan(asked, planFlow(asked, first));
     if (what === 'step' && names.length === 2)
-      return carryOut(asked, newStep(asked, first, second));
+      return writePlan(asked, planStep(asked, first, second));
     if (what === 'screen' && names.length === 2)
-      return carryOut(asked, newScreen(asked, first, second));
+      return writePlan(asked, planScreen(asked, first, second));
     throw new Error(
       'Usage: new flow <id>, new step <flow> <id>, new screen <flow> <name>, or new product <folder>.',
     );
@@ -58,12 +58,12 @@ export const create: Command = {
 
 // helpers
 
-function newProduct(folder: string): number {
-  const plan = productPlan(folder, join(flowsFolder, 'app.json'));
-  writeAll(plan);
+function createProduct(folder: string): number {
+  const plan = createProductPlan(folder, join(flowsFolder, 'app.json'));
+  writeFiles(plan);
   console.log(
     [
-      ...Object.keys(plan).map(shownPath),
+      ...Object.keys(plan).map(formatPath),
       '',
       'Next:',
       `  npm run flows -- check --root ${folder}`,
@@ -73,12 +73,12 @@ function newProduct(folder: string): number {
   return 0;
 }
 
-interface Asked {
+interface NewOptions {
   readonly flows: string;
   readonly isForm: boolean;
   readonly after: string | undefined;
-  /** Returns the first problem that the files of a plan would add. */
-  newProblem(plan: Plan): string | undefined;
+  /** Returns the first error that the planned files would add, or undefined. */
+  newProblem(plan: FilePlan): string | undefined;
 }
 
 interface RawFlow {
@@ -90,21 +90,21 @@ interface RawFlow {
   }[];
 }
 
-function newFlow({ flows, isForm }: Asked, id: string): Plan {
-  refuseName(id);
+function planFlow({ flows, isForm }: NewOptions, id: string): FilePlan {
+  assertValidName(id);
   const folder = join(flows, id);
   if (existsSync(folder)) throw new Error(`There is a folder "${id}" already.`);
   const field = isForm ? 'start' : null;
-  const flow = textOfJson(flowSkeleton(id));
+  const flow = toJsonText(createFlowSkeleton(id));
   return {
-    [join(folder, 'flow.json')]: field === null ? flow : withField(flow, field),
-    [join(folder, 'screens', 'start.json')]: textOfJson(screenSkeleton(id, 'Start', field)),
-    [join(folder, 'journeys.json')]: textOfJson(journeysSkeleton(id)),
+    [join(folder, 'flow.json')]: field === null ? flow : addField(flow, field),
+    [join(folder, 'screens', 'start.json')]: toJsonText(createScreenSkeleton(id, 'Start', field)),
+    [join(folder, 'journeys.json')]: toJsonText(createJourneysSkeleton(id)),
   };
 }
 
-function newStep(asked: Asked, flow: string, id: string): Plan {
-  refuseName(id);
+function planStep(asked: NewOptions, flow: string, id: string): FilePlan {
+  assertValidName(id);
   const read = readFlow(asked.flows, flow);
   const { steps, extends: base } = read.raw;
   if (!steps)
@@ -113,72 +113,75 @@ function newStep(asked: Asked, flow: string, id: string): Plan {
     );
   if (steps.some((step) => step.id === id))
     throw new Error(`"${flow}" has a step "${id}" already.`);
-  const planAfter = (before: string): Plan => {
+  const planAfter = (before: string): FilePlan => {
     const at = steps.findIndex((step) => step.id === before) + 1;
     if (at === 0) throw new Error(`There is no step "${before}" in "${flow}".`);
-    return screenPlan(asked, flow, id, { ...read, text: withStep(read.text, at, id) });
+    return createScreenPlan(asked, flow, id, { ...read, text: addStep(read.text, at, id) });
   };
-  return placedStep(asked, steps, planAfter);
+  return planStepWherePossible(asked, steps, planAfter);
 }
 
-/** Inserts the step after `--after`, else after the last step that leads on to it. */
-function placedStep(
-  { after, newProblem }: Asked,
+/**
+ * Plans a step after the one of `--after`, else after the last step for which the new files pass
+ * the check.
+ */
+function planStepWherePossible(
+  { after, newProblem }: NewOptions,
   steps: NonNullable<RawFlow['steps']>,
-  planAfter: (before: string) => Plan,
-): Plan {
+  planAfter: (before: string) => FilePlan,
+): FilePlan {
   const isPassing = (before: string) => newProblem(planAfter(before)) === undefined;
   const others = () => steps.flatMap(({ id, offPath }) => (offPath === true ? [] : [id]));
   if (after === undefined) {
     const before = others().findLast(isPassing);
-    if (before === undefined) throw new Error(noWayTo);
+    if (before === undefined) throw new Error(noPositionError);
     return planAfter(before);
   }
   if (isPassing(after)) return planAfter(after);
   const possible = others().filter(isPassing);
-  if (possible.length === 0) throw new Error(noWayTo);
+  if (possible.length === 0) throw new Error(noPositionError);
   throw new Error(
     `After "${after}" it would not pass the check: ${newProblem(planAfter(after))}\nIt would pass after ${possible.map((each) => `"${each}"`).join(', ')}: --after ${possible.at(-1)}`,
   );
 }
 
-const noWayTo =
+const noPositionError =
   'No step of the flow leads on to a step after it. First give a step an event that goes to the new one, in flow.json: "on": { "submit": "@next" }.';
 
 /** Creates a screen for an existing step, or for a new one. */
-function newScreen(asked: Asked, flow: string, name: string): Plan {
-  refuseName(name);
+function planScreen(asked: NewOptions, flow: string, name: string): FilePlan {
+  assertValidName(name);
   const read = readFlow(asked.flows, flow);
   const product = parseProduct(readFlows(asked.flows)).product;
   const steps = Object.values(product?.flows ?? {}).find(({ id }) => id === flow)?.steps ?? [];
   if (existsSync(join(asked.flows, flow, 'screens', `${name}.json`)))
     throw new Error(`"${flow}" has a screen "${name}" already.`);
-  if (!steps.some(({ screen }) => screen === name)) return newStep(asked, flow, name);
-  return screenPlan(asked, flow, name, read);
+  if (!steps.some(({ screen }) => screen === name)) return planStep(asked, flow, name);
+  return createScreenPlan(asked, flow, name, read);
 }
 
-function screenPlan(
-  { flows, isForm }: Asked,
+function createScreenPlan(
+  { flows, isForm }: NewOptions,
   flow: string,
   name: string,
   { file, text, raw }: ReturnType<typeof readFlow>,
-): Plan {
+): FilePlan {
   if (isForm && raw.extends !== undefined)
     throw new Error(`The state of "${flow}" is that of the flow that it extends. Ask there.`);
-  const field = isForm ? fieldOf(name) : null;
+  const field = isForm ? toFieldName(name) : null;
   const screen =
-    inheritedScreen(flows, raw.extends, name)?.replace(
+    copyInheritedScreen(flows, raw.extends, name)?.replace(
       `/${raw.extends}.schema`,
       `/${flow}.schema`,
-    ) ?? textOfJson(screenSkeleton(flow, titleOf(name), field));
+    ) ?? toJsonText(createScreenSkeleton(flow, toTitle(name), field));
   return {
-    [file]: field === null ? text : withField(text, field),
+    [file]: field === null ? text : addField(text, field),
     [join(flows, flow, 'screens', `${name}.json`)]: screen,
   };
 }
 
-/** Copies an inherited screen, so that it can be changed. */
-function inheritedScreen(
+/** Returns the text of an inherited screen, as a copy for the flow that extends the other. */
+function copyInheritedScreen(
   flows: string,
   base: string | undefined,
   name: string,
@@ -186,7 +189,7 @@ function inheritedScreen(
   if (base === undefined) return undefined;
   const file = join(flows, base, 'screens', `${name}.json`);
   if (existsSync(file)) return readFileSync(file, 'utf8');
-  return inheritedScreen(flows, readFlow(flows, base).raw.extends, name);
+  return copyInheritedScreen(flows, readFlow(flows, base).raw.extends, name);
 }
 
 function readFlow(flows: string, flow: string) {
@@ -196,21 +199,21 @@ function readFlow(flows: string, flow: string) {
   return { file, text, raw: JSON.parse(text) as RawFlow };
 }
 
-function refuseName(id: string): void {
+function assertValidName(id: string): void {
   if (!/^[a-z][a-z0-9-]*$/.test(id))
     throw new Error(
       `"${id}" is not a valid name: use lower-case letters, digits and hyphens, and begin with a letter.`,
     );
 }
 
-/** Writes the files unless they add a problem, and prints what to do next. */
-function carryOut({ newProblem }: Asked, plan: Plan): number {
+/** Writes the planned files unless they would add an error, and prints the next steps. */
+function writePlan({ newProblem }: NewOptions, plan: FilePlan): number {
   const found = newProblem(plan);
   if (found !== undefined) throw new Error(`The new files would not pass the check: ${found}`);
-  writeAll(plan);
+  writeFiles(plan);
   console.log(
     [
-      ...Object.keys(plan).map(shownPath),
+      ...Object.keys(plan).map(formatPath),
       '',
       'Next:',
       '  edit the texts of the screen',
@@ -222,10 +225,13 @@ function carryOut({ newProblem }: Asked, plan: Plan): number {
   return 0;
 }
 
-/** Checks the flows with the files of one plan after another. Unchanged parts are checked once. */
-function createNewProblemFinder(flows: string): Asked['newProblem'] {
+/**
+ * Creates a function that returns the first new error with the planned files. The check of
+ * unchanged files is cached between plans.
+ */
+function createNewProblemFinder(flows: string): NewOptions['newProblem'] {
   const files = readFlows(flows);
-  const catalog = readCatalog(servicesBeside(flows));
+  const catalog = readCatalog(getServicesFolder(flows));
   const base = parseProduct(files);
   const messagesOf = (parsed: Parsed) =>
     checkProduct(parsed, catalog).flatMap(({ file, message, severity }) =>
@@ -242,6 +248,6 @@ function createNewProblemFinder(flows: string): Asked['newProblem'] {
   };
 }
 
-function textOfJson(content: object): string {
+function toJsonText(content: object): string {
   return formatJson(JSON.stringify(content));
 }

@@ -1,4 +1,5 @@
-// Findings that do not come from a rule: those of the parser, the format and the tool itself.
+// The ids and descriptions of findings that no rule of the checker reports: those of the parser,
+// the format and the tool.
 
 export interface OtherRule {
   readonly id: string;

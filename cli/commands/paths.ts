@@ -1,14 +1,14 @@
 // `paths`: generates journeys that cover a flow, and reports the coverage.
 
-import { coverageTable, coveredOf, gapLines } from '../explore/coverage-table.ts';
-import { goalWords } from '../explore/goal-words.ts';
-import { journeysFor } from '../explore/journeys-for.ts';
-import { specsOf } from '../explore/playwright/specs.ts';
-import { movesForAFlow, type Searched, search } from '../explore/search.ts';
-import { failedLines } from '../report/journeys.ts';
-import { playWritten } from '../report/play-written.ts';
-import { type Command, numberOf, textOf } from './command.ts';
-import { flowNames, type Project, readProduct, shownPath } from './project.ts';
+import { formatCoverage, formatGaps, getCoverage } from '../explore/coverage-table.ts';
+import { describeGoal } from '../explore/describe-goal.ts';
+import { createSpecs } from '../explore/playwright/create-specs.ts';
+import { defaultMovesPerFlow, type SearchedFlow, searchFlows } from '../explore/search.ts';
+import { selectJourneys } from '../explore/select-journeys.ts';
+import { formatFailures } from '../report/journeys.ts';
+import { playWrittenJourneys } from '../report/play-written-journeys.ts';
+import { type Command, getNumberOption, getTextOption } from './command.ts';
+import { formatPath, getFlowNames, type Project, readProduct } from './project.ts';
 
 export const paths: Command = {
   name: 'paths',
@@ -17,24 +17,24 @@ export const paths: Command = {
     'generate journeys that cover every step, transition, guard and outcome, and list the gaps',
   options: {
     format: { takes: 'NAME', about: 'table, json, playwright' },
-    moves: { takes: 'N', about: `moves to try for each flow; ${movesForAFlow} by default` },
+    moves: { takes: 'N', about: `moves to try for each flow; ${defaultMovesPerFlow} by default` },
     min: { takes: 'PERCENT', about: 'exit with 1 when the coverage is lower' },
   },
   run(names, values, project) {
-    const format = textOf(values, 'format') ?? 'table';
-    const form = forms[format];
+    const format = getTextOption(values, 'format') ?? 'table';
+    const form = formatters[format];
     if (!form)
       throw new Error(
-        `There is no format "${format}"; there are ${Object.keys(forms).join(', ')}.`,
+        `There is no format "${format}"; there are ${Object.keys(formatters).join(', ')}.`,
       );
-    const least = numberOf(values, 'min') ?? 0;
+    const least = getNumberOption(values, 'min') ?? 0;
     const where = project();
     const parsed = readProduct(where);
-    const flows = flowNames(parsed.product, names);
-    const failed = failedLines(playWritten(parsed, flows, shownPath(where.flows)));
-    const found = search(parsed, where.services, flows, numberOf(values, 'moves'));
+    const flows = getFlowNames(parsed.product, names);
+    const failed = formatFailures(playWrittenJourneys(parsed, flows, formatPath(where.flows)));
+    const found = searchFlows(parsed, where.services, flows, getNumberOption(values, 'moves'));
     console.log(form(found, flows, where));
-    // Printed to stderr, because programs read stdout.
+    // Prints to stderr, because other programs read the journeys from stdout.
     if (failed.length > 0) console.error(failed.join('\n'));
     const goals = found.flatMap((each) => each.goals).length;
     const gaps = found.flatMap((each) => each.gaps).length;
@@ -45,17 +45,20 @@ export const paths: Command = {
 
 // helpers
 
-const forms: Readonly<
-  Record<string, (found: readonly Searched[], flows: readonly string[], project: Project) => string>
+const formatters: Readonly<
+  Record<
+    string,
+    (found: readonly SearchedFlow[], flows: readonly string[], project: Project) => string
+  >
 > = {
   table: (found, flows) =>
     found
       .flatMap((each, index) => {
-        const covered = coveredOf(each);
+        const covered = getCoverage(each);
         return [
-          `${flows[index]}: ${journeysFor(each).length} journeys, ${each.explored.tries} moves tried${each.explored.cut ? ', stopped at the limit' : ''}`,
-          ...coverageTable(covered),
-          ...gapLines(each),
+          `${flows[index]}: ${selectJourneys(each).length} journeys, ${each.explored.tries} moves tried${each.explored.cut ? ', stopped at the limit' : ''}`,
+          ...formatCoverage(covered),
+          ...formatGaps(each),
           '',
         ];
       })
@@ -67,10 +70,10 @@ const forms: Readonly<
         found.map((each, index) => [
           flows[index] ?? '',
           {
-            coverage: coveredOf(each),
-            journeys: journeysFor(each).map(({ journey }) => journey),
+            coverage: getCoverage(each),
+            journeys: selectJourneys(each).map(({ journey }) => journey),
             gaps: each.gaps.map(({ goal, reason, certain }) => ({
-              ...{ id: goal.id, group: goal.group, what: goalWords(each.world, goal) },
+              ...{ id: goal.id, group: goal.group, what: describeGoal(each.world, goal) },
               ...{ reason, proved: certain },
             })),
           },
@@ -79,5 +82,5 @@ const forms: Readonly<
       null,
       2,
     ),
-  playwright: (found, _flows, { services }) => specsOf(found, services).join('\n'),
+  playwright: (found, _flows, { services }) => createSpecs(found, services).join('\n'),
 };

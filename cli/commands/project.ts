@@ -11,18 +11,18 @@ import {
 } from '../../engine/language/index.ts';
 import { readCatalog, readFlows } from '../load.ts';
 
-const ownRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const repositoryRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 type Parsed = ReturnType<typeof parseProduct>;
 
-/** The flows of this repository, for programs that test the checker itself. */
-export const flowsFolder = resolve(ownRoot, 'flows');
+/** The flows folder of this repository. Tools that test the checker use it. */
+export const flowsFolder = resolve(repositoryRoot, 'flows');
 
-/** The folders of a product. All are absolute paths. */
+/** The absolute paths of a product's folders. */
 export interface Project {
   readonly root: string;
   readonly flows: string;
-  /** The services that its flows may call. */
+  /** The folder with the services that the flows may call. */
   readonly services: string;
 }
 
@@ -30,43 +30,43 @@ export interface Project {
  * Returns the product in a folder.
  * @throws Error when the folder has no flows/app.json
  */
-export function projectAt(root: string): Project {
+export function getProject(root: string): Project {
   const flows = resolve(root, 'flows');
   if (!existsSync(join(flows, 'app.json')))
     throw new Error(`There is no product in "${root}": it has no flows/app.json.`);
-  return { root: resolve(root), flows, services: servicesBeside(flows) };
+  return { root: resolve(root), flows, services: getServicesFolder(flows) };
 }
 
 /**
- * Returns the product around a folder: the nearest ancestor with flows/app.json.
+ * Returns the product that contains a folder: the nearest parent folder with flows/app.json.
  * @throws Error when there is none
  */
-export function projectAround(from: string): Project {
-  const root = rootAround(resolve(from));
-  if (root !== undefined) return projectAt(root);
+export function findProject(from: string): Project {
+  const root = findRoot(resolve(from));
+  if (root !== undefined) return getProject(root);
   throw new Error(
     `There is no product in "${from}" or above it: no folder has flows/app.json. Name one with --root.`,
   );
 }
 
 /**
- * Returns the flows folder around a file: the nearest ancestor with an application.
+ * Returns the flows folder that contains a file: the nearest parent folder with app.json.
  * @throws Error when there is none
  */
-export function folderAround(file: string): string {
+export function findFlowsFolder(file: string): string {
   for (let folder = dirname(file); dirname(folder) !== folder; folder = dirname(folder))
     if (existsSync(join(folder, 'app.json'))) return folder;
   throw new Error(`There is no app.json around "${file}".`);
 }
 
 /**
- * Returns the services folder for a folder of flows: beside it, else that of the product around it, for a copy of its
- * flows. A product without calls has no such folder.
+ * Returns the path of the services folder for a flows folder: its sibling, else the one of the
+ * product that contains it. The folder need not exist.
  */
-export function servicesBeside(folder: string): string {
+export function getServicesFolder(folder: string): string {
   const beside = resolve(folder, '..', 'services');
   if (existsSync(beside)) return beside;
-  const around = rootAround(dirname(resolve(folder)));
+  const around = findRoot(dirname(resolve(folder)));
   return around === undefined ? beside : join(around, 'services');
 }
 
@@ -79,7 +79,7 @@ export function readProduct({ flows }: Pick<Project, 'flows'>) {
   const other = parsed.problems.find(({ rule }) => rule === languageRule);
   if (other) throw new Error(other.message);
   if (!parsed.product) throw new Error('The flows cannot be parsed. Run: npm run flows -- check');
-  const { operations } = readCatalog(servicesBeside(flows));
+  const { operations } = readCatalog(getServicesFolder(flows));
   return { ...parsed, product: { ...parsed.product, operations } };
 }
 
@@ -87,31 +87,31 @@ export function readProduct({ flows }: Pick<Project, 'flows'>) {
  * Returns the named flows, or all of them, in alphabetical order.
  * @throws Error for an unknown flow
  */
-export function flowNames({ flows }: Product, names: readonly string[]): readonly string[] {
+export function getFlowNames({ flows }: Product, names: readonly string[]): readonly string[] {
   const unknown = names.find((name) => !Object.hasOwn(flows, name));
   if (unknown !== undefined) throw new Error(`There is no flow "${unknown}".`);
   return names.length > 0 ? names : Object.keys(flows).sort();
 }
 
-/** Returns folder -> id of the flow in it. */
-export function foldersOf({ sources }: Parsed): Readonly<Record<string, string>> {
+/** Returns the folders of flows: folder name -> id of the flow. */
+export function getFlowFolders({ sources }: Parsed): Readonly<Record<string, string>> {
   return Object.fromEntries([...flowFolders(sources.values)].map(([id, folder]) => [folder, id]));
 }
 
-/** Returns a path for display. */
-export function shownPath(path: string): string {
+/** Returns a path for display, relative to the working folder. */
+export function formatPath(path: string): string {
   return relative(process.cwd(), path) || '.';
 }
 
-/** Returns a number with its noun in the right form. */
-export function count(number: number, word: string): string {
+/** Returns a number with its noun in singular or plural, such as “2 paths”. */
+export function formatCount(number: number, word: string): string {
   return `${number === 0 ? 'no' : number} ${word}${number === 1 ? '' : 's'}`;
 }
 
 // helpers
 
-/** Returns the nearest folder with flows/app.json, from this one upwards. */
-function rootAround(from: string): string | undefined {
+/** Returns the nearest folder with flows/app.json: the given folder or one of its parents. */
+function findRoot(from: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'flows', 'app.json'))) return folder;
     if (dirname(folder) === folder) return undefined;

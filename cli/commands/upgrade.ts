@@ -8,10 +8,10 @@ import {
   parseProduct,
   upgradeFlows,
 } from '../../engine/language/index.ts';
-import { patchOf } from '../fix/report.ts';
+import { createPatch } from '../fix/report.ts';
 import { readFlows } from '../load.ts';
 import type { Command } from './command.ts';
-import { count, shownPath } from './project.ts';
+import { formatCount, formatPath } from './project.ts';
 
 export const upgrade: Command = {
   name: 'upgrade',
@@ -20,23 +20,23 @@ export const upgrade: Command = {
   options: { 'dry-run': { about: 'print the changes as a patch without applying them' } },
   run(_names, values, project) {
     const { flows } = project();
-    const shown = shownPath(flows);
+    const shown = formatPath(flows);
     const before = readFlows(flows);
-    const after = upgraded(before, shown);
+    const after = upgradeFiles(before, shown);
     const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
     if (changed.length === 0) {
       console.log(`The flows are in version ${languageVersion} of the flow language already.`);
       return 0;
     }
     const isDry = values['dry-run'] === true;
-    const rewritten = `in version ${languageVersion} of the flow language: ${count(changed.length, 'file')}.`;
+    const rewritten = `in version ${languageVersion} of the flow language: ${formatCount(changed.length, 'file')}.`;
     if (isDry) {
-      // Printed to stderr, because programs read the patch from stdout.
+      // Prints to stderr, because other programs read the patch from stdout.
       console.error(`Would be rewritten ${rewritten}`);
-      console.log(patchOf(before, after, shown));
+      console.log(createPatch(before, after, shown));
       return 0;
     }
-    // The version is written last, so that an upgrade that was interrupted can be run again.
+    // Writes the file with the version number last, so that an interrupted upgrade can be repeated.
     const last = 'app.json';
     for (const file of [...changed.filter((each) => each !== last), last])
       writeFileSync(join(flows, file), after[file] ?? '');
@@ -50,20 +50,20 @@ export const upgrade: Command = {
 type Files = Readonly<Record<string, string>>;
 
 /**
- * Returns the files in the present version.
+ * Returns the files in the current version of the language.
  * @throws Error when a file is not JSON, or the flows are in a version that this program does not know
  */
-function upgraded(files: Files, shown: string): Files {
+function upgradeFiles(files: Files, shown: string): Files {
   const { product, sources, problems } = parseProduct(files);
   const broken = Object.keys(files).filter((file) => !Object.hasOwn(sources.values, file));
   const [fault] = broken.flatMap((file) => sources.read.get(file)?.problems ?? []);
-  if (fault) throw new Error(placed(fault, shown));
+  if (fault) throw new Error(formatProblem(fault, shown));
   const after = upgradeFlows(files);
   const [problem] = problems;
-  if (problem && !product && after === files) throw new Error(placed(problem, shown));
+  if (problem && !product && after === files) throw new Error(formatProblem(problem, shown));
   return after;
 }
 
-function placed({ file, line, column, message }: Problem, shown: string): string {
+function formatProblem({ file, line, column, message }: Problem, shown: string): string {
   return `${shown}/${file}:${line}:${column}: ${message}`;
 }

@@ -2,7 +2,7 @@
 
 import { type Decision, type JourneyTrace, traceJourney } from '../../engine/explore/index.ts';
 import type { Journey, Product, Snapshot } from '../../engine/language/index.ts';
-import { decisionWords } from '../explore/decision-words.ts';
+import { describeDecision } from '../explore/describe-decision.ts';
 import { readJourney } from '../explore/read-journey.ts';
 import type { Command } from './command.ts';
 import { readProduct } from './project.ts';
@@ -17,7 +17,8 @@ export const why: Command = {
     const { product } = parsed;
     const { flow, journey } = readJourney(parsed, names);
     const traced = traceJourney(product, flow, journey);
-    if (values['as-test'] === true) console.log(JSON.stringify(asTest(journey, traced), null, 2));
+    if (values['as-test'] === true)
+      console.log(JSON.stringify(addExpectations(journey, traced), null, 2));
     else console.log(describeSteps(product, journey, traced).join('\n'));
     return 0;
   },
@@ -34,7 +35,7 @@ export const replay: Command = {
     const { flow, journey } = readJourney(parsed, names);
     const { steps, fault } = traceJourney(product, flow, journey);
     const lines = steps.map(
-      ({ snapshot }, index) => `${doneWords(journey, index)} → ${describeState(snapshot)}`,
+      ({ snapshot }, index) => `${describeStep(journey, index)} → ${describeState(snapshot)}`,
     );
     console.log([journey.name, ...lines].join('\n'));
     if (fault) console.log(`Step ${fault.step + 1}: ${fault.message}`);
@@ -50,14 +51,18 @@ function describeSteps(
   { steps, fault }: JourneyTrace,
 ): readonly string[] {
   const lines = steps.flatMap(({ decisions, snapshot }, index) => [
-    `${doneWords(journey, index)} → ${describeState(snapshot)}`,
-    ...decisions.filter(isTelling).map((decision) => `    ${decisionWords(product, decision)}`),
+    `${describeStep(journey, index)} → ${describeState(snapshot)}`,
+    ...decisions
+      .filter(isInformative)
+      .map((decision) => `    ${describeDecision(product, decision)}`),
   ]);
   return fault ? [...lines, `Step ${fault.step + 1}: ${fault.message}`] : lines;
 }
 
-/** Guards of the step that hold are seldom the reason. Those that fail are. */
-function isTelling({ element, what }: Decision): boolean {
+/**
+ * Returns true for a decision that explains the result. Guards of steps that passed are left out.
+ */
+function isInformative({ element, what }: Decision): boolean {
   if (element.screen !== null) return false;
   const guarded = element.kind === 'guard' && typeof what === 'object' && 'held' in what;
   return (
@@ -68,7 +73,7 @@ function isTelling({ element, what }: Decision): boolean {
   );
 }
 
-function doneWords({ steps }: Journey, index: number): string {
+function describeStep({ steps }: Journey, index: number): string {
   const { open, event, with: payload, wait } = steps[index] ?? {};
   const what = open ?? event ?? (wait === undefined ? 'look' : `wait ${wait} seconds`);
   return `${index + 1}. ${what}${payload === undefined ? '' : ` ${JSON.stringify(payload)}`}`;
@@ -85,7 +90,7 @@ function describeState({ flow, step, status, failure, notice }: Snapshot): strin
 }
 
 /** Returns the journey with expectations that record where each step led. */
-function asTest(journey: Journey, { steps }: JourneyTrace): Journey {
+function addExpectations(journey: Journey, { steps }: JourneyTrace): Journey {
   return {
     ...journey,
     steps: journey.steps.map((step, index) => {

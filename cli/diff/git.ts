@@ -4,24 +4,24 @@ import { spawnSync } from 'node:child_process';
 import { upgradeFlows } from '../../engine/language/index.ts';
 
 /**
- * Reads every JSON file below a folder at a revision: path below the folder -> text, in the
- * present version of the language. Returns null when there is no such revision.
- * @throws Error when the folder is in no repository, or was empty then
+ * Reads every JSON file of a folder at a Git revision: path relative to the folder -> text, in the
+ * current version of the language. Returns null if there is no such revision.
+ * @throws Error if the folder is in no repository, or has no files at this revision
  */
 export function readRevision(
   folder: string,
   revision: string,
 ): Readonly<Record<string, string>> | null {
-  const inside = git(folder, ['rev-parse', '--is-inside-work-tree']);
+  const inside = runGit(folder, ['rev-parse', '--is-inside-work-tree']);
   if (inside === null) throw new Error(`"${folder}" is not in a git repository.`);
   const wanted = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`];
-  const commit = git(folder, wanted)?.toString('utf8').trim();
+  const commit = runGit(folder, wanted)?.toString('utf8').trim();
   if (!commit) return null;
-  // Listed from inside the folder, paths are relative to it.
-  const tree = git(folder, ['ls-tree', '-r', '-z', commit])?.toString('utf8') ?? '';
-  const blobs = tree.split('\0').flatMap(blobOf);
+  // Git lists paths relative to its working folder.
+  const tree = runGit(folder, ['ls-tree', '-r', '-z', commit])?.toString('utf8') ?? '';
+  const blobs = tree.split('\0').flatMap(parseBlob);
   if (blobs.length === 0) throw new Error(`In "${revision}" there are no flows in this folder.`);
-  const texts = textsOf(
+  const texts = readBlobs(
     folder,
     blobs.map(({ hash }) => hash),
   );
@@ -37,18 +37,21 @@ interface Blob {
   readonly path: string;
 }
 
-/** Parses a line of the tree: mode, type, hash and path. Links and submodules are ignored. */
-function blobOf(line: string): readonly Blob[] {
+/**
+ * Parses a line of `git ls-tree`: mode, type, hash and path. Returns nothing for links and
+ * submodules.
+ */
+function parseBlob(line: string): readonly Blob[] {
   const [, hash, path] = /^100\d+ blob ([0-9a-f]+)\t(.+\.json)$/s.exec(line) ?? [];
   return hash === undefined || path === undefined ? [] : [{ hash, path }];
 }
 
 /**
- * Reads the contents of objects in one batch. Each has a line with its length, its bytes, and a
- * newline.
+ * Reads the contents of Git objects with `git cat-file --batch`. Each object is printed as a line
+ * with its length, its bytes, and a newline.
  */
-function textsOf(folder: string, hashes: readonly string[]): readonly string[] {
-  const bytes = git(folder, ['cat-file', '--batch'], `${hashes.join('\n')}\n`);
+function readBlobs(folder: string, hashes: readonly string[]): readonly string[] {
+  const bytes = runGit(folder, ['cat-file', '--batch'], `${hashes.join('\n')}\n`);
   if (!bytes) throw new Error('git could not read the files of the revision.');
   const texts: string[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -60,8 +63,8 @@ function textsOf(folder: string, hashes: readonly string[]): readonly string[] {
   return texts;
 }
 
-/** Runs git. Returns null when it fails. */
-function git(folder: string, words: readonly string[], input?: string): Buffer | null {
+/** Runs Git and returns its output, or null if it fails. */
+function runGit(folder: string, words: readonly string[], input?: string): Buffer | null {
   const run = spawnSync('git', [...words], {
     cwd: folder,
     maxBuffer: 500_000_000,

@@ -1,36 +1,45 @@
-// Prints changes for a pull request. All texts of the flows are escaped, so none of them can become
-// markup, a link or a mention.
+// Formats the differences between two versions of the flows as Markdown for a pull request. Texts
+// of the flows are escaped, so that none becomes markup, a link or a mention.
 
 import { type Change, type ChangeKind, changeKinds, type Diff } from '../../engine/diff/index.ts';
-import { count } from '../commands/project.ts';
-import { printable } from '../report/printable.ts';
-import { alike, breakLines, columns, headings, pathCount } from './pretty.ts';
+import { formatCount } from '../commands/project.ts';
+import { escapeControlCharacters } from '../report/printable.ts';
+import {
+  describeBreaks,
+  formatPathCount,
+  groupByResult,
+  headings,
+  landingColumns,
+} from './pretty.ts';
 
-/** Headings with counts. Draft-breaking changes are expanded, all others collapsed. */
-export function markdown(diff: Diff): string {
+/**
+ * Formats a diff. Each kind of change is a disclosure with a count. Those with breaking changes are
+ * open.
+ */
+export function formatMarkdown(diff: Diff): string {
   const { changes, paths, replay } = diff;
   return [
     '## What changes in the flows',
     '',
-    verdict(diff),
+    formatVerdict(diff),
     '',
-    table(
+    formatTable(
       ['Kind', 'Changes'],
-      changeKinds.map((kind) => [headings[kind], String(of(changes, kind).length)]),
+      changeKinds.map((kind) => [headings[kind], String(filterByKind(changes, kind).length)]),
     ),
-    ...changeKinds.flatMap((kind) => section(kind, of(changes, kind))),
-    ...pathsOf(paths),
-    ...draftsOf(replay),
+    ...changeKinds.flatMap((kind) => formatSection(kind, filterByKind(changes, kind))),
+    ...formatPaths(paths),
+    ...formatDrafts(replay),
   ].join('\n');
 }
 
 /**
- * Escapes a text. Special characters of Markdown and HTML become character references. Mentions,
- * issue numbers and addresses are broken by an invisible word joiner. A number or a dash at the
- * start begins no list.
+ * Escapes a text. Special characters of Markdown and HTML become character references. An invisible
+ * word joiner breaks mentions, issue numbers and URLs. A number or a dash at the start is escaped,
+ * so that it does not begin a list.
  */
-function escaped(text: string): string {
-  return printable(text, ' ')
+function escapeMarkdown(text: string): string {
+  return escapeControlCharacters(text, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[^\p{L}\p{N} .,;?'()“”‘’→…–%+/-]/gu, (sign) => `&#${sign.codePointAt(0)};`)
@@ -45,12 +54,12 @@ function escaped(text: string): string {
 
 // helpers
 
-function of(changes: readonly Change[], kind: ChangeKind): readonly Change[] {
+function filterByKind(changes: readonly Change[], kind: ChangeKind): readonly Change[] {
   return changes.filter((change) => change.kind === kind);
 }
 
-function verdict(diff: Diff): string {
-  const [first, ...more] = breakLines(diff);
+function formatVerdict(diff: Diff): string {
+  const [first, ...more] = describeBreaks(diff);
   if (first !== undefined) {
     const advice = first.startsWith('Saved drafts')
       ? ' Raise the version and add a migration, or say what a step was.'
@@ -62,16 +71,24 @@ function verdict(diff: Diff): string {
     : 'No saved draft breaks.';
 }
 
-function section(kind: ChangeKind, changes: readonly Change[]): readonly string[] {
+function formatSection(kind: ChangeKind, changes: readonly Change[]): readonly string[] {
   if (changes.length === 0) return [];
   const isOpen = changes.some(({ breaks }) => breaks);
-  return folded(`${headings[kind]} (${changes.length})`, changes.map(item), isOpen);
+  return formatDisclosure(
+    `${headings[kind]} (${changes.length})`,
+    changes.map(formatChange),
+    isOpen,
+  );
 }
 
-function folded(heading: string, lines: readonly string[], isOpen = false): readonly string[] {
+function formatDisclosure(
+  heading: string,
+  lines: readonly string[],
+  isOpen = false,
+): readonly string[] {
   return [
     '',
-    `<details${isOpen ? ' open' : ''}><summary>${escaped(heading)}</summary>`,
+    `<details${isOpen ? ' open' : ''}><summary>${escapeMarkdown(heading)}</summary>`,
     '',
     ...lines,
     '',
@@ -79,18 +96,18 @@ function folded(heading: string, lines: readonly string[], isOpen = false): read
   ];
 }
 
-function item({ where, also, text, before, after, breaks, covered }: Change): string {
-  const place = escaped([where, ...also.map((flow) => `and in ${flow}`)].join(', '));
+function formatChange({ where, also, text, before, after, breaks, covered }: Change): string {
+  const place = escapeMarkdown([where, ...also.map((flow) => `and in ${flow}`)].join(', '));
   const mark = breaks ? '**Breaks drafts:** ' : '';
-  const fine = covered === undefined ? '' : ` (Fine: ${escaped(covered)}.)`;
+  const fine = covered === undefined ? '' : ` (Fine: ${escapeMarkdown(covered)}.)`;
   return [
-    `- ${mark}${place}: ${escaped(text)}${fine}`,
-    ...(before === undefined ? [] : [`  - before: ${escaped(before)}`]),
-    ...(after === undefined ? [] : [`  - now: ${escaped(after)}`]),
+    `- ${mark}${place}: ${escapeMarkdown(text)}${fine}`,
+    ...(before === undefined ? [] : [`  - before: ${escapeMarkdown(before)}`]),
+    ...(after === undefined ? [] : [`  - now: ${escapeMarkdown(after)}`]),
   ].join('\n');
 }
 
-function pathsOf(paths: Diff['paths']): readonly string[] {
+function formatPaths(paths: Diff['paths']): readonly string[] {
   if (paths.length === 0) return [];
   const all = { added: 0, removed: 0 };
   for (const { added, removed } of paths) {
@@ -98,38 +115,38 @@ function pathsOf(paths: Diff['paths']): readonly string[] {
     all.removed += removed.length;
   }
   const lines = paths.flatMap(({ title, flow, added, removed }) => [
-    `- ${escaped(`${title} (${flow}): ${pathCount(added.length, removed.length)}`)}`,
-    ...added.map((path) => `  - added: ${escaped(path)}`),
-    ...removed.map((path) => `  - removed: ${escaped(path)}`),
+    `- ${escapeMarkdown(`${title} (${flow}): ${formatPathCount(added.length, removed.length)}`)}`,
+    ...added.map((path) => `  - added: ${escapeMarkdown(path)}`),
+    ...removed.map((path) => `  - removed: ${escapeMarkdown(path)}`),
   ]);
-  return folded(`Paths: ${pathCount(all.added, all.removed)}`, lines);
+  return formatDisclosure(`Paths: ${formatPathCount(all.added, all.removed)}`, lines);
 }
 
-function draftsOf(replay: Diff['replay']): readonly string[] {
+function formatDrafts(replay: Diff['replay']): readonly string[] {
   if (replay.count === 0) return ['', 'No journeys of the old version: no draft was replayed.'];
   const rows = replay.flows.map(({ title, landings }) => [
-    escaped(title),
-    ...columns.map((name) => String(landings[name])),
+    escapeMarkdown(title),
+    ...landingColumns.map((name) => String(landings[name])),
   ]);
-  const all = ['all', ...columns.map((name) => String(replay.landings[name]))];
-  const groups = alike(replay).map(({ first, times }) => {
+  const all = ['all', ...landingColumns.map((name) => String(replay.landings[name]))];
+  const groups = groupByResult(replay).map(({ first, times }) => {
     const { was, is, landing, why, journey, after } = first;
     const reason = why === '' ? '' : ` (${why})`;
-    return `- ${escaped(`${count(times, 'draft')} of ${was} → ${is}: ${landing}${reason}, such as “${journey}” after step ${after + 1}`)}`;
+    return `- ${escapeMarkdown(`${formatCount(times, 'draft')} of ${was} → ${is}: ${landing}${reason}, such as “${journey}” after step ${after + 1}`)}`;
   });
   const isOpen = replay.landings['answers lost'] + replay.landings.broken > 0;
   const body = [
-    table(['Flow', ...columns], [...rows, all]),
+    formatTable(['Flow', ...landingColumns], [...rows, all]),
     ...(groups.length === 0 ? [] : ['', ...groups]),
   ];
-  return folded(
+  return formatDisclosure(
     `Drafts of the old version, taken up by the new one (${replay.count})`,
     body,
     isOpen,
   );
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
     line(head),

@@ -1,4 +1,4 @@
-// Prints changes for a terminal.
+// Formats the differences between two versions of the flows for a terminal.
 
 import {
   type Change,
@@ -7,10 +7,10 @@ import {
   type Diff,
   type Landing,
 } from '../../engine/diff/index.ts';
-import { count } from '../commands/project.ts';
-import { printable } from '../report/printable.ts';
+import { formatCount } from '../commands/project.ts';
+import { escapeControlCharacters } from '../report/printable.ts';
 
-/** Kind -> heading. */
+/** The heading for each kind of change. */
 export const headings: Readonly<Record<ChangeKind, string>> = {
   'draft-breaking': 'Saved drafts',
   contract: 'Contract: services, analytics, links',
@@ -18,8 +18,8 @@ export const headings: Readonly<Record<ChangeKind, string>> = {
   visual: 'Words and looks',
 };
 
-/** The columns of the table of landings. */
-export const columns: readonly Landing[] = [
+/** The columns of the table that counts the results of replayed drafts. */
+export const landingColumns: readonly Landing[] = [
   'same step',
   'another step',
   'answers lost',
@@ -27,38 +27,38 @@ export const columns: readonly Landing[] = [
   'not known',
 ];
 
-/** Prints the changes by kind, then the paths, then the drafts. */
-export function pretty(diff: Diff): string {
+/** Formats the changes by kind, then the added and removed paths, then the replayed drafts. */
+export function formatForTerminal(diff: Diff): string {
   const { changes, paths, replay } = diff;
   if (changes.length + paths.length === 0)
-    return ['No changes that affect users, services or drafts.', ...draftLines(diff)].join('\n');
+    return ['No changes that affect users, services or drafts.', ...formatDrafts(diff)].join('\n');
   const lines = [
     ...changeKinds.flatMap((kind) =>
-      kindLines(
+      formatKind(
         kind,
         changes.filter((change) => change.kind === kind),
       ),
     ),
     ...(paths.length === 0 ? [] : ['Paths']),
     ...paths.flatMap(({ title, flow, added, removed }) => [
-      `  ${title} (${flow}): ${pathCount(added.length, removed.length)}`,
+      `  ${title} (${flow}): ${formatPathCount(added.length, removed.length)}`,
       ...added.map((path) => `    + ${path}`),
       ...removed.map((path) => `    - ${path}`),
     ]),
     ...(paths.length === 0 ? [] : ['']),
-    ...draftLines({ replay }),
+    ...formatDrafts({ replay }),
     '',
-    summary(diff),
-    ...breakLines(diff),
+    formatSummary(diff),
+    ...describeBreaks(diff),
   ];
-  return lines.map((line) => printable(line, ' ')).join('\n');
+  return lines.map((line) => escapeControlCharacters(line, ' ')).join('\n');
 }
 
 /**
- * Explains the failure of the command. Changes can break drafts although no replayed draft shows
- * it, because journeys create few drafts.
+ * Explains why the command fails. Changes can break drafts even if no replayed draft breaks,
+ * because journeys create only a few drafts.
  */
-export function breakLines({ changes, replay }: Diff): readonly string[] {
+export function describeBreaks({ changes, replay }: Diff): readonly string[] {
   const broken = changes.filter(({ breaks }) => breaks);
   const drafts = broken.filter(({ kind }) => kind === 'draft-breaking').length;
   const lost = replay.landings['answers lost'] + replay.landings.broken;
@@ -72,19 +72,22 @@ export function breakLines({ changes, replay }: Diff): readonly string[] {
   ];
 }
 
-/** “2 paths added, 1 removed”. */
-export function pathCount(added: number, removed: number): string {
-  return `${count(added, 'path')} added, ${removed === 0 ? 'none' : removed} removed`;
+/** Returns text such as “2 paths added, 1 removed”. */
+export function formatPathCount(added: number, removed: number): string {
+  return `${formatCount(added, 'path')} added, ${removed === 0 ? 'none' : removed} removed`;
 }
 
-/** Returns the number of changes of each kind. */
-function summary({ changes }: Pick<Diff, 'changes'>): string {
+/** Returns one line with the number of changes of each kind. */
+function formatSummary({ changes }: Pick<Diff, 'changes'>): string {
   const number = (kind: ChangeKind) => changes.filter((change) => change.kind === kind).length;
   return changeKinds.map((kind) => `${number(kind)} ${kind}`).join(', ');
 }
 
-/** Groups drafts with the same result: their number, and the journey of the first. */
-export function alike({ drafts }: Diff['replay']) {
+/**
+ * Groups replayed drafts with the same result. Each group has the number of drafts and the first of
+ * them.
+ */
+export function groupByResult({ drafts }: Diff['replay']) {
   const groups = new Map<string, (typeof drafts)[number][]>();
   for (const draft of drafts) {
     const key = JSON.stringify([draft.landing, draft.was, draft.is, draft.why]);
@@ -98,7 +101,7 @@ export function alike({ drafts }: Diff['replay']) {
 
 // helpers
 
-function kindLines(kind: ChangeKind, changes: readonly Change[]): readonly string[] {
+function formatKind(kind: ChangeKind, changes: readonly Change[]): readonly string[] {
   if (changes.length === 0) return [];
   let where = '';
   return [
@@ -107,13 +110,13 @@ function kindLines(kind: ChangeKind, changes: readonly Change[]): readonly strin
       const place = [change.where, ...change.also.map((flow) => `and in ${flow}`)].join(', ');
       const heading = place === where ? [] : [`  ${place}`];
       where = place;
-      return [...heading, ...changeLines(change)];
+      return [...heading, ...formatChange(change)];
     }),
     '',
   ];
 }
 
-function changeLines({ kind, text, before, after, breaks, covered }: Change): readonly string[] {
+function formatChange({ kind, text, before, after, breaks, covered }: Change): readonly string[] {
   const mark = !breaks ? '' : kind === 'draft-breaking' ? 'BREAKS DRAFTS: ' : 'BREAKS: ';
   return [
     `    ${mark}${text}${covered === undefined ? '' : ` (Fine: ${covered}.)`}`,
@@ -122,24 +125,24 @@ function changeLines({ kind, text, before, after, breaks, covered }: Change): re
   ];
 }
 
-function draftLines({ replay }: Pick<Diff, 'replay'>): readonly string[] {
+function formatDrafts({ replay }: Pick<Diff, 'replay'>): readonly string[] {
   const { flows, landings, count: all } = replay;
   if (all === 0) return ['No journeys of the old version: no draft was replayed.'];
   const rows = [
-    ['', ...columns],
+    ['', ...landingColumns],
     ...flows.map(({ flow, landings: each }) => [
       flow,
-      ...columns.map((name) => String(each[name])),
+      ...landingColumns.map((name) => String(each[name])),
     ]),
-    ['all', ...columns.map((name) => String(landings[name]))],
+    ['all', ...landingColumns.map((name) => String(landings[name]))],
   ];
   const width = Math.max(...rows.map(([first = '']) => first.length));
   const table = rows.map(([first = '', ...rest]) =>
-    `  ${first.padEnd(width)}${rest.map((cell, index) => cell.padStart((columns[index]?.length ?? 0) + 2)).join('')}`.trimEnd(),
+    `  ${first.padEnd(width)}${rest.map((cell, index) => cell.padStart((landingColumns[index]?.length ?? 0) + 2)).join('')}`.trimEnd(),
   );
-  const groups = alike(replay).map(
+  const groups = groupByResult(replay).map(
     ({ first, times }) =>
-      `  ${count(times, 'draft')} of ${first.was} ${first.landing === 'same step' ? 'stay' : `→ ${first.is}`}: ${first.landing}${first.why === '' ? '' : ` (${first.why})`}, such as “${first.journey}” after step ${first.after + 1}`,
+      `  ${formatCount(times, 'draft')} of ${first.was} ${first.landing === 'same step' ? 'stay' : `→ ${first.is}`}: ${first.landing}${first.why === '' ? '' : ` (${first.why})`}, such as “${first.journey}” after step ${first.after + 1}`,
   );
   return [`Drafts of the old version, taken up by the new one (${all})`, ...table, ...groups];
 }

@@ -9,39 +9,39 @@ import {
 } from '../../engine/lint/index.ts';
 import type { OpenApiDocument, OpenApiOperation } from '../../services/index.ts';
 
-/** The flow written in the language guide. */
+/** The id of the flow in the language guide. */
 export const exampleFlow = 'visit';
 
 /**
- * Returns the files of the product by path. They come from the guide rather than from this
- * repository's flows, so a change to those flows leaves the documentation unchanged.
+ * Returns the files of the example product: path -> text. They come from the guide rather than from
+ * this repository's flows, so changes to those flows do not change the documentation.
  * @param page docs/flow-language.md
- * @example exampleFiles(page)['flows/visit/flow.json']
+ * @example createExampleFiles(page)['flows/visit/flow.json']
  */
-export function exampleFiles(page: string): Readonly<Record<string, string>> {
+export function createExampleFiles(page: string): Readonly<Record<string, string>> {
   const fragments = [...page.matchAll(/<!-- file: (\S+) -->\n```json\n([\s\S]*?)\n```/g)]
     .map(([, file = '', text = '']) => [file, `${text}\n`] as const)
     .filter(([file]) => file !== 'ignore.json');
   const flows = { ...sampleFiles, ...Object.fromEntries(fragments) };
   return {
     ...Object.fromEntries(Object.entries(flows).map(([file, text]) => [`flows/${file}`, text])),
-    'services/shop/openapi.json': `${JSON.stringify(shop, null, 2)}\n`,
+    'services/shop/openapi.json': `${JSON.stringify(shopDocument, null, 2)}\n`,
   };
 }
 
 // helpers
 
-/** The service of the sample as an OpenAPI document. */
-const shop: OpenApiDocument = {
+/** The service of the checker's sample product as an OpenAPI document. */
+const shopDocument: OpenApiDocument = {
   paths: Object.fromEntries(
     Object.entries(sampleCatalog.operations as Catalog['operations']).map(([id, contract]) => [
       `/${id.replace('.', '/')}`,
-      { [contract.reads ? 'get' : 'post']: { operationId: id, ...operationOf(contract) } },
+      { [contract.reads ? 'get' : 'post']: { operationId: id, ...toOpenApiOperation(contract) } },
     ]),
   ),
 };
 
-function operationOf(contract: OperationContract): OpenApiOperation {
+function toOpenApiOperation(contract: OperationContract): OpenApiOperation {
   const { input, required, results, reads, session, idempotent, charges, confirms } = contract;
   const parameters = Object.entries(input).map(([name, schema]) => ({ name, in: 'query', schema }));
   const schema = { type: 'object', required, properties: input };

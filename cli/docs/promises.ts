@@ -1,10 +1,11 @@
-// The promises to users and their proofs. docs/promises.md is generated from this table.
+// The promises to users and the rules and tests that prove them. docs/promises.md is generated from
+// this table.
 
 import { modelRules } from '../../engine/explore/index.ts';
 import { rules } from '../../engine/lint/index.ts';
-import { code, table } from './table.ts';
+import { formatCode, formatTable } from './table.ts';
 
-export interface Promised {
+export interface UserPromise {
   /** The promise, in one sentence. */
   readonly promise: string;
   /** The rules of `check` that prove it from the files alone. */
@@ -12,14 +13,15 @@ export interface Promised {
   /** The rules of `check` that prove it by exploring the flows. */
   readonly explored: readonly string[];
   /**
-   * The test files that play it: journeys with varied outcomes, the sandbox over HTTP, or Chromium.
+   * The test files that prove it: journeys with varied outcomes, HTTP tests of the sandbox, or
+   * browser tests.
    */
   readonly tests: readonly string[];
-  /** The part that nothing proves yet, and the reason. */
+  /** The part of the promise that nothing proves yet, and the reason. */
   readonly open: string;
 }
 
-export const promises: readonly Promised[] = [
+export const promises: readonly UserPromise[] = [
   {
     promise: 'The amount on the button is the amount charged.',
     rules: [
@@ -273,19 +275,19 @@ export const promises: readonly Promised[] = [
   },
 ];
 
-/** The promise that lists every rule not named by another promise. */
-const others = promises.length - 1;
+/** The index of the promise that lists every rule not named by another promise. */
+const otherRulesIndex = promises.length - 1;
 
-/** Returns docs/promises.md. */
-export function promisesPage(): string {
+/** Returns the text of docs/promises.md. */
+export function createPromisesPage(): string {
   const rows = promises.map((each, index) => {
-    const ids = index === others ? unnamed() : each.rules;
+    const ids = index === otherRulesIndex ? getUnnamedRules() : each.rules;
     return [
       String(index + 1),
       each.promise,
-      list(ids.map(code)),
-      list(each.explored.map(code)),
-      list(each.tests.map(code)),
+      formatList(ids.map(formatCode)),
+      formatList(each.explored.map(formatCode)),
+      formatList(each.tests.map(formatCode)),
       each.open || 'nothing known',
     ];
   });
@@ -296,7 +298,7 @@ export function promisesPage(): string {
     '',
     '`npm run flows -- check` runs the rules of the third and the fourth column, `npm test` the rest. `npm run flows:corpus` measures the check with defects that were written by hand, by promise.',
     '',
-    table(
+    formatTable(
       [
         '',
         'promise',
@@ -311,14 +313,14 @@ export function promisesPage(): string {
   ].join('\n');
 }
 
-/** Returns the rules that no other promise names. */
-export function unnamed(): readonly string[] {
+/** Returns the ids of rules that no promise names. */
+export function getUnnamedRules(): readonly string[] {
   const named = new Set(promises.flatMap((each) => [...each.rules, ...each.explored]));
   return [...rules, ...modelRules].map(({ id }) => id).filter((id) => !named.has(id));
 }
 
 // helpers
 
-function list(items: readonly string[]): string {
+function formatList(items: readonly string[]): string {
   return items.length === 0 ? '–' : items.join(', ');
 }

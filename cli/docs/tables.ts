@@ -6,35 +6,39 @@ import { keyRenames, operators, standardOperatorDocs } from '../../engine/langua
 import { outcomeDescriptions, rules, targetDescriptions } from '../../engine/lint/index.ts';
 import { blockCatalog } from '../../renderers/blocks/catalog.ts';
 import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
-import { code, table } from './table.ts';
+import { formatCode, formatTable } from './table.ts';
 
-/** Placeholder in the page -> function that generates the table. */
-const tables: Readonly<Record<string, () => string>> = {
+/** Name of a placeholder in the page -> function that generates its table. */
+const tableGenerators: Readonly<Record<string, () => string>> = {
   operators: () =>
-    table(
+    formatTable(
       ['operator', 'takes', 'gives'],
       operators.map(({ name, arguments: takes, summary, examples: [first] }) => [
-        code(name),
+        formatCode(name),
         takes.map((each) => each.name).join(', '),
         `${summary}${first ? ` \`${JSON.stringify(first.rule)}\` is \`${JSON.stringify(first.is)}\`.` : ''}`,
       ]),
     ),
   blocks: () =>
-    table(
+    formatTable(
       ['block', 'properties', 'for'],
-      blockCatalog.map(({ name, schema, summary }) => [code(name), propertiesOf(schema), summary]),
+      blockCatalog.map(({ name, schema, summary }) => [
+        formatCode(name),
+        formatPropertyNames(schema),
+        summary,
+      ]),
     ),
   widgets: () =>
-    table(
+    formatTable(
       ['widget', 'options of its own', 'for'],
       widgetCatalog.map(({ name, options, summary }) => [
-        code(name),
-        propertiesOf(options, common),
+        formatCode(name),
+        formatPropertyNames(options, commonOptions),
         summary,
       ]),
     ),
   standard: () =>
-    table(
+    formatTable(
       ['operator', 'gives'],
       Object.entries(standardOperatorDocs).map(
         ([
@@ -43,26 +47,31 @@ const tables: Readonly<Record<string, () => string>> = {
             summary,
             example: { rule, is },
           },
-        ]) => [code(name), `${summary} \`${JSON.stringify(rule)}\` is \`${JSON.stringify(is)}\`.`],
+        ]) => [
+          formatCode(name),
+          `${summary} \`${JSON.stringify(rule)}\` is \`${JSON.stringify(is)}\`.`,
+        ],
       ),
     ),
-  targets: () => words('target', targetDescriptions),
-  ...Object.fromEntries(Object.keys(format.$defs).map((name) => [name, () => definition(name)])),
+  targets: () => formatDescriptions('target', targetDescriptions),
+  ...Object.fromEntries(
+    Object.keys(format.$defs).map((name) => [name, () => formatDefinition(name)]),
+  ),
   renames: () =>
-    table(
+    formatTable(
       ['version 1', 'version 2'],
-      Object.entries(keyRenames).map((names) => names.map(code)),
+      Object.entries(keyRenames).map((names) => names.map(formatCode)),
     ),
-  outcomes: () => words('outcome', outcomeDescriptions),
+  outcomes: () => formatDescriptions('outcome', outcomeDescriptions),
   rules: () =>
-    table(
+    formatTable(
       ['rule', 'finds'],
-      [...rules, ...modelRules].map(({ id, summary }) => [code(id), summary]),
+      [...rules, ...modelRules].map(({ id, summary }) => [formatCode(id), summary]),
     ),
 };
 
-/** The parts of the format with keys of their own. Each has a table in the page. */
-export const partsOfFormat: readonly string[] = Object.entries(format.$defs)
+/** The definitions of the format that have properties. The page has a table for each. */
+export const partsWithTables: readonly string[] = Object.entries(format.$defs)
   .filter(([, definition]) => 'properties' in definition)
   .map(([name]) => name);
 
@@ -70,11 +79,11 @@ export const partsOfFormat: readonly string[] = Object.entries(format.$defs)
  * Returns the page with each table filled in.
  * @throws Error for a placeholder without a table
  */
-export function withTables(page: string): string {
+export function fillTables(page: string): string {
   return page.replace(
     /(<!-- generated: (\w+) -->\n)[\s\S]*?(<!-- \/generated -->)/g,
     (_, begin: string, name: string, end: string) => {
-      const make = tables[name];
+      const make = tableGenerators[name];
       if (!make) throw new Error(`There is no table "${name}".`);
       return `${begin}${make()}\n${end}`;
     },
@@ -85,42 +94,42 @@ export function withTables(page: string): string {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Options of every field. */
-const common = new Set(['title', 'help', 'errors', 'label', 'width']);
+/** The options of every field, which the tables leave out. */
+const commonOptions = new Set(['title', 'help', 'errors', 'label', 'width']);
 
-function words(heading: string, all: Readonly<Record<string, string>>): string {
-  return table(
+function formatDescriptions(heading: string, all: Readonly<Record<string, string>>): string {
+  return formatTable(
     [heading, 'means'],
-    Object.entries(all).map(([name, about]) => [code(name), about]),
+    Object.entries(all).map(([name, about]) => [formatCode(name), about]),
   );
 }
 
-function propertiesOf(schema: unknown, without: ReadonlySet<string> = new Set()): string {
+function formatPropertyNames(schema: unknown, without: ReadonlySet<string> = new Set()): string {
   const { properties = {}, required = [] } = schema as {
     properties?: Schema;
     required?: readonly string[];
   };
   return Object.keys(properties)
     .filter((name) => !without.has(name))
-    .map((name) => code(required.includes(name) ? name : `${name}?`))
+    .map((name) => formatCode(required.includes(name) ? name : `${name}?`))
     .join(' ');
 }
 
-/** Returns the properties of a part of the format with their descriptions. */
-function definition(name: string): string {
+/** Returns a table with the properties of a definition of the format and their descriptions. */
+function formatDefinition(name: string): string {
   const definitions = format.$defs as Readonly<Record<string, Schema>>;
   const { properties = {}, required = [] } = definitions[name] as {
     properties?: Readonly<Record<string, Schema>>;
     required?: readonly string[];
   };
-  return table(
+  return formatTable(
     ['property', 'means'],
     Object.entries(properties).flatMap(([property, { description, $ref }]) =>
       property.startsWith('$')
         ? []
         : [
             [
-              `${code(property)}${required.includes(property) ? ' (needed)' : ''}`,
+              `${formatCode(property)}${required.includes(property) ? ' (needed)' : ''}`,
               String(
                 description ?? definitions[String($ref).split('/').at(-1) ?? '']?.description ?? '',
               ),

@@ -1,10 +1,11 @@
-// Block properties and field options for editors: each value may be a literal or computed.
+// Creates the schemas of block properties and field options for editors. Each value may be a
+// literal or computed.
 
 import type { BlockDeclaration, WidgetDeclaration } from '../../renderers/declare.ts';
-import { type EditorSchema, only } from './names.ts';
+import { createExactNameSchema, type EditorSchema } from './names.ts';
 
-/** A computed value. The schemas that refer to this define its content. */
-export const computed: EditorSchema = {
+/** The schema of a computed value: an object with one of the keys for expressions. */
+export const computedSchema: EditorSchema = {
   type: 'object',
   anyOf: [
     { required: ['$'] },
@@ -15,19 +16,19 @@ export const computed: EditorSchema = {
   ],
 };
 
-/** Returns the schema of the properties next to a block's name. */
-export function blockSchema({ name, summary, schema }: BlockDeclaration): EditorSchema {
+/** Returns the schema of a block's properties. In flow files they are next to the block's name. */
+export function createBlockSchema({ name, summary, schema }: BlockDeclaration): EditorSchema {
   const { properties = {}, required = [] } = schema as {
     readonly properties?: Readonly<Record<string, EditorSchema>>;
     readonly required?: readonly string[];
   };
   return {
-    if: { properties: { block: only(name) }, required: ['block'] },
+    if: { properties: { block: createExactNameSchema(name) }, required: ['block'] },
     then: {
       description: summary,
       properties: {
         ...Object.fromEntries(['block', 'place', 'when', 'unless'].map((each) => [each, true])),
-        ...mapValues(properties, orComputed),
+        ...mapValues(properties, allowComputed),
       },
       ...(required.length > 0 ? { required } : {}),
       patternProperties: { '^\\$': true },
@@ -36,9 +37,12 @@ export function blockSchema({ name, summary, schema }: BlockDeclaration): Editor
   };
 }
 
-/** Returns the options of all widgets, with the prefix `ui:` and inside `ui:options`. */
-export function fieldOptions(widgets: readonly WidgetDeclaration[]): EditorSchema {
-  const options = optionsOfWidgets(widgets);
+/**
+ * Returns the schema of the options of all widgets, which flow files write with the prefix `ui:` or
+ * inside `ui:options`.
+ */
+export function createFieldOptionsSchema(widgets: readonly WidgetDeclaration[]): EditorSchema {
+  const options = collectWidgetOptions(widgets);
   const prefixed = Object.entries(options).map(([name, each]) => [`ui:${name}`, each]);
   return {
     properties: {
@@ -50,16 +54,19 @@ export function fieldOptions(widgets: readonly WidgetDeclaration[]): EditorSchem
 
 // helpers
 
-/** Allows a computed value in place of any value of a literal. */
-function orComputed(schema: EditorSchema): EditorSchema {
+/**
+ * Returns a schema that accepts a computed value in place of the literal and of each value inside
+ * it.
+ */
+function allowComputed(schema: EditorSchema): EditorSchema {
   const { description, ...rest } = schema;
   return {
     ...(description === undefined ? {} : { description }),
-    anyOf: [inner(rest), { $ref: '#/$defs/computed' }],
+    anyOf: [allowComputedInside(rest), { $ref: '#/$defs/computed' }],
   };
 }
 
-function inner(schema: EditorSchema): EditorSchema {
+function allowComputedInside(schema: EditorSchema): EditorSchema {
   const { properties, items, anyOf, additionalProperties, ...rest } = schema as {
     readonly [keyword: string]: unknown;
     readonly properties?: Readonly<Record<string, EditorSchema>>;
@@ -69,21 +76,21 @@ function inner(schema: EditorSchema): EditorSchema {
   };
   return {
     ...rest,
-    ...(properties ? { properties: mapValues(properties, orComputed) } : {}),
-    ...(items ? { items: orComputed(items) } : {}),
-    ...(anyOf ? { anyOf: anyOf.map(inner) } : {}),
+    ...(properties ? { properties: mapValues(properties, allowComputed) } : {}),
+    ...(items ? { items: allowComputed(items) } : {}),
+    ...(anyOf ? { anyOf: anyOf.map(allowComputedInside) } : {}),
     ...(additionalProperties === undefined
       ? {}
       : {
           additionalProperties:
             typeof additionalProperties === 'object'
-              ? orComputed(additionalProperties)
+              ? allowComputed(additionalProperties)
               : additionalProperties,
         }),
   };
 }
 
-function optionsOfWidgets(
+function collectWidgetOptions(
   all: readonly WidgetDeclaration[],
 ): Readonly<Record<string, EditorSchema>> {
   const users = new Map<string, { readonly schema: EditorSchema; readonly widgets: string[] }>();

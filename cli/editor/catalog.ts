@@ -1,21 +1,32 @@
-// The names that all flows may use, for editors: operations, targets, operators, blocks, widgets,
-// events, outcomes and formats.
+// Creates the schema of the names that all flows may use: operations, targets, operators, blocks,
+// widgets, events, outcomes and formats.
 
 import { STATUS_CODES } from 'node:http';
 import { getDataPaths } from '../../engine/explore/index.ts';
 import { type Flow, type parseProduct, textFormats } from '../../engine/language/index.ts';
 import { outcomeDescriptions, targetDescriptions } from '../../engine/lint/index.ts';
-import { blocksOf, type OwnParts, widgetsOf } from '../../renderers/build/catalog.ts';
+import { getBlocks, getWidgets, type OwnParts } from '../../renderers/build/catalog.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
-import { blockSchema, computed, fieldOptions } from './blocks.ts';
-import { applicationDefinitions } from './logic.ts';
-import { type EditorSchema, keysOf, type Name, oneOf, only } from './names.ts';
-import { callInputs, type Inputs, operationNames, statusesOf } from './operations.ts';
-import { operatorNames } from './operators.ts';
-import { conditionNames, derivedNames, flowNames, stepNames } from './steps.ts';
+import { computedSchema, createBlockSchema, createFieldOptionsSchema } from './blocks.ts';
+import { createApplicationDefinitions } from './logic.ts';
+import {
+  type CompletionName,
+  createExactNameSchema,
+  createNameSchema,
+  createProperties,
+  type EditorSchema,
+} from './names.ts';
+import {
+  createInputsSchema,
+  getOperationNames,
+  getStatuses,
+  type OperationInputs,
+} from './operations.ts';
+import { getOperatorNames } from './operators.ts';
+import { getConditionNames, getDerivedNames, getFlowNames, getStepNames } from './steps.ts';
 
-/** Returns the schema that the schemas of all flows refer to. */
-export function catalogSchema({
+/** Returns the catalog schema, to which the schemas of all flows refer. */
+export function createCatalogSchema({
   product,
   documents,
   inputs,
@@ -23,39 +34,41 @@ export function catalogSchema({
 }: {
   readonly product: NonNullable<ReturnType<typeof parseProduct>['product']>;
   readonly documents: Readonly<Record<string, OpenApiDocument>>;
-  readonly inputs: Inputs;
+  readonly inputs: OperationInputs;
   readonly own: OwnParts;
 }): EditorSchema {
   const { app } = product;
-  const [blocks, widgets] = [blocksOf(own), widgetsOf(own)];
+  const [blocks, widgets] = [getBlocks(own), getWidgets(own)];
   const all = Object.values(product.flows);
-  const operations = operationNames(documents, inputs);
+  const operations = getOperationNames(documents, inputs);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'What flows may use',
     $defs: {
-      operation: oneOf(operations, 'No service declares such an operation.'),
+      operation: createNameSchema(operations, 'No service declares such an operation.'),
       operations: {
-        properties: { ...keysOf(operations), $fixture: {} },
+        properties: { ...createProperties(operations), $fixture: {} },
         additionalProperties: false,
       },
-      call: callInputs(inputs),
-      flow: oneOf(flowNames(all), 'There is no such flow.'),
-      target: oneOf(targetNames(all), 'There is no such target.'),
-      event: oneOf(
+      call: createInputsSchema(inputs),
+      flow: createNameSchema(getFlowNames(all), 'There is no such flow.'),
+      target: createNameSchema(getTargetNames(all), 'There is no such target.'),
+      event: createNameSchema(
         Object.entries(app.events).map(([name, { about }]) => ({ name, about })),
         'app.json declares no such event.',
       ),
-      eventProperties: eventProperties(app.events),
-      allow: oneOf(
+      eventProperties: createEventPropertiesSchema(app.events),
+      allow: createNameSchema(
         Object.entries(app.leaves).map(([name, { origins }]) => ({ name, about: origins })),
         'app.json declares no such list of origins.',
       ),
       flags: {
-        properties: keysOf(Object.entries(app.flags).map(([name, { about }]) => ({ name, about }))),
+        properties: createProperties(
+          Object.entries(app.flags).map(([name, { about }]) => ({ name, about })),
+        ),
         additionalProperties: false,
       },
-      format: oneOf(
+      format: createNameSchema(
         textFormats.map((name) => ({ name, about: `As in {path, ${name}}.` })),
         'There is no such text format.',
       ),
@@ -63,41 +76,41 @@ export function catalogSchema({
         type: 'object',
         minProperties: 1,
         maxProperties: 1,
-        properties: { ...keysOf(operatorNames()), $use: {} },
+        properties: { ...createProperties(getOperatorNames()), $use: {} },
         additionalProperties: false,
       },
-      outcomes: outcomes(documents),
-      computed,
-      ...applicationDefinitions({
-        conditions: conditionNames(app.conditions),
-        derived: derivedNames(app.derive),
+      outcomes: createOutcomesSchema(documents),
+      computed: computedSchema,
+      ...createApplicationDefinitions({
+        conditions: getConditionNames(app.conditions),
+        derived: getDerivedNames(app.derive),
         paths: getDataPaths(product, null),
       }),
-      blockName: oneOf(
+      blockName: createNameSchema(
         blocks.map(({ name, summary }) => ({ name, about: summary })),
         'There is no such block.',
       ),
-      blocks: { allOf: blocks.map(blockSchema) },
-      widget: oneOf(
+      blocks: { allOf: blocks.map(createBlockSchema) },
+      widget: createNameSchema(
         [
           ...widgets.map(({ name, summary }) => ({ name, about: summary })),
           { name: 'hidden', about: 'Not shown; the answer is kept.' },
         ],
         'There is no such widget.',
       ),
-      field: fieldOptions(widgets),
+      field: createFieldOptionsSchema(widgets),
     },
   };
 }
 
 // helpers
 
-function targetNames(flows: readonly Flow[]): readonly Name[] {
+function getTargetNames(flows: readonly Flow[]): readonly CompletionName[] {
   return [
     ...Object.entries(targetDescriptions).map(([name, about]) => ({ name, about })),
     ...flows.flatMap((flow) => [
       { name: `${flow.id}:`, about: `${flow.title}: where its own address leads` },
-      ...stepNames(flow).map(({ name, about }) => ({
+      ...getStepNames(flow).map(({ name, about }) => ({
         name: `${flow.id}:${name}`,
         about: `${flow.title}: ${about}`,
       })),
@@ -105,12 +118,12 @@ function targetNames(flows: readonly Flow[]): readonly Name[] {
   ];
 }
 
-function eventProperties(
+function createEventPropertiesSchema(
   events: Readonly<Record<string, { readonly properties: readonly string[] }>>,
 ): EditorSchema {
   return {
     allOf: Object.entries(events).map(([name, { properties }]) => ({
-      if: { properties: { event: only(name) }, required: ['event'] },
+      if: { properties: { event: createExactNameSchema(name) }, required: ['event'] },
       then: {
         properties: {
           properties: {
@@ -124,14 +137,14 @@ function eventProperties(
   };
 }
 
-function outcomes(documents: Readonly<Record<string, OpenApiDocument>>): EditorSchema {
+function createOutcomesSchema(documents: Readonly<Record<string, OpenApiDocument>>): EditorSchema {
   const words = Object.entries(outcomeDescriptions).map(([name, about]) => ({ name, about }));
-  const statuses = statusesOf(documents).map((name) => ({
+  const statuses = getStatuses(documents).map((name) => ({
     name,
     about: `The service answered ${name}: ${STATUS_CODES[name] ?? 'its own status'}.`,
   }));
   return {
-    properties: keysOf([...words, ...statuses]),
+    properties: createProperties([...words, ...statuses]),
     patternProperties: { '^[1-5]\\d\\d(:[a-z][a-z0-9-]*)?$': true, '^\\$': true },
     additionalProperties: false,
   };

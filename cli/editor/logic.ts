@@ -1,162 +1,199 @@
-// Expressions, guards and values with the names of one flow, for editors.
+// Creates the schemas of expressions, guards and values with the names of one flow, for editors.
 
 import type { DataPath } from '../../engine/explore/index.ts';
-import { type EditorSchema, keysOf, type Name, oneOf } from './names.ts';
+import {
+  type CompletionName,
+  createNameSchema,
+  createProperties,
+  type EditorSchema,
+} from './names.ts';
 
 type Definitions = Readonly<Record<string, EditorSchema>>;
 
-/** The names that a flow declares in addition to the application's. */
+/** The names that a flow declares in addition to those of the application. */
 export interface LogicNames {
-  readonly conditions: readonly Name[];
-  readonly derived: readonly Name[];
-  readonly events: readonly Name[];
+  readonly conditions: readonly CompletionName[];
+  readonly derived: readonly CompletionName[];
+  readonly events: readonly CompletionName[];
   readonly paths: readonly DataPath[];
 }
 
-/** Returns `guard`, `logic`, `shape` and their parts. */
-export function logicDefinitions(names: LogicNames): Definitions {
+/** Returns the definitions `guard`, `logic` and `shape`, and those that they refer to. */
+export function createLogicDefinitions(names: LogicNames): Definitions {
   return {
-    ...dataDefinitions(names),
-    conditionName: withCatalog(
+    ...createDataDefinitions(names),
+    conditionName: combineWithCatalog(
       'conditionName',
       names.conditions,
       'There is no such condition here.',
     ),
-    derivedName: withCatalog('derivedName', names.derived, 'There is no such derived value here.'),
-    event: { anyOf: [oneOf(names.events, ''), { type: 'string' }] },
-    guard: { anyOf: [to('conditionName'), { type: 'boolean' }, to('guardOperation')] },
-    guardOperation: operation({
-      and: guards,
-      or: guards,
-      '!': guards,
-      '!!': guards,
-      if: { type: 'array', items: { anyOf: [to('guard'), to('logic')] } },
+    derivedName: combineWithCatalog(
+      'derivedName',
+      names.derived,
+      'There is no such derived value here.',
+    ),
+    event: { anyOf: [createNameSchema(names.events, ''), { type: 'string' }] },
+    guard: {
+      anyOf: [
+        createReference('conditionName'),
+        { type: 'boolean' },
+        createReference('guardOperation'),
+      ],
+    },
+    guardOperation: createOperationSchema({
+      and: guardsSchema,
+      or: guardsSchema,
+      '!': guardsSchema,
+      '!!': guardsSchema,
+      if: { type: 'array', items: { anyOf: [createReference('guard'), createReference('logic')] } },
     }),
     logic: {
       anyOf: [
         { type: ['string', 'number', 'boolean', 'null'] },
-        { type: 'array', items: to('logic') },
-        to('operation'),
+        { type: 'array', items: createReference('logic') },
+        createReference('operation'),
         { type: 'object', maxProperties: 0 },
         { type: 'object', minProperties: 2 },
       ],
     },
-    operation: operation({}),
-    shape,
+    operation: createOperationSchema({}),
+    shape: shapeSchema,
   };
 }
 
 /**
- * Returns `conditionName`, `derivedName`, `read` (a data path), `path` (a writable one) and
- * `written` (as keys).
+ * Returns the definitions of names: `conditionName`, `derivedName`, `read` (a data path), `path` (a
+ * writable data path) and `written` (an object with writable paths as keys).
  */
-export function applicationDefinitions(names: Omit<LogicNames, 'events'>): Definitions {
-  const written = pathNames(names.paths.filter(({ writable }) => writable));
+export function createApplicationDefinitions(names: Omit<LogicNames, 'events'>): Definitions {
+  const written = toPathNames(names.paths.filter(({ writable }) => writable));
   return {
-    conditionName: oneOf(names.conditions, 'There is no such condition.'),
-    derivedName: oneOf(names.derived, 'There is no such derived value.'),
-    read: oneOf(pathNames(names.paths), ''),
-    path: oneOf(written, ''),
-    written: { properties: keysOf(written) },
+    conditionName: createNameSchema(names.conditions, 'There is no such condition.'),
+    derivedName: createNameSchema(names.derived, 'There is no such derived value.'),
+    read: createNameSchema(toPathNames(names.paths), ''),
+    path: createNameSchema(written, ''),
+    written: { properties: createProperties(written) },
   };
 }
 
-/** The keys that mark an object as a computed value. */
-export const computing: Definitions = {
-  $: { description: 'The value of an expression.', ...to('logic') },
+/** The schemas of the keys that mark an object as a computed value. */
+export const computedValueProperties: Definitions = {
+  $: { description: 'The value of an expression.', ...createReference('logic') },
   $optional: {
     description: 'The value of an expression; left out where there is none.',
-    ...to('logic'),
+    ...createReference('logic'),
   },
-  $each: { description: 'One value for each element of this list.', ...to('logic') },
+  $each: { description: 'One value for each element of this list.', ...createReference('logic') },
   $link: {
     description: 'The address of a step, for services that send the user back.',
-    ...to('target'),
+    ...createReference('target'),
   },
 };
 
-export function to(name: string): EditorSchema {
+export function createReference(name: string): EditorSchema {
   return { $ref: `#/$defs/${name}` };
 }
 
 /** Returns a reference to a definition in the catalog's schema. */
-export function toCatalog(name: string): EditorSchema {
+export function createCatalogReference(name: string): EditorSchema {
   return { $ref: `catalog.schema.json#/$defs/${name}` };
 }
 
 // helpers
 
-function dataDefinitions({ paths }: LogicNames): Definitions {
-  const written = pathNames(paths.filter(({ writable }) => writable));
+function createDataDefinitions({ paths }: LogicNames): Definitions {
+  const written = toPathNames(paths.filter(({ writable }) => writable));
   return {
     read: {
       anyOf: [
-        ...withCatalog('read', pathNames(paths), '').anyOf,
+        ...combineWithCatalog('read', toPathNames(paths), '').anyOf,
         { type: ['string', 'number', 'null'] },
       ],
     },
-    path: { anyOf: [...withCatalog('path', written, '').anyOf, { type: 'string' }] },
+    path: { anyOf: [...combineWithCatalog('path', written, '').anyOf, { type: 'string' }] },
     written: {
       type: 'object',
-      properties: keysOf(written, to('shape')),
-      allOf: [toCatalog('written')],
-      additionalProperties: to('shape'),
+      properties: createProperties(written, createReference('shape')),
+      allOf: [createCatalogReference('written')],
+      additionalProperties: createReference('shape'),
     },
   };
 }
 
 /** Combines the flow's own names with those of the catalog. */
-function withCatalog(name: string, own: readonly Name[], wrong: string) {
-  return { anyOf: [...(own.length > 0 ? [oneOf(own, wrong)] : []), toCatalog(name)] };
+function combineWithCatalog(name: string, own: readonly CompletionName[], wrong: string) {
+  return {
+    anyOf: [
+      ...(own.length > 0 ? [createNameSchema(own, wrong)] : []),
+      createCatalogReference(name),
+    ],
+  };
 }
 
-const guards: EditorSchema = { anyOf: [to('guard'), { type: 'array', items: to('guard') }] };
+const guardsSchema: EditorSchema = {
+  anyOf: [createReference('guard'), { type: 'array', items: createReference('guard') }],
+};
 
-/** Returns the schema of an operator's arguments. `own` overrides those of some operators. */
-function operation(own: Readonly<Record<string, EditorSchema>>): EditorSchema {
-  const named = (name: string) => ({ anyOf: [to(name), first(to(name)), to('operation')] });
+/**
+ * Returns the schema of an operation: operators with their arguments. `own` has other schemas for
+ * the arguments of some operators.
+ */
+function createOperationSchema(own: Readonly<Record<string, EditorSchema>>): EditorSchema {
+  const named = (name: string) => ({
+    anyOf: [
+      createReference(name),
+      createArgumentsSchema(createReference(name)),
+      createReference('operation'),
+    ],
+  });
   return {
     allOf: [
-      toCatalog('operators'),
+      createCatalogReference('operators'),
       {
         properties: {
           var: named('read'),
           root: named('read'),
           is: named('conditionName'),
           derived: named('derivedName'),
-          format: { type: 'array', prefixItems: [to('logic'), toCatalog('format')] },
+          format: {
+            type: 'array',
+            prefixItems: [createReference('logic'), createCatalogReference('format')],
+          },
           ...own,
         },
-        additionalProperties: to('logic'),
+        additionalProperties: createReference('logic'),
       },
     ],
   };
 }
 
-function first(schema: EditorSchema): EditorSchema {
+function createArgumentsSchema(schema: EditorSchema): EditorSchema {
   return {
     type: 'array',
     minItems: 1,
-    prefixItems: [{ anyOf: [schema, to('operation')] }],
-    items: to('logic'),
+    prefixItems: [{ anyOf: [schema, createReference('operation')] }],
+    items: createReference('logic'),
   };
 }
 
-const shape: EditorSchema = {
+const shapeSchema: EditorSchema = {
   anyOf: [
     { type: ['string', 'number', 'boolean', 'null'] },
-    { type: 'array', items: to('shape') },
+    { type: 'array', items: createReference('shape') },
     {
       type: 'object',
-      properties: computing,
-      patternProperties: { '^event$': to('event') },
-      additionalProperties: to('shape'),
+      properties: computedValueProperties,
+      patternProperties: { '^event$': createReference('event') },
+      additionalProperties: createReference('shape'),
       dependentSchemas: {
         $each: {
           properties: {
             as: { description: 'The name by which "of" reads an element.', type: 'string' },
             of: { description: 'The value for an element.' },
-            by: { description: 'The key of an element, where an object is made.', ...to('logic') },
+            by: {
+              description: 'The key of an element, where an object is made.',
+              ...createReference('logic'),
+            },
           },
         },
       },
@@ -164,6 +201,6 @@ const shape: EditorSchema = {
   ],
 };
 
-function pathNames(paths: readonly DataPath[]): readonly Name[] {
+function toPathNames(paths: readonly DataPath[]): readonly CompletionName[] {
   return paths.map(({ path, about }) => ({ name: path, about }));
 }

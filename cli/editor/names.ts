@@ -1,8 +1,8 @@
-// Names for completion, each with a description.
+// Schemas that make editors complete names and show their descriptions.
 
 export type EditorSchema = { readonly [keyword: string]: unknown };
 
-export interface Name {
+export interface CompletionName {
   readonly name: string;
   readonly about: string;
 }
@@ -12,7 +12,7 @@ export interface Name {
  * read it in different places.
  * @param wrong the message for any other name
  */
-export function oneOf(names: readonly Name[], wrong: string): EditorSchema {
+export function createNameSchema(names: readonly CompletionName[], wrong: string): EditorSchema {
   if (names.length === 0) return { not: {}, errorMessage: wrong };
   return {
     enum: names.map(({ name }) => name),
@@ -24,21 +24,27 @@ export function oneOf(names: readonly Name[], wrong: string): EditorSchema {
   };
 }
 
-/** Matches exactly this name. Unlike a constant, it is not offered for completion. */
-export function only(name: string): EditorSchema {
+/**
+ * Returns a schema that accepts exactly this name. Editors do not offer it for completion, as they
+ * would with `const`.
+ */
+export function createExactNameSchema(name: string): EditorSchema {
   return { pattern: `^${name.replaceAll('.', '\\.')}$` };
 }
 
-/** Returns properties with these names and the same schema. */
-export function keysOf(names: readonly Name[], schema: EditorSchema = {}): EditorSchema {
+/** Returns an object schema's properties: each name with its description and the same schema. */
+export function createProperties(
+  names: readonly CompletionName[],
+  schema: EditorSchema = {},
+): EditorSchema {
   return Object.fromEntries(
     names.map(({ name, about }) => [name, { description: about, ...schema }]),
   );
 }
 
-/** Removes duplicate names. The first description wins. */
-export function unique(names: readonly Name[]): readonly Name[] {
-  const known = new Map<string, Name>();
+/** Removes duplicate names. Keeps the description of the first. */
+export function removeDuplicates(names: readonly CompletionName[]): readonly CompletionName[] {
+  const known = new Map<string, CompletionName>();
   for (const each of names) if (!known.has(each.name)) known.set(each.name, each);
   return [...known.values()];
 }

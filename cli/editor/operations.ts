@@ -1,30 +1,33 @@
-// The operations of the services for editors: summary, input and outcomes.
+// Lists the operations of the services for editors, with summary, inputs and outcomes.
 
 import type { OpenApiDocument } from '../../services/index.ts';
-import { type EditorSchema, type Name, only } from './names.ts';
+import { type CompletionName, createExactNameSchema, type EditorSchema } from './names.ts';
 
-/** Operation id -> names of its inputs. */
-export type Inputs = Readonly<
+/** Operation id -> the names of its inputs, and of the required ones. */
+export type OperationInputs = Readonly<
   Record<string, { readonly names: readonly string[]; readonly required: readonly string[] }>
 >;
 
 type Documents = Readonly<Record<string, OpenApiDocument>>;
 
 /** Returns the operations with their summaries, inputs, and response statuses. */
-export function operationNames(documents: Documents, inputs: Inputs): readonly Name[] {
-  return operationsIn(documents).map(({ id, summary, statuses }) => ({
+export function getOperationNames(
+  documents: Documents,
+  inputs: OperationInputs,
+): readonly CompletionName[] {
+  return listOperations(documents).map(({ id, summary, statuses }) => ({
     name: id,
-    about: [`${summary}.`, takes(inputs[id]), `Answers ${statuses.join(', ')}.`].join(' '),
+    about: [`${summary}.`, describeInputs(inputs[id]), `Answers ${statuses.join(', ')}.`].join(' '),
   }));
 }
 
-/** Returns, for each operation, the names that `with` may contain. */
-export function callInputs(inputs: Inputs): EditorSchema {
+/** Returns a schema with the input names that `with` may contain for each operation. */
+export function createInputsSchema(inputs: OperationInputs): EditorSchema {
   return {
     allOf: Object.entries(inputs)
       .filter(([, { names }]) => names.length > 0)
       .map(([id, { names, required }]) => ({
-        if: { properties: { call: only(id) }, required: ['call'] },
+        if: { properties: { call: createExactNameSchema(id) }, required: ['call'] },
         then: {
           properties: {
             with: {
@@ -43,9 +46,9 @@ export function callInputs(inputs: Inputs): EditorSchema {
   };
 }
 
-/** Returns every declared status in ascending order. */
-export function statusesOf(documents: Documents): readonly string[] {
-  const all = operationsIn(documents).flatMap(({ statuses }) => statuses);
+/** Returns every HTTP status that the documents declare, in ascending order. */
+export function getStatuses(documents: Documents): readonly string[] {
+  const all = listOperations(documents).flatMap(({ statuses }) => statuses);
   return [...new Set(all)].filter((status) => /^\d{3}$/.test(status)).sort();
 }
 
@@ -57,7 +60,7 @@ interface Operation {
   readonly statuses: readonly string[];
 }
 
-function operationsIn(documents: Documents): readonly Operation[] {
+function listOperations(documents: Documents): readonly Operation[] {
   return Object.values(documents).flatMap(({ paths }) =>
     Object.values(paths).flatMap((item) =>
       Object.values(item).flatMap((each): readonly Operation[] => {
@@ -74,7 +77,7 @@ function operationsIn(documents: Documents): readonly Operation[] {
   );
 }
 
-function takes(input: Inputs[string] | undefined): string {
+function describeInputs(input: OperationInputs[string] | undefined): string {
   const { names = [], required = [] } = input ?? {};
   if (names.length === 0) return 'Takes nothing.';
   return `Takes ${names.map((name) => (required.includes(name) ? name : `${name}?`)).join(', ')}.`;

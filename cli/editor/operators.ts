@@ -1,4 +1,4 @@
-// The operators of expressions for editors: summary, arguments, and an example.
+// Lists the operators of expressions for editors, with summary, arguments and an example.
 
 import {
   contextOperators,
@@ -6,37 +6,40 @@ import {
   standardOperatorDocs,
   standardOperators,
 } from '../../engine/language/index.ts';
-import type { Name } from './names.ts';
+import type { CompletionName } from './names.ts';
 
-type Arguments = readonly {
+type OperatorArguments = readonly {
   readonly name: string;
   readonly optional?: boolean;
   readonly rest?: boolean;
 }[];
 
-/** Returns all operators: those of JSON Logic, those that read outside of the data, and our own. */
-export function operatorNames(): readonly Name[] {
-  const signatures: Readonly<Record<string, { readonly arguments: Arguments }>> = {
+/**
+ * Returns the operators of JSON Logic, those that read conditions and derived values, and the
+ * custom ones.
+ */
+export function getOperatorNames(): readonly CompletionName[] {
+  const signatures: Readonly<Record<string, { readonly arguments: OperatorArguments }>> = {
     ...standardOperators,
     ...contextOperators,
   };
   const standard = Object.entries(standardOperatorDocs).map(([name, { summary, example }]) =>
-    nameOf(name, summary, signatures[name]?.arguments ?? [], example),
+    createOperatorName(name, summary, signatures[name]?.arguments ?? [], example),
   );
   const own = operators.map(({ name, summary, arguments: takes, examples: [example] }) =>
-    nameOf(name, summary, takes, example),
+    createOperatorName(name, summary, takes, example),
   );
   return [...standard, ...own];
 }
 
 // helpers
 
-function nameOf(
+function createOperatorName(
   name: string,
   summary: string,
-  takes: Arguments,
+  takes: OperatorArguments,
   example: { readonly rule: unknown; readonly is: unknown } | undefined,
-): Name {
+): CompletionName {
   const list = takes.map(
     (each) => `${each.name}${each.rest ? '…' : ''}${each.optional ? '?' : ''}`,
   );

@@ -1,23 +1,24 @@
-// Prints JSON as it is committed: short values stay on one line, so that files are small and diffs
-// readable.
+// Prints JSON with short values on one line, so that generated files are small and diffs readable.
 
-const width = 140;
+const maxLineWidth = 140;
 
-/** Returns the text of a value with a final newline. */
+/** Returns a value as JSON text with a final newline. */
 export function printJson(value: unknown): string {
-  return `${print(value, '')}\n`;
+  return `${printValue(value, '')}\n`;
 }
 
 // helpers
 
-function print(value: unknown, indent: string): string {
+function printValue(value: unknown, indent: string): string {
   const short = JSON.stringify(value);
   if (typeof value !== 'object' || value === null) return short;
-  if (indent.length + short.length <= width && indent !== '') return short;
+  if (indent.length + short.length <= maxLineWidth && indent !== '') return short;
   const inner = `${indent} `;
   const parts = Array.isArray(value)
-    ? value.map((each) => print(each, inner))
-    : Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}:${print(each, inner)}`);
+    ? value.map((each) => printValue(each, inner))
+    : Object.entries(value).map(
+        ([name, each]) => `${JSON.stringify(name)}:${printValue(each, inner)}`,
+      );
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
 }

@@ -1,5 +1,5 @@
-// The JSON Schemas that editors use for flow files: the format, with the names of each flow filled
-// in.
+// Creates the JSON Schemas that editors use for flow files: the schema of the format, with the
+// names that each flow may use.
 
 import { getDataPaths } from '../../engine/explore/index.ts';
 import engineFormat from '../../engine/language/flow.schema.json' with { type: 'json' };
@@ -7,43 +7,52 @@ import type { Flow, parseProduct } from '../../engine/language/index.ts';
 import { rules } from '../../engine/lint/index.ts';
 import type { OwnParts } from '../../renderers/build/catalog.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
-import { catalogSchema } from './catalog.ts';
-import { filled } from './fill.ts';
-import { explained, reachable } from './format.ts';
-import { logicDefinitions, to, toCatalog } from './logic.ts';
-import { type EditorSchema, keysOf, oneOf } from './names.ts';
-import type { Inputs } from './operations.ts';
-import { conditionNames, derivedNames, eventNames, stepNames } from './steps.ts';
-import { partName, partValue, withUses } from './uses.ts';
+import { createCatalogSchema } from './catalog.ts';
+import { fillDefinitions } from './fill-definitions.ts';
+import { getReachableDefinitions, moveDescriptionsToReferences } from './format-definitions.ts';
+import { createCatalogReference, createLogicDefinitions, createReference } from './logic.ts';
+import { createNameSchema, createProperties, type EditorSchema } from './names.ts';
+import type { OperationInputs } from './operations.ts';
+import { allowUses, createPartNameSchema, createPartSchema } from './part-uses.ts';
+import { getConditionNames, getDerivedNames, getEventNames, getStepNames } from './steps.ts';
 
 export interface EditorInput {
   readonly product: NonNullable<ReturnType<typeof parseProduct>['product']>;
   readonly documents: Readonly<Record<string, OpenApiDocument>>;
-  readonly inputs: Inputs;
-  /** The blocks and widgets that the product brings. */
+  readonly inputs: OperationInputs;
+  /** The blocks and widgets that the product defines itself. */
   readonly own: OwnParts;
-  /** Folder -> id of the flow in it. */
+  /** Folder -> the id of its flow. */
   readonly folders: Readonly<Record<string, string>>;
-  /** Folder -> the names of the fixtures that its journeys can use; those of all flows under an empty name. */
+  /**
+   * Folder -> the names of the fixtures that its journeys can use. The key for the fixtures of all
+   * flows is the empty string.
+   */
   readonly fixtures: Readonly<Record<string, readonly string[]>>;
-  /** Folder -> the names of the parts that its files can use; those of all flows under an empty name. */
+  /**
+   * Folder -> the names of the parts that its files can use. The key for the parts of all flows is
+   * the empty string.
+   */
   readonly parts: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Returns name -> schema: `catalog`, `app`, `ignore`, `fixtures`, `parts`, and one for each folder of a flow. */
-export function editorSchemas(input: EditorInput): Readonly<Record<string, EditorSchema>> {
+/**
+ * Returns the schemas by name: `catalog`, `app`, `ignore`, `fixtures`, `parts`, and one for each
+ * folder of a flow.
+ */
+export function createEditorSchemas(input: EditorInput): Readonly<Record<string, EditorSchema>> {
   const { product, folders, fixtures, parts } = input;
   const shared = { fixtures: [], parts: parts[''] ?? [] };
   return {
-    catalog: catalogSchema(input),
-    app: schemaOf(product, null, shared),
-    ignore,
-    fixtures: fixturesSchema(product, fixtures[''] ?? []),
-    parts: partsSchema(product, shared.parts),
+    catalog: createCatalogSchema(input),
+    app: createFlowSchema(product, null, shared),
+    ignore: ignoreSchema,
+    fixtures: createFixturesSchema(product, fixtures[''] ?? []),
+    parts: createPartsSchema(product, shared.parts),
     ...Object.fromEntries(
       Object.entries(folders).map(([folder, id]) => [
         folder,
-        schemaOf(product, product.flows[id] ?? null, {
+        createFlowSchema(product, product.flows[id] ?? null, {
           fixtures: fixtures[folder] ?? [],
           parts: parts[folder] ?? [],
         }),
@@ -54,11 +63,13 @@ export function editorSchemas(input: EditorInput): Readonly<Record<string, Edito
 
 // helpers
 
-const draft = 'https://json-schema.org/draft/2020-12/schema';
-const format = explained(engineFormat.$defs as unknown as Readonly<Record<string, EditorSchema>>);
+const jsonSchemaDialect = 'https://json-schema.org/draft/2020-12/schema';
+const languageDefinitions = moveDescriptionsToReferences(
+  engineFormat.$defs as unknown as Readonly<Record<string, EditorSchema>>,
+);
 
-const ignore: EditorSchema = {
-  $schema: draft,
+const ignoreSchema: EditorSchema = {
+  $schema: jsonSchemaDialect,
   title: 'Suppressed findings',
   type: 'array',
   items: {
@@ -67,7 +78,7 @@ const ignore: EditorSchema = {
       rule: {
         description: 'The rule whose findings are suppressed.',
         anyOf: [
-          oneOf(
+          createNameSchema(
             rules.map(({ id, summary }) => ({ name: id, about: summary })),
             '',
           ),
@@ -94,76 +105,94 @@ const ignore: EditorSchema = {
  * Returns the schema of a flow's files: the flow, its screens, and its journeys. Without a flow,
  * the schema of app.json.
  */
-function schemaOf(
+function createFlowSchema(
   product: EditorInput['product'],
   flow: Flow | null,
   names: { readonly fixtures: readonly string[]; readonly parts: readonly string[] },
 ): EditorSchema {
   const { app } = product;
-  const events = eventNames(app, flow);
-  const ofFlow = filled(format, { events: keysOf(events, to('reactions')), flow });
-  const definitions = withUses({
-    ...format,
+  const events = getEventNames(app, flow);
+  const ofFlow = fillDefinitions(languageDefinitions, {
+    events: createProperties(events, createReference('reactions')),
+    flow,
+  });
+  const definitions = allowUses({
+    ...languageDefinitions,
     ...ofFlow,
-    partValue: partValue(format.partValue, trackOf(ofFlow.reaction)),
-    ...logicDefinitions({ ...(flow ? ownNames(product, flow) : emptyNames), events }),
+    partValue: createPartSchema(languageDefinitions.partValue, getTrackSchema(ofFlow.reaction)),
+    ...createLogicDefinitions({ ...(flow ? getOwnNames(product, flow) : noNames), events }),
     target: {
       anyOf: [
-        ...(flow ? [oneOf(stepNames(flow), 'There is no such step.')] : []),
-        toCatalog('target'),
+        ...(flow ? [createNameSchema(getStepNames(flow), 'There is no such step.')] : []),
+        createCatalogReference('target'),
       ],
     },
-    // In a list, because the language service of VS Code loses a definition that is only a
+    // The reference is wrapped in `allOf`, because VS Code ignores a definition that is only a
     // reference to another file.
-    call: { type: 'string', allOf: [toCatalog('operation')] },
-    fixtureName: fixtureName(names.fixtures),
-    partName: partName(names.parts),
+    call: { type: 'string', allOf: [createCatalogReference('operation')] },
+    fixtureName: createFixtureNameSchema(names.fixtures),
+    partName: createPartNameSchema(names.parts),
   });
-  const root = flow ? { title: flow.title, ...oneFlow } : { title: app.name, ...to('app') };
-  return { $schema: draft, ...root, $defs: reachable(root, definitions) };
+  const root = flow
+    ? { title: flow.title, ...flowFolderSchema }
+    : { title: app.name, ...createReference('app') };
+  return { $schema: jsonSchemaDialect, ...root, $defs: getReachableDefinitions(root, definitions) };
 }
 
-/** The schema of files of fixtures. Those of a flow may use names of their own. */
-function fixturesSchema({ app }: EditorInput['product'], names: readonly string[]): EditorSchema {
+/** Returns the schema of a file of fixtures. Files in a flow's folder may add names. */
+function createFixturesSchema(
+  { app }: EditorInput['product'],
+  names: readonly string[],
+): EditorSchema {
   const definitions = {
-    ...format,
-    fixtureName: { anyOf: [fixtureName(names), { type: 'string' }] },
+    ...languageDefinitions,
+    fixtureName: { anyOf: [createFixtureNameSchema(names), { type: 'string' }] },
   };
-  const root = { title: `${app.name}: fixtures`, ...to('fixtures') };
-  return { $schema: draft, ...root, $defs: reachable(root, definitions) };
+  const root = { title: `${app.name}: fixtures`, ...createReference('fixtures') };
+  return { $schema: jsonSchemaDialect, ...root, $defs: getReachableDefinitions(root, definitions) };
 }
 
-/** The schema of parts.json. */
-function partsSchema({ app }: EditorInput['product'], names: readonly string[]): EditorSchema {
-  const root = { title: `${app.name}: named parts`, ...to('parts') };
-  const definitions = { ...format, partName: partName(names) };
-  return { $schema: draft, ...root, $defs: reachable(root, definitions) };
+/** Returns the schema of parts.json. */
+function createPartsSchema(
+  { app }: EditorInput['product'],
+  names: readonly string[],
+): EditorSchema {
+  const root = { title: `${app.name}: named parts`, ...createReference('parts') };
+  const definitions = { ...languageDefinitions, partName: createPartNameSchema(names) };
+  return { $schema: jsonSchemaDialect, ...root, $defs: getReachableDefinitions(root, definitions) };
 }
 
-function fixtureName(names: readonly string[]): EditorSchema {
+function createFixtureNameSchema(names: readonly string[]): EditorSchema {
   const known = names.map((name) => ({ name, about: 'A value for journeys.' }));
-  return oneOf(known, 'There is no such fixture.');
+  return createNameSchema(known, 'There is no such fixture.');
 }
 
-function trackOf(reaction: EditorSchema | undefined): unknown {
+function getTrackSchema(reaction: EditorSchema | undefined): unknown {
   return (reaction?.properties as Readonly<Record<string, unknown>> | undefined)?.track;
 }
 
-const emptyNames = { conditions: [], derived: [], paths: [] };
+const noNames = { conditions: [], derived: [], paths: [] };
 
-/** Returns the names that a flow declares itself. */
-function ownNames(product: EditorInput['product'], flow: Flow) {
+/** Returns the names of conditions, derived values and data paths that a flow declares itself. */
+function getOwnNames(product: EditorInput['product'], flow: Flow) {
   const shared = new Set(getDataPaths(product, null).map(({ path }) => path));
   return {
-    conditions: conditionNames(flow.conditions),
-    derived: derivedNames(flow.derive),
+    conditions: getConditionNames(flow.conditions),
+    derived: getDerivedNames(flow.derive),
     paths: getDataPaths(product, flow).filter(({ path }) => !shared.has(path)),
   };
 }
 
-/** Journeys are a list, a flow has an id, and any other file in the folder is a screen. */
-const oneFlow: EditorSchema = {
+/**
+ * The schema of any file in a flow's folder. A list is a file of journeys, an object with an id is
+ * a flow, and any other object is a screen.
+ */
+const flowFolderSchema: EditorSchema = {
   if: { type: 'array' },
-  then: to('journeys'),
-  else: { if: { required: ['id'] }, then: to('flow'), else: to('screen') },
+  then: createReference('journeys'),
+  else: {
+    if: { required: ['id'] },
+    then: createReference('flow'),
+    else: createReference('screen'),
+  },
 };

@@ -1,13 +1,14 @@
-// The VS Code settings that map schemas to files.
+// Generates the VS Code settings that map schemas to flow files.
 
 import { applyEdits, modify } from 'jsonc-parser';
 
 /**
- * Returns the text of .vscode/settings.json with the mapping of these schemas. Other settings stay.
+ * Returns the text of .vscode/settings.json with the mapping of schemas to files. Keeps all other
+ * settings.
  * @param before the current text, or empty
  * @param folders the folders of the flows
  */
-export function withSchemas(before: string, folders: readonly string[]): string {
+export function addSchemaSettings(before: string, folders: readonly string[]): string {
   const entries = [
     { fileMatch: ['flows/app.json'], url: './editor/app.schema.json' },
     { fileMatch: ['flows/parts.json'], url: './editor/parts.schema.json' },

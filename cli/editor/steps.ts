@@ -1,27 +1,28 @@
-// Steps, flows, conditions, derived values and events by name, for editors.
+// Lists the names of steps, flows, conditions, derived values and events for editors, each with a
+// description.
 
 import { type App, type Flow, getStepPath, type Json } from '../../engine/language/index.ts';
-import { type Name, unique } from './names.ts';
+import { type CompletionName, removeDuplicates } from './names.ts';
 
-/** Returns the steps of a flow with the titles and addresses of their screens. */
-export function stepNames(flow: Flow): readonly Name[] {
+/** Returns the steps of a flow, described by the titles and URLs of their screens. */
+export function getStepNames(flow: Flow): readonly CompletionName[] {
   return flow.steps.map(({ id, path, screen }) => {
     const title = flow.screens[screen]?.title ?? 'a step without a screen';
     return { name: id, about: `${title} (${getStepPath(flow, path)})` };
   });
 }
 
-export function flowNames(flows: readonly Flow[]): readonly Name[] {
+export function getFlowNames(flows: readonly Flow[]): readonly CompletionName[] {
   return flows.map(({ id, title, path }) => ({ name: id, about: `${title} (${path})` }));
 }
 
-/** Returns the conditions with their labels. */
-export function conditionNames(conditions: App['conditions']): readonly Name[] {
+/** Returns the conditions, described by their labels. */
+export function getConditionNames(conditions: App['conditions']): readonly CompletionName[] {
   return Object.entries(conditions).map(([name, { label }]) => ({ name, about: label }));
 }
 
-/** Returns the derived values with their expressions. */
-export function derivedNames(derive: App['derive']): readonly Name[] {
+/** Returns the derived values, described by their expressions. */
+export function getDerivedNames(derive: App['derive']): readonly CompletionName[] {
   return Object.entries(derive).map(([name, shape]) => {
     const text = JSON.stringify(shape);
     return { name, about: text.length > 160 ? `${text.slice(0, 159)}…` : text };
@@ -29,10 +30,9 @@ export function derivedNames(derive: App['derive']): readonly Name[] {
 }
 
 /**
- * Returns the events that the screens of a flow send, and those that the flow or the application
- * handles.
+ * Returns the events that the screens of a flow send and that the flow or the application handles.
  */
-export function eventNames(app: App, flow: Flow | null): readonly Name[] {
+export function getEventNames(app: App, flow: Flow | null): readonly CompletionName[] {
   const handled = [
     ...(flow?.steps.flatMap(({ id, on }) =>
       Object.keys(on).map((name) => ({ name, about: `Handled by the step ${id}.` })),
@@ -41,26 +41,26 @@ export function eventNames(app: App, flow: Flow | null): readonly Name[] {
     ...Object.keys(app.on).map((name) => ({ name, about: 'Handled by the application.' })),
   ];
   const sent = Object.values(flow?.screens ?? {}).flatMap(({ title, blocks, actions, form }) =>
-    eventsIn([blocks, actions, form?.ui ?? null] as unknown as Json).map((name) => ({
+    findEvents([blocks, actions, form?.ui ?? null] as unknown as Json).map((name) => ({
       name,
       about: `Sent by “${title}”.`,
     })),
   );
-  return unique([...standard, ...sent, ...handled]);
+  return removeDuplicates([...standardEvents, ...sent, ...handled]);
 }
 
 // helpers
 
-const standard: readonly Name[] = [
+const standardEvents: readonly CompletionName[] = [
   { name: 'submit', about: 'The form is sent, or Continue is pressed.' },
   { name: 'back', about: 'Back is pressed.' },
 ];
 
-function eventsIn(value: Json): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap(eventsIn);
+function findEvents(value: Json): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(findEvents);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) => {
     if (name === 'event' && typeof each === 'string') return [each];
-    return name === 'payload' ? [] : eventsIn(each);
+    return name === 'payload' ? [] : findEvents(each);
   });
 }

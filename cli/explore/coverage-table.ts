@@ -1,16 +1,16 @@
-// Prints coverage as lines of text.
+// Formats the coverage of a search as lines of text.
 
-import { goalWords } from './goal-words.ts';
-import type { Searched } from './search.ts';
+import { describeGoal } from './describe-goal.ts';
+import type { SearchedFlow } from './search.ts';
 
-export interface Covered {
+export interface GroupCoverage {
   readonly group: string;
   readonly covered: number;
   readonly all: number;
 }
 
-/** Returns the coverage of each group of goals. */
-export function coveredOf({ goals, world }: Searched): readonly Covered[] {
+/** Returns the number of covered goals for each kind of goal. */
+export function getCoverage({ goals, world }: SearchedFlow): readonly GroupCoverage[] {
   const groups = [...new Set(goals.map(({ group }) => group))];
   return groups.map((group) => {
     const all = goals.filter((goal) => goal.group === group);
@@ -19,7 +19,7 @@ export function coveredOf({ goals, world }: Searched): readonly Covered[] {
   });
 }
 
-const names: Readonly<Record<string, string>> = {
+const groupNames: Readonly<Record<string, string>> = {
   steps: 'steps shown',
   transitions: 'transitions taken',
   guards: 'guards both ways',
@@ -28,28 +28,28 @@ const names: Readonly<Record<string, string>> = {
   returns: 'returns from outside',
 };
 
-/** Returns one line for each group. */
-export function coverageTable(covered: readonly Covered[]): readonly string[] {
+/** Returns one line for each kind of goal. */
+export function formatCoverage(covered: readonly GroupCoverage[]): readonly string[] {
   return covered.map(({ group, covered: count, all }) => {
     const share = all === 0 ? 100 : Math.floor((count / all) * 100);
-    return `  ${(names[group] ?? group).padEnd(34)} ${String(count).padStart(4)} of ${String(all).padStart(4)}  ${String(share).padStart(3)} %`;
+    return `  ${(groupNames[group] ?? group).padEnd(34)} ${String(count).padStart(4)} of ${String(all).padStart(4)}  ${String(share).padStart(3)} %`;
   });
 }
 
-/** Returns every gap with its reason. */
-export function gapLines({ gaps, world }: Searched): readonly string[] {
+/** Returns one line for each goal that is not covered, with the reason. */
+export function formatGaps({ gaps, world }: SearchedFlow): readonly string[] {
   const never = new Set(
     gaps
       .filter(({ goal }) => goal.aspect === 'holds' || goal.aspect === 'fails')
       .map(({ goal }) => goal.element.id),
   );
-  // A gap behind a guard that never has the needed value is reported with the guard.
+  // Leaves out goals behind a guard that never has the needed value. The guard itself is listed.
   const own = gaps.filter(
     ({ goal: { aspect, element } }) =>
       !(typeof aspect === 'number' && never.has(element.id)) && !never.has(`${element.id}/when`),
   );
   return own.map(({ goal, reason, certain }) => {
     const what = certain ? 'never' : 'not covered';
-    return `  ${what}: ${goalWords(world, goal)}\n    ${reason}`;
+    return `  ${what}: ${describeGoal(world, goal)}\n    ${reason}`;
   });
 }

@@ -1,21 +1,22 @@
-// Generates journeys through the old version of flows, to test the drafts that they leave.
+// Generates journeys through the old version of changed flows. `diff` replays the drafts that they
+// create.
 
 import type { Journey, Parsed, Product } from '../../engine/language/index.ts';
-import { journeysFor } from './journeys-for.ts';
-import { search } from './search.ts';
+import { searchFlows } from './search.ts';
+import { selectJourneys } from './select-journeys.ts';
 
-type Version = Parsed & { readonly product: Product };
+type ParsedVersion = Parsed & { readonly product: Product };
 
-/** The default number of moves for each changed flow. */
-export const movesOfDrafts = 500;
+/** The default limit for the number of moves in each changed flow. */
+export const defaultMovesForDrafts = 500;
 
 /**
- * Returns journeys of every changed flow, by its id.
+ * Returns journeys for every changed flow: id of the flow -> journeys.
  * @param services the folder of the services that they call
- * @param most the number of moves for each flow; 0 for no journeys
+ * @param most the maximum number of moves for each flow; 0 for no journeys
  */
-export function draftJourneys(
-  { before, after }: { readonly before: Version; readonly after: Version },
+export function generateDraftJourneys(
+  { before, after }: { readonly before: ParsedVersion; readonly after: ParsedVersion },
   services: string,
   most: number,
 ): Readonly<Record<string, readonly Journey[]>> {
@@ -25,11 +26,11 @@ export function draftJourneys(
   const whole = textOf(before.product.app) !== textOf(after.product.app);
   const changed = Object.keys(before.product.flows).filter((flow) => whole || !isSame(flow));
   if (most === 0) return {};
-  const found = search(before, services, changed, most);
+  const found = searchFlows(before, services, changed, most);
   return Object.fromEntries(
     changed.map((flow, index) => {
       const each = found[index];
-      return [flow, each ? journeysFor(each).map(({ journey }) => journey) : []];
+      return [flow, each ? selectJourneys(each).map(({ journey }) => journey) : []];
     }),
   );
 }

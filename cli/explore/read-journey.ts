@@ -1,4 +1,4 @@
-// Reads the journey that a command receives: a file, and the flow that it belongs to.
+// Reads the journey that the arguments of a command name.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
@@ -12,9 +12,9 @@ import {
 } from '../../engine/language/index.ts';
 
 /**
- * Reads a journey: one as in journeys.json, a list of them with an index, or only data (scopes by
- * name, and `state`), which means opening the flow with this data. The journey may use the fixtures
- * of the folder that contains the file.
+ * Reads a journey from a file. The file has a journey as in journeys.json, a list of journeys with
+ * an index as argument, or only data (scopes by name, and `state`), with which the flow is opened.
+ * The journey may use the fixtures of the folder that contains the file.
  * @throws Error when there is no such flow, file, journey or fixture
  */
 export function readJourney(
@@ -24,19 +24,19 @@ export function readJourney(
   const flow = Object.hasOwn(flows, name) ? flows[name] : undefined;
   if (!flow) throw new Error(`There is no flow "${name}".`);
   if (!existsSync(file)) throw new Error(`There is no file "${file}".`);
-  const value: unknown = parsed(file);
+  const value: unknown = parseJsonFile(file);
   const one = Array.isArray(value) ? value[Number(number) - 1] : value;
   if (typeof one !== 'object' || one === null || Array.isArray(one))
     throw new Error(
       `"${file}" holds no journey${Array.isArray(value) ? ` number ${number}` : ''}.`,
     );
   const whole = expandFixturesIn(one as Json, sources.values, basename(dirname(resolve(file))));
-  return { flow, journey: asJourney(whole as Partial<Journey>, flow) };
+  return { flow, journey: toJourney(whole as Partial<Journey>, flow) };
 }
 
 // helpers
 
-function parsed(file: string): unknown {
+function parseJsonFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
@@ -44,7 +44,7 @@ function parsed(file: string): unknown {
   }
 }
 
-function asJourney(given: Partial<Journey> & { readonly open?: string }, flow: Flow): Journey {
+function toJourney(given: Partial<Journey> & { readonly open?: string }, flow: Flow): Journey {
   if (Array.isArray(given.steps))
     return { ...given, name: given.name ?? 'a journey', steps: given.steps };
   const { open = flow.path, ...rest } = given;

@@ -1,4 +1,4 @@
-// Searches the product's flows for journeys, with its services and blocks.
+// Explores the flows of a product with its services and blocks.
 
 import {
   createExploration,
@@ -11,31 +11,31 @@ import {
 } from '../../engine/explore/index.ts';
 import type { Parsed, Product } from '../../engine/language/index.ts';
 import { readCatalog } from '../load.ts';
-import { sourcesFrom } from './sources.ts';
+import { createSources } from './sources.ts';
 
-export interface Searched {
+export interface SearchedFlow {
   readonly world: Exploration;
   readonly explored: SearchResult;
-  /** The goals of the requested flows. */
+  /** The coverage goals of the requested flows. */
   readonly goals: readonly Goal[];
   readonly gaps: readonly Gap[];
 }
 
-/** The default number of moves for each flow. */
-export const movesForAFlow = 8000;
+/** The default limit for the number of moves in each flow. */
+export const defaultMovesPerFlow = 8000;
 
 /**
- * Searches flows, one after another.
+ * Explores the named flows one after another.
  * @param services the folder of the services that they call
- * @param most the number of moves for each flow
+ * @param most the maximum number of moves for each flow
  */
-export function search(
+export function searchFlows(
   parsed: Parsed & { readonly product: Product },
   services: string,
   names: readonly string[],
-  most = movesForAFlow,
-): readonly Searched[] {
-  const sources = sourcesFrom(readCatalog(services));
+  most = defaultMovesPerFlow,
+): readonly SearchedFlow[] {
+  const sources = createSources(readCatalog(services));
   return names.map((name) => {
     const world = createExploration(parsed, sources);
     const flow = world.product.flows[name];

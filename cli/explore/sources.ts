@@ -1,14 +1,15 @@
-// The external sources of a search: results of services, and texts that match a pattern.
+// Creates the sources of data for the exploration: schemas of service results, and texts that match
+// a pattern.
 
 import type { ExplorationSources } from '../../engine/explore/index.ts';
 import type { Catalog } from '../../engine/lint/index.ts';
-import { textForPattern } from './text-for-pattern.ts';
+import { generateText } from './generate-text.ts';
 
-/** Creates the sources from a catalog. */
-export function sourcesFrom({ operations }: Catalog): ExplorationSources {
+/** Creates the sources from the operations of a catalog. */
+export function createSources({ operations }: Catalog): ExplorationSources {
   return {
     schemaOf: (operation, outcome = 'ok') => operations[operation]?.results[outcome] ?? null,
     outcomesOf: (operation) => Object.keys(operations[operation]?.results ?? {}),
-    textFor: textForPattern,
+    textFor: generateText,
   };
 }

@@ -1,51 +1,48 @@
-// Applies one fix to the text of a file and leaves the rest unchanged.
+// Applies one fix to the text of a file. The rest of the text stays unchanged.
 
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { type Fix, parsePointer } from '../../engine/language/index.ts';
 
-/** Returns the fixed text, or the same text when the location no longer matches the fix. */
+/** Returns the fixed text, or the unchanged text if the location of the fix no longer exists. */
 export function applyFix(text: string, fix: Fix): string {
   const tree = parseTree(text);
   const path = parsePointer(fix.pointer);
-  const node = tree && nodeAt(tree, path);
+  const node = tree && findNode(tree, path);
   if (!tree || !node) return text;
   if ('from' in fix)
-    return node.value === fix.from ? put(text, node.offset, node.length, fix.to) : text;
-  if ('put' in fix) return put(text, node.offset, node.length, fix.put);
+    return node.value === fix.from ? replaceRange(text, node.offset, node.length, fix.to) : text;
+  if ('put' in fix) return replaceRange(text, node.offset, node.length, fix.put);
   if ('rename' in fix) {
     const key = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
-    return key ? put(text, key.offset, key.length, fix.rename) : text;
+    return key ? replaceRange(text, key.offset, key.length, fix.rename) : text;
   }
-  return without(text, tree, withEmptied(tree, path));
+  return removeProperty(text, tree, includeEmptiedParents(tree, path));
 }
 
 // helpers
 
-/** A numeric segment is an index in a list, and a name in an object. */
-function nodeAt(tree: Node, path: readonly string[]): Node | undefined {
+/** Returns the node at a path. A numeric segment is an index in a list, and a name in an object. */
+function findNode(tree: Node, path: readonly string[]): Node | undefined {
   return path.reduce<Node | undefined>((node, segment) => {
     if (!node) return undefined;
     return findNodeAtLocation(node, [node.type === 'array' ? Number(segment) : segment]);
   }, tree);
 }
 
-function put(text: string, offset: number, length: number, value: unknown): string {
+function replaceRange(text: string, offset: number, length: number, value: unknown): string {
   return text.slice(0, offset) + JSON.stringify(value) + text.slice(offset + length);
 }
 
-/** Returns the path to remove, which includes a parent that would become empty. */
-function withEmptied(tree: Node, path: readonly string[]): readonly string[] {
-  const around = nodeAt(tree, path.slice(0, -1));
+/** Returns the path of the value to remove, or of its parent if that would become empty. */
+function includeEmptiedParents(tree: Node, path: readonly string[]): readonly string[] {
+  const around = findNode(tree, path.slice(0, -1));
   const isLast = path.length === 2 && around?.type === 'object' && around.children?.length === 1;
   return isLast ? path.slice(0, -1) : path;
 }
 
-/**
- * Removes a property up to the next one or from the previous one, so that the surrounding lines
- * stay unchanged.
- */
-function without(text: string, tree: Node, path: readonly string[]): string {
-  const property = nodeAt(tree, path)?.parent;
+/** Removes a property with its comma and its line break, so that all other lines stay unchanged. */
+function removeProperty(text: string, tree: Node, path: readonly string[]): string {
+  const property = findNode(tree, path)?.parent;
   const siblings = property?.parent?.children ?? [];
   if (property?.type !== 'property') return text;
   const at = siblings.indexOf(property);

@@ -1,12 +1,12 @@
-// Applies the fixes of findings repeatedly until none is left, and never one that adds a finding.
+// Applies the fixes of findings until no fix is left. Discards fixes that add a finding.
 
 import type { Fix, Problem } from '../../engine/language/index.ts';
 import { applyFix } from './apply.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-/** The result of one fix. */
-export interface Repaired {
+/** A finding and the fix that was applied for it. */
+export interface AppliedFix {
   readonly problem: Problem;
   readonly fix: Fix;
 }
@@ -14,24 +14,26 @@ export interface Repaired {
 /**
  * Applies every fix that adds no finding.
  * @param check returns the problems of files
- * @param isAsked returns true for files that may be changed
+ * @param isAsked returns true for the files that may be changed
  */
-export function repair(
+export function applySafeFixes(
   files: Files,
   check: (files: Files) => readonly Problem[],
   isAsked: (file: string) => boolean = () => true,
 ): {
   readonly files: Files;
-  readonly repaired: readonly Repaired[];
+  readonly repaired: readonly AppliedFix[];
   readonly left: readonly Problem[];
 } {
-  const repaired: Repaired[] = [];
+  const repaired: AppliedFix[] = [];
   const refused = new Set<string>();
   let now = files;
   let problems = check(files);
-  /** Applies all fixes at once, because checking is slow, and bisects when that adds a finding. */
-  const make = (batch: readonly Repaired[]): void => {
-    const next = applied(now, batch);
+  /**
+   * Applies all fixes at once, because each check is slow. If that adds a finding, tries each half.
+   */
+  const make = (batch: readonly AppliedFix[]): void => {
+    const next = applyAll(now, batch);
     if (next.made.length === 0) return;
     const after = check(next.files);
     if (!addsFinding(problems, after)) {
@@ -47,7 +49,9 @@ export function repair(
   for (;;) {
     const before = now;
     make(
-      offers(problems).filter(({ fix }) => isAsked(fix.file) && !refused.has(JSON.stringify(fix))),
+      createOffers(problems).filter(
+        ({ fix }) => isAsked(fix.file) && !refused.has(JSON.stringify(fix)),
+      ),
     );
     if (now === before) return { files: now, repaired, left: problems };
   }
@@ -55,19 +59,22 @@ export function repair(
 
 // helpers
 
-/** Removes unused names only when there are no other problems, because a use may be misspelled. */
-function offers(problems: readonly Problem[]): readonly Repaired[] {
+/**
+ * Returns the fixes to try. Unused names are removed only if there are no errors, because a
+ * misspelled use may be the error.
+ */
+function createOffers(problems: readonly Problem[]): readonly AppliedFix[] {
   const isSound = problems.every(({ severity }) => severity !== 'error');
   return problems.flatMap((problem) => {
     const { fix } = problem;
-    return fix && (isSound || !isSpare(problem)) ? [{ problem, fix }] : [];
+    return fix && (isSound || !isRemovalOfUnused(problem)) ? [{ problem, fix }] : [];
   });
 }
 
-function applied(
+function applyAll(
   files: Files,
-  batch: readonly Repaired[],
-): { readonly files: Files; readonly made: readonly Repaired[] } {
+  batch: readonly AppliedFix[],
+): { readonly files: Files; readonly made: readonly AppliedFix[] } {
   const next: Record<string, string> = { ...files };
   const made = batch.filter(({ fix }) => {
     const before = next[fix.file] ?? '';
@@ -78,23 +85,27 @@ function applied(
   return { files: next, made };
 }
 
-/** Returns true for a fix that removes something unused. It is applied later. */
-function isSpare({ fix, severity }: Problem): boolean {
+/** Returns true for a fix that removes an unused name. */
+function isRemovalOfUnused({ fix, severity }: Problem): boolean {
   return fix !== undefined && 'remove' in fix && severity === 'warning';
 }
 
-/** Returns true if there is a new finding, or one occurs more often. Lines may have moved. */
+/**
+ * Returns true if `after` has a finding that `before` lacks or has less often. Ignores line
+ * numbers, which the fixes change.
+ */
 function addsFinding(before: readonly Problem[], after: readonly Problem[]): boolean {
-  const lasting = after.filter((each) => !isSpare(each));
+  const lasting = after.filter((each) => !isRemovalOfUnused(each));
   const left = new Map<string, number>();
-  for (const each of before) left.set(keyOf(each), (left.get(keyOf(each)) ?? 0) + 1);
+  for (const each of before)
+    left.set(getFindingKey(each), (left.get(getFindingKey(each)) ?? 0) + 1);
   return lasting.some((each) => {
-    const count = left.get(keyOf(each)) ?? 0;
-    left.set(keyOf(each), count - 1);
+    const count = left.get(getFindingKey(each)) ?? 0;
+    left.set(getFindingKey(each), count - 1);
     return count === 0;
   });
 }
 
-function keyOf({ rule, file, message }: Problem): string {
+function getFindingKey({ rule, file, message }: Problem): string {
   return JSON.stringify([rule, file, message]);
 }

@@ -1,25 +1,32 @@
-// Describes applied fixes and prints them as a patch.
+// Describes applied fixes in words and as a patch.
 
 import { createTwoFilesPatch } from 'diff';
-import { printable } from '../report/printable.ts';
-import type { Repaired } from './repair.ts';
+import { escapeControlCharacters } from '../report/printable.ts';
+import type { AppliedFix } from './repair.ts';
 
 /**
  * Returns one line for each fix.
  * @param shown the folder's name
- * @param done the verb: fixed, or would be
+ * @param done the verb for the fixes, such as “fixed” or “would be fixed”
  */
-export function repairsInWords(repaired: readonly Repaired[], shown: string, done: string): string {
+export function describeFixes(
+  repaired: readonly AppliedFix[],
+  shown: string,
+  done: string,
+): string {
   return repaired
     .map(({ problem, fix }) => {
       const place = `${shown}/${fix.file}:${problem.line}:${problem.column}`;
-      return printable(`${place}  ${done}  ${problem.rule}  ${deed(fix)}`, ' ');
+      return escapeControlCharacters(
+        `${place}  ${done}  ${problem.rule}  ${describeFix(fix)}`,
+        ' ',
+      );
     })
     .join('\n');
 }
 
-/** Returns the changes of the files as a patch. */
-export function patchOf(
+/** Returns the changes to the files as a unified diff. */
+export function createPatch(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,
   shown: string,
@@ -33,14 +40,14 @@ export function patchOf(
         .replace(/^(?:Index: .*\n)?=+\n/, '')
         .trimEnd()
         .split('\n');
-      return lines.map((line) => printable(line)).join('\n');
+      return lines.map((line) => escapeControlCharacters(line)).join('\n');
     })
     .join('\n');
 }
 
 // helpers
 
-function deed(fix: Repaired['fix']): string {
+function describeFix(fix: AppliedFix['fix']): string {
   const name = fix.pointer.split('/').at(-1) ?? '';
   if ('from' in fix) return `"${fix.from}" is now "${fix.to}"`;
   if ('put' in fix) return `"${name}" is now ${JSON.stringify(fix.put)}`;

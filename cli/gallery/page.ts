@@ -1,10 +1,10 @@
-// Renders every screen, conditions off, as one page.
+// Renders every screen of the flows as one HTML page. Ignores all conditions.
 
 import { type Flow, getSourceText, type Json } from '../../engine/language/index.ts';
-import { xmlText as safe } from '../report/junit.ts';
+import { escapeXml as safe } from '../report/junit.ts';
 
-/** Returns a self-contained page without scripts or external resources. */
-export function galleryPage(name: string, flows: readonly Flow[]): string {
+/** Returns the HTML of a page without scripts and external resources. */
+export function createGalleryPage(name: string, flows: readonly Flow[]): string {
   return [
     '<!doctype html>',
     `<html lang="en"><head><meta charset="utf-8"><title>${safe(name)}: every screen</title>`,
@@ -15,7 +15,7 @@ export function galleryPage(name: string, flows: readonly Flow[]): string {
     '<nav><ul>',
     ...flows.map(({ id, title }) => `<li><a href="#${safe(id)}">${safe(title)}</a></li>`),
     '</ul></nav>',
-    ...flows.map(flowPart),
+    ...flows.map(renderFlow),
     '</body></html>',
   ].join('\n');
 }
@@ -25,13 +25,13 @@ export function galleryPage(name: string, flows: readonly Flow[]): string {
 const style =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}article{border:1px solid;border-radius:.5rem;padding:1rem;margin:1rem 0}dt{font-weight:600}small{opacity:.7}.action{display:inline-block;border:1px solid;border-radius:.4rem;padding:.25rem .75rem;margin:.25rem .5rem .25rem 0}';
 
-function flowPart({ id, title, steps, screens }: Flow): string {
+function renderFlow({ id, title, steps, screens }: Flow): string {
   const shown = [...new Set(steps.map(({ screen }) => screen))];
   return [
     `<section id="${safe(id)}"><h2>${safe(title)} <small>${safe(id)}</small></h2>`,
     ...shown.map((name) => {
       const screen = screens[name];
-      return screen ? screenPart(name, screen) : '';
+      return screen ? renderScreen(name, screen) : '';
     }),
     '</section>',
   ].join('\n');
@@ -39,50 +39,63 @@ function flowPart({ id, title, steps, screens }: Flow): string {
 
 type Screen = Flow['screens'][string];
 
-function screenPart(name: string, { title, lead, blocks, form, actions, waiting }: Screen): string {
+function renderScreen(
+  name: string,
+  { title, lead, blocks, form, actions, waiting }: Screen,
+): string {
   return [
     `<article><h3>${safe(getSourceText(title))} <small>${safe(name)}</small></h3>`,
     lead === undefined ? '' : `<p>${safe(getSourceText(lead))}</p>`,
     ...blocks.map(({ block, when, place: _, ...rest }) =>
-      part(`${block}${when === undefined ? '' : ', under a condition'}`, textsIn(rest as Json)),
+      renderSection(
+        `${block}${when === undefined ? '' : ', under a condition'}`,
+        findDisplayTexts(rest as Json),
+      ),
     ),
-    form ? part('questions', [...fieldsOf(form.schema as Json), ...textsIn(form.ui as Json)]) : '',
-    form?.fields === undefined ? '' : part('questions from data', textsIn(form.fields as Json)),
-    waiting === undefined ? '' : part('while it waits', [getSourceText(waiting)]),
+    form
+      ? renderSection('questions', [
+          ...getFieldTexts(form.schema as Json),
+          ...findDisplayTexts(form.ui as Json),
+        ])
+      : '',
+    form?.fields === undefined
+      ? ''
+      : renderSection('questions from data', findDisplayTexts(form.fields as Json)),
+    waiting === undefined ? '' : renderSection('while it waits', [getSourceText(waiting)]),
     ...actions.map(({ label }) => `<span class="action">${safe(getSourceText(label))}</span>`),
     '</article>',
   ].join('\n');
 }
 
-function part(name: string, texts: readonly string[]): string {
+function renderSection(name: string, texts: readonly string[]): string {
   if (texts.length === 0) return '';
   const items = [...new Set(texts)].map((text) => `<li>${safe(text)}</li>`);
   return `<p><small>${safe(name)}</small></p><ul>${items.join('')}</ul>`;
 }
 
-function fieldsOf(schema: Json): readonly string[] {
-  if (Array.isArray(schema)) return schema.flatMap(fieldsOf);
+function getFieldTexts(schema: Json): readonly string[] {
+  if (Array.isArray(schema)) return schema.flatMap(getFieldTexts);
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([name, value]) =>
     ['title', 'description'].includes(name) && typeof value === 'string'
       ? [value]
-      : fieldsOf(value),
+      : getFieldTexts(value),
   );
 }
 
-/** Property names whose texts are identifiers. */
-const silent = new Set(
+/** The names of properties whose texts are identifiers and are not displayed. */
+const identifierProperties = new Set(
   'event block icon tone widget ui:widget autocomplete inputMode width state place href value recurrence as type format ui:order'.split(
     ' ',
   ),
 );
 
 /** Returns the display texts in a template, including those inside expressions. */
-function textsIn(value: Json, isLogic = false): readonly string[] {
+function findDisplayTexts(value: Json, isLogic = false): readonly string[] {
   if (typeof value === 'string') return !isLogic || /[\s{]/.test(value) ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap((each) => textsIn(each, isLogic));
+  if (Array.isArray(value)) return value.flatMap((each) => findDisplayTexts(each, isLogic));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) =>
-    silent.has(name) ? [] : textsIn(each, isLogic || name.startsWith('$')),
+    identifierProperties.has(name) ? [] : findDisplayTexts(each, isLogic || name.startsWith('$')),
   );
 }

@@ -1,29 +1,30 @@
-// Compares what users meet with approved.json next to the journeys: one line for each step of a
-// journey, and for each outcome and button tried around it. Lines with the same result are folded.
+// Compares the current behavior of the flows with the approved behavior in approved.json. The file
+// has one line for each step of a journey, and for each other outcome and button that was tried at
+// the step. Lines with the same result are combined.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeSegment, type Parsed, type Problem } from '../../engine/language/index.ts';
-import { foldersOf } from '../commands/project.ts';
+import { getFlowFolders } from '../commands/project.ts';
 import { foldLines, unfoldName } from './fold-lines.ts';
-import type { PlayedFlow } from './played.ts';
+import type { PlayedFlow } from './play-flows.ts';
 
 export const approvedRule = 'journeys/approved';
 
-const why =
+const rationale =
   'A reviewer approved the recorded behavior. An unintended change can send users to another step, remove a button, or show another amount.';
 const suggestion =
   'Review the difference. If it is intended, run `npm run flows -- test --approve` and commit the file.';
-/** The maximum number of related locations. */
-const mostRelated = 5;
+/** The maximum number of related locations in one finding. */
+const maxRelated = 5;
 
-/** Returns one finding for each flow in which users meet something that was not approved. */
-export function approvedProblems(
+/** Returns one finding for each flow whose behavior differs from the approved one. */
+export function findUnapprovedBehavior(
   parsed: Parsed,
   played: readonly Pick<PlayedFlow, 'flow' | 'met'>[],
 ): readonly Problem[] {
   const { sources } = parsed;
-  return filesOf(parsed).flatMap(({ file, flow }) => {
+  return listApprovedFiles(parsed).flatMap(({ file, flow }) => {
     const approved = sources.values[file];
     const met = played.find((each) => each.flow === flow)?.met;
     if (!met || typeof approved !== 'object' || approved === null) return [];
@@ -32,7 +33,7 @@ export function approvedProblems(
     );
     const others = lines.flatMap(({ name, tried, was }) =>
       typeof was === 'string' && was !== met[tried]
-        ? [{ name, message: `After “${tried}”, ${differenceOf(was, met[tried])}.` }]
+        ? [{ name, message: `After “${tried}”, ${describeDifference(was, met[tried])}.` }]
         : [],
     );
     const places = others.map(({ name, message }) => {
@@ -44,40 +45,43 @@ export function approvedProblems(
     const count = more.length === 0 ? '' : ` ${more.length} more lines differ.`;
     return [
       {
-        ...{ rule: approvedRule, severity: 'warning' as const, why, suggestion },
+        ...{ rule: approvedRule, severity: 'warning' as const, why: rationale, suggestion },
         ...first,
         message: `${first.message}${count}`,
         related: more
-          .slice(0, mostRelated)
+          .slice(0, maxRelated)
           .map(({ line, column, message }) => ({ file, line, column, message })),
       },
     ];
   });
 }
 
-/** Returns the files that approve the current state: path below the flows folder -> text. */
-export function approvedFiles(
+/**
+ * Returns the contents of the approved.json files for the current behavior: path relative to the
+ * flows folder -> text.
+ */
+export function createApprovedFiles(
   parsed: Parsed,
   played: readonly PlayedFlow[],
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    filesOf(parsed).flatMap(({ file, flow }) => {
+    listApprovedFiles(parsed).flatMap(({ file, flow }) => {
       const met = played.find((each) => each.flow === flow)?.met ?? {};
-      return Object.keys(met).length === 0 ? [] : [[file, textOf(met)]];
+      return Object.keys(met).length === 0 ? [] : [[file, formatApproved(met)]];
     }),
   );
 }
 
 /**
- * Writes the current state as approved.
- * @returns the files that changed
+ * Writes the current behavior to the approved.json files.
+ * @returns the paths of the files that changed
  */
-export function approve(
+export function writeApprovedFiles(
   folder: string,
   parsed: Parsed,
   played: readonly PlayedFlow[],
 ): readonly string[] {
-  const changed = Object.entries(approvedFiles(parsed, played)).filter(
+  const changed = Object.entries(createApprovedFiles(parsed, played)).filter(
     ([file, text]) => parsed.sources.files[file] !== text,
   );
   for (const [file, text] of changed) writeFileSync(join(folder, file), text);
@@ -86,23 +90,26 @@ export function approve(
 
 // helpers
 
-function textOf(met: PlayedFlow['met']): string {
+function formatApproved(met: PlayedFlow['met']): string {
   return `${JSON.stringify(foldLines(met), null, 2)}\n`;
 }
 
-function filesOf(parsed: Parsed) {
-  return Object.entries(foldersOf(parsed)).map(([folder, flow]) => ({
+function listApprovedFiles(parsed: Parsed) {
+  return Object.entries(getFlowFolders(parsed)).map(([folder, flow]) => ({
     file: `${folder}/approved.json`,
     flow,
   }));
 }
 
-/** Describes the removed and the added parts of a line, as a clause after “After …,”. */
-function differenceOf(was: string, now: string | undefined): string {
+/**
+ * Describes the removed and the added parts of a line, such as “the result no longer has the
+ * button”.
+ */
+function describeDifference(was: string, now: string | undefined): string {
   if (now === undefined) return `“${was}” was approved, but this case no longer exists`;
   const [before, after] = [was.split(' | '), now.split(' | ')];
-  const gone = partsIn(before.filter((part) => !after.includes(part)));
-  const come = partsIn(after.filter((part) => !before.includes(part)));
+  const gone = quoteParts(before.filter((part) => !after.includes(part)));
+  const come = quoteParts(after.filter((part) => !before.includes(part)));
   if (come === gone) return `${come} now has other values`;
   if (come === '') return `the result no longer has ${gone}`;
   return gone === ''
@@ -110,8 +117,8 @@ function differenceOf(was: string, now: string | undefined): string {
     : `the result now has ${come} instead of ${gone}`;
 }
 
-/** Quotes parts of a line. The hash of a list of choices says nothing to a reader. */
-function partsIn(parts: readonly string[]): string {
+/** Quotes the parts of a line. Describes lists of choices by their number instead of their hash. */
+function quoteParts(parts: readonly string[]): string {
   const words = parts.map((part) => {
     const choices = /^(\S+) (\d+)\/(\d+) \w{5,8}$/.exec(part);
     return choices

@@ -1,25 +1,25 @@
-// Versions of the flows in which journeys passed: the last one that a check saw, and the last
-// commit.
+// Stores and reads versions of the flow files in which the journeys passed. They help to find the
+// change that makes a journey fail.
 
 import { readRevision } from '../diff/git.ts';
 import { suppressionsFile } from '../suppressions.ts';
-import { hashOf, type ResultStore } from './store.ts';
-import { keepFiles, keptFiles } from './stored-files.ts';
+import { hashTexts, type ResultStore } from './store.ts';
+import { getStoredFiles, storeFiles } from './stored-files.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-/** Records the files with which all journeys of a flow pass. */
-export function keepPassed(store: ResultStore, product: string, flow: string, files: Files): void {
-  keepFiles(store, entryName(product, flow), files);
+/** Stores the files with which all journeys of a flow pass. */
+export function storePassed(store: ResultStore, product: string, flow: string, files: Files): void {
+  storeFiles(store, getEntryName(product, flow), files);
 }
 
 /** Returns the files with which all journeys of a flow last passed, or null when unknown. */
-export function lastPassed(store: ResultStore, product: string, flow: string): Files | null {
-  return keptFiles(store, entryName(product, flow));
+export function getLastPassed(store: ResultStore, product: string, flow: string): Files | null {
+  return getStoredFiles(store, getEntryName(product, flow));
 }
 
-/** Returns the files of the last commit, or null outside of a repository. */
-export function committed(folder: string): Files | null {
+/** Returns the flow files of the last commit, or null outside of a Git repository. */
+export function getCommittedFiles(folder: string): Files | null {
   try {
     const { [suppressionsFile]: _, ...files } = readRevision(folder, 'HEAD') ?? {};
     return files;
@@ -30,6 +30,6 @@ export function committed(folder: string): Files | null {
 
 // helpers
 
-function entryName(product: string, flow: string): string {
-  return `passed-${hashOf(product, flow)}`;
+function getEntryName(product: string, flow: string): string {
+  return `passed-${hashTexts(product, flow)}`;
 }

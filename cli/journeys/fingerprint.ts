@@ -1,54 +1,54 @@
-// Hashes of everything that a result depends on: the checker itself, the data shared by all flows,
-// and each flow.
+// Hashes everything that the result of a journey depends on: the source of the checker, the data
+// shared by all flows, and each flow.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Product } from '../../engine/language/index.ts';
-import { hashOf } from './store.ts';
+import { hashTexts } from './store.ts';
 
 export interface Fingerprint {
-  /** The hash of the checker, the application, all addresses, and the operations. */
+  /** The hash of the checker, the application file, all routes, and the operations. */
   readonly shared: string;
-  /** Flow -> hash of the flow, including inherited parts. */
+  /** Flow id -> the hash of the flow, including inherited parts. */
   readonly flows: Readonly<Record<string, string>>;
 }
 
 /**
  * Returns the fingerprint of a product.
- * @param catalog the text of its services' documents
+ * @param catalog the text of the services' OpenAPI documents
  */
-export function fingerprintOf(product: Product, catalog: string): Fingerprint {
+export function createFingerprint(product: Product, catalog: string): Fingerprint {
   const { app, flows, routes } = product;
   const states = Object.values(flows).map(({ id, state }) => [id, state.schema]);
   return {
-    shared: hashOf(checkerVersion(), catalog, textOf(app), JSON.stringify([routes, states])),
+    shared: hashTexts(getCheckerVersion(), catalog, getText(app), JSON.stringify([routes, states])),
     flows: Object.fromEntries(
-      Object.entries(flows).map(([id, flow]) => [id, hashOf(textOf(flow))]),
+      Object.entries(flows).map(([id, flow]) => [id, hashTexts(getText(flow))]),
     ),
   };
 }
 
-let version: string | undefined;
+let checkerVersionCache: string | undefined;
 
-/** Returns the hash of the checker's own source and of the packages it uses. */
-export function checkerVersion(): string {
-  version ??= hashOf(...sourceTexts());
-  return version;
+/** Returns a hash of the checker's source files and of the packages that it uses. */
+export function getCheckerVersion(): string {
+  checkerVersionCache ??= hashTexts(...readSourceTexts());
+  return checkerVersionCache;
 }
 
 // helpers
 
-/** Memoized by object, because an unchanged flow is the same object. */
-const texts = new WeakMap<object, string>();
+/** The JSON texts of objects, cached by identity. An unchanged flow is the same object. */
+const textCache = new WeakMap<object, string>();
 
-function textOf(value: object): string {
-  const text = texts.get(value) ?? JSON.stringify(value);
-  texts.set(value, text);
+function getText(value: object): string {
+  const text = textCache.get(value) ?? JSON.stringify(value);
+  textCache.set(value, text);
   return text;
 }
 
-function sourceTexts(): readonly string[] {
+function readSourceTexts(): readonly string[] {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const files = ['engine', 'cli'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

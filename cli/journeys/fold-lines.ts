@@ -1,18 +1,22 @@
-// Folds lines that differ only in the last part of their names, such as the outcomes of one call
-// after which a user meets the same: `submit shop.order | 404 | 500`. A bar in a name is doubled.
+// Combines the lines of approved.json that have the same text and differ only in the last part of
+// their names: `submit shop.order 404` and `submit shop.order 500` become `submit shop.order | 404
+// | 500`. A bar in a name is doubled.
 
 type Lines = Readonly<Record<string, string>>;
 
 const separator = ' | ';
 
-/** Folds lines with the same text whose names begin alike, in the order of the first of each. */
+/**
+ * Combines lines with the same text whose names differ only in their last part. Keeps the order of
+ * the first line of each group.
+ */
 export function foldLines(lines: Lines): Lines {
   const groups = new Map<
     string,
     { readonly start: string; readonly ends: string[]; readonly text: string }
   >();
   for (const [name, text] of Object.entries(lines)) {
-    const [start, end] = partsOf(name);
+    const [start, end] = splitName(name);
     const key = JSON.stringify([start, text]);
     const group = groups.get(key) ?? { start, ends: [], text };
     group.ends.push(end);
@@ -22,34 +26,34 @@ export function foldLines(lines: Lines): Lines {
     [...groups.values()].map(({ start, ends, text }) => {
       const [only] = ends;
       const whole = ends.length === 1 && only !== undefined;
-      const parts = whole ? [joined(start, only)] : [start, ...ends];
-      return [parts.map(escaped).join(separator), text];
+      const parts = whole ? [joinName(start, only)] : [start, ...ends];
+      return [parts.map(escapeName).join(separator), text];
     }),
   );
 }
 
-/** Returns the names that a folded name stands for. */
+/** Returns the original names of a combined line. */
 export function unfoldName(folded: string): readonly string[] {
-  const [start = '', ...ends] = folded.split(separator).map(unescaped);
-  return ends.length === 0 ? [start] : ends.map((end) => joined(start, end));
+  const [start = '', ...ends] = folded.split(separator).map(unescapeName);
+  return ends.length === 0 ? [start] : ends.map((end) => joinName(start, end));
 }
 
 // helpers
 
-/** Splits off the last word, or the JSON text at the end. */
-function partsOf(name: string): readonly [string, string] {
+/** Splits a name into its start and its last part: a word, or the JSON at the end. */
+function splitName(name: string): readonly [string, string] {
   const [, start = '', end = name] = /^(.+?) (["[{].+|[^ ]+)$/s.exec(name) ?? [];
   return [start, end];
 }
 
-function joined(start: string, end: string): string {
+function joinName(start: string, end: string): string {
   return start === '' ? end : `${start} ${end}`;
 }
 
-function escaped(text: string): string {
+function escapeName(text: string): string {
   return text.replaceAll('|', '||');
 }
 
-function unescaped(text: string): string {
+function unescapeName(text: string): string {
   return text.replaceAll('||', '|');
 }

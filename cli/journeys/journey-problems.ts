@@ -1,59 +1,60 @@
-// Runs journeys as a part of the check, and reports each failing one at its most likely cause.
+// Plays the journeys as a part of the check and returns the findings, with failures located at
+// their most likely causes.
 
 import { variationProblems } from '../../engine/explore/index.ts';
 import type { Problem } from '../../engine/language/index.ts';
 import { type FailureCause, type FlowJourney, findCauses } from '../../engine/simulate/index.ts';
-import { approvedProblems } from './approved.ts';
-import { committed, keepPassed, lastPassed } from './baseline.ts';
-import { type Failed, type FailedProblems, failedProblems } from './failed.ts';
-import { type PlayedFlow, type Playing, playFlows } from './played.ts';
+import { findUnapprovedBehavior } from './approved.ts';
+import { getCommittedFiles, getLastPassed, storePassed } from './baseline.ts';
+import { type FailedJourney, type FailureReport, reportFailedJourneys } from './failed-journeys.ts';
+import { type PlayedFlow, type PlayOptions, playFlows } from './play-flows.ts';
 import type { ResultStore } from './store.ts';
-import { unaskedProblems } from './unasked.ts';
-import { uncoveredProblems } from './uncovered.ts';
+import { reportUnaskedAnswers } from './unasked-answers.ts';
+import { reportUncoveredSteps } from './uncovered-steps.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-export interface CheckedJourneys extends FailedProblems {
-  /** Faults found around the journeys. */
+export interface JourneyCheckResult extends FailureReport {
+  /** Findings for the other outcomes and buttons tried at the steps of the journeys. */
   readonly around: readonly Problem[];
-  /** Differences from the approved state. */
+  /** Findings for differences from the approved behavior. */
   readonly unapproved: readonly Problem[];
-  /** Steps and flows that no journey covers. */
+  /** Findings for steps and flows that no journey covers. */
   readonly uncovered: readonly Problem[];
-  /** Answers that no call asks for. */
+  /** Findings for mock answers that no call uses. */
   readonly unasked: readonly Problem[];
-  /** The number of journeys played. */
+  /** The number of journeys that were played. */
   readonly count: number;
-  /** The number of outcomes and buttons tried around them. */
+  /** The number of other outcomes and buttons that were tried at their steps. */
   readonly tried: number;
 }
 
-interface Asked extends Playing {
+interface JourneyCheckOptions extends PlayOptions {
   /** The flows folder. */
   readonly folder: string;
 }
 
 /** Plays the journeys of a product and finds the causes of failures. */
-export function journeyProblems(asked: Asked): CheckedJourneys {
+export function findJourneyProblems(asked: JourneyCheckOptions): JourneyCheckResult {
   const { parsed, store, folder } = asked;
   const played = playFlows(asked, true);
   const { files } = parsed.sources;
   const name = parsed.product.app.name;
   for (const { flow, failed } of played)
-    if (failed.length === 0) keepPassed(store, name, flow, files);
+    if (failed.length === 0) storePassed(store, name, flow, files);
   const failed = played.flatMap((each) => each.failed);
   const causes =
     failed.length === 0 ? [] : findCausesOfFailures(files, folder, failed, store, name);
   const sum = (of: (flow: PlayedFlow) => number) => played.reduce((all, each) => all + of(each), 0);
   return {
-    ...failedProblems(parsed, failed, causes),
+    ...reportFailedJourneys(parsed, failed, causes),
     around: variationProblems(
       parsed,
       played.flatMap(({ faults }) => faults),
     ),
-    unapproved: approvedProblems(parsed, played),
-    uncovered: uncoveredProblems(parsed, played),
-    unasked: unaskedProblems(parsed, played),
+    unapproved: findUnapprovedBehavior(parsed, played),
+    uncovered: reportUncoveredSteps(parsed, played),
+    unasked: reportUnaskedAnswers(parsed, played),
     count: sum(({ count }) => count),
     tried: sum(({ tried }) => tried),
   };
@@ -61,19 +62,22 @@ export function journeyProblems(asked: Asked): CheckedJourneys {
 
 // helpers
 
-/** Looks for causes in each known version, the most recent first. */
+/**
+ * Searches for the causes of failures: the changes since each known version in which the journeys
+ * passed, the latest version first.
+ */
 function findCausesOfFailures(
   files: Files,
   folder: string,
-  failed: readonly Failed[],
+  failed: readonly FailedJourney[],
   store: ResultStore,
   name: string,
 ): readonly FailureCause[] {
   const open = new Set<FlowJourney>(failed.map(({ played }) => played));
   const flows = [...new Set(failed.map(({ played }) => played.flow.id))];
-  const passed = flows.map((flow) => lastPassed(store, name, flow));
+  const passed = flows.map((flow) => getLastPassed(store, name, flow));
   const causes: FailureCause[] = [];
-  for (const version of [...passed, open.size > 0 ? committed(folder) : null]) {
+  for (const version of [...passed, open.size > 0 ? getCommittedFiles(folder) : null]) {
     if (!version || open.size === 0) continue;
     const found = findCauses(version, files, [...open]);
     for (const { journeys } of found) for (const journey of journeys) open.delete(journey);

@@ -1,10 +1,11 @@
-// Plays the journeys of the flows in a folder and stores the results. Started by warm.ts.
+// The program of a second process: plays the journeys of a flows folder and stores the results.
+// Started by start-play-process.ts.
 
 import { parseProduct } from '../../engine/language/index.ts';
-import { servicesBeside } from '../commands/project.ts';
-import { catalogReader, readFlows } from '../load.ts';
+import { getServicesFolder } from '../commands/project.ts';
+import { createCatalogReader, readFlows } from '../load.ts';
 import { suppressionsFile } from '../suppressions.ts';
-import { playFlows } from './played.ts';
+import { playFlows } from './play-flows.ts';
 import { cacheFolder, openStore } from './store.ts';
 
 const folder = process.argv[2] ?? '';
@@ -12,7 +13,7 @@ const { [suppressionsFile]: _, ...files } = readFlows(folder);
 const parsed = parseProduct(files);
 const { product } = parsed;
 if (product) {
-  const { catalog, text } = catalogReader(servicesBeside(folder))();
+  const { catalog, text } = createCatalogReader(getServicesFolder(folder))();
   const store = openStore(cacheFolder);
   playFlows({ parsed: { ...parsed, product }, catalog, documents: text, store });
 }

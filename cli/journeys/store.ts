@@ -1,4 +1,4 @@
-// A cache of earlier results below .cache: entries by name, and texts by hash. The cache is
+// A cache of earlier results in the folder .cache: entries by name, and texts by hash. It is
 // optional: unreadable entries count as missing, and write errors are ignored.
 
 import { createHash, randomUUID } from 'node:crypto';
@@ -15,13 +15,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface ResultStore {
-  /** Returns the entry of a name, or undefined. */
+  /** Returns the entry with a name, or undefined. */
   read(name: string): unknown;
   write(name: string, value: unknown): void;
 }
 
 /** The maximum number of entries. The oldest are deleted first. */
-const mostEntries = 600;
+const maxEntries = 600;
 
 /** The folder of the cache. */
 export const cacheFolder = join(
@@ -43,21 +43,22 @@ export function openStore(folder: string): ResultStore {
     write(name, value) {
       try {
         mkdirSync(folder, { recursive: true });
-        // Renamed into place, so that readers never see a partial file.
+        // Writes a temporary file and renames it, so that other processes never read a partial
+        // file.
         const draft = join(folder, `${randomUUID()}.draft`);
         writeFileSync(draft, JSON.stringify(value));
         renameSync(draft, join(folder, `${name}.json`));
         written += 1;
-        if (written % 50 === 1) prune(folder);
+        if (written % 50 === 1) deleteOldEntries(folder);
       } catch {
-        // A read-only folder caches nothing.
+        // The folder is read-only. Nothing is cached.
       }
     },
   };
 }
 
 /** Creates a store in memory. */
-export function memoryStore(): ResultStore {
+export function createMemoryStore(): ResultStore {
   const entries = new Map<string, unknown>();
   return {
     read: (name) => entries.get(name),
@@ -65,8 +66,8 @@ export function memoryStore(): ResultStore {
   };
 }
 
-/** Returns the hash of texts, in their order. */
-export function hashOf(...texts: readonly string[]): string {
+/** Returns one hash for several texts. */
+export function hashTexts(...texts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const text of texts) hash.update(`${text.length} `).update(text);
   return hash.digest('hex').slice(0, 40);
@@ -74,12 +75,12 @@ export function hashOf(...texts: readonly string[]): string {
 
 // helpers
 
-function prune(folder: string): void {
+function deleteOldEntries(folder: string): void {
   const names = readdirSync(folder);
-  if (names.length <= mostEntries) return;
+  if (names.length <= maxEntries) return;
   const aged = names.map((name) => ({ name, age: statSync(join(folder, name)).mtimeMs }));
-  const remaining = aged.sort((one, other) => other.age - one.age).slice(0, mostEntries / 2);
-  // A text is kept as long as an entry refers to it.
+  const remaining = aged.sort((one, other) => other.age - one.age).slice(0, maxEntries / 2);
+  // Deletes only the texts that no remaining entry refers to.
   const naming = remaining.filter(({ name }) => !name.startsWith('text-'));
   const named = naming.map(({ name }) => readFileSync(join(folder, name), 'utf8')).join('\n');
   for (const { name } of aged) {

@@ -1,16 +1,16 @@
-// Stores versions of files: an entry with the hash of each file, and each text once. Journeys are
-// left out, because the current ones always count.
+// Stores versions of flow files: an entry with the hash of each file, and each text once. Journeys
+// are left out, because only the current ones are played.
 
 import { upgradeFlows } from '../../engine/language/index.ts';
 import { isJourneyFile } from '../../engine/simulate/index.ts';
-import { hashOf, type ResultStore } from './store.ts';
+import { hashTexts, type ResultStore } from './store.ts';
 
 type Files = Readonly<Record<string, string>>;
 type Hashes = Readonly<Record<string, string>>;
 
 /** Stores the files of a version under a name. */
-export function keepFiles(store: ResultStore, name: string, files: Files): void {
-  const now = hashesOf(files);
+export function storeFiles(store: ResultStore, name: string, files: Files): void {
+  const now = getHashes(files);
   const before = Object(store.read(name)) as Hashes;
   if (JSON.stringify(before) === JSON.stringify(now)) return;
   for (const [file, hash] of Object.entries(now))
@@ -19,8 +19,11 @@ export function keepFiles(store: ResultStore, name: string, files: Files): void 
   store.write(name, now);
 }
 
-/** Returns the files stored under a name in the present version of the language, or null. */
-export function keptFiles(store: ResultStore, name: string): Files | null {
+/**
+ * Returns the files that are stored under a name, upgraded to the current version of the language,
+ * or null.
+ */
+export function getStoredFiles(store: ResultStore, name: string): Files | null {
   const stored = store.read(name);
   if (typeof stored !== 'object' || stored === null) return null;
   const files = Object.entries(stored).map(
@@ -33,17 +36,17 @@ export function keptFiles(store: ResultStore, name: string): Files | null {
 
 // helpers
 
-/** Memoized by version. */
-const hashes = new WeakMap<Files, Hashes>();
+/** Caches the hashes of a version of the files by object identity. */
+const hashesCache = new WeakMap<Files, Hashes>();
 
-function hashesOf(files: Files): Hashes {
-  const known = hashes.get(files);
+function getHashes(files: Files): Hashes {
+  const known = hashesCache.get(files);
   if (known) return known;
   const made = Object.fromEntries(
     Object.entries(files)
       .filter(([file]) => !isJourneyFile(file))
-      .map(([file, text]) => [file, hashOf(text)]),
+      .map(([file, text]) => [file, hashTexts(text)]),
   );
-  hashes.set(files, made);
+  hashesCache.set(files, made);
   return made;
 }

@@ -1,22 +1,22 @@
-// Builds the application and the server, once for each state of the sources.
+// Builds the application and the server, unless the last build is from the same sources.
 
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createStamp } from './build-stamp.mjs';
 import { Refusal } from './refusal.mjs';
-import { root, run, tail } from './run.mjs';
-import { stampOf } from './stamp.mjs';
+import { getLastLines, root, run } from './run.mjs';
 
-export const server = join(root, 'dist', 'server', 'main.js');
+export const serverFile = join(root, 'dist', 'server', 'main.js');
 
 /**
- * Builds unless there is a build of the current sources.
+ * Builds the application unless the last build is from the same sources.
  * @param {string | null} product the absolute path of another product, which is built without a back end
  * @throws Refusal with the output when the build fails
  */
 export async function build(product = null) {
-  const { file, wanted } = stampOf(product);
+  const { file, wanted } = createStamp(product);
   const page = join(product ?? root, 'dist', 'app', 'index.html');
-  const built = [page, file, ...(product === null ? [server] : [])].every((path) =>
+  const built = [page, file, ...(product === null ? [serverFile] : [])].every((path) =>
     existsSync(path),
   );
   if (built && readFileSync(file, 'utf8') === wanted) return;
@@ -24,6 +24,6 @@ export async function build(product = null) {
   rmSync(file, { force: true });
   const words = product === null ? [] : ['--', '--root', product];
   const { code, output } = await run('npm', ['run', '--silent', 'build', ...words]);
-  if (code !== 0) throw new Refusal(`${tail(output, 60)}\nThe build failed.`);
+  if (code !== 0) throw new Refusal(`${getLastLines(output, 60)}\nThe build failed.`);
   writeFileSync(file, wanted);
 }

@@ -7,9 +7,9 @@ import { delimiter, join } from 'node:path';
 import { Refusal } from './refusal.mjs';
 import { run } from './run.mjs';
 
-const variables = ['CHROMIUM_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'];
-/** The headless shell is first: it shows the same pages in less time. */
-const names = [
+const pathVariables = ['CHROMIUM_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'];
+/** The names of Chromium commands in order of preference. The headless shell is the fastest. */
+const browserCommands = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -17,12 +17,12 @@ const names = [
   'google-chrome-stable',
   'chrome',
 ];
-const elsewhere = [
+const macBrowserPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-/** The path of the executable inside a folder of Playwright's cache. */
-const downloaded = [
+/** The possible paths of the executable inside a downloaded browser in Playwright's cache. */
+const pathsInDownload = [
   'chrome-linux/chrome',
   'chrome-linux64/chrome',
   'chrome-headless-shell-linux64/chrome-headless-shell',
@@ -36,7 +36,7 @@ const downloaded = [
  * null when there is none.
  */
 export function findChromium() {
-  return named() ?? inSystem() ?? inPlaywrightsCache();
+  return findByVariable() ?? findInSystem() ?? findInPlaywrightCache();
 }
 
 /**
@@ -48,16 +48,16 @@ export async function getChromium() {
   if (found) return found;
   console.log('Installing Chromium…');
   await run('playwright', ['install', 'chromium']);
-  const fetched = inPlaywrightsCache();
+  const fetched = findInPlaywrightCache();
   if (fetched) return fetched;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const quietly = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update'], quietly);
     for (const name of ['chromium-headless-shell', 'chromium'])
-      if (!inSystem())
+      if (!findInSystem())
         await run('apt-get', ['install', '-y', '--no-install-recommends', name], quietly);
   }
-  const last = inSystem();
+  const last = findInSystem();
   if (last) return last;
   throw new Refusal(
     'No Chromium was found: install one (on Debian: apt-get install chromium-headless-shell) or name it in CHROMIUM_PATH.',
@@ -66,26 +66,29 @@ export async function getChromium() {
 
 // helpers
 
-function named() {
-  const name = variables.find((each) => process.env[each]);
+function findByVariable() {
+  const name = pathVariables.find((each) => process.env[each]);
   const path = process.env[name];
   if (path && !existsSync(path))
     throw new Refusal(`${name} is "${path}", but there is no such file.`);
   return path ?? null;
 }
 
-function inSystem() {
+function findInSystem() {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const paths = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...paths, ...elsewhere].find((path) => existsSync(path) && runs(path)) ?? null;
+  const paths = folders.flatMap((folder) => browserCommands.map((name) => join(folder, name)));
+  return [...paths, ...macBrowserPaths].find((path) => existsSync(path) && isBrowser(path)) ?? null;
 }
 
-/** On some systems the command is a script that only explains how to install it. */
-function runs(path) {
+/**
+ * Returns true if the command is a browser. On some systems it is a script that only explains how
+ * to install one.
+ */
+function isBrowser(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 
-function inPlaywrightsCache() {
+function findInPlaywrightCache() {
   const own = {
     darwin: join(homedir(), 'Library', 'Caches', 'ms-playwright'),
     win32: join(process.env.LOCALAPPDATA ?? '', 'ms-playwright'),
@@ -94,6 +97,8 @@ function inPlaywrightsCache() {
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? usual;
   if (!existsSync(cache)) return null;
   const folders = readdirSync(cache).filter((folder) => folder.startsWith('chromium'));
-  const paths = folders.flatMap((folder) => downloaded.map((place) => join(cache, folder, place)));
-  return paths.sort().findLast((path) => existsSync(path) && runs(path)) ?? null;
+  const paths = folders.flatMap((folder) =>
+    pathsInDownload.map((place) => join(cache, folder, place)),
+  );
+  return paths.sort().findLast((path) => existsSync(path) && isBrowser(path)) ?? null;
 }

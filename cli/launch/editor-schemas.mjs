@@ -1,5 +1,5 @@
-// Writes the schemas in editor/ that complete flows while they are typed: after an installation, and
-// after each save while developing. They are generated, so git ignores them.
+// Generates the schemas in editor/, with which editors complete and check flow files. This happens
+// after each installation, and after each save during development. Git ignores them.
 
 import { existsSync, watch } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, run } from './run.mjs';
 
-/** The pause after a save, in milliseconds: editors write a file in several steps. */
-const pause = 300;
+/** The milliseconds to wait after a change, because editors write a file in several steps. */
+const debounceMilliseconds = 300;
 
 /**
- * Writes the schemas. Flows that cannot be parsed leave them as they are.
+ * Generates the schemas. If the flows cannot be parsed, the existing schemas stay.
  * @param {string | null} product the absolute path of another product
  * @returns the message of a failure, or null
  */
@@ -22,12 +22,14 @@ export async function writeEditorSchemas(product = null) {
   return code === 0 ? null : output.trim();
 }
 
-/** Writes the schemas again after each change in flows/ or services/ of a product. */
-export function keepEditorSchemas(product = null) {
+/**
+ * Generates the schemas again after each change in the folders flows/ and services/ of a product.
+ */
+export function watchEditorSchemas(product = null) {
   let timer;
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => writeEditorSchemas(product), pause);
+    timer = setTimeout(() => writeEditorSchemas(product), debounceMilliseconds);
   };
   for (const name of ['flows', 'services']) {
     const folder = join(product ?? root, name);
@@ -37,7 +39,7 @@ export function keepEditorSchemas(product = null) {
 
 // helpers
 
-/** Returns false in an installation without the packages for development. */
+/** Returns true if the development packages are installed, which the generation needs. */
 function canRun() {
   try {
     createRequire(import.meta.url).resolve('esbuild');

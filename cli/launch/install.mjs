@@ -1,15 +1,15 @@
-// Installs the packages of the lock file, once for each state of it.
+// Installs the packages of the lock file, unless they are already installed.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeEditorSchemas } from './editor-schemas.mjs';
 import { Refusal } from './refusal.mjs';
-import { root, run, tail } from './run.mjs';
+import { getLastLines, root, run } from './run.mjs';
 
 const lockFile = join(root, 'package-lock.json');
-const packages = join(root, 'node_modules');
-const stamp = join(packages, '.charter-lock');
+const packagesFolder = join(root, 'node_modules');
+const stampFile = join(packagesFolder, '.charter-lock');
 
 /**
  * Installs the packages if they are missing or belong to another lock file.
@@ -18,18 +18,19 @@ const stamp = join(packages, '.charter-lock');
 export async function install() {
   const text = readFileSync(lockFile);
   const wanted = createHash('sha256').update(text).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
   if (!isInstalled(JSON.parse(text))) {
     console.log('Installing…');
     const { code, output } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
-    if (code !== 0) throw new Refusal(`${tail(output)}\nThe packages could not be installed.`);
-    // npm may be configured to run no scripts after an installation.
+    if (code !== 0)
+      throw new Refusal(`${getLastLines(output)}\nThe packages could not be installed.`);
+    // npm may be configured not to run the script `prepare`, so the schemas are written here.
     await writeEditorSchemas();
   }
   try {
-    writeFileSync(stamp, wanted);
+    writeFileSync(stampFile, wanted);
   } catch {
-    // A read-only folder is checked again the next time.
+    // The folder is read-only, so the packages are checked again the next time.
   }
 }
 
@@ -38,7 +39,7 @@ export async function install() {
  * platforms may be missing.
  */
 function isInstalled(lock) {
-  const note = join(packages, '.package-lock.json');
+  const note = join(packagesFolder, '.package-lock.json');
   if (!existsSync(note)) return false;
   const found = JSON.parse(readFileSync(note, 'utf8')).packages ?? {};
   return Object.entries(lock.packages).every(

@@ -8,17 +8,17 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const folder = join(root, '.cache', 'programs');
+const bundleFolder = join(root, '.cache', 'programs');
 
-/** Files that are not in a bundle, but invalidate it when they change. */
-const besides = ['cli/launch/program.mjs', 'package-lock.json'];
+/** Files that are not part of a bundle, but whose changes invalidate it. */
+const additionalInputs = ['cli/launch/program.mjs', 'package-lock.json'];
 
-/** CommonJS packages need `require` for Node's modules. */
-const banner =
+/** The start of each bundle. It defines `require`, which CommonJS packages need. */
+const requireBanner =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
-/** Gives each module in a bundle the address of its own file. */
-const ownAddress = {
+/** An esbuild plugin that replaces `import.meta.url` by the URL of the source file. */
+const moduleUrlPlugin = {
   name: 'own-address',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, ({ path }) => {
@@ -29,31 +29,33 @@ const ownAddress = {
   },
 };
 
-const [entry = 'cli/main.ts', ...words] = process.argv.slice(2);
-const file = resolve(root, entry);
-process.argv = [process.argv[0], file, ...words];
-const bundle = kept() ?? (await bundled().catch(refuse));
-await import(pathToFileURL(bundle).href);
+const [entry = 'cli/main.ts', ...programArguments] = process.argv.slice(2);
+const entryFile = resolve(root, entry);
+process.argv = [process.argv[0], entryFile, ...programArguments];
+const bundlePath = findCurrentBundle() ?? (await createBundle().catch(exitWithError));
+await import(pathToFileURL(bundlePath).href);
 
 // helpers
 
-/** Returns the existing bundle, or null when one of its files has changed. */
-function kept() {
+/** Returns the path of the existing bundle, or null if one of its source files has changed. */
+function findCurrentBundle() {
   try {
-    const { bundle, inputs } = JSON.parse(readFileSync(manifest(), 'utf8'));
-    const isSame = Object.entries(inputs).every(([input, stamp]) => stampOf(input) === stamp);
-    return isSame && statSync(join(folder, bundle)).size > 0 ? join(folder, bundle) : null;
+    const { bundle, inputs } = JSON.parse(readFileSync(getManifestPath(), 'utf8'));
+    const isSame = Object.entries(inputs).every(([input, stamp]) => getFileStamp(input) === stamp);
+    return isSame && statSync(join(bundleFolder, bundle)).size > 0
+      ? join(bundleFolder, bundle)
+      : null;
   } catch {
     return null;
   }
 }
 
-/** Builds the bundle and renames it into place, so that no other process reads a partial file. */
-async function bundled() {
+/** Builds the bundle and returns its path. */
+async function createBundle() {
   const { build } = await import('esbuild');
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [file],
+    entryPoints: [entryFile],
     bundle: true,
     write: false,
     metafile: true,
@@ -62,38 +64,41 @@ async function bundled() {
     target: 'node20',
     mainFields: ['module', 'main'],
     external: ['elkjs', 'web-worker', 'esbuild'],
-    banner: { js: banner },
+    banner: { js: requireBanner },
     logLevel: 'silent',
-    outdir: folder,
-    plugins: [ownAddress],
+    outdir: bundleFolder,
+    plugins: [moduleUrlPlugin],
   });
   const [{ text }] = outputFiles;
   const bundle = `${createHash('sha256').update(text).digest('hex').slice(0, 20)}.mjs`;
   const own = Object.keys(metafile.inputs).filter((input) => !input.startsWith('node_modules/'));
-  const inputs = [...own, ...besides].map((input) => [input, stampOf(input)]);
-  mkdirSync(folder, { recursive: true });
-  put(join(folder, bundle), text);
-  put(manifest(), JSON.stringify({ bundle, inputs: Object.fromEntries(inputs) }));
-  return join(folder, bundle);
+  const inputs = [...own, ...additionalInputs].map((input) => [input, getFileStamp(input)]);
+  mkdirSync(bundleFolder, { recursive: true });
+  writeAtomically(join(bundleFolder, bundle), text);
+  writeAtomically(
+    getManifestPath(),
+    JSON.stringify({ bundle, inputs: Object.fromEntries(inputs) }),
+  );
+  return join(bundleFolder, bundle);
 }
 
-/** As for every command, exit code 2 means that it could not run. */
-function refuse(error) {
+/** Prints an error and exits with code 2, which means that a command could not run. */
+function exitWithError(error) {
   console.error(error.message);
   process.exit(2);
 }
 
-function manifest() {
-  return join(folder, `${relative(root, file).replace(/\W+/g, '-')}.json`);
+function getManifestPath() {
+  return join(bundleFolder, `${relative(root, entryFile).replace(/\W+/g, '-')}.json`);
 }
 
-/** Returns the modification time and the size of a file. */
-function stampOf(input) {
+/** Returns the modification time and the size of a file as text. */
+function getFileStamp(input) {
   const { mtimeMs, size } = statSync(join(root, input));
   return `${mtimeMs} ${size}`;
 }
 
-function put(path, text) {
+function writeAtomically(path, text) {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, text);
   renameSync(draft, path);

@@ -1,4 +1,4 @@
-// Runs a program of this project quietly and ends it together with this one.
+// Runs a program in the background, captures its output, and ends it together with this one.
 
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -6,9 +6,9 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-const windows = process.platform === 'win32';
-/** Milliseconds for a program to exit by itself after a signal. */
-const patience = 5_000;
+const isWindows = process.platform === 'win32';
+/** The milliseconds that a program has to exit after a signal, before it is killed. */
+const exitTimeoutMilliseconds = 5_000;
 
 /**
  * Runs a program in the project's folder, with the installed packages first on the path.
@@ -17,13 +17,13 @@ const patience = 5_000;
 export function run(command, args, env = {}) {
   const child = spawn(command, args, {
     cwd: root,
-    env: withPackages(env),
+    env: createEnvironment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
-    shell: windows,
-    // In a process group of its own, so that its children can be ended with it.
-    detached: !windows,
+    shell: isWindows,
+    // Starts a separate process group, so that child processes can be ended with the program.
+    detached: !isWindows,
   });
-  const release = endTogether(child);
+  const release = forwardSignals(child);
   let output = '';
   const add = (text) => {
     output += text;
@@ -39,14 +39,17 @@ export function run(command, args, env = {}) {
   });
 }
 
-/** The environment of this process with more variables, and with the installed packages first on the path. */
-export function withPackages(env) {
+/**
+ * Returns the environment of this process with more variables, and with the installed packages
+ * first on the path.
+ */
+export function createEnvironment(env) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
   return { ...process.env, PATH: path, ...env };
 }
 
-/** The last lines of a text. */
-export function tail(text, lines = 30) {
+/** Returns the last lines of a text. */
+export function getLastLines(text, lines = 30) {
   return text.trimEnd().split('\n').slice(-lines).join('\n');
 }
 
@@ -56,14 +59,14 @@ export function tail(text, lines = 30) {
  * Forwards a termination signal to a program, waits for it, and exits.
  * @returns a function to call when the program has exited
  */
-function endTogether(child) {
+function forwardSignals(child) {
   let wish;
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   const end = (signal) => {
-    // SIGINT first, because test runners clean up on it.
-    kill(child, wish ? 'SIGKILL' : 'SIGINT');
+    // Sends SIGINT first, because test runners clean up on it.
+    sendSignal(child, wish ? 'SIGKILL' : 'SIGINT');
     wish ??= signal;
-    setTimeout(() => kill(child, 'SIGKILL'), patience).unref();
+    setTimeout(() => sendSignal(child, 'SIGKILL'), exitTimeoutMilliseconds).unref();
   };
   for (const signal of signals) process.on(signal, end);
   return () => {
@@ -72,11 +75,11 @@ function endTogether(child) {
   };
 }
 
-function kill(child, signal) {
+function sendSignal(child, signal) {
   try {
-    if (windows) child.kill(signal);
+    if (isWindows) child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // It has already exited.
+    // The program has already exited.
   }
 }

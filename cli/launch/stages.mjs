@@ -1,12 +1,12 @@
-// The stages of `npm test`, in order. A stage is a single check, or a test runner that counts its
-// tests.
+// The stages of `npm test`, in order. A stage is one check, such as lint, or a test runner that
+// counts its tests.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { getChromium } from './chromium.mjs';
-import { freePort } from './port.mjs';
+import { findFreePort } from './port.mjs';
 import { run } from './run.mjs';
 
 /**
@@ -18,50 +18,50 @@ export const stages = [
   {
     name: 'types',
     isStatic: true,
-    run: () => script('typecheck'),
-    changed: () => script('typecheck', '--', ...incremental),
+    run: () => runScript('typecheck'),
+    changed: () => runScript('typecheck', '--', ...incrementalOptions),
   },
   {
     name: 'lint',
     isStatic: true,
-    run: () => script('lint'),
-    changed: async () => lint(await changedFiles()),
+    run: () => runScript('lint'),
+    changed: async () => runLint(await getChangedFiles()),
   },
-  { name: 'layers', isStatic: true, run: () => script('layers') },
-  { name: 'deadcode', isStatic: true, run: () => script('deadcode') },
+  { name: 'layers', isStatic: true, run: () => runScript('layers') },
+  { name: 'deadcode', isStatic: true, run: () => runScript('deadcode') },
   {
     name: 'flows',
     isStatic: true,
-    run: () => script('flows', '--', 'check', '--max-warnings', '0'),
+    run: () => runScript('flows', '--', 'check', '--max-warnings', '0'),
     changed: null,
   },
   {
     name: 'unit',
-    run: (extra) => counted((report) => unit(report, extra)),
+    run: (extra) => runAndCount((report) => runUnitTests(report, extra)),
     changed: (extra) =>
-      counted((report) => unit(report, ['--changed', '--passWithNoTests', ...extra])),
+      runAndCount((report) => runUnitTests(report, ['--changed', '--passWithNoTests', ...extra])),
   },
-  { name: 'browser', run: (extra) => counted((report) => browser(report, extra)) },
-  // Only by name: tests of the checker by many inputs, in minutes.
+  { name: 'browser', run: (extra) => runAndCount((report) => runBrowserTests(report, extra)) },
+  // Runs only with --only: slow tests that search many inputs of the checker.
   {
     name: 'searches',
-    run: (extra) => counted((report) => unit(report, extra, 'searches')),
+    run: (extra) => runAndCount((report) => runUnitTests(report, extra, 'searches')),
     named: true,
   },
-  // Only by name: the back end's tests on the database of DATABASE_URL.
+  // Runs only with --only: tests of the back end on the database of DATABASE_URL.
   {
     name: 'sandbox',
-    run: (extra) => counted((report) => unit(report, extra, 'sandbox')),
+    run: (extra) => runAndCount((report) => runUnitTests(report, extra, 'sandbox')),
     named: true,
   },
 ];
 
 // helpers
 
-const incremental = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'];
+const incrementalOptions = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'];
 
 /** Returns the files that differ from the last commit and still exist. */
-async function changedFiles() {
+async function getChangedFiles() {
   const lists = [
     ['diff', '--name-only', '--diff-filter=d', 'HEAD'],
     ['ls-files', '--others', '--exclude-standard'],
@@ -72,23 +72,23 @@ async function changedFiles() {
   return found.flatMap(({ output }) => output.split('\n').filter((line) => line !== ''));
 }
 
-async function lint(files) {
+async function runLint(files) {
   if (files.length === 0) return { passed: 1, failed: 0, skipped: 0, output: '' };
   const options = ['check', '--error-on-warnings', '--no-errors-on-unmatched'];
-  return asOne(await run('biome', [...options, ...files]));
+  return countAsOneCheck(await run('biome', [...options, ...files]));
 }
 
-async function script(name, ...more) {
-  return asOne(await run('npm', ['run', '--silent', name, ...more]));
+async function runScript(name, ...more) {
+  return countAsOneCheck(await run('npm', ['run', '--silent', name, ...more]));
 }
 
-/** Counts a program as one check. */
-function asOne({ code, output }) {
+/** Converts the result of a program to the counts of one check. */
+function countAsOneCheck({ code, output }) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
 }
 
-/** Runs a project of vitest.config.ts. By default it runs all but the searches. */
-async function unit(report, extra, project = '!searches') {
+/** Runs the tests of one project of vitest.config.ts, or of all but `searches` by default. */
+async function runUnitTests(report, extra, project = '!searches') {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code, output } = await run('vitest', [
     'run',
@@ -113,12 +113,12 @@ function isUnloaded({ status, assertionResults }) {
   return status === 'failed' && assertionResults.length === 0;
 }
 
-async function browser(report, extra) {
+async function runBrowserTests(report, extra) {
   const chromium = await getChromium();
   await build();
   const { code, output } = await run('playwright', ['test', '--reporter=list,json', ...extra], {
     CHROMIUM_PATH: chromium,
-    E2E_PORT: String(await freePort()),
+    E2E_PORT: String(await findFreePort()),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   return {
@@ -126,15 +126,18 @@ async function browser(report, extra) {
     output,
     read: ({ stats }) => ({
       passed: stats.expected,
-      // A flaky test counts as failed.
+      // A flaky test counts as a failure.
       failed: stats.unexpected + stats.flaky,
       skipped: stats.skipped,
     }),
   };
 }
 
-/** Counts by the runner's own report. A non-zero exit code counts as at least one failure. */
-async function counted(runner) {
+/**
+ * Runs a test runner and reads the counts from its report. A non-zero exit code counts as at least
+ * one failure.
+ */
+async function runAndCount(runner) {
   const folder = mkdtempSync(join(tmpdir(), 'charter-report-'));
   const report = join(folder, 'report.json');
   let output = '';

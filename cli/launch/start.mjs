@@ -1,22 +1,23 @@
-// Starts the application and its back end. Another product starts with a stand-in for its services.
+// Starts the application and its back end. Another product starts with a mock server for its
+// services.
 
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { build, server } from './build.mjs';
-import { keepEditorSchemas } from './editor-schemas.mjs';
+import { build, serverFile } from './build.mjs';
+import { watchEditorSchemas } from './editor-schemas.mjs';
+import { endWithNpm } from './end-with-npm.mjs';
 import { install } from './install.mjs';
-import { endWithNpm } from './orphan.mjs';
-import { portIsFree } from './port.mjs';
+import { isPortFree } from './port.mjs';
 import { readOptions } from './product.mjs';
-import { orSayWhy, Refusal } from './refusal.mjs';
+import { Refusal, runOrExit } from './refusal.mjs';
 import { root } from './run.mjs';
 
 endWithNpm();
 const { develop, product } = readOptions(process.argv.slice(2));
 
-await orSayWhy(async () => {
+await runOrExit(async () => {
   const port = process.env.PORT || '3000';
-  if (!(await portIsFree(Number(port))))
+  if (!(await isPortFree(Number(port))))
     throw new Refusal(
       `Port ${port} is taken by another program; stop that one, or set PORT to another number.`,
     );
@@ -24,15 +25,15 @@ await orSayWhy(async () => {
   if (!develop) await build(product);
 });
 process.chdir(root);
-if (develop) keepEditorSchemas(product);
+if (develop) watchEditorSchemas(product);
 if (product !== null)
-  serve('sandbox/stand-in.ts', { PRODUCT_ROOT: product, DEV: develop ? '1' : '' });
-else if (develop) serve('sandbox/dev.ts');
-else await import(pathToFileURL(server).href);
+  runServer('sandbox/stand-in.ts', { PRODUCT_ROOT: product, DEV: develop ? '1' : '' });
+else if (develop) runServer('sandbox/dev.ts');
+else await import(pathToFileURL(serverFile).href);
 
 // helpers
 
-function serve(program, env = {}) {
+function runServer(program, env = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
     stdio: 'inherit',
     env: { ...process.env, ...env },

@@ -2,20 +2,20 @@
 
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs';
 import type { Graph, GraphNode } from '../../engine/lint/index.ts';
-import { xmlText } from '../report/junit.ts';
-import type { Highlights } from './marks.ts';
+import { escapeXml } from '../report/junit.ts';
+import type { Highlights } from './highlights.ts';
 
-const line = 18;
-const letter = 7.2;
+const lineHeight = 18;
+const letterWidth = 7.2;
 
 /** @param title the title of the diagram */
-export async function svg(graph: Graph, marks: Highlights, title: string): Promise<string> {
-  const laid = await new ELK().layout(elkGraph(graph));
+export async function drawSvg(graph: Graph, marks: Highlights, title: string): Promise<string> {
+  const laid = await new ELK().layout(createElkGraph(graph));
   const width = Math.ceil((laid.width ?? 0) + 2 * margin);
   const height = Math.ceil((laid.height ?? 0) + 2 * margin);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${-margin} ${-margin} ${width} ${height}" role="img" aria-label="${xmlText(title)}">`,
-    `<title>${xmlText(title)}</title>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${-margin} ${-margin} ${width} ${height}" role="img" aria-label="${escapeXml(title)}">`,
+    `<title>${escapeXml(title)}</title>`,
     `<style>${style}</style>`,
     '<defs><marker id="tip" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z"/></marker></defs>',
     `<rect class="paper" x="${-margin}" y="${-margin}" width="${width}" height="${height}"/>`,
@@ -34,7 +34,7 @@ const margin = 20;
 const style =
   '.paper{fill:#fff}text{font:13px system-ui,sans-serif;fill:#1b211e}.label{font-size:11px;fill:#56605b}.node{fill:#f1efe8;stroke:#56605b}.node.handoff{stroke-width:3}.node.other,.node.outside{fill:#fff;stroke-dasharray:2 3}.node.unreachable{stroke:#a8251b;stroke-width:3}.node.untested{stroke-dasharray:6 3}.edge{fill:none;stroke:#17553f}.edge.redirect{stroke-dasharray:5 4;stroke:#7d867f}@media(prefers-color-scheme:dark){.paper{fill:#14181f}text{fill:#e9eef4}.label{fill:#a9b6c3}.node{fill:#222b33;stroke:#a9b6c3}.node.other,.node.outside{fill:#14181f}.edge{stroke:#7fd0a8}marker path{fill:#7fd0a8}}';
 
-function elkGraph({ nodes, edges }: Graph): ElkNode {
+function createElkGraph({ nodes, edges }: Graph): ElkNode {
   return {
     id: 'root',
     layoutOptions: {
@@ -47,8 +47,8 @@ function elkGraph({ nodes, edges }: Graph): ElkNode {
     },
     children: nodes.map((node) => ({
       id: node.id,
-      width: Math.max(...linesOf(node).map((text) => text.length)) * letter + 24,
-      height: linesOf(node).length * line + 16,
+      width: Math.max(...getNodeLines(node).map((text) => text.length)) * letterWidth + 24,
+      height: getNodeLines(node).length * lineHeight + 16,
     })),
     edges: edges.map(({ from, to, event, guard }, index) => {
       const text = [event, guard].filter(Boolean).join(': ');
@@ -56,18 +56,21 @@ function elkGraph({ nodes, edges }: Graph): ElkNode {
         id: `e${index}`,
         sources: [from],
         targets: [to],
-        labels: text === '' ? [] : [{ text: cut(text), width: cut(text).length * 6, height: 14 }],
+        labels:
+          text === ''
+            ? []
+            : [{ text: truncate(text), width: truncate(text).length * 6, height: 14 }],
       };
     }),
   };
 }
 
-/** Truncates long guards. Other commands print them in full. */
-function cut(text: string): string {
+/** Truncates the text of a long guard. */
+function truncate(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-function linesOf({ id, title }: GraphNode): readonly string[] {
+function getNodeLines({ id, title }: GraphNode): readonly string[] {
   const words = title.split(' ');
   const lines: string[] = [];
   for (const word of words) {
@@ -87,9 +90,9 @@ function drawNode(
   if (!node) return '';
   const marks = [unreachable.has(id) && 'unreachable', untested.has(id) && 'untested'];
   const names = ['node', node.kind, ...marks].filter(Boolean).join(' ');
-  const texts = linesOf(node).map(
+  const texts = getNodeLines(node).map(
     (text, index) =>
-      `<text x="${x + 12}" y="${y + 20 + index * line}"${text.startsWith('(') ? ' class="label"' : ''}>${xmlText(text)}</text>`,
+      `<text x="${x + 12}" y="${y + 20 + index * lineHeight}"${text.startsWith('(') ? ' class="label"' : ''}>${escapeXml(text)}</text>`,
   );
   return `<rect class="${names}" x="${x}" y="${y}" width="${width}" height="${height}" rx="8"/>${texts.join('')}`;
 }
@@ -101,7 +104,7 @@ function drawEdge({ sections = [], labels = [] }: ElkExtendedEdge, redirect: boo
   });
   const texts = labels.map(
     ({ x = 0, y = 0, text = '' }) =>
-      `<text class="label" x="${x}" y="${y + 11}">${xmlText(text)}</text>`,
+      `<text class="label" x="${x}" y="${y + 11}">${escapeXml(text)}</text>`,
   );
   return [...paths, ...texts].join('');
 }

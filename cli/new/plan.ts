@@ -1,20 +1,20 @@
-// Files that are written together: all of them, or none.
+// Writes several new files together: all of them, or none.
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Path -> text. */
-export type Plan = Readonly<Record<string, string>>;
+/** The files to write: path -> text. */
+export type FilePlan = Readonly<Record<string, string>>;
 
 /**
  * Writes all files.
- * @throws Error when one cannot be written; the others are restored
+ * @throws Error if a file cannot be written; the other files are restored first
  */
-export function writeAll(plan: Plan): void {
+export function writeFiles(plan: FilePlan): void {
   const undo: (() => void)[] = [];
   try {
     for (const [path, text] of Object.entries(plan)) {
-      const folder = firstMissing(dirname(path));
+      const folder = findFirstMissingFolder(dirname(path));
       mkdirSync(dirname(path), { recursive: true });
       if (folder !== null) undo.push(() => rmSync(folder, { recursive: true, force: true }));
       const before = existsSync(path) ? readFileSync(path, 'utf8') : null;
@@ -32,7 +32,7 @@ export function writeAll(plan: Plan): void {
 // helpers
 
 /** Returns the topmost folder that would be created, or null when the folder exists. */
-function firstMissing(folder: string): string | null {
+function findFirstMissingFolder(folder: string): string | null {
   if (existsSync(folder)) return null;
-  return firstMissing(dirname(folder)) ?? folder;
+  return findFirstMissingFolder(dirname(folder)) ?? folder;
 }

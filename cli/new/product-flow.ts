@@ -1,12 +1,12 @@
-// The flow of a new product, with its screens and journeys.
+// The example flow of a new product, with its screens and journeys: a user books a visit.
 
-import { booking, days, visitor } from './product-service.ts';
-import { titleOf } from './skeletons.ts';
+import { bookableDays, bookingSchema, visitProperties } from './product-service.ts';
+import { toTitle } from './skeletons.ts';
 
 const screenSchema = '../../../editor/visit.schema.json';
-const next = [{ event: 'submit', label: 'Continue', kind: 'primary' }];
+const continueActions = [{ event: 'submit', label: 'Continue', kind: 'primary' }];
 
-/** The flow. */
+/** The content of the flow file. */
 export const flow = {
   $schema: '../../editor/visit.schema.json',
   ...{ id: 'visit', version: 1, title: 'Book a visit', path: '/visit' },
@@ -14,7 +14,10 @@ export const flow = {
     keep: 'session',
     schema: {
       type: 'object',
-      properties: { ...visitor, booking: { type: 'object', properties: booking.properties } },
+      properties: {
+        ...visitProperties,
+        booking: { type: 'object', properties: bookingSchema.properties },
+      },
     },
   },
   conditions: {
@@ -54,7 +57,7 @@ export const flow = {
   ],
 };
 
-/** Its screens. */
+/** The first screen, which asks for a name. */
 export const nameScreen = {
   $schema: screenSchema,
   title: 'What is your name?',
@@ -63,7 +66,7 @@ export const nameScreen = {
     schema: {
       type: 'object',
       required: ['name'],
-      properties: { name: { ...visitor.name, title: 'Name' } },
+      properties: { name: { ...visitProperties.name, title: 'Name' } },
     },
     ui: {
       name: {
@@ -72,7 +75,7 @@ export const nameScreen = {
       },
     },
   },
-  actions: next,
+  actions: continueActions,
 };
 
 export const dayScreen = {
@@ -88,7 +91,7 @@ export const dayScreen = {
         day: {
           type: 'string',
           title: 'Day',
-          oneOf: days.map((day) => ({ const: day, title: titleOf(day) })),
+          oneOf: bookableDays.map((day) => ({ const: day, title: toTitle(day) })),
         },
       },
     },
@@ -105,18 +108,18 @@ export const doneScreen = {
   actions: [{ event: 'again', label: 'Book another visit' }],
 };
 
-const start = [
+const stepsToDayScreen = [
   { open: '/visit', at: 'name' },
   { event: 'submit', with: { name: 'Ann' }, at: 'day' },
 ];
 
-/** Its journeys: a visit is booked, and a day is full. */
+/** The journeys of the flow: a visit is booked, and a day is full. */
 export const journeys = [
   {
     name: 'a visit is booked',
     answers: { 'desk.book': { ok: { code: 'V-7' } } },
     steps: [
-      ...start,
+      ...stepsToDayScreen,
       {
         event: 'submit',
         with: { day: 'monday' },
@@ -129,6 +132,6 @@ export const journeys = [
   {
     name: 'a full day keeps the answers',
     answers: { 'desk.book': { 409: null } },
-    steps: [...start, { event: 'submit', with: { day: 'tuesday' }, at: 'day' }],
+    steps: [...stepsToDayScreen, { event: 'submit', with: { day: 'tuesday' }, at: 'day' }],
   },
 ];

@@ -1,30 +1,32 @@
-// The service and the block of a new product.
+// The example service and the example block of a new product.
 
 /** The days on which a visit can be booked. */
-export const days = ['monday', 'tuesday'];
+export const bookableDays = ['monday', 'tuesday'];
 
-/** The properties of a visit. */
-export const visitor = {
+/** The properties of a visit, as JSON Schemas. */
+export const visitProperties = {
   name: { type: 'string', maxLength: 80, 'x-pii': true },
-  day: { type: 'string', enum: days },
+  day: { type: 'string', enum: bookableDays },
 };
 
-/** The answer of the service. */
-export const booking = {
+/** The schema of the response to a booking. */
+export const bookingSchema = {
   type: 'object',
   required: ['code'],
   properties: { code: { type: 'string', examples: ['V-1'] } },
 };
 
-const problem = {
+const problemSchema = {
   type: 'object',
   required: ['error', 'message'],
   properties: { error: { type: 'string' }, message: { type: 'string' } },
 };
-const json = (schema: object, more: object = {}) => ({ 'application/json': { schema, ...more } });
+const jsonContent = (schema: object, more: object = {}) => ({
+  'application/json': { schema, ...more },
+});
 
-/** The service: an OpenAPI document. */
-export const desk = {
+/** The OpenAPI document of the service. */
+export const deskDocument = {
   openapi: '3.1.0',
   info: { title: 'Desk', version: '1.0.0', description: 'Books visits.' },
   servers: [{ url: '/services/desk' }],
@@ -44,22 +46,23 @@ export const desk = {
         ],
         requestBody: {
           required: true,
-          // The stand-in answers a request like an example with the response of the same name.
-          content: json(
+          // For a request like this example, the mock server returns the example response with the
+          // same name.
+          content: jsonContent(
             {
               type: 'object',
               required: ['name', 'day'],
-              properties: visitor,
+              properties: visitProperties,
               additionalProperties: false,
             },
             { examples: { full: { summary: 'A full day', value: { day: 'tuesday' } } } },
           ),
         },
         responses: {
-          201: { description: 'The visit.', content: json(booking) },
+          201: { description: 'The visit.', content: jsonContent(bookingSchema) },
           409: {
             description: 'The day is full.',
-            content: json(problem, {
+            content: jsonContent(problemSchema, {
               examples: { full: { value: { error: 'full', message: 'The day is full.' } } },
             }),
           },
@@ -69,8 +72,8 @@ export const desk = {
   },
 };
 
-/** The declaration of the block. */
-export const declaration = `// A hint beside a form.
+/** The source of the block's declaration. */
+export const hintDeclarationSource = `// A hint beside a form.
 
 import { defineBlock, exactly, text } from 'charter/declare';
 
@@ -86,8 +89,8 @@ export const hintBlock = defineBlock({
 });
 `;
 
-/** The component of the block. */
-export const component = `// Renders the block \`hint\`.
+/** The source of the block's React component. */
+export const hintComponentSource = `// Renders the block \`hint\`.
 
 import { Icon } from 'charter/components';
 import type { HintProperties } from './declaration.ts';

@@ -1,40 +1,41 @@
-// A small product: one flow of three steps, one service, one block of its own, and a journey.
+// Creates the files of a small product: one flow of three steps, one service, one custom block, and
+// journeys.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { languageVersion } from '../../engine/language/index.ts';
 import { formatJson } from '../format-json.ts';
-import type { Plan } from './plan.ts';
+import type { FilePlan } from './plan.ts';
 import { dayScreen, doneScreen, flow, journeys, nameScreen } from './product-flow.ts';
-import { component, declaration, desk } from './product-service.ts';
-import { titleOf } from './skeletons.ts';
+import { deskDocument, hintComponentSource, hintDeclarationSource } from './product-service.ts';
+import { toTitle } from './skeletons.ts';
 
 /**
  * Returns the files of a new product.
- * @param folder where it is written
- * @param template an application file, whose texts for every screen are taken
+ * @param folder the folder to write to
+ * @param template an application file whose texts for all screens are copied
  * @throws Error when the folder is not empty
  */
-export function productPlan(folder: string, template: string): Plan {
+export function createProductPlan(folder: string, template: string): FilePlan {
   if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0))
     throw new Error(`"${folder}" is not empty. Name a new folder.`);
-  const name = titleOf(basename(resolve(folder)));
+  const name = toTitle(basename(resolve(folder)));
   const { texts } = JSON.parse(readFileSync(template, 'utf8')) as AppTexts;
   const files: Readonly<Record<string, object>> = {
-    'flows/app.json': appFile(name, texts),
+    'flows/app.json': createAppFile(name, texts),
     'flows/visit/flow.json': flow,
     'flows/visit/screens/name.json': nameScreen,
     'flows/visit/screens/day.json': dayScreen,
     'flows/visit/screens/done.json': doneScreen,
     'flows/visit/journeys.json': journeys,
-    'services/desk/openapi.json': desk,
+    'services/desk/openapi.json': deskDocument,
   };
   const written = {
     ...Object.fromEntries(
       Object.entries(files).map(([path, value]) => [path, formatJson(JSON.stringify(value))]),
     ),
-    'blocks/hint/declaration.ts': declaration,
-    'blocks/hint/Hint.tsx': component,
+    'blocks/hint/declaration.ts': hintDeclarationSource,
+    'blocks/hint/Hint.tsx': hintComponentSource,
     '.gitignore': 'dist/\neditor/\n',
   };
   return Object.fromEntries(
@@ -50,7 +51,10 @@ interface AppTexts {
   >;
 }
 
-function appFile(name: string, { beyond, outcomes, fallback, interface: own }: AppTexts['texts']) {
+function createAppFile(
+  name: string,
+  { beyond, outcomes, fallback, interface: own }: AppTexts['texts'],
+) {
   const properties = { returnTo: { type: 'string', maxLength: 2000 } };
   return {
     $schema: '../editor/app.schema.json',

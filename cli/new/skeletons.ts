@@ -1,19 +1,19 @@
-// The initial content of flows, steps and screens.
+// Creates the initial content of flows, steps and screens.
 
 import { applyEdits, modify } from 'jsonc-parser';
 import { formatJson } from '../format-json.ts';
 
-/** Returns a new flow, for the folder of its id. */
-export function flowSkeleton(id: string): object {
+/** Returns the content of a new flow. */
+export function createFlowSkeleton(id: string): object {
   return {
     $schema: `../../editor/${id}.schema.json`,
-    ...{ id, version: 1, title: titleOf(id), path: `/${id}` },
+    ...{ id, version: 1, title: toTitle(id), path: `/${id}` },
     steps: [{ id: 'start' }],
   };
 }
 
-/** Returns the first journey of such a flow. */
-export function journeysSkeleton(id: string): object {
+/** Returns the content of the journeys file of a new flow. */
+export function createJourneysSkeleton(id: string): object {
   return [
     {
       name: 'the address of the flow opens its first screen',
@@ -22,8 +22,8 @@ export function journeysSkeleton(id: string): object {
   ];
 }
 
-/** Returns a screen with a text, or with a form when it is given a field. */
-export function screenSkeleton(folder: string, title: string, field: string | null): object {
+/** Returns the content of a new screen with a text, or with a form if a field is given. */
+export function createScreenSkeleton(folder: string, title: string, field: string | null): object {
   const head = { $schema: `../../../editor/${folder}.schema.json`, title };
   if (field === null)
     return {
@@ -38,47 +38,47 @@ export function screenSkeleton(folder: string, title: string, field: string | nu
       schema: {
         type: 'object',
         required: [field],
-        properties: { [field]: { ...answer, title: 'What is asked here?' } },
+        properties: { [field]: { ...answerSchema, title: 'What is asked here?' } },
       },
       ui: { [field]: { 'ui:errors': { required: 'Enter an answer' } } },
     },
   };
 }
 
-/** Returns the text of a flow with a state property for an answer. */
-export function withField(flow: string, field: string): string {
+/** Returns the text of a flow file with a new property in its state. */
+export function addField(flow: string, field: string): string {
   const parsed = JSON.parse(flow) as {
     readonly state?: { readonly schema?: { readonly properties?: object } };
   };
   if (parsed.state?.schema?.properties)
-    return changed(flow, ['state', 'schema', 'properties', field], answer);
-  const schema = { type: 'object', properties: { [field]: answer } };
-  if (parsed.state) return changed(flow, ['state', 'schema'], schema);
+    return setJsonValue(flow, ['state', 'schema', 'properties', field], answerSchema);
+  const schema = { type: 'object', properties: { [field]: answerSchema } };
+  if (parsed.state) return setJsonValue(flow, ['state', 'schema'], schema);
   const before = Object.keys(parsed).indexOf('path') + 1;
-  return changed(flow, ['state'], { keep: 'session', schema }, () => before);
+  return setJsonValue(flow, ['state'], { keep: 'session', schema }, () => before);
 }
 
-/** Returns the text of a flow with a step inserted into its list. */
-export function withStep(flow: string, at: number, id: string): string {
+/** Returns the text of a flow file with a new step. */
+export function addStep(flow: string, at: number, id: string): string {
   const edits = modify(flow, ['steps', at], { id }, { isArrayInsertion: true });
   return formatJson(applyEdits(flow, edits));
 }
 
-export function titleOf(id: string): string {
+export function toTitle(id: string): string {
   const words = id.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the name of an answer from its screen's name: `office-hours` becomes `officeHours`. */
-export function fieldOf(id: string): string {
+/** Converts the name of a screen to the name of a field: `office-hours` becomes `officeHours`. */
+export function toFieldName(id: string): string {
   return id.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 // helpers
 
-const answer = { type: 'string', maxLength: 200 };
+const answerSchema = { type: 'string', maxLength: 200 };
 
-function changed(
+function setJsonValue(
   text: string,
   path: string[],
   value: unknown,

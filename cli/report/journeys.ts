@@ -1,8 +1,8 @@
 // The output formats of played journeys.
 
-import { count } from '../commands/project.ts';
-import { xmlText } from './junit.ts';
-import { printable } from './printable.ts';
+import { formatCount } from '../commands/project.ts';
+import { escapeXml } from './junit.ts';
+import { escapeControlCharacters } from './printable.ts';
 
 export interface JourneyRun {
   /** The location of the journey. */
@@ -13,22 +13,25 @@ export interface JourneyRun {
   readonly fault: { readonly step: number; readonly message: string } | null;
 }
 
-/**
- * Returns a line for each failing journey: its location, its name, the step, the expected and the
- * actual result.
- */
-export function failedLines(ran: readonly JourneyRun[]): readonly string[] {
+/** Returns a line for each failing journey: its location, its name, the step, and the failure. */
+export function formatFailures(ran: readonly JourneyRun[]): readonly string[] {
   return ran.flatMap(({ from, name, fault }) =>
     fault
-      ? [printable(`${from}: “${name}” fails at step ${fault.step + 1}: ${fault.message}`)]
+      ? [
+          escapeControlCharacters(
+            `${from}: “${name}” fails at step ${fault.step + 1}: ${fault.message}`,
+          ),
+        ]
       : [],
   );
 }
 
-export const reportsOfJourneys: Readonly<Record<string, (ran: readonly JourneyRun[]) => string>> = {
+export const journeyReports: Readonly<Record<string, (ran: readonly JourneyRun[]) => string>> = {
   text: (ran) => {
-    const failed = failedLines(ran);
-    return [...failed, `${count(ran.length, 'journey')}, ${failed.length} failed.`].join('\n');
+    const failed = formatFailures(ran);
+    return [...failed, `${formatCount(ran.length, 'journey')}, ${failed.length} failed.`].join(
+      '\n',
+    );
   },
   junit: (ran) => {
     const failures = ran.filter(({ fault }) => fault !== null).length;
@@ -36,9 +39,9 @@ export const reportsOfJourneys: Readonly<Record<string, (ran: readonly JourneyRu
       '<?xml version="1.0" encoding="UTF-8"?>',
       `<testsuites><testsuite name="journeys" tests="${ran.length}" failures="${failures}">`,
       ...ran.map(({ flow, name, fault }) => {
-        const start = `<testcase classname="${xmlText(flow)}" name="${xmlText(name)}"`;
+        const start = `<testcase classname="${escapeXml(flow)}" name="${escapeXml(name)}"`;
         if (!fault) return `${start}/>`;
-        const text = xmlText(`step ${fault.step + 1}: ${fault.message}`);
+        const text = escapeXml(`step ${fault.step + 1}: ${fault.message}`);
         return `${start}><failure message="${text}">${text}</failure></testcase>`;
       }),
       '</testsuite></testsuites>',

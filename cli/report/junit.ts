@@ -1,9 +1,10 @@
-// Prints findings as a JUnit report: one test case for each file, which fails if it has findings.
+// Formats findings as a JUnit report, with one test case for each file. It fails if the file has
+// findings.
 
 import type { Problem } from '../../engine/language/index.ts';
 
 /** @param shown the folder's name */
-export function junit(
+export function formatJunit(
   problems: readonly Problem[],
   files: Readonly<Record<string, string>>,
   shown: string,
@@ -14,7 +15,7 @@ export function junit(
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites><testsuite name="flows" tests="${cases.length}" failures="${failed.size}">`,
     ...cases.map((file) =>
-      caseOf(
+      formatTestCase(
         `${shown}/${file}`,
         problems.filter((each) => each.file === file),
       ),
@@ -23,8 +24,8 @@ export function junit(
   ].join('\n');
 }
 
-/** Escapes text for XML. Control characters are not allowed in XML at all. */
-export function xmlText(text: string): string {
+/** Escapes text for XML. Replaces control characters, which XML does not allow. */
+export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
     .replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
@@ -32,12 +33,12 @@ export function xmlText(text: string): string {
 
 // helpers
 
-function caseOf(file: string, problems: readonly Problem[]): string {
-  const name = `<testcase classname="flows" name="${xmlText(file)}"`;
+function formatTestCase(file: string, problems: readonly Problem[]): string {
+  const name = `<testcase classname="flows" name="${escapeXml(file)}"`;
   if (problems.length === 0) return `${name}/>`;
   const failures = problems.map(({ severity, rule, line, column, message, suggestion }) => {
     const text = [message, suggestion].filter(Boolean).join(' ');
-    return `<failure type="${xmlText(rule)}" message="${xmlText(text)}">${xmlText(`${file}:${line}:${column} ${severity}: ${text}`)}</failure>`;
+    return `<failure type="${escapeXml(rule)}" message="${escapeXml(text)}">${escapeXml(`${file}:${line}:${column} ${severity}: ${text}`)}</failure>`;
   });
   return `${name}>${failures.join('')}</testcase>`;
 }

@@ -1,39 +1,39 @@
-// Prints a finding for people: location, message, source lines, rationale and suggestion.
+// Formats findings for a terminal: location, message, source lines, rationale and suggestion.
 
 import type { Problem } from '../../engine/language/index.ts';
-import { printable } from './printable.ts';
+import { escapeControlCharacters } from './printable.ts';
 
 /**
  * Returns all findings as one text.
  * @param shown the folder's name
  */
-export function pretty(
+export function formatForTerminal(
   problems: readonly Problem[],
   files: Readonly<Record<string, string>>,
   shown: string,
 ): string {
-  return problems.map((problem) => one(problem, files[problem.file] ?? '', shown)).join('\n\n');
+  return problems
+    .map((problem) => formatProblem(problem, files[problem.file] ?? '', shown))
+    .join('\n\n');
 }
 
 // helpers
 
-function one(problem: Problem, text: string, shown: string): string {
+function formatProblem(problem: Problem, text: string, shown: string): string {
   const { file, line, column, severity, rule, message, suggestion, why, witness } = problem;
   return [
     `${shown}/${file}:${line}:${column}  ${severity}  ${rule}`,
-    ...frame(problem, text),
+    ...createCodeFrame(problem, text),
     `  ${[message, suggestion].filter(Boolean).join(' ')}`,
     ...(why ? [`  Why it matters: ${why}`] : []),
-    ...(witness ? [`  How to get there: ${wayOf(witness)}`] : []),
+    ...(witness ? [`  How to get there: ${formatJourney(witness)}`] : []),
   ]
-    .map((each) => printable(each))
+    .map((each) => escapeControlCharacters(each))
     .join('\n');
 }
 
-/**
- * Prints a journey on one line. Other formats include its answers, which are too long to read here.
- */
-function wayOf({ steps }: NonNullable<Problem['witness']>): string {
+/** Formats a journey on one line, without its mock answers. */
+function formatJourney({ steps }: NonNullable<Problem['witness']>): string {
   return steps
     .map(({ open, event, with: payload, wait }, index) => {
       const what = open ?? event ?? `wait ${wait ?? 0} seconds`;
@@ -43,7 +43,10 @@ function wayOf({ steps }: NonNullable<Problem['witness']>): string {
     .join('; ');
 }
 
-function frame({ line, column, endLine, endColumn }: Problem, text: string): readonly string[] {
+function createCodeFrame(
+  { line, column, endLine, endColumn }: Problem,
+  text: string,
+): readonly string[] {
   const lines = text.split(/\r?\n/);
   const at = lines[line - 1];
   if (at === undefined || at.length > 300) return [];

@@ -1,8 +1,8 @@
-// Makes text safe for a terminal: content of a file cannot move the cursor or change colors.
+// Makes text from files safe for a terminal. It cannot move the cursor or change colors.
 
-const control = /\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
+const controlCharacters = /\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Replaces every control character except tabs by a replacement character, or by `mark`. */
-export function printable(text: string, mark = '\ufffd'): string {
-  return text.replace(control, (each) => (each === '\t' ? each : mark));
+/** Replaces every control character except tabs by `mark`. */
+export function escapeControlCharacters(text: string, mark = '\ufffd'): string {
+  return text.replace(controlCharacters, (each) => (each === '\t' ? each : mark));
 }

@@ -1,14 +1,14 @@
-// Prints findings as SARIF 2.1.0, which code hosts show next to the lines.
+// Formats findings as SARIF 2.1.0. Code hosts such as GitHub show them next to the lines.
 
 import type { Log, ReportingDescriptor, Result } from 'sarif';
 import type { Problem } from '../../engine/language/index.ts';
 import { rules } from '../../engine/lint/index.ts';
 
 /**
- * Returns one run of the checker.
- * @param shown the folder's name, which paths are relative to
+ * Returns a SARIF log with one run of the checker.
+ * @param shown the name of the folder that the paths are relative to
  */
-export function sarif(
+export function formatSarif(
   problems: readonly Problem[],
   _files: Readonly<Record<string, string>>,
   shown: string,
@@ -19,9 +19,9 @@ export function sarif(
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'charter flows', rules: known.map(ruleOf) } },
+        tool: { driver: { name: 'charter flows', rules: known.map(createSarifRule) } },
         columnKind: 'utf16CodeUnits',
-        results: problems.map((problem) => resultOf(problem, known, shown)),
+        results: problems.map((problem) => createSarifResult(problem, known, shown)),
       },
     ],
   };
@@ -30,7 +30,7 @@ export function sarif(
 
 // helpers
 
-function ruleOf(id: string): ReportingDescriptor {
+function createSarifRule(id: string): ReportingDescriptor {
   const rule = rules.find((each) => each.id === id);
   return {
     id,
@@ -41,7 +41,7 @@ function ruleOf(id: string): ReportingDescriptor {
   };
 }
 
-function resultOf(
+function createSarifResult(
   { rule, severity, message, suggestion, file, line, column, endLine, endColumn }: Problem,
   known: readonly string[],
   shown: string,

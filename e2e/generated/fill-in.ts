@@ -1,10 +1,10 @@
 // Fills in one field as a user does, whatever its widget.
 
 import type { Locator, Page } from '@playwright/test';
-import type { Fill } from '../../cli/explore/playwright/staged.ts';
+import type { FieldFill } from '../../cli/explore/playwright/staged-journey.ts';
 import { tick } from '../support/app.ts';
 
-export async function fillIn(page: Page, { field, value, label }: Fill): Promise<void> {
+export async function fillIn(page: Page, { field, value, label }: FieldFill): Promise<void> {
   const place = page.locator(`#screen-form [data-field="${field}"]`);
   const control = place.locator('input, select, textarea').first();
   const kind = await control.evaluate((element) => [
@@ -42,7 +42,7 @@ async function date(place: Locator, text: string): Promise<void> {
 }
 
 /** A single checkbox is set. Of several, those with the given values are checked. */
-async function ticks(place: Locator, value: Fill['value']): Promise<void> {
+async function ticks(place: Locator, value: FieldFill['value']): Promise<void> {
   for (const box of await place.locator('input[type=checkbox]').all()) {
     const own = await box.getAttribute('value');
     const isOn = Array.isArray(value) ? value.map(String).includes(own ?? '') : value === true;

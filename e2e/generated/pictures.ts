@@ -1,16 +1,16 @@
 // Screenshots of the screens that journeys reach, each at three widths, light and dark.
 
 import { expect, type Page } from '@playwright/test';
-import type { Staged } from '../../cli/explore/playwright/staged.ts';
+import type { StagedJourney } from '../../cli/explore/playwright/staged-journey.ts';
 
 /** The folder of the screenshots, or undefined for none. */
 export const pictures = process.env.PICTURES;
 
 /** Journey -> index of its step -> file name of the screen that no earlier journey shows there. */
-export type Firsts = ReadonlyMap<Staged, ReadonlyMap<number, string>>;
+export type Firsts = ReadonlyMap<StagedJourney, ReadonlyMap<number, string>>;
 
 /** Selects the journeys that show something new, those with the most screens first. */
-export function firstsOf(journeys: readonly Staged[]): Firsts {
+export function firstsOf(journeys: readonly StagedJourney[]): Firsts {
   const seen = new Set<string>();
   const longest = [...journeys].sort((one, other) => screensOf(other).size - screensOf(one).size);
   return new Map(
@@ -64,7 +64,7 @@ async function isStill(page: Page): Promise<void> {
 }
 
 /** Returns screen -> the first step of a journey that shows it. */
-function screensOf({ steps }: Staged): ReadonlyMap<string, number> {
+function screensOf({ steps }: StagedJourney): ReadonlyMap<string, number> {
   const screens = new Map<string, number>();
   for (const [index, { at, failed }] of steps.entries()) {
     if (at === null) continue;

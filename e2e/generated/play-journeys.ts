@@ -3,7 +3,11 @@
 // external address.
 
 import { expect, type Page, test } from '@playwright/test';
-import type { Reply, Staged, StagedStep } from '../../cli/explore/playwright/staged.ts';
+import type {
+  MockResponse,
+  StagedJourney,
+  StagedStep,
+} from '../../cli/explore/playwright/staged-journey.ts';
 import { fillIn, pickSuggestion } from './fill-in.ts';
 import { firstsOf, picture, pictures } from './pictures.ts';
 import { type MockedOperation, stageServices } from './stage-services.ts';
@@ -11,7 +15,7 @@ import { type MockedOperation, stageServices } from './stage-services.ts';
 export interface StagedJourneys {
   readonly flow: string;
   readonly operations: Readonly<Record<string, MockedOperation>>;
-  readonly journeys: readonly Staged[];
+  readonly journeys: readonly StagedJourney[];
 }
 
 /** The time at which every journey is played. */
@@ -27,7 +31,7 @@ export function playJourneys({ flow, operations, journeys }: StagedJourneys): vo
       test(journey.name, async ({ page, baseURL }) => {
         const base = baseURL ?? '';
         const faults = faultsOf(page);
-        const replies = new Map<string, Reply>();
+        const replies = new Map<string, MockResponse>();
         const services = await stageServices(page, base, operations, replies, journey.config);
         await page.clock.setFixedTime(moment);
         await keepAtFirst(page, base, journey.storage);
@@ -68,7 +72,11 @@ function faultsOf(page: Page): readonly string[] {
 }
 
 /** Fills the storage before the first page of the application, and never again. */
-async function keepAtFirst(page: Page, base: string, storage: Staged['storage']): Promise<void> {
+async function keepAtFirst(
+  page: Page,
+  base: string,
+  storage: StagedJourney['storage'],
+): Promise<void> {
   const given = { origin: new URL(base).origin, storage };
   await page.addInitScript(({ origin, storage }) => {
     if (window.location.origin !== origin || window.name === 'charter') return;

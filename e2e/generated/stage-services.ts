@@ -2,7 +2,7 @@
 // addresses show empty pages.
 
 import type { Page, Route } from '@playwright/test';
-import type { Reply, Staged } from '../../cli/explore/playwright/staged.ts';
+import type { MockResponse, StagedJourney } from '../../cli/explore/playwright/staged-journey.ts';
 
 export interface MockedOperation {
   readonly method: string;
@@ -29,8 +29,8 @@ export async function stageServices(
   page: Page,
   base: string,
   operations: Readonly<Record<string, MockedOperation>>,
-  replies: ReadonlyMap<string, Reply>,
-  config: Staged['config'],
+  replies: ReadonlyMap<string, MockResponse>,
+  config: StagedJourney['config'],
 ): Promise<MockedServices> {
   const patterns = Object.entries(operations).map(([id, { method, path }]) => ({
     ...{ id, method: method.toUpperCase() },
@@ -85,7 +85,7 @@ function outside(route: Route): Promise<void> {
 }
 
 /** Serves the server's own page with another configuration. */
-async function withConfig(route: Route, config: Staged['config']): Promise<void> {
+async function withConfig(route: Route, config: StagedJourney['config']): Promise<void> {
   const response = await route.fetch();
   const text = await response.text();
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
@@ -96,7 +96,7 @@ async function withConfig(route: Route, config: Staged['config']): Promise<void>
   await route.fulfill({ response, body });
 }
 
-async function answer(route: Route, { status, type, body }: Reply): Promise<void> {
+async function answer(route: Route, { status, type, body }: MockResponse): Promise<void> {
   if (status === null) return route.abort('internetdisconnected');
   await route.fulfill({
     status,

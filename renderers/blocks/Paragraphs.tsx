@@ -1,9 +1,9 @@
-// One or several paragraphs.
+// Renders one text or several texts as paragraphs.
 
 export function Paragraphs({ text }: { text: string | readonly string[] }) {
   const all = typeof text === 'string' ? [text] : text;
   return all.map((each, index) => (
-    // The index is the only identity of a paragraph.
+    // Paragraphs have no key other than their index.
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are neither moved nor kept
     <p key={index}>{each}</p>
   ));

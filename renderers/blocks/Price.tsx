@@ -1,11 +1,11 @@
-// A price with its billing period.
+// Renders a price with its billing period.
 
 import { formatValue } from '../../engine/index.ts';
 import { type InterfaceText, interfaceTexts } from '../interface-texts.ts';
 import { useAppContext, useSay } from '../session-context.tsx';
 
 interface PriceProps {
-  /** Integer cents. */
+  /** The price in integer cents. */
   cents: number;
   recurrence?: string | undefined;
 }
@@ -20,7 +20,7 @@ export function Price({ cents, recurrence }: PriceProps) {
         {cents === 0 ? say('free') : formatValue(cents, 'money', app)}
       </span>
       {recurrence !== undefined && recurrence !== '' && cents !== 0 && (
-        <span className="price-recurrence"> {periodOf(key, recurrence, say)}</span>
+        <span className="price-recurrence"> {formatPeriod(key, recurrence, say)}</span>
       )}
     </span>
   );
@@ -28,7 +28,7 @@ export function Price({ cents, recurrence }: PriceProps) {
 
 // helpers
 
-function periodOf(
+function formatPeriod(
   key: InterfaceText | undefined,
   recurrence: string,
   say: (key: InterfaceText) => string,

@@ -1,4 +1,4 @@
-// An event that a block sends with a button.
+// The type of a button in a block and of the event that it sends.
 
 import type { Json } from '../../engine/index.ts';
 

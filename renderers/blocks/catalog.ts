@@ -1,5 +1,4 @@
-// Every block that a screen may use. Free of React, because the checker and the studio read this
-// list.
+// The declarations of all blocks. Does not import React, because the checker reads this list.
 
 import { actionsBlock } from './actions/declaration.ts';
 import { calloutBlock } from './callout/declaration.ts';

@@ -1,9 +1,9 @@
-// The component of each block. Rarely used blocks load in chunks of their own.
+// The React component of each block. Rarely used blocks are loaded in separate chunks.
 
 import type { ComponentType } from 'react';
 import { mapValues } from 'remeda';
 import { type Chunk, createChunk } from '../chunk.ts';
-import { chunked } from '../chunked.tsx';
+import { createChunkedComponent } from '../chunked-component.tsx';
 import { Callout } from './callout/Callout.tsx';
 import { Divider } from './divider/Divider.tsx';
 import { Facts } from './facts/Facts.tsx';
@@ -20,7 +20,7 @@ import { Text } from './text/Text.tsx';
  */
 type BlockComponent = ComponentType<{ properties: never }>;
 
-const atOnce: Readonly<Record<string, BlockComponent>> = {
+const bundledComponents: Readonly<Record<string, BlockComponent>> = {
   callout: Callout,
   divider: Divider,
   facts: Facts,
@@ -31,7 +31,7 @@ const atOnce: Readonly<Record<string, BlockComponent>> = {
   text: Text,
 };
 
-const chunks: Readonly<Record<string, Chunk<BlockComponent>>> = mapValues(
+const componentChunks: Readonly<Record<string, Chunk<BlockComponent>>> = mapValues(
   {
     carousel: async () => (await import('./carousel/CarouselBlock.tsx')).CarouselBlock,
     comparison: async () => (await import('./comparison/Comparison.tsx')).Comparison,
@@ -45,23 +45,25 @@ const chunks: Readonly<Record<string, Chunk<BlockComponent>>> = mapValues(
   (load) => createChunk<BlockComponent>(load),
 );
 
-/** Every block's component. */
+/** Block name -> component. */
 export const blockComponents: Readonly<Record<string, BlockComponent>> = {
-  ...atOnce,
-  ...mapValues(chunks, (chunk) => chunked(chunk, <span className="skeleton-block" />)),
+  ...bundledComponents,
+  ...mapValues(componentChunks, (chunk) =>
+    createChunkedComponent(chunk, <span className="skeleton-block" />),
+  ),
 };
 
-/** Returns the chunks of these blocks, without those that load with the application. */
-export function chunksOf(names: readonly string[]): readonly Chunk<unknown>[] {
+/** Returns the chunks of the named blocks. Blocks that load with the application have none. */
+export function getChunks(names: readonly string[]): readonly Chunk<unknown>[] {
   return [...new Set(names)].flatMap((name) =>
-    Object.hasOwn(chunks, name) ? (chunks[name] ?? []) : [],
+    Object.hasOwn(componentChunks, name) ? (componentChunks[name] ?? []) : [],
   );
 }
 
-/** A one-line version of blocks next to the form, for narrow screens. */
+/** Block name -> one-line component, which replaces a block next to the form on narrow screens. */
 export const compactComponents: Readonly<Record<string, BlockComponent>> = {
   'price-lines': PriceTotal,
 };
 
-/** Blocks that may be wider than the column when nothing stands next to it. */
+/** The names of blocks that may be wider than the main column if there is no side column. */
 export const wideBlocks: ReadonlySet<string> = new Set(['comparison', 'plans']);

@@ -1,5 +1,5 @@
-// The declaration of a block: its name, its properties, and examples that are also its tests. Free
-// of React, so that the checker and the studio can read it.
+// The type of a block's declaration: its name, its properties, and examples that are also its
+// tests. Does not import React, so that the checker can read it.
 
 import type { Json, JsonSchema } from '../../engine/index.ts';
 
@@ -7,7 +7,7 @@ export interface BlockDeclaration {
   readonly name: string;
   /** One sentence for the catalog: when to use this block. */
   readonly summary: string;
-  /** JSON Schema of its properties. */
+  /** The JSON Schema of its properties. */
   readonly schema: JsonSchema;
   readonly examples: readonly {
     readonly title: string;
@@ -15,7 +15,7 @@ export interface BlockDeclaration {
   }[];
 }
 
-/** Declares a block. Its component is registered in `components.ts`. */
+/** Declares a block. Its component is registered in `components.tsx`. */
 export function defineBlock(declaration: BlockDeclaration): BlockDeclaration {
   return declaration;
 }

@@ -1,16 +1,16 @@
-// Schema fragments that several blocks share.
+// JSON Schemas that several blocks share.
 
 export const text = { type: 'string', minLength: 1 } as const;
 
-/** Integer cents of US dollars. */
+/** An amount in US cents. */
 export const cents = { type: 'integer', 'x-unit': 'cents' } as const;
 
-/** One or several paragraphs. */
+/** A text, or a list of paragraphs. */
 export const paragraphs = {
   anyOf: [text, { type: 'array', items: text, minItems: 1 }],
 } as const;
 
-/** The billing period: a known one, or any text. */
+/** A billing period: a predefined one, or any text. */
 export const recurrence = {
   type: 'string',
   description:
@@ -24,7 +24,7 @@ export const action = {
   additionalProperties: false,
 } as const;
 
-/** Returns the schema of an object with exactly these properties, some of them required. */
+/** Returns the schema of an object with these properties and no others. */
 export function exactly(
   properties: Readonly<Record<string, unknown>>,
   required: readonly string[],

@@ -1,37 +1,37 @@
-// The catalog for the checker: operations, blocks and widgets. Free of React.
+// Creates the catalog for the checker: operations, blocks and widgets. Does not import React.
 
 import type { Catalog } from '../../engine/lint/index.ts';
 import { blockCatalog } from '../blocks/catalog.ts';
 import type { BlockDeclaration } from '../blocks/define-block.ts';
 import { widgetCatalog } from '../widgets/catalog.ts';
 import type { WidgetDeclaration } from '../widgets/define-widget.ts';
-import { noParts, type OwnPart, type OwnParts } from './parts.ts';
+import { noParts, type OwnPart, type OwnParts } from './own-parts.ts';
 
-export { type OwnParts, readParts } from './parts.ts';
+export { type OwnParts, readParts } from './own-parts.ts';
 
 /**
- * Returns the blocks that screens of a product may use: ours and its own.
+ * Returns the blocks that screens of a product may use: the built-in ones and those of the product.
  * @throws Error when a block of the product has the name of another one
  */
-export function blocksOf({ blocks }: OwnParts): readonly BlockDeclaration[] {
-  return together(blockCatalog, blocks, 'block');
+export function getBlocks({ blocks }: OwnParts): readonly BlockDeclaration[] {
+  return mergeDeclarations(blockCatalog, blocks, 'block');
 }
 
 /**
- * Returns the widgets that forms of a product may use: ours and its own.
+ * Returns the widgets that forms of a product may use: the built-in ones and those of the product.
  * @throws Error when a widget of the product has the name of another one
  */
-export function widgetsOf({ widgets }: OwnParts): readonly WidgetDeclaration[] {
-  return together(widgetCatalog, widgets, 'widget');
+export function getWidgets({ widgets }: OwnParts): readonly WidgetDeclaration[] {
+  return mergeDeclarations(widgetCatalog, widgets, 'widget');
 }
 
 /**
- * Returns the catalog of some operations with all blocks and widgets.
- * @param parts those that the product brings
- * @throws Error as `blocksOf` and `widgetsOf` do
+ * Returns a catalog of the given operations and of all blocks and widgets.
+ * @param parts the blocks and widgets that the product defines itself
+ * @throws Error as `getBlocks` and `getWidgets` do
  */
-export function catalogOf(operations: Catalog['operations'], parts = noParts): Catalog {
-  const [blocks, widgets] = [blocksOf(parts), widgetsOf(parts)];
+export function createCatalog(operations: Catalog['operations'], parts = noParts): Catalog {
+  const [blocks, widgets] = [getBlocks(parts), getWidgets(parts)];
   return {
     operations,
     blocks: Object.fromEntries(blocks.map(({ name, schema }) => [name, schema])),
@@ -44,7 +44,7 @@ export function catalogOf(operations: Catalog['operations'], parts = noParts): C
 
 // helpers
 
-function together<Declaration extends { readonly name: string }>(
+function mergeDeclarations<Declaration extends { readonly name: string }>(
   ours: readonly Declaration[],
   parts: readonly OwnPart<Declaration>[],
   what: string,

@@ -1,18 +1,18 @@
-// Messages about the flows that the development server sends to the page.
+// Shows errors in the flows on the page during development.
 
 import { resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { errorText, type FlowSourceOptions, type Reading } from './flow-source.ts';
+import { type FlowSourceOptions, formatErrors, type SourceReading } from './flow-source.ts';
 
-/** Shows the errors of a reading in an overlay, or nothing if there are none. */
+/** Shows the errors of the flow files in Vite's overlay. Does nothing if there are none. */
 export function showErrors(
   server: ViteDevServer,
   source: FlowSourceOptions,
-  reading: Reading,
+  reading: SourceReading,
 ): void {
   const [first] = reading.errors;
   if (!first) return;
-  const message = errorText(source, reading);
+  const message = formatErrors(source, reading);
   server.config.logger.error(message);
   const { line, column } = first;
   const loc = { file: resolve(source.folder, first.file), line, column };
@@ -20,9 +20,9 @@ export function showErrors(
 }
 
 /**
- * Removes the overlay with an empty update. It is also sent to every new page: a page whose first
- * update reports errors would be reloaded and lose its answers.
+ * Removes the overlay by an empty update. Every new page receives one, because Vite reloads a page
+ * if its first update reports errors, and the user's input would be lost.
  */
-export function showNothing(server: ViteDevServer): void {
+export function clearErrors(server: ViteDevServer): void {
   server.ws.send({ type: 'update', updates: [] });
 }

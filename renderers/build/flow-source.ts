@@ -1,11 +1,11 @@
-// Reads flows and documents from disk, and keeps the last valid version.
+// Reads flow files and OpenAPI documents from disk and checks them.
 
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { CheckedOperations, ModuleProduct } from './module-code.ts';
-import { noParts, type OwnParts, readParts } from './parts.ts';
-import { type FlowProblem, problemText } from './problem.ts';
+import { noParts, type OwnParts, readParts } from './own-parts.ts';
+import { type FlowProblem, formatProblem } from './problem.ts';
 import { readFolder } from './read-folder.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -14,11 +14,11 @@ type Documents = Readonly<Record<string, unknown>>;
 export interface FlowSourceOptions {
   /** The absolute path of the flows folder. */
   readonly folder: string;
-  /** The folder's name in messages. */
+  /** The name of the folder in error messages. */
   readonly shownAs: string;
   /** The absolute path of the services folder. A service is a folder with an `openapi.json`. */
   readonly services: string;
-  /** The absolute path of a product with blocks and widgets of its own. */
+  /** The absolute path of a product that defines its own blocks and widgets. */
   readonly product?: string;
   /** Parses and checks the flows. */
   interpret(
@@ -26,12 +26,12 @@ export interface FlowSourceOptions {
     documents: Documents,
     parts?: OwnParts,
   ): { readonly product: ModuleProduct | null; readonly problems: readonly FlowProblem[] };
-  /** Returns the table of operations of the documents. */
+  /** Returns the operations that the documents declare. */
   operationsOf(documents: Documents): CheckedOperations;
 }
 
-/** One reading of the disk. `errors` is empty for a valid one. */
-export interface Reading {
+/** The files of one moment, with their errors. `errors` is empty if the flows are valid. */
+export interface SourceReading {
   readonly product: ModuleProduct | null;
   readonly operations: CheckedOperations;
   readonly parts: OwnParts;
@@ -40,10 +40,10 @@ export interface Reading {
 }
 
 /**
- * Reads everything once.
+ * Reads all files once and checks the flows.
  * @throws Error when a folder, document or declaration cannot be read or a document is not an OpenAPI document.
  */
-export async function readSource(options: FlowSourceOptions): Promise<Reading> {
+export async function readSource(options: FlowSourceOptions): Promise<SourceReading> {
   const files = await readFolder(options.folder);
   const documents = await readDocuments(options.services);
   const parts = options.product === undefined ? noParts : readParts(options.product);
@@ -52,24 +52,30 @@ export async function readSource(options: FlowSourceOptions): Promise<Reading> {
   return { product, operations: options.operationsOf(documents), parts, errors, files };
 }
 
-/** Returns the errors of a reading as one text. */
-export function errorText({ shownAs }: FlowSourceOptions, { errors, files }: Reading): string {
-  const texts = errors.map((problem) => problemText(shownAs, problem, files[problem.file]));
+/** Formats the errors as one text. */
+export function formatErrors(
+  { shownAs }: FlowSourceOptions,
+  { errors, files }: SourceReading,
+): string {
+  const texts = errors.map((problem) => formatProblem(shownAs, problem, files[problem.file]));
   const count = errors.length === 1 ? '1 error' : `${errors.length} errors`;
   return `${texts.join('\n\n')}\n\n${count} in the flows.`;
 }
 
-/** Returns true if a file, by its absolute path, is one of the sources. */
-export function isSource({ folder, services, product }: FlowSourceOptions, path: string): boolean {
+/** Returns true if an absolute path is that of a file that `readSource` reads. */
+export function isSourceFile(
+  { folder, services, product }: FlowSourceOptions,
+  path: string,
+): boolean {
   if (product !== undefined && path.startsWith(product + sep) && path.endsWith('declaration.ts'))
     return true;
   if (path.startsWith(folder + sep)) return path.endsWith('.json');
-  return path.startsWith(services + sep) && path.endsWith(sep + documentName);
+  return path.startsWith(services + sep) && path.endsWith(sep + documentFileName);
 }
 
 /**
- * Returns the names of the flows that differ between two products, and true if anything else
- * differs.
+ * Compares two versions of a product. Returns the names of the flows that differ, and if anything
+ * else differs.
  */
 export function compareProducts(
   before: ModuleProduct,
@@ -85,13 +91,13 @@ export function compareProducts(
 
 // helpers
 
-const documentName = 'openapi.json';
+const documentFileName = 'openapi.json';
 
 async function readDocuments(services: string): Promise<Documents> {
   const documents: [string, unknown][] = [];
   if (!existsSync(services)) return {};
-  for (const entry of (await readdir(services, { withFileTypes: true })).sort(byName)) {
-    const path = join(services, entry.name, documentName);
+  for (const entry of (await readdir(services, { withFileTypes: true })).sort(compareByName)) {
+    const path = join(services, entry.name, documentFileName);
     if (!entry.isDirectory() || !existsSync(path)) continue;
     documents.push([entry.name, parseDocument(path, await readFile(path, 'utf8'))]);
   }
@@ -106,6 +112,6 @@ function parseDocument(path: string, text: string): unknown {
   }
 }
 
-function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+function compareByName(a: { readonly name: string }, b: { readonly name: string }): number {
   return a.name < b.name ? -1 : 1;
 }

@@ -1,26 +1,26 @@
-// The Vite plugin that turns flows and service documents into modules.
+// The Vite plugin that converts flows and OpenAPI documents to JavaScript modules.
 
 import { relative, resolve, sep } from 'node:path';
 import type { DevEnvironment, Plugin, ViteDevServer } from 'vite';
-import { showErrors, showNothing } from './dev-messages.ts';
+import { clearErrors, showErrors } from './dev-messages.ts';
+import { fillPage } from './fill-page.ts';
 import {
   compareProducts,
-  errorText,
   type FlowSourceOptions,
-  isSource,
-  type Reading,
+  formatErrors,
+  isSourceFile,
   readSource,
+  type SourceReading,
 } from './flow-source.ts';
 import {
-  appModule,
-  changesModule,
-  flowModule,
+  createAppModule,
+  createChangesModule,
+  createFlowModule,
+  createPartsModule,
+  createServicesModule,
   type ModuleProduct,
-  partsModule,
-  servicesModule,
 } from './module-code.ts';
-import { flowOf, moduleNames, nameOf, resolvedId } from './module-names.ts';
-import { pageFor } from './page.ts';
+import { getFlowName, getModuleId, getModuleName, moduleNames } from './module-names.ts';
 
 export type FlowsPluginOptions = Omit<FlowSourceOptions, 'shownAs'>;
 
@@ -31,11 +31,11 @@ export type FlowsPluginOptions = Omit<FlowSourceOptions, 'shownAs'>;
 export function flowsPlugin(options: FlowsPluginOptions): Plugin {
   let source: FlowSourceOptions = { ...options, shownAs: 'flows' };
   let hot = false;
-  let latest: Promise<Reading> | undefined;
-  /** The last valid reading. Only this one is served. */
-  let served: Reading | undefined;
+  let latest: Promise<SourceReading> | undefined;
+  /** The last valid version of the files. Only this version is served. */
+  let served: SourceReading | undefined;
 
-  const read = async (again: boolean): Promise<Reading> => {
+  const read = async (again: boolean): Promise<SourceReading> => {
     if (again || !latest) latest = readSource(source);
     const mine = latest;
     const reading = await mine;
@@ -43,16 +43,16 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
     return reading;
   };
 
-  const readingToServe = async (): Promise<Reading & { readonly product: ModuleProduct }> => {
+  const readingToServe = async (): Promise<SourceReading & { readonly product: ModuleProduct }> => {
     const reading = served ?? (await read(false));
     const { product } = served ?? {};
-    if (!product) throw new Error(errorText(source, reading));
+    if (!product) throw new Error(formatErrors(source, reading));
     return { ...reading, product };
   };
 
   return {
     name: 'charter-flows',
-    /** Declared up front, so that the first page is not reloaded when they are discovered. */
+    /** Vite otherwise discovers these dependencies on the first page and reloads it. */
     config: () => ({ optimizeDeps: { include: ['ajv-formats/dist/formats.js', 'remeda'] } }),
     configResolved({ root, command }) {
       hot = command === 'serve';
@@ -69,36 +69,37 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
       const reading = await read(true);
       for (const path of Object.keys(reading.files))
         this.addWatchFile(resolve(source.folder, path));
-      if (reading.errors.length > 0) this.error(`\n${errorText(source, reading)}`);
+      if (reading.errors.length > 0) this.error(`\n${formatErrors(source, reading)}`);
     },
     configureServer(server) {
       server.watcher.add([source.folder, source.services]);
       server.ws.on('connection', () => {
-        showNothing(server);
+        clearErrors(server);
         void read(false).then(
           (reading) => showErrors(server, source, reading),
           () => undefined,
         );
       });
     },
-    resolveId: (name) => resolvedId(name),
+    resolveId: (name) => getModuleId(name),
     async load(id) {
-      const name = nameOf(id);
+      const name = getModuleName(id);
       if (name === undefined) return undefined;
-      if (name === moduleNames.changes) return changesModule();
+      if (name === moduleNames.changes) return createChangesModule();
       const { product, operations, parts } = await readingToServe();
-      if (name === moduleNames.parts) return partsModule(parts);
-      if (name === moduleNames.app) return appModule(product, hot);
-      if (name === moduleNames.services) return servicesModule(operations);
-      const flow = product.flows[flowOf(name) ?? ''];
-      return flow ? flowModule(flow, hot) : this.error(`There is no flow for "${name}".`);
+      if (name === moduleNames.parts) return createPartsModule(parts);
+      if (name === moduleNames.app) return createAppModule(product, hot);
+      if (name === moduleNames.services) return createServicesModule(operations);
+      const flow = product.flows[getFlowName(name) ?? ''];
+      return flow ? createFlowModule(flow, hot) : this.error(`There is no flow for "${name}".`);
     },
     async transformIndexHtml(html) {
-      return pageFor(html, (await readingToServe()).product.app);
+      return fillPage(html, (await readingToServe()).product.app);
     },
     async hotUpdate({ file, read: settle, server, type }) {
-      if (this.environment.name !== 'client' || !isSource(source, resolve(file))) return undefined;
-      // Editors truncate a file before they write it, so wait until it is written.
+      if (this.environment.name !== 'client' || !isSourceFile(source, resolve(file)))
+        return undefined;
+      // Waits, because editors truncate a file before they write it.
       if (type !== 'delete') await Promise.resolve(settle()).catch(() => undefined);
       const before = served;
       const reading = await read(true).catch((cause: unknown) => reportUnreadable(server, cause));
@@ -107,7 +108,7 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
         showErrors(server, source, reading);
         return [];
       }
-      showNothing(server);
+      clearErrors(server);
       showErrors(server, source, reading);
       if (!before) {
         server.ws.send({ type: 'full-reload' });
@@ -120,13 +121,20 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
 
 // helpers
 
-/** A reading with errors is used only in development when there is no valid one. */
-function isRunnable(reading: Reading, served: Reading | undefined, hot: boolean): boolean {
+/**
+ * Returns true if a version of the files can be served. A version with errors is served only in
+ * development, if there is no valid one.
+ */
+function isRunnable(
+  reading: SourceReading,
+  served: SourceReading | undefined,
+  hot: boolean,
+): boolean {
   if (!reading.product) return false;
   return reading.errors.length === 0 || (hot && (!served || served.errors.length > 0));
 }
 
-function changedModules(environment: DevEnvironment, before: Reading, after: Reading) {
+function changedModules(environment: DevEnvironment, before: SourceReading, after: SourceReading) {
   if (!before.product || !after.product) return [];
   const { app, flows } = compareProducts(before.product, after.product);
   const services = JSON.stringify(before.operations) !== JSON.stringify(after.operations);

@@ -1,10 +1,10 @@
-// Generates the code of the modules for flows and services.
+// Generates the code of the virtual modules for flows and services.
 
 import { fileURLToPath } from 'node:url';
 import type { App, Flow, Route } from '../../engine/language/index.ts';
+import { createFormValidatorCode, createValidatorsCode } from './compile-schemas.ts';
 import { moduleNames } from './module-names.ts';
-import type { OwnPart, OwnParts } from './parts.ts';
-import { formValidatorCode, validatorsCode } from './standalone.ts';
+import type { OwnPart, OwnParts } from './own-parts.ts';
 
 export interface ModuleProduct {
   readonly app: App;
@@ -12,7 +12,7 @@ export interface ModuleProduct {
   readonly routes: readonly Route[];
 }
 
-/** The part of a table of operations that is used here. */
+/** The part of the operation table that the generated code contains. */
 export interface CheckedOperations {
   readonly operations: Readonly<
     Record<
@@ -24,71 +24,83 @@ export interface CheckedOperations {
 }
 
 /**
- * Exports `app`, `routes`, `open` (one chunk per flow), `scopeMisfits`, and change notifications
- * during development.
+ * Creates the code of the module that exports `app`, `routes`, `open` (one chunk for each flow),
+ * `scopeMisfits`, and change notifications during development.
  */
-export function appModule({ app, flows, routes }: ModuleProduct, hot: boolean): string {
+export function createAppModule({ app, flows, routes }: ModuleProduct, hot: boolean): string {
   const schemas = Object.fromEntries(
     Object.entries(app.scopes).map(([name, { schema }]) => [name, schema]),
   );
   const names = Object.keys(schemas);
   const open = Object.keys(flows).map(
-    (id) => `${literal(id)}: () => import(${literal(moduleNames.flow(id))}),`,
+    (id) => `${toLiteral(id)}: () => import(${toLiteral(moduleNames.flow(id))}),`,
   );
-  return lines(
+  return joinLines(
     runtimeImport,
-    `export { onAppChange, onFlowChange } from ${literal(moduleNames.changes)};`,
-    `export const app = ${parsed(app)};`,
-    `export const routes = ${parsed(routes)};`,
+    `export { onAppChange, onFlowChange } from ${toLiteral(moduleNames.changes)};`,
+    `export const app = ${createParseExpression(app)};`,
+    `export const routes = ${createParseExpression(routes)};`,
     `export const open = {\n${open.join('\n')}\n};`,
-    `const validators = ${validatorsCode(schemas, names, true)};`,
-    `export const scopeMisfits = ${mapped(names, 'misfitsOf')};`,
-    hot && acceptCode('appChanged'),
-  );
-}
-
-/** Exports `flow`, `validators` (screen -> RJSF's compiled functions) and `stateMisfits`. */
-export function flowModule(flow: Flow, hot: boolean): string {
-  const forms = Object.entries(flow.screens).flatMap(([name, { form }]) =>
-    form && form.fields === undefined
-      ? [`${literal(name)}: ${compiled(flow, name, () => formValidatorCode(form.schema))},`]
-      : [],
-  );
-  const state = () => validatorsCode({ state: flow.state.schema }, ['state'], true);
-  return lines(
-    runtimeImport,
-    `export const flow = ${parsed(flow)};`,
-    `export const validators = {\n${forms.join('\n')}\n};`,
-    `export const stateMisfits = misfitsOf(${compiled(flow, 'state', state)}.state);`,
-    hot && acceptCode('flowChanged'),
-  );
-}
-
-/** Exports `operations` and `checks`, by the key that operations refer to. */
-export function servicesModule({ operations, schemas }: CheckedOperations): string {
-  const answers = Object.values(operations).flatMap((each) => Object.values(each.answers));
-  const names = [...new Set(answers.flatMap(({ check }) => (check === null ? [] : [check])))];
-  return lines(
-    runtimeImport,
-    `export const operations = ${parsed(operations)};`,
-    `const validators = ${validatorsCode(schemas, names, false)};`,
-    `export const checks = ${mapped(names, 'checkOf')};`,
-  );
-}
-
-/** Exports `blocks` and `widgets`, the components that the product brings: name -> a function that loads it. */
-export function partsModule({ blocks, widgets }: OwnParts): string {
-  return lines(
-    `export const blocks = ${loaders(blocks)};`,
-    `export const widgets = ${loaders(widgets)};`,
+    `const validators = ${createValidatorsCode(schemas, names, true)};`,
+    `export const scopeMisfits = ${createCheckTable(names, 'createInvalidPropertyFinder')};`,
+    hot && createHotUpdateCode('appChanged'),
   );
 }
 
 /**
- * Subscriptions to changed flows. Survives the modules that change, and does nothing in a build.
+ * Creates the code of the module that exports `flow`, `validators` (screen -> compiled validators)
+ * and `stateMisfits`.
  */
-export function changesModule(): string {
-  return lines(
+export function createFlowModule(flow: Flow, hot: boolean): string {
+  const forms = Object.entries(flow.screens).flatMap(([name, { form }]) =>
+    form && form.fields === undefined
+      ? [
+          `${toLiteral(name)}: ${compileSchema(flow, name, () => createFormValidatorCode(form.schema))},`,
+        ]
+      : [],
+  );
+  const state = () => createValidatorsCode({ state: flow.state.schema }, ['state'], true);
+  return joinLines(
+    runtimeImport,
+    `export const flow = ${createParseExpression(flow)};`,
+    `export const validators = {\n${forms.join('\n')}\n};`,
+    `export const stateMisfits = createInvalidPropertyFinder(${compileSchema(flow, 'state', state)}.state);`,
+    hot && createHotUpdateCode('flowChanged'),
+  );
+}
+
+/**
+ * Creates the code of the module that exports `operations`, and `checks` by the keys in the
+ * operations.
+ */
+export function createServicesModule({ operations, schemas }: CheckedOperations): string {
+  const answers = Object.values(operations).flatMap((each) => Object.values(each.answers));
+  const names = [...new Set(answers.flatMap(({ check }) => (check === null ? [] : [check])))];
+  return joinLines(
+    runtimeImport,
+    `export const operations = ${createParseExpression(operations)};`,
+    `const validators = ${createValidatorsCode(schemas, names, false)};`,
+    `export const checks = ${createCheckTable(names, 'createCheck')};`,
+  );
+}
+
+/**
+ * Creates the code of the module that exports `blocks` and `widgets`, the components that the
+ * product defines itself: name -> function that loads the component.
+ */
+export function createPartsModule({ blocks, widgets }: OwnParts): string {
+  return joinLines(
+    `export const blocks = ${createLoaderTable(blocks)};`,
+    `export const widgets = ${createLoaderTable(widgets)};`,
+  );
+}
+
+/**
+ * Creates the code of the module that notifies of changed flows during development. It is separate,
+ * because the modules of flows are replaced.
+ */
+export function createChangesModule(): string {
+  return joinLines(
     'const flows = new Set();',
     'const apps = new Set();',
     'const hear = (listeners) => (listener) => {',
@@ -104,26 +116,29 @@ export function changesModule(): string {
 
 // helpers
 
-function loaders(parts: readonly OwnPart<{ readonly name: string }>[]): string {
+function createLoaderTable(parts: readonly OwnPart<{ readonly name: string }>[]): string {
   const entries = parts.map(
     ({ declaration: { name }, file, component }) =>
-      `${literal(name)}: async () => (await import(${literal(file)})).${component},`,
+      `${toLiteral(name)}: async () => (await import(${toLiteral(file)})).${component},`,
   );
   return `{\n${entries.join('\n')}\n}`;
 }
 
-const runtime = fileURLToPath(new URL('./validation-runtime.ts', import.meta.url));
-const runtimeImport = `import { checkOf, misfitsOf, provided } from ${literal(runtime)};`;
+const runtimePath = fileURLToPath(new URL('./validation-runtime.ts', import.meta.url));
+const runtimeImport = `import { createCheck, createInvalidPropertyFinder, compilerImports } from ${toLiteral(runtimePath)};`;
 
-/** The module accepts its own update: the page stays, and the session is notified. */
-function acceptCode(tell: 'appChanged' | 'flowChanged'): string {
-  return lines(
-    `import { ${tell} } from ${literal(moduleNames.changes)};`,
+/**
+ * Creates the code by which a module accepts its hot update. The page is not reloaded, and the
+ * session is notified.
+ */
+function createHotUpdateCode(tell: 'appChanged' | 'flowChanged'): string {
+  return joinLines(
+    `import { ${tell} } from ${toLiteral(moduleNames.changes)};`,
     `if (import.meta.hot) import.meta.hot.accept((next) => next && ${tell}(next));`,
   );
 }
 
-function compiled(flow: Flow, name: string, compile: () => string): string {
+function compileSchema(flow: Flow, name: string, compile: () => string): string {
   try {
     return compile();
   } catch (cause) {
@@ -134,22 +149,25 @@ function compiled(flow: Flow, name: string, compile: () => string): string {
   }
 }
 
-function mapped(names: readonly string[], make: string): string {
-  const entries = names.map((name) => `${literal(name)}: ${make}(validators[${literal(name)}]),`);
+function createCheckTable(names: readonly string[], make: string): string {
+  const entries = names.map(
+    (name) => `${toLiteral(name)}: ${make}(validators[${toLiteral(name)}]),`,
+  );
   return `{\n${entries.join('\n')}\n}`;
 }
 
 /**
- * Parsed at run time, which is faster than a literal and treats `__proto__` as an ordinary name.
+ * Creates an expression that parses a value from JSON. This is faster than a literal and treats
+ * `__proto__` as an ordinary name.
  */
-function parsed(value: unknown): string {
-  return `JSON.parse(${literal(JSON.stringify(value))})`;
+function createParseExpression(value: unknown): string {
+  return `JSON.parse(${toLiteral(JSON.stringify(value))})`;
 }
 
-function literal(text: string): string {
+function toLiteral(text: string): string {
   return JSON.stringify(text);
 }
 
-function lines(...parts: readonly (string | false)[]): string {
+function joinLines(...parts: readonly (string | false)[]): string {
   return parts.filter(Boolean).join('\n');
 }

@@ -1,14 +1,14 @@
-// Formats a problem in the flows for people: location, message, rationale and suggestion.
+// Formats a problem in the flow files as text: location, message, rationale and suggestion.
 
-/** The part of a finding that the plugin needs. */
+/** The properties of a finding that the plugin needs. */
 export interface FlowProblem {
   readonly rule: string;
   readonly severity: 'error' | 'warning';
-  /** Relative to the flows folder. */
+  /** The path of the file relative to the flows folder. */
   readonly file: string;
-  /** Counts from 1. */
+  /** The line, counted from 1. */
   readonly line: number;
-  /** Counts from 1. */
+  /** The column, counted from 1. */
   readonly column: number;
   readonly endLine?: number;
   readonly endColumn?: number;
@@ -18,7 +18,7 @@ export interface FlowProblem {
 }
 
 /** Returns the location in the form that editors and terminals make clickable. */
-function placeOf(folder: string, { file, line, column }: FlowProblem): string {
+function formatLocation(folder: string, { file, line, column }: FlowProblem): string {
   return `${folder}/${file}:${line}:${column}`;
 }
 
@@ -41,18 +41,18 @@ export function createCodeFrame(problem: FlowProblem, text: string | undefined):
   return [...numbered, `  ${' '.repeat(width)} | ${' '.repeat(column - 1)}${underline}`].join('\n');
 }
 
-/** Returns the message, the rationale and the suggestion. */
-function wordsOf({ message, why, suggestion }: FlowProblem): string {
+/** Returns the message, the rationale and the suggestion as text. */
+function formatExplanation({ message, why, suggestion }: FlowProblem): string {
   return [message, why && `Why it matters: ${why}`, suggestion].filter(Boolean).join('\n');
 }
 
 /** Returns the full text of a problem. */
-export function problemText(
+export function formatProblem(
   folder: string,
   problem: FlowProblem,
   text: string | undefined,
 ): string {
-  const head = `${placeOf(folder, problem)}  ${problem.severity}  ${problem.rule}`;
-  const words = wordsOf(problem).replace(/^/gm, '  ');
+  const head = `${formatLocation(folder, problem)}  ${problem.severity}  ${problem.rule}`;
+  const words = formatExplanation(problem).replace(/^/gm, '  ');
   return [head, createCodeFrame(problem, text), words].filter(Boolean).join('\n');
 }

@@ -1,4 +1,4 @@
-// Reads the flows from disk.
+// Reads the JSON files of a folder.
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';

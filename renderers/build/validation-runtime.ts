@@ -1,10 +1,10 @@
-// The runtime of compiled validators, and readers of their errors. Part of the application bundle.
+// The functions that compiled validators need in the browser.
 
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { isDeepEqual } from 'remeda';
 
 /** An error of a compiled validator. */
-interface Finding {
+interface ValidationFinding {
   readonly keyword: string;
   readonly instancePath: string;
   readonly params: { readonly additionalProperty?: string };
@@ -12,18 +12,18 @@ interface Finding {
 
 interface Validator {
   (value: unknown): boolean;
-  errors?: readonly Finding[] | null;
+  errors?: readonly ValidationFinding[] | null;
 }
 
 /** The imports of compiled validators, by the names that the compiler uses. */
-export const provided = {
+export const compilerImports = {
   'ajv/dist/runtime/ucs2length': { default: (text: string) => [...text].length },
   'ajv/dist/runtime/equal': { default: (a: unknown, b: unknown) => isDeepEqual(a, b) },
   'ajv-formats/dist/formats': { fullFormats },
 };
 
-/** Returns a function that only checks if a value is valid. */
-export function checkOf(validate: Validator): (value: unknown) => boolean {
+/** Returns a function that checks if a value is valid. */
+export function createCheck(validate: Validator): (value: unknown) => boolean {
   return (value) => validate(value) === true;
 }
 
@@ -31,23 +31,33 @@ export function checkOf(validate: Validator): (value: unknown) => boolean {
  * Returns a function that names the invalid properties of an object. Missing properties are not
  * included. If the object itself is invalid, all its properties are.
  */
-export function misfitsOf(validate: Validator): (value: unknown) => readonly string[] {
+export function createInvalidPropertyFinder(
+  validate: Validator,
+): (value: unknown) => readonly string[] {
   return (value) => {
     if (validate(value)) return [];
-    const misfits = (validate.errors ?? []).flatMap((finding) => misfitsIn(finding, value));
+    const misfits = (validate.errors ?? []).flatMap((finding) =>
+      getInvalidProperties(finding, value),
+    );
     return [...new Set(misfits)];
   };
 }
 
 // helpers
 
-/** Keywords about missing properties, or that repeat another error. */
-const silent = new Set(['required', 'dependentRequired', 'dependencies', 'if']);
+/**
+ * The keywords whose errors are ignored: those about missing properties, and those that repeat
+ * another error.
+ */
+const ignoredKeywords = new Set(['required', 'dependentRequired', 'dependencies', 'if']);
 
-function misfitsIn({ keyword, instancePath, params }: Finding, value: unknown): readonly string[] {
+function getInvalidProperties(
+  { keyword, instancePath, params }: ValidationFinding,
+  value: unknown,
+): readonly string[] {
   const [, name] = instancePath.split('/');
   if (name !== undefined) return [name.replaceAll('~1', '/').replaceAll('~0', '~')];
-  if (silent.has(keyword)) return [];
+  if (ignoredKeywords.has(keyword)) return [];
   if (params.additionalProperty !== undefined) return [params.additionalProperty];
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 }

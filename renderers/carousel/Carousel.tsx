@@ -1,4 +1,4 @@
-// A carousel that shows a few slides at a time. Supports swiping, buttons and arrow keys.
+// Renders a carousel that shows a few slides at a time. Supports swiping, buttons and arrow keys.
 
 import {
   type CSSProperties,
@@ -10,14 +10,14 @@ import {
 } from 'react';
 import { useSay } from '../session-context.tsx';
 import { CarouselControls } from './CarouselControls.tsx';
-import { type CarouselOptions, carouselDefaults, isInView } from './options.ts';
-import { useTrack } from './use-track.ts';
+import { type CarouselOptions, carouselDefaults, isSlideVisible } from './options.ts';
+import { useCarouselTrack } from './use-carousel-track.ts';
 
 interface CarouselProps extends Partial<CarouselOptions> {
   /** The accessible name of the slides. */
   label: string;
   slides: readonly { readonly key: string; readonly content: ReactNode }[];
-  /** Index of the initial slide. */
+  /** The index of the initial slide. */
   first?: number;
 }
 
@@ -26,11 +26,11 @@ export function Carousel({ label, slides, first = 0, ...given }: CarouselProps) 
   const { align, direction, show, transition } = options;
   const say = useSay();
   const id = useId();
-  const { viewport, at, shown, step } = useTrack(options, first);
+  const { viewport, at, shown, step } = useCarouselTrack(options, first);
   const present = useRef<HTMLDivElement>(null);
   const takesFocus = useRef(false);
 
-  // Moves the focus from a slide that has left the view to the current one.
+  // If the focus is in a slide that is no longer visible, moves it to the current slide.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another slide is a reason to move the focus
   useEffect(() => {
     if (takesFocus.current) present.current?.focus({ preventScroll: true });
@@ -39,7 +39,7 @@ export function Carousel({ label, slides, first = 0, ...given }: CarouselProps) 
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const key = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (key === undefined || !isMeant(event)) return;
+    if (key === undefined || !isCarouselKey(event)) return;
     event.preventDefault();
     const by = direction === 'rtl' ? -key : key;
     takesFocus.current = at + by in slides && isInSlide(event.target);
@@ -68,7 +68,7 @@ export function Carousel({ label, slides, first = 0, ...given }: CarouselProps) 
               className="carousel-slide"
               data-slide={index}
               dir="auto"
-              inert={shown !== null && !isInView(index, at, align, shown)}
+              inert={shown !== null && !isSlideVisible(index, at, align, shown)}
               key={key}
               ref={index === at ? present : null}
               role="group"
@@ -93,10 +93,10 @@ function isInSlide(target: EventTarget): boolean {
 }
 
 /**
- * Handles arrow keys of the carousel only: not those of a nested field, a dialog above the page, or
+ * Returns true for an arrow key that moves the carousel, rather than a field inside it, a dialog or
  * the browser.
  */
-function isMeant(event: KeyboardEvent<HTMLElement>): boolean {
+function isCarouselKey(event: KeyboardEvent<HTMLElement>): boolean {
   const { altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, currentTarget, target } = event;
   return (
     !(altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) &&

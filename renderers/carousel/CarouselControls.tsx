@@ -1,15 +1,15 @@
-// The buttons and the position indicator of a carousel.
+// Renders the buttons and the position indicator of a carousel.
 
 import { Icon } from '../icons/Icon.tsx';
 import { useSay } from '../session-context.tsx';
 
 interface CarouselControlsProps {
-  /** Index of the current slide. */
+  /** The index of the current slide. */
   at: number;
   count: number;
-  /** Id of the carousel. */
+  /** The id of the carousel element. */
   controls: string;
-  /** Moves by a number of slides. */
+  /** Moves the carousel by a number of slides. */
   step: (by: number) => void;
 }
 

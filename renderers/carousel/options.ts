@@ -1,4 +1,4 @@
-// The options of a carousel and their defaults (§9).
+// The options of a carousel and their defaults.
 
 export const alignments = ['start', 'end', 'center', 'center-even', 'center-odd'] as const;
 export const directions = ['ltr', 'rtl'] as const;
@@ -8,16 +8,16 @@ export type Alignment = (typeof alignments)[number];
 export interface CarouselOptions {
   /** The number of visible slides, if there is room. */
   readonly show: number;
-  /** Duration of a transition in milliseconds. */
+  /** The duration of a transition in milliseconds. */
   readonly transition: number;
-  /** Throttle interval in milliseconds for dragging, resizing and selecting. */
+  /** The throttle interval in milliseconds for dragging, resizing and selecting. */
   readonly throttle: number;
   /** The position of the current slide among the visible ones. */
   readonly align: Alignment;
   readonly direction: (typeof directions)[number];
 }
 
-/** The defaults of §9: one slide, 300 ms, 16 ms. §9 leaves alignment and direction open. */
+/** The options that apply if a carousel does not set them. */
 export const carouselDefaults: CarouselOptions = {
   show: 1,
   transition: 300,
@@ -32,30 +32,35 @@ export const carouselDefaults: CarouselOptions = {
  * an odd number is visible. `center-even` is for an even number: it centers the gap between the two
  * middle slides, and the current slide is the first of them.
  */
-export function roomBefore(align: Alignment, view: number, slide: number): number {
-  return rooms[align](view, slide);
+export function getSpaceBefore(align: Alignment, view: number, slide: number): number {
+  return spaceByAlignment[align](view, slide);
 }
 
 /**
  * Returns true if any part of a slide is visible.
  * @param shown the number of slides that fit the view
  */
-export function isInView(index: number, present: number, align: Alignment, shown: number): boolean {
-  const start = present - roomBefore(align, shown, 1);
-  return index + 1 > start + sliver && index < start + shown - sliver;
+export function isSlideVisible(
+  index: number,
+  present: number,
+  align: Alignment,
+  shown: number,
+): boolean {
+  const start = present - getSpaceBefore(align, shown, 1);
+  return index + 1 > start + minVisibleFraction && index < start + shown - minVisibleFraction;
 }
 
 // helpers
 
-const middle = (view: number, slide: number) => (view - slide) / 2;
+const getCenteredSpace = (view: number, slide: number) => (view - slide) / 2;
 
-const rooms: Record<Alignment, (view: number, slide: number) => number> = {
+const spaceByAlignment: Record<Alignment, (view: number, slide: number) => number> = {
   start: () => 0,
   end: (view, slide) => view - slide,
-  center: middle,
-  'center-odd': middle,
+  center: getCenteredSpace,
+  'center-odd': getCenteredSpace,
   'center-even': (view, slide) => Math.max(0, view / 2 - slide),
 };
 
-/** A smaller visible part is a rounding error. */
-const sliver = 0.02;
+/** The smallest visible part of a slide that counts. A smaller one is a rounding error. */
+const minVisibleFraction = 0.02;

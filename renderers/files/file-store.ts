@@ -1,68 +1,69 @@
-// Stores the files that a user has chosen in this browser until they are sent. Form answers are
-// stored as text, which files cannot be.
+// Stores the files that a user has chosen in IndexedDB until they are sent. Form data is stored as
+// text, which is not possible for files.
 
 import { createStore, del, entries, get, set } from 'idb-keyval';
 
 export interface StoredFile {
-  /** The file as it was chosen. */
+  /** The file that the user has chosen. */
   readonly original: File;
-  /** The part that is sent. */
+  /** The valid part of the file, which is sent. */
   readonly accepted: Blob;
 }
 
-/** Stores a file under a key. The oldest files are deleted. */
+/** Stores a file under a key. Deletes the oldest files. */
 export async function putFile(key: string, file: StoredFile): Promise<void> {
   const stored: FileEntry = { ...file, at: Date.now() };
-  memory.set(key, stored);
-  await quietly(async () => {
-    await set(key, stored, store());
-    await forgetOld();
+  memoryFiles.set(key, stored);
+  await ignoreErrors(async () => {
+    await set(key, stored, getStore());
+    await deleteOldFiles();
   });
 }
 
-/** Returns the file of a key, or null when it is no longer stored. */
+/** Returns the file with a key, or null if it is no longer stored. */
 export async function getFile(key: string): Promise<StoredFile | null> {
-  const stored = memory.get(key) ?? (await quietly(() => get<FileEntry>(key, store())));
-  return stored && Date.now() - stored.at < longest ? stored : null;
+  const stored =
+    memoryFiles.get(key) ?? (await ignoreErrors(() => get<FileEntry>(key, getStore())));
+  return stored && Date.now() - stored.at < maxAgeMilliseconds ? stored : null;
 }
 
-export async function dropFile(key: string): Promise<void> {
-  memory.delete(key);
-  await quietly(() => del(key, store()));
+export async function deleteFile(key: string): Promise<void> {
+  memoryFiles.delete(key);
+  await ignoreErrors(() => del(key, getStore()));
 }
 
 // helpers
 
 interface FileEntry extends StoredFile {
-  /** Milliseconds since the epoch. */
+  /** The time of storing in milliseconds since the epoch. */
   readonly at: number;
 }
 
-const most = 5;
-const longest = 24 * 60 * 60_000;
+const maxFiles = 5;
+const maxAgeMilliseconds = 24 * 60 * 60_000;
 
 /**
- * Browsers may refuse to store (private windows, a full disk). A file then lasts as long as the
- * page.
+ * The files that the browser refused to store, for example in a private window. They are kept until
+ * the page is closed.
  */
-const memory = new Map<string, FileEntry>();
+const memoryFiles = new Map<string, FileEntry>();
 
-let opened: ReturnType<typeof createStore> | undefined;
+let openedStore: ReturnType<typeof createStore> | undefined;
 
-function store() {
-  opened ??= createStore('charter-files', 'files');
-  return opened;
+function getStore() {
+  openedStore ??= createStore('charter-files', 'files');
+  return openedStore;
 }
 
-async function forgetOld(): Promise<void> {
-  const all = await entries<string, FileEntry>(store());
+async function deleteOldFiles(): Promise<void> {
+  const all = await entries<string, FileEntry>(getStore());
   const old = all
     .toSorted(([, one], [, other]) => other.at - one.at)
-    .filter(([, { at }], index) => index >= most || Date.now() - at >= longest);
-  for (const [key] of old) await dropFile(key);
+    .filter(([, { at }], index) => index >= maxFiles || Date.now() - at >= maxAgeMilliseconds);
+  for (const [key] of old) await deleteFile(key);
 }
 
-async function quietly<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
+async function ignoreErrors<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await work();
   } catch {

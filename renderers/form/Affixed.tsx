@@ -1,4 +1,4 @@
-// A control with a prefix or suffix, such as a currency.
+// Renders a control with a prefix or a suffix, such as a currency.
 
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';

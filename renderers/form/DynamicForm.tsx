@@ -1,14 +1,14 @@
-// A form whose fields come as data. Its schema is interpreted, because it cannot be compiled at
-// build time.
+// Renders a form whose schema is data of the session. The schema is interpreted, because it cannot
+// be compiled at build time.
 
 import { type ComponentProps, useMemo } from 'react';
 import { FlowForm } from './FlowForm.tsx';
-import { interpretingValidator } from './interpreting-validator.ts';
+import { createInterpretingValidator } from './interpreting-validator.ts';
 
 type DynamicFormProps = Omit<ComponentProps<typeof FlowForm>, 'makeValidator'>;
 
 export function DynamicForm({ form, ...others }: DynamicFormProps) {
-  // Every view creates a new schema object. Memoize it by content to avoid rendering again.
+  // Every view has a new schema object. It is memoized by content to avoid unnecessary rendering.
   const text = JSON.stringify(form.schema);
   const schema = useMemo(() => JSON.parse(text) as typeof form.schema, [text]);
   return (
@@ -16,7 +16,7 @@ export function DynamicForm({ form, ...others }: DynamicFormProps) {
       {...others}
       form={{ ...form, schema }}
       key={text}
-      makeValidator={interpretingValidator}
+      makeValidator={createInterpretingValidator}
     />
   );
 }

@@ -1,4 +1,4 @@
-// The frame of a field with one control: label, hint, error, and the control itself.
+// Renders a field with one control: label, hint, error, and the control.
 
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { OptionalMark } from './OptionalMark.tsx';
 
 interface FieldProps {
   widget: WidgetProps;
-  /** For a control without a `for` label, such as one with several inputs. */
+  /** Properties of the label, for a control that cannot be labeled by `for`. */
   labelProps?: React.LabelHTMLAttributes<HTMLLabelElement>;
   children: ReactNode;
 }

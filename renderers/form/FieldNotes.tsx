@@ -1,4 +1,4 @@
-// The hint and the error of a field, above its control.
+// Renders the hint and the error of a field, above its control.
 
 import { Icon } from '../icons/Icon.tsx';
 import { useSay } from '../session-context.tsx';

@@ -1,18 +1,18 @@
-// A screen's form, rendered from its JSON Schema. It validates on Continue. After that, each
-// corrected field clears its own error.
+// Renders the form of a screen from its JSON Schema. It is validated when it is submitted. After
+// that, correcting a field removes its error.
 
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { FormView } from '../../engine/index.ts';
-import type { FieldProblem } from '../screen/problem.ts';
+import type { FieldProblem } from '../screen/field-problem.ts';
 import { useAppContext } from '../session-context.tsx';
-import { idPrefix } from './control.ts';
-import { defaults } from './defaults.ts';
+import { idPrefix } from './control-id.ts';
+import { defaultFillBehavior } from './default-fill-behavior.ts';
 import type { FormContext } from './field-parts.ts';
 import type { MakeValidator } from './screen-validators.ts';
 import { ThemedForm } from './theme.ts';
 import { toErrorSchema } from './to-error-schema.ts';
-import { useAnswers } from './use-answers.ts';
+import { useFormState } from './use-form-state.ts';
 
 const noWidgets = {};
 
@@ -26,14 +26,14 @@ interface FlowFormProps {
 
 export function FlowForm({ id, form, makeValidator, onProblems }: FlowFormProps) {
   const { typing, own } = useAppContext();
-  const answers = useAnswers(form, makeValidator, onProblems);
+  const answers = useFormState(form, makeValidator, onProblems);
   const context: FormContext = { require: form.require };
   const errors = useMemo(() => toErrorSchema(answers.problems), [answers.problems]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what was typed is reported as soon as a field is left, before anything that the next press may do
     <div className="form" onBlur={typing.flush}>
       <ThemedForm
-        experimental_defaultFormStateBehavior={defaults}
+        experimental_defaultFormStateBehavior={defaultFillBehavior}
         extraErrors={errors}
         formContext={context}
         formData={answers.data}

@@ -1,4 +1,4 @@
-// The frame of a field with several controls: a fieldset with the label as its legend.
+// Renders a field with several controls: a fieldset with the label as its legend.
 
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-// An object among the answers: a group of fields, or one field when a single widget edits it.
+// Renders an object in the form data: a group of fields, or one field if a single widget edits the
+// object.
 
 import { getDefaultRegistry } from '@rjsf/core';
 import { type FieldProps, getUiOptions } from '@rjsf/utils';

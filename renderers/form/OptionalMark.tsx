@@ -1,4 +1,4 @@
-// Marks an optional field. Required fields have no mark.
+// Renders the mark of an optional field. Required fields have no mark.
 
 import { useSay } from '../session-context.tsx';
 import type { FieldParts } from './field-parts.ts';

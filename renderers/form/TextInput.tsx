@@ -1,19 +1,21 @@
-// A single-line text input with its frame. The base of most widgets.
+// Renders a field with a single-line text input. Most widgets use it.
 
 import type { WidgetProps } from '@rjsf/utils';
 import type { InputHTMLAttributes } from 'react';
 import { Affixed } from './Affixed.tsx';
 import { Field } from './Field.tsx';
 import { fieldParts } from './field-parts.ts';
-import { inputOptions } from './input-options.ts';
+import { getInputAttributes } from './input-attributes.ts';
 
-/** The defaults that a widget may set for its input. The field's own options win. */
-export type InputUsuals = Pick<
+/**
+ * The default attributes that a widget may set for its input. Options of the field override them.
+ */
+export type InputDefaults = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'type' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'autoCapitalize'
 >;
 
-export function TextInput({ usual = {}, ...widget }: WidgetProps & { usual?: InputUsuals }) {
+export function TextInput({ usual = {}, ...widget }: WidgetProps & { usual?: InputDefaults }) {
   const { id, name, value, options, onChange, onBlur, onFocus } = widget;
   const { type = 'text', ...told } = usual;
   return (
@@ -28,7 +30,7 @@ export function TextInput({ usual = {}, ...widget }: WidgetProps & { usual?: Inp
           onFocus={() => onFocus(id, value)}
           type={type}
           value={typeof value === 'string' || typeof value === 'number' ? value : ''}
-          {...inputOptions(options, told)}
+          {...getInputAttributes(options, told)}
           {...fieldParts(widget).aria}
         />
       </Affixed>

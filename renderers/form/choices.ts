@@ -1,8 +1,8 @@
-// The choices of a field: its option `choices`, or the enum of its schema.
+// Reads the choices of a field from its option `choices` or from its schema.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { isPlainObject } from 'remeda';
-import { present } from '../present.ts';
+import { removeNulls } from '../remove-nulls.ts';
 
 export interface Choice {
   readonly value: string | number | boolean;
@@ -11,18 +11,15 @@ export interface Choice {
   readonly hint?: string;
   readonly badge?: string;
   readonly detail?: string;
-  /** The reason why it cannot be chosen. */
+  /** The reason why this choice is not available. */
   readonly disabled?: string;
 }
 
-/**
- * Returns the choices. Those without a value or label are left out, because nobody could choose
- * them.
- */
-export function choicesOf({ options }: Pick<WidgetProps, 'options'>): readonly Choice[] {
+/** Returns the choices of a field. Leaves out choices without a value or a label. */
+export function getChoices({ options }: Pick<WidgetProps, 'options'>): readonly Choice[] {
   const given: unknown = options.choices;
   if (Array.isArray(given))
-    return given.filter(isChoice).map((each) => present(each as never) as unknown as Choice);
+    return given.filter(isChoice).map((each) => removeNulls(each as never) as unknown as Choice);
   return (options.enumOptions ?? []).map(({ value, label, schema }) => ({
     value,
     label,

@@ -1,11 +1,12 @@
-// The label, hint, error and ids of a widget, from the form library's properties.
+// Derives the label, hint, error and ids of a field from the properties that the form library
+// passes to its widget.
 
 import type { WidgetProps } from '@rjsf/utils';
-import { idPrefix } from './control.ts';
+import { idPrefix } from './control-id.ts';
 
-/** The context that the form passes to its fields. */
+/** The context that the form passes to all of its fields. */
 export interface FormContext {
-  /** Fields that are currently required, in addition to those of the schema. */
+  /** The paths of fields that are currently required, in addition to those of the schema. */
   readonly require: readonly string[];
 }
 
@@ -17,7 +18,7 @@ export interface FieldParts {
   readonly hintId: string;
   readonly error: string | null;
   readonly errorId: string;
-  /** Attributes for the control: the ids of hint and error, and the invalid state. */
+  /** The ARIA attributes of the control: the ids of hint and error, and the invalid state. */
   readonly aria: {
     readonly 'aria-describedby': string | undefined;
     readonly 'aria-invalid': true | undefined;

@@ -1,34 +1,37 @@
-// The paths of a form's fields in the order of the screen.
+// Determines the paths of a form's fields and their order on the screen.
 
 import { isPlainObject } from 'remeda';
-import { optionsOf, type Ui } from './ui.ts';
+import { type FormUi, getOptions } from './form-ui.ts';
 
 /**
- * Returns a comparator for paths by the position of their fields, and by index in lists. Unknown
- * fields come last.
+ * Creates a comparator that sorts paths by the position of their fields on the screen, and by index
+ * in lists. Unknown fields come last.
  */
-export function fieldOrder(schema: unknown, ui: Ui): (one: string, other: string) => number {
-  const paths = pathsOf(schema, ui, '');
+export function createFieldComparator(
+  schema: unknown,
+  ui: FormUi,
+): (one: string, other: string) => number {
+  const paths = listPaths(schema, ui, '');
   const rankOf = (path: readonly string[]) => {
     const index = paths.indexOf(path.filter((segment) => !isIndex(segment)).join('.'));
     return index === -1 ? paths.length : index;
   };
-  /** The rank and index of each list on the path, then the rank of the field itself. */
+  /** Returns the rank and index of each list on the path, then the rank of the field. */
   const placeOf = (path: readonly string[]) => [
     ...path.flatMap((segment, at) =>
       isIndex(segment) ? [rankOf(path.slice(0, at)), Number(segment)] : [],
     ),
     rankOf(path),
   ];
-  return (one, other) => compare(placeOf(one.split('.')), placeOf(other.split('.')));
+  return (one, other) => compareRanks(placeOf(one.split('.')), placeOf(other.split('.')));
 }
 
 /**
- * Returns the path that a service means by a bare name: the name itself, or the only nested field
- * of that name.
+ * Returns the path of the field that a service refers to by its name: a top-level field, or the
+ * only nested field with this name.
  */
-export function pathOfName(name: string, schema: unknown, ui: Ui): string {
-  const paths = pathsOf(schema, ui, '');
+export function resolveFieldName(name: string, schema: unknown, ui: FormUi): string {
+  const paths = listPaths(schema, ui, '');
   const deeper = paths.filter((path) => path.endsWith(`.${name}`));
   return !paths.includes(name) && deeper.length === 1 ? (deeper[0] ?? name) : name;
 }
@@ -37,29 +40,29 @@ export function pathOfName(name: string, schema: unknown, ui: Ui): string {
 
 const isIndex = (segment: string) => /^\d+$/.test(segment);
 
-/** Lexicographic order. */
-function compare(one: readonly number[], other: readonly number[]): number {
+/** Compares lists of numbers in lexicographic order. */
+function compareRanks(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((each, index) => each !== other[index]);
   return at === -1 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
 }
 
-function pathsOf(schema: unknown, ui: Ui, before: string): readonly string[] {
+function listPaths(schema: unknown, ui: FormUi, before: string): readonly string[] {
   if (!isPlainObject(schema)) return [];
   if (isPlainObject(schema.items)) {
     const items = ui.items;
-    return pathsOf(schema.items, isPlainObject(items) ? items : {}, before);
+    return listPaths(schema.items, isPlainObject(items) ? items : {}, before);
   }
   if (!isPlainObject(schema.properties)) return [];
   const { properties } = schema;
-  return inOrder(Object.keys(properties), optionsOf(ui).order).flatMap((name) => {
+  return sortByOrder(Object.keys(properties), getOptions(ui).order).flatMap((name) => {
     const path = before === '' ? name : `${before}.${name}`;
     const part = ui[name];
-    return [path, ...pathsOf(properties[name], isPlainObject(part) ? part : {}, path)];
+    return [path, ...listPaths(properties[name], isPlainObject(part) ? part : {}, path)];
   });
 }
 
-/** Returns names in the requested order. `*` stands for those not listed. */
-function inOrder(names: readonly string[], order: unknown): readonly string[] {
+/** Sorts names by an explicit order, in which `*` stands for the names that are not listed. */
+function sortByOrder(names: readonly string[], order: unknown): readonly string[] {
   if (!Array.isArray(order)) return names;
   const others = names.filter((name) => !order.includes(name));
   return order.flatMap((each) => (each === '*' ? others : names.includes(each) ? [each] : []));

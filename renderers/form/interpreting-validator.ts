@@ -1,5 +1,5 @@
-// The form library's validator for a schema that comes as data. Nothing is compiled, because the
-// Content Security Policy forbids that.
+// Creates a validator for the form library that interprets a schema instead of compiling it, which
+// the Content Security Policy forbids.
 
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
 import {
@@ -8,14 +8,18 @@ import {
   toErrorSchema,
   type ValidatorType,
 } from '@rjsf/utils';
-import { schemaAt } from './ui.ts';
+import { getSchemaAt } from './form-ui.ts';
 
-/** @param root the schema of the whole form: an object of plain fields, without references */
-export function interpretingValidator(root: RJSFSchema): ValidatorType {
+/**
+ * Creates the validator.
+ * @param root the schema of the whole form: an object of plain fields,
+ * without references
+ */
+export function createInterpretingValidator(root: RJSFSchema): ValidatorType {
   const all = new Validator(root as Schema, '2020-12', false);
   const errorsOf = (schema: RJSFSchema, data: unknown): RJSFValidationError[] => {
     const validator = schema === root ? all : new Validator(schema as Schema, '2020-12', false);
-    return validator.validate(data ?? {}).errors.flatMap((unit) => errorOf(unit, schema));
+    return validator.validate(data ?? {}).errors.flatMap((unit) => toValidationError(unit, schema));
   };
   return {
     validateFormData(data, schema, _custom, transform, ui) {
@@ -33,16 +37,16 @@ export function interpretingValidator(root: RJSFSchema): ValidatorType {
 // helpers
 
 /**
- * `properties` only reports that some property is invalid. The property's own error is used
- * instead.
+ * Converts an error of the validator library. Ignores errors of `properties`, which only say that
+ * some property is invalid.
  */
-function errorOf(
+function toValidationError(
   { keyword, instanceLocation, error }: OutputUnit,
   schema: RJSFSchema,
 ): readonly RJSFValidationError[] {
   if (keyword === 'properties') return [];
   const path = instanceLocation.split('/').slice(1);
-  const limit = schemaAt(schema, path)[keyword];
+  const limit = getSchemaAt(schema, path)[keyword];
   return [
     {
       name: keyword,

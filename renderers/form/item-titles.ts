@@ -1,29 +1,29 @@
-// The titles of list items, on the screen and in error messages.
+// Determines the titles of list items, on the screen and in error messages.
 
-import { optionsOf, type Ui, uiAt } from './ui.ts';
+import { type FormUi, getOptions, getUiAt } from './form-ui.ts';
 
 /**
- * Returns the title given for an item by its index, else the list's noun and the item's number.
+ * Returns the explicit title of an item, else the list's noun and the item's number.
  * @param list the list's UI options
  */
-export function itemTitle(list: Ui, index: number): string {
-  const { itemTitle: word } = optionsOf(list);
-  return givenTitle(list, index) ?? `${typeof word === 'string' ? `${word} ` : ''}${index + 1}`;
+export function getItemTitle(list: FormUi, index: number): string {
+  const { itemTitle: word } = getOptions(list);
+  return getGivenTitle(list, index) ?? `${typeof word === 'string' ? `${word} ` : ''}${index + 1}`;
 }
 
-/** Prefixes a sentence about a field with the titles of the items that contain it. */
-export function inItem(sentence: string, path: readonly string[], ui: Ui): string {
+/** Adds the titles of the items that contain a field before a sentence about the field. */
+export function prefixItemTitles(sentence: string, path: readonly string[], ui: FormUi): string {
   const titles = path.flatMap((segment, index) => {
     if (!/^\d+$/.test(segment)) return [];
-    return givenTitle(uiAt(ui, path.slice(0, index)), Number(segment)) ?? [];
+    return getGivenTitle(getUiAt(ui, path.slice(0, index)), Number(segment)) ?? [];
   });
   return [...titles, sentence].join(': ');
 }
 
 // helpers
 
-function givenTitle(list: Ui, index: number): string | undefined {
-  const { titles } = optionsOf(list);
+function getGivenTitle(list: FormUi, index: number): string | undefined {
+  const { titles } = getOptions(list);
   const title: unknown = Array.isArray(titles) ? titles[index] : undefined;
   return typeof title === 'string' && title !== '' ? title : undefined;
 }

@@ -1,5 +1,4 @@
-// The validators of one screen's form: compiled at build time, or interpreted from a schema that
-// comes as data.
+// The types of validators for the form of a screen.
 
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { createPrecompiledValidator } from '@rjsf/validator-ajv8';

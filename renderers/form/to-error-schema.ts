@@ -1,7 +1,7 @@
 // Converts errors to the structure that the form library passes to its fields.
 
 import { type ErrorSchema, ErrorSchemaBuilder } from '@rjsf/utils';
-import type { FieldProblem } from '../screen/problem.ts';
+import type { FieldProblem } from '../screen/field-problem.ts';
 
 export function toErrorSchema(problems: readonly FieldProblem[]): ErrorSchema {
   const builder = new ErrorSchemaBuilder();

@@ -1,6 +1,6 @@
-// An icon in the color of the surrounding text. Never the only carrier of meaning.
+// Renders a decorative icon in the color of the surrounding text.
 
-import { type IconName, strokes } from './strokes.ts';
+import { type IconName, iconPaths } from './icon-paths.ts';
 
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
@@ -18,7 +18,7 @@ export function Icon({ name, className }: { name: IconName; className?: string }
       viewBox="0 0 24 24"
       width="24"
     >
-      <path d={strokes[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   );
 }

@@ -1,12 +1,11 @@
-// The router: one route for each address of the flows. The session decides what an address shows.
-// The router asks it for every address, known or not, and follows when the session navigates by
-// itself.
+// Creates the router, with one route for each path of the flows. For every URL, the session decides
+// which screen is shown. When the session navigates, the router updates the URL.
 
 import { createBrowserRouter, type LoaderFunction, replace } from 'react-router-dom';
 import type { Route, Session } from '../../engine/index.ts';
 import { CrashFrame } from '../CrashFrame.tsx';
 import { Frame } from '../Frame.tsx';
-import type { Typing } from '../typing.ts';
+import type { InputReporter } from '../input-reporter.ts';
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
@@ -14,9 +13,9 @@ export type AppRouter = ReturnType<typeof createBrowserRouter>;
 export function createRouter(
   routes: readonly Route[],
   session: Session,
-  typing: Typing,
+  typing: InputReporter,
 ): AppRouter {
-  /** The address that the session has already resolved, so that it is not asked again. */
+  /** The URL that the session has already resolved. */
   let settled: string | null = null;
 
   const loader: LoaderFunction = ({ request }) => {
@@ -29,7 +28,7 @@ export function createRouter(
     const shown = session.enter(asked);
     if (shown === asked) return null;
     settled = shown;
-    return replace(`${shown}${fragmentOf(asked, shown)}`);
+    return replace(`${shown}${getFragment(asked, shown)}`);
   };
 
   const router = createBrowserRouter([
@@ -54,10 +53,10 @@ export function createRouter(
 // helpers
 
 /**
- * Returns the fragment of the page's own address when only the query has changed, which happens
- * when a token is removed. Loaders do not receive fragments.
+ * Returns the URL fragment of the page if only the query changes, as when a token is removed.
+ * Loaders do not receive fragments, so it would be lost.
  */
-function fragmentOf(asked: string, shown: string): string {
+function getFragment(asked: string, shown: string): string {
   const { pathname, search, hash } = window.location;
   const isOwn = `${pathname}${search}` === asked;
   return isOwn && shown.split('?')[0] === pathname ? hash : '';

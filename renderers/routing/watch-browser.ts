@@ -1,21 +1,21 @@
-// Notifies the session about browser events: offline, other tabs, the back-forward cache, and
-// leaving the page.
+// Notifies the session of browser events: going offline, changes in other tabs, the back-forward
+// cache, and leaving the page.
 
 import type { Session } from '../../engine/index.ts';
-import type { Typing } from '../typing.ts';
+import type { InputReporter } from '../input-reporter.ts';
 import type { AppRouter } from './create-router.tsx';
 
 /**
- * Starts watching.
- * @param otherTab what is said when another tab has changed what the screen shows
+ * Starts listening to browser events.
+ * @param otherTab the toast's text if another tab has changed the content of the screen
  * @returns a function that stops it
  */
 export function watchBrowser(
-  { session, typing, router }: { session: Session; typing: Typing; router: AppRouter },
+  { session, typing, router }: { session: Session; typing: InputReporter; router: AppRouter },
   otherTab: string,
   browser: Window,
 ): () => void {
-  /** A page from the back-forward cache is stale, so the session enters its address again. */
+  /** Enters the current URL again, because a page from the back-forward cache may show old data. */
   const enterAgain = () => {
     session.syncFromStorage();
     const { pathname, search } = browser.location;
@@ -23,20 +23,20 @@ export function watchBrowser(
     const shown = session.enter(asked, { replace: true, again: true });
     if (shown !== asked) void router.navigate(shown, { replace: true });
   };
-  /** Another tab has changed data since this screen was entered. */
+  /** True if another tab has changed data since this screen was entered. */
   let isStale = false;
-  /** The content of the screen before that change. */
+  /** The content of the screen before the change in the other tab. */
   let shownBefore = '';
   const syncFromStorage = () => {
-    const shown = contentOf(session);
+    const shown = getScreenContent(session);
     if (!session.syncFromStorage()) return;
     if (!isStale) shownBefore = shown;
     isStale = true;
     refresh();
   };
   /**
-   * Enters the screen again for data of another tab, so that it opens only what they allow. Waits until the user is
-   * back at this tab, and until nothing is under way and no question is open.
+   * Enters the screen again with the data from another tab, if the guards still allow it. Waits
+   * until the user returns to this tab, no call is pending and no failure is shown.
    */
   const refresh = () => {
     const { busy, failure, status } = session.state.view;
@@ -44,7 +44,8 @@ export function watchBrowser(
     if (busy !== null || failure !== null || status !== 'ready') return;
     isStale = false;
     enterAgain();
-    if (contentOf(session) !== shownBefore) session.toast({ type: 'error', message: otherTab });
+    if (getScreenContent(session) !== shownBefore)
+      session.toast({ type: 'error', message: otherTab });
   };
   const heard: readonly (readonly [string, (event: Event) => void])[] = [
     ['online', () => session.setOnline(true)],
@@ -63,8 +64,8 @@ export function watchBrowser(
 
 // helpers
 
-/** Returns the part of a view that a user reads, for comparison. */
-function contentOf({ state: { view } }: Session): string {
+/** Returns the displayed content of the current screen as text, to compare it. */
+function getScreenContent({ state: { view } }: Session): string {
   const { flow, step, title, lead, blocks, actions } = view;
   return JSON.stringify([flow, step, title, lead, blocks, actions]);
 }

@@ -1,23 +1,23 @@
-// A button that sends an event. It shows when its call is pending. It keeps the focus: while the result of a charge is
-// unknown, it is only announced as disabled.
+// Renders a button that sends an event. It indicates a pending call. While the result of a charge
+// is unknown, it is announced as disabled but keeps the focus.
 
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import type { ActionView, Json } from '../../engine/index.ts';
 import { useDispatch, useSay, useView } from '../session-context.tsx';
-import { usePress } from './press.tsx';
+import { useLastPress } from './last-press.tsx';
 
 interface ActionButtonProps {
   event: string;
   label: string;
   kind: ActionView['kind'];
   payload?: Json;
-  /** Accessible context for a label that many buttons share ("Change"). */
+  /** The accessible context of a label that several buttons share, such as "Change". */
   about?: string;
-  /** For a button in a group of choices: true when selected. */
+  /** True if the button is the selected one in a group of choices. */
   pressed?: boolean | undefined;
-  /** An icon before the label. */
+  /** The icon before the label. */
   mark?: ReactNode;
-  /** The id of the form that this button submits. */
+  /** The id of the form that the button submits. */
   form?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export function ActionButton(props: ActionButtonProps) {
   const dispatch = useDispatch();
   const say = useSay();
   const view = useView();
-  const press = usePress();
+  const press = useLastPress();
   const isMine = payload === null || press.last === id;
   const isBusy =
     isMine && (view.busy?.event === event || (view.status === 'leaving' && press.last === id));

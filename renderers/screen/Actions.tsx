@@ -1,4 +1,4 @@
-// The buttons at the end of a screen, the primary one first.
+// Renders the buttons at the end of a screen, the primary one first.
 
 import { sortBy } from 'remeda';
 import type { ActionView } from '../../engine/index.ts';
@@ -6,7 +6,7 @@ import { ActionButton } from './ActionButton.tsx';
 
 interface ActionsProps {
   actions: readonly ActionView[];
-  /** The id of the screen's form, if it has one. `submit` submits it. */
+  /** The id of the screen's form, if it has one. The button with the event `submit` submits it. */
   form: string | undefined;
 }
 
@@ -14,7 +14,7 @@ export function Actions({ actions, form }: ActionsProps) {
   if (actions.length === 0) return null;
   return (
     <div className="actions">
-      {sortBy(actions, (action) => ranks[action.kind]).map((action) => (
+      {sortBy(actions, (action) => rankByKind[action.kind]).map((action) => (
         <ActionButton
           form={action.event === 'submit' ? form : undefined}
           key={`${action.event} ${action.label}`}
@@ -27,7 +27,7 @@ export function Actions({ actions, form }: ActionsProps) {
 
 // helpers
 
-const ranks = { primary: 0, danger: 1, secondary: 2, link: 3 } as const satisfies Record<
+const rankByKind = { primary: 0, danger: 1, secondary: 2, link: 3 } as const satisfies Record<
   ActionView['kind'],
   number
 >;

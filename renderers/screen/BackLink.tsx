@@ -1,4 +1,4 @@
-// The Back link, first on the screen.
+// Renders the Back link at the start of a screen.
 
 import { Icon } from '../icons/Icon.tsx';
 import { useDispatch, useSay } from '../session-context.tsx';

@@ -3,22 +3,22 @@
 import { useMemo } from 'react';
 import type { BlockView } from '../../engine/index.ts';
 import { blockComponents, wideBlocks } from '../blocks/components.tsx';
-import { present } from '../present.ts';
+import { removeNulls } from '../remove-nulls.ts';
 import { useAppContext, useSay } from '../session-context.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 export function Blocks({ blocks }: { blocks: readonly BlockView[] }) {
-  return blocks.map((block) => <OneBlock block={block} key={block.key} />);
+  return blocks.map((block) => <SingleBlock block={block} key={block.key} />);
 }
 
 // helpers
 
-function OneBlock({ block: { block, properties } }: { block: BlockView }) {
+function SingleBlock({ block: { block, properties } }: { block: BlockView }) {
   const say = useSay();
   const { own } = useAppContext();
   const components = Object.hasOwn(blockComponents, block) ? blockComponents : own?.blocks;
   const Component = components && Object.hasOwn(components, block) ? components[block] : undefined;
-  const given = useMemo(() => present(properties), [properties]);
+  const given = useMemo(() => removeNulls(properties), [properties]);
   const lost = <p className="quiet">{say('blockFailed')}</p>;
   return (
     <div className={wideBlocks.has(block) ? 'block wide' : 'block'} data-block={block}>

@@ -1,12 +1,12 @@
-// One-line versions of the blocks next to the form, for narrow screens.
+// Renders the blocks next to the form in their one-line versions, for narrow screens.
 
 import type { BlockView } from '../../engine/index.ts';
 import { compactComponents } from '../blocks/components.tsx';
-import { present } from '../present.ts';
+import { removeNulls } from '../remove-nulls.ts';
 
 export function CompactBlocks({ blocks }: { blocks: readonly BlockView[] }) {
   return blocks.map(({ block, key, properties }) => {
     const Compact = Object.hasOwn(compactComponents, block) ? compactComponents[block] : undefined;
-    return Compact ? <Compact key={key} properties={present(properties) as never} /> : null;
+    return Compact ? <Compact key={key} properties={removeNulls(properties) as never} /> : null;
   });
 }

@@ -1,12 +1,12 @@
-// An error boundary that replaces a failed part by a fallback.
+// A React error boundary that replaces a part that failed to render by a fallback.
 
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Rendered in place of the part that failed. */
+  /** The content in place of the part that failed. */
   fallback: ReactNode;
-  /** A change of this value resets the boundary. */
+  /** A value whose change resets the boundary. */
   resetKey?: string;
 }
 

@@ -1,13 +1,14 @@
-// The list of errors at the top. It receives the focus after each failed submission.
+// Renders the list of form errors at the top of a screen. It receives the focus after each failed
+// submission.
 
 import { useEffect, useRef } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { useSay } from '../session-context.tsx';
-import type { FieldProblem } from './problem.ts';
+import type { FieldProblem } from './field-problem.ts';
 
 interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
-  /** The number of submissions. The focus moves when it increases. */
+  /** The number of failed submissions. The focus moves to the list when it increases. */
   attempt: number;
 }
 
@@ -17,7 +18,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   useEffect(() => {
     if (attempt === 0) return;
     box.current?.focus({ preventScroll: true });
-    // Scroll to the start of a long summary. By default browsers center it.
+    // Scrolls to the start of a long list, which browsers would center.
     box.current?.scrollIntoView?.({ block: 'start' });
   }, [attempt]);
   return (

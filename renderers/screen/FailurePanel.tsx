@@ -1,5 +1,5 @@
-// Describes a failed call, reassures about saved data, and offers a retry with a countdown if the
-// service sent one.
+// Describes a failed call and the state of the user's data, and offers a retry, after a countdown
+// if the service requests one.
 
 import { useEffect, useRef } from 'react';
 import type { View } from '../../engine/index.ts';

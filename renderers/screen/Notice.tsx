@@ -1,4 +1,4 @@
-// Explains why another screen than the requested one is shown.
+// Renders the explanation why another screen than the requested one is shown.
 
 import { Icon } from '../icons/Icon.tsx';
 

@@ -1,4 +1,4 @@
-// The progress of a flow, in words and as a segmented bar.
+// Renders the progress in a flow, as text and as a segmented bar.
 
 import type { View } from '../../engine/index.ts';
 import { useSay } from '../session-context.tsx';
@@ -12,7 +12,7 @@ export function Progress({ progress }: { progress: NonNullable<View['progress']>
       <span aria-hidden="true" className="progress-bar">
         {Array.from({ length: of }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a segment is nothing but its place
-          <span data-state={stateOf(index + 1, at)} key={index} />
+          <span data-state={getSegmentState(index + 1, at)} key={index} />
         ))}
       </span>
     </div>
@@ -21,7 +21,7 @@ export function Progress({ progress }: { progress: NonNullable<View['progress']>
 
 // helpers
 
-function stateOf(segment: number, at: number): 'done' | 'now' | 'later' {
+function getSegmentState(segment: number, at: number): 'done' | 'now' | 'later' {
   if (segment < at) return 'done';
   return segment === at ? 'now' : 'later';
 }

@@ -1,4 +1,4 @@
-// Retries a failed call. Pressed too early it does nothing, and its state shows that.
+// Renders the button that retries a failed call. While it is too early for a retry, it is disabled.
 
 import { useDispatch, useSay, useView } from '../session-context.tsx';
 

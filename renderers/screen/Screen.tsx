@@ -1,26 +1,26 @@
-// One screen of a flow: Back link, title, blocks, form, errors, buttons, and side content.
+// Renders one screen of a flow: Back link, title, blocks, form, errors, buttons, and side content.
 
 import { useMemo, useState } from 'react';
 import type { View } from '../../engine/index.ts';
 import { useSay } from '../session-context.tsx';
 import { Actions } from './Actions.tsx';
-import { arrange } from './arrange.ts';
+import { arrangeBlocks } from './arrange-blocks.ts';
 import { BackLink } from './BackLink.tsx';
 import { Blocks } from './Blocks.tsx';
 import { CompactBlocks } from './CompactBlocks.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FailurePanel } from './FailurePanel.tsx';
+import type { FieldProblem } from './field-problem.ts';
+import { LastPressContext } from './last-press.tsx';
 import { Notice } from './Notice.tsx';
 import { Progress } from './Progress.tsx';
-import { PressContext } from './press.tsx';
-import type { FieldProblem } from './problem.ts';
-import { SavedLine } from './SavedLine.tsx';
+import { SaveStatus } from './SaveStatus.tsx';
 import { formId, ScreenForm, useIsFormLoaded } from './ScreenForm.tsx';
 import { FormSkeleton } from './Skeleton.tsx';
 import { SlowNotice } from './SlowNotice.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
-import { useHeldForm } from './use-held-form.ts';
+import { useInertForm } from './use-inert-form.ts';
 import { usePendingPhase } from './use-pending-phase.ts';
 
 interface ScreenProps {
@@ -33,11 +33,11 @@ export function Screen({ view, takesFocus }: ScreenProps) {
   const heading = useHeadingFocus(takesFocus);
   const [pressed, setPressed] = useState<string | null>(null);
   const press = useMemo(() => ({ last: pressed, mark: setPressed }), [pressed]);
-  const [{ problems, attempt }, setProblems] = useState<Shown>({ problems: [], attempt: 0 });
-  const patience = usePendingPhase(view.busy?.since ?? null);
+  const [{ problems, attempt }, setProblems] = useState<SummaryState>({ problems: [], attempt: 0 });
+  const pendingPhase = usePendingPhase(view.busy?.since ?? null);
   const isFormLoaded = useIsFormLoaded(view.form);
-  useHeldForm(view.busy);
-  const blocks = arrange(view.blocks, view.failure !== null);
+  useInertForm(view.busy);
+  const blocks = arrangeBlocks(view.blocks, view.failure !== null);
   const hasProblems = problems.length > 0;
   useDocumentTitle(
     hasProblems ? say('errorTitle', { title: view.documentTitle }) : view.documentTitle,
@@ -47,7 +47,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
     setProblems((before) => ({ problems: next, attempt: before.attempt + (isRefused ? 1 : 0) }));
 
   return (
-    <PressContext value={press}>
+    <LastPressContext value={press}>
       <main
         className={blocks.side.length > 0 ? 'main main-beside' : 'main'}
         data-flow={view.flow}
@@ -55,7 +55,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
         id="main"
         tabIndex={-1}
       >
-        {patience !== 'fresh' && <span aria-hidden="true" className="working" />}
+        {pendingPhase !== 'fresh' && <span aria-hidden="true" className="working" />}
         <div className="column">
           {(view.back || view.progress) && (
             <div className="way">
@@ -79,14 +79,14 @@ export function Screen({ view, takesFocus }: ScreenProps) {
               <Actions actions={view.actions} form={view.form ? formId : undefined} />
             </>
           ) : (
-            <FormSkeleton fields={fieldCount(view)} />
+            <FormSkeleton fields={countFields(view)} />
           )}
           <p className="visually-hidden" role="status">
-            {patience === 'fresh' ? '' : (view.waiting ?? say('waiting'))}
+            {pendingPhase === 'fresh' ? '' : (view.waiting ?? say('waiting'))}
           </p>
-          {patience === 'long' && <SlowNotice canGoBack={view.back} />}
+          {pendingPhase === 'long' && <SlowNotice canGoBack={view.back} />}
           <Blocks blocks={blocks.after} />
-          {view.form && <SavedLine />}
+          {view.form && <SaveStatus />}
         </div>
         {blocks.side.length > 0 && (
           <div className="beside">
@@ -94,18 +94,18 @@ export function Screen({ view, takesFocus }: ScreenProps) {
           </div>
         )}
       </main>
-    </PressContext>
+    </LastPressContext>
   );
 }
 
 // helpers
 
-interface Shown {
+interface SummaryState {
   readonly problems: readonly FieldProblem[];
   readonly attempt: number;
 }
 
-function fieldCount({ form }: View): number {
+function countFields({ form }: View): number {
   const properties = form?.schema.properties;
   return typeof properties === 'object' && properties !== null ? Object.keys(properties).length : 0;
 }

@@ -1,24 +1,30 @@
-// The form of a screen. The form library loads in its own chunk, after the first screen without a
-// form.
+// Renders the form of a screen. The form library is in a separate chunk, which a first screen
+// without a form does not load.
 
 import type { FormView, View } from '../../engine/index.ts';
 import { createChunk, useAreLoaded } from '../chunk.ts';
-import { chunked } from '../chunked.tsx';
+import { createChunkedComponent } from '../chunked-component.tsx';
 import { useAppContext } from '../session-context.tsx';
-import type { FieldProblem } from './problem.ts';
+import type { FieldProblem } from './field-problem.ts';
 
-/** The id of the form element, for buttons outside of it. */
+/** The id of the form element. Buttons outside of it refer to it. */
 export const formId = 'screen-form';
 
-const staticForm = createChunk(async () => (await import('../form/StaticForm.tsx')).StaticForm);
-const dynamicForm = createChunk(async () => (await import('../form/DynamicForm.tsx')).DynamicForm);
+const staticFormChunk = createChunk(
+  async () => (await import('../form/StaticForm.tsx')).StaticForm,
+);
+const dynamicFormChunk = createChunk(
+  async () => (await import('../form/DynamicForm.tsx')).DynamicForm,
+);
 
-/** Loads the form's chunk in advance. */
-export const loadForm = () => staticForm.load();
+/** Preloads the chunk with the form library. */
+export const preloadForm = () => staticFormChunk.load();
 
-/** Returns true when a form, if there is one, can be rendered. */
+/** Returns true if the chunk of the form has loaded, or there is no form. */
 export function useIsFormLoaded(form: FormView | null): boolean {
-  return useAreLoaded(form === null ? chunks.none : form.given ? chunks.dynamic : chunks.static);
+  return useAreLoaded(
+    form === null ? chunksByForm.none : form.given ? chunksByForm.dynamic : chunksByForm.static,
+  );
 }
 
 interface ScreenFormProps {
@@ -33,13 +39,14 @@ export function ScreenForm({ view, form, onProblems }: ScreenFormProps) {
   if (form.given) return <LazyDynamicForm {...shared} key={form.id} />;
   const flow = view.flow ?? '';
   const validators = validatorsOf(flow)[form.id.slice(flow.length + 1)];
-  // A bug in the build. The error boundary around the screen offers to reload the page.
+  // Validators are missing only because of a bug in the build. The error boundary of the screen
+  // then offers to reload the page.
   if (!validators) throw new Error(`There is no compiled validator for the form "${form.id}".`);
   return <LazyStaticForm {...shared} key={form.id} validators={validators} />;
 }
 
 // helpers
 
-const chunks = { none: [], static: [staticForm], dynamic: [dynamicForm] };
-const LazyStaticForm = chunked(staticForm, null);
-const LazyDynamicForm = chunked(dynamicForm, null);
+const chunksByForm = { none: [], static: [staticFormChunk], dynamic: [dynamicFormChunk] };
+const LazyStaticForm = createChunkedComponent(staticFormChunk, null);
+const LazyDynamicForm = createChunkedComponent(dynamicFormChunk, null);

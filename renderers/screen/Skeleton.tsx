@@ -1,8 +1,8 @@
-// Placeholder of a screen while it loads, which prevents layout shifts.
+// Renders placeholders for screens and forms while they load, to prevent layout shifts.
 
 import { useSay } from '../session-context.tsx';
 
-/** Placeholder of a form with a number of fields, and its button. */
+/** Renders the placeholder of a form: fields and a button. */
 export function FormSkeleton({ fields }: { fields: number }) {
   const say = useSay();
   return (
@@ -17,7 +17,7 @@ export function FormSkeleton({ fields }: { fields: number }) {
   );
 }
 
-/** Placeholder of a whole screen: title, a line, two fields and a button. */
+/** Renders the placeholder of a screen: a title, a line of text, two fields and a button. */
 export function ScreenSkeleton() {
   return (
     <div className="column">

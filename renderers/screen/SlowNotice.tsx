@@ -1,4 +1,4 @@
-// Shown when a call takes longer than usual. Offers to retry or to go back.
+// Renders a notice while a call takes longer than usual. Offers to retry or to go back.
 
 import { useSay } from '../session-context.tsx';
 import { BackLink } from './BackLink.tsx';

@@ -1,8 +1,11 @@
-// Counts down the whole seconds until a moment.
+// A React hook that counts down seconds.
 
 import { useEffect, useState } from 'react';
 
-/** @param start a new value restarts the countdown */
+/**
+ * Returns the remaining seconds.
+ * @param start a value whose change restarts the countdown
+ */
 export function useCountdown(seconds: number | null, start: unknown): number {
   const [left, setLeft] = useState(seconds ?? 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `start` is what restarts the count

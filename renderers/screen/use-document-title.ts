@@ -1,4 +1,4 @@
-// Sets the page title for the browser's tab and history.
+// A React hook that sets the title of the browser tab.
 
 import { useEffect } from 'react';
 

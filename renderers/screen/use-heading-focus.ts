@@ -1,8 +1,8 @@
-// Scrolls a new screen to the top and focuses its title once.
+// A React hook that scrolls a new screen to the top and focuses its title once.
 
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** @returns the ref for the title of the screen */
+/** @returns the ref for the heading with the title of the screen */
 export function useHeadingFocus(takesFocus: boolean): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival itself matters

@@ -1,12 +1,16 @@
-// Classifies how long something has been pending: short, long enough to show, or too long.
+// A React hook that classifies how long a call has been pending: too short to indicate it, long
+// enough, or too long.
 
 import { useEffect, useState } from 'react';
 
-export type Patience = 'fresh' | 'waiting' | 'long';
+export type PendingPhase = 'fresh' | 'waiting' | 'long';
 
-/** @param since identifies the pending work, or null */
-export function usePendingPhase(since: string | null): Patience {
-  const [patience, setPatience] = useState<Patience>('fresh');
+/**
+ * Returns the phase.
+ * @param since the start of the pending call as text, or null
+ */
+export function usePendingPhase(since: string | null): PendingPhase {
+  const [patience, setPatience] = useState<PendingPhase>('fresh');
   useEffect(() => {
     setPatience('fresh');
     if (since === null) return;

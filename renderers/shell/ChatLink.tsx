@@ -1,4 +1,4 @@
-// The button that opens the support chat, when there is one. It covers no other content.
+// Renders the button that opens the support chat, if there is a chat.
 
 import { useSnapshot } from 'valtio';
 import { useAppContext, useSay } from '../session-context.tsx';

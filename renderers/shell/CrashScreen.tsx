@@ -1,4 +1,4 @@
-// Shown in place of a screen that failed to render. The shell around it stays.
+// Renders the content in place of a screen that failed to render.
 
 import { useSay } from '../session-context.tsx';
 

@@ -1,4 +1,4 @@
-// Shown while the browser is offline. Input is still saved.
+// Renders a notice while the browser is offline.
 
 import { Icon } from '../icons/Icon.tsx';
 import { useSay, useSessionState } from '../session-context.tsx';

@@ -1,4 +1,4 @@
-// The layout around every screen: header, help, offline notice, footer, and toasts.
+// Renders the layout around every screen: header, help, offline notice, footer, and toasts.
 
 import type { ReactNode } from 'react';
 import { useAppContext, useSay } from '../session-context.tsx';

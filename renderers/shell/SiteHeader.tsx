@@ -1,9 +1,8 @@
-// The header: the product's name, the application's links, and help at the same place on each
-// screen.
+// Renders the header of every screen: the product's name, the application's links, and help.
 
 import { ActionButton } from '../screen/ActionButton.tsx';
 import { useAppContext, useSay, useView } from '../session-context.tsx';
-import { BrandMark } from './BrandMark.tsx';
+import { BrandLogo } from './BrandLogo.tsx';
 import { ChatLink } from './ChatLink.tsx';
 import { SiteLink } from './SiteLink.tsx';
 
@@ -16,7 +15,7 @@ export function SiteHeader() {
     <header className="site-header">
       <div className="site-header-inner">
         <SiteLink className="brand" href="/">
-          <BrandMark />
+          <BrandLogo />
           <span>{app.name}</span>
         </SiteLink>
         <nav aria-label={say('navigation')}>

@@ -1,9 +1,9 @@
-// A link: client-side navigation inside the application, a normal link outside. An unsafe address
-// renders as text.
+// Renders a link. Links inside the application navigate without reloading the page. An unsafe URL
+// is rendered as text.
 
 import type { MouseEvent, ReactNode } from 'react';
 import { useAppContext } from '../session-context.tsx';
-import { readHref } from './href.ts';
+import { classifyHref } from './classify-href.ts';
 
 interface SiteLinkProps {
   href: string;
@@ -13,7 +13,7 @@ interface SiteLinkProps {
 
 export function SiteLink({ href, className, children }: SiteLinkProps) {
   const { open } = useAppContext();
-  const target = readHref(href);
+  const target = classifyHref(href);
   if (!target) return <span className={className}>{children}</span>;
   if (target.kind === 'outside') {
     return (
@@ -23,7 +23,7 @@ export function SiteLink({ href, className, children }: SiteLinkProps) {
     );
   }
   const follow = (event: MouseEvent) => {
-    if (!isPlain(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     open(target.href);
   };
@@ -36,7 +36,7 @@ export function SiteLink({ href, className, children }: SiteLinkProps) {
 
 // helpers
 
-/** A click with a modifier key or another button opens a new tab or window. */
-function isPlain(event: MouseEvent): boolean {
+/** Returns true for a click without a modifier key. Other clicks open a new tab or window. */
+function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }

@@ -1,15 +1,15 @@
-// The container of toasts. The library loads with the first toast.
+// Renders the container of toasts. The toast library is loaded with the first toast.
 
 import { createChunk } from '../chunk.ts';
-import { chunked } from '../chunked.tsx';
+import { createChunkedComponent } from '../chunked-component.tsx';
 import { ErrorBoundary } from '../screen/ErrorBoundary.tsx';
 import { useSessionState } from '../session-context.tsx';
 
-const toasts = createChunk(async () => (await import('./Toasts.tsx')).Toasts);
-const LazyToasts = chunked(toasts, null);
+const toastsChunk = createChunk(async () => (await import('./Toasts.tsx')).Toasts);
+const LazyToasts = createChunkedComponent(toastsChunk, null);
 
-/** Loads the toast library in advance. */
-export const loadToasts = () => toasts.load();
+/** Preloads the toast library. */
+export const preloadToasts = () => toastsChunk.load();
 
 export function ToastArea() {
   const { toasts: shown } = useSessionState();

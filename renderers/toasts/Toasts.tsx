@@ -1,4 +1,5 @@
-// Toasts that disappear by themselves unless hovered. A click anywhere on one removes it (§2, §9).
+// Renders the toasts. A toast disappears after some time unless the pointer is over it. A click on
+// it removes it.
 
 import * as Toast from '@radix-ui/react-toast';
 import { Icon } from '../icons/Icon.tsx';

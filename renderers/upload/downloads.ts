@@ -1,43 +1,43 @@
-// Files that the user downloads: rows to fix, and a template.
+// Creates the files that users of an upload can download: the invalid rows, and a template.
 
 import Papa from 'papaparse';
 import type { Column, TableError } from './column.ts';
 import type { UploadedTable } from './read-table.ts';
-import { createTimeSlices } from './time-slices.ts';
+import { createTimeSlicer } from './time-slices.ts';
 
 /**
- * Returns the invalid rows with the errors in an additional column. Cells that a spreadsheet would
- * run as a formula are escaped. Yields to the page, because there may be many rows.
+ * Returns a CSV file with the invalid rows and their errors in an additional column. Escapes cells
+ * that a spreadsheet would run as a formula. Works in time slices, because there may be many rows.
  */
-export async function invalidRowsFile(
+export async function createInvalidRowsFile(
   { headings, invalid }: Pick<UploadedTable, 'headings' | 'invalid'>,
   title: string,
   say: (error: TableError) => string,
 ): Promise<Blob> {
-  const turns = createTimeSlices();
-  const parts = [linesOf([[...headings, title]])];
-  for (let at = 0; at < invalid.length; at += piece) {
+  const turns = createTimeSlicer();
+  const parts = [encodeRows([[...headings, title]])];
+  for (let at = 0; at < invalid.length; at += rowsPerChunk) {
     const rows = invalid
-      .slice(at, at + piece)
+      .slice(at, at + rowsPerChunk)
       .map(({ row, errors }) => [
         ...headings.map((_, index) => row[index] ?? ''),
         errors.map(say).join(' '),
       ]);
-    parts.push(linesOf(rows));
+    parts.push(encodeRows(rows));
     if (turns.isDue()) await turns.give();
   }
-  return csv(parts);
+  return createCsvBlob(parts);
 }
 
-/** Returns the headings and one example row. */
-export function templateFile(columns: readonly Column[]): Blob {
-  return csv([
-    linesOf([columns.map(({ title }) => title), columns.map(({ example = '' }) => example)]),
+/** Returns a CSV file with the headings and one example row. */
+export function createTemplateFile(columns: readonly Column[]): Blob {
+  return createCsvBlob([
+    encodeRows([columns.map(({ title }) => title), columns.map(({ example = '' }) => example)]),
   ]);
 }
 
-/** Downloads a file under a name. */
-export function download(file: Blob, name: string): void {
+/** Downloads a file with a name. */
+export function downloadFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
@@ -47,21 +47,26 @@ export function download(file: Blob, name: string): void {
 
 // helpers
 
-/** Text that begins like a formula but is not a number. */
-const formula = /^[=@\t\r]|^[+-](?![\d.,$(])/;
+/** Matches text that begins like a spreadsheet formula and is not a number. */
+const formulaPattern = /^[=@\t\r]|^[+-](?![\d.,$(])/;
 
-/** The number of rows to write at once. */
-const piece = 200;
+/** The number of rows to encode at a time. */
+const rowsPerChunk = 200;
 
 const encoder = new TextEncoder();
 
-/** Encoded in parts, because a blob of texts would be encoded all at once. */
-function linesOf(rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
-  const harmless = rows.map((row) => row.map((cell) => (formula.test(cell) ? `'${cell}` : cell)));
+/**
+ * Encodes rows as CSV. They are encoded in parts, because a `Blob` of strings is encoded in one
+ * long task.
+ */
+function encodeRows(rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
+  const harmless = rows.map((row) =>
+    row.map((cell) => (formulaPattern.test(cell) ? `'${cell}` : cell)),
+  );
   return encoder.encode(`${Papa.unparse(harmless)}\r\n`);
 }
 
-function csv(parts: readonly Uint8Array<ArrayBuffer>[]): Blob {
-  // The byte order mark tells spreadsheets that it is UTF-8.
+function createCsvBlob(parts: readonly Uint8Array<ArrayBuffer>[]): Blob {
+  // Spreadsheets recognize UTF-8 by the byte order mark.
   return new Blob(['\ufeff', ...parts], { type: 'text/csv' });
 }

@@ -1,20 +1,20 @@
-// Reads a CSV file row by row, in chunks, so that the page stays responsive.
+// Reads and validates a CSV file in chunks, so that the page stays responsive.
 
 import Papa from 'papaparse';
-import { readCell } from './cell.ts';
-import { type Column, placesOf, type TableError } from './column.ts';
-import { decode } from './decode.ts';
-import { createTimeSlices, type TimeSlices } from './time-slices.ts';
+import { type Column, findColumnIndexes, type TableError } from './column.ts';
+import { decodeText } from './decode-text.ts';
+import { parseCell } from './parse-cell.ts';
+import { createTimeSlicer, type TimeSlicer } from './time-slices.ts';
 
 export interface TableRules {
   readonly columns: readonly Column[];
-  /** Bytes. */
+  /** The maximum size of the file in bytes. */
   readonly maxBytes: number;
   readonly maxRows: number;
 }
 
 export interface RowProblem {
-  /** Line of the file. The heading is line 1. */
+  /** The line in the file. The heading is line 1. */
   readonly line: number;
   readonly column: string;
   readonly found: string;
@@ -26,14 +26,14 @@ export interface UploadedTable {
   readonly rows: number;
   /** The number of rows with errors. */
   readonly left: number;
-  /** The first valid rows, by column. */
+  /** The first valid rows, with values in the order of the columns. */
   readonly preview: readonly (readonly string[])[];
-  /** The first errors. */
+  /** The first errors, up to a limit. */
   readonly problems: readonly RowProblem[];
   readonly problemCount: number;
   /** The valid rows, normalized, with the columns' names as heading. */
   readonly accepted: Blob;
-  /** The headings of the file and the invalid rows, unchanged. */
+  /** The unchanged headings of the file, for the file with the invalid rows. */
   readonly headings: readonly string[];
   readonly invalid: readonly {
     readonly row: readonly string[];
@@ -41,23 +41,23 @@ export interface UploadedTable {
   }[];
 }
 
-/** The number of previewed rows. */
-const previewed = 5;
-const problemsShown = 100;
-const foundShown = 200;
+/** The maximum number of rows in the preview. */
+const maxPreviewRows = 5;
+const maxProblems = 100;
+const maxFoundLength = 200;
 
-/** The number of characters to read at once: a millisecond or two of work. */
-const piece = 32 * 1024;
+/** The number of characters to read at a time, which takes a millisecond or two. */
+const charactersPerChunk = 32 * 1024;
 
 /**
  * The maximum length of a row in characters. The parser rescans an unfinished row with each chunk,
  * which would take minutes without a limit.
  */
-const longestRow = 1024 * 1024;
+const maxRowLength = 1024 * 1024;
 
 /**
- * Validates every row. An unreadable file returns a single error.
- * @param hear called with the progress, from 0 to 1
+ * Reads a file and validates every row. Returns an error if the file cannot be read.
+ * @param hear a callback for the progress, from 0 to 1
  * @throws when `signal` aborts
  */
 export async function readTable(
@@ -67,14 +67,16 @@ export async function readTable(
   signal: AbortSignal,
 ): Promise<{ readonly table: UploadedTable } | { readonly problem: TableError }> {
   if (file.size > rules.maxBytes)
-    return { problem: { key: 'uploadTooLarge', values: { limit: megabytes(rules.maxBytes) } } };
+    return {
+      problem: { key: 'uploadTooLarge', values: { limit: formatMegabytes(rules.maxBytes) } },
+    };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const turns = createTimeSlices();
-  const text = await decode(bytes, turns);
+  const turns = createTimeSlicer();
+  const text = await decodeText(bytes, turns);
   if (text === null) return { problem: { key: 'uploadNotText' } };
   if (text.trim() === '') return { problem: { key: 'uploadEmpty' } };
-  const reading = startReading(rules);
-  const problem = await parseInPieces(text, turns, reading.take, hear, signal);
+  const reading = createRowReader(rules);
+  const problem = await parseInChunks(text, turns, reading.take, hear, signal);
   if (problem) return { problem };
   await turns.give();
   return reading.end();
@@ -82,14 +84,17 @@ export async function readTable(
 
 // helpers
 
-function megabytes(bytes: number): string {
+function formatMegabytes(bytes: number): string {
   return `${Math.floor(bytes / (1024 * 1024))} MB`;
 }
 
-/** @returns the reason why the file cannot be read, or null at its end */
-function parseInPieces(
+/**
+ * Parses CSV text in chunks.
+ * @returns the reason why the file cannot be read, or null
+ */
+function parseInChunks(
   text: string,
-  turns: TimeSlices,
+  turns: TimeSlicer,
   take: (rows: readonly (readonly string[])[]) => TableError | null,
   hear: (done: number) => void,
   signal: AbortSignal,
@@ -98,14 +103,15 @@ function parseInPieces(
     let found: TableError | null = null;
     let given = 0;
     Papa.parse<string[]>(text, {
-      chunkSize: piece,
+      chunkSize: charactersPerChunk,
       delimitersToGuess: [',', ';', '\t'],
       chunk({ data, errors, meta }: Papa.ParseResult<string[]>, parser: Papa.Parser) {
         if (signal.aborted) return parser.abort();
-        given += piece;
-        // An error in the last row may only mean that the row ends in the next chunk.
+        given += charactersPerChunk;
+        // An error in the last row of a chunk is ignored, because the row may end in the next
+        // chunk.
         const isTorn = errors.some(({ type, row = 0 }) => type === 'Quotes' && row < data.length);
-        const isEndless = given - meta.cursor > longestRow;
+        const isEndless = given - meta.cursor > maxRowLength;
         found = isTorn || isEndless ? { key: 'uploadQuotes' } : take(data);
         if (found) return parser.abort();
         hear(Math.min(1, meta.cursor / text.length));
@@ -122,15 +128,15 @@ function parseInPieces(
   });
 }
 
-/** Processes rows as they arrive, the heading first. */
-function startReading({ columns, maxRows }: TableRules) {
+/** Creates a reader that receives rows in chunks, the heading first, and collects the results. */
+function createRowReader({ columns, maxRows }: TableRules) {
   let line = 1;
   let headings: readonly string[] | null = null;
   let places: readonly (number | null)[] = [];
   let rows = 0;
   let problemCount = 0;
   const encoder = new TextEncoder();
-  /** Encoded in parts, because a blob of texts would be encoded all at once. */
+  /** The valid rows, encoded in parts, because a `Blob` of strings is encoded in one long task. */
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const preview: string[][] = [];
   const problems: RowProblem[] = [];
@@ -141,14 +147,14 @@ function startReading({ columns, maxRows }: TableRules) {
     const values = columns.map((column, index) => {
       const place = places[index] ?? null;
       const found = place === null ? '' : (row[place] ?? '');
-      const cell = readCell(column, found);
+      const cell = parseCell(column, found);
       if ('value' in cell) return cell.value;
-      wrong.push({ line: at, column: column.title, found: shortened(found), error: cell.error });
+      wrong.push({ line: at, column: column.title, found: shortenText(found), error: cell.error });
       return '';
     });
     if (wrong.length === 0) return values;
     problemCount += wrong.length;
-    problems.push(...wrong.slice(0, problemsShown - problems.length));
+    problems.push(...wrong.slice(0, maxProblems - problems.length));
     invalid.push({ row, errors: wrong.map(({ error }) => error) });
     return null;
   };
@@ -158,11 +164,11 @@ function startReading({ columns, maxRows }: TableRules) {
       const good: string[][] = [];
       for (const row of data) {
         const at = line;
-        line += row.reduce((sum, cell) => sum + lineBreaks(cell), 1);
+        line += row.reduce((sum, cell) => sum + countLineBreaks(cell), 1);
         if (row.every((cell) => cell.trim() === '')) continue;
         if (headings === null) {
           headings = row;
-          const found = placesOf(row, columns);
+          const found = findColumnIndexes(row, columns);
           if ('problem' in found) return found.problem;
           places = found.places;
           continue;
@@ -173,7 +179,7 @@ function startReading({ columns, maxRows }: TableRules) {
           return { key: 'uploadTooMany', values: { limit: maxRows } };
       }
       rows += good.length;
-      preview.push(...good.slice(0, previewed - preview.length));
+      preview.push(...good.slice(0, maxPreviewRows - preview.length));
       if (good.length > 0) parts.push(encoder.encode(`${Papa.unparse(good)}\r\n`));
       return null;
     },
@@ -192,11 +198,11 @@ function startReading({ columns, maxRows }: TableRules) {
   };
 }
 
-/** A page with millions of characters in a cell would freeze. */
-function shortened(text: string): string {
-  return text.length > foundShown ? `${text.slice(0, foundShown)}…` : text;
+/** Shortens a text, because a page with millions of characters in a cell would freeze. */
+function shortenText(text: string): string {
+  return text.length > maxFoundLength ? `${text.slice(0, maxFoundLength)}…` : text;
 }
 
-function lineBreaks(cell: string): number {
+function countLineBreaks(cell: string): number {
   return cell.includes('\n') ? cell.split('\n').length - 1 : 0;
 }

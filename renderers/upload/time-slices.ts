@@ -1,16 +1,19 @@
-// Splits long work into short tasks and yields to the page between them.
+// Splits long work into time slices and lets the page handle events between them.
 
-/** Milliseconds. Together with the current chunk and rendering it stays well under 50 ms. */
+/**
+ * The length of a time slice in milliseconds. With the current chunk and rendering, a task takes
+ * less than 50 ms.
+ */
 const sliceMilliseconds = 8;
 
-export interface TimeSlices {
+export interface TimeSlicer {
   /** Returns true if the time slice is used up and the work should pause. */
   isDue(): boolean;
   /** Lets the page render and handle events, and starts a new time slice. */
   give(): Promise<void>;
 }
 
-export function createTimeSlices(): TimeSlices {
+export function createTimeSlicer(): TimeSlicer {
   let since = performance.now();
   return {
     isDue: () => performance.now() - since >= sliceMilliseconds,

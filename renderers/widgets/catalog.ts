@@ -1,5 +1,4 @@
-// Every widget that a form may use. Free of React, because the checker and the studio read this
-// list.
+// The declarations of all widgets. Does not import React, because the checker reads this list.
 
 import { cardsWidget } from './cards/declaration.ts';
 import { checkboxWidget } from './checkbox/declaration.ts';

@@ -1,9 +1,9 @@
-// The component of each widget. Widgets with a search load in a chunk with their library.
+// The React component of each widget. Large widgets are loaded in separate chunks.
 
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { createChunk } from '../chunk.ts';
-import { chunked } from '../chunked.tsx';
+import { createChunkedComponent } from '../chunked-component.tsx';
 import { Cards } from './cards/Cards.tsx';
 import { Checkbox } from './checkbox/Checkbox.tsx';
 import { Checkboxes } from './checkboxes/Checkboxes.tsx';
@@ -27,19 +27,19 @@ export const widgetComponents = {
   email: Email,
   number: NumberInput,
   password: Password,
-  picker: later(async () => (await import('./picker/Picker.tsx')).Picker),
-  picks: later(async () => (await import('./picks/Picks.tsx')).Picks),
+  picker: createLazyWidget(async () => (await import('./picker/Picker.tsx')).Picker),
+  picks: createLazyWidget(async () => (await import('./picks/Picks.tsx')).Picks),
   radios: Radios,
   select: Select,
-  suggest: later(async () => (await import('./suggest/Suggest.tsx')).Suggest),
+  suggest: createLazyWidget(async () => (await import('./suggest/Suggest.tsx')).Suggest),
   tel: Tel,
   text: Text,
   textarea: Textarea,
-  upload: later(async () => (await import('./upload/Upload.tsx')).Upload),
+  upload: createLazyWidget(async () => (await import('./upload/Upload.tsx')).Upload),
 } as const satisfies Record<string, Widget>;
 
 // helpers
 
-function later(load: () => Promise<Widget>): Widget {
-  return chunked(createChunk(load), <span className="skeleton-field" />);
+function createLazyWidget(load: () => Promise<Widget>): Widget {
+  return createChunkedComponent(createChunk(load), <span className="skeleton-field" />);
 }

@@ -1,5 +1,5 @@
-// The declaration of a widget: its name, its options, and examples that are also its tests. Free of
-// React, so that the checker and the studio can read it.
+// The type of a widget's declaration: its name, its options, and examples that are also its tests.
+// Does not import React, so that the checker can read it.
 
 import type { Json, JsonSchema } from '../../engine/index.ts';
 
@@ -7,19 +7,19 @@ export interface WidgetDeclaration {
   readonly name: string;
   /** One sentence for the catalog: when to use this widget. */
   readonly summary: string;
-  /** The types of values that it returns, their fixed format, and whether it masks them. */
+  /** The types of its values, their format if it is fixed, and true if the widget masks them. */
   readonly answers: {
     readonly types: readonly string[];
     readonly format?: string;
     readonly hidden?: true;
   };
-  /** JSON Schema of its options in addition to those of every field. */
+  /** The JSON Schema of its options in addition to those of every field. */
   readonly options: JsonSchema;
   readonly examples: readonly {
     readonly title: string;
-    /** Schema of the field. */
+    /** The schema of the field. */
     readonly schema: JsonSchema;
-    /** Its part of the uiSchema, without `ui:widget`. */
+    /** The field's part of the uiSchema, without `ui:widget`. */
     readonly ui?: Readonly<Record<string, Json>>;
     readonly value?: Json;
   }[];

@@ -1,32 +1,34 @@
-// Schema fragments that several widgets share.
+// JSON Schemas that several widgets share.
 
-const text = { type: 'string', minLength: 1 } as const;
+const textSchema = { type: 'string', minLength: 1 } as const;
 
-/** The options of every field. */
+/** The schemas of the options of every field. */
 const commonOptions = {
-  title: text,
-  help: { ...text, description: 'A hint between label and control.' },
+  title: textSchema,
+  help: { ...textSchema, description: 'A hint between label and control.' },
   errors: {
     type: 'object',
-    additionalProperties: text,
+    additionalProperties: textSchema,
     description: 'Keyword of JSON Schema -> the sentence for it; "*" for any other.',
   },
   label: { type: 'boolean', description: 'False hides the label; it is still read out.' },
   width: { enum: ['full', 'half', 'short'] },
 } as const;
 
-/** The options of text inputs. */
-export const typedOptions = {
-  autocomplete: { ...text, description: 'A token of the HTML autofill detail list.' },
+/** The schemas of the options of text inputs. */
+export const textInputOptions = {
+  autocomplete: { ...textSchema, description: 'A token of the HTML autofill detail list.' },
   inputMode: { enum: ['text', 'numeric', 'decimal', 'tel', 'email', 'search', 'url', 'none'] },
   spellCheck: { type: 'boolean' },
   autocapitalize: { enum: ['none', 'sentences', 'words', 'characters'] },
-  prefix: text,
-  suffix: text,
-  matches: { ...text, description: 'The field whose answer this one has to repeat.' },
+  prefix: textSchema,
+  suffix: textSchema,
+  matches: { ...textSchema, description: 'The field whose answer this one has to repeat.' },
 } as const;
 
-/** Returns an options schema with these properties and no others. */
+/**
+ * Returns the schema of a widget's options: the given ones, those of every field, and no others.
+ */
 export function optionsSchema(own: Readonly<Record<string, unknown>> = {}) {
   return {
     type: 'object',
@@ -36,15 +38,15 @@ export function optionsSchema(own: Readonly<Record<string, unknown>> = {}) {
 }
 
 /** Returns the schema of the option `choices`, with properties in addition to value and label. */
-export function choicesSchema(parts: readonly string[]) {
+export function createChoicesSchema(parts: readonly string[]) {
   return {
     type: 'array',
     items: {
       type: 'object',
       properties: {
         value: { type: ['string', 'number', 'boolean'] },
-        label: text,
-        ...Object.fromEntries(parts.map((part) => [part, text])),
+        label: textSchema,
+        ...Object.fromEntries(parts.map((part) => [part, textSchema])),
       },
       required: ['value', 'label'],
       additionalProperties: false,

@@ -1,25 +1,27 @@
-// Sends analytics events through Segment's client (§7, §9). Segment's defaults match the figures of
-// §9.
+// Sends analytics events through Segment's client.
 
 import { AnalyticsBrowser, type Plugin } from '@segment/analytics-next';
-import type { AnalyticsConfig, Host } from '../integrations/types.ts';
+import type { AnalyticsConfig, IntegrationsHost } from '../integrations/types.ts';
 
 /**
  * An event that cannot be delivered is sent four times, after a random delay of at most five
- * seconds (§8, §9).
+ * seconds.
  */
-const retries = {
+const retryOptions = {
   backoffConfig: { maxRetryCount: 4, maxBackoffInterval: 2.5, jitterPercent: 100 },
   rateLimitConfig: { maxRetryCount: 4, maxRetryInterval: 5 },
 };
 
 /**
- * Loads the project's settings and forwards the events of the host. If analytics is blocked or
- * fails, the application is not affected.
- * @throws Error when the settings cannot be loaded (§8)
+ * Loads the settings from Segment and forwards the events of the application. A failure of
+ * analytics has no effect on the application.
+ * @throws Error when the settings cannot be loaded
  * @returns a function that stops it
  */
-export async function startAnalytics(config: AnalyticsConfig, host: Host): Promise<() => void> {
+export async function startAnalytics(
+  config: AnalyticsConfig,
+  host: IntegrationsHost,
+): Promise<() => void> {
   const { writeKey, cdn, api, protocol = 'https', batch = false } = config;
   const waiting: (() => void)[] = [];
   let ready: AnalyticsBrowser | null = null;
@@ -44,7 +46,7 @@ export async function startAnalytics(config: AnalyticsConfig, host: Host): Promi
   try {
     const analytics = new AnalyticsBrowser();
     await analytics.load(
-      { writeKey, cdnURL: cdn, plugins: [bare()] },
+      { writeKey, cdnURL: cdn, plugins: [createPrivacyPlugin()] },
       {
         disableClientPersistence: false,
         cookie: { maxage: 365 },
@@ -52,7 +54,7 @@ export async function startAnalytics(config: AnalyticsConfig, host: Host): Promi
           'Segment.io': {
             apiHost: api,
             protocol,
-            httpConfig: retries,
+            httpConfig: retryOptions,
             deliveryStrategy: batch
               ? { strategy: 'batching', config: { size: 10, timeout: 5000 } }
               : { strategy: 'standard', config: {} },
@@ -77,10 +79,10 @@ export async function startAnalytics(config: AnalyticsConfig, host: Host): Promi
 // helpers
 
 /**
- * Removes the page's address, title and referrer, which the client adds by itself and which may
- * identify people.
+ * Creates a plugin that removes the page's URL, title and referrer from events. The client adds
+ * them, and they may identify people.
  */
-function bare(): Plugin {
+function createPrivacyPlugin(): Plugin {
   const strip: NonNullable<Plugin['track']> = (context) => {
     const { event } = context;
     for (const name of ['page', 'campaign', 'referrer', 'userAgentData', 'search', 'timezone'])

@@ -1,22 +1,22 @@
-// Gets and sets cookies by name. Rejects names that are reserved in cookie syntax (§5).
+// Gets and sets cookies by name. Rejects names that are reserved in cookie syntax.
 
 import Cookies from 'js-cookie';
 
-/** The names of cookie attributes. */
-const reserved = [
+/** The names of cookie attributes, which are not allowed as names of cookies. */
+const reservedNames = [
   ...['path', 'domain', 'expires', 'max-age', 'secure', 'httponly', 'samesite', 'priority'],
   'partitioned',
 ];
 
-export interface CookieRules {
+export interface CookieOptions {
   /** The expiry date. */
   readonly expires: Date;
   readonly domain?: string | undefined;
 }
 
 /** @throws Error when the name is empty or reserved */
-export function setCookie(name: string, value: string, { expires, domain }: CookieRules): void {
-  if (name.trim() === '' || reserved.includes(name.trim().toLowerCase())) {
+export function setCookie(name: string, value: string, { expires, domain }: CookieOptions): void {
+  if (name.trim() === '' || reservedNames.includes(name.trim().toLowerCase())) {
     throw new Error(`A cookie cannot be named "${name}".`);
   }
   Cookies.set(name, value, {

@@ -1,29 +1,29 @@
-// Stores a visitor's traffic source in cookies that the sites of the domain share (§9).
+// Stores a visitor's traffic source in cookies that all sites of the domain share.
 
-import type { AttributionConfig, Host } from '../integrations/types.ts';
+import type { AttributionConfig, IntegrationsHost } from '../integrations/types.ts';
 import { getCookie, setCookie } from './cookies.ts';
 
-const hour = 60 * 60_000;
-const day = 24 * hour;
+const hourMilliseconds = 60 * 60_000;
+const dayMilliseconds = 24 * hourMilliseconds;
 
-/** A session lasts four hours. Activity extends it by fifteen minutes (§9). */
-const sessionLife = 4 * hour;
-const extension = 15 * 60_000;
+/** A session lasts four hours. Activity extends it by fifteen minutes. */
+const sessionMilliseconds = 4 * hourMilliseconds;
+const extensionMilliseconds = 15 * 60_000;
 
-/** The traffic source is stored for thirty days (§9). */
-const utmLife = 30 * day;
+/** The traffic source is stored for thirty days. */
+const utmMilliseconds = 30 * dayMilliseconds;
 
 interface Clock {
   now(): number;
 }
 
 /**
- * Starts maintaining the cookies.
+ * Starts storing the session and the traffic source in cookies.
  * @returns a function that stops it
  */
 export function startAttribution(
   { domain, affiliate }: AttributionConfig,
-  host: Host,
+  host: IntegrationsHost,
   { now }: Clock = Date,
 ): () => void {
   extendSession(now(), domain);
@@ -34,11 +34,11 @@ export function startAttribution(
     const text = JSON.stringify(tracking);
     if (text === written) return;
     written = text;
-    keepUtm(tracking, now(), domain);
+    storeUtm(tracking, now(), domain);
     const { gspk } = tracking;
     if (affiliate && gspk && !reported) {
       reported = true;
-      void report(affiliate, gspk);
+      void reportVisit(affiliate, gspk);
     }
   };
   store();
@@ -48,9 +48,9 @@ export function startAttribution(
   };
 }
 
-/** Clears the traffic source. The cookie stays, empty, for its thirty days. */
+/** Clears the traffic source. An empty cookie remains for thirty days. */
 export function clearUtm(now: number, domain?: string): void {
-  setCookie('utm', '', { expires: new Date(now + utmLife), domain });
+  setCookie('utm', '', { expires: new Date(now + utmMilliseconds), domain });
 }
 
 // helpers
@@ -61,12 +61,12 @@ function extendSession(now: number, domain: string | undefined): void {
   const before = Number(until);
   const fresh = !Number.isFinite(before) || before <= now;
   const ends = fresh
-    ? now + sessionLife
-    : Math.min(before + extension, now + sessionLife + extension);
+    ? now + sessionMilliseconds
+    : Math.min(before + extensionMilliseconds, now + sessionMilliseconds + extensionMilliseconds);
   setCookie('session', `1.${ends}`, { expires: new Date(ends), domain });
 }
 
-function keepUtm(
+function storeUtm(
   tracking: Readonly<Record<string, string>>,
   now: number,
   domain: string | undefined,
@@ -78,11 +78,11 @@ function keepUtm(
     return;
   }
   const text = new URLSearchParams(given as [string, string][]).toString();
-  setCookie('utm', text, { expires: new Date(now + utmLife), domain });
+  setCookie('utm', text, { expires: new Date(now + utmMilliseconds), domain });
 }
 
 /** Reports the visit to the affiliate tracker. Its response is ignored. */
-async function report(
+async function reportVisit(
   { url, enterpriseId }: NonNullable<AttributionConfig['affiliate']>,
   partner: string,
 ): Promise<void> {

@@ -1,25 +1,26 @@
-// The first chat: Chatwoot, through the loader from its documentation (there is no npm package).
+// The Chatwoot support chat, loaded by its script because there is no npm package.
 
 import type { ChatConfig } from '../integrations/types.ts';
 import type { ChatProvider } from './provider.ts';
 
-interface Chatwoot {
+interface ChatwootApi {
   toggle(state: 'open' | 'close'): void;
   reset(): void;
 }
 
-interface Loaded {
+interface ChatwootGlobals {
   chatwootSDK?: { run(options: { websiteToken: string; baseUrl: string }): void };
   chatwootSettings?: object;
-  $chatwoot?: Chatwoot;
+  $chatwoot?: ChatwootApi;
 }
 
-export function chatwoot({ url, token }: NonNullable<ChatConfig['first']>): ChatProvider {
-  const page = window as Window & Loaded;
+export function createChatwoot({ url, token }: NonNullable<ChatConfig['first']>): ChatProvider {
+  const page = window as Window & ChatwootGlobals;
   let script: HTMLScriptElement | null = null;
   return {
     async start() {
-      // Our own button opens the chat. A floating bubble would cover the page's controls.
+      // Hides the floating bubble, which would cover other controls. The application has its own
+      // button for the chat.
       page.chatwootSettings = { hideMessageBubble: true, darkMode: 'auto' };
       script = document.createElement('script');
       script.src = `${url}/packs/js/sdk.js`;

@@ -1,15 +1,16 @@
-// The second chat: Crisp, through its npm package.
+// The Crisp support chat, loaded by its npm package.
 
 import { Crisp } from 'crisp-sdk-web';
 import type { ChatConfig } from '../integrations/types.ts';
 import type { ChatProvider } from './provider.ts';
 
-export function crisp({ id, script }: NonNullable<ChatConfig['second']>): ChatProvider {
+export function createCrisp({ id, script }: NonNullable<ChatConfig['second']>): ChatProvider {
   return {
     async start() {
       Crisp.configure(id, { autoload: false, ...(script ? { clientUrl: script } : {}) });
       Crisp.load();
-      // Our own button opens the chat. A floating bubble would cover the page's controls.
+      // Hides the floating bubble, which would cover other controls. The application has its own
+      // button for the chat.
       Crisp.chat.hide();
     },
     open() {

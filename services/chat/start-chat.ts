@@ -1,22 +1,22 @@
-// Starts the support chat that the flows select (§9), and restarts it when the user or the subject
-// changes (§2).
+// Starts the support chat that the flows select. Restarts it when the user or the subject changes.
 
-import type { AppStatus, ChatConfig, Host } from '../integrations/types.ts';
+import type { AppStatus, ChatConfig, IntegrationsHost } from '../integrations/types.ts';
 import type { ChatProvider } from './provider.ts';
 
 /**
- * Delays in milliseconds before the chat restarts, after sign-in or sign-out and after a change of
- * subject (§2).
+ * The delays before the chat restarts: after sign-in or sign-out, and after a change of the
+ * subject.
  */
-const afterSignIn = 100;
-const afterSubject = 2000;
+const signInDelayMilliseconds = 100;
+const subjectDelayMilliseconds = 2000;
 
 /**
+ * Starts the chat that the flows select.
  * @param make creates the configured chats
  * @returns a function that stops it
  */
 export function startChat(
-  host: Host,
+  host: IntegrationsHost,
   make: Readonly<Record<'first' | 'second', (() => ChatProvider) | undefined>>,
 ): () => void {
   let present: ChatProvider | null = null;
@@ -35,15 +35,15 @@ export function startChat(
     try {
       await chat.start();
     } catch {
-      // If the chat fails to load, nothing else is affected.
+      // A chat that fails to load has no effect on the application.
       return;
     }
     if (present === chat) host.chat(() => chat.open());
   };
   const look = () => {
     const { support } = host.standing();
-    if (!support || same(support, before)) return;
-    const wait = delayOf(before, support);
+    if (!support || isSameSupport(support, before)) return;
+    const wait = getRestartDelay(before, support);
     before = support;
     remove();
     timer = setTimeout(() => void start(support.provider), wait);
@@ -57,8 +57,8 @@ export function startChat(
 }
 
 /** Returns factories for the configured chats. */
-export async function chatMakers({ first, second }: ChatConfig) {
-  const [{ chatwoot }, { crisp }] = await Promise.all([
+export async function createChatFactories({ first, second }: ChatConfig) {
+  const [{ createChatwoot: chatwoot }, { createCrisp: crisp }] = await Promise.all([
     import('./chatwoot.ts'),
     import('./crisp.ts'),
   ]);
@@ -70,9 +70,9 @@ export async function chatMakers({ first, second }: ChatConfig) {
 
 // helpers
 
-type Support = NonNullable<AppStatus['support']>;
+type SupportStatus = NonNullable<AppStatus['support']>;
 
-function same(one: Support, other: AppStatus['support']): boolean {
+function isSameSupport(one: SupportStatus, other: AppStatus['support']): boolean {
   return (
     other !== null &&
     one.provider === other.provider &&
@@ -81,10 +81,10 @@ function same(one: Support, other: AppStatus['support']): boolean {
   );
 }
 
-/** The first start has no delay. */
-function delayOf(before: AppStatus['support'], now: Support): number {
+/** Returns the milliseconds to wait before the chat restarts. The first start has no delay. */
+function getRestartDelay(before: AppStatus['support'], now: SupportStatus): number {
   if (before === null) return 0;
   return before.signedIn === now.signedIn && before.subject !== now.subject
-    ? afterSubject
-    : afterSignIn;
+    ? subjectDelayMilliseconds
+    : signInDelayMilliseconds;
 }

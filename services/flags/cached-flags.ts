@@ -1,18 +1,18 @@
-// Reads the flags stored on the last visit, before the flag client has loaded.
+// Reads the feature flags that were stored on the last visit. They are used until the flag client
+// has loaded.
 
 /** The flag client's storage key. */
-const entry = 'unleash:repository:repo';
+const storageKey = 'unleash:repository:repo';
 
 /**
- * Returns the state of each flag, or null when nothing is stored, so that the declared defaults
- * apply.
+ * Returns the state of each flag, or null if nothing is stored. The declared defaults then apply.
  */
-export function cachedFlags(
+export function readCachedFlags(
   names: readonly string[],
   read: (name: string) => string | null,
 ): Readonly<Record<string, boolean>> | null {
   try {
-    const stored: unknown = JSON.parse(read(entry) ?? 'null');
+    const stored: unknown = JSON.parse(read(storageKey) ?? 'null');
     if (!Array.isArray(stored)) return null;
     const on = new Set(
       stored.flatMap((toggle: { name?: unknown; enabled?: unknown } | null) =>

@@ -1,4 +1,4 @@
-// Loads feature flags from an Unleash service through its client (§7, §9).
+// Loads feature flags from an Unleash service through its client.
 
 import { type IStorageProvider, UnleashClient } from 'unleash-proxy-client';
 import type { FlagsConfig } from '../integrations/types.ts';
@@ -13,7 +13,7 @@ export interface FlagsHost {
 /**
  * Starts the client. It fetches flags at once and then at the configured interval, reports usage
  * metrics after 2 s and then every 30 s, and sends an impression for every use. It stops after an
- * error (§4).
+ * error.
  * @returns a function that stops it
  */
 export async function startFlags(
@@ -34,14 +34,13 @@ export async function startFlags(
   client.on('update', notify);
   let failed = false;
   client.on('error', (error: { type?: unknown } | undefined) => {
-    // Usage metrics are for the operator. Failing to send them is no reason to stop.
+    // An error in sending usage metrics does not stop the client.
     if (error?.type === 'metrics') return;
     failed = true;
     client.stop();
   });
   await client.start();
-  // The first fetch may fail before the client can be stopped. Stop it now so that it does not
-  // poll.
+  // If the first fetch fails, the client starts polling after the error. This stops it.
   if (failed) client.stop();
   return () => client.stop();
 }

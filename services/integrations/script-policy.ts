@@ -1,6 +1,6 @@
-// Allows third-party scripts only from the configured addresses and our own origin.
+// Allows scripts only from the configured URLs and from the application's origin.
 
-interface PolicyFactory {
+interface TrustedTypesFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;
 }
 
@@ -9,14 +9,14 @@ interface PolicyFactory {
  * Types, the Content Security Policy alone decides.
  */
 export function allowScripts(allowed: readonly string[]): void {
-  const factory = (window as Window & { trustedTypes?: PolicyFactory }).trustedTypes;
+  const factory = (window as Window & { trustedTypes?: TrustedTypesFactory }).trustedTypes;
   const origins = [
     location.origin,
     ...allowed.map((address) => new URL(address, location.href).origin),
   ];
   factory?.createPolicy('default', {
     createScriptURL(url) {
-      // The origin of a blob URL is the page that created it.
+      // A blob URL has the origin of the page that created it.
       const { origin } = new URL(url, location.href);
       if (origins.includes(origin)) return url;
       throw new TypeError(`Scripts of ${origin} are not allowed here.`);

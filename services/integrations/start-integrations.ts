@@ -1,19 +1,23 @@
 // Starts the third-party integrations. Each loads in its own chunk, and only when it is configured.
 
-import type { Host, IntegrationsConfig } from './types.ts';
+import type { IntegrationsConfig, IntegrationsHost } from './types.ts';
 
-/** Reports a failure that does not affect the user. */
-type Report = (integration: string, cause: unknown) => void;
+/** Reports the failure of an integration. It does not affect the user. */
+type ReportFailure = (integration: string, cause: unknown) => void;
 
 /** Fetches flags at once and starts everything else when the page is idle. */
 export function startIntegrations(
   config: IntegrationsConfig,
-  host: Host,
+  host: IntegrationsHost,
   whenIdle: (run: () => void) => void,
-  report: Report,
+  report: ReportFailure,
 ): void {
   const { flags, analytics, monitoring, chat, attribution } = config;
-  const scripts = [analytics?.cdn, chat?.first?.url, chat?.second?.script ?? crispHome(chat)];
+  const scripts = [
+    analytics?.cdn,
+    chat?.first?.url,
+    chat?.second?.script ?? getCrispScriptUrl(chat),
+  ];
   const begin = async (name: string, start: () => Promise<unknown>) => {
     try {
       await start();
@@ -49,8 +53,8 @@ export function startIntegrations(
         });
       if (chat)
         void begin('chat', async () => {
-          const { chatMakers, startChat } = await import('../chat/start-chat.ts');
-          startChat(host, await chatMakers(chat));
+          const { createChatFactories, startChat } = await import('../chat/start-chat.ts');
+          startChat(host, await createChatFactories(chat));
         });
     });
   });
@@ -58,7 +62,7 @@ export function startIntegrations(
 
 // helpers
 
-/** Returns the address of Crisp's script, if it is configured to differ from the default. */
-function crispHome(chat: IntegrationsConfig['chat']): string | undefined {
+/** Returns the configured URL of Crisp's script, or undefined for the default. */
+function getCrispScriptUrl(chat: IntegrationsConfig['chat']): string | undefined {
   return chat?.second ? 'https://client.crisp.chat' : undefined;
 }

@@ -1,16 +1,16 @@
-// The configuration of the integrations, and the interface through which they see the application.
+// The types of the integrations' configuration, and of the application's interface for them.
 
-/** Configuration of the flag service. */
+/** The configuration of the feature flag service. */
 export interface FlagsConfig {
   readonly url: string;
   readonly clientKey: string;
-  /** Polling interval in seconds. The client's default is 30 (§9). */
+  /** Polling interval in seconds. The client's default is 30. */
   readonly refresh?: number;
-  /** Sends the context in the body of a POST request. */
+  /** True to send the context in the body of a POST request. */
   readonly post?: boolean;
 }
 
-/** Configuration of analytics. */
+/** The configuration of analytics. */
 export interface AnalyticsConfig {
   readonly writeKey: string;
   /** The origin, with an optional path, that serves settings and plugins. */
@@ -18,45 +18,42 @@ export interface AnalyticsConfig {
   /** Host and path of the event endpoint, without the protocol. */
   readonly api: string;
   readonly protocol?: 'http' | 'https';
-  /** Sends events in batches. */
+  /** True to send events in batches. */
   readonly batch?: boolean;
 }
 
-/** Configuration of error monitoring and session replay. */
+/** The configuration of error monitoring and session replay. */
 export interface MonitoringConfig {
   readonly applicationId: string;
   readonly clientToken: string;
   readonly site: string;
-  /** The address of our own proxy, which forwards everything. */
+  /** The URL of the proxy that forwards all data to Datadog. */
   readonly proxy?: string;
-  /** Percentage of sessions. 100 by default (§9). */
+  /** The percentage of sessions that are monitored. 100 by default. */
   readonly sessionRate?: number;
-  /** Percentage of sessions that are replayed. 20 by default (§9). */
+  /** The percentage of sessions that are recorded for replay. 20 by default. */
   readonly replayRate?: number;
-  /** Sample rates for parts of the application, by path prefix (§9). */
+  /** The percentages for parts of the application, by path prefix. */
   readonly parts?: readonly { readonly path: string; readonly sessionRate: number }[];
 }
 
-/** Configuration of the two chats (§1). */
+/** The configuration of the two support chats. */
 export interface ChatConfig {
   /** A Chatwoot chat: its base URL and inbox token. */
   readonly first?: { readonly url: string; readonly token: string };
-  /** A Crisp chat: its website id, and the script's address if it is not the default. */
+  /** A Crisp chat: its website id, and the script's URL if it is not the default. */
   readonly second?: { readonly id: string; readonly script?: string };
 }
 
-/** Configuration of the traffic source cookies. */
+/** The configuration of the cookies for the traffic source. */
 export interface AttributionConfig {
   /** The domain that shares the cookies. The current host by default. */
   readonly domain?: string;
-  /** The affiliate tracker that visits are reported to (§9). */
+  /** The affiliate tracker that visits are reported to. */
   readonly affiliate?: { readonly url: string; readonly enterpriseId: string };
 }
 
-/**
- * Configuration of all integrations. An integration without configuration is off and fetches
- * nothing.
- */
+/** The configuration of all integrations. An integration without configuration is not loaded. */
 export interface IntegrationsConfig {
   readonly flags?: FlagsConfig;
   readonly analytics?: AnalyticsConfig;
@@ -65,7 +62,7 @@ export interface IntegrationsConfig {
   readonly attribution?: AttributionConfig;
 }
 
-/** The state of the application that integrations may see. Contains no personal data. */
+/** The state of the application that integrations can read. It contains no personal data. */
 export interface AppStatus {
   readonly flow: string | null;
   readonly step: string | null;
@@ -84,7 +81,7 @@ export interface AppStatus {
 }
 
 /** The application's interface for integrations. */
-export interface Host {
+export interface IntegrationsHost {
   /** The names of the declared flags. */
   readonly flags: readonly string[];
   setFlags(flags: Readonly<Record<string, boolean>>): void;
@@ -97,6 +94,6 @@ export interface Host {
   ): () => void;
   /** Subscribes to every uncaught error. */
   onFault(hear: (error: unknown) => void): () => void;
-  /** Registers the function that opens the chat, or null when there is no chat. */
+  /** Registers the function that opens the chat, or null if there is no chat. */
   chat(open: (() => void) | null): void;
 }

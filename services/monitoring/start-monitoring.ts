@@ -1,20 +1,23 @@
-// Error monitoring and session replay through Datadog's client (§9). Texts and inputs are masked,
-// and addresses lose their query.
+// Starts error monitoring and session replay through Datadog's client. Texts and inputs are masked,
+// and the query of URLs is removed.
 
 import { datadogRum } from '@datadog/browser-rum';
-import type { Host, MonitoringConfig } from '../integrations/types.ts';
-import { rateAt } from './rate-at.ts';
+import type { IntegrationsHost, MonitoringConfig } from '../integrations/types.ts';
+import { getSampleRate } from './sample-rate.ts';
 
 /**
  * Starts the client.
  * @returns a function that stops it
  */
-export async function startMonitoring(config: MonitoringConfig, host: Host): Promise<() => void> {
+export async function startMonitoring(
+  config: MonitoringConfig,
+  host: IntegrationsHost,
+): Promise<() => void> {
   const { applicationId, clientToken, site, proxy, replayRate = 20 } = config;
   datadogRum.init({
     ...{ applicationId, clientToken, site: site as 'datadoghq.com', service: 'charter' },
     ...(proxy === undefined ? {} : { proxy }),
-    sessionSampleRate: rateAt(config, location.pathname),
+    sessionSampleRate: getSampleRate(config, location.pathname),
     sessionReplaySampleRate: replayRate,
     defaultPrivacyLevel: 'mask',
     enablePrivacyForActionName: true,
@@ -23,19 +26,19 @@ export async function startMonitoring(config: MonitoringConfig, host: Host): Pro
     trackLongTasks: false,
     beforeSend: (event) => {
       const view = event.view as { url: string; referrer?: string; name?: string };
-      view.url = withoutQuery(view.url);
-      if (view.referrer) view.referrer = withoutQuery(view.referrer);
+      view.url = removeQuery(view.url);
+      if (view.referrer) view.referrer = removeQuery(view.referrer);
       return true;
     },
   });
-  const where = (): Pick<ReturnType<Host['standing']>, 'flow' | 'step'> => {
+  const where = (): Pick<ReturnType<IntegrationsHost['standing']>, 'flow' | 'step'> => {
     const { flow, step } = host.standing();
     return { flow, step };
   };
   let reported: object | null = null;
   const look = () => {
     const { failure, flow, step } = host.standing();
-    // The client reports uncaught errors by itself. This adds the flow and the step.
+    // Adds the flow and the step to the errors that the client reports.
     datadogRum.setGlobalContextProperty('at', { flow, step });
     if (failure === null || failure === reported) return;
     reported = failure;
@@ -62,7 +65,10 @@ export async function startMonitoring(config: MonitoringConfig, host: Host): Pro
 
 // helpers
 
-/** Removes the query, which may hold codes or email addresses, and replaces ids in the path. */
-function withoutQuery(url: string): string {
+/**
+ * Removes the query of a URL, which may contain codes or email addresses, and replaces ids in the
+ * path.
+ */
+function removeQuery(url: string): string {
   return (url.split(/[?#]/)[0] ?? '').replace(/[0-9a-f]{8}-[0-9a-f-]{27,}/gi, 'id');
 }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flowsPlugin } from '../../renderers/build/flows-plugin.ts';
-import { chunkFileName } from '../../renderers/build/module-names.ts';
+import { getChunkFileName } from '../../renderers/build/module-names.ts';
 import { libraryFolder, libraryOptions, outFolder, readText } from './library.ts';
 
 let out: Awaited<ReturnType<typeof outFolder>>;
@@ -28,7 +28,7 @@ beforeAll(async () => {
       rolldownOptions: {
         input: join(libraryFolder, 'entry.js'),
         preserveEntrySignatures: 'strict',
-        output: { entryFileNames: 'entry.mjs', chunkFileNames: chunkFileName },
+        output: { entryFileNames: 'entry.mjs', chunkFileNames: getChunkFileName },
       },
     },
   });

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
-import { createInterpreter } from '../../renderers/build/interpreter.ts';
+import { createIncrementalParser } from '../../renderers/build/incremental-parser.ts';
 
 const replaced = (from: string, to: string) => ({
   ...sampleFiles,
@@ -10,7 +10,7 @@ const replaced = (from: string, to: string) => ({
 });
 
 test('flows that a save does not touch stay the same objects', () => {
-  const interpret = createInterpreter(() => sampleCatalog);
+  const interpret = createIncrementalParser(() => sampleCatalog);
   const before = interpret(sampleFiles, {});
   const after = interpret(replaced('"title": "Order tea"', '"title": "Order a tea"'), {});
   expect(after.product?.flows.tea).not.toBe(before.product?.flows.tea);
@@ -18,18 +18,18 @@ test('flows that a save does not touch stay the same objects', () => {
 });
 
 test('a defect is found with its save, as in a first check, and gone with the next one', () => {
-  const interpret = createInterpreter(() => sampleCatalog);
+  const interpret = createIncrementalParser(() => sampleCatalog);
   const broken = replaced('"help": "about"', '"help": "abuot"');
   expect(interpret(sampleFiles, {}).problems).toEqual([]);
   const { problems } = interpret(broken, {});
-  expect(problems).toEqual(createInterpreter(() => sampleCatalog)(broken, {}).problems);
+  expect(problems).toEqual(createIncrementalParser(() => sampleCatalog)(broken, {}).problems);
   expect(problems.map(({ rule }) => rule ?? '')).toContain('names/unknown-step');
   expect(interpret(sampleFiles, {}).problems).toEqual([]);
 });
 
 test('another catalog of the same documents is not made, and changed documents make one', () => {
   let made = 0;
-  const interpret = createInterpreter(() => {
+  const interpret = createIncrementalParser(() => {
     made += 1;
     return sampleCatalog;
   });

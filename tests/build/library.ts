@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { FlowsPluginOptions } from '../../renderers/build/flows-plugin.ts';
 import type { ModuleProduct } from '../../renderers/build/module-code.ts';
 import type { FlowProblem } from '../../renderers/build/problem.ts';
-import { type OpenApiDocument, operationsOf } from '../../services/index.ts';
+import { createOperationTable, type OpenApiDocument } from '../../services/index.ts';
 
 /** The folder of the small product. */
 export const libraryFolder = fileURLToPath(new URL('./library', import.meta.url));
@@ -16,7 +16,7 @@ export const libraryOptions: FlowsPluginOptions = {
   folder: 'flows',
   services: 'services',
   interpret,
-  operationsOf: (documents) => operationsOf(documents as Record<string, OpenApiDocument>),
+  operationsOf: (documents) => createOperationTable(documents as Record<string, OpenApiDocument>),
 };
 
 /** Copies the product into the project, so that packages are found. */

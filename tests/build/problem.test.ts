@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCodeFrame, type FlowProblem, problemText } from '../../renderers/build/problem.ts';
+import { createCodeFrame, type FlowProblem, formatProblem } from '../../renderers/build/problem.ts';
 
 const problem: FlowProblem = {
   rule: 'unknown-step',
@@ -15,7 +15,7 @@ const problem: FlowProblem = {
 const text = Array.from({ length: 12 }, (_, at) => `line ${at + 1} is here`).join('\n');
 
 test('shows the place, two lines before it, what is meant, and what to do', () => {
-  expect(problemText('flows', problem, text)).toBe(
+  expect(formatProblem('flows', problem, text)).toBe(
     [
       'flows/a/flow.json:10:7  error  unknown-step',
       '   8 | line 8 is here',
@@ -44,5 +44,5 @@ test.each<[string, Partial<FlowProblem>, string]>([
 test('a problem of a file that is not there, or not so long, has no lines', () => {
   expect(createCodeFrame(problem, undefined)).toBe('');
   expect(createCodeFrame({ ...problem, line: 40, endLine: 40 }, text)).toBe('');
-  expect(problemText('flows', problem, undefined).split('\n')).toHaveLength(3);
+  expect(formatProblem('flows', problem, undefined).split('\n')).toHaveLength(3);
 });

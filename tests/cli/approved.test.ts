@@ -4,12 +4,16 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { flowsFolder, readProduct, servicesBeside } from '../../cli/commands/project.ts';
-import { approve, approvedFiles, approvedProblems } from '../../cli/journeys/approved.ts';
+import { flowsFolder, getServicesFolder, readProduct } from '../../cli/commands/project.ts';
+import {
+  createApprovedFiles,
+  findUnapprovedBehavior,
+  writeApprovedFiles,
+} from '../../cli/journeys/approved.ts';
 import { unfoldName } from '../../cli/journeys/fold-lines.ts';
-import { playFlows } from '../../cli/journeys/played.ts';
-import { memoryStore } from '../../cli/journeys/store.ts';
-import { catalogReader } from '../../cli/load.ts';
+import { playFlows } from '../../cli/journeys/play-flows.ts';
+import { createMemoryStore } from '../../cli/journeys/store.ts';
+import { createCatalogReader } from '../../cli/load.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 
@@ -23,7 +27,7 @@ beforeEach(() => {
   for (const file of Object.keys(sampleFiles))
     mkdirSync(dirname(join(folder, file)), { recursive: true });
   const { parsed, played } = play(sampleFiles);
-  const written = approve(folder, parsed, played);
+  const written = writeApprovedFiles(folder, parsed, played);
   approved = {
     ...sampleFiles,
     ...Object.fromEntries(
@@ -37,7 +41,7 @@ function play(files: Files) {
   const parsed = parseProduct(files);
   const { product } = parsed;
   if (!product) throw new Error('There is no product.');
-  const given = { catalog: sampleCatalog, documents: '', store: memoryStore() };
+  const given = { catalog: sampleCatalog, documents: '', store: createMemoryStore() };
   return { parsed, played: playFlows({ parsed: { ...parsed, product }, ...given }) };
 }
 
@@ -46,7 +50,7 @@ function told(file: string, from: string, to: string) {
   const text = approved[file] ?? '';
   expect(text).toContain(from);
   const { parsed, played } = play({ ...approved, [file]: text.replace(from, to) });
-  return approvedProblems(parsed, played);
+  return findUnapprovedBehavior(parsed, played);
 }
 
 test('a value that is no longer stored is reported', () => {
@@ -68,8 +72,8 @@ test('each step of a journey and each button around it has a line', () => {
 
 test('the same flows do not differ, and nothing is written again', () => {
   const { parsed, played } = play(approved);
-  expect(approvedProblems(parsed, played)).toEqual([]);
-  expect(approve(folder, parsed, played)).toEqual([]);
+  expect(findUnapprovedBehavior(parsed, played)).toEqual([]);
+  expect(writeApprovedFiles(folder, parsed, played)).toEqual([]);
 });
 
 test.each([
@@ -116,7 +120,7 @@ test.each([
   const { parsed } = play(approved);
   const text = `${JSON.stringify({ press: was }, null, 2)}\n`;
   const changed = parseProduct({ ...parsed.sources.files, 'tea/approved.json': text });
-  const [problem] = approvedProblems(changed, [{ flow: 'tea', met: { press: now } }]);
+  const [problem] = findUnapprovedBehavior(changed, [{ flow: 'tea', met: { press: now } }]);
   expect(problem?.message).toBe(`After “press”, ${words}.`);
 });
 
@@ -132,9 +136,9 @@ test('a folded line is compared for each of its names', () => {
 
 test('all that users of this product meet is approved', () => {
   const parsed = readProduct({ flows: flowsFolder });
-  const { catalog, text } = catalogReader(servicesBeside(flowsFolder))();
-  const played = playFlows({ parsed, catalog, documents: text, store: memoryStore() });
-  const differing = Object.entries(approvedFiles(parsed, played)).flatMap(([file, now]) =>
+  const { catalog, text } = createCatalogReader(getServicesFolder(flowsFolder))();
+  const played = playFlows({ parsed, catalog, documents: text, store: createMemoryStore() });
+  const differing = Object.entries(createApprovedFiles(parsed, played)).flatMap(([file, now]) =>
     parsed.sources.files[file] === now ? [] : [file],
   );
   expect(differing, 'run `npm run flows -- test --approve`').toEqual([]);

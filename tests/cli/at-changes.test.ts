@@ -5,9 +5,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { toldAtChanges } from '../../cli/check/at-changes.ts';
-import { cleanVersion, keepClean } from '../../cli/check/clean-version.ts';
-import { memoryStore } from '../../cli/journeys/store.ts';
+import { getCleanVersion, storeCleanVersion } from '../../cli/check/clean-version.ts';
+import { reportAtChanges } from '../../cli/check/report-at-changes.ts';
+import { createMemoryStore } from '../../cli/journeys/store.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 
@@ -37,7 +37,7 @@ function found(files: Files) {
 /** Returns the findings, given an earlier version. */
 function told(files: Files, before: Files, isClean = true) {
   const { parsed, problems } = found(files);
-  return toldAtChanges(
+  return reportAtChanges(
     parsed,
     problems,
     { files: before, isClean },
@@ -88,10 +88,10 @@ test('a finding of playing that the last commit has too is not told at a change'
   const { parsed, problems } = found(renamed);
   const before = { files: sampleFiles, isClean: false };
   const finder = { rules: () => [], isOfRules: () => false };
-  expect(toldAtChanges(parsed, problems, before, { ...finder, played: () => problems })).toEqual(
+  expect(reportAtChanges(parsed, problems, before, { ...finder, played: () => problems })).toEqual(
     problems,
   );
-  const moved = toldAtChanges(parsed, problems, before, { ...finder, played: () => [] });
+  const moved = reportAtChanges(parsed, problems, before, { ...finder, played: () => [] });
   expect(moved.map(({ file }) => file)).toEqual(['tea/screens/kind.json']);
 });
 
@@ -103,8 +103,8 @@ test('after many changes no cause is looked for', () => {
 
 test('the earlier version is the last one without findings, else the last commit', () => {
   const flows = join(folder, 'flows');
-  const store = memoryStore();
-  expect(cleanVersion(store, flows)).toBeNull();
+  const store = createMemoryStore();
+  expect(getCleanVersion(store, flows)).toBeNull();
   for (const [file, text] of Object.entries(sampleFiles)) {
     mkdirSync(dirname(join(flows, file)), { recursive: true });
     writeFileSync(join(flows, file), text);
@@ -116,9 +116,9 @@ test('the earlier version is the last one without findings, else the last commit
   git('init', '-q');
   git('add', '.');
   git('commit', '-qm', 'Sound flows');
-  expect(cleanVersion(store, flows)).toEqual({ files: sampleFiles, isClean: false });
-  keepClean(store, flows, { ...sampleFiles, 'shared/more.json': '[]\n' });
-  expect(cleanVersion(store, flows)).toMatchObject({
+  expect(getCleanVersion(store, flows)).toEqual({ files: sampleFiles, isClean: false });
+  storeCleanVersion(store, flows, { ...sampleFiles, 'shared/more.json': '[]\n' });
+  expect(getCleanVersion(store, flows)).toMatchObject({
     files: { 'shared/more.json': '[]\n' },
     isClean: true,
   });

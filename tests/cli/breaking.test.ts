@@ -5,10 +5,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { breakingProblems, breakingRule } from '../../cli/check/breaking.ts';
-import { checkerOf } from '../../cli/check/check-once.ts';
+import { breakingRule, findBreakingProblems } from '../../cli/check/breaking.ts';
+import { createChecker } from '../../cli/check/check-once.ts';
 import { flowsFolder } from '../../cli/commands/project.ts';
-import { memoryStore } from '../../cli/journeys/store.ts';
+import { createMemoryStore } from '../../cli/journeys/store.ts';
 import { readFlows } from '../../cli/load.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleFiles } from '../../engine/lint/index.ts';
@@ -33,7 +33,7 @@ function lineOf(text: string, part: string): number {
 /** Returns the findings for an edited version of the current flows. */
 function told(file: string, from: string, to: string) {
   const files = edited(file, from, to);
-  return breakingProblems(parseProduct(files, parsed), own);
+  return findBreakingProblems(parseProduct(files, parsed), own);
 }
 
 test.each([
@@ -79,7 +79,7 @@ test('a change is compared with the last commit, and no more once it is committe
   git('init', '--quiet');
   git('add', '.');
   git('commit', '--quiet', '--message', 'first');
-  const checker = checkerOf(folder, memoryStore());
+  const checker = createChecker(folder, createMemoryStore());
   const broken = () =>
     checker.findAll(readFlows(folder)).problems.filter(({ rule }) => rule === breakingRule);
   expect(broken()).toEqual([]);

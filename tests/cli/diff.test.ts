@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { marked } from 'marked';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { markdown } from '../../cli/diff/markdown.ts';
-import { pretty } from '../../cli/diff/pretty.ts';
+import { formatMarkdown } from '../../cli/diff/markdown.ts';
+import { formatForTerminal } from '../../cli/diff/pretty.ts';
 import { compare, edited, type FlowFiles, sample, stepOf } from '../engine/diff-support.ts';
 import { runFlows } from './run-flows.ts';
 
@@ -241,7 +241,7 @@ describe('words that are meant to be markup', () => {
       [first, after],
       [after, first],
     ] as const) {
-      const text = markdown(compare(one, other));
+      const text = formatMarkdown(compare(one, other));
       const document = rendered(text);
       expect(document.querySelector(markup)?.outerHTML).toBeUndefined();
       expect(document.querySelectorAll('h2')).toHaveLength(1);
@@ -253,7 +253,7 @@ describe('words that are meant to be markup', () => {
       expect(document.body.textContent).not.toMatch(/@\w|#\d|GH-\d|www\.\w/);
       expect(text).not.toMatch(/https?:\/\//);
       expect(text).not.toMatch(hidden);
-      expect(pretty(compare(one, other))).not.toMatch(hidden);
+      expect(formatForTerminal(compare(one, other))).not.toMatch(hidden);
     }
   });
 
@@ -262,7 +262,7 @@ describe('words that are meant to be markup', () => {
     write(at('hostile'), hostileBy(words));
     const { status, stdout } = runDiff(at('first'), at('hostile'), '--format', 'markdown');
     expect(status).toBe(1);
-    expect(stdout).toBe(`${markdown(compare(first, hostileBy(words)))}\n`);
+    expect(stdout).toBe(`${formatMarkdown(compare(first, hostileBy(words)))}\n`);
   });
 });
 

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { journeyProblems } from '../../cli/journeys/journey-problems.ts';
+import { findJourneyProblems } from '../../cli/journeys/journey-problems.ts';
 import { openStore } from '../../cli/journeys/store.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
@@ -48,7 +48,7 @@ function check(files: Files, flows = join(folder, 'flows')) {
   if (!product) throw new Error('There is no product.');
   const store = openStore(join(folder, 'cache'));
   const given = { catalog: sampleCatalog, documents: '', store };
-  return journeyProblems({ parsed: { ...parsed, product }, folder: flows, ...given });
+  return findJourneyProblems({ parsed: { ...parsed, product }, folder: flows, ...given });
 }
 
 function edited(file: string, from: string, to: string): Files {

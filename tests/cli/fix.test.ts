@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { repair } from '../../cli/fix/repair.ts';
+import { applySafeFixes } from '../../cli/fix/repair.ts';
 import { readFlows } from '../../cli/load.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { checkProduct, rules, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
@@ -32,7 +32,7 @@ describe('each rule’s examples', () => {
       after[example.file] = text.replace(example.replace, example.repaired);
     const find = (files: Readonly<Record<string, string>>) =>
       checkProduct(parseProduct(files), sampleCatalog, [rule]);
-    const { files, left } = repair(before, find);
+    const { files, left } = applySafeFixes(before, find);
     expect(files).toEqual(after);
     expect(left.length > 0).toBe(example.repaired === undefined);
   });
@@ -42,7 +42,7 @@ describe('what is safe', () => {
   const find = (files: Readonly<Record<string, string>>) =>
     checkProduct(parseProduct(files), sampleCatalog);
   const flow = sampleFiles['tea/flow.json'] ?? '';
-  const fixed = (text: string) => repair({ ...sampleFiles, 'tea/flow.json': text }, find);
+  const fixed = (text: string) => applySafeFixes({ ...sampleFiles, 'tea/flow.json': text }, find);
 
   test('a name that two could be meant by is left', () => {
     const text = flow
@@ -60,7 +60,7 @@ describe('what is safe', () => {
           ? find({ ...sampleFiles, 'tea/flow.json': flow.replace('"kind"', '"kid"') })
           : [],
       );
-    const { files, repaired } = repair({ ...sampleFiles, 'tea/flow.json': text }, strict);
+    const { files, repaired } = applySafeFixes({ ...sampleFiles, 'tea/flow.json': text }, strict);
     expect([files['tea/flow.json'], repaired]).toEqual([text, []]);
   });
 
@@ -70,7 +70,7 @@ describe('what is safe', () => {
       '  "leaves": {',
       `  "derive": {\n    ${spare('one', '{ "derived": "two" }')},\n    ${spare('two', '{ "var": "session.name" }')}\n  },\n  "leaves": {`,
     );
-    const { files, repaired } = repair({ ...sampleFiles, 'app.json': text }, find);
+    const { files, repaired } = applySafeFixes({ ...sampleFiles, 'app.json': text }, find);
     expect(repaired.map(({ problem }) => problem.message)).toEqual([
       'Nothing uses the derived value "one".',
       'Nothing uses the derived value "two".',

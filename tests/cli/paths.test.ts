@@ -4,8 +4,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { journeysFor } from '../../cli/explore/journeys-for.ts';
-import { sourcesFrom } from '../../cli/explore/sources.ts';
+import { selectJourneys } from '../../cli/explore/select-journeys.ts';
+import { createSources } from '../../cli/explore/sources.ts';
 import {
   createExploration,
   explore,
@@ -28,7 +28,7 @@ function walk(change?: ExampleEdit, most = 4000) {
     ? { ...sampleFiles, [change.file]: text.replace(change.replace, change.by) }
     : sampleFiles;
   const parsed = parseProduct(files);
-  const world = createExploration(parsed, sourcesFrom(sampleCatalog));
+  const world = createExploration(parsed, createSources(sampleCatalog));
   const flow = world.product.flows.tea;
   if (!flow) throw new Error('The sample has lost its flow.');
   const explored = explore(world, [flow], most);
@@ -103,12 +103,12 @@ describe('a walk through the sample', () => {
   it('goes on from where a written journey leads, whatever that journey expects', () => {
     const wrong = [{ name: 'wrong', steps: [{ open: '/tea', at: 'order' }, { event: 'help' }] }];
     const files = { ...sampleFiles, 'tea/journeys.json': JSON.stringify(wrong) };
-    const world = createExploration(parseProduct(files), sourcesFrom(sampleCatalog));
+    const world = createExploration(parseProduct(files), createSources(sampleCatalog));
     const flow = world.product.flows.tea;
     if (!flow) throw new Error('The sample has lost its flow.');
     const explored = explore(world, [flow], 4000);
     const goals = world.coverage.goals.filter(({ element }) => element.flow === flow);
-    const found = journeysFor({ world, explored, goals, gaps: [] });
+    const found = selectJourneys({ world, explored, goals, gaps: [] });
     expect(found.length).toBeGreaterThan(1);
   });
 

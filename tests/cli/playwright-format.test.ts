@@ -3,14 +3,14 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { printSpec } from '../../cli/explore/playwright/print-spec.ts';
-import { sourcesFrom } from '../../cli/explore/sources.ts';
+import { createSources } from '../../cli/explore/sources.ts';
 import { createExploration } from '../../engine/explore/index.ts';
 import { parseProduct } from '../../engine/index.ts';
 import type { Journey } from '../../engine/language/index.ts';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 import { runFlows } from './run-flows.ts';
 
-const world = createExploration(parseProduct(sampleFiles), sourcesFrom(sampleCatalog));
+const world = createExploration(parseProduct(sampleFiles), createSources(sampleCatalog));
 const flow = world.product.flows.tea;
 
 /** Returns the spec of one journey of the sample product. */

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { commands } from '../../cli/commands/index.ts';
-import { calledFrom } from '../../cli/launch/called-from.mjs';
-import { run } from '../../cli/run.ts';
+import { getCallerFolder } from '../../cli/launch/caller-folder.mjs';
+import { runCommandLine } from '../../cli/run.ts';
 import * as components from '../../renderers/components.ts';
 import { project } from './run-flows.ts';
 
@@ -42,14 +42,16 @@ const said = () => printed.join('\n');
 
 describe('the library', () => {
   test('passes the check without a warning, and its journeys pass', async () => {
-    expect(await run(commands, ['check', '--max-warnings', '0', '--root', library])).toBe(0);
-    expect(await run(commands, ['test', '--root', library])).toBe(0);
+    expect(
+      await runCommandLine(commands, ['check', '--max-warnings', '0', '--root', library]),
+    ).toBe(0);
+    expect(await runCommandLine(commands, ['test', '--root', library])).toBe(0);
     expect(said()).toContain('4 journeys, 0 failed.');
   });
 
   test('has editor schemas with its own block', async () => {
     copyLibrary();
-    expect(await run(commands, ['editor', '--root', folder])).toBe(0);
+    expect(await runCommandLine(commands, ['editor', '--root', folder])).toBe(0);
     expect(existsSync(join(folder, 'editor/card.schema.json'))).toBe(true);
     expect(text('editor/catalog.schema.json')).toContain('opening-hours');
   });
@@ -60,7 +62,7 @@ describe('the blocks of a product', () => {
     mkdirSync(join(folder, 'blocks', name), { recursive: true });
     writeFileSync(join(folder, 'blocks', name, 'declaration.ts'), value);
   };
-  const checked = () => run(commands, ['check', '--root', folder]);
+  const checked = () => runCommandLine(commands, ['check', '--root', folder]);
 
   test('are checked like ours', async () => {
     copyLibrary();
@@ -116,7 +118,7 @@ export const badge = defineWidget({ name: 'badge', summary: 'A name.', answers: 
     expect(readFileSync(screen, 'utf8')).toContain(plain);
     const drawn = plain.replace('{', '{ "ui:widget": "badge",');
     writeFileSync(screen, readFileSync(screen, 'utf8').replace(plain, drawn));
-    expect([await run(commands, ['check', '--root', folder]), said()]).toEqual([
+    expect([await runCommandLine(commands, ['check', '--root', folder]), said()]).toEqual([
       0,
       expect.stringContaining('no problems'),
     ]);
@@ -127,15 +129,19 @@ export const badge = defineWidget({ name: 'badge', summary: 'A name.', answers: 
 describe('new product', () => {
   test('writes a product that passes check and test', async () => {
     const root = join(folder, 'tea-house');
-    expect(await run(commands, ['new', 'product', root])).toBe(0);
-    expect(await run(commands, ['check', '--max-warnings', '0', '--root', root])).toBe(0);
-    expect(await run(commands, ['test', '--root', root])).toBe(0);
+    expect(await runCommandLine(commands, ['new', 'product', root])).toBe(0);
+    expect(await runCommandLine(commands, ['check', '--max-warnings', '0', '--root', root])).toBe(
+      0,
+    );
+    expect(await runCommandLine(commands, ['test', '--root', root])).toBe(0);
     expect(said()).toContain('2 journeys, 0 failed.');
   });
 
   test('refuses a folder that is not empty', async () => {
     writeFileSync(join(folder, 'mine.txt'), 'mine');
-    await expect(run(commands, ['new', 'product', folder])).rejects.toThrow('is not empty');
+    await expect(runCommandLine(commands, ['new', 'product', folder])).rejects.toThrow(
+      'is not empty',
+    );
   });
 });
 
@@ -143,19 +149,21 @@ describe('--root', () => {
   test('without calls and services needs no services folder', async () => {
     copyLibrary();
     rmSync(join(folder, 'services'), { recursive: true });
-    expect(await run(commands, ['check', '--root', folder])).toBe(1);
+    expect(await runCommandLine(commands, ['check', '--root', folder])).toBe(1);
     expect(said()).toContain('No service declares an operation "library.order"');
   });
 
   test('is refused by the command that writes our documentation', async () => {
-    await expect(run(commands, ['docs', '--root', library])).rejects.toThrow('of the tool');
+    await expect(runCommandLine(commands, ['docs', '--root', library])).rejects.toThrow(
+      'of the tool',
+    );
   });
 
   test('belongs to the folder in which npm was called', () => {
     vi.stubEnv('INIT_CWD', '/products/library');
     vi.stubEnv('npm_lifecycle_event', 'flows');
-    expect(calledFrom('flows')).toBe('/products/library');
-    expect(calledFrom('start')).toBe(process.cwd());
+    expect(getCallerFolder('flows')).toBe('/products/library');
+    expect(getCallerFolder('start')).toBe(process.cwd());
   });
 });
 

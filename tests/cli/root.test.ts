@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { commands } from '../../cli/commands/index.ts';
-import { exampleFiles } from '../../cli/docs/example.ts';
-import { run } from '../../cli/run.ts';
+import { createExampleFiles } from '../../cli/docs/example.ts';
+import { runCommandLine } from '../../cli/run.ts';
 import { project } from './run-flows.ts';
 
 const language = readFileSync(join(project, 'docs/flow-language.md'), 'utf8');
@@ -31,7 +31,7 @@ afterEach(() => {
 describe('a product outside this repository', () => {
   test('`test` runs its journeys, and fails with them', async () => {
     writeProduct((text) => text.replace('"at": "milk"', '"at": "done"'));
-    expect(await run(commands, ['test', '--root', folder])).toBe(1);
+    expect(await runCommandLine(commands, ['test', '--root', folder])).toBe(1);
     expect(printed.join('\n')).toContain('3 journeys, 1 failed.');
   });
 
@@ -40,23 +40,27 @@ describe('a product outside this repository', () => {
     const words = /“[^”]+” fails at step \d+: The step should be visit:done, but is visit:milk/;
     for (const command of ['test', 'paths']) {
       printed.length = 0;
-      expect(await run(commands, [command, '--root', folder])).toBe(1);
+      expect(await runCommandLine(commands, [command, '--root', folder])).toBe(1);
       const told = new RegExp(`flows/visit/journeys\\.json:\\d+:\\d+: ${words.source}`);
       expect(printed.join('\n')).toMatch(told);
     }
     printed.length = 0;
-    expect(await run(commands, ['check', '--strict', '--root', folder])).toBe(1);
+    expect(await runCommandLine(commands, ['check', '--strict', '--root', folder])).toBe(1);
     expect(printed.join('\n')).toMatch(words);
-    expect(await run(commands, ['check', '--root', folder])).toBe(0);
+    expect(await runCommandLine(commands, ['check', '--root', folder])).toBe(0);
   });
 
   test('every command that reads flows reads its flows', async () => {
     writeProduct();
-    expect(await run(commands, ['map', '--all', '--format', 'mermaid', '--root', folder])).toBe(0);
-    expect(await run(commands, ['gallery', '--root', folder])).toBe(0);
-    expect(await run(commands, ['paths', 'visit', '--moves', '50', '--root', folder])).toBe(0);
-    expect(await run(commands, ['check', '--root', folder])).toBe(0);
-    expect(await run(commands, ['editor', '--root', folder])).toBe(0);
+    expect(
+      await runCommandLine(commands, ['map', '--all', '--format', 'mermaid', '--root', folder]),
+    ).toBe(0);
+    expect(await runCommandLine(commands, ['gallery', '--root', folder])).toBe(0);
+    expect(
+      await runCommandLine(commands, ['paths', 'visit', '--moves', '50', '--root', folder]),
+    ).toBe(0);
+    expect(await runCommandLine(commands, ['check', '--root', folder])).toBe(0);
+    expect(await runCommandLine(commands, ['editor', '--root', folder])).toBe(0);
     expect(readFileSync(join(folder, 'editor/visit.schema.json'), 'utf8')).toContain('milk');
     expect(printed.join('\n')).not.toContain('onboarding');
   });
@@ -64,14 +68,16 @@ describe('a product outside this repository', () => {
   test('the working folder decides without --root', async () => {
     writeProduct();
     vi.spyOn(process, 'cwd').mockReturnValue(join(folder, 'flows', 'visit'));
-    expect(await run(commands, ['test', 'visit'])).toBe(0);
+    expect(await runCommandLine(commands, ['test', 'visit'])).toBe(0);
     expect(printed.join('\n')).toContain('2 journeys, 0 failed.');
   });
 
   test('a folder without a product is an error, never a success', async () => {
-    await expect(run(commands, ['test', '--root', folder])).rejects.toThrow('no flows/app.json');
+    await expect(runCommandLine(commands, ['test', '--root', folder])).rejects.toThrow(
+      'no flows/app.json',
+    );
     vi.spyOn(process, 'cwd').mockReturnValue(folder);
-    await expect(run(commands, ['test'])).rejects.toThrow('Name one with --root');
+    await expect(runCommandLine(commands, ['test'])).rejects.toThrow('Name one with --root');
   });
 });
 
@@ -82,7 +88,7 @@ describe('a product outside this repository', () => {
  * @param spoil changes the journeys
  */
 function writeProduct(spoil: (journeys: string) => string = (text) => text): void {
-  for (const [file, text] of Object.entries(exampleFiles(language))) {
+  for (const [file, text] of Object.entries(createExampleFiles(language))) {
     const path = join(folder, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, file.endsWith('/journeys.json') ? spoil(text) : text);

@@ -1,7 +1,7 @@
 // Texts that match a pattern.
 
 import { expect, test } from 'vitest';
-import { textForPattern } from '../../cli/explore/text-for-pattern.ts';
+import { generateText } from '../../cli/explore/generate-text.ts';
 
 test.each([
   '^[A-Z]{2}$',
@@ -11,10 +11,10 @@ test.each([
   '(?<!x)\\d+$',
   '^(?!(?!a)b).+$',
 ])('%s', (pattern) => {
-  expect(textForPattern(pattern)).toMatch(new RegExp(pattern));
-  expect(textForPattern(pattern)).toBe(textForPattern(pattern));
+  expect(generateText(pattern)).toMatch(new RegExp(pattern));
+  expect(generateText(pattern)).toBe(generateText(pattern));
 });
 
 test('a pattern that nothing matches gives an empty text', () => {
-  expect(textForPattern('^(?!)x$')).toBe('');
+  expect(generateText('^(?!)x$')).toBe('');
 });

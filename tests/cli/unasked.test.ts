@@ -1,9 +1,9 @@
 // Reports answers in journeys that no call asks for.
 
 import { expect, test } from 'vitest';
-import { playFlows } from '../../cli/journeys/played.ts';
-import { memoryStore } from '../../cli/journeys/store.ts';
-import { unaskedProblems } from '../../cli/journeys/unasked.ts';
+import { playFlows } from '../../cli/journeys/play-flows.ts';
+import { createMemoryStore } from '../../cli/journeys/store.ts';
+import { reportUnaskedAnswers } from '../../cli/journeys/unasked-answers.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 
@@ -26,8 +26,8 @@ function places(given: object, more: Readonly<Record<string, string>> = {}) {
   const { product } = parsed;
   if (!product) throw new Error('There is no product.');
   const whole = { ...parsed, product };
-  const known = { catalog: sampleCatalog, documents: '', store: memoryStore() };
-  const found = unaskedProblems(parsed, playFlows({ parsed: whole, ...known }));
+  const known = { catalog: sampleCatalog, documents: '', store: createMemoryStore() };
+  const found = reportUnaskedAnswers(parsed, playFlows({ parsed: whole, ...known }));
   return found.map(({ file, pointer }) => `${file} ${pointer}`);
 }
 

@@ -1,9 +1,9 @@
 // Reports flows without journeys and steps that no journey covers.
 
 import { expect, test } from 'vitest';
-import { playFlows } from '../../cli/journeys/played.ts';
-import { memoryStore } from '../../cli/journeys/store.ts';
-import { uncoveredProblems } from '../../cli/journeys/uncovered.ts';
+import { playFlows } from '../../cli/journeys/play-flows.ts';
+import { createMemoryStore } from '../../cli/journeys/store.ts';
+import { reportUncoveredSteps } from '../../cli/journeys/uncovered-steps.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 
@@ -15,9 +15,9 @@ function told(from = '', to = '') {
   const parsed = parseProduct(files);
   const { product } = parsed;
   if (!product) throw new Error('There is no product.');
-  const given = { catalog: sampleCatalog, documents: '', store: memoryStore() };
+  const given = { catalog: sampleCatalog, documents: '', store: createMemoryStore() };
   const played = playFlows({ parsed: { ...parsed, product }, ...given });
-  return uncoveredProblems(parsed, played).map(({ file, message }) => `${file}: ${message}`);
+  return reportUncoveredSteps(parsed, played).map(({ file, message }) => `${file}: ${message}`);
 }
 
 const noJourneys = Object.keys(sampleFiles)

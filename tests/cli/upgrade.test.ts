@@ -6,19 +6,19 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { breakingRule } from '../../cli/check/breaking.ts';
-import { checkerOf } from '../../cli/check/check-once.ts';
-import { cleanVersion, keepClean } from '../../cli/check/clean-version.ts';
+import { createChecker } from '../../cli/check/check-once.ts';
+import { getCleanVersion, storeCleanVersion } from '../../cli/check/clean-version.ts';
 import { commands } from '../../cli/commands/index.ts';
-import { exampleFiles } from '../../cli/docs/example.ts';
-import { keepPassed, lastPassed } from '../../cli/journeys/baseline.ts';
-import { memoryStore } from '../../cli/journeys/store.ts';
+import { createExampleFiles } from '../../cli/docs/example.ts';
+import { getLastPassed, storePassed } from '../../cli/journeys/baseline.ts';
+import { createMemoryStore } from '../../cli/journeys/store.ts';
 import { readFlows } from '../../cli/load.ts';
-import { run } from '../../cli/run.ts';
+import { runCommandLine } from '../../cli/run.ts';
 import { keyRenames } from '../../engine/language/index.ts';
 import { project } from './run-flows.ts';
 
 /** The small product of the language guide. It uses no data with the name of a key. */
-const present = exampleFiles(readFileSync(join(project, 'docs/flow-language.md'), 'utf8'));
+const present = createExampleFiles(readFileSync(join(project, 'docs/flow-language.md'), 'utf8'));
 const old = Object.fromEntries(
   Object.entries(present).map(([file, text]) => [file, inVersionOne(file, text)]),
 );
@@ -43,7 +43,7 @@ afterEach(() => {
 /** Runs a command on the product in the folder. */
 function flows(...words: readonly string[]): Promise<number> {
   printed = '';
-  return run(commands, [...words, '--root', folder]);
+  return runCommandLine(commands, [...words, '--root', folder]);
 }
 
 describe('upgrade', () => {
@@ -113,7 +113,9 @@ describe('flows in another version', () => {
     expect(await flows('check', '--format', 'json')).toBe(1);
     expect(JSON.parse(printed)).toMatchObject([{ rule: 'syntax/language' }]);
     printed = '';
-    expect(await run(commands, ['check', join(folder, 'flows/visit/flow.json')])).toBe(1);
+    expect(await runCommandLine(commands, ['check', join(folder, 'flows/visit/flow.json')])).toBe(
+      1,
+    );
     expect(printed).toContain('Run: npm run flows -- upgrade');
   });
 
@@ -166,15 +168,15 @@ describe('a comparison across the upgrade', () => {
   });
 
   test('with the version of the last checks breaks no drafts', () => {
-    const store = memoryStore();
+    const store = createMemoryStore();
     const where = join(folder, 'flows');
     write(expected());
-    keepClean(store, where, flowsOf(old));
-    keepPassed(store, where, 'visit', flowsOf(old));
-    const earlier = cleanVersion(store, where)?.files ?? {};
+    storeCleanVersion(store, where, flowsOf(old));
+    storePassed(store, where, 'visit', flowsOf(old));
+    const earlier = getCleanVersion(store, where)?.files ?? {};
     expect(earlier['group/flow.json']).toBe(expected()['flows/group/flow.json']);
-    expect(lastPassed(store, where, 'visit')).toEqual(earlier);
-    const { problems } = checkerOf(where, store).findAll(readFlows(where));
+    expect(getLastPassed(store, where, 'visit')).toEqual(earlier);
+    const { problems } = createChecker(where, store).findAll(readFlows(where));
     expect(problems.map(({ rule }) => rule)).not.toContain(breakingRule);
   });
 });

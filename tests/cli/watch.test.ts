@@ -1,11 +1,11 @@
 // `check --watch` reports again after every save, until it ends.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Watching, watching } from '../../tools/watching.ts';
+import { type CheckWatcher, startCheckWatcher } from '../../tools/check-watcher.ts';
 import { type Copy, copyLibrary } from './support/library.ts';
 
 let copy: Copy;
-let watch: Watching | undefined;
+let watch: CheckWatcher | undefined;
 
 beforeEach(() => {
   copy = copyLibrary();
@@ -19,7 +19,7 @@ test('a defect is told with its save, goes with the next one, and broken JSON en
   const sound = copy.read('card/flow.json');
   const save = (text: string) => copy.write('card/flow.json', text);
 
-  watch = watching(copy.flows);
+  watch = startCheckWatcher(copy.flows);
   expect(await watch.said()).toContain('no problems');
   save(sound.replace('"go": "reader"', '"go": "readers"'));
   expect(await watch.said()).toMatch(/card\/flow\.json:\d+:\d+ {2}error {2}names\/unknown-step/);

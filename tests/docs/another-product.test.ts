@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { component, declaration } from '../../cli/new/product-service.ts';
+import { hintComponentSource, hintDeclarationSource } from '../../cli/new/product-service.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(join(root, 'docs/another-product.md'), 'utf8');
@@ -54,8 +54,8 @@ test('its commands make, check, test, build and serve a product', async () => {
 
 test('its block is the one that a new product has', () => {
   const [, shown = ''] = /```ts\n([\s\S]*?)```/.exec(page) ?? [];
-  for (const part of shown.trim().split('\n\n')) expect(declaration).toContain(part);
-  expect(component).toContain('charter/components');
+  for (const part of shown.trim().split('\n\n')) expect(hintDeclarationSource).toContain(part);
+  expect(hintComponentSource).toContain('charter/components');
 });
 
 // helpers

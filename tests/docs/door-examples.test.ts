@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { sourcesFrom } from '../../cli/explore/sources.ts';
+import { createSources } from '../../cli/explore/sources.ts';
 import * as diff from '../../engine/diff/index.ts';
 import * as explore from '../../engine/explore/index.ts';
 import * as engine from '../../engine/index.ts';
@@ -106,7 +106,7 @@ function sampleScope() {
     address: '/tea/green',
   };
   const draft = simulate.storeDraft(product, chosen, {});
-  const sources = sourcesFrom(sampleCatalog);
+  const sources = createSources(sampleCatalog);
   return {
     ...{ files: sampleFiles, parseProduct: engine.parseProduct },
     ...{ parsed, product, program: product, tea, journey, values: parsed.sources.values },

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { partsOfFormat, withTables } from '../../cli/docs/tables.ts';
+import { fillTables, partsWithTables } from '../../cli/docs/tables.ts';
 import { suppress } from '../../cli/suppressions.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
@@ -61,14 +61,14 @@ describe('the page of the flow language', () => {
   });
 
   test('every part of the format has a table of its keys', () => {
-    expect(partsOfFormat.length).toBeGreaterThan(15);
-    expect(partsOfFormat.filter((part) => !page.includes(`<!-- generated: ${part} -->`))).toEqual(
+    expect(partsWithTables.length).toBeGreaterThan(15);
+    expect(partsWithTables.filter((part) => !page.includes(`<!-- generated: ${part} -->`))).toEqual(
       [],
     );
   });
 
   test('its tables are made of what the code declares', () => {
-    expect(withTables(page)).toBe(page);
+    expect(fillTables(page)).toBe(page);
     expect(page).toContain('`names/unknown-step`');
     expect(page).toContain('| `upload` |');
   });

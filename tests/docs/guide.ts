@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import Fastify from 'fastify';
 import { vi } from 'vitest';
 import { commands } from '../../cli/commands/index.ts';
-import { run } from '../../cli/run.ts';
+import { runCommandLine } from '../../cli/run.ts';
 import type { ApiDocument } from '../../sandbox/api/document.ts';
 import { mountStandIn } from '../../sandbox/stand-in/mount.ts';
 
@@ -219,7 +219,7 @@ async function runCommand(folder: string, words: readonly string[]) {
   );
   process.chdir(folder);
   try {
-    return { exitCode: await run(commands, words), output: printed.join('\n') };
+    return { exitCode: await runCommandLine(commands, words), output: printed.join('\n') };
   } catch (error) {
     return { exitCode: 2, output: String(error) };
   } finally {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { commands } from '../../cli/commands/index.ts';
-import { recordedRuns } from '../../cli/docs/recorded.ts';
+import { getRecordedRuns } from '../../cli/docs/recorded-runs.ts';
 import { project, runFlows } from '../cli/run-flows.ts';
 
 const page = readFileSync(join(project, 'docs/tools.md'), 'utf8');
@@ -22,7 +22,7 @@ test('shows a run of every command, and each of its options', () => {
 
 test('has no runs of commands that there are not', () => {
   const names = commands.map(({ name }) => name);
-  expect(Object.keys(recordedRuns('')).filter((name) => !names.includes(name))).toEqual([]);
+  expect(Object.keys(getRecordedRuns('')).filter((name) => !names.includes(name))).toEqual([]);
 });
 
 test('shows a small product, so that a change of the flows leaves it as it is', () => {

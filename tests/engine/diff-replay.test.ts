@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { Journey } from '../../engine/language/index.ts';
 import { createMismatchFinder as misfitsInDiff } from '../../engine/simulate/schema-mismatches.ts';
-import { misfitsOf } from '../../renderers/build/validation-runtime.ts';
+import { createInvalidPropertyFinder } from '../../renderers/build/validation-runtime.ts';
 import { compare, type Edit, edited, sample, stepOf } from './diff-support.ts';
 
 /** A user who chooses a tea, and one who chooses black tea and stays. */
@@ -191,7 +191,9 @@ test('what does not fit is found as the application finds it', () => {
   };
   const ajv = new Ajv2020({ strict: false, allErrors: true, messages: false });
   ajv.addFormat('date', /^\d{4}-\d\d-\d\d$/);
-  const application = misfitsOf(ajv.compile(schema) as Parameters<typeof misfitsOf>[0]);
+  const application = createInvalidPropertyFinder(
+    ajv.compile(schema) as Parameters<typeof createInvalidPropertyFinder>[0],
+  );
   const here = misfitsInDiff(schema);
   for (const value of [
     {},

@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { sourcesFrom } from '../../cli/explore/sources.ts';
+import { createSources } from '../../cli/explore/sources.ts';
 import { readCatalog } from '../../cli/load.ts';
 import {
   createExploration,
@@ -16,7 +16,9 @@ import { enterDraft, restoreDraft, storeDraft } from '../../engine/simulate/draf
 import { flowFiles } from './flows.ts';
 
 const parsed = parseProduct(flowFiles());
-const sources = sourcesFrom(readCatalog(fileURLToPath(new URL('../../services', import.meta.url))));
+const sources = createSources(
+  readCatalog(fileURLToPath(new URL('../../services', import.meta.url))),
+);
 const flows = Object.keys(parsed.product?.flows ?? {});
 /** Enough to reach the end of every flow. `npm run flows -- check --explore` goes further. */
 const moves = 700;

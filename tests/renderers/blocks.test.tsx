@@ -8,7 +8,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { blockCatalog } from '../../renderers/blocks/catalog.ts';
 import { blockComponents, wideBlocks } from '../../renderers/blocks/components.tsx';
-import { marks } from '../../renderers/screen/arrange.ts';
+import { markerNames } from '../../renderers/screen/arrange-blocks.ts';
 import { Blocks } from '../../renderers/screen/Blocks.tsx';
 import { faultsOf } from './support/accessible.ts';
 import { watchConsole } from './support/console-errors.ts';
@@ -27,7 +27,7 @@ describe('the lists of blocks', () => {
   });
 
   it('holds a component for each block but the marks, in blocks/components.tsx', () => {
-    expect([...Object.keys(blockComponents), ...marks].toSorted()).toEqual(names.toSorted());
+    expect([...Object.keys(blockComponents), ...markerNames].toSorted()).toEqual(names.toSorted());
     expect([...wideBlocks].filter((each) => !names.includes(each))).toEqual([]);
   });
 });
@@ -45,7 +45,7 @@ describe.each(blockCatalog)('block $name', ({ name, schema, examples }) => {
     const { container } = renderWith(
       <main>
         <h1>Screen</h1>
-        <Blocks blocks={marks.includes(name) ? [] : [block]} />
+        <Blocks blocks={markerNames.includes(name) ? [] : [block]} />
       </main>,
       { session: fakeSession() },
     );

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { type Chunk, createChunk, useAreLoaded } from '../../renderers/chunk.ts';
-import { chunked } from '../../renderers/chunked.tsx';
+import { createChunkedComponent } from '../../renderers/chunked-component.tsx';
 import { ErrorBoundary } from '../../renderers/screen/ErrorBoundary.tsx';
 
 afterEach(cleanup);
@@ -28,7 +28,7 @@ function delayed<Value>(value: Value) {
 
 it('shows the fallback, and the component as soon as it is there', async () => {
   const { chunk, fetched, arrive } = delayed(Hello);
-  const Chunked = chunked(chunk, <p>Loading</p>);
+  const Chunked = createChunkedComponent(chunk, <p>Loading</p>);
   render(
     <>
       <Chunked name="Ann" />
@@ -47,14 +47,14 @@ it('shows a component that was loaded in advance at once', async () => {
   const loading = chunk.load();
   arrive();
   await loading;
-  const Chunked = chunked(chunk, <p>Loading</p>);
+  const Chunked = createChunkedComponent(chunk, <p>Loading</p>);
   render(<Chunked name="Ann" />);
   expect(screen.getByText('Hello Ann')).toBeTruthy();
 });
 
 it('leaves a chunk that cannot be loaded to the error boundary', async () => {
   const { chunk, fail } = delayed(Hello);
-  const Chunked = chunked(chunk, <p>Loading</p>);
+  const Chunked = createChunkedComponent(chunk, <p>Loading</p>);
   render(
     <ErrorBoundary fallback={<p>Could not be shown</p>}>
       <Chunked name="Ann" />

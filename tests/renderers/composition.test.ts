@@ -1,7 +1,7 @@
 // The parts that connect the application to the browser: configuration, storage, chunks.
 
 import { describe, expect, it } from 'vitest';
-import { browserStore } from '../../renderers/browser-store.ts';
+import { createBrowserStore } from '../../renderers/browser-store.ts';
 import { createFlowChunks, type FlowChunk } from '../../renderers/flow-chunks.ts';
 import { readConfig } from '../../renderers/read-config.ts';
 
@@ -32,7 +32,7 @@ describe('the configuration', () => {
 
 describe('the store', () => {
   it('keeps in the storage asked for, and takes out on null', () => {
-    const store = browserStore(window);
+    const store = createBrowserStore(window);
     expect(store.write('local', 'a', '1')).toBe(true);
     expect([localStorage.getItem('a'), sessionStorage.getItem('a')]).toEqual(['1', null]);
     expect(store.read('local', 'a')).toBe('1');
@@ -47,7 +47,7 @@ describe('the store', () => {
         throw new DOMException('denied', 'SecurityError');
       },
     }) as Window;
-    const store = browserStore(forbidden);
+    const store = createBrowserStore(forbidden);
     expect(store.read('local', 'a')).toBeNull();
     expect(store.write('local', 'a', '1')).toBe(false);
   });

@@ -3,7 +3,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FormView } from '../../engine/index.ts';
-import { inItem, itemTitle } from '../../renderers/form/item-titles.ts';
+import { getItemTitle, prefixItemTitles } from '../../renderers/form/item-titles.ts';
 import { faultsOf } from './support/accessible.ts';
 import { watchConsole } from './support/console-errors.ts';
 import { showScreen } from './support/show-screen.tsx';
@@ -65,7 +65,7 @@ describe('a list of given items', () => {
       (each) => each.textContent,
     );
     expect(legends).toEqual(['Texas', '2', '3']);
-    expect(itemTitle({ 'ui:options': { titles: ['A', null], itemTitle: 'Owner' } }, 1)).toBe(
+    expect(getItemTitle({ 'ui:options': { titles: ['A', null], itemTitle: 'Owner' } }, 1)).toBe(
       'Owner 2',
     );
   });
@@ -131,6 +131,6 @@ describe('the title of an item', () => {
     ['day', 'Enter it'],
     ['', 'Enter it'],
   ])('in what is said of %j: %s', (path, said) => {
-    expect(inItem('Enter it', path.split('.'), ui)).toBe(said);
+    expect(prefixItemTitles('Enter it', path.split('.'), ui)).toBe(said);
   });
 });

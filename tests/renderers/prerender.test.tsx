@@ -8,8 +8,8 @@ import type { View } from '../../engine/index.ts';
 import { Carousel } from '../../renderers/carousel/Carousel.tsx';
 import { createChat } from '../../renderers/chat.ts';
 import { Frame } from '../../renderers/Frame.tsx';
+import { createInputReporter } from '../../renderers/input-reporter.ts';
 import { SessionContext } from '../../renderers/session-context.tsx';
-import { createTyping } from '../../renderers/typing.ts';
 import { fakeSession } from './support/fake-session.ts';
 import { sampleApp } from './support/sample-app.ts';
 
@@ -45,7 +45,7 @@ function drawIn(children: ReactNode, view: Partial<View> = {}): string {
       value={{
         session,
         app: sampleApp,
-        typing: createTyping(session.saveDraftInputs),
+        typing: createInputReporter(session.saveDraftInputs),
         chat: createChat(),
         validatorsOf: () => ({}),
         open: () => {},

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../engine/index.ts';
 import { App } from '../../renderers/App.tsx';
 import { createChat } from '../../renderers/chat.ts';
+import { createInputReporter } from '../../renderers/input-reporter.ts';
 import { createRouter } from '../../renderers/routing/create-router.tsx';
 import { watchBrowser } from '../../renderers/routing/watch-browser.ts';
-import { createTyping } from '../../renderers/typing.ts';
 import { fakeSession } from './support/fake-session.ts';
 import { sampleApp } from './support/sample-app.ts';
 import './support/render-with.tsx';
@@ -31,7 +31,7 @@ function start(address: string, redirects: Readonly<Record<string, string>> = {}
     },
   };
   const heard: unknown[] = [];
-  const typing = createTyping((data) => heard.push(data));
+  const typing = createInputReporter((data) => heard.push(data));
   const router = createRouter([{ pattern: '/start/type', flow: 'start' }], session, typing);
   render(
     <App

@@ -1,7 +1,7 @@
 // Input is reported after a pause, or at once when something else happens.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTyping } from '../../renderers/typing.ts';
+import { createInputReporter } from '../../renderers/input-reporter.ts';
 
 describe('typing', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -9,7 +9,7 @@ describe('typing', () => {
 
   it('is reported once, with the last state, 150 ms after the last change', () => {
     const send = vi.fn();
-    const typing = createTyping(send);
+    const typing = createInputReporter(send);
     typing.report({ a: 1 });
     vi.advanceTimersByTime(149);
     typing.report({ a: 2 });
@@ -21,7 +21,7 @@ describe('typing', () => {
 
   it('is reported at once on a flush, and then not again', () => {
     const send = vi.fn();
-    const typing = createTyping(send);
+    const typing = createInputReporter(send);
     typing.report({ a: 1 });
     typing.flush();
     typing.flush();
@@ -31,7 +31,7 @@ describe('typing', () => {
 
   it('is forgotten when cancelled', () => {
     const send = vi.fn();
-    const typing = createTyping(send);
+    const typing = createInputReporter(send);
     typing.report({ a: 1 });
     typing.cancel();
     vi.advanceTimersByTime(1000);

@@ -1,9 +1,9 @@
 // Reading tables from files: headings, cells, encodings, broken files, and the file of rows to fix.
 
 import { describe, expect, test, vi } from 'vitest';
-import { readCell } from '../../renderers/upload/cell.ts';
 import type { Column } from '../../renderers/upload/column.ts';
-import { invalidRowsFile, templateFile } from '../../renderers/upload/downloads.ts';
+import { createInvalidRowsFile, createTemplateFile } from '../../renderers/upload/downloads.ts';
+import { parseCell } from '../../renderers/upload/parse-cell.ts';
 import { readTable, type UploadedTable } from '../../renderers/upload/read-table.ts';
 
 const columns: readonly Column[] = [
@@ -59,14 +59,14 @@ describe('a cell', () => {
     ['text', '=HYPERLINK', '=HYPERLINK'],
   ] as const)('of kind %s: %s', (kind, text, value) => {
     const column = { name: 'a', title: 'A', kind, choices: ['In', 'Out'], maxLength: 10 };
-    const cell = readCell(column, text);
+    const cell = parseCell(column, text);
     expect('value' in cell ? cell.value : null).toBe(value);
   });
 
   test('that is empty is missed only where it is required', () => {
     const column = { name: 'a', title: 'A', kind: 'amount' } as const;
-    expect(readCell(column, ' ')).toEqual({ value: '' });
-    expect(readCell({ ...column, required: true }, '\u00a0')).toEqual({
+    expect(parseCell(column, ' ')).toEqual({ value: '' });
+    expect(parseCell({ ...column, required: true }, '\u00a0')).toEqual({
       error: { key: 'uploadCellMissing' },
     });
   });
@@ -140,7 +140,7 @@ describe('a table', () => {
       '3 Description',
       '3 Amount',
     ]);
-    const text = await (await invalidRowsFile(found, 'What to do', ({ key }) => key)).text();
+    const text = await (await createInvalidRowsFile(found, 'What to do', ({ key }) => key)).text();
     expect(text.split('\r\n')).toEqual([
       'date,description,amount,extra,What to do',
       "soon,,lots,'=cmd|x,uploadCellDate uploadCellMissing uploadCellAmount",
@@ -160,7 +160,7 @@ describe('a table', () => {
     const rows = Array.from({ length: 450 }, (_, index) => `x,${index},1`);
     const content = ['date,description,amount', ...rows].join('\n');
     const found = await table(content, { maxRows: 1_000 });
-    const file = await invalidRowsFile(found, 'What to do', ({ key }) => key);
+    const file = await createInvalidRowsFile(found, 'What to do', ({ key }) => key);
     expect((await file.text()).trimEnd().split('\r\n').slice(1)).toEqual(
       rows.map((row) => `${row},uploadCellDate`),
     );
@@ -227,6 +227,8 @@ describe('a table', () => {
   });
 
   test('has a template that reads well', async () => {
-    expect(await templateFile(columns).text()).toBe('Date,Description,Amount,Note\r\n,,-5.00,\r\n');
+    expect(await createTemplateFile(columns).text()).toBe(
+      'Date,Description,Amount,Note\r\n,,-5.00,\r\n',
+    );
   });
 });

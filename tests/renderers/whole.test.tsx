@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSession, type Outcome } from '../../engine/index.ts';
 import { App } from '../../renderers/App.tsx';
-import { browserStore } from '../../renderers/browser-store.ts';
+import { createBrowserStore } from '../../renderers/browser-store.ts';
 import { createChat } from '../../renderers/chat.ts';
+import { createInputReporter } from '../../renderers/input-reporter.ts';
 import { type AppRouter, createRouter } from '../../renderers/routing/create-router.tsx';
-import { createTyping } from '../../renderers/typing.ts';
 import { compile } from './support/compile.ts';
 import { smallApp, smallFlow, smallRoutes } from './support/small-flow.ts';
 import './support/render-with.tsx';
@@ -42,7 +42,7 @@ function start(address: string, outcomes: Outcome[]) {
       const outcome = outcomes.shift() ?? ok;
       return new Promise((resolve) => waiting.push(() => resolve(outcome)));
     },
-    store: browserStore(window),
+    store: createBrowserStore(window),
     now: () => '2026-11-20T10:00:00.000Z',
     id: () => 'id',
     after: () => () => {},
@@ -51,7 +51,7 @@ function start(address: string, outcomes: Outcome[]) {
     flags: {},
     config: {},
   });
-  const typing = createTyping(session.saveDraftInputs);
+  const typing = createInputReporter(session.saveDraftInputs);
   router = createRouter(smallRoutes, session, typing);
   const schema = smallFlow.screens.name?.form?.schema ?? {};
   const validators = { name: compile(schema) };

@@ -2,14 +2,14 @@
 // values.
 
 import { describe, expect, it } from 'vitest';
-import { cleanObject } from '../../renderers/form/clean.ts';
-import { present } from '../../renderers/present.ts';
-import { createSay, fillIn } from '../../renderers/say.ts';
-import { readHref } from '../../renderers/shell/href.ts';
+import { cleanFormData } from '../../renderers/form/clean-form-data.ts';
+import { removeNulls } from '../../renderers/remove-nulls.ts';
+import { createSay, fillPlaceholders } from '../../renderers/say.ts';
+import { classifyHref } from '../../renderers/shell/classify-href.ts';
 
 describe('words', () => {
   it('are filled in, with or without quotes around the braces', () => {
-    expect(fillIn("Step {at} of '{of'}", { at: 2, of: 5 })).toBe('Step 2 of 5');
+    expect(fillPlaceholders("Step {at} of '{of'}", { at: 2, of: 5 })).toBe('Step 2 of 5');
   });
 
   it('leave nothing behind where a value or a text is missing', () => {
@@ -35,7 +35,7 @@ describe('answers', () => {
     ['نام\u200cها', 'نام\u200cها'],
     ["D'Arcy-Ångström", "D'Arcy-Ångström"],
   ])('%j become %j', (typed, clean) => {
-    expect(cleanObject({ name: typed }, {})).toEqual({ name: clean });
+    expect(cleanFormData({ name: typed }, {})).toEqual({ name: clean });
   });
 
   it('that are empty are left out, at any depth; false and zero are answers', () => {
@@ -49,25 +49,27 @@ describe('answers', () => {
       g: { h: '' },
       i: ['', 'x'],
     };
-    expect(cleanObject(answers, {})).toEqual({ e: false, f: 0, g: {}, i: ['x'] });
+    expect(cleanFormData(answers, {})).toEqual({ e: false, f: 0, g: {}, i: ['x'] });
   });
 
   it('that are passwords stay as typed', () => {
-    expect(cleanObject({ secret: ' a\u200b ' }, { secret: { 'ui:widget': 'password' } })).toEqual({
-      secret: ' a\u200b ',
-    });
+    expect(cleanFormData({ secret: ' a\u200b ' }, { secret: { 'ui:widget': 'password' } })).toEqual(
+      {
+        secret: ' a\u200b ',
+      },
+    );
   });
 });
 
 describe('links', () => {
   it.each(['/start', '/start?x=1', '/'])('%s leads inside', (href) => {
-    expect(readHref(href)).toEqual({ kind: 'inside', href });
+    expect(classifyHref(href)).toEqual({ kind: 'inside', href });
   });
 
   it.each(['https://example.com/a', 'mailto:help@example.com', 'tel:+15550100'])(
     '%s leads outside',
     (href) => {
-      expect(readHref(href)).toEqual({ kind: 'outside', href });
+      expect(classifyHref(href)).toEqual({ kind: 'outside', href });
     },
   );
 
@@ -86,13 +88,13 @@ describe('links', () => {
     'start',
     '',
   ])('%j is no link', (href) => {
-    expect(readHref(href)).toBeNull();
+    expect(classifyHref(href)).toBeNull();
   });
 });
 
 describe('properties', () => {
   it('that are null are left out, but not from what an event carries', () => {
     const given = { a: null, items: [{ badge: null, label: 'x', payload: { keep: null } }, null] };
-    expect(present(given)).toEqual({ items: [{ label: 'x', payload: { keep: null } }] });
+    expect(removeNulls(given)).toEqual({ items: [{ label: 'x', payload: { keep: null } }] });
   });
 });

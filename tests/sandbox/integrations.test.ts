@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { integrationsOf } from '../../sandbox/integrations/config.ts';
 import { headersWith } from '../../sandbox/integrations/headers.ts';
 import { appHeaders } from '../../sandbox/security-headers.ts';
-import { rateAt } from '../../services/monitoring/rate-at.ts';
+import { getSampleRate } from '../../services/monitoring/sample-rate.ts';
 import { type Sent, send } from './support/http.ts';
 import { startForFile } from './support/start.ts';
 
@@ -50,7 +50,9 @@ describe('the configuration', () => {
       ...{ MONITORING_APPLICATION: 'a', MONITORING_TOKEN: 't', MONITORING_AGENT_SESSIONS: '7' },
     })(here)?.monitoring;
     if (!config) throw new Error('Monitoring is not configured.');
-    expect([rateAt(config, '/agent/add-state'), rateAt(config, '/start')]).toEqual([7, 100]);
+    expect([getSampleRate(config, '/agent/add-state'), getSampleRate(config, '/start')]).toEqual([
+      7, 100,
+    ]);
   });
 
   test.each([

@@ -1,15 +1,15 @@
 // An incremental check after a save finds the same as a full check.
 
 import { expect, test } from 'vitest';
-import { flowsFolder, servicesBeside } from '../../cli/commands/project.ts';
+import { flowsFolder, getServicesFolder } from '../../cli/commands/project.ts';
 import { readCatalog, readFlows } from '../../cli/load.ts';
 import { parseProduct } from '../../engine/index.ts';
 import type { OperationContract } from '../../engine/lint/catalog.ts';
 import { checkProduct } from '../../engine/lint/index.ts';
 import { isJourneyFile } from '../../engine/simulate/index.ts';
-import { chooseMutants } from '../../tools/mutate/choose.ts';
-import { mutated } from '../../tools/mutate/evaluate.ts';
-import { createWorld } from '../../tools/mutate/world.ts';
+import { chooseMutants } from '../../tools/mutate/choose-mutants.ts';
+import { applyMutant } from '../../tools/mutate/evaluate.ts';
+import { createMutationContext } from '../../tools/mutate/mutation-context.ts';
 
 /** File, old text, new text. */
 const edits = [
@@ -42,16 +42,16 @@ const changedContracts: readonly ((contract: OperationContract) => OperationCont
 ];
 
 test('after each of many saves, the same is found as anew', () => {
-  const catalog = readCatalog(servicesBeside(flowsFolder));
+  const catalog = readCatalog(getServicesFolder(flowsFolder));
   const files = Object.fromEntries(
     Object.entries(readFlows(flowsFolder)).filter(([file]) => !isJourneyFile(file)),
   );
   const base = parseProduct(files);
-  const mutants = chooseMutants(files, createWorld(base, catalog), 14, 7);
+  const mutants = chooseMutants(files, createMutationContext(base, catalog), 14, 7);
   let before = base;
   let faults = 0;
   for (const mutant of mutants) {
-    const saved = mutated(files, mutant);
+    const saved = applyMutant(files, mutant);
     before = parseProduct(saved, before);
     const found = checkProduct(before, catalog);
     expect(found, mutant.kind.name).toEqual(checkProduct(parseProduct(saved), catalog));
@@ -61,7 +61,7 @@ test('after each of many saves, the same is found as anew', () => {
 });
 
 test('an edit of what others look at changes what is found in them', () => {
-  const catalog = readCatalog(servicesBeside(flowsFolder));
+  const catalog = readCatalog(getServicesFolder(flowsFolder));
   const files = readFlows(flowsFolder);
   const base = parseProduct(files);
   const found = checkProduct(base, catalog);
@@ -81,7 +81,7 @@ test('an edit of what others look at changes what is found in them', () => {
 });
 
 test('other services change what is found in the same flows', () => {
-  const catalog = readCatalog(servicesBeside(flowsFolder));
+  const catalog = readCatalog(getServicesFolder(flowsFolder));
   const files = readFlows(flowsFolder);
   const base = parseProduct(files);
   const found = checkProduct(base, catalog);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../engine/index.ts';
 import type { Problem } from '../../engine/language/problem.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
-import { createRandom, pick } from '../../tools/random.ts';
+import { createRandom, pickItem } from '../../tools/random.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -14,15 +14,15 @@ describe('files that are no longer JSON', () => {
   for (const seed of range(200)) {
     test(`number ${seed}`, () => {
       const random = createRandom(seed);
-      const file = pick(names, random);
+      const file = pickItem(names, random);
       const text = sampleFiles[file] ?? '';
       const at = Math.floor(random() * text.length);
       const spoilt = [
         text.slice(0, at),
-        `${text.slice(0, at)}${pick(odd, random)}${text.slice(at + 1)}`,
+        `${text.slice(0, at)}${pickItem(odd, random)}${text.slice(at + 1)}`,
         `${text.slice(at)}${text.slice(0, at)}`,
       ];
-      judge({ ...sampleFiles, [file]: pick(spoilt, random) });
+      judge({ ...sampleFiles, [file]: pickItem(spoilt, random) });
     });
   }
 });
@@ -31,9 +31,9 @@ describe('files that hold something else than they should', () => {
   for (const seed of range(400)) {
     test(`number ${seed}`, () => {
       const random = createRandom(1000 + seed);
-      const file = pick(names, random);
+      const file = pickItem(names, random);
       const value: unknown = JSON.parse(sampleFiles[file] ?? '');
-      const changed = replaceSomewhere(value, pick(hostile, random), random);
+      const changed = replaceSomewhere(value, pickItem(hostile, random), random);
       judge({ ...sampleFiles, [file]: JSON.stringify(changed) });
     });
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import incorporation from '../../services/incorporation/openapi.json' with { type: 'json' };
-import { type OpenApiDocument, operationsOf } from '../../services/index.ts';
+import { createOperationTable, type OpenApiDocument } from '../../services/index.ts';
 import { library } from './document.ts';
 import { clientOf, json, type Misbehaving, startServer } from './support.ts';
 
@@ -58,7 +58,7 @@ test('[SVC-INC-01] a value of the application goes along where the operation tak
 });
 
 test('[SVC-INC-01] every operation that takes the id of an order sends that of the data', () => {
-  const { operations } = operationsOf({
+  const { operations } = createOperationTable({
     incorporation: incorporation as unknown as OpenApiDocument,
   });
   const taking = Object.values(operations).filter(

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Json } from '../../engine/index.ts';
-import { createServices, isApiError, operationsOf } from '../../services/index.ts';
+import { createOperationTable, createServices, isApiError } from '../../services/index.ts';
 import { library } from './document.ts';
 import { clientOf, compileChecks } from './support.ts';
 
-const { operations, schemas } = operationsOf({ library });
+const { operations, schemas } = createOperationTable({ library });
 const operation = fc.oneof(
   fc.constantFrom(...Object.keys(operations)),
   fc.constantFrom('library.unknown', 'toString', '__proto__', ''),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { getContracts, type OpenApiDocument, operationsOf } from '../../services/index.ts';
+import { createOperationTable, getContracts, type OpenApiDocument } from '../../services/index.ts';
 import { library } from './document.ts';
 import { compileChecks } from './support.ts';
 
@@ -10,7 +10,7 @@ const real = (service: string) =>
   ) as OpenApiDocument;
 
 describe('the table of operations', () => {
-  const { operations, schemas } = operationsOf({ library });
+  const { operations, schemas } = createOperationTable({ library });
 
   test('has each operation with its path, the places of its parameters and its markers', () => {
     expect(operations['library.mend']).toEqual({
@@ -44,7 +44,7 @@ describe('the table of operations', () => {
       '/cups/{id}': { put: at('a.change'), get: at('a.one') },
       '/cups/{id}/wash': { post: at('a.wash') },
     };
-    const { operations } = operationsOf({ a: { paths } });
+    const { operations } = createOperationTable({ a: { paths } });
     const changes = Object.entries(operations).map(([id, each]) => [id, each.changes]);
     expect(Object.fromEntries(changes.filter(([, each]) => each))).toEqual({
       'a.add': ['a.list'],
@@ -79,13 +79,15 @@ describe('the table of operations', () => {
       '#/components/nothing',
     ],
   ])('refuses %s', (_, paths, message) => {
-    expect(() => operationsOf({ a: { paths } })).toThrow(message);
+    expect(() => createOperationTable({ a: { paths } })).toThrow(message);
   });
 
   test('a reference that leads to itself ends', () => {
     const loop = { $ref: '#/components/schemas/Loop' };
     const paths = { '/a': { get: { operationId: 'a.b', requestBody: loop } } };
-    expect(() => operationsOf({ a: { paths, components: { schemas: { Loop: loop } } } })).toThrow();
+    expect(() =>
+      createOperationTable({ a: { paths, components: { schemas: { Loop: loop } } } }),
+    ).toThrow();
   });
 });
 
@@ -108,7 +110,9 @@ describe('the contract of an operation', () => {
       'recaptcha_token',
     ]);
     expect(contracts['library.join']?.required).toEqual(['name']);
-    expect(Object.keys(contracts)).toEqual(Object.keys(operationsOf({ library }).operations));
+    expect(Object.keys(contracts)).toEqual(
+      Object.keys(createOperationTable({ library }).operations),
+    );
   });
 
   test('has what each outcome gives: nothing, an address of data, or more than the words of a refusal', () => {
@@ -145,7 +149,7 @@ describe('the contract of an operation', () => {
 
 describe('the documents of the product', () => {
   const documents = { identity: real('identity'), incorporation: real('incorporation') };
-  const { operations, schemas } = operationsOf(documents);
+  const { operations, schemas } = createOperationTable(documents);
 
   test('become operations named after their service, whose answers can all be checked', () => {
     const checks = compileChecks(schemas);

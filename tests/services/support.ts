@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import {
+  createOperationTable,
   createServices,
   type OpenApiDocument,
-  operationsOf,
   type ServiceError,
   type Services,
   type ServicesOptions,
@@ -85,7 +85,7 @@ export function clientOf(
   documents: Readonly<Record<string, OpenApiDocument>>,
   options: Partial<ServicesOptions> = {},
 ): Client {
-  const { operations, schemas } = operationsOf(documents);
+  const { operations, schemas } = createOperationTable(documents);
   const errors: ServiceError[] = [];
   const services = createServices({
     operations,

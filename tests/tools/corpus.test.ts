@@ -5,14 +5,14 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readFlows } from '../../cli/load.ts';
-import { edited } from '../../tools/corpus/edit.ts';
-import { readDefects, readLegitimate } from '../../tools/corpus/entry.ts';
-import { placesOf } from '../../tools/corpus/places.ts';
+import { getAcceptedRanges } from '../../tools/corpus/accepted-ranges.ts';
+import { applyEditsTo } from '../../tools/corpus/edit.ts';
+import { readDefects, readValidChanges } from '../../tools/corpus/read-corpus.ts';
 import { project } from '../cli/run-flows.ts';
 
 const files = readFlows(resolve(project, 'flows'));
 const defects = readDefects(resolve(project, 'tests/corpus/defects'));
-const changes = readLegitimate(resolve(project, 'tests/corpus/legitimate'));
+const changes = readValidChanges(resolve(project, 'tests/corpus/legitimate'));
 const results = new Map(changedFiles());
 const classes = [...new Set(defects.map((defect) => defect.class))];
 
@@ -21,7 +21,7 @@ describe('the corpus of defects', () => {
     '%s applies and has a place',
     (_, defect) => {
       const after = results.get(defect) ?? files;
-      for (const { file, first, last } of placesOf(defect, files)) {
+      for (const { file, first, last } of getAcceptedRanges(defect, files)) {
         const lines = (after[file] ?? '').split('\n').length;
         expect(first).toBeGreaterThan(0);
         expect(last).toBeLessThanOrEqual(lines);
@@ -97,7 +97,7 @@ describe('flows:corpus', () => {
 /** Applies every entry once. */
 function changedFiles() {
   return [...defects, ...changes].map(
-    (entry) => [entry, edited(files, entry.file, entry.edits)] as const,
+    (entry) => [entry, applyEditsTo(files, entry.file, entry.edits)] as const,
   );
 }
 

@@ -2,13 +2,13 @@
 
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { flowsFolder, servicesBeside } from '../../cli/commands/project.ts';
+import { flowsFolder, getServicesFolder } from '../../cli/commands/project.ts';
 import { readCatalog, readFlows } from '../../cli/load.ts';
 import { parseProduct } from '../../engine/index.ts';
-import { mutated } from '../../tools/mutate/evaluate.ts';
-import { promises } from '../../tools/mutate/kinds/promises.ts';
-import { spotsOf } from '../../tools/mutate/spot.ts';
-import { createWorld } from '../../tools/mutate/world.ts';
+import { applyMutant } from '../../tools/mutate/evaluate.ts';
+import { promiseKinds } from '../../tools/mutate/kinds/promises.ts';
+import { createMutationContext } from '../../tools/mutate/mutation-context.ts';
+import { findLocations } from '../../tools/mutate/value-location.ts';
 import { project } from '../cli/run-flows.ts';
 
 const files = Object.fromEntries(
@@ -16,17 +16,20 @@ const files = Object.fromEntries(
     ([file]) => !/journeys|ignore|schema\.json/.test(file),
   ),
 );
-const world = createWorld(parseProduct(files), readCatalog(servicesBeside(flowsFolder)));
-const spots = Object.entries(files).flatMap(([file, text]) => spotsOf(file, text));
+const world = createMutationContext(
+  parseProduct(files),
+  readCatalog(getServicesFolder(flowsFolder)),
+);
+const locations = Object.entries(files).flatMap(([file, text]) => findLocations(file, text));
 
-test.each(promises.map((kind) => [kind.name, kind] as const))('%s', (_, kind) => {
-  const mutants = spots.flatMap((spot) =>
-    kind.edits(spot, world).map((edit) => ({ kind, edit, spot })),
+test.each(promiseKinds.map((kind) => [kind.name, kind] as const))('%s', (_, kind) => {
+  const mutants = locations.flatMap((location) =>
+    kind.edits(location, world).map((edit) => ({ kind, edit, location })),
   );
   expect(mutants.length).toBeGreaterThan(0);
   for (const mutant of mutants) {
     const { file } = mutant.edit;
-    const text = mutated(files, mutant)[file] ?? '';
+    const text = applyMutant(files, mutant)[file] ?? '';
     expect(text).not.toBe(files[file]);
     expect(() => JSON.parse(text)).not.toThrow();
   }

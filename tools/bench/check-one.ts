@@ -1,30 +1,30 @@
-// Checks one synthetic product in a process of its own and prints, as JSON, the time of parsing and
-// of each rule, and the peak memory. Run by tools/bench/check-scale.ts as: tsx tools/bench/check-one.ts <steps>
+// Checks one synthetic product and prints, as JSON, the time of parsing and of each rule, and the
+// peak memory. Run by tools/bench/check-scale.ts as: tsx tools/bench/check-one.ts <steps>
 
 import { parseProduct } from '../../engine/language/index.ts';
 import { checkProduct, rules } from '../../engine/lint/index.ts';
-import { syntheticProduct } from './synthetic.ts';
+import { createSyntheticProduct } from './synthetic-product.ts';
 
 const steps = Number(process.argv[2]);
-const { files, catalog } = syntheticProduct(steps);
-const spent: Record<string, number> = {};
-const timed = rules.map((rule) => ({
+const { files, catalog } = createSyntheticProduct(steps);
+const millisecondsByRule: Record<string, number> = {};
+const timedRules = rules.map((rule) => ({
   ...rule,
   check(context: Parameters<typeof rule.check>[0]) {
     const begun = performance.now();
     const found = rule.check(context);
-    spent[rule.id] = performance.now() - begun;
+    millisecondsByRule[rule.id] = performance.now() - begun;
     return found;
   },
 }));
 
-const begun = performance.now();
+const startTime = performance.now();
 const parsed = parseProduct(files);
-spent['(parsing)'] = performance.now() - begun;
-const findings = checkProduct(parsed, catalog, timed).length;
-const total = performance.now() - begun;
-const known = Object.values(spent).reduce((sum, each) => sum + each, 0);
-spent['(format, places, sorting)'] = total - known;
+millisecondsByRule['(parsing)'] = performance.now() - startTime;
+const findings = checkProduct(parsed, catalog, timedRules).length;
+const total = performance.now() - startTime;
+const knownMilliseconds = Object.values(millisecondsByRule).reduce((sum, each) => sum + each, 0);
+millisecondsByRule['(format, places, sorting)'] = total - knownMilliseconds;
 console.log(
   JSON.stringify({
     steps,
@@ -32,7 +32,7 @@ console.log(
     characters: Object.values(files).reduce((sum, { length }) => sum + length, 0),
     findings,
     total,
-    spent,
+    spent: millisecondsByRule,
     memory: process.resourceUsage().maxRSS * 1024,
   }),
 );

@@ -1,15 +1,15 @@
-// Measures the growth of the checker: synthetic products of 10 to 10,000 steps, each checked in a
-// process of its own, and the current product, checked with an empty cache and again unchanged.
-// Exit code 1 when the time grows faster than n log n or exceeds its limit. `npm run bench:check`;
-// --write updates docs/checker-figures.md.
+// Measures how the time of the checker grows with the size of a product. Checks synthetic products
+// of 10 to 10,000 steps, each in a separate process, and the current product with an empty and with
+// a full cache. Exit code 1 if the time grows faster than n log n or exceeds its limit. `npm run
+// bench:check`; --write updates docs/checker-figures.md.
 
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { cacheFolder } from '../../cli/journeys/store.ts';
-import { table, writeFigures } from '../figures.ts';
+import { formatTable, writeFigures } from '../figures.ts';
 
-interface Run {
+interface ScaleRun {
   readonly steps: number;
   readonly files: number;
   readonly characters: number;
@@ -20,22 +20,24 @@ interface Run {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const sizes = [10, 100, 1_000, 10_000];
-const most = { milliseconds: 10_000, bytes: 2 ** 30, coldMilliseconds: 2_000 };
-/** The number of runs for each size. The median counts. */
-const turns = 3;
+const productSizes = [10, 100, 1_000, 10_000];
+const limits = { milliseconds: 10_000, bytes: 2 ** 30, coldMilliseconds: 2_000 };
+/** The number of runs for each size. The result is their median. */
+const runsPerSize = 3;
 
-const runs = sizes.map((size) => median(Array.from({ length: turns }, () => runOne(size))));
-const checks = Array.from({ length: turns }, () => {
+const medianRuns = productSizes.map((size) =>
+  getMedianRun(Array.from({ length: runsPerSize }, () => runSize(size))),
+);
+const checkTimes = Array.from({ length: runsPerSize }, () => {
   rmSync(cacheFolder, { recursive: true, force: true });
-  return { cold: checkTime(), again: checkTime() };
+  return { cold: measureCheck(), again: measureCheck() };
 });
-const cold = middle(checks.map((each) => each.cold));
-const again = middle(checks.map((each) => each.again));
+const coldStartMilliseconds = getMedian(checkTimes.map((each) => each.cold));
+const warmStartMilliseconds = getMedian(checkTimes.map((each) => each.again));
 
-const bySize = table(
+const sizeTable = formatTable(
   ['steps', 'files', 'text', 'time', 'time a step', 'peak memory'],
-  runs.map(({ steps, files, characters, total, memory }) => [
+  medianRuns.map(({ steps, files, characters, total, memory }) => [
     String(steps),
     String(files),
     `${(characters / 1e6).toFixed(2)} MB`,
@@ -44,33 +46,36 @@ const bySize = table(
     `${(memory / 2 ** 20).toFixed(0)} MiB`,
   ]),
 );
-const parts = Object.keys(runs[0]?.spent ?? {}).sort(
-  (one, other) => (runs.at(-1)?.spent[other] ?? 0) - (runs.at(-1)?.spent[one] ?? 0),
+const ruleNames = Object.keys(medianRuns[0]?.spent ?? {}).sort(
+  (one, other) => (medianRuns.at(-1)?.spent[other] ?? 0) - (medianRuns.at(-1)?.spent[one] ?? 0),
 );
-const byRule = table(
-  ['', ...sizes.map((size) => `${size} steps`)],
-  parts.map((part) => [part, ...runs.map(({ spent }) => `${(spent[part] ?? 0).toFixed(1)} ms`)]),
+const ruleTable = formatTable(
+  ['', ...productSizes.map((size) => `${size} steps`)],
+  ruleNames.map((part) => [
+    part,
+    ...medianRuns.map(({ spent }) => `${(spent[part] ?? 0).toFixed(1)} ms`),
+  ]),
 );
-const product = `The product as it stands, \`npm run flows -- check\` as a process: ${cold.toFixed(0)} ms with an empty cache, ${again.toFixed(0)} ms again with nothing changed (medians of three).`;
-const faults = faultsOf(runs, cold);
-console.log([bySize, byRule, product, ...faults].join('\n\n'));
+const productSummary = `The product as it stands, \`npm run flows -- check\` as a process: ${coldStartMilliseconds.toFixed(0)} ms with an empty cache, ${warmStartMilliseconds.toFixed(0)} ms again with nothing changed (medians of three).`;
+const exceededLimits = findExceededLimits(medianRuns, coldStartMilliseconds);
+console.log([sizeTable, ruleTable, productSummary, ...exceededLimits].join('\n\n'));
 if (process.argv.includes('--write'))
-  writeFigures('bench:check', [bySize, product, byRule].join('\n\n'));
-process.exitCode = faults.length > 0 ? 1 : 0;
+  writeFigures('bench:check', [sizeTable, productSummary, ruleTable].join('\n\n'));
+process.exitCode = exceededLimits.length > 0 ? 1 : 0;
 
 // helpers
 
-function runOne(size: number): Run {
+function runSize(size: number): ScaleRun {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'tools/bench/check-one.ts', String(size)],
     { cwd: root, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(stderr);
-  return JSON.parse(stdout) as Run;
+  return JSON.parse(stdout) as ScaleRun;
 }
 
-function checkTime(): number {
+function measureCheck(): number {
   const begun = performance.now();
   const { status, stdout } = spawnSync(
     process.execPath,
@@ -84,16 +89,16 @@ function checkTime(): number {
   return performance.now() - begun;
 }
 
-function middle(times: readonly number[]): number {
+function getMedian(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 }
 
-function median(found: readonly Run[]): Run {
+function getMedianRun(found: readonly ScaleRun[]): ScaleRun {
   const sorted = [...found].sort((one, other) => one.total - other.total);
-  return sorted[Math.floor(sorted.length / 2)] as Run;
+  return sorted[Math.floor(sorted.length / 2)] as ScaleRun;
 }
 
-function faultsOf(all: readonly Run[], coldMilliseconds: number): readonly string[] {
+function findExceededLimits(all: readonly ScaleRun[], coldMilliseconds: number): readonly string[] {
   const largest = all.at(-1);
   const before = all.at(-2);
   if (!largest || !before) return ['Nothing ran.'];
@@ -107,9 +112,9 @@ function faultsOf(all: readonly Run[], coldMilliseconds: number): readonly strin
     ...(grew > allowed
       ? [`FAULT: grew ${grew.toFixed(1)} times; n log n is ${allowed.toFixed(1)}.`]
       : []),
-    ...(largest.total > most.milliseconds ? [`FAULT: ${largest.total.toFixed(0)} ms.`] : []),
-    ...(largest.memory > most.bytes ? [`FAULT: ${largest.memory} bytes.`] : []),
-    ...(coldMilliseconds > most.coldMilliseconds
+    ...(largest.total > limits.milliseconds ? [`FAULT: ${largest.total.toFixed(0)} ms.`] : []),
+    ...(largest.memory > limits.bytes ? [`FAULT: ${largest.memory} bytes.`] : []),
+    ...(coldMilliseconds > limits.coldMilliseconds
       ? [`FAULT: the product takes ${coldMilliseconds.toFixed(0)} ms cold.`]
       : []),
   ];

@@ -1,18 +1,22 @@
-// Our side of the explorer comparison: visits every state of a flow that its guards distinguish.
+// The part of the comparison with @xstate/graph that runs this project's explorer. It visits every
+// state of a flow that the guards distinguish.
 
 import { createExploration, explore } from '../../engine/explore/index.ts';
 import { parseProduct } from '../../engine/language/index.ts';
 
-/** The maximum number of moves. */
-const most = 1_000_000;
+/** The maximum number of moves of the search. */
+const maxMoves = 1_000_000;
 
-/** @param count called once for each state reached */
+/**
+ * Explores the only flow of the files.
+ * @param count called once for each state that is reached
+ */
 export function exploreFlow(files: Readonly<Record<string, string>>, count: () => void): void {
   const world = createExploration(parseProduct(files), {
     schemaOf: () => null,
     outcomesOf: () => [],
     textFor: () => 'text',
   });
-  const { reached } = explore(world, Object.values(world.product.flows), most);
+  const { reached } = explore(world, Object.values(world.product.flows), maxMoves);
   for (const _ of reached) count();
 }

@@ -1,48 +1,51 @@
-// Explores a wizard with one tool in a process of its own: prints, as JSON, the number of states,
-// whether the search was complete, and its time. Run by tools/bench/graph.ts as: tsx tools/bench/graph-one.ts
-// <way> <steps> <milliseconds>
+// Explores a wizard with one tool. Prints, as JSON, the number of states, if the search was
+// complete, and its time. Run by tools/bench/graph.ts as: tsx tools/bench/graph-one.ts <way>
+// <steps> <milliseconds>
 
 import { getShortestPaths, getSimplePaths } from '@xstate/graph';
 import { assign, setup } from 'xstate';
 import { languageVersion } from '../../engine/language/index.ts';
 import { exploreFlow } from './explore-flow.ts';
 
-/** Ends an exploration that exceeds its time limit. */
-class TimeIsUp extends Error {}
+/** Thrown to end an exploration that exceeds its time limit. */
+class TimeLimitReached extends Error {}
 
-const ways: Readonly<Record<string, (steps: number, count: () => void) => void>> = {
+const explorers: Readonly<Record<string, (steps: number, count: () => void) => void>> = {
   'shortest paths': (steps, count) => {
-    getShortestPaths(machineOf(steps), { serializeState: counted(count) });
+    getShortestPaths(createMachine(steps), { serializeState: createCountingSerializer(count) });
   },
   'simple paths': (steps, count) => {
-    getSimplePaths(machineOf(steps), { serializeState: counted(count) });
+    getSimplePaths(createMachine(steps), { serializeState: createCountingSerializer(count) });
   },
-  explorer: (steps, count) => exploreFlow(wizardFiles(steps), count),
+  explorer: (steps, count) => exploreFlow(createWizardFiles(steps), count),
 };
 
-const [way = '', steps = '10', limit = '1000'] = process.argv.slice(2);
-const seen = new Set<string>();
-const begun = performance.now();
-let states = 0;
-let complete = true;
+const [explorerName = '', steps = '10', limit = '1000'] = process.argv.slice(2);
+const seenStates = new Set<string>();
+const startTime = performance.now();
+let stateCount = 0;
+let isComplete = true;
 try {
-  ways[way]?.(Number(steps), () => {
-    states += 1;
-    if (performance.now() - begun > Number(limit)) throw new TimeIsUp();
+  explorers[explorerName]?.(Number(steps), () => {
+    stateCount += 1;
+    if (performance.now() - startTime > Number(limit)) throw new TimeLimitReached();
   });
 } catch (fault) {
-  if (!(fault instanceof TimeIsUp)) throw fault;
-  complete = false;
+  if (!(fault instanceof TimeLimitReached)) throw fault;
+  isComplete = false;
 }
-const milliseconds = performance.now() - begun;
-console.log(JSON.stringify({ states: seen.size || states, complete, milliseconds }));
+const milliseconds = performance.now() - startTime;
+console.log(
+  JSON.stringify({ states: seenStates.size || stateCount, complete: isComplete, milliseconds }),
+);
 
 // helpers
 
 /**
- * One step for each choice between two answers. The context stores them, and no guard reads them.
+ * Returns a state machine of a wizard. Each step is a choice between two values, which the context
+ * stores and no guard reads.
  */
-function machineOf(size: number) {
+function createMachine(size: number) {
   const machine = setup({
     types: {
       context: {} as Record<string, string>,
@@ -65,18 +68,21 @@ function machineOf(size: number) {
   } as never);
 }
 
-/** Counts the states seen for the first time. */
-function counted(count: () => void) {
+/**
+ * Returns the function with which @xstate/graph serializes states. It also counts the states that
+ * it sees for the first time.
+ */
+function createCountingSerializer(count: () => void) {
   return (state: { readonly value?: unknown; readonly context?: unknown }): string => {
     const text = JSON.stringify([state.value, state.context]);
-    if (!seen.has(text)) seen.add(text);
+    if (!seenStates.has(text)) seenStates.add(text);
     count();
     return text;
   };
 }
 
-/** Returns the flow files of the wizard that the state machine models. */
-function wizardFiles(size: number): Readonly<Record<string, string>> {
+/** Returns the same wizard as `createMachine`, as flow files. */
+function createWizardFiles(size: number): Readonly<Record<string, string>> {
   const names = Array.from({ length: size }, (_, index) => `choice${index}`);
   const choice = { type: 'string', enum: ['first', 'second'] };
   const screens = names.map((name, index) => [

@@ -6,41 +6,41 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { table, writeFigures } from '../figures.ts';
-import { watching } from '../watching.ts';
+import { startCheckWatcher } from '../check-watcher.ts';
+import { formatTable, writeFigures } from '../figures.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const saved = ['onboarding/flow.json', 'taxes/screens/success.json', 'app.json'];
-const turns = 7;
+const savedFiles = ['onboarding/flow.json', 'taxes/screens/success.json', 'app.json'];
+const savesPerFile = 7;
 
 const folder = mkdtempSync(join(tmpdir(), 'charter-saves-'));
 cpSync(join(root, 'flows'), join(folder, 'flows'), { recursive: true });
 cpSync(join(root, 'services'), join(folder, 'services'), { recursive: true });
-const watch = watching(join(folder, 'flows'));
-const times = new Map<string, number[]>(saved.map((file) => [file, []]));
+const checkWatcher = startCheckWatcher(join(folder, 'flows'));
+const timesByFile = new Map<string, number[]>(savedFiles.map((file) => [file, []]));
 try {
-  await watch.said();
-  // Let it warm up before the first save.
+  await checkWatcher.said();
+  // Waits for the JIT warm-up before the first save.
   await new Promise((resolve) => setTimeout(resolve, 5_000));
-  for (let turn = 0; turn < turns; turn += 1)
-    for (const file of saved) {
+  for (let turn = 0; turn < savesPerFile; turn += 1)
+    for (const file of savedFiles) {
       const begun = performance.now();
       appendFileSync(join(folder, 'flows', file), '\n');
-      await watch.said();
-      times.get(file)?.push(performance.now() - begun);
+      await checkWatcher.said();
+      timesByFile.get(file)?.push(performance.now() - begun);
     }
 } finally {
-  watch.end();
+  checkWatcher.end();
   rmSync(folder, { recursive: true, force: true });
 }
-const inWords = (found: readonly number[]) => {
+const formatTimes = (found: readonly number[]) => {
   const sorted = [...found].sort((one, other) => one - other);
   const at = (index: number) => `${(sorted[index] ?? 0).toFixed(0)} ms`;
   return [at(Math.floor(sorted.length / 2)), `${found[0]?.toFixed(0)} ms`, at(sorted.length - 1)];
 };
-const figures = table(
+const figures = formatTable(
   ['saved', 'median', 'first', 'longest'],
-  [...times].map(([file, found]) => [`\`${file}\``, ...inWords(found)]),
+  [...timesByFile].map(([file, found]) => [`\`${file}\``, ...formatTimes(found)]),
 );
 console.log(figures);
 if (process.argv.includes('--write')) writeFigures('bench:saves', figures);

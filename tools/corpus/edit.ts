@@ -1,9 +1,9 @@
-// Applies edits to files.
+// Applies the edits of a corpus entry to flow files.
 
 import { applyEdits, modify } from 'jsonc-parser';
 import type { Json } from '../../engine/language/index.ts';
-import { nodeAt, parentOf, pathOf, wholeOf } from './address.ts';
-import type { CorpusChange, CorpusEdit } from './entry.ts';
+import { findNode, findParent, getRemovableNode, pathOf } from './address.ts';
+import type { CorpusChange, CorpusEdit } from './read-corpus.ts';
 
 export type Files = Readonly<Record<string, string>>;
 
@@ -11,15 +11,15 @@ export type Files = Readonly<Record<string, string>>;
  * Returns the files after the edits, applied from last to first.
  * @throws Error when the target of an edit does not exist
  */
-export function edited(files: Files, file: string, edits: readonly CorpusEdit[]): Files {
-  return edits.reduceRight((before, edit) => editedOnce(before, edit.file ?? file, edit), files);
+export function applyEditsTo(files: Files, file: string, edits: readonly CorpusEdit[]): Files {
+  return edits.reduceRight((before, edit) => applyEdit(before, edit.file ?? file, edit), files);
 }
 
 // helpers
 
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
 
-function editedOnce(files: Files, name: string, edit: CorpusEdit): Files {
+function applyEdit(files: Files, name: string, edit: CorpusEdit): Files {
   const { [name]: text, ...others } = files;
   if ('create' in edit) {
     if (text !== undefined) throw new Error(`${name} is there already.`);
@@ -27,40 +27,45 @@ function editedOnce(files: Files, name: string, edit: CorpusEdit): Files {
   }
   if (text === undefined) throw new Error(`There is no ${name}.`);
   if ('delete' in edit) return others;
-  const after = changed(text, edit);
+  const after = editText(text, edit);
   if (after === text) throw new Error(`An edit of ${name} changes nothing.`);
   return { ...files, [name]: after };
 }
 
-function changed(
+function editText(
   text: string,
   edit: Exclude<CorpusChange, { create: Json } | { delete: true }>,
 ): string {
-  if ('set' in edit) return put(text, edit.set, edit.to);
-  if ('add' in edit) return added(text, edit.add, edit.to);
-  if ('remove' in edit) return removed(text, edit.remove);
+  if ('set' in edit) return setValue(text, edit.set, edit.to);
+  if ('add' in edit) return addProperty(text, edit.add, edit.to);
+  if ('remove' in edit) return removeValue(text, edit.remove);
   if ('rename' in edit) {
-    const key = wholeOf(nodeAt(text, edit.rename)).children?.[0];
+    const key = getRemovableNode(findNode(text, edit.rename)).children?.[0];
     if (!key) throw new Error(`"${edit.rename}" is no property.`);
-    return splice(text, key.offset, key.length, JSON.stringify(edit.to));
+    return replaceRange(text, key.offset, key.length, JSON.stringify(edit.to));
   }
-  if ('before' in edit) return inserted(text, edit.before, 0, edit.to);
-  if ('after' in edit) return inserted(text, edit.after, 1, edit.to);
+  if ('before' in edit) return insertItem(text, edit.before, 0, edit.to);
+  if ('after' in edit) return insertItem(text, edit.after, 1, edit.to);
   if ('append' in edit) {
-    const list = nodeAt(text, edit.append);
+    const list = findNode(text, edit.append);
     if (list.type !== 'array') throw new Error(`"${edit.append}" is no list.`);
-    return written(text, [...pathOf(list), list.children?.length ?? 0], edit.to, true);
+    return writeValue(text, [...pathOf(list), list.children?.length ?? 0], edit.to, true);
   }
-  if ('swap' in edit) return swapped(text, edit.swap);
+  if ('swap' in edit) return swapValues(text, edit.swap);
   if ('text' in edit) {
-    const value = nodeAt(text, edit.text).value as unknown;
+    const value = findNode(text, edit.text).value as unknown;
     if (typeof value !== 'string') throw new Error(`"${edit.text}" is no text.`);
-    const { offset, length } = nodeAt(text, edit.text);
-    return splice(text, offset, length, JSON.stringify(replaceOnce(value, edit.from, edit.to)));
+    const { offset, length } = findNode(text, edit.text);
+    return replaceRange(
+      text,
+      offset,
+      length,
+      JSON.stringify(replaceOnce(value, edit.from, edit.to)),
+    );
   }
   if ('raw' in edit) {
-    const { offset, length } = wholeOf(nodeAt(text, edit.raw));
-    return splice(
+    const { offset, length } = getRemovableNode(findNode(text, edit.raw));
+    return replaceRange(
       text,
       offset,
       length,
@@ -68,58 +73,61 @@ function changed(
     );
   }
   if ('cut' in edit) {
-    const { offset, length } = wholeOf(nodeAt(text, edit.cut));
+    const { offset, length } = getRemovableNode(findNode(text, edit.cut));
     return text.slice(0, offset + length);
   }
   if ('head' in edit) return edit.head + text;
   return Buffer.from(`\uFEFF${text}`, edit.encode).toString('utf8');
 }
 
-function put(text: string, address: string, to: Json): string {
-  const node = nodeAt(text, address);
-  // A scalar stays on its line.
+function setValue(text: string, address: string, to: Json): string {
+  const node = findNode(text, address);
+  // A scalar value is replaced on its line. Only objects and lists are formatted.
   if (typeof to !== 'object' || to === null)
-    return splice(text, node.offset, node.length, JSON.stringify(to));
-  return written(text, pathOf(node), to);
+    return replaceRange(text, node.offset, node.length, JSON.stringify(to));
+  return writeValue(text, pathOf(node), to);
 }
 
-function added(text: string, address: string, to: Json): string {
-  const { parent, name } = parentOf(text, address);
+function addProperty(text: string, address: string, to: Json): string {
+  const { parent, name } = findParent(text, address);
   if (parent.type !== 'object') throw new Error(`Around "${address}" is no object.`);
   if (parent.children?.some((each) => each.children?.[0]?.value === name))
     throw new Error(`"${address}" is there already.`);
-  return written(text, [...pathOf(parent), name], to);
+  return writeValue(text, [...pathOf(parent), name], to);
 }
 
-/** Removes up to the next property or item, or from the previous one for the last. */
-function removed(text: string, address: string): string {
-  const whole = wholeOf(nodeAt(text, address));
+/**
+ * Removes a property or an item with the comma after it, or with the comma before it if it is the
+ * last.
+ */
+function removeValue(text: string, address: string): string {
+  const whole = getRemovableNode(findNode(text, address));
   const siblings = whole.parent?.children ?? [];
   const at = siblings.indexOf(whole);
   const [before, next] = [siblings[at - 1], siblings[at + 1]];
   const from = next || !before ? whole.offset : before.offset + before.length;
   const end = next ? next.offset : whole.offset + whole.length;
-  return splice(text, from, end - from, '');
+  return replaceRange(text, from, end - from, '');
 }
 
-function inserted(text: string, address: string, behind: number, to: Json): string {
-  const path = pathOf(nodeAt(text, address));
+function insertItem(text: string, address: string, behind: number, to: Json): string {
+  const path = pathOf(findNode(text, address));
   const index = path.at(-1);
   if (typeof index !== 'number') throw new Error(`"${address}" is no element of a list.`);
-  return written(text, [...path.slice(0, -1), index + behind], to, true);
+  return writeValue(text, [...path.slice(0, -1), index + behind], to, true);
 }
 
-function swapped(text: string, addresses: readonly [string, string]): string {
+function swapValues(text: string, addresses: readonly [string, string]): string {
   const [one, other] = addresses
-    .map((address) => nodeAt(text, address))
+    .map((address) => findNode(text, address))
     .sort((first, second) => first.offset - second.offset);
   if (!one || !other || one.offset + one.length > other.offset)
     throw new Error('One of them contains the other.');
   const [first, second] = [one, other].map(({ offset, length }) =>
     text.slice(offset, offset + length),
   );
-  return splice(
-    splice(text, other.offset, other.length, first ?? ''),
+  return replaceRange(
+    replaceRange(text, other.offset, other.length, first ?? ''),
     one.offset,
     one.length,
     second ?? '',
@@ -132,11 +140,11 @@ function replaceOnce(text: string, from: string, to: string): string {
   return parts.join(to);
 }
 
-function written(text: string, path: (string | number)[], to: Json, isNew = false) {
+function writeValue(text: string, path: (string | number)[], to: Json, isNew = false) {
   const options = { formattingOptions, isArrayInsertion: isNew };
   return applyEdits(text, modify(text, path, to, options));
 }
 
-function splice(text: string, offset: number, length: number, instead: string): string {
+function replaceRange(text: string, offset: number, length: number, instead: string): string {
   return text.slice(0, offset) + instead + text.slice(offset + length);
 }

@@ -1,72 +1,83 @@
-// Judges the findings of the check for one defect.
+// Evaluates the findings of the check for one defect.
 
-import { findingName } from '../../cli/check/finding-name.ts';
+import { getFindingKey } from '../../cli/check/finding-key.ts';
 import { approvedRule } from '../../cli/journeys/approved.ts';
 import type { Problem } from '../../engine/language/index.ts';
-import { edited, type Files } from './edit.ts';
-import type { Classed } from './entry.ts';
-import { type LineRange, placesOf } from './places.ts';
+import { getAcceptedRanges, type LineRange } from './accepted-ranges.ts';
+import { applyEditsTo, type Files } from './edit.ts';
+import type { ClassifiedDefect } from './read-corpus.ts';
 
-export type Find = (files: Files) => readonly Problem[];
+export type FindProblems = (files: Files) => readonly Problem[];
 
 /**
- * From best to worst: an error at the right line, a warning there, a difference from the approved
- * state there, a finding elsewhere that lists the location as related, a finding elsewhere,
- * nothing.
+ * The result for a defect, from best to worst: an error at the right line, a warning there, a
+ * difference from the approved behavior there, a finding elsewhere that lists the line as related,
+ * a finding elsewhere, nothing.
  */
-export type Found = 'error' | 'warning' | 'unapproved' | 'related' | 'elsewhere' | 'nothing';
+export type DetectionLevel =
+  | 'error'
+  | 'warning'
+  | 'unapproved'
+  | 'related'
+  | 'elsewhere'
+  | 'nothing';
 
 export interface CorpusVerdict {
-  readonly defect: Classed;
+  readonly defect: ClassifiedDefect;
   readonly place: LineRange;
-  readonly found: Found;
-  /** The best finding. */
+  readonly found: DetectionLevel;
+  /** The finding that determines the result, or null. */
   readonly by: Problem | null;
 }
 
 /** The maximum distance in lines between a finding and the cause. */
-const near = 2;
+const maxLineDistance = 2;
 
-export function judgeDefect(
-  defect: Classed,
+export function evaluateDefect(
+  defect: ClassifiedDefect,
   files: Files,
   known: ReadonlySet<string>,
-  find: Find,
+  find: FindProblems,
 ): CorpusVerdict {
-  const places = placesOf(defect, files);
+  const places = getAcceptedRanges(defect, files);
   const [place] = places;
   if (!place) throw new Error(`"${defect.id}" has no place.`);
-  const problems = newProblems(edited(files, defect.file, defect.edits), known, find);
-  const right = problems.filter((problem) => isAt(problem, places));
+  const problems = findNewProblems(applyEditsTo(files, defect.file, defect.edits), known, find);
+  const right = problems.filter((problem) => isInRanges(problem, places));
   const error = right.find(({ severity }) => severity === 'error');
   if (error) return { defect, place, found: 'error', by: error };
   const warning = right.find(({ rule }) => rule !== approvedRule);
   if (warning) return { defect, place, found: 'warning', by: warning };
   if (right[0]) return { defect, place, found: 'unapproved', by: right[0] };
-  const related = problems.find(({ related: ends }) => ends?.some((end) => isAt(end, places)));
+  const related = problems.find(({ related: ends }) =>
+    ends?.some((end) => isInRanges(end, places)),
+  );
   if (related) return { defect, place, found: 'related', by: related };
   const [any = null] = problems;
   return { defect, place, found: any ? 'elsewhere' : 'nothing', by: any };
 }
 
-/** Returns the problems that the unchanged flows do not have. */
-export function newProblems(
+/** Returns the problems that the unchanged flows do not have, errors first. */
+export function findNewProblems(
   files: Files,
   known: ReadonlySet<string>,
-  find: Find,
+  find: FindProblems,
 ): readonly Problem[] {
   return find(files)
-    .filter((problem) => !known.has(findingName(problem)))
+    .filter((problem) => !known.has(getFindingKey(problem)))
     .sort((one, other) => one.severity.localeCompare(other.severity));
 }
 
 // helpers
 
-function isAt(
+function isInRanges(
   { file, line }: { readonly file: string; readonly line: number },
   places: readonly LineRange[],
 ): boolean {
   return places.some(
-    (place) => place.file === file && line >= place.first - near && line <= place.last + near,
+    (place) =>
+      place.file === file &&
+      line >= place.first - maxLineDistance &&
+      line <= place.last + maxLineDistance,
   );
 }

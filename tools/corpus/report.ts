@@ -1,15 +1,15 @@
-// Prints the results of a corpus run as tables and lists.
+// Formats the results of a corpus run as tables and lists.
 
-import { table } from '../figures.ts';
-import type { CorpusVerdict, Found } from './evaluate.ts';
+import { formatTable } from '../figures.ts';
+import type { CorpusVerdict, DetectionLevel } from './evaluate.ts';
 
 export interface CorpusRow {
   readonly class: string;
   readonly defects: number;
-  readonly found: Readonly<Record<Found, number>>;
+  readonly found: Readonly<Record<DetectionLevel, number>>;
 }
 
-const kinds: readonly Found[] = [
+const detectionLevels: readonly DetectionLevel[] = [
   'error',
   'warning',
   'unapproved',
@@ -18,31 +18,31 @@ const kinds: readonly Found[] = [
   'nothing',
 ];
 
-/** Counts the verdicts by class, in alphabetical order. */
-export function rowsOf(verdicts: readonly CorpusVerdict[]): readonly CorpusRow[] {
+/** Returns one row with counts for each class of defects, in alphabetical order. */
+export function createRows(verdicts: readonly CorpusVerdict[]): readonly CorpusRow[] {
   const classes = [...new Set(verdicts.map(({ defect }) => defect.class))].sort();
   return classes.map((name) =>
-    rowOf(
+    createRow(
       name,
       verdicts.filter(({ defect }) => defect.class === name),
     ),
   );
 }
 
-/** Counts all verdicts in one row. */
-export function sumOf(verdicts: readonly CorpusVerdict[]): CorpusRow {
-  return rowOf('all', verdicts);
+/** Returns one row with the counts of all verdicts. */
+export function createTotalRow(verdicts: readonly CorpusVerdict[]): CorpusRow {
+  return createRow('all', verdicts);
 }
 
-/** Returns the percentage reported at the right line, as an error or otherwise. */
-export function shareOf({ defects, found }: CorpusRow): number {
-  return percent(found.error + found.warning + found.unapproved, defects);
+/** Returns the percentage of defects that are reported at the right line. */
+export function getFoundPercentage({ defects, found }: CorpusRow): number {
+  return toPercentage(found.error + found.warning + found.unapproved, defects);
 }
 
 /** Returns the table by class in Markdown. */
-export function tableOf(verdicts: readonly CorpusVerdict[]): string {
-  const rows = [...rowsOf(verdicts), sumOf(verdicts)];
-  return table(
+export function formatClassTable(verdicts: readonly CorpusVerdict[]): string {
+  const rows = [...createRows(verdicts), createTotalRow(verdicts)];
+  return formatTable(
     [
       'class',
       'defects',
@@ -58,9 +58,9 @@ export function tableOf(verdicts: readonly CorpusVerdict[]): string {
     rows.map((row) => [
       row.class,
       String(row.defects),
-      ...kinds.map((kind) => String(row.found[kind])),
-      `${percent(row.found.error, row.defects).toFixed(1)} %`,
-      `${shareOf(row).toFixed(1)} %`,
+      ...detectionLevels.map((kind) => String(row.found[kind])),
+      `${toPercentage(row.found.error, row.defects).toFixed(1)} %`,
+      `${getFoundPercentage(row).toFixed(1)} %`,
     ]),
   );
 }
@@ -75,7 +75,7 @@ export function formatMissedDefects(verdicts: readonly CorpusVerdict[]): string 
         `  ${defect.story}`,
         by === null
           ? '  not found'
-          : `  ${wordsFor[found]}: ${by.severity} ${by.rule} at ${by.file}:${by.line}: ${by.message}`,
+          : `  ${detectionLabels[found]}: ${by.severity} ${by.rule} at ${by.file}:${by.line}: ${by.message}`,
       ].join('\n'),
     )
     .join('\n\n');
@@ -83,11 +83,11 @@ export function formatMissedDefects(verdicts: readonly CorpusVerdict[]): string 
 
 // helpers
 
-function percent(part: number, whole: number): number {
+function toPercentage(part: number, whole: number): number {
   return whole === 0 ? 100 : (100 * part) / whole;
 }
 
-const wordsFor: Readonly<Record<Found, string>> = {
+const detectionLabels: Readonly<Record<DetectionLevel, string>> = {
   error: 'found',
   warning: 'a warning',
   unapproved: 'not as approved',
@@ -96,8 +96,8 @@ const wordsFor: Readonly<Record<Found, string>> = {
   nothing: 'not found',
 };
 
-function rowOf(name: string, verdicts: readonly CorpusVerdict[]): CorpusRow {
-  const count = (kind: Found) => verdicts.filter(({ found }) => found === kind).length;
+function createRow(name: string, verdicts: readonly CorpusVerdict[]): CorpusRow {
+  const count = (kind: DetectionLevel) => verdicts.filter(({ found }) => found === kind).length;
   return {
     class: name,
     defects: verdicts.length,

@@ -1,7 +1,7 @@
-// Edits of a text at a known location.
+// Creates text edits for a location in a flow file.
 
 import type { Json } from '../../engine/language/index.ts';
-import { isEntry, type Spot } from './spot.ts';
+import { isProperty, type ValueLocation } from './value-location.ts';
 
 export interface TextEdit {
   readonly file: string;
@@ -9,68 +9,80 @@ export interface TextEdit {
   readonly length: number;
   /** The replacement, or null to delete the file. */
   readonly text: string | null;
-  /** Names that a finding may mention instead of the changed lines. */
+  /** The names by which a finding is recognized if it is not at the changed lines. */
   readonly names: readonly string[];
 }
 
 /** Replaces a value. */
-export function replaceValue(spot: Spot, value: Json, ...names: readonly string[]): TextEdit {
-  const { offset, length } = spot.node;
-  return { file: spot.file, offset, length, text: JSON.stringify(value), names };
+export function replaceValue(
+  location: ValueLocation,
+  value: Json,
+  ...names: readonly string[]
+): TextEdit {
+  const { offset, length } = location.node;
+  return { file: location.file, offset, length, text: JSON.stringify(value), names };
 }
 
 /** Misspells a text. */
-export function misspellValue(spot: Spot): TextEdit {
-  const before = String(spot.value);
+export function misspellValue(location: ValueLocation): TextEdit {
+  const before = String(location.value);
   const after = misspell(before);
-  return replaceValue(spot, after, before, after);
+  return replaceValue(location, after, before, after);
 }
 
 /** Misspells the name of a property. */
-export function misspellKey(spot: Spot, after = misspell(spot.name)): TextEdit {
-  const [key] = spot.node.parent?.children ?? [];
+export function misspellKey(location: ValueLocation, after = misspell(location.name)): TextEdit {
+  const [key] = location.node.parent?.children ?? [];
   return {
-    file: spot.file,
+    file: location.file,
     offset: key?.offset ?? 0,
     length: key?.length ?? 0,
     text: JSON.stringify(after),
-    names: [spot.name, after],
+    names: [location.name, after],
   };
 }
 
 /** Removes a property or an item with its comma. */
-export function remove(spot: Spot, ...names: readonly string[]): TextEdit {
-  const own = isEntry(spot) ? spot.node.parent : spot.node;
+export function removeValue(location: ValueLocation, ...names: readonly string[]): TextEdit {
+  const own = isProperty(location) ? location.node.parent : location.node;
   const all = own?.parent?.children ?? [];
   const index = own ? all.indexOf(own) : -1;
   const [before, after] = [all[index - 1], all[index + 1]];
   const begin = after || !before ? (own?.offset ?? 0) : before.offset + before.length;
   const end = after ? after.offset : (own?.offset ?? 0) + (own?.length ?? 0);
-  const named = names.length > 0 ? names : [spot.name];
-  return { file: spot.file, offset: begin, length: end - begin, text: '', names: named };
+  const named = names.length > 0 ? names : [location.name];
+  return { file: location.file, offset: begin, length: end - begin, text: '', names: named };
 }
 
 /** Inserts a property at the start of an object. */
 export function insertEntry(
-  spot: Spot,
+  location: ValueLocation,
   name: string,
   value: Json,
   ...names: readonly string[]
 ): TextEdit {
-  return insert(spot, `${JSON.stringify(name)}: ${JSON.stringify(value)}`, names);
+  return insertText(location, `${JSON.stringify(name)}: ${JSON.stringify(value)}`, names);
 }
 
 /** Inserts an item at the start of a list. */
-export function insertElement(spot: Spot, value: Json, ...names: readonly string[]): TextEdit {
-  return insert(spot, JSON.stringify(value), names);
+export function insertElement(
+  location: ValueLocation,
+  value: Json,
+  ...names: readonly string[]
+): TextEdit {
+  return insertText(location, JSON.stringify(value), names);
 }
 
 /** Appends an item to a list. */
-export function appendElement(spot: Spot, value: Json, ...names: readonly string[]): TextEdit {
-  const last = spot.node.children?.at(-1);
-  const offset = last ? last.offset + last.length : spot.node.offset + 1;
+export function appendElement(
+  location: ValueLocation,
+  value: Json,
+  ...names: readonly string[]
+): TextEdit {
+  const last = location.node.children?.at(-1);
+  const offset = last ? last.offset + last.length : location.node.offset + 1;
   return {
-    file: spot.file,
+    file: location.file,
     offset,
     length: 0,
     text: `${last ? ', ' : ''}${JSON.stringify(value)}`,
@@ -90,7 +102,11 @@ export function misspell(name: string): string {
 
 // helpers
 
-function insert({ file, node, text }: Spot, what: string, names: readonly string[]): TextEdit {
+function insertText(
+  { file, node, text }: ValueLocation,
+  what: string,
+  names: readonly string[],
+): TextEdit {
   const offset = node.offset + 1;
   const isEmpty = (node.children ?? []).length === 0;
   const line = /\n[ ]*/.exec(text.slice(offset))?.index === 0 ? '\n' : ' ';

@@ -1,52 +1,55 @@
-// Judges one mutant: was it found, by which check, and at which line?
+// Evaluates one mutant: finds out which check detects it, and at which line.
 
 import type { Problem } from '../../engine/language/index.ts';
 import { parseProduct } from '../../engine/language/index.ts';
 import { type Catalog, checkProduct } from '../../engine/lint/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
-import type { Mutant } from './choose.ts';
+import type { Mutant } from './choose-mutants.ts';
 
 type Parsed = ReturnType<typeof parseProduct>;
 
 export interface MutantVerdict {
   readonly mutant: Mutant;
-  /** Found at its line or by its name; found elsewhere; found only by a journey; not found. */
+  /**
+   * The result: found at its line or by its name, found elsewhere, found only by a journey, or not
+   * found.
+   */
   readonly found: 'line' | 'elsewhere' | 'journey' | 'survived';
   /** Describes the check that found it. */
   readonly by: string;
 }
 
-/** The flows before they are changed. */
-export interface Original {
-  /** All files, with the journeys. */
+/** The flows without a mutant. */
+export interface UnchangedFlows {
+  /** All files, including the journeys. */
   readonly files: Readonly<Record<string, string>>;
-  /** The files that the checker receives, parsed. */
+  /** The parsed files without journeys, which the checker receives. */
   readonly base: Parsed;
   readonly catalog: Catalog;
   /** The findings of the unchanged files, which detect no mutant. */
   readonly known: readonly Problem[];
 }
 
-/** Judges if the checker, or else a journey, finds a mutant. */
-export function judgeMutant(mutant: Mutant, original: Original): MutantVerdict {
+/** Runs the checker on a mutant, and the journeys if the checker does not find it. */
+export function evaluateMutant(mutant: Mutant, original: UnchangedFlows): MutantVerdict {
   const { base, catalog, known } = original;
   const { edit } = mutant;
-  const files = mutated(base.sources.files, mutant);
+  const files = applyMutant(base.sources.files, mutant);
   const parsed = parseProduct(files, base);
-  const knownNames = new Set(known.map(nameOf));
+  const knownNames = new Set(known.map(getFindingKey));
   const problems = checkProduct(parsed, catalog).filter(
-    (problem) => !knownNames.has(nameOf(problem)),
+    (problem) => !knownNames.has(getFindingKey(problem)),
   );
-  const lines = linesOf(files[edit.file] ?? '', mutant);
-  const right = problems.find((problem) => isRight(problem, mutant, lines));
+  const lines = getChangedLines(files[edit.file] ?? '', mutant);
+  const right = problems.find((problem) => isAtMutant(problem, mutant, lines));
   const any = right ?? problems[0];
-  if (any) return { mutant, found: right ? 'line' : 'elsewhere', by: describe(any) };
-  const failed = failedJourney(mutated(original.files, mutant), edit.file, catalog);
+  if (any) return { mutant, found: right ? 'line' : 'elsewhere', by: describeFinding(any) };
+  const failed = findFailedJourney(applyMutant(original.files, mutant), edit.file, catalog);
   return failed ? { mutant, found: 'journey', by: failed } : { mutant, found: 'survived', by: '' };
 }
 
 /** Returns the files with a mutant's edit. */
-export function mutated(
+export function applyMutant(
   files: Readonly<Record<string, string>>,
   { edit: { file, offset, length, text } }: Mutant,
 ): Readonly<Record<string, string>> {
@@ -57,13 +60,13 @@ export function mutated(
 
 // helpers
 
-interface Lines {
+interface LineRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** Returns the changed lines. For a removal, the lines on both sides of the gap. */
-function linesOf(text: string, { edit }: Mutant): Lines {
+/** Returns the changed lines. For a removal, returns the lines before and after it. */
+function getChangedLines(text: string, { edit }: Mutant): LineRange {
   const lineAt = (offset: number) => text.slice(0, Math.max(0, offset)).split('\n').length;
   const before = edit.text === '' ? (/\s*$/.exec(text.slice(0, edit.offset))?.[0].length ?? 0) : 0;
   const first = lineAt(edit.offset - before);
@@ -73,13 +76,13 @@ function linesOf(text: string, { edit }: Mutant): Lines {
 }
 
 /**
- * Matches a finding in the same file on a changed line or by its name, or in any file by its quoted
- * name.
+ * Returns true if a finding is about the mutant: it is on a changed line, it mentions a changed
+ * name in the same file, or it quotes the name.
  */
-function isRight(
+function isAtMutant(
   { file, line, message, suggestion, related = [] }: Problem,
   { edit }: Mutant,
-  lines: Lines,
+  lines: LineRange,
 ): boolean {
   const words = `${message} ${suggestion ?? ''}`;
   const names = edit.names.filter((name) => name.length > 1);
@@ -98,20 +101,23 @@ function hasWord(text: string, word: string): boolean {
   return at !== -1 && !isLetter(at - 1) && !isLetter(at + word.length);
 }
 
-/** A finding without its line, which changes with the text above it. */
-function nameOf({ rule, file, message }: Problem): string {
+/**
+ * Returns a key that identifies a finding without its line number, which changes if lines are added
+ * above.
+ */
+function getFindingKey({ rule, file, message }: Problem): string {
   return JSON.stringify([rule, file, message]);
 }
 
-function describe({ rule, file, line, message }: Problem): string {
+function describeFinding({ rule, file, line, message }: Problem): string {
   return `${rule} at ${file}:${line}: ${message}`;
 }
 
 /**
- * Returns the first journey with another result. Starts with the changed file's flow, where most
- * are found.
+ * Describes the first journey that fails with the mutant. Starts with the flow of the changed file,
+ * whose journeys are the most likely to fail.
  */
-function failedJourney(
+function findFailedJourney(
   files: Readonly<Record<string, string>>,
   changed: string,
   { operations }: Catalog,
@@ -124,13 +130,13 @@ function failedJourney(
   const journeys = getJourneys(parsed);
   const near = journeys.filter(({ file }) => file.split('/')[0] === folder);
   for (const { file, flow, journey } of near.length > 0 ? near : journeys) {
-    const fault = attempt(() => runJourney(program, flow, journey)?.message ?? null);
+    const fault = runGuarded(() => runJourney(program, flow, journey)?.message ?? null);
     if (fault !== null) return `${file}: ${journey.name}: ${fault}`;
   }
   return null;
 }
 
-function attempt(run: () => string | null): string | null {
+function runGuarded(run: () => string | null): string | null {
   try {
     return run();
   } catch (fault) {

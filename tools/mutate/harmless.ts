@@ -1,47 +1,47 @@
-// Explains why an undetected mutant changes nothing, from the edit and its surroundings.
+// Explains why an undetected mutant has no effect on the behavior.
 
 import { isDeepEqual } from 'remeda';
 import { flowFile } from '../../engine/language/index.ts';
-import type { Mutant } from './choose.ts';
-import { isObject, type MutationContext } from './world.ts';
+import type { Mutant } from './choose-mutants.ts';
+import { isObject, type MutationContext } from './mutation-context.ts';
 
-interface Reason {
+interface HarmlessReason {
   readonly kinds: readonly string[];
   readonly reason: string;
   holds(mutant: Mutant, world: MutationContext): boolean;
 }
 
-const reasons: readonly Reason[] = [
+const harmlessReasons: readonly HarmlessReason[] = [
   {
     kinds: ['default-dropped'],
     reason: 'The default was null, and what is not there reads as null.',
-    holds: ({ spot }) => spot.value === null,
+    holds: ({ location }) => location.value === null,
   },
   {
     kinds: ['outcome-dropped'],
     reason: 'The flow or the application does the same on this outcome.',
-    holds({ spot }, world) {
+    holds({ location }, world) {
       const app = world.parsed.sources.values['app.json'];
-      const flow = world.parsed.sources.values[flowFile(spot.folder)];
+      const flow = world.parsed.sources.values[flowFile(location.folder)];
       return [flow, app].some((owner) => {
         const outcomes = isObject(owner) && isObject(owner.outcomes) ? owner.outcomes : {};
-        return isDeepEqual<unknown>(outcomes[spot.name] ?? outcomes['*'], spot.value);
+        return isDeepEqual<unknown>(outcomes[location.name] ?? outcomes['*'], location.value);
       });
     },
   },
   {
     kinds: ['data-undeclared'],
     reason: 'No expression, text or form names it.',
-    holds: ({ spot }, world) =>
+    holds: ({ location }, world) =>
       !Object.entries(world.parsed.sources.files).some(
-        ([file, text]) => file !== spot.file && new RegExp(`\\b${spot.name}\\b`).test(text),
+        ([file, text]) => file !== location.file && new RegExp(`\\b${location.name}\\b`).test(text),
       ),
   },
 ];
 
 /** Returns the reason why a mutant is no defect, or null. */
-export function harmlessReason(mutant: Mutant, world: MutationContext): string | null {
-  const found = reasons.find(
+export function findHarmlessReason(mutant: Mutant, world: MutationContext): string | null {
+  const found = harmlessReasons.find(
     ({ kinds, holds }) => kinds.includes(mutant.kind.name) && holds(mutant, world),
   );
   return found?.reason ?? null;

@@ -1,12 +1,12 @@
-// Prints the results of a mutation run: a table with the shares, and every remaining mutant with
+// Formats the results of a mutation run: tables with percentages, and every undetected mutant with
 // its edit.
 
-import { table } from '../figures.ts';
-import type { Mutant } from './choose.ts';
-import type { Left, Tally } from './tally.ts';
+import { formatTable } from '../figures.ts';
+import type { Mutant } from './choose-mutants.ts';
+import type { Tally, UndetectedMutant } from './tally.ts';
 
-/** Returns the table and the shares in Markdown. */
-export function tellTally({ rows, defects, behaviour, promises }: Tally): string {
+/** Returns the percentages and the tables in Markdown. */
+export function formatTally({ rows, defects, behaviour, promises }: Tally): string {
   const shown = rows.filter(({ mutants }) => mutants > 0);
   const head = [
     'kind',
@@ -19,7 +19,7 @@ export function tellTally({ rows, defects, behaviour, promises }: Tally): string
     'survived',
   ];
   const part = (group: string) =>
-    table(
+    formatTable(
       head,
       shown
         .filter((row) => row.group === group)
@@ -32,23 +32,23 @@ export function tellTally({ rows, defects, behaviour, promises }: Tally): string
         ]),
     );
   return [
-    `Defects: ${defects.mutants} mutants of ${shown.filter(({ group }) => group === 'defect').length} kinds; ${percent(defects.atLine)} found at the right line, ${percent(defects.byChecker)} found by the checker, ${percent(defects.byAny)} found by the checker or a journey.`,
+    `Defects: ${defects.mutants} mutants of ${shown.filter(({ group }) => group === 'defect').length} kinds; ${formatPercentage(defects.atLine)} found at the right line, ${formatPercentage(defects.byChecker)} found by the checker, ${formatPercentage(defects.byAny)} found by the checker or a journey.`,
     part('defect'),
-    `Changed behavior, which may be intended: ${behaviour.mutants} mutants; ${percent(behaviour.byChecker)} found by the checker, ${percent(behaviour.byAny)} by the checker or a journey of the flow.`,
+    `Changed behavior, which may be intended: ${behaviour.mutants} mutants; ${formatPercentage(behaviour.byChecker)} found by the checker, ${formatPercentage(behaviour.byAny)} by the checker or a journey of the flow.`,
     part('behaviour'),
-    `Broken promises, by class: ${promises.mutants} mutants; ${percent(promises.atLine)} found at the right line, ${percent(promises.byChecker)} found by the checker, ${percent(promises.byAny)} by the checker or a journey of the flow.`,
+    `Broken promises, by class: ${promises.mutants} mutants; ${formatPercentage(promises.atLine)} found at the right line, ${formatPercentage(promises.byChecker)} found by the checker, ${formatPercentage(promises.byAny)} by the checker or a journey of the flow.`,
     part('promise'),
   ].join('\n\n');
 }
 
 /** Lists every mutant that the checker does not find at its line. */
-export function tellLeft(left: readonly Left[]): string {
-  return left.map(tellOne).join('\n\n');
+export function formatUndetected(left: readonly UndetectedMutant[]): string {
+  return left.map(formatMutant).join('\n\n');
 }
 
-/** Returns the edit of a mutant: a few lines before and after. */
-export function diffOf({ edit, spot }: Mutant): string {
-  const { text } = spot;
+/** Returns the edit of a mutant as a diff: the changed lines before and after. */
+export function formatEdit({ edit, location }: Mutant): string {
+  const { text } = location;
   if (edit.text === null) return `- (the whole file ${edit.file})`;
   const from = text.lastIndexOf('\n', edit.offset - 1) + 1;
   const end = text.indexOf('\n', edit.offset + edit.length);
@@ -56,34 +56,34 @@ export function diffOf({ edit, spot }: Mutant): string {
   const before = text.slice(from, until);
   const after =
     text.slice(from, edit.offset) + edit.text + text.slice(edit.offset + edit.length, until);
-  return [...marked('-', before), ...marked('+', after)].join('\n');
+  return [...prefixLines('-', before), ...prefixLines('+', after)].join('\n');
 }
 
-export function lineOf({ edit, spot }: Mutant): number {
-  return spot.text.slice(0, edit.offset).split('\n').length;
+export function getLineNumber({ edit, location }: Mutant): number {
+  return location.text.slice(0, edit.offset).split('\n').length;
 }
 
 // helpers
 
-const mostLines = 6;
+const maxLines = 6;
 
-function tellOne({ verdict: { mutant, found, by }, harmless }: Left): string {
-  const place = `${mutant.edit.file}:${lineOf(mutant)}  ${mutant.kind.name}: ${mutant.kind.about}`;
+function formatMutant({ verdict: { mutant, found, by }, harmless }: UndetectedMutant): string {
+  const place = `${mutant.edit.file}:${getLineNumber(mutant)}  ${mutant.kind.name}: ${mutant.kind.about}`;
   const what =
     harmless !== null
       ? `harmless: ${harmless}`
       : found === 'survived'
         ? 'survived'
         : `found ${found === 'journey' ? 'by a journey' : 'elsewhere'}: ${by}`;
-  return [place, diffOf(mutant), `  ${what}`].join('\n');
+  return [place, formatEdit(mutant), `  ${what}`].join('\n');
 }
 
-function marked(sign: string, text: string): readonly string[] {
+function prefixLines(sign: string, text: string): readonly string[] {
   const lines = text.split('\n');
-  const more = lines.length > mostLines ? [`${sign} … ${lines.length - mostLines} lines more`] : [];
-  return [...lines.slice(0, mostLines).map((line) => `${sign} ${line}`), ...more];
+  const more = lines.length > maxLines ? [`${sign} … ${lines.length - maxLines} lines more`] : [];
+  return [...lines.slice(0, maxLines).map((line) => `${sign} ${line}`), ...more];
 }
 
-function percent(share: number): string {
+function formatPercentage(share: number): string {
   return `${share.toFixed(1)} %`;
 }

@@ -1,10 +1,10 @@
 // Counts the results of a mutation run, by kind and in total.
 
 import type { MutantVerdict } from './evaluate.ts';
-import { harmlessReason } from './harmless.ts';
-import type { MutantKind } from './kind.ts';
-import { kinds } from './kinds/index.ts';
-import type { MutationContext } from './world.ts';
+import { findHarmlessReason } from './harmless.ts';
+import { mutantKinds } from './kinds/index.ts';
+import type { MutantKind } from './mutant-kind.ts';
+import type { MutationContext } from './mutation-context.ts';
 
 export interface TallyRow {
   readonly kind: string;
@@ -12,7 +12,8 @@ export interface TallyRow {
   readonly group: MutantKind['group'];
   readonly mutants: number;
   /**
-   * Counts: found at their line, found elsewhere, found only by a journey, harmless, and survived.
+   * The number of mutants that are found at their line, found elsewhere, found only by a journey,
+   * harmless, and not found.
    */
   readonly line: number;
   readonly elsewhere: number;
@@ -23,7 +24,7 @@ export interface TallyRow {
 
 export interface Tally {
   readonly rows: readonly TallyRow[];
-  /** Percentages of those that are not harmless. */
+  /** The percentages of found mutants among those that are not harmless. */
   readonly defects: {
     readonly mutants: number;
     readonly atLine: number;
@@ -32,26 +33,26 @@ export interface Tally {
   };
   readonly behaviour: Tally['defects'];
   readonly promises: Tally['defects'];
-  readonly left: readonly Left[];
+  readonly left: readonly UndetectedMutant[];
 }
 
 /** A mutant that the checker does not find at its line. */
-export interface Left {
+export interface UndetectedMutant {
   readonly verdict: MutantVerdict;
   readonly harmless: string | null;
 }
 
-export function tallyOf(verdicts: readonly MutantVerdict[], world: MutationContext): Tally {
+export function createTally(verdicts: readonly MutantVerdict[], world: MutationContext): Tally {
   const left = verdicts
     .filter(({ found }) => found !== 'line')
     .map((verdict) => ({
       verdict,
-      harmless: verdict.found === 'survived' ? harmlessReason(verdict.mutant, world) : null,
+      harmless: verdict.found === 'survived' ? findHarmlessReason(verdict.mutant, world) : null,
     }));
   const harmless = new Set(
     left.filter((each) => each.harmless !== null).map((each) => each.verdict),
   );
-  const rows = kinds.map(({ name, about, group }): TallyRow => {
+  const rows = mutantKinds.map(({ name, about, group }): TallyRow => {
     const own = verdicts.filter(({ mutant }) => mutant.kind.name === name);
     const count = (found: MutantVerdict['found']) =>
       own.filter((each) => each.found === found && !harmless.has(each)).length;
@@ -64,15 +65,15 @@ export function tallyOf(verdicts: readonly MutantVerdict[], world: MutationConte
   return {
     rows,
     left,
-    defects: sharesOf(rows, 'defect'),
-    behaviour: sharesOf(rows, 'behaviour'),
-    promises: sharesOf(rows, 'promise'),
+    defects: getPercentages(rows, 'defect'),
+    behaviour: getPercentages(rows, 'behaviour'),
+    promises: getPercentages(rows, 'promise'),
   };
 }
 
 // helpers
 
-function sharesOf(all: readonly TallyRow[], group: TallyRow['group']): Tally['defects'] {
+function getPercentages(all: readonly TallyRow[], group: TallyRow['group']): Tally['defects'] {
   const rows = all.filter((row) => row.group === group);
   const sum = (of: (row: TallyRow) => number) => rows.reduce((total, row) => total + of(row), 0);
   const mutants = sum((row) => row.mutants - row.harmless);

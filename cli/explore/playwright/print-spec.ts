@@ -1,28 +1,36 @@
-// Prints journeys of a flow as a Playwright spec: the journeys as data, and one call of the player.
+// Prints journeys of a flow as a Playwright spec. The spec contains the journeys as data and one
+// call of the function that plays them.
 
 import type { Flow, Journey } from '../../../engine/language/index.ts';
-import { type Staging, stage } from './stage.ts';
-import type { Staged } from './staged.ts';
+import { type StagingContext, stageJourney } from './stage-journey.ts';
+import type { StagedJourney } from './staged-journey.ts';
 
 /**
- * The player's path from the folder of the specs, which is two levels below the project's root,
- * such as `.cache/paths`.
+ * The import path of the module that plays journeys, relative to the folder of the specs. That
+ * folder is two levels below the project's root, such as `.cache/paths`.
  */
-const player = '../../e2e/generated/play-journeys.ts';
+const playJourneysModule = '../../e2e/generated/play-journeys.ts';
 
 /** Returns the text of a spec. Lists journeys that cannot be played at the end, with the reason. */
-export function printSpec(staging: Staging, flow: Flow, journeys: readonly Journey[]): string {
-  const tried = journeys.map((journey) => ({ journey, found: stage(staging, flow, journey) }));
+export function printSpec(
+  staging: StagingContext,
+  flow: Flow,
+  journeys: readonly Journey[],
+): string {
+  const tried = journeys.map((journey) => ({
+    journey,
+    found: stageJourney(staging, flow, journey),
+  }));
   const played = tried.flatMap(({ found }) => (typeof found === 'string' ? [] : [found]));
   const left = tried.flatMap(({ journey, found }) =>
-    typeof found === 'string' ? [`// - ${oneLine(journey.name)}\n//   ${oneLine(found)}`] : [],
+    typeof found === 'string' ? [`// - ${toOneLine(journey.name)}\n//   ${toOneLine(found)}`] : [],
   );
   return [
     `// Journeys that cover the flow "${flow.id}", printed by: npm run flows -- paths ${flow.id} --format playwright`,
     '',
-    `import { playJourneys } from '${player}';`,
+    `import { playJourneys } from '${playJourneysModule}';`,
     '',
-    `playJourneys(${JSON.stringify({ flow: flow.id, operations: table(staging, played), journeys: numbered(played) }, null, 2)});`,
+    `playJourneys(${JSON.stringify({ flow: flow.id, operations: createMockTable(staging, played), journeys: numberDuplicates(played) }, null, 2)});`,
     '',
     `// Left out, for a browser cannot play them: ${left.length} of ${journeys.length}.`,
     ...left,
@@ -33,7 +41,7 @@ export function printSpec(staging: Staging, flow: Flow, journeys: readonly Journ
 // helpers
 
 /** Returns the operations to mock: method and path, with `{name}` for parameters. */
-function table({ operations }: Staging, played: readonly Staged[]) {
+function createMockTable({ operations }: StagingContext, played: readonly StagedJourney[]) {
   const used = new Set(
     played.flatMap(({ steps }) => steps.flatMap(({ replies }) => Object.keys(replies))),
   );
@@ -44,12 +52,12 @@ function table({ operations }: Staging, played: readonly Staged[]) {
   );
 }
 
-/** Makes names unique, as Playwright requires. */
-function numbered(played: readonly Staged[]): readonly Staged[] {
+/** Adds a number to repeated names, because Playwright requires unique test titles. */
+function numberDuplicates(played: readonly StagedJourney[]): readonly StagedJourney[] {
   return played.map((each, index) => ({ ...each, name: `${index + 1} ${each.name}` }));
 }
 
-/** Names contain texts of the flows. None of them may end the comment. */
-function oneLine(text: string): string {
+/** Returns a text on one line for a comment in the spec. */
+function toOneLine(text: string): string {
   return text.replace(/[\r\n\u2028\u2029]+/g, ' ');
 }

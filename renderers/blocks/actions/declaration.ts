@@ -1,4 +1,4 @@
-// Marks the position of the screen's actions among its blocks.
+// Declares the block `actions`, which marks the position of the screen's buttons.
 
 import { defineBlock } from '../define-block.ts';
 import { exactly } from '../schemas.ts';

@@ -1,14 +1,14 @@
 // Renders the block `callout`.
 
 import { Icon } from '../../icons/Icon.tsx';
-import type { IconName } from '../../icons/strokes.ts';
+import type { IconName } from '../../icons/icon-paths.ts';
 import { Paragraphs } from '../Paragraphs.tsx';
 import type { CalloutProperties } from './declaration.ts';
 
 export function Callout({ properties: { tone, title, text } }: { properties: CalloutProperties }) {
   return (
     <div className="callout" data-tone={tone}>
-      <Icon name={icons[tone] ?? 'info'} />
+      <Icon name={iconsByTone[tone] ?? 'info'} />
       <div className="callout-body">
         {title !== undefined && <p className="callout-title">{title}</p>}
         <Paragraphs text={text} />
@@ -19,7 +19,7 @@ export function Callout({ properties: { tone, title, text } }: { properties: Cal
 
 // helpers
 
-const icons = {
+const iconsByTone = {
   info: 'info',
   success: 'check-circle',
   warning: 'warning',

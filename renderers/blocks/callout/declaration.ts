@@ -1,4 +1,4 @@
-// A highlighted message.
+// Declares the block `callout`: a highlighted message.
 
 import { defineBlock } from '../define-block.ts';
 import { exactly, paragraphs, text } from '../schemas.ts';

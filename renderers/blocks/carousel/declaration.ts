@@ -1,7 +1,7 @@
-// Short messages as slides.
+// Declares the block `carousel`: short messages as slides.
 
 import { alignments, type CarouselOptions, directions } from '../../carousel/options.ts';
-import { type IconName, strokes } from '../../icons/strokes.ts';
+import { type IconName, iconPaths } from '../../icons/icon-paths.ts';
 import { defineBlock } from '../define-block.ts';
 import { exactly, listOf, paragraphs, text } from '../schemas.ts';
 
@@ -25,7 +25,12 @@ export const carouselBlock = defineBlock({
       items: {
         ...listOf(
           exactly(
-            { title: text, text: paragraphs, badge: text, icon: { enum: Object.keys(strokes) } },
+            {
+              title: text,
+              text: paragraphs,
+              badge: text,
+              icon: { enum: Object.keys(iconPaths) },
+            },
             ['title'],
           ),
         ),

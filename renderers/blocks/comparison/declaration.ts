@@ -1,4 +1,4 @@
-// Choices side by side in a table.
+// Declares the block `comparison`: choices side by side in a table.
 
 import type { BlockAction } from '../action.ts';
 import { defineBlock } from '../define-block.ts';
@@ -17,7 +17,7 @@ export interface ComparisonProperties {
   readonly rows: readonly {
     readonly label: string;
     readonly hint?: string;
-    /** One for each column. Booleans show as included or not included. */
+    /** One value for each column. Booleans are shown as included or not included. */
     readonly cells: readonly (string | boolean)[];
   }[];
 }

@@ -1,4 +1,4 @@
-// Optional text in a disclosure.
+// Declares the block `details`: optional text in a disclosure.
 
 import { defineBlock } from '../define-block.ts';
 import { exactly, paragraphs, text } from '../schemas.ts';

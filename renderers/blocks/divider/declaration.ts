@@ -1,4 +1,4 @@
-// A line between two alternatives.
+// Declares the block `divider`: a line between two alternatives.
 
 import { defineBlock } from '../define-block.ts';
 import { exactly, text } from '../schemas.ts';

@@ -1,4 +1,4 @@
-// Names and values, each with a button to change it.
+// Declares the block `facts`: names and values, each with a button to change it.
 
 import type { BlockAction } from '../action.ts';
 import { defineBlock } from '../define-block.ts';
@@ -9,7 +9,7 @@ export interface FactsProperties {
   readonly items: readonly {
     readonly label: string;
     readonly value?: string | number | null;
-    /** Shown when there is no value. */
+    /** The text that is shown if there is no value. */
     readonly empty?: string;
     readonly change?: BlockAction;
   }[];

@@ -1,4 +1,4 @@
-// Marks the position of the screen's form among its blocks.
+// Declares the block `form`, which marks the position of the screen's form.
 
 import { defineBlock } from '../define-block.ts';
 import { exactly } from '../schemas.ts';

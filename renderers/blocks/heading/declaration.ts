@@ -1,4 +1,4 @@
-// A heading between the parts of a screen.
+// Declares the block `heading`: a heading between the parts of a screen.
 
 import { defineBlock } from '../define-block.ts';
 import { exactly, text } from '../schemas.ts';

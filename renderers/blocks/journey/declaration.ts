@@ -1,4 +1,4 @@
-// Past and future stages of a process.
+// Declares the block `journey`: past and future stages of a process.
 
 import { defineBlock } from '../define-block.ts';
 import { exactly, listOf, text } from '../schemas.ts';
@@ -8,7 +8,7 @@ export interface JourneyProperties {
   readonly items: readonly {
     readonly title: string;
     readonly text?: string;
-    /** The time in words. */
+    /** The time of the stage, as text. */
     readonly when?: string;
     readonly state: 'done' | 'now' | 'later';
   }[];

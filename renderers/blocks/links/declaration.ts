@@ -1,4 +1,4 @@
-// Links to other addresses.
+// Declares the block `links`: a list of links.
 
 import type { Json } from '../../../engine/index.ts';
 import { defineBlock } from '../define-block.ts';
@@ -8,11 +8,11 @@ export interface LinksProperties {
   readonly heading?: string;
   readonly items: readonly {
     readonly label: string;
-    /** Text before the link. */
+    /** The text before the link. */
     readonly text?: string;
     readonly event?: string;
     readonly payload?: Json;
-    /** An address of the application, or an external https, mailto or tel address. */
+    /** A path of the application, or an external https, mailto or tel URL. */
     readonly href?: string;
   }[];
 }

@@ -1,4 +1,4 @@
-// Items to choose from, each with its own button.
+// Declares the block `offers`: items to choose from, each with a button.
 
 import type { BlockAction } from '../action.ts';
 import { defineBlock } from '../define-block.ts';
@@ -10,16 +10,16 @@ export interface OffersProperties {
     readonly title: string;
     readonly text?: string;
     readonly badge?: string;
-    /** Integer cents. */
+    /** The price in integer cents. */
     readonly price?: number;
     readonly recurrence?: string;
     readonly note?: string;
     readonly features?: readonly string[];
     readonly action?: BlockAction;
-    /** Shown in place of a button, such as "Already chosen". */
+    /** The text that replaces the button, such as "Already chosen". */
     readonly status?: string;
   }[];
-  /** Shown when there are no items. */
+  /** The text that is shown if there are no items. */
   readonly empty?: string;
 }
 

@@ -1,14 +1,14 @@
-// The features of a plan: the main ones first, the others below them or in a disclosure.
+// Renders the features of a plan: the main ones first, the others below them or in a disclosure.
 
 import { Icon } from '../../icons/Icon.tsx';
 import { useSay } from '../../session-context.tsx';
 import type { PlanFeature, PlanProperties } from './declaration.ts';
-import { Tip } from './Tip.tsx';
+import { InfoPopover } from './InfoPopover.tsx';
 
 interface PlanFeaturesProps {
   plan: PlanProperties;
   detail: 'main' | 'all';
-  /** The footnotes of all plans, by number. */
+  /** The footnotes of all plans, in the order of their numbers. */
   footnotes: readonly string[];
 }
 
@@ -62,7 +62,7 @@ function FeatureList({ features, footnotes }: FeatureListProps) {
               {title}
               {footnote !== undefined && <sup>{footnotes.indexOf(footnote) + 1}</sup>}
             </span>
-            {tooltip !== undefined && <Tip about={title} text={tooltip} />}
+            {tooltip !== undefined && <InfoPopover about={title} text={tooltip} />}
           </li>
         );
       })}

@@ -1,9 +1,10 @@
-// Renders the block `plans`: side by side, or as slides on a phone, with shared footnotes below.
+// Renders the block `plans`: plans side by side, or as slides on a phone, with shared footnotes
+// below.
 
 import { Carousel } from '../../carousel/Carousel.tsx';
 import { useView } from '../../session-context.tsx';
 import type { PlansProperties } from './declaration.ts';
-import { Plan } from './Plan.tsx';
+import { PlanCard } from './PlanCard.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 export function Plans({
@@ -17,13 +18,14 @@ export function Plans({
     ...new Set(items.flatMap(({ features }) => features.flatMap(({ footnote }) => footnote ?? []))),
   ];
   const isChoice = items.some(({ selected }) => selected === true);
-  const first = firstOf(items);
-  // A screen has one primary button. If its own actions include it, no plan has one.
+  const first = findHighlightedIndex(items);
+  // A screen has one primary button. If one of its actions is primary, no plan has a primary
+  // button.
   const isLed = actions.some(({ kind }) => kind === 'primary');
   const slides = items.map((plan, index) => ({
     key: `${index} ${plan.title}`,
     content: (
-      <Plan
+      <PlanCard
         detail={detail}
         footnotes={footnotes}
         isChoice={isChoice}
@@ -58,8 +60,8 @@ export function Plans({
 
 // helpers
 
-/** Returns the index of the highlighted plan: the selected one, else the one with a badge. */
-function firstOf(items: PlansProperties['items']): number | undefined {
+/** Returns the index of the plan to show first: the selected one, else the one with a badge. */
+function findHighlightedIndex(items: PlansProperties['items']): number | undefined {
   const chosen = items.findIndex(({ selected }) => selected === true);
   const marked = items.findIndex(({ badge }) => badge !== undefined);
   return [chosen, marked].find((index) => index >= 0);

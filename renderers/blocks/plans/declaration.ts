@@ -1,4 +1,4 @@
-// Plans side by side with their features.
+// Declares the block `plans`: plans side by side with their features.
 
 import type { BlockAction } from '../action.ts';
 import { defineBlock } from '../define-block.ts';
@@ -18,32 +18,32 @@ export interface PlanProperties {
   readonly title: string;
   readonly text?: string;
   readonly badge?: string;
-  /** Integer cents, or null while unknown. */
+  /** The price in integer cents, or null if it is not known yet. */
   readonly price?: number | null;
   readonly recurrence?: string;
-  /** Shown below the price, or in place of an unknown one. */
+  /** The text below the price, or in place of an unknown price. */
   readonly note?: string;
   readonly features: readonly PlanFeature[];
   /** True for the selected plan. */
   readonly selected?: boolean;
   readonly action?: BlockAction;
-  /** Shown in place of a button, such as "Not available". */
+  /** The text that replaces the button, such as "Not available". */
   readonly status?: string;
 }
 
 export interface PlanFeature {
   readonly title: string;
-  /** True by default. */
+  /** True if the plan includes the feature, which is the default. */
   readonly included?: boolean;
-  /** Listed first and emphasized. */
+  /** True to list the feature first and to emphasize it. */
   readonly main?: boolean;
-  /** More information, behind a small button. */
+  /** More information, in a popover. */
   readonly tooltip?: string;
-  /** A numbered footnote below all plans. */
+  /** The text of a numbered footnote below all plans. */
   readonly footnote?: string;
 }
 
-const feature = exactly(
+const featureSchema = exactly(
   {
     title: text,
     included: { type: 'boolean' },
@@ -69,7 +69,7 @@ export const plansBlock = defineBlock({
             price: { type: ['integer', 'null'], 'x-unit': 'cents' },
             recurrence,
             note: text,
-            features: listOf(feature),
+            features: listOf(featureSchema),
             selected: { type: 'boolean' },
             action,
             status: text,

@@ -1,18 +1,18 @@
-// A hook that detects windows as narrow as a phone in portrait orientation.
+// A React hook that detects windows as narrow as a phone in portrait orientation.
 
 import { useSyncExternalStore } from 'react';
 
-const narrow = '(max-width: 39.99rem)';
+const narrowQuery = '(max-width: 39.99rem)';
 
-/** Follows the window's size. Returns false when it cannot be measured. */
+/** Returns true while the window is narrow, and false if its size cannot be measured. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     (changed) => {
-      const query = window.matchMedia?.(narrow);
+      const query = window.matchMedia?.(narrowQuery);
       query?.addEventListener('change', changed);
       return () => query?.removeEventListener('change', changed);
     },
-    () => window.matchMedia?.(narrow).matches ?? false,
+    () => window.matchMedia?.(narrowQuery).matches ?? false,
     () => false,
   );
 }

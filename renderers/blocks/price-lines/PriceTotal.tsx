@@ -1,4 +1,4 @@
-// The total of a `price-lines` block in one line, for narrow screens.
+// Renders the total of a `price-lines` block in one line, for narrow screens.
 
 import { useSay } from '../../session-context.tsx';
 import { Price } from '../Price.tsx';

@@ -1,4 +1,4 @@
-// The price of an order, line by line.
+// Declares the block `price-lines`: the price of an order, line by line.
 
 import { defineBlock } from '../define-block.ts';
 import { cents, exactly, listOf, recurrence, text } from '../schemas.ts';
@@ -8,17 +8,17 @@ export interface PriceLinesProperties {
   readonly lines: readonly {
     readonly label: string;
     readonly description?: string;
-    /** Integer cents, or null while unknown. */
+    /** The amount in integer cents, or null if it is not known yet. */
     readonly amount?: number | null;
     readonly recurrence?: string;
-    /** Shown in place of an unknown amount. */
+    /** The text that replaces an unknown amount. */
     readonly note?: string;
   }[];
   /** The amount due now in integer cents. */
   readonly total?: number;
   readonly totalLabel?: string;
   readonly note?: string;
-  /** Shown when there are no lines. */
+  /** The text that is shown if there are no lines. */
   readonly empty?: string;
 }
 

@@ -11,7 +11,7 @@ export function Provider({ properties }: { properties: ProviderProperties }) {
         event={event}
         kind="secondary"
         label={label}
-        mark={<GoogleMark />}
+        mark={<GoogleLogo />}
         payload={payload}
       />
     </div>
@@ -20,7 +20,7 @@ export function Provider({ properties }: { properties: ProviderProperties }) {
 
 // helpers
 
-function GoogleMark() {
+function GoogleLogo() {
   return (
     <svg aria-hidden="true" className="icon" focusable="false" viewBox="0 0 24 24">
       <path

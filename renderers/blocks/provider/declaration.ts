@@ -1,4 +1,4 @@
-// Sign-in with a third-party account.
+// Declares the block `provider`: a button to sign in with a third-party account.
 
 import type { Json } from '../../../engine/index.ts';
 import { defineBlock } from '../define-block.ts';

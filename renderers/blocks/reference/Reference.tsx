@@ -13,7 +13,7 @@ export function Reference({
   const say = useSay();
   const [isCopied, setCopied] = useState(false);
   const copy = () => {
-    // If copying is not allowed, the value stays selectable and no success is shown.
+    // If the browser does not allow copying, no success is shown. Users can still select the value.
     navigator.clipboard?.writeText(value).then(
       () => setCopied(true),
       () => setCopied(false),

@@ -1,4 +1,4 @@
-// A reference number to keep.
+// Declares the block `reference`: a reference number that the user should keep.
 
 import { defineBlock } from '../define-block.ts';
 import { exactly, text } from '../schemas.ts';

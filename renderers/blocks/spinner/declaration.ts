@@ -1,4 +1,4 @@
-// A loading indicator.
+// Declares the block `spinner`: a loading indicator.
 
 import { defineBlock } from '../define-block.ts';
 import { exactly, text } from '../schemas.ts';

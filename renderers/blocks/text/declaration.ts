@@ -1,4 +1,4 @@
-// Plain paragraphs.
+// Declares the block `text`: plain paragraphs.
 
 import { defineBlock } from '../define-block.ts';
 import { exactly, paragraphs, text } from '../schemas.ts';
@@ -6,7 +6,7 @@ import { exactly, paragraphs, text } from '../schemas.ts';
 export interface TextProperties {
   readonly text: string | readonly string[];
   readonly heading?: string;
-  /** Smaller and less prominent, for text that few users need. */
+  /** True for smaller, less prominent text that few users need. */
   readonly quiet?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// One option of an open list.
+// Renders one option in the list of a combobox.
 
 import { Icon } from '../../icons/Icon.tsx';
 

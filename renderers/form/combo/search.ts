@@ -1,46 +1,46 @@
-// Searches the options of a list.
+// Searches the choices of a combobox.
 
 import { sortBy } from 'remeda';
 import type { Choice } from '../choices.ts';
 
-/** Returns the choices with a badge, which are the recommended ones, first. */
-export function recommendedFirst(choices: readonly Choice[]): readonly Choice[] {
+/** Sorts the choices. The recommended ones, which have a badge, come first. */
+export function sortRecommendedFirst(choices: readonly Choice[]): readonly Choice[] {
   return sortBy(choices, (each) => (each.badge === undefined ? 1 : 0));
 }
 
 /** Returns the matching choices: those that begin with the text before those that contain it. */
 export function findChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
-  const wanted = plain(typed);
+  const wanted = normalizeText(typed);
   if (wanted === '') return choices;
-  const ranked = choices.map((choice) => ({ choice, rank: rankOf(choice, wanted) }));
+  const ranked = choices.map((choice) => ({ choice, rank: getRank(choice, wanted) }));
   return sortBy(
-    ranked.filter((each) => each.rank < missing),
+    ranked.filter((each) => each.rank < noMatchRank),
     (each) => each.rank,
   ).map((each) => each.choice);
 }
 
 /** Returns the choice whose label or hint equals the text. */
-export function exactChoice(choices: readonly Choice[], typed: string): Choice | undefined {
-  const wanted = plain(typed);
-  return choices.find((each) => namesOf(each).includes(wanted));
+export function findExactChoice(choices: readonly Choice[], typed: string): Choice | undefined {
+  const wanted = normalizeText(typed);
+  return choices.find((each) => getSearchTexts(each).includes(wanted));
 }
 
 // helpers
 
-const missing = 3;
+const noMatchRank = 3;
 
-function rankOf(choice: Choice, wanted: string): number {
-  const names = namesOf(choice);
+function getRank(choice: Choice, wanted: string): number {
+  const names = getSearchTexts(choice);
   if (names.includes(wanted)) return 0;
   if (names.some((each) => each.startsWith(wanted))) return 1;
-  return names.some((each) => each.includes(wanted)) ? 2 : missing;
+  return names.some((each) => each.includes(wanted)) ? 2 : noMatchRank;
 }
 
-function namesOf({ label, hint }: Choice): readonly string[] {
-  return hint === undefined ? [plain(label)] : [plain(label), plain(hint)];
+function getSearchTexts({ label, hint }: Choice): readonly string[] {
+  return hint === undefined ? [normalizeText(label)] : [normalizeText(label), normalizeText(hint)];
 }
 
 /** Normalizes case, accents and whitespace, so that "Sao" finds "São". */
-function plain(text: string): string {
+function normalizeText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
 }

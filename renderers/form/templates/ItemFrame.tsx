@@ -1,13 +1,13 @@
-// One item of a list of answers, with a button to remove it.
+// Renders one item of a list in the form data, with a button to remove it.
 
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import { useSay } from '../../session-context.tsx';
-import { itemTitle } from '../item-titles.ts';
+import { getItemTitle } from '../item-titles.ts';
 
 export function ItemFrame(props: ArrayFieldItemTemplateProps) {
   const { buttonsProps, children, index, parentUiSchema } = props;
   const say = useSay();
-  const title = itemTitle(parentUiSchema ?? {}, index);
+  const title = getItemTitle(parentUiSchema ?? {}, index);
   return (
     <fieldset className="item">
       <legend className="legend">{title}</legend>

@@ -1,4 +1,4 @@
-// A list of answers. The user adds and removes items, or the items are fixed.
+// Renders a list in the form data. The user can add and remove items unless they are fixed.
 
 import { type ArrayFieldTemplateProps, getUiOptions } from '@rjsf/utils';
 import { useSay } from '../../session-context.tsx';

@@ -1,4 +1,4 @@
-// The fields of an object. Nested objects have a legend.
+// Renders the fields of an object. Nested objects have a legend.
 
 import { getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils';
 

@@ -1,14 +1,14 @@
 // Renders the widget `cards`.
 
 import type { WidgetProps } from '@rjsf/utils';
-import { choicesOf } from '../../form/choices.ts';
+import { getChoices } from '../../form/choices.ts';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Group } from '../../form/Group.tsx';
 
 export function Cards(widget: WidgetProps) {
   const { id, name, value, onChange, options } = widget;
   const { aria } = fieldParts(widget);
-  const choices = choicesOf(widget);
+  const choices = getChoices(widget);
   const { columns } = options;
   return (
     <Group widget={widget}>

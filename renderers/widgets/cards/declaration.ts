@@ -1,14 +1,14 @@
-// A single choice with a description for each option.
+// Declares the widget `cards`: a single choice with a description for each option.
 
 import { defineWidget } from '../define-widget.ts';
-import { choicesSchema, optionsSchema } from '../schemas.ts';
+import { createChoicesSchema, optionsSchema } from '../schemas.ts';
 
 export const cardsWidget = defineWidget({
   name: 'cards',
   summary: 'One of two to five choices, each with a sentence, a badge or a price.',
   answers: { types: ['string', 'number', 'integer', 'boolean'] },
   options: optionsSchema({
-    choices: choicesSchema(['description', 'badge', 'detail']),
+    choices: createChoicesSchema(['description', 'badge', 'detail']),
     columns: { enum: [1, 2, 3] },
   }),
   examples: [

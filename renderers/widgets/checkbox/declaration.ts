@@ -1,4 +1,4 @@
-// A single checkbox.
+// Declares the widget `checkbox`: a single checkbox.
 
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema } from '../schemas.ts';

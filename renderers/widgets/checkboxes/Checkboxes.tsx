@@ -1,21 +1,21 @@
 // Renders the widget `checkboxes`.
 
 import type { WidgetProps } from '@rjsf/utils';
-import { choicesOf } from '../../form/choices.ts';
+import { ChoiceInput } from '../../form/ChoiceInput.tsx';
+import { getChoices } from '../../form/choices.ts';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Group } from '../../form/Group.tsx';
-import { Tick } from '../../form/Tick.tsx';
 
 export function Checkboxes(widget: WidgetProps) {
   const { id, name, value, onChange } = widget;
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
-  const values = choicesOf(widget).map((each) => each.value);
+  const values = getChoices(widget).map((each) => each.value);
   const { aria } = fieldParts(widget);
   return (
     <Group widget={widget}>
       <div className="choices">
-        {choicesOf(widget).map((choice, index) => (
-          <Tick
+        {getChoices(widget).map((choice, index) => (
+          <ChoiceInput
             choice={choice}
             id={index === 0 ? id : `${id}-${index}`}
             isChosen={chosen.includes(choice.value)}

@@ -1,13 +1,13 @@
-// A group of checkboxes.
+// Declares the widget `checkboxes`: a group of checkboxes.
 
 import { defineWidget } from '../define-widget.ts';
-import { choicesSchema, optionsSchema } from '../schemas.ts';
+import { createChoicesSchema, optionsSchema } from '../schemas.ts';
 
 export const checkboxesWidget = defineWidget({
   name: 'checkboxes',
   summary: 'Any number out of a few choices.',
   answers: { types: ['array'] },
-  options: optionsSchema({ choices: choicesSchema(['description']) }),
+  options: optionsSchema({ choices: createChoicesSchema(['description']) }),
   examples: [
     {
       title: 'Kinds of work',

@@ -1,13 +1,13 @@
-// Renders the widget `date`. The three texts are local state, because an unfinished date is no
-// answer yet. A date without a year gets the current year when the focus leaves the field. A
-// birthday requires its year.
+// Renders the widget `date`. The three texts are local state, because an unfinished date is not
+// stored. A date without a year gets the current year when the focus leaves the field, except a
+// birthday.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { type FocusEvent, useState } from 'react';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Group } from '../../form/Group.tsx';
 import { useAppContext, useSay } from '../../session-context.tsx';
-import { type DateTexts, dateOf, textsOf } from './date-texts.ts';
+import { type DateTexts, joinDate, splitDate } from './date-texts.ts';
 
 export function DateFields(widget: WidgetProps) {
   const { id, name, value, options, onChange } = widget;
@@ -15,22 +15,22 @@ export function DateFields(widget: WidgetProps) {
   const { session } = useAppContext();
   const isBirthday = String(options.autocomplete) === 'bday';
   const currentYear = isBirthday ? undefined : session.state.snapshot.now.slice(0, 4);
-  const [typed, setTyped] = useState<DateTexts>(textsOf(value));
-  const texts = dateOf(typed, currentYear) === value ? typed : textsOf(value);
+  const [typed, setTyped] = useState<DateTexts>(splitDate(value));
+  const texts = joinDate(typed, currentYear) === value ? typed : splitDate(value);
   const { aria } = fieldParts(widget);
   const change = (part: keyof DateTexts, text: string) => {
     const next = { ...texts, [part]: text };
     setTyped(next);
-    onChange(dateOf(next, currentYear));
+    onChange(joinDate(next, currentYear));
   };
   const showYear = (event: FocusEvent<HTMLElement>) => {
     const isInside = event.currentTarget.closest('.date')?.contains(event.relatedTarget) === true;
-    if (!isInside) setTyped(textsOf(value));
+    if (!isInside) setTyped(splitDate(value));
   };
   return (
     <Group widget={widget}>
       <div className="date">
-        {parts.map((part, index) => (
+        {dateParts.map((part, index) => (
           <div className="date-part" data-part={part} key={part}>
             <label htmlFor={index === 0 ? id : `${id}-${part}`}>{say(part)}</label>
             <input
@@ -53,4 +53,4 @@ export function DateFields(widget: WidgetProps) {
 
 // helpers
 
-const parts = ['month', 'day', 'year'] as const;
+const dateParts = ['month', 'day', 'year'] as const;

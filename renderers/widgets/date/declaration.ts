@@ -1,4 +1,4 @@
-// A known date in three fields.
+// Declares the widget `date`: a date that users know by heart, in three text inputs.
 
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema } from '../schemas.ts';

@@ -1,13 +1,13 @@
-// An email address.
+// Declares the widget `email`: an input for an email address.
 
 import { defineWidget } from '../define-widget.ts';
-import { optionsSchema, typedOptions } from '../schemas.ts';
+import { optionsSchema, textInputOptions } from '../schemas.ts';
 
 export const emailWidget = defineWidget({
   name: 'email',
   summary: 'An email address.',
   answers: { types: ['string'] },
-  options: optionsSchema(typedOptions),
+  options: optionsSchema(textInputOptions),
   examples: [
     {
       title: 'An address',

@@ -1,21 +1,22 @@
-// Renders the widget `number`. The typed text stays unchanged, and the answer is its numeric value.
+// Renders the widget `number`. The typed text stays unchanged, and the value of the field is the
+// number.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { TextInput } from '../../form/TextInput.tsx';
-import { withoutSeparators } from '../../grouped-number.ts';
+import { removeSeparators } from '../../grouped-number.ts';
 
 export function NumberInput(widget: WidgetProps) {
   const { value, onChange, schema, options } = widget;
   const [text, setText] = useState(String(value ?? ''));
-  const shown = numberOf(text) === value ? text : String(value ?? '');
+  const shown = parseNumber(text) === value ? text : String(value ?? '');
   return (
     <TextInput
       {...widget}
       onChange={(next: string | undefined) => {
-        const typed = withoutPrefix(next ?? '', options.prefix);
+        const typed = removePrefix(next ?? '', options.prefix);
         setText(typed);
-        onChange(numberOf(typed));
+        onChange(parseNumber(typed));
       }}
       usual={{ inputMode: schema.type === 'integer' ? 'numeric' : 'decimal' }}
       value={shown}
@@ -25,8 +26,8 @@ export function NumberInput(widget: WidgetProps) {
 
 // helpers
 
-/** Removes a prefix such as `$` that the field shows already. It comes with pasted amounts. */
-function withoutPrefix(text: string, prefix: unknown): string {
+/** Removes a prefix such as `$` from a pasted amount, because the field already shows it. */
+function removePrefix(text: string, prefix: unknown): string {
   const start = text.trimStart();
   return typeof prefix === 'string' && prefix !== '' && start.startsWith(prefix)
     ? start.slice(prefix.length).trimStart()
@@ -37,9 +38,9 @@ function withoutPrefix(text: string, prefix: unknown): string {
  * Parses a number with commas or spaces between thousands. Any other text stays a text that fails
  * validation.
  */
-function numberOf(text: string): number | string | undefined {
+function parseNumber(text: string): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
-  const bare = withoutSeparators(trimmed);
+  const bare = removeSeparators(trimmed);
   return bare !== null && /^-?(\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : text;
 }

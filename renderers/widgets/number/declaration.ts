@@ -1,13 +1,13 @@
-// A number, with or without separators.
+// Declares the widget `number`: a number, with or without separators between thousands.
 
 import { defineWidget } from '../define-widget.ts';
-import { optionsSchema, typedOptions } from '../schemas.ts';
+import { optionsSchema, textInputOptions } from '../schemas.ts';
 
 export const numberWidget = defineWidget({
   name: 'number',
   summary: 'A number that is counted with; numbers that are names, such as a postcode, are text.',
   answers: { types: ['number', 'integer'] },
-  options: optionsSchema(typedOptions),
+  options: optionsSchema(textInputOptions),
   examples: [
     {
       title: 'An amount',

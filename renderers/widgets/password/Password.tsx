@@ -4,7 +4,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
-import { inputOptions } from '../../form/input-options.ts';
+import { getInputAttributes } from '../../form/input-attributes.ts';
 import { useSay } from '../../session-context.tsx';
 
 export function Password(widget: WidgetProps) {
@@ -12,7 +12,7 @@ export function Password(widget: WidgetProps) {
   const say = useSay();
   const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // Masked again on submit, so that no browser offers to remember it as plain text.
+  // Masks the password again on submit, so that browsers do not store it as plain text.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setShown(false);
@@ -30,7 +30,7 @@ export function Password(widget: WidgetProps) {
           ref={input}
           type={isShown ? 'text' : 'password'}
           value={typeof value === 'string' ? value : ''}
-          {...inputOptions(options, { spellCheck: false, autoCapitalize: 'none' })}
+          {...getInputAttributes(options, { spellCheck: false, autoCapitalize: 'none' })}
           {...fieldParts(widget).aria}
         />
         <button

@@ -1,13 +1,13 @@
-// A password that is masked by default.
+// Declares the widget `password`: a password that is masked by default.
 
 import { defineWidget } from '../define-widget.ts';
-import { optionsSchema, typedOptions } from '../schemas.ts';
+import { optionsSchema, textInputOptions } from '../schemas.ts';
 
 export const passwordWidget = defineWidget({
   name: 'password',
   summary: 'A password: hidden, shown on request, hidden again when sent; sent exactly as typed.',
   answers: { types: ['string'], hidden: true },
-  options: optionsSchema(typedOptions),
+  options: optionsSchema(textInputOptions),
   examples: [
     {
       title: 'A new one',

@@ -1,13 +1,13 @@
-// Renders the widget `picker`: a combobox.
+// Renders the widget `picker`: a combobox for a single choice.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { useCombobox } from 'downshift';
 import { useEffect, useMemo, useState } from 'react';
-import { type Choice, choicesOf } from '../../form/choices.ts';
+import { type Choice, getChoices } from '../../form/choices.ts';
 import { ComboOption } from '../../form/combo/ComboOption.tsx';
-import { exactChoice, findChoices, recommendedFirst } from '../../form/combo/search.ts';
-import { showField } from '../../form/combo/show-field.ts';
-import { steady } from '../../form/combo/steady.ts';
+import { scrollToField } from '../../form/combo/scroll-to-field.ts';
+import { findChoices, findExactChoice, sortRecommendedFirst } from '../../form/combo/search.ts';
+import { keepSelectionOnBlur } from '../../form/combo/steady-reducer.ts';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Icon } from '../../icons/Icon.tsx';
@@ -16,7 +16,7 @@ import { useSay } from '../../session-context.tsx';
 export function Picker(widget: WidgetProps) {
   const { id, name, value, onChange, options } = widget;
   const say = useSay();
-  const choices = useMemo(() => recommendedFirst(choicesOf({ options })), [options]);
+  const choices = useMemo(() => sortRecommendedFirst(getChoices({ options })), [options]);
   const chosen = choices.find((each) => each.value === value) ?? null;
   const [typed, setTyped] = useState(chosen?.label ?? '');
   const found = chosen && typed === chosen.label ? choices : findChoices(choices, typed);
@@ -40,9 +40,9 @@ export function Picker(widget: WidgetProps) {
     itemToString: (item) => item?.label ?? '',
     inputValue: typed,
     selectedItem: chosen,
-    onIsOpenChange: ({ isOpen }) => isOpen && showField(id),
+    onIsOpenChange: ({ isOpen }) => isOpen && scrollToField(id),
     stateReducer(state, action) {
-      const changes = steady(state, action);
+      const changes = keepSelectionOnBlur(state, action);
       const isTyping = action.type === useCombobox.stateChangeTypes.InputChange;
       return isTyping ? { ...changes, highlightedIndex: changes.inputValue ? 0 : -1 } : changes;
     },
@@ -57,7 +57,7 @@ export function Picker(widget: WidgetProps) {
           {...combobox.getInputProps({
             onChange: (event) => type(event.currentTarget.value),
             onBlur: () => {
-              const exact = chosen ? undefined : exactChoice(choices, typed);
+              const exact = chosen ? undefined : findExactChoice(choices, typed);
               if (exact) choose(exact);
             },
           })}

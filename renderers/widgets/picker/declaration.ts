@@ -1,13 +1,13 @@
-// A combobox: a searchable list with one choice.
+// Declares the widget `picker`: a combobox for a single choice from a searchable list.
 
 import { defineWidget } from '../define-widget.ts';
-import { choicesSchema, optionsSchema } from '../schemas.ts';
+import { createChoicesSchema, optionsSchema } from '../schemas.ts';
 
 export const pickerWidget = defineWidget({
   name: 'picker',
   summary: 'One of a long list: searched by typing, opened by a click, recommended entries first.',
   answers: { types: ['string', 'number', 'integer', 'boolean'] },
-  options: optionsSchema({ choices: choicesSchema(['hint', 'badge', 'detail']) }),
+  options: optionsSchema({ choices: createChoicesSchema(['hint', 'badge', 'detail']) }),
   examples: [
     {
       title: 'A place',

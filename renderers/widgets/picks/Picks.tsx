@@ -1,23 +1,23 @@
-// Renders the widget `picks`: a multiselect. The list stays open while several items are selected.
+// Renders the widget `picks`: a multiselect. The list stays open after a selection.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { useCombobox } from 'downshift';
 import { useMemo, useState } from 'react';
-import { type Choice, choicesOf } from '../../form/choices.ts';
+import { type Choice, getChoices } from '../../form/choices.ts';
 import { ComboOption } from '../../form/combo/ComboOption.tsx';
-import { findChoices, recommendedFirst } from '../../form/combo/search.ts';
-import { showField } from '../../form/combo/show-field.ts';
-import { steady } from '../../form/combo/steady.ts';
+import { scrollToField } from '../../form/combo/scroll-to-field.ts';
+import { findChoices, sortRecommendedFirst } from '../../form/combo/search.ts';
+import { keepSelectionOnBlur } from '../../form/combo/steady-reducer.ts';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { useSay } from '../../session-context.tsx';
-import { Chosen } from './Chosen.tsx';
+import { SelectedChoices } from './SelectedChoices.tsx';
 
 export function Picks(widget: WidgetProps) {
   const { id, name, value, onChange, options } = widget;
   const say = useSay();
-  const choices = useMemo(() => recommendedFirst(choicesOf({ options })), [options]);
+  const choices = useMemo(() => sortRecommendedFirst(getChoices({ options })), [options]);
   const values: readonly unknown[] = Array.isArray(value) ? value : [];
   const chosen = choices.filter((each) => values.includes(each.value));
   const [typed, setTyped] = useState('');
@@ -36,15 +36,15 @@ export function Picks(widget: WidgetProps) {
     itemToString: (item) => item?.label ?? '',
     inputValue: typed,
     selectedItem: null,
-    onIsOpenChange: ({ isOpen }) => isOpen && showField(id),
+    onIsOpenChange: ({ isOpen }) => isOpen && scrollToField(id),
     stateReducer(state, action) {
-      const changes = steady(state, action);
+      const changes = keepSelectionOnBlur(state, action);
       const stays = typed === '' || changes.selectedItem?.disabled !== undefined;
       const { InputChange, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
       if (action.type === InputChange)
         return { ...changes, highlightedIndex: changes.inputValue ? 0 : -1 };
-      // The list stays open for the next item. It is no longer filtered, so the highlight is reset:
-      // otherwise a second Enter would select something else.
+      // The list stays open for the next selection. It is no longer filtered, so the highlight is
+      // reset. Otherwise a second Enter would select another item.
       if ((action.type === InputKeyDownEnter || action.type === ItemClick) && changes.selectedItem)
         return { ...changes, isOpen: true, highlightedIndex: stays ? state.highlightedIndex : -1 };
       return changes;
@@ -95,7 +95,7 @@ export function Picks(widget: WidgetProps) {
           )}
         </div>
       </div>
-      <Chosen
+      <SelectedChoices
         asRows={choices.some(({ detail }) => detail !== undefined)}
         chosen={chosen}
         control={id}

@@ -1,14 +1,14 @@
-// A multiselect: a searchable list with several choices.
+// Declares the widget `picks`: a multiselect for several choices from a searchable list.
 
 import { defineWidget } from '../define-widget.ts';
-import { choicesSchema, optionsSchema } from '../schemas.ts';
+import { createChoicesSchema, optionsSchema } from '../schemas.ts';
 
 export const picksWidget = defineWidget({
   name: 'picks',
   summary:
     'Several of a long list: searched by typing; the chosen ones stand below and can be removed.',
   answers: { types: ['array'] },
-  options: optionsSchema({ choices: choicesSchema(['hint', 'badge', 'detail', 'disabled']) }),
+  options: optionsSchema({ choices: createChoicesSchema(['hint', 'badge', 'detail', 'disabled']) }),
   examples: [
     {
       title: 'Places',

@@ -1,10 +1,10 @@
 // Renders the widget `radios`.
 
 import type { WidgetProps } from '@rjsf/utils';
-import { type Choice, choicesOf } from '../../form/choices.ts';
+import { ChoiceInput } from '../../form/ChoiceInput.tsx';
+import { type Choice, getChoices } from '../../form/choices.ts';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Group } from '../../form/Group.tsx';
-import { Tick } from '../../form/Tick.tsx';
 import type { Say } from '../../say.ts';
 import { useSay } from '../../session-context.tsx';
 
@@ -13,12 +13,12 @@ export function Radios(widget: WidgetProps) {
   const say = useSay();
   const { aria } = fieldParts(widget);
   const choices =
-    options.choices === undefined ? choicesOf(widget).map(spoken(say)) : choicesOf(widget);
+    options.choices === undefined ? getChoices(widget).map(labelBooleans(say)) : getChoices(widget);
   return (
     <Group widget={widget}>
       <div className="choices">
         {choices.map((choice, index) => (
-          <Tick
+          <ChoiceInput
             choice={choice}
             id={index === 0 ? id : `${id}-${index}`}
             isChosen={value === choice.value}
@@ -36,8 +36,8 @@ export function Radios(widget: WidgetProps) {
 
 // helpers
 
-/** Booleans have no labels in a schema. */
-const spoken =
+/** Adds labels to the choices of a boolean field, which have none in a schema. */
+const labelBooleans =
   (say: Say) =>
   (choice: Choice): Choice =>
     typeof choice.value === 'boolean'

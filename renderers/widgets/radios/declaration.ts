@@ -1,13 +1,13 @@
-// A single choice among few options.
+// Declares the widget `radios`: a single choice among a few options.
 
 import { defineWidget } from '../define-widget.ts';
-import { choicesSchema, optionsSchema } from '../schemas.ts';
+import { createChoicesSchema, optionsSchema } from '../schemas.ts';
 
 export const radiosWidget = defineWidget({
   name: 'radios',
   summary: 'One of a few choices that need no more than a line each. A boolean asks yes or no.',
   answers: { types: ['string', 'number', 'integer', 'boolean'] },
-  options: optionsSchema({ choices: choicesSchema(['description']) }),
+  options: optionsSchema({ choices: createChoicesSchema(['description']) }),
   examples: [
     {
       title: 'From the schema',

@@ -1,14 +1,14 @@
 // Renders the widget `select`.
 
 import type { WidgetProps } from '@rjsf/utils';
-import { choicesOf } from '../../form/choices.ts';
+import { getChoices } from '../../form/choices.ts';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Icon } from '../../icons/Icon.tsx';
 
 export function Select(widget: WidgetProps) {
   const { id, name, value, onChange, options } = widget;
-  const choices = choicesOf(widget);
+  const choices = getChoices(widget);
   const { autocomplete, empty } = options;
   return (
     <Field widget={widget}>

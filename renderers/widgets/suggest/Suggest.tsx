@@ -1,14 +1,15 @@
-// Renders the widget `suggest`. The text is the answer, and a suggestion only fills it in.
+// Renders the widget `suggest`: a text input with suggestions. Selecting a suggestion fills in its
+// text.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { useCombobox } from 'downshift';
 import { isPlainObject } from 'remeda';
 import type { Json } from '../../../engine/index.ts';
 import { ComboOption } from '../../form/combo/ComboOption.tsx';
-import { steady } from '../../form/combo/steady.ts';
+import { keepSelectionOnBlur } from '../../form/combo/steady-reducer.ts';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
-import { inputOptions } from '../../form/input-options.ts';
+import { getInputAttributes } from '../../form/input-attributes.ts';
 import { useDispatch, useSay } from '../../session-context.tsx';
 
 interface Suggestion {
@@ -23,7 +24,7 @@ export function Suggest(widget: WidgetProps) {
   const dispatch = useDispatch();
   const say = useSay();
   const text = typeof value === 'string' ? value : '';
-  const suggestions = suggestionsOf(options.suggestions);
+  const suggestions = getSuggestions(options.suggestions);
   const { event, pick, note, wait } = options;
 
   const combobox = useCombobox<Suggestion>({
@@ -33,7 +34,7 @@ export function Suggest(widget: WidgetProps) {
     itemToString: (item) => item?.value ?? '',
     inputValue: text,
     selectedItem: null,
-    stateReducer: steady,
+    stateReducer: keepSelectionOnBlur,
     onStateChange({ selectedItem }) {
       if (!selectedItem) return;
       onChange(selectedItem.value);
@@ -57,7 +58,7 @@ export function Suggest(widget: WidgetProps) {
               if (typeof event === 'string') dispatch(event, { q: currentTarget.value });
             },
           })}
-          {...inputOptions(options, { autoComplete: 'off' })}
+          {...getInputAttributes(options, { autoComplete: 'off' })}
           aria-describedby={described.filter((each) => each !== undefined).join(' ') || undefined}
           aria-expanded={isOpen}
           aria-invalid={aria['aria-invalid']}
@@ -89,7 +90,7 @@ export function Suggest(widget: WidgetProps) {
 
 // helpers
 
-function suggestionsOf(given: unknown): readonly Suggestion[] {
+function getSuggestions(given: unknown): readonly Suggestion[] {
   return Array.isArray(given) ? given.filter(isSuggestion) : [];
 }
 

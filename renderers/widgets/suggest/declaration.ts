@@ -1,28 +1,28 @@
-// Free text with suggestions.
+// Declares the widget `suggest`: free text with suggestions.
 
 import { defineWidget } from '../define-widget.ts';
-import { optionsSchema, typedOptions } from '../schemas.ts';
+import { optionsSchema, textInputOptions } from '../schemas.ts';
 
-const text = { type: 'string', minLength: 1 } as const;
+const textSchema = { type: 'string', minLength: 1 } as const;
 
 export const suggestWidget = defineWidget({
   name: 'suggest',
   summary: 'Free text with suggestions that a service sends while it is typed.',
   answers: { types: ['string'] },
   options: optionsSchema({
-    ...typedOptions,
-    event: { ...text, description: 'Sent with { q } at each change of the text.' },
+    ...textInputOptions,
+    event: { ...textSchema, description: 'Sent with { q } at each change of the text.' },
     suggestions: {
       type: 'array',
       items: {
         type: 'object',
-        properties: { value: text, label: text, detail: text, payload: {} },
+        properties: { value: textSchema, label: textSchema, detail: textSchema, payload: {} },
         required: ['value', 'label'],
         additionalProperties: false,
       },
     },
-    pick: { ...text, description: 'Sent with the payload of the suggestion that is taken.' },
-    note: { ...text, description: 'Said below the field, such as that a name is taken.' },
+    pick: { ...textSchema, description: 'Sent with the payload of the suggestion that is taken.' },
+    note: { ...textSchema, description: 'Said below the field, such as that a name is taken.' },
     wait: { type: 'boolean', description: 'True while the service is being asked.' },
   }),
   examples: [

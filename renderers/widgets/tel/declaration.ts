@@ -1,13 +1,13 @@
-// A telephone number, stored as typed.
+// Declares the widget `tel`: a telephone number, which is stored as typed.
 
 import { defineWidget } from '../define-widget.ts';
-import { optionsSchema, typedOptions } from '../schemas.ts';
+import { optionsSchema, textInputOptions } from '../schemas.ts';
 
 export const telWidget = defineWidget({
   name: 'tel',
   summary: 'A telephone number, taken as it is typed.',
   answers: { types: ['string'] },
-  options: optionsSchema(typedOptions),
+  options: optionsSchema(textInputOptions),
   examples: [
     {
       title: 'With its reason',

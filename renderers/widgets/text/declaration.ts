@@ -1,13 +1,13 @@
-// One line of plain text.
+// Declares the widget `text`: one line of plain text.
 
 import { defineWidget } from '../define-widget.ts';
-import { optionsSchema, typedOptions } from '../schemas.ts';
+import { optionsSchema, textInputOptions } from '../schemas.ts';
 
 export const textWidget = defineWidget({
   name: 'text',
   summary: 'One line of plain text.',
   answers: { types: ['string', 'number', 'integer'] },
-  options: optionsSchema(typedOptions),
+  options: optionsSchema(textInputOptions),
   examples: [
     {
       title: 'A name that browsers fill in',

@@ -3,11 +3,11 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
-import { inputOptions } from '../../form/input-options.ts';
+import { getInputAttributes } from '../../form/input-attributes.ts';
 
 export function Textarea(widget: WidgetProps) {
   const { id, name, value, options, onChange } = widget;
-  const { autoComplete, spellCheck, autoCapitalize } = inputOptions(options);
+  const { autoComplete, spellCheck, autoCapitalize } = getInputAttributes(options);
   return (
     <Field widget={widget}>
       <textarea

@@ -1,13 +1,13 @@
-// Several lines of text.
+// Declares the widget `textarea`: several lines of text.
 
 import { defineWidget } from '../define-widget.ts';
-import { optionsSchema, typedOptions } from '../schemas.ts';
+import { optionsSchema, textInputOptions } from '../schemas.ts';
 
 export const textareaWidget = defineWidget({
   name: 'textarea',
   summary: 'Several lines of text, in the user’s own words.',
   answers: { types: ['string'] },
-  options: optionsSchema({ ...typedOptions, rows: { type: 'integer', minimum: 2 } }),
+  options: optionsSchema({ ...textInputOptions, rows: { type: 'integer', minimum: 2 } }),
   examples: [
     {
       title: 'A description',

@@ -1,4 +1,4 @@
-// Renders the widget `upload`.
+// Renders the widget `upload`: a file input for a CSV file, and the results of its validation.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { type DragEvent, useState } from 'react';
@@ -6,9 +6,9 @@ import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { useSay } from '../../session-context.tsx';
 import type { Column } from '../../upload/column.ts';
-import { download, templateFile } from '../../upload/downloads.ts';
+import { createTemplateFile, downloadFile } from '../../upload/downloads.ts';
 import { UploadReport } from './UploadReport.tsx';
-import { type Uploaded, useUpload } from './use-upload.ts';
+import { type UploadAnswer, useUpload } from './use-upload.ts';
 
 export function Upload(widget: WidgetProps) {
   const { id, name, options, onChange, value } = widget;
@@ -20,7 +20,7 @@ export function Upload(widget: WidgetProps) {
     maxBytes: Number(options.maxBytes ?? 1024 * 1024),
     maxRows: Number(options.maxRows ?? 10_000),
   };
-  const { state, choose, remove } = useUpload(value as Uploaded | undefined, rules, onChange);
+  const { state, choose, remove } = useUpload(value as UploadAnswer | undefined, rules, onChange);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -48,7 +48,7 @@ export function Upload(widget: WidgetProps) {
           name={name}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            // Allows the same file to be chosen again after it was corrected.
+            // Resets the input, so that the same file can be chosen again after it was corrected.
             event.target.value = '';
             if (file) void choose(file);
           }}
@@ -59,7 +59,7 @@ export function Upload(widget: WidgetProps) {
         {typeof template === 'string' && (
           <button
             className="button-link"
-            onClick={() => download(templateFile(columns), template)}
+            onClick={() => downloadFile(createTemplateFile(columns), template)}
             type="button"
           >
             {say('uploadTemplate')}

@@ -1,11 +1,11 @@
-// The state of an upload: progress, errors, and the numbers of valid and invalid rows.
+// Renders the state of an upload: progress, errors, and the numbers of valid and invalid rows.
 
 import { Icon } from '../../icons/Icon.tsx';
 import { useSay } from '../../session-context.tsx';
 import type { Column, TableError } from '../../upload/column.ts';
-import { download, invalidRowsFile } from '../../upload/downloads.ts';
+import { createInvalidRowsFile, downloadFile } from '../../upload/downloads.ts';
 import type { UploadedTable } from '../../upload/read-table.ts';
-import { SmallTable } from './SmallTable.tsx';
+import { ScrollableTable } from './ScrollableTable.tsx';
 import type { UploadState } from './use-upload.ts';
 
 interface UploadReportProps {
@@ -42,16 +42,16 @@ export function UploadReport({ state, columns, onRemove }: UploadReportProps) {
             {say(state.problem.key, state.problem.values)}
           </p>
         )}
-        {state.at === 'read' && <Counts table={state.table} />}
+        {state.at === 'read' && <RowCounts table={state.table} />}
       </div>
-      {state.at === 'read' && <Rows columns={columns} name={state.name} table={state.table} />}
+      {state.at === 'read' && <RowTables columns={columns} name={state.name} table={state.table} />}
     </div>
   );
 }
 
 // helpers
 
-function Counts({ table: { rows, left } }: { table: UploadedTable }) {
+function RowCounts({ table: { rows, left } }: { table: UploadedTable }) {
   const say = useSay();
   return (
     <>
@@ -69,7 +69,7 @@ function Counts({ table: { rows, left } }: { table: UploadedTable }) {
   );
 }
 
-function Rows({
+function RowTables({
   table,
   columns,
   name,
@@ -85,7 +85,7 @@ function Rows({
     <>
       {problems.length > 0 && (
         <>
-          <SmallTable
+          <ScrollableTable
             caption={say('uploadProblems')}
             headings={(['uploadLine', 'uploadColumn', 'uploadFound', 'uploadMend'] as const).map(
               (key) => say(key),
@@ -108,8 +108,8 @@ function Rows({
           <button
             className="button button-secondary"
             onClick={() =>
-              void invalidRowsFile(table, say('uploadMend'), words).then((file) =>
-                download(file, `fix-${name}`),
+              void createInvalidRowsFile(table, say('uploadMend'), words).then((file) =>
+                downloadFile(file, `fix-${name}`),
               )
             }
             type="button"
@@ -119,7 +119,7 @@ function Rows({
         </>
       )}
       {preview.length > 0 && (
-        <SmallTable
+        <ScrollableTable
           caption={say('uploadPreview')}
           headings={columns.map(({ title }) => title)}
           rows={preview}

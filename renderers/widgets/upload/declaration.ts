@@ -1,9 +1,9 @@
-// A CSV file that is validated row by row before anything is sent.
+// Declares the widget `upload`: a CSV file that is validated row by row before it is sent.
 
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema } from '../schemas.ts';
 
-const text = { type: 'string', minLength: 1 } as const;
+const textSchema = { type: 'string', minLength: 1 } as const;
 
 export const uploadWidget = defineWidget({
   name: 'upload',
@@ -13,21 +13,21 @@ export const uploadWidget = defineWidget({
   options: optionsSchema({
     maxBytes: { type: 'integer', minimum: 1 },
     maxRows: { type: 'integer', minimum: 1 },
-    template: { ...text, description: 'File name of an example to download.' },
+    template: { ...textSchema, description: 'File name of an example to download.' },
     columns: {
       type: 'array',
       minItems: 1,
       items: {
         type: 'object',
         properties: {
-          name: text,
-          title: text,
+          name: textSchema,
+          title: textSchema,
           kind: { enum: ['amount', 'choice', 'date', 'number', 'text'] },
           required: { type: 'boolean' },
-          also: { type: 'array', items: text, description: 'Other headings that mean it.' },
+          also: { type: 'array', items: textSchema, description: 'Other headings that mean it.' },
           maxLength: { type: 'integer', minimum: 1 },
-          choices: { type: 'array', items: text },
-          example: text,
+          choices: { type: 'array', items: textSchema },
+          example: textSchema,
         },
         required: ['name', 'title', 'kind'],
         additionalProperties: false,

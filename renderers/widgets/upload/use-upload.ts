@@ -1,12 +1,12 @@
-// Validates and stores a chosen file, which becomes the answer. Restores it after a reload.
+// A React hook that validates and stores the chosen file, and restores it after a reload.
 
 import { useEffect, useRef, useState } from 'react';
-import { dropFile, getFile, putFile } from '../../files/file-store.ts';
+import { deleteFile, getFile, putFile } from '../../files/file-store.ts';
 import type { TableError } from '../../upload/column.ts';
 import { readTable, type TableRules, type UploadedTable } from '../../upload/read-table.ts';
 
-/** The answer. */
-export interface Uploaded {
+/** The value of the field for an uploaded file. */
+export interface UploadAnswer {
   readonly name: string;
   readonly key: string;
   readonly rows: number;
@@ -20,14 +20,14 @@ export type UploadState =
   | { readonly at: 'read'; readonly name: string; readonly table: UploadedTable };
 
 export function useUpload(
-  value: Uploaded | undefined,
+  value: UploadAnswer | undefined,
   rules: TableRules,
-  onChange: (value: Uploaded | undefined) => void,
+  onChange: (value: UploadAnswer | undefined) => void,
 ) {
   const [state, setState] = useState<UploadState>({ at: 'empty' });
   const current = useRef<{ stop: AbortController; key: string | null } | null>(null);
 
-  /** Ignore the result if another file has been chosen in the meantime. */
+  /** Ignores the result if another file has been chosen in the meantime. */
   const read = async (
     file: File,
     key: string,
@@ -61,7 +61,7 @@ export function useUpload(
     return read(file, key, async (table) => {
       const { rows, left, accepted } = table;
       if (rows === 0) return;
-      // Store the file before showing it as valid, so that an immediate submission has an answer.
+      // Stores the file before it is shown as valid, so that an immediate submission finds it.
       await putFile(key, { original: file, accepted });
       if (current.current?.key === key) onChange({ name: file.name, key, rows, left });
     });
@@ -70,12 +70,12 @@ export function useUpload(
   const remove = () => {
     current.current?.stop.abort();
     current.current = null;
-    if (value) void dropFile(value.key);
+    if (value) void deleteFile(value.key);
     setState({ at: 'empty' });
     onChange(undefined);
   };
 
-  // An answer from before a reload.
+  // Restores a file that was chosen before the page was reloaded.
   const key = value?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer is a reason to read again
   useEffect(() => {

@@ -1,7 +1,7 @@
 // Variations of journeys: each call ends in each other way, and every button shown then is pressed.
 
 import { expect, test } from 'vitest';
-import { sourcesFrom } from '../../../cli/explore/sources.ts';
+import { createSources } from '../../../cli/explore/sources.ts';
 import {
   createPlainExploration,
   exploreVariations,
@@ -24,7 +24,7 @@ function explore(edits: readonly (readonly [string, string])[], more: object = {
   const looked = new Set<string>();
   const world = createPlainExploration(
     parsed,
-    sourcesFrom(sampleCatalog),
+    createSources(sampleCatalog),
     getJourneys(parsed),
     (id) => looked.add(id),
   );

@@ -6,8 +6,8 @@ import { afterEach } from 'vitest';
 import type { Session } from '../../../engine/index.ts';
 import { createChat } from '../../../renderers/chat.ts';
 import type { ScreenValidators } from '../../../renderers/form/screen-validators.ts';
+import { createInputReporter } from '../../../renderers/input-reporter.ts';
 import { SessionContext } from '../../../renderers/session-context.tsx';
-import { createTyping } from '../../../renderers/typing.ts';
 import { sampleApp } from './sample-app.ts';
 
 afterEach(cleanup);
@@ -27,7 +27,7 @@ export function renderWith(
       value={{
         session,
         app: sampleApp,
-        typing: createTyping((data) => session.saveDraftInputs(data)),
+        typing: createInputReporter((data) => session.saveDraftInputs(data)),
         chat: createChat(),
         validatorsOf: () => validators,
         open,

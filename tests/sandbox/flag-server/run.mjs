@@ -3,8 +3,8 @@
 // they cannot be started.
 
 import { randomBytes } from 'node:crypto';
+import { endWithNpm } from '../../../cli/launch/end-with-npm.mjs';
 import { install as installPackages } from '../../../cli/launch/install.mjs';
-import { endWithNpm } from '../../../cli/launch/orphan.mjs';
 import { Refusal } from '../../../cli/launch/refusal.mjs';
 import { run } from '../../../cli/launch/run.mjs';
 import { install, version } from './real/install.mjs';

@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { startAnalytics } from '../../../services/analytics/start-analytics.ts';
-import type { AnalyticsConfig, Host } from '../../../services/integrations/types.ts';
+import type { AnalyticsConfig, IntegrationsHost } from '../../../services/integrations/types.ts';
 import { type Misbehaving, startServer } from '../support.ts';
 
 /** Registers the setup that every test of the file needs. */
@@ -87,7 +87,7 @@ export function holdTime() {
 // helpers
 
 function hostOfEvents() {
-  const heard: Parameters<Host['onEvent']>[0][] = [];
+  const heard: Parameters<IntegrationsHost['onEvent']>[0][] = [];
   const host = {
     onEvent(hear: (typeof heard)[number]) {
       heard.push(hear);
@@ -95,7 +95,7 @@ function hostOfEvents() {
     },
     onChange: () => () => {},
     standing: () => ({ viewer: null }),
-  } as unknown as Host;
+  } as unknown as IntegrationsHost;
   const happen = (name: string, count = 1, more = {}) => {
     for (let index = 0; index < count; index += 1)
       for (const hear of heard) hear(name, { step: `s${index}`, ...more });

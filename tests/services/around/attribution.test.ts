@@ -4,7 +4,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getCookie, setCookie } from '../../../services/attribution/cookies.ts';
 import { clearUtm, startAttribution } from '../../../services/attribution/start-attribution.ts';
-import type { AppStatus, Host } from '../../../services/integrations/types.ts';
+import type { AppStatus, IntegrationsHost } from '../../../services/integrations/types.ts';
 
 let cookies: { readonly mock: { readonly calls: readonly (readonly [string])[] } };
 const written = () => cookies.mock.calls.map(([text]) => text);
@@ -26,12 +26,12 @@ const endOf = (name: string) =>
 
 function host(tracking: AppStatus['tracking']) {
   const hears: (() => void)[] = [];
-  const events: Parameters<Host['onEvent']>[0][] = [];
+  const events: Parameters<IntegrationsHost['onEvent']>[0][] = [];
   let standing: AppStatus = {
     ...{ flow: null, step: null, failure: null, support: null, viewer: null },
     tracking,
   };
-  const made: Host = {
+  const made: IntegrationsHost = {
     flags: [],
     setFlags: () => {},
     standing: () => standing,

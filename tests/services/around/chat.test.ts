@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChatProvider } from '../../../services/chat/provider.ts';
 import { startChat } from '../../../services/chat/start-chat.ts';
-import type { AppStatus, Host } from '../../../services/integrations/types.ts';
+import type { AppStatus, IntegrationsHost } from '../../../services/integrations/types.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -24,7 +24,7 @@ function begin(support: Support | null, fails = false) {
     chat(open: (() => void) | null) {
       opened = open;
     },
-  } as unknown as Host;
+  } as unknown as IntegrationsHost;
   const provider = (name: string) => (): ChatProvider => ({
     start: async () => {
       log.push(`${name} starts`);

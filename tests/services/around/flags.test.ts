@@ -2,7 +2,7 @@
 
 import { InMemoryStorageProvider } from 'unleash-proxy-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { cachedFlags } from '../../../services/flags/cached-flags.ts';
+import { readCachedFlags } from '../../../services/flags/cached-flags.ts';
 import { startFlags } from '../../../services/flags/start-flags.ts';
 import { type Misbehaving, startServer } from '../support.ts';
 
@@ -179,7 +179,8 @@ test('[CONST-035] the session’s id is a whole number below a thousand million,
 
 test('[ENT-33] the flags of the last visit are read from what the client kept; anything else is none', () => {
   const kept = JSON.stringify([toggle('one'), { name: 'two', enabled: false }]);
-  expect(cachedFlags(['one', 'two'], () => kept)).toEqual({ one: true, two: false });
-  for (const odd of [null, '', '{', '{}', '7']) expect(cachedFlags(['one'], () => odd)).toBeNull();
-  expect(cachedFlags(['one'], () => '[null, 7, {"enabled": true}]')).toEqual({ one: false });
+  expect(readCachedFlags(['one', 'two'], () => kept)).toEqual({ one: true, two: false });
+  for (const odd of [null, '', '{', '{}', '7'])
+    expect(readCachedFlags(['one'], () => odd)).toBeNull();
+  expect(readCachedFlags(['one'], () => '[null, 7, {"enabled": true}]')).toEqual({ one: false });
 });

@@ -1,44 +1,51 @@
-// Defects of identity: duplicate names.
+// Kinds of mutants with duplicate names.
 
 import { replaceValue } from '../edit.ts';
-import type { MutantKind } from '../kind.ts';
-import { isObject } from '../world.ts';
-import { isFlowFile, isStep, stepIds } from './places.ts';
+import type { MutantKind } from '../mutant-kind.ts';
+import { isObject } from '../mutation-context.ts';
+import { getStepIds, isFlowFile, isStep } from './location-predicates.ts';
 
-export const duplicates: readonly MutantKind[] = [
+export const duplicateKinds: readonly MutantKind[] = [
   {
     name: 'duplicate-step',
     about: 'a step has the id of another',
     group: 'defect',
-    edits: (spot) => {
-      if (spot.name !== 'id' || !spot.above || !isStep(spot.above)) return [];
-      const other = stepIds(spot.above.above?.value).find((id) => id !== spot.value);
-      return other === undefined ? [] : [replaceValue(spot, other, String(spot.value), other)];
+    edits: (location) => {
+      if (location.name !== 'id' || !location.above || !isStep(location.above)) return [];
+      const other = getStepIds(location.above.above?.value).find((id) => id !== location.value);
+      return other === undefined
+        ? []
+        : [replaceValue(location, other, String(location.value), other)];
     },
   },
   {
     name: 'duplicate-address',
     about: 'a step has the address of another',
     group: 'defect',
-    edits: (spot) => {
-      const steps = spot.above?.above?.value;
-      if (spot.name !== 'path' || !spot.above || !isStep(spot.above) || !Array.isArray(steps))
+    edits: (location) => {
+      const steps = location.above?.above?.value;
+      if (
+        location.name !== 'path' ||
+        !location.above ||
+        !isStep(location.above) ||
+        !Array.isArray(steps)
+      )
         return [];
       const others = steps.flatMap((step) =>
         isObject(step) && step.path !== undefined ? [String(step.path)] : [],
       );
-      const other = others.find((path) => path !== spot.value);
-      return other === undefined ? [] : [replaceValue(spot, other, other)];
+      const other = others.find((path) => path !== location.value);
+      return other === undefined ? [] : [replaceValue(location, other, other)];
     },
   },
   {
     name: 'duplicate-flow',
     about: 'a flow has the id of another',
     group: 'defect',
-    edits: (spot, { parsed }) => {
-      if (spot.name !== 'id' || spot.path.length !== 1 || !isFlowFile(spot)) return [];
-      const other = Object.keys(parsed.product?.flows ?? {}).find((id) => id !== spot.value);
-      return other === undefined ? [] : [replaceValue(spot, other, other)];
+    edits: (location, { parsed }) => {
+      if (location.name !== 'id' || location.path.length !== 1 || !isFlowFile(location)) return [];
+      const other = Object.keys(parsed.product?.flows ?? {}).find((id) => id !== location.value);
+      return other === undefined ? [] : [replaceValue(location, other, other)];
     },
   },
 ];

@@ -1,43 +1,47 @@
-// Defects of guards and expressions: guards without effect, and invalid reads.
+// Kinds of mutants in guards and expressions: guards without effect, and invalid reads.
 
-import { insertEntry, remove, replaceValue } from '../edit.ts';
-import type { MutantKind } from '../kind.ts';
-import { isEntry } from '../spot.ts';
-import { isObject } from '../world.ts';
-import { isGuard, isLiteral, isPath } from './places.ts';
+import { insertEntry, removeValue, replaceValue } from '../edit.ts';
+import type { MutantKind } from '../mutant-kind.ts';
+import { isObject } from '../mutation-context.ts';
+import { isProperty } from '../value-location.ts';
+import { isGuard, isLiteral, isReadPath } from './location-predicates.ts';
 
-const binary = ['==', '===', '!=', '!==', '<', '<=', '>', '>=', 'in', 'find', 'get'];
+const binaryOperators = ['==', '===', '!=', '!==', '<', '<=', '>', '>=', 'in', 'find', 'get'];
 
-export const guards: readonly MutantKind[] = [
+export const guardKinds: readonly MutantKind[] = [
   {
     name: 'guard-constant',
     about: 'a guard always holds',
     group: 'defect',
-    edits: (spot) =>
-      isGuard(spot) && spot.name !== 'completeWhen' ? [replaceValue(spot, true)] : [],
+    edits: (location) =>
+      isGuard(location) && location.name !== 'completeWhen' ? [replaceValue(location, true)] : [],
   },
   {
     name: 'guard-of-itself',
     about: 'a value is compared with itself',
     group: 'defect',
-    edits: (spot) => {
-      if (!['==', '!='].includes(spot.name) || !Array.isArray(spot.value) || isLiteral(spot))
+    edits: (location) => {
+      if (
+        !['==', '!='].includes(location.name) ||
+        !Array.isArray(location.value) ||
+        isLiteral(location)
+      )
         return [];
-      const read = spot.value.find((each) => isObject(each));
-      return read === undefined ? [] : [replaceValue(spot, [read, read], spot.name)];
+      const read = location.value.find((each) => isObject(each));
+      return read === undefined ? [] : [replaceValue(location, [read, read], location.name)];
     },
   },
   {
     name: 'prototype-path',
     about: 'a path reaches for a prototype',
     group: 'defect',
-    edits: (spot) =>
-      isPath(spot)
+    edits: (location) =>
+      isReadPath(location)
         ? [
             replaceValue(
-              spot,
-              `${String(spot.value)}.constructor`,
-              `${String(spot.value)}.constructor`,
+              location,
+              `${String(location.value)}.constructor`,
+              `${String(location.value)}.constructor`,
             ),
           ]
         : [],
@@ -46,26 +50,26 @@ export const guards: readonly MutantKind[] = [
     name: 'prototype-key',
     about: 'a key is named __proto__',
     group: 'defect',
-    edits: (spot) =>
-      isObject(spot.value) &&
-      isEntry(spot) &&
-      ['derive', 'conditions', 'assign', 'with', 'ui'].includes(spot.name)
-        ? [insertEntry(spot, '__proto__', { spoilt: true }, '__proto__')]
+    edits: (location) =>
+      isObject(location.value) &&
+      isProperty(location) &&
+      ['derive', 'conditions', 'assign', 'with', 'ui'].includes(location.name)
+        ? [insertEntry(location, '__proto__', { spoilt: true }, '__proto__')]
         : [],
   },
   {
     name: 'operand-missing',
     about: 'an operator lacks a value',
     group: 'defect',
-    edits: (spot) => {
-      const operator = spot.above;
+    edits: (location) => {
+      const operator = location.above;
       return operator &&
         Array.isArray(operator.value) &&
         operator.value.length === 2 &&
-        binary.includes(operator.name) &&
-        spot.name === '1' &&
+        binaryOperators.includes(operator.name) &&
+        location.name === '1' &&
         !isLiteral(operator)
-        ? [remove(spot, operator.name)]
+        ? [removeValue(location, operator.name)]
         : [];
     },
   },

@@ -1,28 +1,28 @@
 // Every kind of mutant.
 
-import type { MutantKind } from '../kind.ts';
-import { behaviour } from './behaviour.ts';
-import { duplicates } from './duplicates.ts';
-import { guards } from './guards.ts';
-import { keys } from './keys.ts';
-import { namesOfThings } from './names.ts';
-import { promises } from './promises.ts';
-import { schemas } from './schemas.ts';
-import { syntax } from './syntax.ts';
-import { texts } from './texts.ts';
-import { values } from './values.ts';
-import { ways } from './ways.ts';
+import type { MutantKind } from '../mutant-kind.ts';
+import { behaviorKinds } from './behavior.ts';
+import { duplicateKinds } from './duplicates.ts';
+import { guardKinds } from './guards.ts';
+import { keyKinds } from './keys.ts';
+import { nameKinds } from './names.ts';
+import { promiseKinds } from './promises.ts';
+import { schemaKinds } from './schemas.ts';
+import { syntaxKinds } from './syntax.ts';
+import { textKinds } from './texts.ts';
+import { transitionKinds } from './transitions.ts';
+import { valueKinds } from './values.ts';
 
-export const kinds: readonly MutantKind[] = [
-  ...namesOfThings,
-  ...keys,
-  ...duplicates,
-  ...texts,
-  ...values,
-  ...schemas,
-  ...guards,
-  ...ways,
-  ...syntax,
-  ...behaviour,
-  ...promises,
+export const mutantKinds: readonly MutantKind[] = [
+  ...nameKinds,
+  ...keyKinds,
+  ...duplicateKinds,
+  ...textKinds,
+  ...valueKinds,
+  ...schemaKinds,
+  ...guardKinds,
+  ...transitionKinds,
+  ...syntaxKinds,
+  ...behaviorKinds,
+  ...promiseKinds,
 ];

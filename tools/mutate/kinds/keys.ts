@@ -1,96 +1,103 @@
-// Defects of keys: misspelled or wrong keys.
+// Kinds of mutants with misspelled or wrong keys.
 
 import { misspellKey } from '../edit.ts';
-import type { MutantKind } from '../kind.ts';
-import { isBelow, isEntry, isInExample, type Spot } from '../spot.ts';
-import { isObject } from '../world.ts';
-import { isFlowFile, isLiteral, isScreenFile, isStep } from './places.ts';
+import type { MutantKind } from '../mutant-kind.ts';
+import { isObject } from '../mutation-context.ts';
+import { isBelow, isInExample, isProperty, type ValueLocation } from '../value-location.ts';
+import { isFlowFile, isLiteral, isScreenFile, isStep } from './location-predicates.ts';
 
-const isOutcomeName = ({ name }: Spot) => /^(\d{3}|\dxx|offline|timeout|failed)$/.test(name);
+const isOutcomeName = ({ name }: ValueLocation) =>
+  /^(\d{3}|\dxx|offline|timeout|failed)$/.test(name);
 
-export const keys: readonly MutantKind[] = [
+export const keyKinds: readonly MutantKind[] = [
   {
     name: 'operator-misspelt',
     about: 'an operator is misspelt',
     group: 'defect',
-    edits: (spot, { catalog: _ }) =>
-      isEntry(spot) && isOperation(spot) ? [misspellKey(spot, `${spot.name}q`)] : [],
+    edits: (location, { catalog: _ }) =>
+      isProperty(location) && isOperation(location)
+        ? [misspellKey(location, `${location.name}q`)]
+        : [],
   },
   {
     name: 'assign-misspelt',
     about: 'a value is assigned to what is not declared',
     group: 'defect',
-    edits: (spot, world) =>
-      spot.above?.name === 'assign' && world.schemaOf(spot, spot.name) !== null
-        ? [misspellKey(spot)]
+    edits: (location, world) =>
+      location.above?.name === 'assign' && world.schemaOf(location, location.name) !== null
+        ? [misspellKey(location)]
         : [],
   },
   {
     name: 'outcome-misspelt',
     about: 'an outcome is misspelt',
     group: 'defect',
-    edits: (spot) =>
-      ['on', 'outcomes'].includes(spot.above?.name ?? '') && isOutcomeName(spot)
-        ? [misspellKey(spot, `${spot.name}0`)]
+    edits: (location) =>
+      ['on', 'outcomes'].includes(location.above?.name ?? '') && isOutcomeName(location)
+        ? [misspellKey(location, `${location.name}0`)]
         : [],
   },
   {
     name: 'input-misspelt',
     about: 'a call is given something it does not take',
     group: 'defect',
-    edits: (spot) =>
-      spot.above?.name === 'with' &&
-      isObject(spot.above.above?.value) &&
-      spot.above.above.value.call !== undefined
-        ? [misspellKey(spot)]
+    edits: (location) =>
+      location.above?.name === 'with' &&
+      isObject(location.above.above?.value) &&
+      location.above.above.value.call !== undefined
+        ? [misspellKey(location)]
         : [],
   },
   {
     name: 'block-property-misspelt',
     about: 'a property of a block is misspelt',
     group: 'defect',
-    edits: (spot) =>
-      spot.above?.above?.name === 'blocks' &&
-      isScreenFile(spot) &&
-      !['block', 'when', 'unless', 'place'].includes(spot.name)
-        ? [misspellKey(spot)]
+    edits: (location) =>
+      location.above?.above?.name === 'blocks' &&
+      isScreenFile(location) &&
+      !['block', 'when', 'unless', 'place'].includes(location.name)
+        ? [misspellKey(location)]
         : [],
   },
   {
     name: 'word-misspelt',
     about: 'a word of the language is misspelt',
     group: 'defect',
-    edits: (spot) => (isEntry(spot) && isWord(spot) ? [misspellKey(spot)] : []),
+    edits: (location) =>
+      isProperty(location) && isFixedKey(location) ? [misspellKey(location)] : [],
   },
   {
     name: 'field-looks-misspelt',
     about: 'the looks of a field name another field',
     group: 'defect',
-    edits: (spot) =>
-      spot.above?.name === 'ui' && spot.path.length === 3 && !spot.name.startsWith('ui:')
-        ? [misspellKey(spot)]
+    edits: (location) =>
+      location.above?.name === 'ui' &&
+      location.path.length === 3 &&
+      !location.name.startsWith('ui:')
+        ? [misspellKey(location)]
         : [],
   },
   {
     name: 'field-undeclared',
     about: 'a field has no place among the declared data',
     group: 'defect',
-    edits: (spot) => (isField(spot) && isBound(spot) ? [misspellKey(spot)] : []),
+    edits: (location) =>
+      isFieldName(location) && isInBoundForm(location) ? [misspellKey(location)] : [],
   },
   {
     name: 'analytics-property-misspelt',
     about: 'a property of an event for analytics is misspelt',
     group: 'defect',
-    edits: (spot) =>
-      spot.above?.name === 'properties' && spot.above.above?.name === 'track'
-        ? [misspellKey(spot)]
+    edits: (location) =>
+      location.above?.name === 'properties' && location.above.above?.name === 'track'
+        ? [misspellKey(location)]
         : [],
   },
 ];
 
 // helpers
 
-const operators = new Set([
+const operatorNames = new Set([
   '==',
   '!=',
   '===',
@@ -123,31 +130,38 @@ const operators = new Set([
   '*',
 ]);
 
-function isOperation(spot: Spot): boolean {
-  const alone = isObject(spot.above?.value) && Object.keys(spot.above.value).length === 1;
-  return alone && operators.has(spot.name) && !isInExample(spot) && !isBelow(spot, 'schema');
+function isOperation(location: ValueLocation): boolean {
+  const alone = isObject(location.above?.value) && Object.keys(location.above.value).length === 1;
+  return (
+    alone &&
+    operatorNames.has(location.name) &&
+    !isInExample(location) &&
+    !isBelow(location, 'schema')
+  );
 }
 
-/** Returns true for a key that could have no other name. */
-function isWord(spot: Spot): boolean {
-  const { above, name, path } = spot;
+/** Returns true for a key of the flow language, which has a fixed name. */
+function isFixedKey(location: ValueLocation): boolean {
+  const { above, name, path } = location;
   if (path.length === 1) return name !== '$comment';
   if (above && isStep(above)) return true;
-  if (above?.above?.name === 'actions' && isScreenFile(spot)) return true;
+  if (above?.above?.name === 'actions' && isScreenFile(location)) return true;
   return (
     isObject(above?.value) &&
     above.value.call !== undefined &&
-    isFlowFile(spot) &&
+    isFlowFile(location) &&
     !isLiteral(above) &&
     ['call', 'into', 'with', 'on', 'wait'].includes(name)
   );
 }
 
-function isField(spot: Spot): boolean {
-  return spot.path.length === 4 && spot.path.slice(0, 3).join('/') === 'form/schema/properties';
+function isFieldName(location: ValueLocation): boolean {
+  return (
+    location.path.length === 4 && location.path.slice(0, 3).join('/') === 'form/schema/properties'
+  );
 }
 
-function isBound(spot: Spot): boolean {
-  const form = spot.above?.above?.above?.value;
+function isInBoundForm(location: ValueLocation): boolean {
+  const form = location.above?.above?.above?.value;
   return isObject(form) && typeof form.bind === 'string';
 }

@@ -1,148 +1,174 @@
-// Defects of names: misspelled or wrong names.
+// Kinds of mutants with misspelled or wrong names.
 
 import { misspellValue } from '../edit.ts';
-import type { MutantKind } from '../kind.ts';
-import { isBelow, isEntry, type Spot } from '../spot.ts';
-import { isObject } from '../world.ts';
-import { isConditionName, isLiteral, isPath, isScreenFile, isStep, isTarget } from './places.ts';
+import type { MutantKind } from '../mutant-kind.ts';
+import { isObject } from '../mutation-context.ts';
+import { isBelow, isProperty, type ValueLocation } from '../value-location.ts';
+import {
+  isConditionName,
+  isLiteral,
+  isReadPath,
+  isScreenFile,
+  isStep,
+  isTarget,
+} from './location-predicates.ts';
 
-const isText = ({ value }: Spot) => typeof value === 'string' && value.length > 1;
-const _isOutcomeName = ({ name }: Spot) => /^(\d{3}|\dxx|offline|timeout|failed)$/.test(name);
+const isText = ({ value }: ValueLocation) => typeof value === 'string' && value.length > 1;
+const _isOutcomeName = ({ name }: ValueLocation) =>
+  /^(\d{3}|\dxx|offline|timeout|failed)$/.test(name);
 
-/** Misspells a text that satisfies `is`. */
-function misspelt(
+/** Creates a kind that misspells the texts for which `is` returns true. */
+function createMisspellingKind(
   name: string,
   about: string,
   is: (
-    spot: Spot,
-    ...rest: Parameters<MutantKind['edits']> extends [Spot, ...infer More] ? More : never
+    location: ValueLocation,
+    ...rest: Parameters<MutantKind['edits']> extends [ValueLocation, ...infer More] ? More : never
   ) => boolean,
 ): MutantKind {
   return {
     name,
     about,
     group: 'defect',
-    edits: (spot, world) => (isText(spot) && is(spot, world) ? [misspellValue(spot)] : []),
+    edits: (location, world) =>
+      isText(location) && is(location, world) ? [misspellValue(location)] : [],
   };
 }
 
-export const namesOfThings: readonly MutantKind[] = [
-  misspelt(
+export const nameKinds: readonly MutantKind[] = [
+  createMisspellingKind(
     'target-misspelt',
     'a target is misspelt',
-    (spot) => isTarget(spot) && !String(spot.value).startsWith('@'),
+    (location) => isTarget(location) && !String(location.value).startsWith('@'),
   ),
-  misspelt(
+  createMisspellingKind(
     'word-target-misspelt',
     'a target of the language such as @next is misspelt',
-    (spot) => isTarget(spot) && String(spot.value).startsWith('@'),
+    (location) => isTarget(location) && String(location.value).startsWith('@'),
   ),
-  misspelt(
+  createMisspellingKind(
     'condition-misspelt',
     'a condition is misspelt where it is used',
-    (spot, world) => isConditionName(spot) && world.isCondition(spot, String(spot.value)),
+    (location, world) =>
+      isConditionName(location) && world.isCondition(location, String(location.value)),
   ),
-  misspelt(
+  createMisspellingKind(
     'derived-misspelt',
     'a derived value is misspelt where it is used',
-    (spot) => spot.name === 'derived' && isEntry(spot),
+    (location) => location.name === 'derived' && isProperty(location),
   ),
-  misspelt(
+  createMisspellingKind(
     'path-misspelt',
     'the last name of a data path is misspelt where it is read',
-    (spot, world) =>
-      isPath(spot) &&
-      world.schemaOf(spot, String(spot.value)) !== null &&
-      !String(spot.value).startsWith('flags.'),
+    (location, world) =>
+      isReadPath(location) &&
+      world.schemaOf(location, String(location.value)) !== null &&
+      !String(location.value).startsWith('flags.'),
   ),
-  misspelt(
+  createMisspellingKind(
     'flag-misspelt',
     'a flag is misspelt',
-    (spot) => isPath(spot) && String(spot.value).startsWith('flags.'),
+    (location) => isReadPath(location) && String(location.value).startsWith('flags.'),
   ),
-  misspelt(
+  createMisspellingKind(
     'operation-misspelt',
     'an operation is misspelt',
-    (spot) => spot.name === 'call' && !isLiteral(spot),
+    (location) => location.name === 'call' && !isLiteral(location),
   ),
-  misspelt(
+  createMisspellingKind(
     'event-misspelt',
     'a button sends a misspelt event',
-    (spot) =>
-      spot.name === 'event' &&
-      isScreenFile(spot) &&
-      isBelow(spot, 'actions') &&
-      !isBelow(spot, 'payload'),
+    (location) =>
+      location.name === 'event' &&
+      isScreenFile(location) &&
+      isBelow(location, 'actions') &&
+      !isBelow(location, 'payload'),
   ),
-  misspelt(
+  createMisspellingKind(
     'block-misspelt',
     'a block is misspelt',
-    (spot) => spot.name === 'block' && isScreenFile(spot),
+    (location) => location.name === 'block' && isScreenFile(location),
   ),
-  misspelt('widget-misspelt', 'a widget is misspelt', ({ name }) => name === 'ui:widget'),
-  misspelt(
+  createMisspellingKind(
+    'widget-misspelt',
+    'a widget is misspelt',
+    ({ name }) => name === 'ui:widget',
+  ),
+  createMisspellingKind(
     'analytics-event-misspelt',
     'an event for analytics is misspelt',
-    (spot) => spot.name === 'event' && spot.above?.name === 'track',
+    (location) => location.name === 'event' && location.above?.name === 'track',
   ),
-  misspelt(
+  createMisspellingKind(
     'allow-misspelt',
     'the list that allows leaving is misspelt',
     ({ name }) => name === 'allow',
   ),
-  misspelt(
+  createMisspellingKind(
     'extends-misspelt',
     'the flow to extend is misspelt',
     ({ name, path }) => name === 'extends' && path.length === 1,
   ),
-  misspelt(
+  createMisspellingKind(
     'without-misspelt',
     'a step to be without is misspelt',
     ({ above }) => above?.name === 'without' && above.path.length === 1,
   ),
-  misspelt(
+  createMisspellingKind(
     'home-misspelt',
     'the home flow or the kept address is misspelt',
     ({ file, path, name }) =>
       file === 'app.json' && path.length === 1 && ['home', 'returnTo'].includes(name),
   ),
-  misspelt(
+  createMisspellingKind(
     'data-file-misspelt',
     'a shared file is misspelt',
     ({ file, path }) => file === 'app.json' && path.length === 2 && path[0] === 'data',
   ),
-  misspelt(
+  createMisspellingKind(
     'origins-misspelt',
     'where allowed origins stand is misspelt',
     ({ name, path }) => name === 'origins' && path[0] === 'leaves',
   ),
-  misspelt(
+  createMisspellingKind(
     'into-misspelt',
     'a result is put where nothing is declared',
-    (spot, world) => spot.name === 'into' && world.schemaOf(spot, String(spot.value)) !== null,
+    (location, world) =>
+      location.name === 'into' && world.schemaOf(location, String(location.value)) !== null,
   ),
-  misspelt(
+  createMisspellingKind(
     'bind-misspelt',
     'a form is bound to what is not declared',
-    (spot) => spot.name === 'bind',
+    (location) => location.name === 'bind',
   ),
-  misspelt('reset-misspelt', 'what is reset is misspelt', ({ above }) => above?.name === 'reset'),
-  misspelt(
+  createMisspellingKind(
+    'reset-misspelt',
+    'what is reset is misspelt',
+    ({ above }) => above?.name === 'reset',
+  ),
+  createMisspellingKind(
     'required-misspelt',
     'a required field is misspelt',
-    (spot) => spot.above?.name === 'required' && isBelow(spot, 'form') && spot.path.length === 5,
+    (location) =>
+      location.above?.name === 'required' &&
+      isBelow(location, 'form') &&
+      location.path.length === 5,
   ),
-  misspelt(
+  createMisspellingKind(
     'screen-misspelt',
     'the screen of a step is misspelt',
-    (spot) => spot.name === 'screen' && spot.above !== null && isStep(spot.above),
+    (location) => location.name === 'screen' && location.above !== null && isStep(location.above),
   ),
-  misspelt('each-misspelt', 'the name of a list’s elements is misspelt', (spot) => {
-    const of = spot.above?.value;
-    return (
-      spot.name === 'as' &&
-      isObject(of) &&
-      JSON.stringify(of.of ?? null).includes(`${String(spot.value)}.`)
-    );
-  }),
+  createMisspellingKind(
+    'each-misspelt',
+    'the name of a list’s elements is misspelt',
+    (location) => {
+      const of = location.above?.value;
+      return (
+        location.name === 'as' &&
+        isObject(of) &&
+        JSON.stringify(of.of ?? null).includes(`${String(location.value)}.`)
+      );
+    },
+  ),
 ];

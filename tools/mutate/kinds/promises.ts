@@ -1,18 +1,19 @@
-// Defects written from the promises to users rather than from a rule, by class.
+// All kinds of mutants that break a promise to users. They are derived from docs/promises.md rather
+// than from a rule.
 
-import type { MutantKind } from '../kind.ts';
-import { access } from './promises/access.ts';
-import { charges } from './promises/charges.ts';
-import { forms } from './promises/forms.ts';
-import { lists } from './promises/lists.ts';
-import { reasons } from './promises/reasons.ts';
-import { words } from './promises/words.ts';
+import type { MutantKind } from '../mutant-kind.ts';
+import { accessKinds } from './promises/access.ts';
+import { chargeKinds } from './promises/charges.ts';
+import { displayTextKinds } from './promises/display-texts.ts';
+import { formKinds } from './promises/forms.ts';
+import { listKinds } from './promises/lists.ts';
+import { replacementKinds } from './promises/replacements.ts';
 
-export const promises: readonly MutantKind[] = [
-  ...charges,
-  ...access,
-  ...forms,
-  ...words,
-  ...lists,
-  ...reasons,
+export const promiseKinds: readonly MutantKind[] = [
+  ...chargeKinds,
+  ...accessKinds,
+  ...formKinds,
+  ...displayTextKinds,
+  ...listKinds,
+  ...replacementKinds,
 ];

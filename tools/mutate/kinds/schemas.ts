@@ -1,26 +1,26 @@
-// Defects of schemas: wrong defaults, types and patterns, and missing declarations.
+// Kinds of mutants in schemas: wrong defaults, types and patterns, and missing declarations.
 
-import { insertEntry, remove, replaceValue } from '../edit.ts';
-import type { MutantKind } from '../kind.ts';
-import { isBelow, isEntry, type Spot } from '../spot.ts';
-import { isObject } from '../world.ts';
-import { isFlowFile } from './places.ts';
+import { insertEntry, removeValue, replaceValue } from '../edit.ts';
+import type { MutantKind } from '../mutant-kind.ts';
+import { isObject } from '../mutation-context.ts';
+import { isBelow, isProperty, type ValueLocation } from '../value-location.ts';
+import { isFlowFile } from './location-predicates.ts';
 
-export const schemas: readonly MutantKind[] = [
+export const schemaKinds: readonly MutantKind[] = [
   {
     name: 'default-unfit',
     about: 'a default is not what its schema allows',
     group: 'defect',
-    edits: (spot) =>
-      spot.name === 'default' &&
-      isObject(spot.above?.value) &&
-      spot.above.value.type !== undefined &&
-      isBelow(spot, 'properties')
+    edits: (location) =>
+      location.name === 'default' &&
+      isObject(location.above?.value) &&
+      location.above.value.type !== undefined &&
+      isBelow(location, 'properties')
         ? [
             replaceValue(
-              spot,
-              [spot.above.value.type].flat().includes('array') ? 12345 : [12345],
-              String(spot.above.name),
+              location,
+              [location.above.value.type].flat().includes('array') ? 12345 : [12345],
+              String(location.above.name),
             ),
           ]
         : [],
@@ -29,75 +29,79 @@ export const schemas: readonly MutantKind[] = [
     name: 'type-misspelt',
     about: 'the type of a schema is misspelt',
     group: 'defect',
-    edits: (spot) =>
-      spot.name === 'type' &&
-      isBelow(spot, 'schema') &&
-      typeof spot.value === 'string' &&
-      isBelow(spot, 'properties') &&
-      spot.above?.name !== 'properties'
-        ? [replaceValue(spot, `${spot.value}q`)]
+    edits: (location) =>
+      location.name === 'type' &&
+      isBelow(location, 'schema') &&
+      typeof location.value === 'string' &&
+      isBelow(location, 'properties') &&
+      location.above?.name !== 'properties'
+        ? [replaceValue(location, `${location.value}q`)]
         : [],
   },
   {
     name: 'pattern-catastrophic',
     about: 'a pattern may take for ever',
     group: 'defect',
-    edits: (spot) =>
-      isTextWithoutPattern(spot) ? [insertEntry(spot, 'pattern', '^(\\w+\\s?)+$', 'pattern')] : [],
+    edits: (location) =>
+      isTextWithoutPattern(location)
+        ? [insertEntry(location, 'pattern', '^(\\w+\\s?)+$', 'pattern')]
+        : [],
   },
   {
     name: 'pattern-broken',
     about: 'a pattern is no regular expression',
     group: 'defect',
-    edits: (spot) =>
-      isTextWithoutPattern(spot) ? [insertEntry(spot, 'pattern', '([a-z', 'pattern', '([a-z')] : [],
+    edits: (location) =>
+      isTextWithoutPattern(location)
+        ? [insertEntry(location, 'pattern', '([a-z', 'pattern', '([a-z')]
+        : [],
   },
   {
     name: 'event-undeclared',
     about: 'an event for analytics is no longer declared',
     group: 'defect',
-    edits: (spot) =>
-      spot.file === 'app.json' && spot.path.length === 2 && spot.path[0] === 'events'
-        ? [remove(spot)]
+    edits: (location) =>
+      location.file === 'app.json' && location.path.length === 2 && location.path[0] === 'events'
+        ? [removeValue(location)]
         : [],
   },
   {
     name: 'data-undeclared',
     about: 'a part of the data is no longer declared',
     group: 'defect',
-    edits: (spot) =>
-      isFlowFile(spot) &&
-      isEntry(spot) &&
-      spot.above?.name === 'properties' &&
+    edits: (location) =>
+      isFlowFile(location) &&
+      isProperty(location) &&
+      location.above?.name === 'properties' &&
       ['state/schema/properties', 'schema/properties'].some((end) =>
-        spot.path.slice(0, -1).join('/').endsWith(end),
+        location.path.slice(0, -1).join('/').endsWith(end),
       ) &&
-      ['state', 'scopes'].includes(String(spot.path[0])) &&
-      spot.path.length <= 5
-        ? [remove(spot)]
+      ['state', 'scopes'].includes(String(location.path[0])) &&
+      location.path.length <= 5
+        ? [removeValue(location)]
         : [],
   },
   {
     name: 'name-undeclared',
     about: 'a condition or a derived value is no longer declared',
     group: 'defect',
-    edits: (spot) =>
-      isFlowFile(spot) &&
-      spot.path.length === 2 &&
-      ['conditions', 'derive'].includes(String(spot.path[0]))
-        ? [remove(spot)]
+    edits: (location) =>
+      isFlowFile(location) &&
+      location.path.length === 2 &&
+      ['conditions', 'derive'].includes(String(location.path[0]))
+        ? [removeValue(location)]
         : [],
   },
 ];
 
 // helpers
 
-/** Returns true for a text schema without a format or pattern. */
-function isTextWithoutPattern(spot: Spot): boolean {
+/** Returns true for the schema of a string without a format or a pattern. */
+function isTextWithoutPattern(location: ValueLocation): boolean {
   return (
-    isObject(spot.value) &&
-    spot.value.type === 'string' &&
-    isBelow(spot, 'schema') &&
-    spot.value.pattern === undefined
+    isObject(location.value) &&
+    location.value.type === 'string' &&
+    isBelow(location, 'schema') &&
+    location.value.pattern === undefined
   );
 }

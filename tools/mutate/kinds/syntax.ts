@@ -1,44 +1,51 @@
-// Defects of syntax: missing required parts and invalid JSON.
+// Kinds of mutants with syntax errors: missing required parts and invalid JSON.
 
-import { remove, type TextEdit } from '../edit.ts';
-import type { MutantKind } from '../kind.ts';
-import { isEntry, type Spot } from '../spot.ts';
-import { isObject } from '../world.ts';
-import { isFlowFile, isStep } from './places.ts';
+import { removeValue, type TextEdit } from '../edit.ts';
+import type { MutantKind } from '../mutant-kind.ts';
+import { isObject } from '../mutation-context.ts';
+import { isProperty, type ValueLocation } from '../value-location.ts';
+import { isFlowFile, isStep } from './location-predicates.ts';
 
-export const syntax: readonly MutantKind[] = [
+export const syntaxKinds: readonly MutantKind[] = [
   {
     name: 'allow-missing',
     about: 'what leaves does not say what allows it',
     group: 'defect',
-    edits: (spot) => (spot.name === 'allow' && isFlowFile(spot) ? [remove(spot)] : []),
+    edits: (location) =>
+      location.name === 'allow' && isFlowFile(location) ? [removeValue(location)] : [],
   },
   {
     name: 'word-missing',
     about: 'what a file must have is missing',
     group: 'defect',
-    edits: (spot) =>
-      (isFlowFile(spot) &&
-        spot.path.length === 1 &&
-        ['id', 'version', 'path', 'home', 'scopes', 'shell', 'texts'].includes(spot.name)) ||
-      (spot.name === 'id' && spot.above !== null && isStep(spot.above))
-        ? [remove(spot, spot.name, String(isObject(spot.value) ? spot.name : spot.value))]
+    edits: (location) =>
+      (isFlowFile(location) &&
+        location.path.length === 1 &&
+        ['id', 'version', 'path', 'home', 'scopes', 'shell', 'texts'].includes(location.name)) ||
+      (location.name === 'id' && location.above !== null && isStep(location.above))
+        ? [
+            removeValue(
+              location,
+              location.name,
+              String(isObject(location.value) ? location.name : location.value),
+            ),
+          ]
         : [],
   },
   {
     name: 'key-twice',
     about: 'a key stands twice',
     group: 'defect',
-    edits: (spot) => {
-      const own = spot.node.parent;
-      return isEntry(spot) && own
+    edits: (location) => {
+      const own = location.node.parent;
+      return isProperty(location) && own
         ? [
             {
-              file: spot.file,
+              file: location.file,
               offset: own.offset,
               length: 0,
-              text: `${JSON.stringify(spot.name)}: null, `,
-              names: [spot.name],
+              text: `${JSON.stringify(location.name)}: null, `,
+              names: [location.name],
             },
           ]
         : [];
@@ -48,30 +55,30 @@ export const syntax: readonly MutantKind[] = [
     name: 'comma-missing',
     about: 'a comma is missing',
     group: 'defect',
-    edits: (spot) => cut(spot, ','),
+    edits: (location) => removeCharacter(location, ','),
   },
   {
     name: 'quote-missing',
     about: 'a quotation mark is missing',
     group: 'defect',
-    edits: (spot) => cut(spot, '"'),
+    edits: (location) => removeCharacter(location, '"'),
   },
   {
     name: 'bracket-missing',
     about: 'a bracket is missing',
     group: 'defect',
-    edits: (spot) => cut(spot, '}'),
+    edits: (location) => removeCharacter(location, '}'),
   },
 ];
 
 // helpers
 
-/** Removes a character at the end of a location or after it. */
-function cut(spot: Spot, sign: string): readonly TextEdit[] {
-  const end = spot.node.offset + spot.node.length;
+/** Removes a character at the end of a value or after it. */
+function removeCharacter(location: ValueLocation, sign: string): readonly TextEdit[] {
+  const end = location.node.offset + location.node.length;
   const at = sign === ',' ? end : end - 1;
-  const fits = sign !== '"' || typeof spot.value === 'string';
-  return fits && spot.path.length > 0 && spot.text[at] === sign
-    ? [{ file: spot.file, offset: at, length: 1, text: '', names: [] }]
+  const fits = sign !== '"' || typeof location.value === 'string';
+  return fits && location.path.length > 0 && location.text[at] === sign
+    ? [{ file: location.file, offset: at, length: 1, text: '', names: [] }]
     : [];
 }

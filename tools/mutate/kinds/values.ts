@@ -1,22 +1,22 @@
-// Defects of values: wrong types, values outside of an enum, missing values.
+// Kinds of mutants with wrong values: another type, a value outside of an enum, or no value.
 
-import { remove, replaceValue } from '../edit.ts';
-import type { MutantKind } from '../kind.ts';
-import { isBelow, isInExample, type Spot } from '../spot.ts';
-import { isObject, type MutationContext } from '../world.ts';
-import { isScreenFile } from './places.ts';
+import { removeValue, replaceValue } from '../edit.ts';
+import type { MutantKind } from '../mutant-kind.ts';
+import { isObject, type MutationContext } from '../mutation-context.ts';
+import { isBelow, isInExample, type ValueLocation } from '../value-location.ts';
+import { isScreenFile } from './location-predicates.ts';
 
-const equalities = ['==', '===', '!=', '!==', 'in'];
+const equalityOperators = ['==', '===', '!=', '!==', 'in'];
 
-export const values: readonly MutantKind[] = [
+export const valueKinds: readonly MutantKind[] = [
   {
     name: 'enum-misspelt',
     about: 'a value is compared with what its choice does not hold',
     group: 'defect',
-    edits: (spot, world) => {
-      const schema = comparedSchema(spot, world);
-      return schema && Array.isArray(schema.enum) && typeof spot.value === 'string'
-        ? [replaceValue(spot, `${spot.value}q`, spot.value, `${spot.value}q`)]
+    edits: (location, world) => {
+      const schema = getComparedSchema(location, world);
+      return schema && Array.isArray(schema.enum) && typeof location.value === 'string'
+        ? [replaceValue(location, `${location.value}q`, location.value, `${location.value}q`)]
         : [];
     },
   },
@@ -24,12 +24,12 @@ export const values: readonly MutantKind[] = [
     name: 'type-compared-wrongly',
     about: 'a number or a boolean is compared with a text',
     group: 'defect',
-    edits: (spot, world) => {
-      const schema = comparedSchema(spot, world);
+    edits: (location, world) => {
+      const schema = getComparedSchema(location, world);
       return schema &&
-        ['number', 'boolean'].includes(typeof spot.value) &&
+        ['number', 'boolean'].includes(typeof location.value) &&
         schema.type !== undefined
-        ? [replaceValue(spot, String(spot.value))]
+        ? [replaceValue(location, String(location.value))]
         : [];
     },
   },
@@ -37,33 +37,37 @@ export const values: readonly MutantKind[] = [
     name: 'type-assigned-wrongly',
     about: 'a literal of another type is assigned',
     group: 'defect',
-    edits: (spot, world) => {
-      if (spot.above?.name !== 'assign' || isObject(spot.value) || Array.isArray(spot.value))
+    edits: (location, world) => {
+      if (
+        location.above?.name !== 'assign' ||
+        isObject(location.value) ||
+        Array.isArray(location.value)
+      )
         return [];
-      const type = world.schemaOf(spot, spot.name)?.type;
-      return type === undefined ? [] : [replaceValue(spot, [12345], spot.name)];
+      const type = world.schemaOf(location, location.name)?.type;
+      return type === undefined ? [] : [replaceValue(location, [12345], location.name)];
     },
   },
   {
     name: 'input-missing',
     about: 'a call lacks what it must have',
     group: 'defect',
-    edits: (spot, { catalog }) => {
-      const call = spot.above?.name === 'with' ? spot.above.above?.value : undefined;
+    edits: (location, { catalog }) => {
+      const call = location.above?.name === 'with' ? location.above.above?.value : undefined;
       const operation = isObject(call) ? catalog.operations[String(call.call)] : undefined;
-      return operation?.required.includes(spot.name) ? [remove(spot)] : [];
+      return operation?.required.includes(location.name) ? [removeValue(location)] : [];
     },
   },
   {
     name: 'input-personal',
     about: 'a person’s data are given to a service as something else',
     group: 'defect',
-    edits: (spot, { catalog, personal }) => {
-      const call = spot.above?.name === 'with' ? spot.above.above?.value : undefined;
+    edits: (location, { catalog, personal }) => {
+      const call = location.above?.name === 'with' ? location.above.above?.value : undefined;
       const operation = isObject(call) ? catalog.operations[String(call.call)] : undefined;
-      const input = operation?.input[spot.name];
+      const input = operation?.input[location.name];
       return personal !== null && input?.type === 'string' && input['x-pii'] !== true
-        ? [replaceValue(spot, { $: { cat: [{ var: personal }] } }, spot.name)]
+        ? [replaceValue(location, { $: { cat: [{ var: personal }] } }, location.name)]
         : [];
     },
   },
@@ -71,38 +75,44 @@ export const values: readonly MutantKind[] = [
     name: 'block-property-missing',
     about: 'a block lacks what it must have',
     group: 'defect',
-    edits: (spot, { catalog }) => {
-      const block = spot.above?.above?.name === 'blocks' ? spot.above.value : undefined;
+    edits: (location, { catalog }) => {
+      const block = location.above?.above?.name === 'blocks' ? location.above.value : undefined;
       const schema = isObject(block) ? catalog.blocks[String(block.block)] : undefined;
       const required = Array.isArray(schema?.required) ? schema.required : [];
-      return required.includes(spot.name) && isScreenFile(spot) ? [remove(spot)] : [];
+      return required.includes(location.name) && isScreenFile(location)
+        ? [removeValue(location)]
+        : [];
     },
   },
   {
     name: 'block-value-unfit',
     about: 'a block is given a value of another kind than it takes',
     group: 'defect',
-    edits: (spot, { catalog }) => {
+    edits: (location, { catalog }) => {
       const block =
-        spot.above?.above?.name === 'blocks' && isScreenFile(spot) ? spot.above.value : undefined;
+        location.above?.above?.name === 'blocks' && isScreenFile(location)
+          ? location.above.value
+          : undefined;
       const schema = isObject(block) ? catalog.blocks[String(block.block)] : undefined;
-      const property = isObject(schema?.properties) ? schema.properties[spot.name] : undefined;
+      const property = isObject(schema?.properties) ? schema.properties[location.name] : undefined;
       const typed =
         isObject(property) && (property.type !== undefined || property.enum !== undefined);
-      return typed && !isObject(spot.value) ? [replaceValue(spot, { unfit: 1 }, spot.name)] : [];
+      return typed && !isObject(location.value)
+        ? [replaceValue(location, { unfit: 1 }, location.name)]
+        : [];
     },
   },
   {
     name: 'example-flipped',
     about: 'an example of a condition says the opposite',
     group: 'defect',
-    edits: (spot) => {
-      const name = spot.above?.name === 'holds' ? 'fails' : 'holds';
-      const condition = spot.above?.above?.value;
+    edits: (location) => {
+      const name = location.above?.name === 'holds' ? 'fails' : 'holds';
+      const condition = location.above?.above?.value;
       const others = isObject(condition) ? condition[name] : undefined;
       const [other] = Array.isArray(others) ? others : [];
-      return other !== undefined && isInExample(spot) && spot.path.length === 4
-        ? [replaceValue(spot, other)]
+      return other !== undefined && isInExample(location) && location.path.length === 4
+        ? [replaceValue(location, other)]
         : [];
     },
   },
@@ -110,9 +120,11 @@ export const values: readonly MutantKind[] = [
     name: 'example-missing',
     about: 'a condition has no example where it holds, or none where it does not',
     group: 'defect',
-    edits: (spot) =>
-      isInExample(spot) && spot.path.length === 4 && spot.above?.node.children?.length === 1
-        ? [remove(spot, String(spot.path[1]), spot.above.name)]
+    edits: (location) =>
+      isInExample(location) &&
+      location.path.length === 4 &&
+      location.above?.node.children?.length === 1
+        ? [removeValue(location, String(location.path[1]), location.above.name)]
         : [],
   },
 ];
@@ -120,17 +132,19 @@ export const values: readonly MutantKind[] = [
 // helpers
 
 /** Returns the schema of the value that a literal is compared with. */
-function comparedSchema(spot: Spot, world: MutationContext) {
+function getComparedSchema(location: ValueLocation, world: MutationContext) {
   const list =
-    spot.above?.name === '1' && Array.isArray(spot.above.value) ? spot.above.above : spot.above;
-  if (!list || !Array.isArray(list.value) || !equalities.includes(list.name)) return null;
-  if (isInExample(spot)) return null;
+    location.above?.name === '1' && Array.isArray(location.above.value)
+      ? location.above.above
+      : location.above;
+  if (!list || !Array.isArray(list.value) || !equalityOperators.includes(list.name)) return null;
+  if (isInExample(location)) return null;
   const read = list.value.find((each) => isObject(each) && typeof each.var === 'string');
   if (!isObject(read)) return null;
   const inElements = ['map', 'filter', 'some', 'all', 'none', 'reduce'].some((name) =>
-    isBelow(spot, name),
+    isBelow(location, name),
   );
-  const schema = inElements ? null : world.schemaOf(spot, String(read.var));
+  const schema = inElements ? null : world.schemaOf(location, String(read.var));
   const types = [schema?.type].flat();
   return schema && !types.includes('array') ? schema : null;
 }

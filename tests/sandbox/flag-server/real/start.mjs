@@ -3,9 +3,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../../../cli/launch/port.mjs';
+import { findFreePort } from '../../../../cli/launch/port.mjs';
 import { Refusal } from '../../../../cli/launch/refusal.mjs';
-import { root, tail } from '../../../../cli/launch/run.mjs';
+import { getLastLines, root } from '../../../../cli/launch/run.mjs';
 
 const serve = fileURLToPath(new URL('serve.mjs', import.meta.url));
 /** Milliseconds to start, including the creation of tables, and to stop. */
@@ -18,7 +18,7 @@ const longest = { start: 3 * 60_000, end: 15_000 };
  * @throws Refusal with one sentence
  */
 export async function startServer({ admin, frontend }) {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn('bash', [join(root, '.ci', 'postgres'), process.execPath, serve], {
     // It exits when its input ends, so it never outlives this program.
@@ -53,7 +53,7 @@ export async function startServer({ admin, frontend }) {
   if (!up) {
     await end();
     const said = /No PostgreSQL was found.*/.exec(output)?.[0];
-    throw new Refusal(said ?? `The flag server does not start here: ${tail(output, 1)}`);
+    throw new Refusal(said ?? `The flag server does not start here: ${getLastLines(output, 1)}`);
   }
   return { url, end, database: /^PostgreSQL \S+/m.exec(output)?.[0] };
 }

@@ -1,62 +1,87 @@
-// Session, addresses and handlers: returning users find their data, and each button has an effect.
+// Mutants of the session, of routes and of handlers. They break the promises that returning users
+// find their data, and that each button has an effect.
 
-import { insertEntry, remove, replaceValue } from '../../edit.ts';
-import type { MutantKind } from '../../kind.ts';
-import { isObject } from '../../world.ts';
-import { isFlowFile, isStep } from '../places.ts';
-import { around, isOutcomesObject, promise } from './promise.ts';
+import { insertEntry, removeValue, replaceValue } from '../../edit.ts';
+import type { MutantKind } from '../../mutant-kind.ts';
+import { isObject } from '../../mutation-context.ts';
+import { isFlowFile, isStep } from '../location-predicates.ts';
+import { createPromiseKind, getParentObject, isCallOutcomes } from './promise-kind.ts';
 
-export const access: readonly MutantKind[] = [
-  promise('session/end-retried', 'a session that has ended is tried again', (spot, { catalog }) => {
-    const operation = catalog.operations[String(around(spot)?.call)];
-    const isOpen =
-      isOutcomesObject(spot) && isObject(spot.value) && spot.value['401'] === undefined;
-    return isOpen && operation?.session === 'needed'
-      ? [insertEntry(spot, '401', '@retry', '401')]
-      : [];
-  }),
-  promise('session/return-dropped', 'the way back from the login is lost', (spot) =>
-    spot.name === 'return' && spot.value === true ? [remove(spot)] : [],
+export const accessKinds: readonly MutantKind[] = [
+  createPromiseKind(
+    'session/end-retried',
+    'a session that has ended is tried again',
+    (location, { catalog }) => {
+      const operation = catalog.operations[String(getParentObject(location)?.call)];
+      const isOpen =
+        isCallOutcomes(location) && isObject(location.value) && location.value['401'] === undefined;
+      return isOpen && operation?.session === 'needed'
+        ? [insertEntry(location, '401', '@retry', '401')]
+        : [];
+    },
   ),
-  promise('session/less-forgotten', 'what belongs to the person before is kept', (spot) =>
-    spot.file === 'app.json' && spot.above?.name === 'reset'
-      ? [remove(spot, String(spot.value))]
-      : [],
+  createPromiseKind('session/return-dropped', 'the way back from the login is lost', (location) =>
+    location.name === 'return' && location.value === true ? [removeValue(location)] : [],
   ),
-  promise(
+  createPromiseKind(
+    'session/less-forgotten',
+    'what belongs to the person before is kept',
+    (location) =>
+      location.file === 'app.json' && location.above?.name === 'reset'
+        ? [removeValue(location, String(location.value))]
+        : [],
+  ),
+  createPromiseKind(
     'addresses/secret-stays',
     'a value that was to be taken out stays in the address',
-    (spot) => (spot.name === 'remove' && spot.path.includes('take') ? [remove(spot)] : []),
+    (location) =>
+      location.name === 'remove' && location.path.includes('take') ? [removeValue(location)] : [],
   ),
-  promise('addresses/taken-unasked', 'the address sets a value that has a list', (spot, world) => {
-    const flow = world.flowOf(spot);
-    const properties = flow?.state.schema.properties;
-    const listed = Object.entries(isObject(properties) ? properties : {}).find(
-      ([, schema]) => isObject(schema) && Array.isArray(schema.enum),
-    );
-    return spot.name === 'enter' &&
-      spot.path.length === 1 &&
-      isObject(spot.value) &&
-      listed &&
-      spot.value.take === undefined
-      ? [insertEntry(spot, 'take', [{ query: 'preset', into: `state.${listed[0]}` }], listed[0])]
-      : [];
-  }),
-  promise('handlers/effect-dropped', 'pressing a button does nothing', (spot) =>
-    isHandler(spot.path) && isFlowFile(spot) && !['arrive', 'submit'].includes(spot.name)
-      ? [replaceValue(spot, '@stay', spot.name)]
+  createPromiseKind(
+    'addresses/taken-unasked',
+    'the address sets a value that has a list',
+    (location, world) => {
+      const flow = world.flowOf(location);
+      const properties = flow?.state.schema.properties;
+      const listed = Object.entries(isObject(properties) ? properties : {}).find(
+        ([, schema]) => isObject(schema) && Array.isArray(schema.enum),
+      );
+      return location.name === 'enter' &&
+        location.path.length === 1 &&
+        isObject(location.value) &&
+        listed &&
+        location.value.take === undefined
+        ? [
+            insertEntry(
+              location,
+              'take',
+              [{ query: 'preset', into: `state.${listed[0]}` }],
+              listed[0],
+            ),
+          ]
+        : [];
+    },
+  ),
+  createPromiseKind('handlers/effect-dropped', 'pressing a button does nothing', (location) =>
+    isHandler(location.path) &&
+    isFlowFile(location) &&
+    !['arrive', 'submit'].includes(location.name)
+      ? [replaceValue(location, '@stay', location.name)]
       : [],
   ),
-  promise('handlers/nobody-sends', 'an event is handled that nothing sends', (spot) =>
-    spot.name === 'on' && spot.above && isStep(spot.above) && isFlowFile(spot)
-      ? [insertEntry(spot, 'spare', '@next', 'spare')]
-      : [],
+  createPromiseKind(
+    'handlers/nobody-sends',
+    'an event is handled that nothing sends',
+    (location) =>
+      location.name === 'on' && location.above && isStep(location.above) && isFlowFile(location)
+        ? [insertEntry(location, 'spare', '@next', 'spare')]
+        : [],
   ),
 ];
 
 // helpers
 
-/** The path is: steps, index, on, event. */
+/** Returns true for the path of a step's event handler: steps, index, on, event. */
 function isHandler(path: readonly (string | number)[]): boolean {
   return path.length === 4 && path[0] === 'steps' && path[2] === 'on';
 }

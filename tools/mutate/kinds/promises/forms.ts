@@ -1,85 +1,101 @@
-// Forms: real people can complete each of them, and every choice is accepted.
+// Mutants of forms. They break the promise that users can complete each form, and that every choice
+// is accepted.
 
-import { insertEntry, remove, replaceValue } from '../../edit.ts';
-import type { MutantKind } from '../../kind.ts';
-import { isBelow, type Spot } from '../../spot.ts';
-import { isObject } from '../../world.ts';
-import { isScreenFile } from '../places.ts';
-import { around, promise } from './promise.ts';
+import { insertEntry, removeValue, replaceValue } from '../../edit.ts';
+import type { MutantKind } from '../../mutant-kind.ts';
+import { isObject } from '../../mutation-context.ts';
+import { isBelow, type ValueLocation } from '../../value-location.ts';
+import { isScreenFile } from '../location-predicates.ts';
+import { createPromiseKind, getParentObject } from './promise-kind.ts';
 
-const names = ['name', 'given-name', 'family-name', 'additional-name'];
+const nameTokens = ['name', 'given-name', 'family-name', 'additional-name'];
 
-export const forms: readonly MutantKind[] = [
-  promise('forms/choice-unknown', 'a choice has a value that is not accepted', (spot) =>
-    isChoiceValue(spot) ? [replaceValue(spot, `${String(spot.value)}-x`)] : [],
+export const formKinds: readonly MutantKind[] = [
+  createPromiseKind(
+    'forms/choice-unknown',
+    'a choice has a value that is not accepted',
+    (location) =>
+      isChoiceValue(location) ? [replaceValue(location, `${String(location.value)}-x`)] : [],
   ),
-  promise('forms/choice-twice', 'two choices have one value', (spot) => {
-    const list = spot.above?.above?.value;
+  createPromiseKind('forms/choice-twice', 'two choices have one value', (location) => {
+    const list = location.above?.above?.value;
     const first = Array.isArray(list) && isObject(list[0]) ? list[0].value : undefined;
-    return isChoiceValue(spot) && first !== undefined && first !== spot.value
-      ? [replaceValue(spot, first)]
+    return isChoiceValue(location) && first !== undefined && first !== location.value
+      ? [replaceValue(location, first)]
       : [];
   }),
-  promise(
+  createPromiseKind(
     'forms/enum-value-dropped',
     'a value is taken out of one of the places that hold it',
-    (spot) =>
-      spot.above?.name === 'enum' && typeof spot.value === 'string' && isBelow(spot, 'schema')
-        ? [remove(spot, spot.value)]
+    (location) =>
+      location.above?.name === 'enum' &&
+      typeof location.value === 'string' &&
+      isBelow(location, 'schema')
+        ? [removeValue(location, location.value)]
         : [],
   ),
-  promise('forms/bounds-swapped', 'the least is above the most', (spot) => {
-    const most = around(spot)?.[spot.name === 'minimum' ? 'maximum' : 'maxLength'];
-    return ['minimum', 'minLength'].includes(spot.name) && typeof most === 'number'
-      ? [replaceValue(spot, most + 1)]
+  createPromiseKind('forms/bounds-swapped', 'the least is above the most', (location) => {
+    const most = getParentObject(location)?.[location.name === 'minimum' ? 'maximum' : 'maxLength'];
+    return ['minimum', 'minLength'].includes(location.name) && typeof most === 'number'
+      ? [replaceValue(location, most + 1)]
       : [];
   }),
-  promise('forms/names-refused', 'people with an apostrophe in their name are refused', (spot) => {
-    const ui = spot.above?.above?.above?.value;
-    const look = isField(spot) && isObject(ui) && isObject(ui.ui) ? ui.ui[spot.name] : undefined;
-    const options = isObject(look) && isObject(look['ui:options']) ? look['ui:options'] : {};
-    return names.includes(String(options.autocomplete)) &&
-      isObject(spot.value) &&
-      spot.value.pattern === undefined
-      ? [insertEntry(spot, 'pattern', '^[A-Za-z]+$', spot.name)]
-      : [];
-  }),
-  promise('forms/secret-unmasked', 'a password can be read', (spot) =>
-    spot.name === 'ui:widget' && spot.value === 'password' ? [replaceValue(spot, 'text')] : [],
+  createPromiseKind(
+    'forms/names-refused',
+    'people with an apostrophe in their name are refused',
+    (location) => {
+      const ui = location.above?.above?.above?.value;
+      const look =
+        isField(location) && isObject(ui) && isObject(ui.ui) ? ui.ui[location.name] : undefined;
+      const options = isObject(look) && isObject(look['ui:options']) ? look['ui:options'] : {};
+      return nameTokens.includes(String(options.autocomplete)) &&
+        isObject(location.value) &&
+        location.value.pattern === undefined
+        ? [insertEntry(location, 'pattern', '^[A-Za-z]+$', location.name)]
+        : [];
+    },
   ),
-  promise('forms/secret-unmarked', 'a password is no longer marked as secret', (spot) =>
-    spot.name === 'x-sensitive' && isScreenFile(spot) ? [remove(spot)] : [],
-  ),
-  promise('forms/order-lacks-a-field', 'the order of the fields lacks one', (spot) =>
-    spot.above?.name === 'ui:order' &&
-    spot.value !== '*' &&
-    Array.isArray(spot.above.value) &&
-    !spot.above.value.includes('*')
-      ? [remove(spot, String(spot.value))]
+  createPromiseKind('forms/secret-unmasked', 'a password can be read', (location) =>
+    location.name === 'ui:widget' && location.value === 'password'
+      ? [replaceValue(location, 'text')]
       : [],
   ),
-  promise(
+  createPromiseKind(
+    'forms/secret-unmarked',
+    'a password is no longer marked as secret',
+    (location) =>
+      location.name === 'x-sensitive' && isScreenFile(location) ? [removeValue(location)] : [],
+  ),
+  createPromiseKind('forms/order-lacks-a-field', 'the order of the fields lacks one', (location) =>
+    location.above?.name === 'ui:order' &&
+    location.value !== '*' &&
+    Array.isArray(location.above.value) &&
+    !location.above.value.includes('*')
+      ? [removeValue(location, String(location.value))]
+      : [],
+  ),
+  createPromiseKind(
     'forms/matches-nothing',
     'an answer is compared with a field that is not there',
-    (spot) =>
-      spot.name === 'matches' && isScreenFile(spot)
-        ? [replaceValue(spot, `${String(spot.value)}s`)]
+    (location) =>
+      location.name === 'matches' && isScreenFile(location)
+        ? [replaceValue(location, `${String(location.value)}s`)]
         : [],
   ),
 ];
 
 // helpers
 
-/** The path is: form, schema, properties, name. */
-function isField({ path }: Spot): boolean {
+/** Returns true for the path of a form field: form, schema, properties, name. */
+function isField({ path }: ValueLocation): boolean {
   return path.length === 4 && path.slice(0, 3).join('/') === 'form/schema/properties';
 }
 
-function isChoiceValue(spot: Spot): boolean {
+function isChoiceValue(location: ValueLocation): boolean {
   return (
-    spot.name === 'value' &&
-    typeof spot.value === 'string' &&
-    spot.above?.above?.name === 'choices' &&
-    isScreenFile(spot)
+    location.name === 'value' &&
+    typeof location.value === 'string' &&
+    location.above?.above?.name === 'choices' &&
+    isScreenFile(location)
   );
 }

@@ -1,0 +1,40 @@
+// Explores all states of the flows as part of `check --explore`.
+
+import type { Parsed, Problem } from '../../engine/language/index.ts';
+import { formatPath, getServicesFolder } from '../commands/project.ts';
+import {
+  type ExplorationProblems,
+  findExplorationProblems,
+} from '../explore/exploration-problems.ts';
+import { escapeControlCharacters } from '../report/printable.ts';
+import type { CheckArguments } from './check-arguments.ts';
+
+/** Explores the flows if this is requested and the rules found no errors. */
+export function exploreIfRequested(
+  { folder, only, walk }: CheckArguments,
+  parsed: Parsed,
+  found: readonly Problem[],
+): ExplorationProblems {
+  const { product } = parsed;
+  const isSound = found.every(({ severity }) => severity !== 'error');
+  if (walk === null || !isSound || !product) return { problems: [], unproved: [] };
+  const names = Object.keys(product.flows).filter(
+    (flow) => only === null || only.some((file) => file.startsWith(`${flow}/`)),
+  );
+  return findExplorationProblems(
+    { ...parsed, product },
+    getServicesFolder(folder),
+    names,
+    walk.most,
+  );
+}
+
+/** Formats the unproven findings for stderr. Other programs read the report from stdout. */
+export function formatUnproved(unproved: readonly Problem[], folder: string): string {
+  return [
+    `Unproven: ${unproved.length}. (Errors with --strict.)`,
+    ...unproved.map(({ file, line, column, message }) =>
+      escapeControlCharacters(`  ${formatPath(folder)}/${file}:${line}:${column} ${message}`),
+    ),
+  ].join('\n');
+}

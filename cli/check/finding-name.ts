@@ -1,6 +1,0 @@
-import type { Problem } from '../../engine/language/index.ts';
-
-/** Identifies a finding by everything except its line, which unrelated changes move. */
-export function findingName({ rule, file, message }: Problem): string {
-  return [rule, file, message].join('\n');
-}

@@ -1,0 +1,117 @@
+// Adds the names that one flow may use to the schemas of the flow format.
+
+import { type Flow, getSourceText } from '../../engine/language/index.ts';
+import { replaceProperties } from './format-definitions.ts';
+import { computedValueProperties, createCatalogReference, createReference } from './logic.ts';
+import { createNameSchema, type EditorSchema } from './names.ts';
+
+type Definitions = Readonly<Record<string, EditorSchema>>;
+
+export interface FlowSpecifics {
+  /** The schemas of event handlers: event -> description and allowed content. */
+  readonly events: EditorSchema;
+  /** The flow, or null for the application file. */
+  readonly flow: Flow | null;
+}
+
+/** Returns the definitions with the names of a flow: name of the definition -> schema. */
+export function fillDefinitions(before: Definitions, { events, flow }: FlowSpecifics): Definitions {
+  const on = {
+    type: 'object',
+    properties: events,
+    additionalProperties: createReference('reactions'),
+  };
+  const screens = Object.entries(flow?.screens ?? {}).map(([name, { title }]) => ({
+    name,
+    about: getSourceText(title),
+  }));
+  return {
+    app: replaceProperties(before.app, { home: createCatalogReference('flow'), on }),
+    flow: replaceProperties(before.flow, { extends: createCatalogReference('flow'), on }),
+    step: replaceProperties(before.step, {
+      on,
+      back: { anyOf: [createReference('target'), { const: false }] },
+      screen: {
+        anyOf: [createNameSchema(screens, 'There is no such screen file.'), { pattern: '/' }],
+      },
+    }),
+    reaction: addCallSchema(
+      replaceProperties(before.reaction, {
+        assign: createReference('written'),
+        track: createTrackSchema(before.reaction),
+        allow: createCatalogReference('allow'),
+      }),
+    ),
+    load: addCallSchema(before.load),
+    handoff: addCallSchema(
+      replaceProperties(before.handoff, { allow: createCatalogReference('allow') }),
+    ),
+    outcomes: {
+      type: 'object',
+      allOf: [createCatalogReference('outcomes')],
+      additionalProperties: createReference('reactions'),
+    },
+    block: {
+      ...replaceProperties(before.block, { block: createCatalogReference('blockName') }),
+      patternProperties: { '^event$': createReference('event') },
+      additionalProperties: createReference('shape'),
+      allOf: [createCatalogReference('blocks')],
+    },
+    form: replaceProperties(before.form, {
+      ui: createReference('ui'),
+      bind: { anyOf: [createReference('path'), { type: 'null' }] },
+    }),
+    ui: uiSchema,
+    action: replaceProperties(before.action, { event: createReference('event') }),
+    journey: replaceProperties(before.journey, {
+      flags: { type: 'object', allOf: [createCatalogReference('flags')] },
+    }),
+    journeyStep: replaceProperties(before.journeyStep, {
+      event: createReference('event'),
+      at: createReference('target'),
+      calls: { type: 'object', allOf: [createCatalogReference('operations')] },
+    }),
+    answers: {
+      ...before.answers,
+      allOf: [createCatalogReference('operations')],
+      additionalProperties: {
+        ...(before.answers?.additionalProperties as EditorSchema),
+        allOf: [createCatalogReference('outcomes')],
+      },
+    },
+  };
+}
+
+// helpers
+
+function addCallSchema(definition: EditorSchema | undefined): EditorSchema {
+  return { ...definition, allOf: [createCatalogReference('call')] };
+}
+
+function createTrackSchema(reaction: EditorSchema | undefined): EditorSchema {
+  const { track } = (reaction?.properties ?? {}) as Definitions;
+  return {
+    ...replaceProperties(track, { event: createCatalogReference('event') }),
+    allOf: [createCatalogReference('eventProperties')],
+  };
+}
+
+/** The schema of a form's `ui`: fields by name, groups of fields, and options. */
+const uiSchema: EditorSchema = {
+  anyOf: [
+    {
+      type: 'object',
+      properties: {
+        'ui:widget': {
+          description: 'How the field is asked.',
+          anyOf: [createCatalogReference('widget'), createCatalogReference('computed')],
+        },
+      },
+      patternProperties: { '^event$': createReference('event') },
+      allOf: [createCatalogReference('field'), { properties: computedValueProperties }],
+      additionalProperties: createReference('ui'),
+    },
+    { type: 'array', items: createReference('ui') },
+    { type: ['string', 'number', 'boolean', 'null'] },
+  ],
+};

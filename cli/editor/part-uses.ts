@@ -1,0 +1,107 @@
+// Allows `$use`, the reference to a named part, in the editor schemas in place of every object and
+// list.
+
+import { computedValueProperties, createCatalogReference, createReference } from './logic.ts';
+import { type CompletionName, createNameSchema, type EditorSchema } from './names.ts';
+
+type Definitions = Readonly<Record<string, EditorSchema>>;
+
+/** Matches the definitions in which `$use` is not allowed. */
+const definitionsWithoutParts = /^(?:journeys?|journeyStep|answers|fixture\w*|part\w*)$/;
+
+/** Returns the definitions with `$use` allowed in place of every object and every list. */
+export function allowUses(definitions: Definitions): Definitions {
+  return {
+    ...mapValues(definitions, (schema, name) =>
+      definitionsWithoutParts.test(name) || name === 'app' || name === 'flow'
+        ? schema
+        : allowUse(schema),
+    ),
+    ...mapValues(pickDefinitions(definitions, ['app', 'flow']), (schema) =>
+      allowUseBelowRoot(schema),
+    ),
+    use: { type: 'object', properties: { $use: createReference('partNames') }, required: ['$use'] },
+  };
+}
+
+/** Returns the schema of a part's name. */
+export function createPartNameSchema(names: readonly string[]): EditorSchema {
+  const known: readonly CompletionName[] = names.map((name) => ({ name, about: 'A named part.' }));
+  return createNameSchema(known, 'There is no such part.');
+}
+
+/**
+ * Returns the schema of a part. The kind of a part depends on its uses, so the schema covers only
+ * the keys that have the same meaning in all kinds.
+ * @param track the schema of an event for analytics
+ */
+export function createPartSchema(
+  partValue: EditorSchema | undefined,
+  track: unknown,
+): EditorSchema {
+  return {
+    ...partValue,
+    properties: {
+      ...computedValueProperties,
+      call: createReference('call'),
+      go: createReference('target'),
+      when: createReference('guard'),
+      unless: createReference('guard'),
+      track,
+      $use: createReference('partNames'),
+    },
+    allOf: [createCatalogReference('call')],
+  };
+}
+
+// helpers
+
+const schemaMapKeywords = ['properties', 'patternProperties', 'dependentSchemas'];
+const schemaKeywords = ['items', 'additionalProperties', 'then', 'else'];
+const schemaListKeywords = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
+
+function allowUse(schema: EditorSchema): EditorSchema {
+  const { description, ...node } = allowUseBelowRoot(schema);
+  const about = description === undefined ? {} : { description };
+  if (node.type === 'array')
+    return { ...about, if: { type: 'object' }, then: createReference('use'), else: node };
+  if (node.type !== 'object' && node.properties === undefined) return { ...about, ...node };
+  const { required, properties, ...rest } = node;
+  const isNeeded = Array.isArray(required) && required.length > 0;
+  const needed = { if: { not: { required: ['$use'] } }, then: { required } };
+  return {
+    ...{ ...about, ...rest },
+    properties: { ...(properties as Definitions), $use: createReference('partNames') },
+    ...(isNeeded ? { allOf: [...((rest.allOf ?? []) as readonly EditorSchema[]), needed] } : {}),
+  };
+}
+
+/** Allows `$use` inside a schema but not at its root, because a whole file cannot be a part. */
+function allowUseBelowRoot(schema: EditorSchema): EditorSchema {
+  const change = (name: string, value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (schemaMapKeywords.includes(name)) return mapValues(value as Definitions, allowUse);
+    if (schemaKeywords.includes(name)) return allowUse(value as EditorSchema);
+    if (schemaListKeywords.includes(name)) return (value as readonly EditorSchema[]).map(allowUse);
+    return value;
+  };
+  return Object.fromEntries(
+    Object.entries(schema).map(([name, value]) => [name, change(name, value)]),
+  );
+}
+
+function pickDefinitions(definitions: Definitions, names: readonly string[]): Definitions {
+  return Object.fromEntries(Object.entries(definitions).filter(([name]) => names.includes(name)));
+}
+
+function mapValues(
+  values: Definitions,
+  change: (schema: EditorSchema, name: string) => EditorSchema,
+): Definitions {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, each]) => [
+      name,
+      typeof each === 'object' && each !== null ? change(each, name) : each,
+    ]),
+  );
+}

@@ -1,0 +1,27 @@
+// Describes decisions that the engine made while it played a journey.
+
+import type { Decision } from '../../engine/explore/index.ts';
+import { describeGuard, type Product } from '../../engine/language/index.ts';
+
+/** Returns text such as `review › redirect › 1: not “who is signed in”`. */
+export function describeDecision({ app }: Product, { element, what }: Decision): string {
+  const place = describeLocation(element);
+  if (what === 'taken') return `${place}: taken`;
+  if ('outcome' in what) return `${place}: ended with ${what.outcome}`;
+  return `${place}: ${what.held ? '' : 'not '}“${describeGuard(what.rule, element.flow, app)}”`;
+}
+
+/**
+ * Describes the location of an element in the flows: its step, its flow or the application, and the
+ * path to it.
+ */
+export function describeLocation({ id, flow, step, ...element }: Decision['element']): string {
+  const base = `${flow?.id ?? ''}:${step?.id ?? ''}`;
+  const outcome = element.kind === 'outcome';
+  const inside = outcome
+    ? id.slice(base.length).replace(/\/on\/[^/]*!$/, '')
+    : id.slice(base.length);
+  return [step?.id ?? flow?.id ?? 'the application', ...inside.split('/').filter(Boolean)].join(
+    ' › ',
+  );
+}

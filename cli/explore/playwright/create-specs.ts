@@ -1,0 +1,22 @@
+// Creates Playwright specs for the flows of a search.
+
+import { createOperationTable } from '../../../services/index.ts';
+import { readDocuments } from '../../load.ts';
+import type { SearchedFlow } from '../search.ts';
+import { selectJourneys } from '../select-journeys.ts';
+import { printSpec } from './print-spec.ts';
+
+/**
+ * Returns the text of one spec for each flow.
+ * @param services the folder of the services that they call
+ */
+export function createSpecs(found: readonly SearchedFlow[], services: string): readonly string[] {
+  const { operations } = createOperationTable(readDocuments(services));
+  return found.flatMap((searched) => {
+    const { world } = searched;
+    const [first] = searched.goals;
+    const flow = first?.element.flow;
+    const journeys = selectJourneys(searched).map(({ journey }) => journey);
+    return flow ? [printSpec({ world, operations }, flow, journeys)] : [];
+  });
+}

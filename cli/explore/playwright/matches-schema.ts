@@ -1,0 +1,16 @@
+// Validates a response against the schema in a service's OpenAPI document. Checks formats too, as
+// the browser client does.
+
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Json } from '../../../engine/language/index.ts';
+
+const ajv = new Ajv2020({ strict: false, logger: false });
+addFormats.default(ajv);
+const validatorCache = new WeakMap<object, ValidateFunction>();
+
+export function matchesSchema(schema: object, answer: Json): boolean {
+  const validate = validatorCache.get(schema) ?? ajv.compile(schema);
+  validatorCache.set(schema, validate);
+  return validate(answer);
+}

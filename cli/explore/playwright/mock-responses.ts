@@ -1,0 +1,66 @@
+// Creates the mock HTTP responses that produce the outcomes of a journey's calls.
+
+import type { Journey, Json } from '../../../engine/language/index.ts';
+import type { createOperationTable } from '../../../services/index.ts';
+import { matchesSchema } from './matches-schema.ts';
+import type { MockResponse } from './staged-journey.ts';
+import { UnstagedError } from './unstaged-error.ts';
+
+export type Operations = ReturnType<typeof createOperationTable>['operations'];
+
+export interface Documents {
+  readonly operations: Operations;
+  /** Returns the schema of an operation's result, or null when it is unknown. */
+  schemaOf(operation: string): object | null;
+}
+
+/** @throws UnstagedError when no response ends a call this way */
+export function createReplies(
+  documents: Documents,
+  answers: Journey['answers'] = {},
+): Readonly<Record<string, MockResponse>> {
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([operation, outcomes]) => {
+      const [first] = Object.entries(outcomes);
+      return first ? [[operation, createReply(documents, operation, ...first)] as const] : [];
+    }),
+  );
+}
+
+// helpers
+
+function createReply(
+  documents: Documents,
+  id: string,
+  outcome: string,
+  result: Json,
+): MockResponse {
+  if (outcome === 'ok') return createSuccess(documents, id, result);
+  if (outcome === 'offline') return { status: null, type: null, body: null };
+  // A 200 with an error body is treated as a failure of the service by the client.
+  if (outcome === 'failed') return { status: 200, type: jsonMediaType, body: { error: outcome } };
+  if (!/^\d{3}$/.test(outcome))
+    throw new UnstagedError(`no answer makes ${id} end with “${outcome}”`);
+  return {
+    status: Number(outcome),
+    type: jsonMediaType,
+    body: { error: outcome, ...Object(result) },
+  };
+}
+
+const jsonMediaType = 'application/json';
+
+function createSuccess(
+  { operations, schemaOf }: Documents,
+  id: string,
+  result: Json,
+): MockResponse {
+  const known = Object.entries(operations[id]?.answers ?? {});
+  const [status, answer] = known.find(([each]) => each.startsWith('2')) ?? ['200', undefined];
+  const type = answer ? answer.media : jsonMediaType;
+  if (type !== null && !/\bjson\b/.test(type)) throw new UnstagedError(`${id} answers with a file`);
+  const schema = schemaOf(id);
+  if (type !== null && schema && !matchesSchema(schema, result))
+    throw new UnstagedError(`the answer that it gives of ${id} is none that its document allows`);
+  return { status: Number(status), type, body: type === null ? null : result };
+}

@@ -1,0 +1,116 @@
+// Prepares a journey to be played in a browser, or explains why this is impossible.
+
+import { type Exploration, type PageStep, playOnPages } from '../../../engine/explore/index.ts';
+import type { Answers, Flow, Journey, Snapshot } from '../../../engine/language/index.ts';
+import { createView } from '../../../engine/runtime/index.ts';
+import { createReplies, type Operations } from './mock-responses.ts';
+import type { StagedJourney, StagedStep } from './staged-journey.ts';
+import { UnstagedError } from './unstaged-error.ts';
+import { getUserAction } from './user-action.ts';
+
+export interface StagingContext {
+  readonly world: Exploration;
+  readonly operations: Operations;
+}
+
+/**
+ * Prepares a journey for the browser. The browser starts with only the data that browser storage
+ * can hold, so the journey must visit the same steps with that data.
+ * @returns the journey, or the reason why it cannot be played
+ */
+export function stageJourney(
+  staging: StagingContext,
+  flow: Flow,
+  journey: Journey,
+): StagedJourney | string {
+  try {
+    return createStagedJourney(staging, flow, journey);
+  } catch (reason) {
+    if (reason instanceof UnstagedError) return reason.message;
+    throw reason;
+  }
+}
+
+// helpers
+
+function createStagedJourney(
+  { world, operations }: StagingContext,
+  flow: Flow,
+  journey: Journey,
+): StagedJourney {
+  if (journey.steps.some(({ wait }) => wait !== undefined)) throw new UnstagedError('time goes by');
+  const { entries, flags, config, steps } = playOnPages(world, flow, journey);
+  return {
+    name: journey.name,
+    storage: Object.fromEntries(entries),
+    config: { ...config, flags },
+    steps: steps.map((step, index) => {
+      assertSameSteps(flow, step, index);
+      assertCallsAreSent(operations, step);
+      const replies = createReplies(
+        { operations, schemaOf: world.schemaOf },
+        getChangedAnswers(steps[index - 1]?.answers, step.answers),
+      );
+      return createStagedStep(world, step, replies);
+    }),
+  };
+}
+
+/** Returns the answers of a step that differ from those of the step before. */
+function getChangedAnswers(before: Answers = {}, now: Answers): Answers {
+  return Object.fromEntries(Object.entries(now).filter(([id, each]) => before[id] !== each));
+}
+
+/**
+ * @throws UnstagedError if the step leads to another location in the browser than in the journey
+ */
+function assertSameSteps(flow: Flow, { step, after }: PageStep, index: number): void {
+  const here = `${after.flow}:${after.step}`;
+  const wanted = step.at === undefined || step.at.includes(':') ? step.at : `${flow.id}:${step.at}`;
+  const open =
+    after.status === 'leaving' ? null : Object.values(after.calls).find(({ waits }) => waits);
+  if (open) throw new UnstagedError(`it does not say how ${open.operation} ends`);
+  if (wanted !== undefined && (here !== wanted || after.entering))
+    throw new UnstagedError(
+      `step ${index + 1} needs data that no storage keeps: a page comes to ${here}, not ${wanted}`,
+    );
+}
+
+/**
+ * @throws UnstagedError if the client would reject a call before sending it, because a required
+ * input is missing
+ */
+function assertCallsAreSent(operations: Operations, { calls }: PageStep): void {
+  for (const { operation, input } of calls) {
+    const given = Object(input) as Readonly<Record<string, unknown>>;
+    const { required = {}, captcha = false } = operations[operation] ?? {};
+    const missing = Object.keys(required).find(
+      (name) => (given[name] ?? null) === null && !(captcha && name === 'recaptcha_token'),
+    );
+    if (missing !== undefined)
+      throw new UnstagedError(`${operation} is not sent without “${missing}”`);
+  }
+}
+
+function createStagedStep(
+  { product }: Exploration,
+  step: PageStep,
+  replies: StagedStep['replies'],
+): StagedStep {
+  const { after, left } = step;
+  const counts: Record<string, number> = {};
+  for (const { operation, answered } of step.calls)
+    if (answered) counts[operation] = (counts[operation] ?? 0) + 1;
+  return {
+    do: getUserAction(step.step, step.before),
+    replies,
+    calls: counts,
+    at: left === null ? describeLocation(after) : null,
+    address: left ?? after.address,
+    failed: left === null && createView(product, after).failure !== null,
+  };
+}
+
+function describeLocation({ status, flow, step }: Snapshot): string {
+  return status === 'failed' || status === 'broken' ? status : `${flow}:${step}`;
+}

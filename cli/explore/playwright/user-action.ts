@@ -1,0 +1,79 @@
+// Determines the user action that sends the event of a journey step.
+
+import { isDeepStrictEqual } from 'node:util';
+import type { Journey, Json, View } from '../../../engine/language/index.ts';
+import { createFills } from './fills.ts';
+import type { UserAction } from './staged-journey.ts';
+import { UnstagedError } from './unstaged-error.ts';
+
+type Fields = Readonly<Record<string, Json>>;
+
+interface EventSender {
+  readonly event: string;
+  readonly label: string | null;
+  readonly payload: Json;
+}
+
+/**
+ * Returns the user action that sends the event of a step.
+ * @param before the view before the step, or null
+ * @throws UnstagedError when nothing on the screen sends the event
+ */
+export function getUserAction(step: Journey['steps'][number], before: View | null): UserAction {
+  const { open, event, with: payload = null } = step;
+  if (open !== undefined) return { open };
+  if (event === undefined) throw new UnstagedError('time goes by');
+  if (!before) throw new UnstagedError('it begins without an address');
+  if (event === 'submit' && before.form)
+    return { fill: createFills(before.form, payload), press: 'submit' };
+  if (event === 'back' && before.back) return { press: 'back', label: null, place: 0 };
+  if (event === 'retry' && before.failure) return { press: 'retry', label: null, place: 0 };
+  const found = findPress(before, event, payload) ?? findFieldAction(before, event, payload);
+  if (found) return found;
+  throw new UnstagedError(
+    `nothing on “${before.step}” sends “${event}” with ${formatPayload(payload)}`,
+  );
+}
+
+// helpers
+
+function findPress(view: View, event: string, payload: Json): UserAction | null {
+  const blocks = view.blocks.flatMap(({ properties }) => findSenders(properties as Json));
+  const all: readonly EventSender[] = [...view.links, ...blocks, ...view.actions];
+  const same = all.filter((each) => each.event === event);
+  const wanted = same.find((each) => isDeepStrictEqual(each.payload, payload));
+  if (!wanted) return null;
+  const alike = same.filter(({ label }) => label === wanted.label);
+  return { press: event, label: wanted.label, place: alike.indexOf(wanted) };
+}
+
+/** Returns the action of a field that sends the event: typing text or selecting a suggestion. */
+function findFieldAction({ form }: View, event: string, payload: Json): UserAction | null {
+  for (const [field, part] of Object.entries(form?.ui ?? {})) {
+    const options = toFields(toFields(part)['ui:options']);
+    const { q } = toFields(payload);
+    if (options.event === event && typeof q === 'string') return { type: q, field };
+    if (options.pick !== event || !Array.isArray(options.suggestions)) continue;
+    const wanted = options.suggestions
+      .map(toFields)
+      .find(({ value, payload: own }) => isDeepStrictEqual(own ?? { value }, payload));
+    if (wanted) return { pick: field, label: String(wanted.label) };
+  }
+  return null;
+}
+
+function findSenders(value: Json): readonly EventSender[] {
+  if (Array.isArray(value)) return value.flatMap(findSenders);
+  const { event, label, payload = null, ...others } = toFields(value);
+  const inside = Object.values(others).flatMap((each) => findSenders(each ?? null));
+  if (typeof event !== 'string') return inside;
+  return [{ event, label: typeof label === 'string' ? label : null, payload }, ...inside];
+}
+
+function toFields(value: Json | undefined): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+}
+
+function formatPayload(payload: Json): string {
+  return payload === null ? 'nothing' : JSON.stringify(payload);
+}

@@ -1,0 +1,29 @@
+// Selects a few journeys from the results of a search that together cover all reached goals.
+
+import { type Goal, selectCoveringJourneys } from '../../engine/explore/index.ts';
+import { runJourney } from '../../engine/simulate/index.ts';
+import { describeGoal } from './describe-goal.ts';
+import type { SearchedFlow } from './search.ts';
+
+/**
+ * Returns the selected journeys. Plays each of them again and throws if one runs differently than
+ * in the search.
+ */
+export function selectJourneys({ world, explored, goals }: SearchedFlow) {
+  const wanted = new Set(goals.map(({ id }) => id));
+  const byId = new Map(goals.map((goal) => [goal.id, goal]));
+  const found = selectCoveringJourneys(explored, wanted, (fresh, end) => {
+    const at = `${end.snapshot.flow}:${end.snapshot.step}`;
+    const [first] = fresh;
+    const goal: Goal | undefined = first === undefined ? undefined : byId.get(first);
+    return `to ${at}${goal ? `: ${describeGoal(world, goal)}` : ''}`;
+  });
+  for (const { journey, end } of found) {
+    const fault = runJourney(world.product, end.flow, journey);
+    if (fault)
+      throw new Error(
+        `"${journey.name}" does not repeat: step ${fault.step + 1}: ${fault.message}`,
+      );
+  }
+  return found;
+}

@@ -1,0 +1,29 @@
+// Describes and locates changes of flow files since an earlier version.
+
+import type { Parsed } from '../../engine/language/index.ts';
+import type { FileChange } from '../../engine/simulate/index.ts';
+
+/** Returns the location of a change. A removal is located at the end of the preceding value. */
+export function locateChange({ sources }: Parsed, { file, kind, pointer, after }: FileChange) {
+  if (kind !== 'removed') return { file, pointer, ...sources.locateWritten(file, pointer) };
+  const around = sources.locateWritten(file, pointer);
+  const end = after === null ? null : sources.locateWritten(file, after);
+  const [line, column] = end ? [end.endLine, end.endColumn] : [around.line, around.column];
+  return { file, pointer, ...{ line, column, endLine: line, endColumn: column + 1 } };
+}
+
+/** Describes a change as the second part of a sentence, such as `"id" "a" became "b"`. */
+export function describeChange({ kind, key, before, now }: FileChange): string {
+  const named = key === null ? '' : `"${key}" `;
+  if (kind === 'added') return `${named}${formatShortened(now)} was added`;
+  if (kind === 'removed') return `${named}${formatShortened(before)} was removed`;
+  if (kind === 'moved') return `${formatShortened(now)} was moved here`;
+  return `${formatShortened(before)} became ${formatShortened(now)}`;
+}
+
+// helpers
+
+function formatShortened(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 100 ? `${text.slice(0, 97)}…` : text;
+}

@@ -1,0 +1,128 @@
+// Reports failing journeys at the change that breaks them, or at the line of the journey if no
+// change is known.
+
+import type { Parsed, Problem } from '../../engine/language/index.ts';
+import type {
+  FailureCause,
+  FileChange,
+  FlowJourney,
+  JourneyFault,
+} from '../../engine/simulate/index.ts';
+import { describeChange, locateChange } from './describe-change.ts';
+
+/** A journey that fails, and its fault. */
+export interface FailedJourney {
+  readonly played: FlowJourney;
+  readonly fault: JourneyFault;
+}
+
+export const failedRule = 'journeys/failed';
+
+/** The explanation that every finding contains. */
+const rationale =
+  'A journey describes what a user does and sees. The flow does not behave as described.';
+/** The maximum number of related locations in one finding. */
+const maxRelated = 5;
+
+/** The findings for failing journeys, one for each cause. */
+export interface FailureReport {
+  /** The findings located at the change that makes the journeys fail. */
+  readonly explained: readonly Problem[];
+  /** The findings for which no change is known, located at the line of a journey. */
+  readonly others: readonly Problem[];
+}
+
+/**
+ * Returns the findings of failing journeys.
+ * @param causes the changes that made journeys fail, as far as they are known
+ */
+export function reportFailedJourneys(
+  parsed: Parsed,
+  failed: readonly FailedJourney[],
+  causes: readonly FailureCause[],
+): FailureReport {
+  const known = new Map(failed.map((each) => [each.played, each]));
+  const explained = new Set(causes.flatMap(({ journeys }) => journeys));
+  const others = failed.filter(({ played }) => !explained.has(played));
+  return {
+    explained: causes.map(({ changes, journeys }) => {
+      const own = journeys.flatMap((journey) => known.get(journey) ?? []);
+      return createChangeProblem(parsed, changes, own);
+    }),
+    others: groupByFault(others).map((group) => createJourneyProblem(parsed, group)),
+  };
+}
+
+/** Returns the location and the message of a journey's fault. */
+export function locateFault(
+  { sources }: Pick<Parsed, 'sources'>,
+  { played: { file, index }, fault: { step, pointer } }: FailedJourney,
+) {
+  const at = `/${index}/steps/${step}${pointer}`;
+  return { ...sources.origin(file, at), ...sources.locate(file, at) };
+}
+
+// helpers
+
+function createChangeProblem(
+  parsed: Parsed,
+  changes: readonly FileChange[],
+  failed: readonly FailedJourney[],
+): Problem {
+  const [change, ...others] = changes as [FileChange, ...FileChange[]];
+  const [first] = failed as [FailedJourney, ...FailedJourney[]];
+  const together = others.length === 0 ? '' : `, with ${others.length} more changes`;
+  return {
+    ...{ rule: failedRule, severity: 'warning' },
+    ...locateChange(parsed, change),
+    message: `Since the last version in which ${describeJourneys(failed)} passed, ${describeChange(change)}${together}. ${describeFailure(first)}`,
+    suggestion:
+      'Revert the change, or update the expectation of the journey if the change is intended.',
+    why: rationale,
+    related: [
+      ...others.slice(0, maxRelated).map((each) => ({
+        ...pickPosition(locateChange(parsed, each)),
+        message: `Here, ${describeChange(each)}.`,
+      })),
+      ...failed.slice(0, maxRelated).map((each) => createRelatedLocation(parsed, each)),
+    ],
+  };
+}
+
+function createJourneyProblem(parsed: Parsed, group: readonly FailedJourney[]): Problem {
+  const [first, ...others] = group as [FailedJourney, ...FailedJourney[]];
+  const more = others.length === 0 ? '' : ` ${others.length} more journeys fail the same way.`;
+  return {
+    ...{ rule: failedRule, severity: 'warning' },
+    ...locateFault(parsed, first),
+    message: `${describeFailure(first)}${more}`,
+    why: rationale,
+    related: others.slice(0, maxRelated).map((each) => createRelatedLocation(parsed, each)),
+  };
+}
+
+function createRelatedLocation(parsed: Parsed, failed: FailedJourney) {
+  return { ...pickPosition(locateFault(parsed, failed)), message: describeFailure(failed) };
+}
+
+function describeFailure({ played: { journey }, fault }: FailedJourney): string {
+  return `“${journey.name}” fails at step ${fault.step + 1}: ${fault.message}`;
+}
+
+function describeJourneys(failed: readonly FailedJourney[]): string {
+  return failed.length === 1 ? 'this journey' : `these ${failed.length} journeys`;
+}
+
+/** Groups journeys with the same fault in the same flow. */
+function groupByFault(failed: readonly FailedJourney[]): readonly (readonly FailedJourney[])[] {
+  const groups = new Map<string, FailedJourney[]>();
+  for (const each of failed) {
+    const key = `${each.played.file} ${each.fault.message}`;
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups.values()];
+}
+
+function pickPosition({ file, line, column }: ReturnType<typeof locateChange>) {
+  return { file, line, column };
+}

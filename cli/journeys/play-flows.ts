@@ -1,0 +1,131 @@
+// Plays the journeys of flows, and tries other outcomes and buttons at their steps. Caches the
+// results by content.
+
+import {
+  createPlainExploration,
+  exploreVariations,
+  type VariationFault,
+  type VariationReport,
+} from '../../engine/explore/index.ts';
+import type { Parsed, Product } from '../../engine/language/index.ts';
+import type { Catalog } from '../../engine/lint/index.ts';
+import { type FlowJourney, getJourneys, playJourney } from '../../engine/simulate/index.ts';
+import { createSources } from '../explore/sources.ts';
+import type { FailedJourney } from './failed-journeys.ts';
+import { createFingerprint, type Fingerprint } from './fingerprint.ts';
+import { hashTexts, type ResultStore } from './store.ts';
+import { findUnaskedAnswers, type UnaskedAnswer } from './unasked-answers.ts';
+
+/** The results of playing the journeys of one flow. */
+export interface PlayedFlow {
+  readonly flow: string;
+  readonly count: number;
+  readonly failed: readonly FailedJourney[];
+  /** Faults found by trying other outcomes and buttons at the steps of the journeys. */
+  readonly faults: readonly VariationFault[];
+  /** The number of other outcomes and buttons that were tried. */
+  readonly tried: number;
+  /** The behavior: one line of text for each step and each attempt, by its name. */
+  readonly met: VariationReport['met'];
+  /** The mock answers that no call uses. */
+  readonly unasked: readonly UnaskedAnswer[];
+}
+
+export interface PlayOptions {
+  readonly parsed: Parsed & { readonly product: Product };
+  readonly catalog: Catalog;
+  /** The text of the OpenAPI documents that the catalog was created from. */
+  readonly documents: string;
+  readonly store: ResultStore;
+}
+
+/**
+ * Plays the journeys of all flows, or returns their cached results.
+ * @param backward true to start with the last flow, if another process starts with the first
+ */
+export function playFlows(playing: PlayOptions, backward = false): readonly PlayedFlow[] {
+  const due = findDueFlows(playing);
+  const played = (backward ? [...due].reverse() : due).map(({ flow, own, name, known, print }) => {
+    const cached = known();
+    const entry = cached ?? playFlow(playing, own, print);
+    if (!cached) playing.store.write(name, entry);
+    const { fails, faults, tried, met, unasked } = entry;
+    const failed = fails.flatMap(([index, fault]) => {
+      const at = own[index];
+      return at ? [{ played: at, fault }] : [];
+    });
+    return { flow, count: own.length, failed, faults, tried, met, unasked };
+  });
+  return backward ? played.reverse() : played;
+}
+
+/** Returns the number of flows whose journeys have no cached result for the current content. */
+export function countDue(playing: PlayOptions): number {
+  return findDueFlows(playing).filter(({ known }) => !known()).length;
+}
+
+// helpers
+
+/** The cached result of a flow's journeys. */
+interface CachedResult extends Pick<PlayedFlow, 'faults' | 'tried' | 'met' | 'unasked'> {
+  /** The flows that the journeys used, with their hashes, or null for a flow that did not exist. */
+  readonly uses: readonly (readonly [string, string | null])[];
+  readonly fails: readonly (readonly [number, FailedJourney['fault']])[];
+}
+
+interface DueFlow {
+  readonly flow: string;
+  readonly own: readonly FlowJourney[];
+  /** The name of the flow's entry in the store. */
+  readonly name: string;
+  readonly print: Fingerprint;
+  /** Returns the cached result for the current content, or undefined. */
+  known(): CachedResult | undefined;
+}
+
+function findDueFlows({ parsed, documents, store }: PlayOptions): readonly DueFlow[] {
+  const print = createFingerprint(parsed.product, documents);
+  const journeys = new Map<string, FlowJourney[]>();
+  for (const each of getJourneys(parsed))
+    journeys.set(each.flow.id, [...(journeys.get(each.flow.id) ?? []), each]);
+  return [...journeys].map(([flow, own]) => {
+    const journeysText = JSON.stringify(own.map(({ journey }) => journey));
+    const name = `journeys-${hashTexts(print.shared, flow, journeysText)}`;
+    const known = () => {
+      const entry = parseEntry(store.read(name));
+      const isSame = entry?.uses.every(([id, hash]) => (print.flows[id] ?? null) === hash);
+      return isSame ? entry : undefined;
+    };
+    return { flow, own, name, print, known };
+  });
+}
+
+function playFlow(
+  { parsed, catalog }: PlayOptions,
+  journeys: readonly FlowJourney[],
+  print: Fingerprint,
+): CachedResult {
+  const uses = new Set<string>();
+  const unasked: UnaskedAnswer[] = [];
+  const fails = journeys.flatMap((each, index) => {
+    const { fault, flows, lastCallSteps: asked } = playJourney(parsed.product, each);
+    for (const id of flows) uses.add(id);
+    if (!fault) unasked.push(...findUnaskedAnswers(parsed, each, asked));
+    return fault ? [[index, fault] as const] : [];
+  });
+  const [first] = journeys;
+  const world = createPlainExploration(parsed, createSources(catalog), journeys, (id) =>
+    uses.add(id),
+  );
+  const around = first ? exploreVariations(world, first.flow) : { faults: [], tried: 0, met: {} };
+  const hashes = [...uses].map((id) => [id, print.flows[id] ?? null] as const);
+  return { uses: hashes, fails, unasked, ...around };
+}
+
+function parseEntry(found: unknown): CachedResult | undefined {
+  const { uses, fails, faults, unasked, tried = 0, met } = Object(found) as Partial<CachedResult>;
+  const isWhole = [uses, fails, faults, unasked].every(Array.isArray);
+  return isWhole && uses && fails && faults && unasked && met
+    ? { uses, fails, faults, unasked, tried, met }
+    : undefined;
+}

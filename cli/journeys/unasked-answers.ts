@@ -1,0 +1,54 @@
+// Reports mock answers in journeys that no call uses.
+
+import { escapeSegment, type Parsed, type Problem } from '../../engine/language/index.ts';
+import type { FlowJourney } from '../../engine/simulate/index.ts';
+
+const unaskedRule = 'journeys/unasked-answer';
+
+const rationale = 'The journey seems to cover a call that the flow does not make.';
+
+/** The location of a mock answer that no call uses. */
+export interface UnaskedAnswer {
+  readonly file: string;
+  readonly pointer: string;
+  readonly operation: string;
+}
+
+/**
+ * Returns the mock answers of a journey that no call uses. Ignores answers of fixtures, because
+ * several journeys share them.
+ * @param asked operation id -> the index of the last step that called it
+ */
+export function findUnaskedAnswers(
+  { sources }: Pick<Parsed, 'sources'>,
+  { file, index, journey }: FlowJourney,
+  asked: ReadonlyMap<string, number>,
+): readonly UnaskedAnswer[] {
+  const given = [
+    { answers: journey.answers, at: `/${index}/answers`, from: 0 },
+    ...journey.steps.map(({ answers }, step) => ({
+      ...{ answers, at: `/${index}/steps/${step}/answers`, from: step },
+    })),
+  ];
+  return given.flatMap(({ answers, at, from }) =>
+    Object.keys(answers ?? {})
+      .filter((operation) => (asked.get(operation) ?? -1) < from)
+      .map((operation) => ({ file, operation, pointer: `${at}/${escapeSegment(operation)}` }))
+      .filter(({ pointer }) => sources.origin(file, pointer).file === file),
+  );
+}
+
+/** Returns a finding for each mock answer that no call uses. */
+export function reportUnaskedAnswers(
+  { sources }: Pick<Parsed, 'sources'>,
+  played: readonly { readonly unasked: readonly UnaskedAnswer[] }[],
+): readonly Problem[] {
+  return played
+    .flatMap(({ unasked }) => unasked)
+    .map(({ file, pointer, operation }) => ({
+      ...{ rule: unaskedRule, severity: 'warning', why: rationale, file, pointer },
+      ...sources.locate(file, pointer),
+      message: `This journey never calls "${operation}" after this answer.`,
+      suggestion: 'Remove the answer, or add the step that makes the call.',
+    }));
+}

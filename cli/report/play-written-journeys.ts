@@ -1,0 +1,26 @@
+// Plays the journeys in journeys.json files and returns the results with their locations.
+
+import type { Parsed, Product } from '../../engine/language/index.ts';
+import { getJourneys, playJourney } from '../../engine/simulate/index.ts';
+import { locateFault } from '../journeys/failed-journeys.ts';
+import type { JourneyRun } from './journeys.ts';
+
+/**
+ * Plays the journeys of some flows.
+ * @param shown the folder's name
+ */
+export function playWrittenJourneys(
+  parsed: Parsed & { readonly product: Product },
+  flows: readonly string[],
+  shown: string,
+): readonly JourneyRun[] {
+  return getJourneys(parsed)
+    .filter(({ flow }) => flows.includes(flow.id))
+    .map((played): JourneyRun => {
+      const { flow, file, journey } = played;
+      const { fault } = playJourney(parsed.product, played);
+      const place = fault ? locateFault(parsed, { played, fault }) : null;
+      const at = place ? `:${place.line}:${place.column}` : '';
+      return { from: `${shown}/${file}${at}`, flow: flow.id, name: journey.name, fault };
+    });
+}

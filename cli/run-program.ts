@@ -1,0 +1,21 @@
+// Runs the main function of a command-line program. The process exits with the number that the
+// function returns, or with 2 if it throws.
+
+/**
+ * Runs a main function and sets the exit code of the process. Prints only the message of an error,
+ * without a stack trace.
+ */
+export async function runProgram(run: () => number | Promise<number>): Promise<void> {
+  // The program that reads the output may close the pipe early, as `head` does. This is not an
+  // error.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(process.exitCode ?? 0);
+  });
+  try {
+    process.exitCode = await run();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 2;
+  }
+}

@@ -1,0 +1,63 @@
+// Renders one plan of the block `plans`: its price, its features, and its button.
+
+import { Icon } from '../../icons/Icon.tsx';
+import { ActionButton } from '../../screen/ActionButton.tsx';
+import { useSay } from '../../session-context.tsx';
+import { Price } from '../Price.tsx';
+import type { PlanProperties } from './declaration.ts';
+import { PlanFeatures } from './PlanFeatures.tsx';
+
+interface PlanProps {
+  plan: PlanProperties;
+  detail: 'main' | 'all';
+  /** The footnotes of all plans. A feature shows the number of its footnote. */
+  footnotes: readonly string[];
+  /** True if one of the plans is selected. */
+  isChoice: boolean;
+  /** True if the button of this plan may be the primary button of the screen. */
+  isFirst: boolean;
+  level: 'h2' | 'h3';
+}
+
+export function PlanCard({ plan, detail, footnotes, isChoice, isFirst, level: Title }: PlanProps) {
+  const say = useSay();
+  const { title, text, badge, price, recurrence, note, selected = false, action, status } = plan;
+  const isKnown = typeof price === 'number';
+  return (
+    <div className="plan" data-marked={badge !== undefined} data-selected={selected}>
+      <div className="plan-head">
+        <Title>{title}</Title>
+        {selected && (
+          <span className="badge plan-chosen">
+            <Icon name="check" />
+            {say('chosen')}
+          </span>
+        )}
+        {badge !== undefined && <span className="badge">{badge}</span>}
+      </div>
+      <div className="plan-price">
+        {isKnown ? (
+          <>
+            <Price cents={price} recurrence={recurrence} />
+            {note !== undefined && <p className="quiet">{note}</p>}
+          </>
+        ) : (
+          <p className="quiet">{note ?? say('amountUnknown')}</p>
+        )}
+      </div>
+      <div className="plan-text">{text !== undefined && <p>{text}</p>}</div>
+      <PlanFeatures detail={detail} footnotes={footnotes} plan={plan} />
+      <div className="plan-foot">
+        {action ? (
+          <ActionButton
+            {...action}
+            kind={isFirst ? 'primary' : 'secondary'}
+            pressed={isChoice ? selected : undefined}
+          />
+        ) : (
+          status !== undefined && <p className="plan-status">{status}</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+// Parses and checks the flows for the build and for development.
+
+import { type Parsed, parseProduct } from '../../engine/language/index.ts';
+import { type Catalog, checkProduct } from '../../engine/lint/index.ts';
+import type { FlowSourceOptions } from './flow-source.ts';
+import { noParts, type OwnParts } from './own-parts.ts';
+
+/**
+ * Creates a function that parses and checks the flows. After a change it parses and checks only
+ * what the changed files affect, because it reuses the objects of unchanged files.
+ * @param catalogFrom creates the catalog from OpenAPI documents, blocks and widgets
+ */
+export function createIncrementalParser(
+  catalogFrom: (documents: Readonly<Record<string, unknown>>, parts: OwnParts) => Catalog,
+): FlowSourceOptions['interpret'] {
+  let before: Parsed | undefined;
+  let known: { readonly text: string; readonly catalog: Catalog } | undefined;
+  return (files, documents, parts = noParts) => {
+    const text = JSON.stringify([documents, parts]);
+    if (known?.text !== text) known = { text, catalog: catalogFrom(documents, parts) };
+    before = parseProduct(files, before);
+    return { product: before.product, problems: checkProduct(before, known.catalog) };
+  };
+}

@@ -1,0 +1,119 @@
+// Reads the blocks and widgets that a product defines itself. Each has a folder with a declaration
+// and a component.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BlockDeclaration } from '../blocks/define-block.ts';
+import type { WidgetDeclaration } from '../widgets/define-widget.ts';
+
+/** The declaration of a block or widget, and the location of its component. */
+export interface OwnPart<Declaration> {
+  readonly declaration: Declaration;
+  /** The absolute path of the component's file. */
+  readonly file: string;
+  /** The name that the file exports the component by. */
+  readonly component: string;
+}
+
+export interface OwnParts {
+  readonly blocks: readonly OwnPart<BlockDeclaration>[];
+  readonly widgets: readonly OwnPart<WidgetDeclaration>[];
+}
+
+export const noParts: OwnParts = { blocks: [], widgets: [] };
+
+/** The modules that blocks and widgets of a product import: specifier -> absolute path. */
+export const partImports: Readonly<Record<string, string>> = Object.fromEntries(
+  ['declare', 'components'].map((name) => [
+    `charter/${name}`,
+    fileURLToPath(new URL(`../${name}.ts`, import.meta.url)),
+  ]),
+);
+
+/**
+ * Reads the parts in `blocks/` and `widgets/` of a product.
+ * @throws Error when a declaration cannot be loaded, has the name of another folder, or has no component
+ * @example
+ * readParts('/products/library').blocks[0]?.declaration.name // 'opening-hours'
+ */
+export function readParts(product: string): OwnParts {
+  return { blocks: readPartsIn(product, 'blocks'), widgets: readPartsIn(product, 'widgets') };
+}
+
+// helpers
+
+const declarationFileName = 'declaration.ts';
+
+function readPartsIn<Declaration extends { readonly name: string }>(
+  product: string,
+  kind: keyof OwnParts,
+): readonly OwnPart<Declaration>[] {
+  const folder = resolve(product, kind);
+  // The blocks and widgets of this repository are listed in their catalogs.
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => existsSync(join(folder, name, declarationFileName)))
+    .sort()
+    .map((name) => {
+      const shown = `${kind}/${name}`;
+      const declaration = readDeclaration<Declaration>(
+        join(folder, name, declarationFileName),
+        shown,
+      );
+      if (declaration.name !== name)
+        throw new Error(
+          `${shown}/${declarationFileName} declares "${declaration.name}". Name it "${name}", like its folder.`,
+        );
+      const component = name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) =>
+        letter.toUpperCase(),
+      );
+      const file = join(folder, name, `${component}.tsx`);
+      if (!existsSync(file))
+        throw new Error(`${shown} has no component. Export ${component} from ${component}.tsx.`);
+      return { declaration, file, component };
+    });
+}
+
+const declarationCache = new Map<string, { readonly text: string; readonly exported: unknown }>();
+
+/** Returns the declaration that a file exports. */
+function readDeclaration<Declaration>(file: string, shown: string): Declaration {
+  const text = readFileSync(file, 'utf8');
+  const known = declarationCache.get(file);
+  const exported = known?.text === text ? known.exported : loadDeclarationFile(file, shown);
+  declarationCache.set(file, { text, exported });
+  const values = Object.values(exported as Record<string, unknown>);
+  const [only] = values;
+  if (values.length !== 1 || typeof only !== 'object' || only === null || !('name' in only))
+    throw new Error(
+      `${shown}/${declarationFileName} must export its declaration, and nothing else.`,
+    );
+  return only as Declaration;
+}
+
+/** Bundles a TypeScript file with its imports, and runs it. */
+function loadDeclarationFile(file: string, shown: string): unknown {
+  const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
+  try {
+    const { outputFiles } = buildSync({
+      entryPoints: [file],
+      bundle: true,
+      write: false,
+      format: 'cjs',
+      platform: 'node',
+      logLevel: 'silent',
+      alias: { ...partImports },
+      absWorkingDir: dirname(file),
+    });
+    const module = { exports: {} };
+    new Function('module', 'exports', outputFiles[0]?.text ?? '')(module, module.exports);
+    return module.exports;
+  } catch (cause) {
+    const [reason = ''] = (cause instanceof Error ? cause.message : String(cause))
+      .split('\n')
+      .slice(-1);
+    throw new Error(`${shown}/${declarationFileName} cannot be loaded: ${reason}`, { cause });
+  }
+}

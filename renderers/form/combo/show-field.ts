@@ -1,7 +1,0 @@
-// Makes room for an open list on a small screen, where a keyboard covers the lower half.
-
-/** Scrolls the field of a control to the top when the window is narrow. */
-export function showField(id: string): void {
-  if (window.innerWidth >= 640) return;
-  document.getElementById(id)?.closest('[data-field]')?.scrollIntoView({ block: 'start' });
-}

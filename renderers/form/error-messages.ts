@@ -1,0 +1,98 @@
+// Creates the error message for an invalid field: the message in `ui:errors`, else a standard one
+// with the label.
+
+import { isPlainObject } from 'remeda';
+import type { InterfaceText } from '../interface-texts.ts';
+import type { Say } from '../say.ts';
+import { type FormUi, getLabel, getOptions, getSchemaAt, getUiAt } from './form-ui.ts';
+
+export interface RuleViolation {
+  /** The violated JSON Schema keyword, or `matches`. */
+  readonly keyword: string;
+  readonly path: readonly string[];
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+/** Returns the message that is shown at the field and in the error summary. */
+export function getErrorMessage(
+  { keyword, path, params = {} }: RuleViolation,
+  schema: unknown,
+  ui: FormUi,
+  say: Say,
+): string {
+  const own = getOptions(getUiAt(ui, path)).errors;
+  const names = [keyword, ...(interchangeableKeywords[keyword] ?? []), '*'];
+  const given = isPlainObject(own)
+    ? names.map((name) => own[name]).find((each) => typeof each === 'string')
+    : undefined;
+  if (typeof given === 'string') return given;
+
+  const label = getLabel(schema, ui, path);
+  const key = isChoiceField(schema, ui, path)
+    ? 'errorChoose'
+    : (fallbackTexts[keyword] ?? 'errorOther');
+  return say(key, {
+    label: lowerFirstLetter(label),
+    Label: label,
+    limit: String(params.limit ?? params.deps ?? ''),
+    other: String(params.other ?? ''),
+  });
+}
+
+// helpers
+
+/** Keyword -> other keywords whose message in `ui:errors` is used if it has none. */
+const interchangeableKeywords: Readonly<Record<string, readonly string[]>> = {
+  required: ['const'],
+  const: ['required', 'enum'],
+  enum: ['oneOf', 'anyOf', 'required'],
+  oneOf: ['enum', 'required'],
+  anyOf: ['enum', 'required'],
+  minItems: ['required'],
+  exclusiveMinimum: ['minimum'],
+  exclusiveMaximum: ['maximum'],
+  pattern: ['format'],
+  format: ['pattern'],
+};
+
+const fallbackTexts: Readonly<Record<string, InterfaceText>> = {
+  required: 'errorRequired',
+  const: 'errorRequired',
+  enum: 'errorChoose',
+  oneOf: 'errorChoose',
+  anyOf: 'errorChoose',
+  minItems: 'errorChoose',
+  format: 'errorFormat',
+  pattern: 'errorFormat',
+  minLength: 'errorShort',
+  maxLength: 'errorLong',
+  minimum: 'errorSmall',
+  exclusiveMinimum: 'errorSmall',
+  maximum: 'errorLarge',
+  exclusiveMaximum: 'errorLarge',
+  multipleOf: 'errorNumber',
+  type: 'errorNumber',
+  matches: 'errorMatches',
+};
+
+/**
+ * Returns true for a field with choices, for which “choose” is the right verb instead of “enter”.
+ */
+function isChoiceField(schema: unknown, ui: FormUi, path: readonly string[]): boolean {
+  const { choices, widget } = getOptions(getUiAt(ui, path));
+  const field = getSchemaAt(schema, path);
+  return (
+    choices !== undefined ||
+    widget === 'radios' ||
+    Array.isArray(field.enum) ||
+    Array.isArray(field.oneOf)
+  );
+}
+
+/**
+ * Returns the label with a lower-case first letter, for use inside a sentence. Does not change
+ * abbreviations.
+ */
+function lowerFirstLetter(label: string): string {
+  return /^[A-Z][a-z-]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}

@@ -1,0 +1,37 @@
+// Reads a form's uiSchema, in which options are written as `ui:name` or inside `ui:options`.
+
+import { getUiOptions } from '@rjsf/utils';
+import { isPlainObject } from 'remeda';
+
+export type FormUi = Readonly<Record<string, unknown>>;
+
+/** Returns the options of a field by their names without the prefix `ui:`. */
+export function getOptions(ui: FormUi): Readonly<Record<string, unknown>> {
+  return getUiOptions(ui as Parameters<typeof getUiOptions>[0]);
+}
+
+/** Returns the part of a uiSchema for the field at a path. All items of a list share one part. */
+export function getUiAt(ui: FormUi, path: readonly string[]): FormUi {
+  const [name, ...rest] = path;
+  if (name === undefined) return ui;
+  const part = ui[/^\d+$/.test(name) ? 'items' : name];
+  return isPlainObject(part) ? getUiAt(part, rest) : {};
+}
+
+/** Returns the part of a schema for the field at a path. */
+export function getSchemaAt(
+  schema: unknown,
+  path: readonly string[],
+): Readonly<Record<string, unknown>> {
+  const [name, ...rest] = path;
+  if (!isPlainObject(schema)) return {};
+  if (name === undefined) return schema;
+  if (/^\d+$/.test(name)) return getSchemaAt(schema.items, rest);
+  return isPlainObject(schema.properties) ? getSchemaAt(schema.properties[name], rest) : {};
+}
+
+/** Returns the label of a field: its title in the uiSchema, else in the schema, else its name. */
+export function getLabel(schema: unknown, ui: FormUi, path: readonly string[]): string {
+  const title = getOptions(getUiAt(ui, path)).title ?? getSchemaAt(schema, path).title;
+  return typeof title === 'string' ? title : (path.at(-1) ?? '');
+}

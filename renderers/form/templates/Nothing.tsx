@@ -1,5 +1,0 @@
-// Replaces parts of the library that are rendered elsewhere.
-
-export function Nothing() {
-  return null;
-}

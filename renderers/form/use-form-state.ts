@@ -1,0 +1,164 @@
+// A React hook for the state of a form: its data, its errors, and its submission.
+
+import { createSchemaUtils, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { isDeepEqual } from 'remeda';
+import type { FormView, Json } from '../../engine/index.ts';
+import type { FieldProblem } from '../screen/field-problem.ts';
+import { useAppContext, useSay } from '../session-context.tsx';
+import { cleanFormData } from './clean-form-data.ts';
+import { getControlId } from './control-id.ts';
+import { defaultFillBehavior } from './default-fill-behavior.ts';
+import { resolveFieldName } from './field-paths.ts';
+import { prefixItemTitles } from './item-titles.ts';
+import type { MakeValidator } from './screen-validators.ts';
+import { type ValidationInput, validateFormData } from './validate-form-data.ts';
+
+export interface FormState {
+  readonly data: Json;
+  readonly problems: readonly FieldProblem[];
+  readonly examination: ValidationInput;
+  change(data: object | undefined): void;
+  submit(): void;
+}
+
+/**
+ * @param report called with the errors for the summary; `attempt` increases with each failed
+ * submission
+ */
+export function useFormState(
+  form: FormView,
+  makeValidator: MakeValidator,
+  report: (problems: readonly FieldProblem[], isRefused: boolean) => void,
+): FormState {
+  const { session, typing } = useAppContext();
+  const say = useSay();
+  const schema = form.schema as RJSFSchema;
+  const { ui, require } = form;
+  const validator = useMemo(() => makeValidator(schema), [makeValidator, schema]);
+  const examination: ValidationInput = { validator, schema, ui, require, say };
+  const [data, setData] = useState<Json>(() => applyDefaults(form.data, validator, schema));
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const own = useRef({ reported: new WeakSet<object>(), sent: form.data });
+
+  const show = (next: readonly FieldProblem[], isRefused: boolean) => {
+    setProblems(next);
+    report(next, isRefused);
+  };
+
+  // Data that changes in the session, for example by a selected suggestion or in another tab,
+  // replaces the form data. Data that the form itself has reported is ignored, because the user may
+  // have typed more since.
+  useEffect(() => {
+    const { reported, sent } = own.current;
+    const isEcho = typeof form.data === 'object' && form.data !== null && reported.has(form.data);
+    if (isEcho || isDeepEqual(form.data, sent)) return;
+    own.current = { reported, sent: form.data };
+    setData(form.data);
+  }, [form.data]);
+
+  // An error from a service is shown until the field changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new errors are a reason to show them
+  useEffect(() => {
+    const said = Object.entries(form.errors);
+    if (said.length === 0) return;
+    show(
+      said.map(([name, message]) => {
+        const path = resolveFieldName(name, schema, ui);
+        return {
+          path,
+          message: prefixItemTitles(message, path.split('.'), ui),
+          control: getControlId(path, schema, ui),
+          source: 'service' as const,
+        };
+      }),
+      true,
+    );
+  }, [form.errors]);
+
+  // Removes the errors of missing fields that are no longer required.
+  const required = require.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of what is required is a reason to look again
+  useEffect(() => {
+    if (problems.length > 0) show(getUncorrectedErrors(problems, data, data, examination), false);
+  }, [required]);
+
+  return {
+    data,
+    problems,
+    examination,
+    change(next) {
+      const typed = (next ?? {}) as Json;
+      const reported = toJson(next ?? {});
+      setData(typed);
+      own.current.reported.add(reported);
+      typing.report(reported);
+      if (problems.length === 0) return;
+      const remaining = getUncorrectedErrors(problems, data, typed, examination);
+      if (!isDeepEqual(remaining, problems)) show(remaining, false);
+    },
+    submit() {
+      const answers = cleanFormData((data ?? {}) as object, ui);
+      const found = validateFormData(answers, examination);
+      if (found.length > 0) {
+        typing.flush();
+        show(found, true);
+        return;
+      }
+      typing.cancel();
+      own.current.sent = answers;
+      if (problems.length > 0) show([], false);
+      session.act('submit', answers);
+    },
+  };
+}
+
+// helpers
+
+/**
+ * Returns the data with the defaults of the schema. The form library would add them during
+ * rendering, which is too late to report them.
+ */
+function applyDefaults(data: Json, validator: ValidatorType, schema: RJSFSchema): Json {
+  return createSchemaUtils(validator, schema, defaultFillBehavior).getDefaultFormState(
+    schema,
+    data,
+  ) as Json;
+}
+
+/**
+ * Returns the displayed errors that a change has not corrected. New errors appear only on the next
+ * submission.
+ */
+function getUncorrectedErrors(
+  shown: readonly FieldProblem[],
+  before: Json,
+  after: Json,
+  examination: ValidationInput,
+): readonly FieldProblem[] {
+  const { ui } = examination;
+  const [old, cleaned] = [before, after].map((each) => cleanFormData((each ?? {}) as object, ui));
+  const found = new Map(
+    validateFormData(cleaned ?? {}, examination).map((each) => [each.path, each]),
+  );
+  return shown.flatMap((problem) => {
+    const now = found.get(problem.path);
+    if (now) return [now];
+    if (problem.source === 'rule') return [];
+    const segments = problem.path.split('.');
+    return isDeepEqual(getValueAt(old, segments), getValueAt(cleaned, segments)) ? [problem] : [];
+  });
+}
+
+function getValueAt(value: unknown, path: readonly string[]): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return value;
+  return typeof value === 'object' && value !== null
+    ? getValueAt((value as Readonly<Record<string, unknown>>)[name], rest)
+    : undefined;
+}
+
+/** Returns the data without undefined properties, which JSON does not have. */
+function toJson(data: object): { [name: string]: Json } {
+  return JSON.parse(JSON.stringify(data));
+}

@@ -1,0 +1,107 @@
+// Validates form data with the screen's compiled validator and creates the error messages.
+
+import type { RJSFSchema, RJSFValidationError, UiSchema, ValidatorType } from '@rjsf/utils';
+import { isPlainObject } from 'remeda';
+import type { Json } from '../../engine/index.ts';
+import type { Say } from '../say.ts';
+import type { FieldProblem } from '../screen/field-problem.ts';
+import { getControlId } from './control-id.ts';
+import { getErrorMessage, type RuleViolation } from './error-messages.ts';
+import { createFieldComparator } from './field-paths.ts';
+import { type FormUi, getLabel, getOptions } from './form-ui.ts';
+import { prefixItemTitles } from './item-titles.ts';
+
+export interface ValidationInput {
+  readonly validator: ValidatorType;
+  readonly schema: RJSFSchema;
+  readonly ui: FormUi;
+  /** The paths of fields that are currently required, in addition to those of the schema. */
+  readonly require: readonly string[];
+  readonly say: Say;
+}
+
+/**
+ * Returns the errors of cleaned form data: at most one for each field, in the order of the screen.
+ */
+export function validateFormData(
+  answers: Json,
+  { validator, schema, ui, require, say }: ValidationInput,
+): readonly FieldProblem[] {
+  const breaches: RuleViolation[] = [];
+  const collect = (errors: RJSFValidationError[]) => {
+    breaches.push(...errors.flatMap(toViolations));
+    return errors;
+  };
+  validator.validateFormData(answers, schema, undefined, collect, ui as UiSchema);
+  breaches.push(...findMissing(answers, require), ...findMismatches(answers, schema, ui, []));
+
+  const order = createFieldComparator(schema, ui);
+  const first = new Map<string, RuleViolation>();
+  for (const breach of breaches.toSorted(compareByPriority)) {
+    const path = breach.path.join('.');
+    if (!first.has(path)) first.set(path, breach);
+  }
+  return [...first]
+    .map(([path, breach]) => ({
+      path,
+      message: prefixItemTitles(getErrorMessage(breach, schema, ui, say), breach.path, ui),
+      control: getControlId(path, schema, ui),
+      source: 'rule' as const,
+    }))
+    .toSorted((one, other) => order(one.path, other.path));
+}
+
+// helpers
+
+/** The keywords whose errors are ignored, because a nested keyword reports the same error. */
+const wrapperKeywords = ['if', 'allOf'];
+
+function toViolations({ name, property, params }: RJSFValidationError): readonly RuleViolation[] {
+  if (name === undefined || wrapperKeywords.includes(name)) return [];
+  const path = (property ?? '').split('.').filter((segment) => segment !== '');
+  return [{ keyword: name, path, params: isPlainObject(params) ? params : {} }];
+}
+
+/**
+ * The keywords in order of priority. Only the first error of a field is shown, such as a missing
+ * value rather than a malformed one.
+ */
+const keywordsByPriority = ['required', 'enum', 'oneOf', 'anyOf', 'type', 'minLength', 'minItems'];
+
+function compareByPriority(one: RuleViolation, other: RuleViolation): number {
+  return getPriority(one) - getPriority(other);
+}
+
+function getPriority({ keyword }: RuleViolation): number {
+  const index = keywordsByPriority.indexOf(keyword);
+  return index === -1 ? keywordsByPriority.length : index;
+}
+
+function findMissing(answers: unknown, require: readonly string[]): readonly RuleViolation[] {
+  const given = isPlainObject(answers) ? answers : {};
+  return require
+    .filter((name) => given[name] === undefined)
+    .map((name) => ({ keyword: 'required', path: [name] }));
+}
+
+/**
+ * Returns the errors of fields with the option `matches` that differ from the field that it names.
+ * Ignores missing values, which `required` reports.
+ */
+function findMismatches(
+  answers: unknown,
+  schema: unknown,
+  ui: FormUi,
+  path: readonly string[],
+): readonly RuleViolation[] {
+  if (!isPlainObject(answers)) return [];
+  return Object.entries(ui).flatMap(([name, part]) => {
+    if (name.startsWith('ui:') || !isPlainObject(part)) return [];
+    const at = [...path, name];
+    const other = getOptions(part).matches;
+    const own = answers[name];
+    if (typeof other !== 'string') return findMismatches(own, schema, part, at);
+    if (own === undefined || own === answers[other]) return [];
+    return [{ keyword: 'matches', path: at, params: { other: getLabel(schema, ui, [other]) } }];
+  });
+}

@@ -1,0 +1,18 @@
+// Removes null values from the view of a screen. Expressions return null for a missing value, which
+// is not rendered.
+
+import { isPlainObject } from 'remeda';
+import type { Json } from '../engine/index.ts';
+
+/**
+ * Returns the value without null properties and items at any depth. Does not change event payloads.
+ */
+export function removeNulls(value: Json): Json {
+  if (Array.isArray(value)) return value.filter((each) => each !== null).map(removeNulls);
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== null)
+      .map(([name, each]) => [name, name === 'payload' ? each : removeNulls(each)]),
+  );
+}

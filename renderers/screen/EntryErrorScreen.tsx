@@ -1,0 +1,41 @@
+// Renders an error screen if a step cannot be entered: the reason, the state of the user's data,
+// and the ways to continue.
+
+import type { View } from '../../engine/index.ts';
+import { useAppContext, useSay } from '../session-context.tsx';
+import { SiteLink } from '../shell/SiteLink.tsx';
+import { RetryButton } from './RetryButton.tsx';
+import { useCountdown } from './use-countdown.ts';
+import { useDocumentTitle } from './use-document-title.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+interface EntryErrorScreenProps {
+  view: View;
+  takesFocus: boolean;
+}
+
+export function EntryErrorScreen({ view: { status, failure }, takesFocus }: EntryErrorScreenProps) {
+  const say = useSay();
+  const { app } = useAppContext();
+  const isBroken = status === 'broken';
+  const title = isBroken ? say('brokenTitle') : (failure?.title ?? app.texts.fallback.title);
+  const text = isBroken ? say('brokenText') : (failure?.text ?? app.texts.fallback.text);
+  const seconds = useCountdown(failure?.retryAfter ?? null, failure);
+  const heading = useHeadingFocus(takesFocus);
+  useDocumentTitle(`${title} – ${app.name}`);
+  return (
+    <main className="main" data-status={status} id="main" tabIndex={-1}>
+      <div className="column">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="lead">{text}</p>
+        {seconds > 0 && <p>{say('retryIn', { seconds })}</p>}
+        <div className="actions">
+          {!isBroken && <RetryButton isEarly={seconds > 0} label={failure?.retry ?? ''} />}
+          <SiteLink href="/">{say('home')}</SiteLink>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,47 @@
+// Assigns the blocks of a screen to regions: before the form, between form and buttons, after the
+// buttons, and next to them.
+
+import type { BlockView } from '../../engine/index.ts';
+
+export interface BlockRegions {
+  readonly before: readonly BlockView[];
+  readonly between: readonly BlockView[];
+  readonly after: readonly BlockView[];
+  readonly side: readonly BlockView[];
+}
+
+/**
+ * Splits a screen's blocks at its two markers, `form` and `actions`. Without markers, form and
+ * buttons come last.
+ * @param hasFailed true after a failed call, to leave out loading indicators
+ */
+export function arrangeBlocks(blocks: readonly BlockView[], hasFailed = false): BlockRegions {
+  const main = blocks.filter(
+    ({ place, block }) => place === 'main' && !(hasFailed && loadingBlocks.includes(block)),
+  );
+  const actions = findMarker(main, 'actions') ?? main.length;
+  const form = Math.min(actions, findMarker(main, 'form') ?? actions);
+  const drawn = (from: number, to: number) =>
+    main.slice(from, to).filter((each) => !isMarker(each));
+  return {
+    before: drawn(0, form),
+    between: drawn(form, actions),
+    after: drawn(actions, main.length),
+    side: blocks.filter((each) => each.place === 'side'),
+  };
+}
+
+/** The names of the blocks that mark the positions of the form and the buttons. */
+export const markerNames: readonly string[] = ['form', 'actions'];
+
+// helpers
+
+/** The names of blocks that are loading indicators. */
+const loadingBlocks: readonly string[] = ['spinner'];
+
+const isMarker = (block: BlockView) => markerNames.includes(block.block);
+
+function findMarker(blocks: readonly BlockView[], mark: string): number | null {
+  const index = blocks.findIndex((each) => each.block === mark);
+  return index === -1 ? null : index;
+}

@@ -1,0 +1,43 @@
+// Decodes the bytes of a text file in the encodings that spreadsheet programs write.
+
+import type { TimeSlicer } from './time-slices.ts';
+
+/**
+ * Decodes UTF-8, UTF-16 with a byte order mark, or else Windows-1252. Returns null for binary data.
+ * @param turns splits the work into time slices
+ */
+export async function decodeText(bytes: Uint8Array, turns: TimeSlicer): Promise<string | null> {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return decodeInChunks(bytes, turns, 'utf-16le');
+  if (first === 0xfe && second === 0xff) return decodeInChunks(bytes, turns, 'utf-16be');
+  if (bytes.includes(0)) return null;
+  try {
+    return await decodeInChunks(bytes, turns, 'utf-8', { fatal: true });
+  } catch {
+    return decodeInChunks(bytes, turns, 'windows-1252');
+  }
+}
+
+// helpers
+
+/** The number of bytes to decode at a time. */
+const bytesPerChunk = 64 * 1024;
+
+/**
+ * Decodes bytes in chunks.
+ * @throws TypeError if the decoder is fatal and the bytes are invalid
+ */
+async function decodeInChunks(
+  bytes: Uint8Array,
+  turns: TimeSlicer,
+  encoding: string,
+  options?: TextDecoderOptions,
+): Promise<string> {
+  const decoder = new TextDecoder(encoding, options);
+  let text = '';
+  for (let at = 0; at < bytes.length; at += bytesPerChunk) {
+    text += decoder.decode(bytes.subarray(at, at + bytesPerChunk), { stream: true });
+    if (turns.isDue()) await turns.give();
+  }
+  return text + decoder.decode();
+}

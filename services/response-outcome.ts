@@ -1,0 +1,99 @@
+// Converts an HTTP response to the outcome of a call.
+
+import type { Json, Outcome } from '../engine/index.ts';
+import { readApiError } from './api-error.ts';
+import { isJson } from './media.ts';
+import type { DeclaredResponse, Operation } from './operations.ts';
+import { readRetryAfter } from './retry-after.ts';
+
+/** Schema key -> validator, compiled from the OpenAPI documents at build time. */
+export type ResponseChecks = Readonly<Record<string, (body: unknown) => boolean>>;
+
+export interface ReceivedResponse {
+  readonly response: Response;
+  /** The parsed body, or undefined if it cannot be parsed. */
+  readonly body: Json | undefined;
+  readonly operation: Operation;
+  readonly checks: ResponseChecks;
+  /** The current time in milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/**
+ * Reads the body as JSON, or as a data URL when another media type is declared. Returns undefined
+ * when it is neither.
+ * @throws the connection's error when the body cannot be received.
+ */
+export async function readBody(
+  response: Response,
+  operation: Operation,
+): Promise<Json | undefined> {
+  const type = response.headers.get('Content-Type') ?? '';
+  const due = findDeclaredResponse(operation, response)?.media ?? null;
+  if (response.ok && due !== null && !isJson(due)) {
+    const bytes = await response.arrayBuffer();
+    const isDue = type.split(';')[0]?.trim().toLowerCase() === due.toLowerCase();
+    return isDue && bytes.byteLength > 0 ? toDataUrl(due, bytes) : undefined;
+  }
+  const text = await response.text();
+  return isJson(type) ? parseJson(text) : undefined;
+}
+
+/**
+ * Returns the outcome of a response. A 2xx is `ok` only if its body matches the schema, so that an
+ * HTML page is never treated as data. Any other status is an outcome by its number, with the
+ * service's message if there is one. The body is the result if the document declares more than the
+ * message and the body matches it.
+ * @throws Error when the document does not declare such a response.
+ */
+export function toOutcome({ response, body, operation, checks, now }: ReceivedResponse): Outcome {
+  if (isRedirect(response)) throw new Error('The service redirects elsewhere.');
+  const answer = findDeclaredResponse(operation, response);
+  const error = readApiError(body);
+  const retryAfter = readRetryAfter(response.headers.get('Retry-After'), now);
+  if (!response.ok) {
+    const result =
+      body !== undefined && answer?.check && isValidBody(body, answer, checks) ? body : null;
+    return { name: String(response.status), result, error, retryAfter };
+  }
+  if (error) return { name: 'failed', result: null, error, retryAfter };
+  if (!answer?.media) return { name: 'ok', result: null, error: null, retryAfter: null };
+  if (body === undefined) throw new Error(`No ${answer.media} came.`);
+  if (!isValidBody(body, answer, checks)) throw new Error('The body does not fit the document.');
+  return { name: 'ok', result: body, error: null, retryAfter: null };
+}
+
+// helpers
+
+function isRedirect({ type, status }: Response): boolean {
+  return type === 'opaqueredirect' || status < 200 || (status >= 300 && status < 400);
+}
+
+/**
+ * Returns the declared response for a status. An undeclared success uses the response declared for
+ * another success.
+ */
+function findDeclaredResponse(
+  { answers }: Operation,
+  { ok, status }: Response,
+): DeclaredResponse | undefined {
+  if (Object.hasOwn(answers, status)) return answers[status];
+  return ok ? Object.entries(answers).find(([each]) => each.startsWith('2'))?.[1] : undefined;
+}
+
+function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text, (name, value) => (name === '__proto__' ? undefined : value)) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+function toDataUrl(media: string, bytes: ArrayBuffer): string {
+  const characters = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte));
+  return `data:${media};base64,${btoa(characters.join(''))}`;
+}
+
+function isValidBody(body: Json, { check }: DeclaredResponse, checks: ResponseChecks): boolean {
+  return check === null || checks[check]?.(body) === true;
+}

@@ -1,0 +1,28 @@
+// Finds the operations whose responses become stale when another operation succeeds.
+
+import type { OpenApiDocument, OpenApiOperation } from './openapi.ts';
+
+/**
+ * Returns operation id -> the operations whose responses become stale when it succeeds: those that
+ * read the same path. A successful unsafe request invalidates stored responses of its target (RFC
+ * 9111, section 4.4). Operations that change nothing are not included.
+ * @example
+ * getStaleOperations(document)['shop.addCup'] // ['shop.listCups']: POST /cups and GET /cups
+ */
+export function getStaleOperations({
+  paths,
+}: Pick<OpenApiDocument, 'paths'>): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    Object.values(paths).flatMap((item) => {
+      const idOf = (method: (typeof unsafeMethods)[number] | 'get') =>
+        (item[method] as OpenApiOperation | undefined)?.operationId ?? [];
+      const read = [idOf('get')].flat();
+      if (read.length === 0) return [];
+      return unsafeMethods.flatMap(idOf).map((id) => [id, read] as const);
+    }),
+  );
+}
+
+// helpers
+
+const unsafeMethods = ['put', 'post', 'patch', 'delete'] as const;
