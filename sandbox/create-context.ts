@@ -6,7 +6,8 @@ import type { SandboxOptions } from './options.ts';
 import { loadSecrets } from './secrets.ts';
 
 /**
- * Returns the context, with some parts to be filled in later. `settled` waits for deferred tasks.
+ * Creates the context. `createSandbox` replaces `wakeNotices` later. `settled` waits for deferred
+ * tasks.
  */
 export async function createContext(
   db: Database,

@@ -1,4 +1,4 @@
-/** Coupon codes and their discounts on the first payment in percent. */
+/** Coupon code -> discount on the first payment, in percent. */
 export const coupons: ReadonlyMap<string, number> = new Map([
   ['WELCOME10', 10],
   ['FOUNDER25', 25],

@@ -1,6 +1,6 @@
 /** The initial prices of the product. The table `prices` holds the current ones. */
 
-/** Amounts in whole cents by code. */
+/** Price code -> amount in whole cents. */
 export const prices = {
   service: 19_900,
   'new-york-publication': 35_000,

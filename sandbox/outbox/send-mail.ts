@@ -1,4 +1,4 @@
-/** Stores a mail. Nothing is sent: mails are read at /sandbox/outbox. */
+/** Stores mails in the outbox. Nothing is sent. They can be read at /sandbox/outbox. */
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 

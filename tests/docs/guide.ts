@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 import { commands } from '../../cli/commands/index.ts';
 import { run } from '../../cli/run.ts';
 import type { ApiDocument } from '../../sandbox/api/document.ts';
-import { mountStandIn } from '../../sandbox/stand-in/mount.ts';
+import { mountMockService } from '../../sandbox/stand-in/mount.ts';
 
 /** One code block of a guide. */
 export type GuideStep =
@@ -239,7 +239,7 @@ async function askStandIn(folder: string, url: string, body: string | undefined)
         JSON.parse(readFileSync(join(services, name, 'openapi.json'), 'utf8')) as ApiDocument,
     );
   });
-  mountStandIn(app, documents);
+  mountMockService(app, documents);
   const answer = await app.inject(
     body === undefined
       ? { method: 'GET', url }

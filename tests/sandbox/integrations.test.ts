@@ -3,25 +3,25 @@
  */
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { integrationsOf } from '../../sandbox/integrations/config.ts';
-import { headersWith } from '../../sandbox/integrations/headers.ts';
+import { readIntegrationsConfig } from '../../sandbox/integrations/config.ts';
+import { createAppHeaders } from '../../sandbox/integrations/headers.ts';
 import { appHeaders } from '../../sandbox/security-headers.ts';
 import { rateAt } from '../../services/monitoring/rate-at.ts';
 import { type Sent, send } from './support/http.ts';
 import { startForFile } from './support/start.ts';
 
-const started = startForFile({ integrations: integrationsOf({ INTEGRATIONS: 'sandbox' }) });
+const started = startForFile({ integrations: readIntegrationsConfig({ INTEGRATIONS: 'sandbox' }) });
 const get = (path: string, sent: Sent = {}) => send(started().sandbox, path, sent);
 const here = 'https://charter.example';
 
 describe('the configuration', () => {
   test('nothing set is nothing on, and a policy of the own origin alone', () => {
-    expect(integrationsOf({})(here)).toBeUndefined();
-    expect(headersWith(undefined)).toBe(appHeaders);
+    expect(readIntegrationsConfig({})(here)).toBeUndefined();
+    expect(createAppHeaders(undefined)).toBe(appHeaders);
   });
 
   test('[CONST-029] [CONST-037] [CONST-038] real services by their keys, with the rates of §9', () => {
-    const config = integrationsOf({
+    const config = readIntegrationsConfig({
       ...{ FLAGS_URL: 'https://flags.example/api/frontend', FLAGS_KEY: 'k' },
       ...{ ANALYTICS_KEY: 'w', MONITORING_APPLICATION: 'a', MONITORING_TOKEN: 't' },
       CHAT_SECOND_ID: 'c',
@@ -32,7 +32,7 @@ describe('the configuration', () => {
       monitoring: { sessionRate: 100, replayRate: 20 },
       chat: { second: { id: 'c' } },
     });
-    const policy = headersWith(config)['content-security-policy'] ?? '';
+    const policy = createAppHeaders(config)['content-security-policy'] ?? '';
     for (const host of [
       ...['https://flags.example', 'https://cdn.segment.com', 'https://api.segment.io'],
       ...['https://browser-intake-datadoghq.com', 'https://client.crisp.chat'],
@@ -46,7 +46,7 @@ describe('the configuration', () => {
   });
 
   test('[CONST-039] the part for agents has a rate of its own', () => {
-    const config = integrationsOf({
+    const config = readIntegrationsConfig({
       ...{ MONITORING_APPLICATION: 'a', MONITORING_TOKEN: 't', MONITORING_AGENT_SESSIONS: '7' },
     })(here)?.monitoring;
     if (!config) throw new Error('Monitoring is not configured.');
@@ -57,7 +57,7 @@ describe('the configuration', () => {
     [{ FLAGS_URL: 'nowhere', FLAGS_KEY: 'k' }, 'FLAGS_URL'],
     [{ FLAGS_URL: 'https://a.example', FLAGS_KEY: 'k', FLAGS_REFRESH: 'soon' }, 'FLAGS_REFRESH'],
   ])('%j is refused by name', (env, name) => {
-    expect(() => integrationsOf(env)).toThrow(name);
+    expect(() => readIntegrationsConfig(env)).toThrow(name);
   });
 });
 

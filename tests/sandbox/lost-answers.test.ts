@@ -3,7 +3,7 @@
  */
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { endpointsOf } from '../../sandbox/api/document.ts';
+import { getEndpoints } from '../../sandbox/api/document.ts';
 import { services } from '../../sandbox/services.ts';
 import {
   openCheckout,
@@ -21,7 +21,7 @@ const started = startForFile();
 const agent = (path: string, sent: Sent) => send(started().sandbox, `/services/agent${path}`, sent);
 const accounting = (path: string, sent: Sent) =>
   send(started().sandbox, `/services/accounting${path}`, sent);
-const endpoints = services.flatMap(({ document }) => endpointsOf(document));
+const endpoints = services.flatMap(({ document }) => getEndpoints(document));
 
 /** Creates a user with a company in Wyoming that was formed elsewhere. */
 async function founder() {

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { noticePath } from '../../sandbox/card-provider/courier.ts';
+import { noticePath } from '../../sandbox/card-provider/notice-delivery.ts';
 import { signatureHeader, signNotice } from '../../sandbox/card-provider/signature.ts';
 import { loadSecrets } from '../../sandbox/secrets.ts';
 import {

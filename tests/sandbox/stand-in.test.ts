@@ -2,10 +2,10 @@
 
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerTo, type SampledOperation } from '../../sandbox/stand-in/answer.ts';
 import { createMemory } from '../../sandbox/stand-in/memory.ts';
-import type { SampledRequest } from '../../sandbox/stand-in/request.ts';
-import { createStandIn, type StandIn } from '../../sandbox/stand-in/server.ts';
+import { createMockResponse, type MockOperation } from '../../sandbox/stand-in/mock-response.ts';
+import type { MockRequest } from '../../sandbox/stand-in/request.ts';
+import { createMockServer, type MockServer } from '../../sandbox/stand-in/server.ts';
 
 const json = (media: object) => ({ content: { 'application/json': media } });
 const book = {
@@ -13,12 +13,12 @@ const book = {
   properties: { id: { type: 'string' }, title: { type: 'string' }, pages: { type: 'integer' } },
 } as const;
 
-function request(method: string, path: string, body: SampledRequest['body'] = null) {
+function request(method: string, path: string, body: MockRequest['body'] = null) {
   return { method, path, body, values: { path: {}, query: {}, header: {} } };
 }
 
 describe('an answer', () => {
-  const add: SampledOperation = {
+  const add: MockOperation = {
     requestBody: json({ schema: book, examples: { twice: { value: { title: 'Emma' } } } }),
     responses: {
       201: json({ schema: book }),
@@ -29,7 +29,7 @@ describe('an answer', () => {
   test('is a sample of the schema that repeats what was sent, the same each time', () => {
     const memory = createMemory();
     const [one, other] = [1, 2].map(() =>
-      answerTo(add, request('POST', '/books', { title: 'Ulysses' }), memory),
+      createMockResponse(add, request('POST', '/books', { title: 'Ulysses' }), memory),
     );
     expect(one).toEqual({ status: 201, body: { id: 'id text', title: 'Ulysses', pages: 100 } });
     expect(other).toEqual(one);
@@ -37,11 +37,14 @@ describe('an answer', () => {
 
   test('is the example with the name of the example that the request matches', () => {
     const sent = request('POST', '/books', { title: 'Emma', pages: 3 });
-    expect(answerTo(add, sent, createMemory())).toEqual({ status: 409, body: { error: 'twice' } });
+    expect(createMockResponse(add, sent, createMemory())).toEqual({
+      status: 409,
+      body: { error: 'twice' },
+    });
   });
 
   test('is chosen by parameters as well', () => {
-    const find: SampledOperation = {
+    const find: MockOperation = {
       parameters: [{ name: 'q', in: 'query', examples: { none: { value: 'x' } } }],
       responses: {
         200: json({ example: ['Emma'] }),
@@ -52,27 +55,32 @@ describe('an answer', () => {
       ...request('GET', '/books'),
       values: { path: {}, query: { q }, header: {} },
     });
-    expect(answerTo(find, asked('x'), createMemory()).status).toBe(404);
-    expect(answerTo(find, asked('y'), createMemory())).toEqual({ status: 200, body: ['Emma'] });
+    expect(createMockResponse(find, asked('x'), createMemory()).status).toBe(404);
+    expect(createMockResponse(find, asked('y'), createMemory())).toEqual({
+      status: 200,
+      body: ['Emma'],
+    });
   });
 
   test('has what was written before', () => {
     const memory = createMemory();
-    answerTo(add, request('POST', '/books', { title: 'Ulysses', pages: 9 }), memory);
-    const show: SampledOperation = { responses: { 200: json({ schema: book }) } };
-    expect(answerTo(show, request('GET', '/books/id%20text'), memory).body).toEqual({
+    createMockResponse(add, request('POST', '/books', { title: 'Ulysses', pages: 9 }), memory);
+    const show: MockOperation = { responses: { 200: json({ schema: book }) } };
+    expect(createMockResponse(show, request('GET', '/books/id%20text'), memory).body).toEqual({
       id: 'id text',
       title: 'Ulysses',
       pages: 9,
     });
-    expect(answerTo(show, request('GET', '/books/other'), memory).body).not.toMatchObject({
-      title: 'Ulysses',
-    });
+    expect(createMockResponse(show, request('GET', '/books/other'), memory).body).not.toMatchObject(
+      {
+        title: 'Ulysses',
+      },
+    );
   });
 
   test('without content has no body', () => {
-    const end: SampledOperation = { responses: { 204: {} } };
-    expect(answerTo(end, request('DELETE', '/books/1'), createMemory())).toEqual({
+    const end: MockOperation = { responses: { 204: {} } };
+    expect(createMockResponse(end, request('DELETE', '/books/1'), createMemory())).toEqual({
       status: 204,
       body: undefined,
     });
@@ -80,11 +88,11 @@ describe('an answer', () => {
 });
 
 describe('the server of another product', () => {
-  let standIn: StandIn;
+  let standIn: MockServer;
   let origin = '';
   beforeAll(async () => {
     const product = fileURLToPath(new URL('../products/library', import.meta.url));
-    standIn = await createStandIn({ product, port: 0 });
+    standIn = await createMockServer({ product, port: 0 });
     origin = `http://localhost:${await standIn.listen()}`;
   });
   afterAll(() => standIn.close());

@@ -2,7 +2,7 @@
  * The flag service for the tests in this folder: our own, or the real one from environment
  * variables.
  */
-import { integrationsOf } from '../../../sandbox/integrations/config.ts';
+import { readIntegrationsConfig } from '../../../sandbox/integrations/config.ts';
 import { type Got, type Sent, sendTo } from '../support/http.ts';
 import { startForFile } from '../support/start.ts';
 
@@ -48,7 +48,8 @@ export function ask(server: FlagServer, path: string, sent: Sent = {}): Promise<
 function sandboxServer(): FlagServer {
   const started = startForFile();
   const flags = () => {
-    const { flags } = integrationsOf({ INTEGRATIONS: 'sandbox' })(started().sandbox.address) ?? {};
+    const { flags } =
+      readIntegrationsConfig({ INTEGRATIONS: 'sandbox' })(started().sandbox.address) ?? {};
     if (!flags) throw new Error('The sandbox has no flags.');
     return flags;
   };

@@ -1,19 +1,19 @@
-/** Validates every response against its document, so that the document is reliable. */
+/** Validates every response against its OpenAPI document, so that the document is reliable. */
 import { mapValues } from 'remeda';
 import type { ApiResponse } from './call.ts';
 import type { DocumentedOperation } from './document.ts';
-import { strictly } from './validators.ts';
+import { compileStrict } from './validators.ts';
 
 /**
  * Creates the validator of an operation's responses.
  * @returns a message for the log, or undefined when the response is as documented
  */
-export function answerCheck(
+export function createResponseCheck(
   operation: DocumentedOperation,
 ): (answer: ApiResponse) => string | undefined {
   const checks = mapValues(operation.responses, (response) => {
     const schema = response.content?.['application/json']?.schema;
-    return schema && strictly(schema);
+    return schema && compileStrict(schema);
   });
   return ({ status = 200, body }) => {
     if (!(status in checks)) {

@@ -1,12 +1,12 @@
-/** A stand-in for the marketing site. */
+/** Mocks the marketing site. */
 import type { FastifyInstance } from 'fastify';
 import type { SandboxContext } from './context.ts';
-import { html, page } from './html.ts';
-import { plainPageHeaders } from './security-headers.ts';
+import { html, renderPage } from './html.ts';
+import { createPlainPageHeaders } from './security-headers.ts';
 import { plainStyle } from './style.ts';
 
-/** Mounts a page for every path that shows the requested address. */
-export function mountElsewhere(site: FastifyInstance, context: SandboxContext): void {
+/** Mounts one page for every path. It shows the requested address. */
+export function mountMarketingSite(site: FastifyInstance, context: SandboxContext): void {
   site.get('/style.css', (_request, reply) => reply.type('text/css').send(plainStyle));
   site.get('/*', (request, reply) => {
     const what = 'Marketing site';
@@ -17,8 +17,8 @@ export function mountElsewhere(site: FastifyInstance, context: SandboxContext): 
 <p><a href="${context.origins().app[0]}/">Go to Charter</a></p>
 </main>`;
     return reply
-      .headers(plainPageHeaders())
+      .headers(createPlainPageHeaders())
       .type('text/html; charset=utf-8')
-      .send(page(what, body, '/style.css'));
+      .send(renderPage(what, body, '/style.css'));
   });
 }

@@ -2,18 +2,18 @@
 import { constants, inflateSync } from 'node:zlib';
 
 /**
- * Text stays unchanged. A multipart form (such as a session replay) becomes JSON, part name ->
- * content, decompressed.
+ * Converts a body to text. Text stays unchanged. A multipart form, such as a session replay,
+ * becomes a JSON object of part name -> decompressed content.
  * @param type the media type
  */
-export async function readable(body: Buffer, type = ''): Promise<string> {
+export async function toReadableText(body: Buffer, type = ''): Promise<string> {
   if (!type.startsWith('multipart/form-data')) return body.toString();
   const response = new Response(new Uint8Array(body), { headers: { 'content-type': type } });
   const form = await response.formData().catch(() => undefined);
   if (!form) return body.toString();
   const parts: Record<string, unknown> = {};
   for (const [name, part] of form.entries())
-    parts[name] = json(
+    parts[name] = parseJsonOrText(
       typeof part === 'string' ? part : decompress(Buffer.from(await part.arrayBuffer())),
     );
   return JSON.stringify(parts);
@@ -22,18 +22,18 @@ export async function readable(body: Buffer, type = ''): Promise<string> {
 // helpers
 
 /** Larger content is not decompressed, because a small body can expand to gigabytes. */
-const maxExpanded = 20_000_000;
+const maxDecompressedBytes = 20_000_000;
 
 function decompress(bytes: Buffer): string {
   try {
     const finishFlush = constants.Z_SYNC_FLUSH;
-    return inflateSync(bytes, { finishFlush, maxOutputLength: maxExpanded }).toString();
+    return inflateSync(bytes, { finishFlush, maxOutputLength: maxDecompressedBytes }).toString();
   } catch {
     return bytes.toString();
   }
 }
 
-function json(text: string): unknown {
+function parseJsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,8 +1,8 @@
 /**
- * Tables of the first migration for data of the card provider and of Google. They have no foreign
- * keys into our own tables.
+ * Tables of the first migration for data of the mocked card provider and Google. They have no
+ * foreign keys into our own tables.
  */
-export const outside = `
+export const externalTables = `
 create table provider_sessions (
   id text primary key,
   merchant_reference text not null,

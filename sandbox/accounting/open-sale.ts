@@ -1,6 +1,6 @@
 /** Opens the hosted payment of a one-time purchase: a plan, a tax year, a report. */
 import { conflict } from '../api/api-error.ts';
-import { type ApiResponse, type Call, signedIn } from '../api/call.ts';
+import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
 import type { CompanySubject } from '../companies/find-subject.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Quote, QuoteLine } from '../money.ts';
@@ -20,13 +20,20 @@ export interface Sale {
   readonly details?: Readonly<Record<string, string>>;
 }
 
-/** Returns the intent of a sale's payment. */
-export function saleIntent(subjectId: string, kind: Sale['kind'], subjectKey: string): string {
+/**
+ * Returns the id that identifies the payment of a sale, so that a company never pays twice for the
+ * same thing.
+ */
+export function getSaleIntent(subjectId: string, kind: Sale['kind'], subjectKey: string): string {
   return `accounting:${subjectId}:${kind}:${subjectKey}`;
 }
 
-/** @throws 409 when the company has it; 422 for return addresses outside the application */
-export function sell(call: Call, sale: Sale, paying: PaymentInput): Promise<ApiResponse> {
+/**
+ * Opens the payment page of a sale.
+ * @throws 409 when the company has bought it before; 422 for return addresses outside the
+ * application
+ */
+export function openSale(call: Call, sale: Sale, paying: PaymentInput): Promise<ApiResponse> {
   const { successUrl, cancelUrl, expectedTotal } = paying;
   const { subject, kind, subjectKey, code, title, recurrence, quote, details = {} } = sale;
   return inTransaction(call.db, async (db) => {
@@ -42,11 +49,11 @@ export function sell(call: Call, sale: Sale, paying: PaymentInput): Promise<ApiR
     const payment = await openPayment(call, db, {
       ...{ successUrl, cancelUrl, expectedTotal, paidAlready, quote },
       purpose: 'accounting',
-      intents: [saleIntent(subject.id, kind, subjectKey)],
+      intents: [getSaleIntent(subject.id, kind, subjectKey)],
       orderId: null,
       details: {
         ...details,
-        ...{ subjectId: subject.id, ownerId: signedIn(call).id },
+        ...{ subjectId: subject.id, ownerId: requireViewer(call).id },
         ...{ kind, subjectKey, code, title, recurrence },
       },
     });

@@ -1,10 +1,10 @@
-/** Converts anything that was thrown to the error body of the documents. */
+/** Converts any thrown value to an error response as documented. */
 import type { Log } from '../context.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiResponse } from './call.ts';
 
-/** Status of Fastify for an unreadable request -> code and message. */
-const unread: Readonly<Record<number, [code: string, message: string]>> = {
+/** Status that Fastify returns for an unreadable request -> our error code and message. */
+const requestErrors: Readonly<Record<number, [code: string, message: string]>> = {
   400: ['bad-request', 'The request cannot be read: its body is not proper JSON.'],
   404: ['not-found', 'There is nothing here under that name.'],
   413: ['too-large', 'The request is too large: a megabyte at most.'],
@@ -16,7 +16,7 @@ const unread: Readonly<Record<number, [code: string, message: string]>> = {
  * request's id and nothing else.
  * @param requestId identifies the request in the log
  */
-export function failureAnswer(error: unknown, requestId: string, log: Log): ApiResponse {
+export function createErrorResponse(error: unknown, requestId: string, log: Log): ApiResponse {
   if (error instanceof ApiError) {
     return {
       status: error.status,
@@ -32,10 +32,13 @@ export function failureAnswer(error: unknown, requestId: string, log: Log): ApiR
   }
   const given = (error as { statusCode?: unknown } | null)?.statusCode;
   const status = typeof given === 'number' && given >= 400 && given < 500 ? given : 500;
-  const known = unread[status] ?? (status < 500 ? unread[400] : undefined);
+  const known = requestErrors[status] ?? (status < 500 ? requestErrors[400] : undefined);
   if (known) {
     const [code, message] = known;
-    return { status: unread[status] ? status : 400, body: { error: code, message, requestId } };
+    return {
+      status: requestErrors[status] ? status : 400,
+      body: { error: code, message, requestId },
+    };
   }
   log(`request ${requestId} failed`, error);
   return {

@@ -1,12 +1,17 @@
-/** The catalog: plans, state fees, and the states where a company can expand. */
+/**
+ * The catalog of the agent service: plans, state fees, and the states where a company can expand.
+ */
 import { invalidFields } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
-import { type AgentFees, type AgentService, agentFees, feeOf } from '../data/agent-fees.ts';
+import { type AgentFees, type AgentService, agentFees, getServiceFee } from '../data/agent-fees.ts';
 import { bundles as plans } from '../data/bundles.ts';
-import { ownCompany } from './own-company.ts';
+import { findOwnCompany } from './own-company.ts';
 
-/** GET /api/bundles: monthly and yearly prices. The application shows the yearly one (§9). */
-export async function bundles(): Promise<ApiResponse> {
+/**
+ * GET /api/bundles: lists the plans with monthly and yearly prices. The application shows the
+ * yearly price (specification §9).
+ */
+export async function listBundles(): Promise<ApiResponse> {
   return {
     body: plans.map(({ name, title, type, isBestSeller, annual, monthly }) => ({
       ...{ name, title, type, isBestSeller },
@@ -18,24 +23,24 @@ export async function bundles(): Promise<ApiResponse> {
   };
 }
 
-interface Asked {
+interface StatesQuery {
   readonly service: AgentService;
   readonly companyType: string;
   readonly domicile?: string;
 }
 
-/** GET /api/states: by name. */
-export async function listStates(call: Call<{ query: Asked }>): Promise<ApiResponse> {
+/** GET /api/states: lists the states by name. */
+export async function listStates(call: Call<{ query: StatesQuery }>): Promise<ApiResponse> {
   const { service, companyType, domicile } = call.input.query;
   return {
     body: agentFees.map((fees) => ({
       ...{ state: fees.slug, name: fees.name, code: fees.code, days: fees.days },
-      unit_amount: feeOf(fees, { service, companyType, domestic: fees.slug === domicile }),
+      unit_amount: getServiceFee(fees, { service, companyType, domestic: fees.slug === domicile }),
     })),
   };
 }
 
-interface FeesAsked {
+interface StateFeesQuery {
   readonly domicile: string;
   readonly company_type: string;
   readonly service: AgentService;
@@ -43,19 +48,19 @@ interface FeesAsked {
 }
 
 /**
- * GET …/subscriptions/state-fees.
+ * GET …/subscriptions/state-fees: lists the fees of the requested states.
  * @throws 404; 422 for an unknown state
  */
-export async function stateFees(
-  call: Call<{ params: { companyId: string }; query: FeesAsked }>,
+export async function listStateFees(
+  call: Call<{ params: { companyId: string }; query: StateFeesQuery }>,
 ): Promise<ApiResponse> {
-  await ownCompany(call, call.input.params.companyId);
+  await findOwnCompany(call, call.input.params.companyId);
   const { domicile, company_type: companyType, service, states } = call.input.query;
   return {
     body: [...new Set(states.split(','))].map((slug) => {
-      const fees = feesOf(slug, 'states');
+      const fees = findAgentFees(slug, 'states');
       return {
-        unit_amount: feeOf(fees, { service, companyType, domestic: slug === domicile }),
+        unit_amount: getServiceFee(fees, { service, companyType, domestic: slug === domicile }),
         name: feeNames[service],
         state: slug,
       };
@@ -64,25 +69,26 @@ export async function stateFees(
 }
 
 /**
- * GET /api/state-fee/change-of-agent: an empty list when a state charges nothing.
+ * GET /api/state-fee/change-of-agent: returns the state's fee, or an empty list if it charges
+ * nothing.
  * @throws 422 for an unknown state
  */
-export async function changeOfAgentFee(
+export async function listChangeOfAgentFee(
   call: Call<{ query: { state: string } }>,
 ): Promise<ApiResponse> {
-  const { change } = feesOf(call.input.query.state, 'state');
+  const { change } = findAgentFees(call.input.query.state, 'state');
   return { body: change === 0 ? [] : [{ unit_amount: change, name: feeNames.change }] };
 }
 
 /**
- * GET …/foreign-qualification-states: all but the company's own state and those where it is
- * already.
+ * GET …/foreign-qualification-states: lists the states where the company can still qualify: not its
+ * own state, and none where it has an agent.
  * @throws 404
  */
-export async function foreignQualificationStates(
+export async function listForeignQualificationStates(
   call: Call<{ params: { companyId: string } }>,
 ): Promise<ApiResponse> {
-  const company = await ownCompany(call, call.input.params.companyId);
+  const company = await findOwnCompany(call, call.input.params.companyId);
   const taken = await call.db
     .selectFrom('agent_subscriptions')
     .select('state')
@@ -96,7 +102,7 @@ export async function foreignQualificationStates(
       states: Object.fromEntries(
         open.map((fees) => [
           fees.slug,
-          { name: fees.name, unit_amount: feeOf(fees, about), days: fees.days },
+          { name: fees.name, unit_amount: getServiceFee(fees, about), days: fees.days },
         ]),
       ),
     },
@@ -108,7 +114,7 @@ export async function foreignQualificationStates(
  * @param field the field to report
  * @throws 422 for an unknown state
  */
-export function feesOf(slug: string, field: string): AgentFees {
+export function findAgentFees(slug: string, field: string): AgentFees {
   const fees = agentFees.find((each) => each.slug === slug);
   if (!fees) throw invalidFields({ [field]: 'Choose a state' });
   return fees;

@@ -1,31 +1,33 @@
-/** Delivers the provider's notices (webhooks) over HTTP with retries. */
+/** Delivers the card provider's notices (webhooks) to the merchant over HTTP, with retries. */
 import { sql } from 'kysely';
 import type { SandboxContext } from '../context.ts';
-import { sweep } from '../database/sweep.ts';
+import { deleteExpiredRows } from '../database/sweep.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { signatureHeader, signNotice } from './signature.ts';
 
-/** The merchant's endpoint for notices. */
+/** The path of the merchant's endpoint that receives notices. */
 export const noticePath = '/services/incorporation/site/card-provider/notices';
 
-/** Milliseconds for which one process claims a notice. */
-const claimMilliseconds = 15_000;
-const longestWait = 5 * 60_000;
-const lookEvery = 500;
-const sweepEvery = 10 * 60_000;
+/**
+ * The time for which one process claims a notice. After it, another process may deliver the notice.
+ */
+const claimTimeoutMs = 15_000;
+const maxRetryDelayMs = 5 * 60_000;
+const pollIntervalMs = 500;
+const sweepIntervalMs = 10 * 60_000;
 
-/** Starts and stops with the server. */
-export interface Courier {
+/** The background task that delivers notices. It starts and stops with the server. */
+export interface NoticeDelivery {
   start(): void;
   wake(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Creates the courier of this process. Several processes may share a database: each notice is
+ * Creates the delivery task of this process. Several processes may share a database: each notice is
  * claimed by one of them.
  */
-export function createCourier(context: SandboxContext): Courier {
+export function createNoticeDelivery(context: SandboxContext): NoticeDelivery {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = true;
@@ -34,8 +36,8 @@ export function createCourier(context: SandboxContext): Courier {
   const round = async (): Promise<void> => {
     do {
       again = false;
-      while (!stopped && (await deliverNext(context))) {
-        /* the next one */
+      while (!stopped && (await deliverNextNotice(context))) {
+        /* deliver until no notice is due */
       }
     } while (again && !stopped);
   };
@@ -48,12 +50,15 @@ export function createCourier(context: SandboxContext): Courier {
         running = undefined;
       });
   };
-  const clean = (): void => context.later(() => sweep(context.db, context.now()));
+  const clean = (): void => context.later(() => deleteExpiredRows(context.db, context.now()));
   return {
     wake,
     start: () => {
       stopped = false;
-      timers.push(setInterval(wake, lookEvery).unref(), setInterval(clean, sweepEvery).unref());
+      timers.push(
+        setInterval(wake, pollIntervalMs).unref(),
+        setInterval(clean, sweepIntervalMs).unref(),
+      );
       wake();
     },
     stop: async () => {
@@ -67,7 +72,7 @@ export function createCourier(context: SandboxContext): Courier {
 // helpers
 
 /** @returns true if there was a notice to deliver */
-async function deliverNext(context: SandboxContext): Promise<boolean> {
+async function deliverNextNotice(context: SandboxContext): Promise<boolean> {
   const now = context.now();
   const notice = await inTransaction(context.db, async (db) => {
     const due = await db
@@ -83,7 +88,7 @@ async function deliverNext(context: SandboxContext): Promise<boolean> {
     if (due) {
       await db
         .updateTable('provider_notices')
-        .set({ attempts: sql`attempts + 1`, next_at: new Date(now.getTime() + claimMilliseconds) })
+        .set({ attempts: sql`attempts + 1`, next_at: new Date(now.getTime() + claimTimeoutMs) })
         .where('id', '=', due.id)
         .execute();
     }
@@ -93,8 +98,8 @@ async function deliverNext(context: SandboxContext): Promise<boolean> {
     return false;
   }
   const body = JSON.stringify({ id: notice.id, kind: notice.kind, ...notice.payload });
-  const refused = await post(context, body);
-  const wait = Math.min(1000 * 2 ** notice.attempts, longestWait);
+  const refused = await postNotice(context, body);
+  const wait = Math.min(1000 * 2 ** notice.attempts, maxRetryDelayMs);
   await context.db
     .updateTable('provider_notices')
     .set(
@@ -108,7 +113,7 @@ async function deliverNext(context: SandboxContext): Promise<boolean> {
 }
 
 /** @returns the reason why it was not accepted, or undefined */
-async function post(context: SandboxContext, body: string): Promise<string | undefined> {
+async function postNotice(context: SandboxContext, body: string): Promise<string | undefined> {
   const signature = signNotice(context.secret('notices'), body, context.now().getTime());
   try {
     const response = await fetch(context.origins().app[0] + noticePath, {

@@ -4,7 +4,7 @@
  * @param value a request's body or query, of any depth
  * @returns the name of the field with such text, or undefined
  */
-export function uncleanField(value: unknown, name = 'body'): string | undefined {
+export function findUnstorableField(value: unknown, name = 'body'): string | undefined {
   if (typeof value === 'string') {
     return /[\0\p{Surrogate}]/u.test(value) ? name : undefined;
   }
@@ -12,7 +12,9 @@ export function uncleanField(value: unknown, name = 'body'): string | undefined 
     return undefined;
   }
   for (const [key, inner] of Object.entries(value)) {
-    const found = uncleanField(key, name) ?? uncleanField(inner, Array.isArray(value) ? name : key);
+    const found =
+      findUnstorableField(key, name) ??
+      findUnstorableField(inner, Array.isArray(value) ? name : key);
     if (found !== undefined) {
       return found;
     }
