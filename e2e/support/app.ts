@@ -8,7 +8,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { soon } from './soon.ts';
+import { waitForElement } from './waits.ts';
 
 export interface Account {
   readonly firstName: string;
@@ -55,7 +55,7 @@ export const test = base.extend<{ page: Page; account: Account }>({
 });
 
 /** Uses a back end of its own, because an injected fault may otherwise affect another test. */
-export const faulty = test.extend({
+export const testWithFaults = test.extend({
   baseURL: `http://localhost:${Number(process.env.E2E_PORT ?? 41730) + 2}`,
 });
 
@@ -71,18 +71,18 @@ async function closePages(context: BrowserContext): Promise<void> {
 
 /** Waits until a step is shown. */
 export async function expectStep(page: Page, step: string): Promise<void> {
-  await soon(page, `main[data-step="${step}"]`);
+  await waitForElement(page, `main[data-step="${step}"]`);
   await expect(page.locator('main')).toHaveAttribute('data-step', step);
 }
 
 /** Waits until a screen of a flow is shown. */
 export async function expectFlow(page: Page, flow: string): Promise<void> {
-  await soon(page, `main[data-flow="${flow}"]`);
+  await waitForElement(page, `main[data-flow="${flow}"]`);
   await expect(page.locator('main')).toHaveAttribute('data-flow', flow);
 }
 
 /** Presses the button that sends an event. */
-export async function press(page: Page, event: string): Promise<void> {
+export async function pressButton(page: Page, event: string): Promise<void> {
   await page.locator(`main [data-action="${event}"]`).first().click();
 }
 
@@ -90,16 +90,16 @@ export async function press(page: Page, event: string): Promise<void> {
  * Checks a radio button or a checkbox and waits until it is checked. Focuses it first: the open
  * list of an earlier field covers it until the focus moves.
  */
-export async function tick(input: Locator): Promise<void> {
+export async function checkInput(input: Locator): Promise<void> {
   await input.focus();
   await input.click({ force: true });
   await expect(input).toBeChecked();
 }
 
-export async function chooseType(page: Page, type: 'llc' | 'corporation'): Promise<void> {
+export async function chooseCompanyType(page: Page, type: 'llc' | 'corporation'): Promise<void> {
   await expectStep(page, 'type');
-  await tick(page.locator(`input[name=companyType][value=${type}]`));
-  await press(page, 'submit');
+  await checkInput(page.locator(`input[name=companyType][value=${type}]`));
+  await pressButton(page, 'submit');
   await expectStep(page, 'company-state');
 }
 
@@ -109,7 +109,7 @@ export async function chooseState(page: Page, name: string): Promise<void> {
   await input.click();
   await input.fill(name);
   await page.getByRole('option', { name }).first().click();
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
 }
 
 export async function nameCompany(page: Page, name: string, ending: string): Promise<void> {
@@ -117,7 +117,7 @@ export async function nameCompany(page: Page, name: string, ending: string): Pro
   await page.locator('[name=businessName]').fill(name);
   await page.locator('[name=businessNameEnding]').selectOption(ending);
   await page.locator('[name=industry]').selectOption('Retail');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'review');
 }
 
@@ -126,15 +126,15 @@ export async function signUp(page: Page, account: Account): Promise<void> {
   const answers = { ...account, emailConfirm: account.email, passwordConfirm: account.password };
   for (const [name, value] of Object.entries(answers))
     await page.locator(`[name=${name}]`).fill(value);
-  await tick(page.locator('[name=terms]'));
-  await press(page, 'submit');
+  await checkInput(page.locator('[name=terms]'));
+  await pressButton(page, 'submit');
 }
 
 export async function logIn(page: Page, account: Account): Promise<void> {
   await expectStep(page, 'login');
   await page.locator('[name=email]').fill(account.email);
   await page.locator('[name=password]').fill(account.password);
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
 }
 
 /** Fills in the card provider's page and pays. */
@@ -150,10 +150,10 @@ export async function payWith(page: Page, card: string): Promise<void> {
 /** Goes from the start to the review of an LLC in Wyoming. */
 export async function reachReview(page: Page): Promise<void> {
   await page.goto('/');
-  await chooseType(page, 'llc');
+  await chooseCompanyType(page, 'llc');
   await chooseState(page, 'Wyoming');
   await expectStep(page, 'company-state-review');
-  await press(page, 'continue');
+  await pressButton(page, 'continue');
   await nameCompany(page, 'Blue Heron Tools', 'LLC');
 }
 
@@ -161,7 +161,7 @@ export async function reachReview(page: Page): Promise<void> {
  * Records the bodies of the page's calls without changing them. Call it before the page is opened.
  * The records are stored here, so that they outlive the page.
  */
-export async function noteBodies(
+export async function recordBodies(
   page: Page,
 ): Promise<(path: string | RegExp) => Record<string, unknown>> {
   const noted = new Map<string, string>();
@@ -183,7 +183,7 @@ export async function noteBodies(
   };
 }
 
-export const cards = {
+export const testCards = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   confirmed: '4000 0025 0000 3155',

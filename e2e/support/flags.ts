@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectStep } from './app.ts';
 
 /** The address of the back end with all integrations. */
-export const flagged = `http://localhost:${Number(process.env.E2E_PORT ?? 41730) + 1}`;
+export const integrationsOrigin = `http://localhost:${Number(process.env.E2E_PORT ?? 41730) + 1}`;
 
 interface Toggle {
   readonly name: string;
@@ -19,8 +19,8 @@ export async function switchFlags(
   page: Page,
   flags: Readonly<Record<string, boolean>>,
 ): Promise<void> {
-  await page.unroute(flagService);
-  await page.route(flagService, async (route) => {
+  await page.unroute(flagServicePattern);
+  await page.route(flagServicePattern, async (route) => {
     const response = await route.fetch({ maxRetries: 3 });
     const { toggles, ...rest } = (await response.json()) as { toggles: readonly Toggle[] };
     const example = { variant: { name: 'disabled', enabled: false }, impressionData: true };
@@ -48,4 +48,4 @@ export async function switchFlags(
 
 // helpers
 
-const flagService = /\/flags\/frontend\?/;
+const flagServicePattern = /\/flags\/frontend\?/;

@@ -13,10 +13,11 @@ export async function endSession(page: Page): Promise<void> {
 }
 
 /** Signs up and waits for the result. */
-export async function signUpFirst(page: Page, account: Account): Promise<void> {
+export async function signUpAndWait(page: Page, account: Account): Promise<void> {
   await page.goto('/auth/sign-up');
   await signUp(page, account);
   await expectFlow(page, 'onboarding');
 }
 
-export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
+export const readStoredToken = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('accessToken'));

@@ -1,10 +1,10 @@
 // Failed and lost calls: the message for the user, the state of the data, and the way to continue.
 
-import { agentsOf, registerCompany, totalOf } from './support/agents.ts';
-import { expect, expectStep, press, test } from './support/app.ts';
-import { setUpCompany } from './support/given.ts';
+import { setUpCompany } from './support/accounts.ts';
+import { fetchAgents, readTotal, registerCompany } from './support/agents.ts';
+import { expect, expectStep, pressButton, test } from './support/app.ts';
 import { payables } from './support/payables.ts';
-import { endSession, signUpFirst } from './support/session.ts';
+import { endSession, signUpAndWait } from './support/session.ts';
 
 /** Reaches the button of a purchase. */
 function getReachFunction(name: string) {
@@ -13,7 +13,7 @@ function getReachFunction(name: string) {
   return payable.reach;
 }
 
-const upgrade = /\/subscription-upgrade/;
+const upgradePattern = /\/subscription-upgrade/;
 
 test('an upgrade that fails says why, and speaks of a declined card only where one was', async ({
   page,
@@ -29,17 +29,17 @@ test('an upgrade that fails says why, and speaks of a declined card only where o
   ] as const) {
     await page.goto('/agent/upgrade?bundle=autopilot');
     await expectStep(page, 'review');
-    await page.route(upgrade, (route) =>
+    await page.route(upgradePattern, (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status, json: { error: 'fault', message: 'x' } })
         : route.continue(),
     );
-    await press(page, 'pay');
+    await pressButton(page, 'pay');
     await expect(main).toContainText(says);
     await expect(main).not.toContainText(/declined|not been charged/);
-    await page.unroute(upgrade);
+    await page.unroute(upgradePattern);
   }
-  expect(await agentsOf(page)).toMatchObject([{ bundle: 'light' }]);
+  expect(await fetchAgents(page)).toMatchObject([{ bundle: 'light' }]);
 });
 
 test('an order of agents for a company that is gone says so, and leads to another company', async ({
@@ -50,7 +50,7 @@ test('an order of agents for a company that is gone says so, and leads to anothe
   await page.route(/\/subscriptions\?/, (route) =>
     route.fulfill({ status: 404, json: { error: 'not-found', message: 'x' } }),
   );
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await expect(page.locator('[data-toast=error]')).toContainText('not in your account any more');
   await expectStep(page, 'register-company');
 });
@@ -78,7 +78,7 @@ test('an order that cannot be made for good leaves a way back to the answers', a
   });
   await page.goto('/start/loading');
   await expect(page.locator('[data-action=retry]')).toBeVisible();
-  await press(page, 'change-answers');
+  await pressButton(page, 'change-answers');
   await expectStep(page, 'type');
 });
 
@@ -86,19 +86,19 @@ test('a question for sales is sent once, with the answers there after a login an
   page,
   account,
 }) => {
-  await signUpFirst(page, account);
+  await signUpAndWait(page, account);
   await page.goto('/accounting/contact-sales');
   await expectStep(page, 'contact-sales');
   const question = `Two companies of ${account.email}?`;
   await page.locator('[name=name]').fill('Ann O’Brien');
   await page.locator('[name=question]').fill(question);
   await endSession(page);
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   const { email, password } = account;
   await expectStep(page, 'login');
   await page.locator('[name=email]').fill(email);
   await page.locator('[name=password]').fill(password);
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'contact-sales');
   await expect(page.locator('[name=name]')).toHaveValue('Ann O’Brien');
   await expect(page.locator('[name=question]')).toHaveValue(question);
@@ -106,7 +106,7 @@ test('a question for sales is sent once, with the answers there after a login an
     await route.fetch({ maxRetries: 3 });
     await route.abort('internetdisconnected');
   });
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expect(page.locator('[data-failure]')).toBeVisible();
   await page.unroute(/\/sales-requests/);
   await page.locator('[data-action=retry]').click();
@@ -136,12 +136,12 @@ test('Intro that is switched off is neither offered nor sold by an address', asy
     await page.locator('[name=selectedStates]').fill('Texas');
     await page.getByRole('option', { name: 'Texas' }).first().click();
     await page.keyboard.press('Escape');
-    await press(page, 'submit');
-    await press(page, 'submit');
+    await pressButton(page, 'submit');
+    await pressButton(page, 'submit');
     await expectStep(page, 'review');
     await expect(page.getByRole('button', { name: 'Choose Light' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Choose Intro' })).toHaveCount(0);
-    expect(await totalOf(page)).toBe('$999');
+    expect(await readTotal(page)).toBe('$999');
     await page.goto(`${origin}/agent/onboarding/boi/explore-plans`);
     await expect(page.getByRole('button', { name: 'Choose Light' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Choose Intro' })).toHaveCount(0);
@@ -164,7 +164,7 @@ test('a yearly checkout whose answer is lost is sent again with its key, and ope
     opened.push(((await response.json()) as { url: string }).url);
     await (opened.length === 1 ? route.abort('internetdisconnected') : route.fulfill({ response }));
   });
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await expect(page.locator('[data-failure]')).toContainText('We could not open the payment page');
   await page.locator('[data-action=retry]').click();
   await page.waitForURL(/pay\.localhost/);

@@ -4,18 +4,18 @@ import { expect, type Page } from '@playwright/test';
 import type { Staged } from '../../cli/explore/playwright/staged.ts';
 
 /** The folder of the screenshots, or undefined for none. */
-export const pictures = process.env.PICTURES;
+export const screenshotsFolder = process.env.PICTURES;
 
 /** Journey -> index of its step -> file name of the screen that no earlier journey shows there. */
-export type Firsts = ReadonlyMap<Staged, ReadonlyMap<number, string>>;
+export type FirstScreens = ReadonlyMap<Staged, ReadonlyMap<number, string>>;
 
 /** Selects the journeys that show something new, those with the most screens first. */
-export function firstsOf(journeys: readonly Staged[]): Firsts {
+export function findFirstScreens(journeys: readonly Staged[]): FirstScreens {
   const seen = new Set<string>();
-  const longest = [...journeys].sort((one, other) => screensOf(other).size - screensOf(one).size);
+  const longest = [...journeys].sort((one, other) => getScreens(other).size - getScreens(one).size);
   return new Map(
     longest.map((journey) => {
-      const fresh = [...screensOf(journey)].filter(([screen]) => !seen.has(screen));
+      const fresh = [...getScreens(journey)].filter(([screen]) => !seen.has(screen));
       for (const [screen] of fresh) seen.add(screen);
       return [journey, new Map(fresh.map(([screen, index]) => [index, screen]))];
     }),
@@ -26,12 +26,12 @@ export function firstsOf(journeys: readonly Staged[]): Firsts {
  * Takes screenshots of the current screen.
  * @param name path without extension
  */
-export async function picture(page: Page, name: string): Promise<void> {
-  for (const [width, height] of sizes)
+export async function takeScreenshots(page: Page, name: string): Promise<void> {
+  for (const [width, height] of viewportSizes)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await isStill(page);
+      await waitUntilStill(page);
       await page.screenshot({ path: `${name}-${width}-${colorScheme}.png`, fullPage: true });
     }
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -39,14 +39,14 @@ export async function picture(page: Page, name: string): Promise<void> {
 
 // helpers
 
-const sizes = [
+const viewportSizes = [
   [360, 640],
   [768, 1024],
   [1280, 720],
 ] as const;
 
 /** Waits until nothing is loading and nothing has moved for a moment. */
-async function isStill(page: Page): Promise<void> {
+async function waitUntilStill(page: Page): Promise<void> {
   await expect(page.locator('main [class*=skeleton]')).toHaveCount(0);
   let before = '';
   await expect
@@ -64,7 +64,7 @@ async function isStill(page: Page): Promise<void> {
 }
 
 /** Returns screen -> the first step of a journey that shows it. */
-function screensOf({ steps }: Staged): ReadonlyMap<string, number> {
+function getScreens({ steps }: Staged): ReadonlyMap<string, number> {
   const screens = new Map<string, number>();
   for (const [index, { at, failed }] of steps.entries()) {
     if (at === null) continue;

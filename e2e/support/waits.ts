@@ -4,18 +4,18 @@
 import { expect, type Page } from '@playwright/test';
 
 /** For polls. */
-export const often = { intervals: [25] };
+export const pollOften = { intervals: [25] };
 
 /** Waits until an element is there. It never fails: an expectation with a message must follow. */
-export async function soon(page: Page, selector: string): Promise<void> {
+export async function waitForElement(page: Page, selector: string): Promise<void> {
   const isThere = (each: string) => document.querySelector(each) !== null;
   const options = { polling: 25, timeout: 30_000 };
   await page.waitForFunction(isThere, selector, options).catch(() => undefined);
 }
 
 /** Waits until the calls of a screen have ended. */
-export async function settled(page: Page): Promise<void> {
-  await soon(page, 'main[data-step], main[data-status=failed]');
+export async function waitForCalls(page: Page): Promise<void> {
+  await waitForElement(page, 'main[data-step], main[data-status=failed]');
   const shown = () =>
     page
       .locator('main')
@@ -25,6 +25,6 @@ export async function settled(page: Page): Promise<void> {
           .join(),
       );
   await expect.poll(shown).toMatch(/^(a step|failed)$/);
-  await soon(page, 'body:not(:has(main [aria-busy=true]))');
+  await waitForElement(page, 'body:not(:has(main [aria-busy=true]))');
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }

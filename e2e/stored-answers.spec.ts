@@ -1,13 +1,13 @@
 // Stored answers: invalid ones are asked for again, and the rest stays.
 
 import type { Page } from '@playwright/test';
-import { agentsOf, pickStates, registerCompany } from './support/agents.ts';
-import { expect, expectStep, noteBodies, press, test, tick } from './support/app.ts';
-import { flagged, switchFlags } from './support/flags.ts';
+import { fetchAgents, registerCompany, selectStates } from './support/agents.ts';
+import { checkInput, expect, expectStep, pressButton, recordBodies, test } from './support/app.ts';
+import { integrationsOrigin, switchFlags } from './support/flags.ts';
 
-test.use({ baseURL: flagged });
+test.use({ baseURL: integrationsOrigin });
 
-const company = {
+const companyAnswers = {
   ...{ companyType: 'llc', registrationState: 'wyoming', businessName: 'Blue Heron Tools' },
   ...{ businessNameEnding: 'LLC', industry: 'Retail' },
 };
@@ -19,7 +19,7 @@ async function openReviewWithDraft(page: Page, draft: object): Promise<void> {
   await page.goto('/start/review');
 }
 
-const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
+const findField = (page: Page, name: string) => page.locator(`main [name=${name}]`);
 
 test('an ending of the company type before is not sent, and asked for again', async ({ page }) => {
   const sent: unknown[] = [];
@@ -27,42 +27,46 @@ test('an ending of the company type before is not sent, and asked for again', as
     if (request.method() === 'PUT' && /\/site\/order/.test(request.url()))
       sent.push(request.postDataJSON());
   });
-  await openReviewWithDraft(page, company);
+  await openReviewWithDraft(page, companyAnswers);
   await expectStep(page, 'review');
-  await press(page, 'change-type');
+  await pressButton(page, 'change-type');
   await expectStep(page, 'type');
-  await tick(page.locator('input[name=companyType][value=corporation]'));
-  await press(page, 'submit');
+  await checkInput(page.locator('input[name=companyType][value=corporation]'));
+  await pressButton(page, 'submit');
   await expectStep(page, 'company-name');
-  await expect(field(page, 'businessName')).toHaveValue('Blue Heron Tools');
-  await expect(field(page, 'industry')).toHaveValue('Retail');
-  await press(page, 'submit');
+  await expect(findField(page, 'businessName')).toHaveValue('Blue Heron Tools');
+  await expect(findField(page, 'industry')).toHaveValue('Retail');
+  await pressButton(page, 'submit');
   await expect(page.locator('main')).toContainText('Choose a name ending');
-  await field(page, 'businessNameEnding').selectOption('Inc.');
-  await press(page, 'submit');
+  await findField(page, 'businessNameEnding').selectOption('Inc.');
+  await pressButton(page, 'submit');
   await expectStep(page, 'review');
   await expect(page.locator('main')).toContainText('Blue Heron Tools Inc.');
   expect(sent).toMatchObject([
-    { company },
-    { company: { ...company, companyType: 'corporation', businessNameEnding: 'Inc.' } },
+    { company: companyAnswers },
+    { company: { ...companyAnswers, companyType: 'corporation', businessNameEnding: 'Inc.' } },
   ]);
 });
 
 test('kept answers that their lists have no more are asked for again, and the rest is kept', async ({
   page,
 }) => {
-  const bodyOf = await noteBodies(page);
-  await openReviewWithDraft(page, { ...company, businessNameEnding: 'GmbH', industry: 'Whaling' });
+  const bodyOf = await recordBodies(page);
+  await openReviewWithDraft(page, {
+    ...companyAnswers,
+    businessNameEnding: 'GmbH',
+    industry: 'Whaling',
+  });
   await expectStep(page, 'company-name');
-  await expect(field(page, 'businessName')).toHaveValue('Blue Heron Tools');
-  await press(page, 'submit');
+  await expect(findField(page, 'businessName')).toHaveValue('Blue Heron Tools');
+  await pressButton(page, 'submit');
   for (const name of ['businessNameEnding', 'industry'])
-    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
-  await field(page, 'businessNameEnding').selectOption('LLC');
-  await field(page, 'industry').selectOption('Retail');
-  await press(page, 'submit');
+    await expect(findField(page, name)).toHaveAttribute('aria-invalid', 'true');
+  await findField(page, 'businessNameEnding').selectOption('LLC');
+  await findField(page, 'industry').selectOption('Retail');
+  await pressButton(page, 'submit');
   await expectStep(page, 'review');
-  expect(bodyOf(/\/site\/order/)).toMatchObject({ company });
+  expect(bodyOf(/\/site\/order/)).toMatchObject({ company: companyAnswers });
 });
 
 test('Intro that is switched off stays the plan of those who have it or chose it', async ({
@@ -71,15 +75,15 @@ test('Intro that is switched off stays the plan of those who have it or chose it
 }) => {
   const chooseIntro = async (state: string) => {
     await expectStep(page, 'select-states');
-    await pickStates(page, 'selectedStates', state);
-    await press(page, 'submit');
+    await selectStates(page, 'selectedStates', state);
+    await pressButton(page, 'submit');
     await expectStep(page, 'information');
-    await press(page, 'submit');
+    await pressButton(page, 'submit');
     await expect(page.locator('main')).toContainText(`${state}: Intro`);
   };
   await registerCompany(page, account, { address: '/agent/add-state?bundle=intro' });
   await chooseIntro('Texas');
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await page.getByRole('button', { name: 'Confirm the order' }).click();
   await expectStep(page, 'congratulations');
   await page.evaluate(() => sessionStorage.clear());
@@ -93,7 +97,7 @@ test('Intro that is switched off stays the plan of those who have it or chose it
     await expectStep(page, 'review');
     await expect(page.locator('main')).toContainText('Intro');
     await expect(page.locator('main [data-action=to-checkout]')).toContainText('$');
-    expect(await agentsOf(page)).toMatchObject([{ state: 'texas', bundle: 'intro' }]);
+    expect(await fetchAgents(page)).toMatchObject([{ state: 'texas', bundle: 'intro' }]);
   });
 
   await test.step('chosen: no other plan takes its place, and nothing is paid until one is chosen', async () => {

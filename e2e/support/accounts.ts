@@ -4,11 +4,11 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { type Account, expect } from './app.ts';
 
-const codes = { Delaware: 'DE', Ohio: 'OH', Texas: 'TX', Wyoming: 'WY' } as const;
+const stateCodes = { Delaware: 'DE', Ohio: 'OH', Texas: 'TX', Wyoming: 'WY' } as const;
 
 /** Creates an account and signs this browser in. Opens no screen. */
 export async function setUpAccount(page: Page, account: Account): Promise<void> {
-  await keep(page, await registerAccount(page, account));
+  await storeLocally(page, await registerAccount(page, account));
 }
 
 /** Creates an account with an LLC that was formed elsewhere, signs in, and opens an address. */
@@ -17,7 +17,7 @@ export async function setUpCompany(
   account: Account,
   {
     name = 'Blue Heron Tools',
-    state = 'Wyoming' as keyof typeof codes,
+    state = 'Wyoming' as keyof typeof stateCodes,
     address = '/agent-onboarding',
   } = {},
 ): Promise<void> {
@@ -28,12 +28,12 @@ export async function setUpCompany(
       businessName: name,
       businessNameEnding: null,
       companyType: 'llc',
-      registrationState: codes[state],
+      registrationState: stateCodes[state],
       dateBusinessStarted: null,
     },
   });
-  const companyExternalId = await getText(created, 'externalId');
-  await keep(page, { ...session, companyExternalId, createdCompany: 'true' });
+  const companyExternalId = await readTextProperty(created, 'externalId');
+  await storeLocally(page, { ...session, companyExternalId, createdCompany: 'true' });
   await page.goto(address);
 }
 
@@ -43,23 +43,23 @@ export async function setUpCompany(
 async function registerAccount(page: Page, account: Account) {
   const captcha = await page.request.get('/services/captcha/token');
   const registered = await page.request.post('/services/identity/register', {
-    data: { ...account, recaptcha_token: await getText(captcha, 'token') },
+    data: { ...account, recaptcha_token: await readTextProperty(captcha, 'token') },
   });
-  const accessToken = await getText(registered, 'accessToken');
+  const accessToken = await readTextProperty(registered, 'accessToken');
   const headers = { Authorization: `Bearer ${accessToken}` };
   const viewer = await page.request.get('/services/identity/current', { headers });
-  return { accessToken, answersBelongTo: await getText(viewer, 'externalId') };
+  return { accessToken, answersBelongTo: await readTextProperty(viewer, 'externalId') };
 }
 
 /** Writes to the local storage from a document of the site that runs no script. */
-async function keep(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
+async function storeLocally(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate((all) => {
     for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value);
   }, entries);
 }
 
-async function getText(response: APIResponse, name: string): Promise<string> {
+async function readTextProperty(response: APIResponse, name: string): Promise<string> {
   expect(response.ok(), `${response.url()} answers ${response.status()}`).toBe(true);
   const value: unknown = (await response.json())[name];
   if (typeof value !== 'string') throw new Error(`${response.url()} answers without "${name}".`);

@@ -25,7 +25,7 @@ export interface MockedServices {
  * @param replies the current responses of operations; an operation without one never ends
  * @param config the configuration of the page, in place of the server's
  */
-export async function stageServices(
+export async function mockServices(
   page: Page,
   base: string,
   operations: Readonly<Record<string, MockedOperation>>,
@@ -37,7 +37,7 @@ export async function stageServices(
     pattern: new RegExp(
       `^${path
         .split(/\{[^}]+\}/)
-        .map(escaped)
+        .map(escapeRegExp)
         .join('[^/]+')}$`,
     ),
     // A path without parameters takes precedence over one that also matches.
@@ -49,16 +49,18 @@ export async function stageServices(
   await page.route('**/*', async (route) => {
     const request = route.request();
     const url = new URL(request.url());
-    if (url.origin !== origin) return outside(route);
-    if (request.resourceType() === 'document') return withConfig(route, config);
+    if (url.origin !== origin) return fulfillExternal(route);
+    if (request.resourceType() === 'document') return fulfillWithConfig(route, config);
     const found = patterns.find(
       ({ method, pattern }) => method === request.method() && pattern.test(url.pathname),
     );
     if (!found)
-      return url.pathname.startsWith('/services/') && !isOurs(url) ? undefined : route.continue();
+      return url.pathname.startsWith('/services/') && !isCaptcha(url)
+        ? undefined
+        : route.continue();
     const reply = replies.get(found.id);
     if (!reply) return;
-    await answer(route, reply);
+    await fulfill(route, reply);
     counts.set(found.id, (counts.get(found.id) ?? 0) + 1);
   });
   return {
@@ -73,11 +75,11 @@ export async function stageServices(
 // helpers
 
 /** The captcha is not a service of the flows. */
-function isOurs({ pathname }: URL): boolean {
+function isCaptcha({ pathname }: URL): boolean {
   return pathname.startsWith('/services/captcha/');
 }
 
-function outside(route: Route): Promise<void> {
+function fulfillExternal(route: Route): Promise<void> {
   const isPage = route.request().resourceType() === 'document';
   return isPage
     ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Outside</title>' })
@@ -85,7 +87,7 @@ function outside(route: Route): Promise<void> {
 }
 
 /** Serves the server's own page with another configuration. */
-async function withConfig(route: Route, config: Staged['config']): Promise<void> {
+async function fulfillWithConfig(route: Route, config: Staged['config']): Promise<void> {
   const response = await route.fetch();
   const text = await response.text();
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
@@ -96,7 +98,7 @@ async function withConfig(route: Route, config: Staged['config']): Promise<void>
   await route.fulfill({ response, body });
 }
 
-async function answer(route: Route, { status, type, body }: Reply): Promise<void> {
+async function fulfill(route: Route, { status, type, body }: Reply): Promise<void> {
   if (status === null) return route.abort('internetdisconnected');
   await route.fulfill({
     status,
@@ -104,6 +106,6 @@ async function answer(route: Route, { status, type, body }: Reply): Promise<void
   });
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
