@@ -1,4 +1,4 @@
-// Every screen passes axe, pristine and with errors, at the width of a phone.
+// Checks every screen with axe at the width of a phone, both untouched and with form errors.
 
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -19,7 +19,7 @@ import { waitForCalls } from './support/waits.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
-/** One long word, which has to break at the edge of a phone. */
+/** One long word, which must wrap on a phone-width screen. */
 const longCompanyName = 'Heron'.repeat(15);
 
 async function expectAccessible(page: Page, step: string): Promise<void> {
@@ -27,8 +27,8 @@ async function expectAccessible(page: Page, step: string): Promise<void> {
   await waitForCalls(page);
   await expect(page.locator('.skeleton, .skeleton-field, .skeleton-block')).toHaveCount(0);
   await expect(page.locator('h1')).toHaveCount(1);
-  // The pages have no frames, so all rules run in the page itself. The usual mode ends each run in
-  // a second page.
+  // Legacy mode runs all rules in the page itself, which is sufficient because the pages have no
+  // frames. The default mode opens a second page for each run.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   const { violations } = await axe.setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${step}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);

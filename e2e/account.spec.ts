@@ -1,4 +1,4 @@
-// Accounts: sign-up, login, password reset, Google, and address parameters.
+// Tests of accounts: sign-up, login, password reset, Google sign-in, and query parameters.
 
 import {
   chooseState,
@@ -230,7 +230,7 @@ test('[SHELL-14] [SHELL-15] [SHELL-17] [SHELL-19] [SHELL-20] [SHELL-21] [SHELL-2
   );
   await expectStep(page, 'type');
   await expect(page).not.toHaveURL(/t=abc/);
-  // The token is taken from the address and used. The service rejects it, so it is dropped.
+  // The token of the address is used. The service rejects it, so it is removed.
   expect((await asked).headers()['x-auth-token']).toBe('abc');
   const kept = await page.evaluate(() => ({ ...localStorage }));
   expect(kept.accessToken).toBeUndefined();
@@ -272,7 +272,7 @@ test('[SHELL-13] [PERM-001] [PERM-002] [RULE-011] only a token in local storage 
   await page.goto('/start/review/payment');
   await expectStep(page, 'sign-up');
   await signUp(page, account);
-  // The total of the order is shown before the payment.
+  // The order's total is shown before the payment.
   await expectStep(page, 'review');
   await pressButton(page, 'pay');
   await page.waitForURL(/pay\.localhost/);

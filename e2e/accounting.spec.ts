@@ -1,5 +1,5 @@
-// Accounting and tax returns: from their addresses to the rows in the database. No call is
-// intercepted.
+// Tests accounting and tax returns with the real back end, from their addresses to the rows in the
+// database. No call is intercepted.
 
 import { fetchPurchases, selectCard } from './support/accounting.ts';
 import { fillCompanyForm, readTotal, registerCompany } from './support/agents.ts';

@@ -1,4 +1,5 @@
-// Query parameters: flags without a value, states that a flow does not offer, and the source of a first visit.
+// Tests of query parameters: flags without a value, states that a flow does not offer, and the
+// source of a first visit.
 
 import { setUpCompany } from './support/accounts.ts';
 import { fetchAgents, readTotal, registerCompany, selectStates } from './support/agents.ts';

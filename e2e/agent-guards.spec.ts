@@ -1,4 +1,4 @@
-// Access to the screens of the agent flows: each address opened directly and reloaded. No call is
+// Tests the guards of the agent flows: each address is opened directly and reloaded. No call is
 // intercepted.
 
 import type { Page } from '@playwright/test';
@@ -6,7 +6,7 @@ import { setUpCompany } from './support/accounts.ts';
 import { fillCompanyForm } from './support/agents.ts';
 import { expect, expectStep, pressButton, test } from './support/app.ts';
 
-/** Address -> the step that it leads to. */
+/** Pairs of an address and the step that it must lead to. */
 type RouteCases = readonly (readonly [address: string, step: string])[];
 
 async function expectRoutes(page: Page, doors: RouteCases): Promise<void> {

@@ -1,5 +1,5 @@
-// The onboarding of the registered agent and the ownership report, each to its end. No call is
-// intercepted.
+// Tests the onboarding of the registered agent and the ownership report, each until its last
+// screen. No call is intercepted.
 
 import type { Page } from '@playwright/test';
 import {
@@ -195,7 +195,7 @@ test('[BOI-02] [BOI-03] [BOI-05] [BOI-06] [BOI-07] [BOI-10] [RULE-051] [RULE-052
   expect(await fetchAgents(page)).toEqual([
     { state: 'ohio', bundle: 'light', service: 'expand', domestic: true },
   ]);
-  // The company has an agent in its own state, so nothing is left to do.
+  // The company already has an agent in its own state, so the flow ends here.
   await page.goto(reportPath);
   await expect(page).toHaveURL(/dashboard\.localhost/);
 });

@@ -1,5 +1,5 @@
-// The registered agent: each kind of order from its entry to the rows in the database. No call is
-// intercepted.
+// Tests each kind of registered agent order, from its first screen to the rows in the database. No
+// call is intercepted.
 
 import { setUpCompany } from './support/accounts.ts';
 import {
@@ -80,7 +80,7 @@ test('[AGF-04] [AGF-08] FQ: no information step, the home state not offered', as
   await selectStates(page, 'selectedStates', 'Utah');
   await pressButton(page, 'submit');
   await expectStep(page, 'review');
-  // The fee of 89.50 is shown and charged as 90.
+  // The fee of 89.50 dollars is rounded: it is shown and charged as 90.
   expect(await readTotal(page)).toBe('$339');
   await pressButton(page, 'pay');
   await expect(page.locator('h1')).toContainText('$339');

@@ -1,5 +1,5 @@
-// Yearly reports: the service's questions are shown, saved page by page, and paid. No call is
-// intercepted.
+// Tests annual reports: the service's questions are shown, the answers are saved page by page, and
+// the fees are paid. No call is intercepted.
 
 import type { Page } from '@playwright/test';
 import { fetchAccounting, fetchPurchases, selectCard } from './support/accounting.ts';
@@ -17,7 +17,7 @@ import {
 
 const currentYear = new Date().getUTCFullYear();
 
-/** Returns the address of a report of the selected company. */
+/** Returns the path of the selected company's report to a state. */
 async function getReportPath(page: Page, state: string): Promise<string> {
   const company = await page.evaluate(() => localStorage.getItem('companyExternalId'));
   return `/${company}/annual-report/${currentYear}-${state}/${state}`;

@@ -1,4 +1,4 @@
-// Carousel motion, which only a real browser shows.
+// Tests the motion of carousels, which requires a real browser.
 
 import { setUpCompany } from './support/accounts.ts';
 import { expect, expectStep, test } from './support/app.ts';

@@ -1,5 +1,5 @@
-// Addresses and stored answers provide only valid values, and pages claim only what a service
-// confirms.
+// Tests that invalid values in URLs and storage are ignored, and that pages show only statuses that
+// a service confirmed.
 
 import type { Page } from '@playwright/test';
 import { setUpCompany } from './support/accounts.ts';
@@ -183,7 +183,7 @@ test('who logs in after somebody else’s session has ended finds none of their 
   await endSession(page);
   await pressButton(page, 'pay');
   await logIn(page, next);
-  // A toast says before this one that the session has ended.
+  // The toast about the ended session is shown before the one that is checked here.
   const toasts = page.locator('[data-toast]');
   await expect(toasts.filter({ hasText: 'answers of the account before' })).toBeVisible();
   await page.goto('/start/company-state');

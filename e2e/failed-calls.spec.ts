@@ -1,4 +1,5 @@
-// Failed and lost calls: the message for the user, the state of the data, and the way to continue.
+// Tests of failed and lost calls: the message for the user, the state of the data, and how to
+// continue.
 
 import { setUpCompany } from './support/accounts.ts';
 import { fetchAgents, readTotal, registerCompany } from './support/agents.ts';
@@ -6,7 +7,7 @@ import { expect, expectStep, pressButton, test } from './support/app.ts';
 import { payables } from './support/payables.ts';
 import { endSession, signUpAndWait } from './support/session.ts';
 
-/** Reaches the button of a purchase. */
+/** Returns the function that goes to the button of a purchase. */
 function getReachFunction(name: string) {
   const payable = payables.find((each) => each.name === name);
   if (!payable) throw new Error(`Nothing payable is called "${name}".`);

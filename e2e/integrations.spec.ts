@@ -1,4 +1,4 @@
-// The integrations against their stand-ins in the sandbox. Nothing is intercepted except in tests
+// Tests the integrations with their mocks in the sandbox. Nothing is intercepted, except in tests
 // of a failing host.
 
 import { type Page, test as plain } from '@playwright/test';
@@ -23,10 +23,7 @@ interface ReceivedEntry {
   readonly body: string;
 }
 
-/**
- * Returns the data that the sandbox received from visitors with this anonymous id, or everything of
- * other kinds.
- */
+/** Returns the entries of a kind that the sandbox has received from all visitors. */
 async function listReceived(page: Page, kind: string): Promise<readonly ReceivedEntry[]> {
   const answer = await page.request.get('/sandbox/events.json');
   return ((await answer.json()) as ReceivedEntry[]).filter((each) => each.kind === kind);
@@ -119,7 +116,8 @@ test('a flag that is switched counts from the next screen, not under the hand', 
     await expectStep(page, 'company-name');
     await expect(page.getByLabel('Business name (optional)')).toBeVisible();
     await switchTo('on');
-    // The screen uses the flags of the last visit, and keeps them when new ones arrive.
+    // The screen uses the stored flags of the last visit, and ignores new ones until the next
+    // screen.
     await Promise.all([page.waitForResponse(/flags\/frontend\?/), page.reload()]);
     await expect(page.getByLabel('Business name (optional)')).toBeVisible();
     await pressButton(page, 'back');
@@ -203,7 +201,8 @@ test('[TRK-001] [TRK-022] where a visitor came from is in cookies, and the affil
 test('[SHELL-10] [CONST-037] a failed screen is reported once, with where and what, and nothing personal', async ({
   page,
 }) => {
-  // In this browser only: other tests use the same server at the same time.
+  // The flag is switched in this browser only, because other tests use the same server at the same
+  // time.
   await page.route(/\/api\/plans(\?|$)/, (route) => route.fulfill({ status: 500 }), { times: 1 });
   await page.goto('/accounting/your-plan?userEmail=canary@example.com');
   await expect(page.getByText('Our service has a problem')).toBeVisible();
@@ -236,7 +235,7 @@ test('[SHELL-10] [CONST-037] a replay shows where the founder was, and nothing t
   await expect(page.locator('main')).not.toHaveAttribute('data-step', 'sign-up');
   const kept = (await page.context().cookies()).find(({ name }) => name.startsWith('_dd_s'))?.value;
   const session = /\bid=([\da-f-]+)/.exec(kept ?? '')?.[1] ?? 'no session';
-  // Recorded data is sent when a page is left.
+  // Recorded data is sent when the user leaves the page.
   await page.goto('/sandbox');
   const replays = async () =>
     (await listReceived(page, 'monitoring'))
@@ -248,8 +247,8 @@ test('[SHELL-10] [CONST-037] a replay shows where the founder was, and nothing t
     expect(all.toLowerCase().includes(canary.toLowerCase()), canary).toBe(false);
 });
 
-// The libraries log failed requests to their hosts. The usual test function would report these as
-// errors of the page.
+// The libraries log failed requests. The fixture `test` of support/app.ts would report these as
+// page errors.
 plain(
   '[ERR-020] hosts that fail or are blocked change nothing for the founder',
   async ({ page }) => {

@@ -1,4 +1,4 @@
-// Another product in the browser: the library of tests/products, served with a stand-in for its services.
+// Tests another product in the browser: the library of tests/products, served with mocked services.
 
 import { expect, test } from '@playwright/test';
 

@@ -1,10 +1,11 @@
-// The mailroom: from its address to the row in the database. No call is intercepted.
+// Tests the order of a mailroom, from its first screen to the row in the database. No call is
+// intercepted.
 
 import type { Page } from '@playwright/test';
 import { formDelawareCompany, readTotal, registerCompany } from './support/agents.ts';
 import { expect, expectStep, payWith, pressButton, test, testCards } from './support/app.ts';
 
-/** Returns the mailroom of the new company from the database. */
+/** Returns the new company's mailroom as the service stores it. */
 async function readMailroom(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const token = localStorage.getItem('accessToken');
@@ -69,7 +70,8 @@ test('[MAIL-12] [CONST-007] Premium by the year, with a coupon', async ({ page, 
   await page.getByRole('button', { name: 'Choose Premium' }).click();
   await expectStep(page, 'review');
   await pressButton(page, 'annual');
-  // The coupon is subtracted before the payment page, and the button shows the charged amount.
+  // The discount of the coupon is subtracted before the payment page opens, and the button shows
+  // the amount that is charged.
   await expect(page.locator('main [data-action=pay]').first()).toContainText('$441');
   await pressButton(page, 'pay');
   await expect(page.locator('h1')).toContainText('$441');

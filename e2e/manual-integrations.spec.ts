@@ -1,5 +1,5 @@
-// Accounts with transactions from files: a call, an account, and valid and invalid files. No call
-// is intercepted.
+// Tests the flow in which a user books a phone call, adds a bank account, and imports transactions
+// from valid and invalid files. No call is intercepted.
 
 import { writeFile } from 'node:fs/promises';
 import { fetchAccounting, selectCard } from './support/accounting.ts';

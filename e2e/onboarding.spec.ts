@@ -1,4 +1,4 @@
-// A user forms a company with the real back end. No call is intercepted.
+// Tests that a user can form a company with the real back end. No call is intercepted.
 
 import {
   checkInput,
@@ -259,7 +259,7 @@ test('[ONB-15] [SHELL-25] [GUARD-026] [PERM-007] logging in instead of signing u
   await expect(page).toHaveURL(/\/auth\/sign-up/);
   await pressButton(page, 'to-login');
   await logIn(page, account);
-  // The total of the order is shown before the payment.
+  // The order's total is shown before the payment.
   await expectStep(page, 'review');
   await pressButton(page, 'pay');
   await page.waitForURL(/pay\.localhost/);

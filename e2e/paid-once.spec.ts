@@ -1,4 +1,5 @@
-// Payments that were lost, changed or made elsewhere: each is known everywhere and made once.
+// Tests that an order is paid once and for the right amount, even if a response is lost or the
+// order changes.
 
 import type { Page } from '@playwright/test';
 import { selectCard } from './support/accounting.ts';
@@ -27,7 +28,7 @@ const orderAnswers = {
   contactEmail: 'ann@example.com',
 };
 
-/** Orders a company with a new account, up to the payment page. */
+/** Creates an order with a new account, and goes to the payment page. */
 async function reachPayment(page: Page, account: Account): Promise<void> {
   await reachReview(page);
   await pressButton(page, 'pay');

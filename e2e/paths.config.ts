@@ -1,4 +1,5 @@
-// The journeys that cover the flows, printed into `.cache/paths` and played against the built application.
+// The Playwright configuration of the journeys that cover the flows. They are printed into
+// `.cache/paths` and played with the built application.
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';

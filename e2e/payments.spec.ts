@@ -1,4 +1,5 @@
-// Every purchase: the amount shown is the amount charged, and messages about a charge are true.
+// Tests of every purchase: the amount shown is the amount charged, and messages about a charge are
+// true.
 
 import type { Page, Route } from '@playwright/test';
 import { expect, expectStep, logIn, payWith, pressButton, test, testCards } from './support/app.ts';
@@ -9,11 +10,11 @@ import { pollOften, waitForCalls } from './support/waits.ts';
 /** Sentences that must not be shown while the result of a charge is unknown. */
 const denialPattern = /not (been )?charged|nothing (was|has been) charged|no money|declined/i;
 
-/** The sentence that is shown instead. */
+/** The sentence that must be shown while the result of a charge is unknown. */
 const unknownChargePattern =
   /do not know yet whether your payment|we have not heard of|waiting for your payment/i;
 
-/** The buttons that call a service again, or for another item. */
+/** The buttons that call a service again, or select another item. */
 const continueButtons = ['retry', 'try-again', 'fetch-fees', 'choose-plan']
   .map((each) => `[data-action="${each}"]`)
   .join();
@@ -26,7 +27,8 @@ for (const payable of payables) {
     const total = await reachButton(payable, page, account);
     const address = page.url();
     for (const { call, item } of payable.prices) {
-      // One route for all outcomes, because calls pending while routes change may stay unanswered.
+      // One route handles all outcomes, because calls that are pending while routes change may
+      // never be fulfilled.
       let answer: RouteHandler = (route) => route.continue();
       await page.route(call, (route) => (isPriceCall(route) ? answer(route) : route.continue()));
       for (const [ending, next] of Object.entries(createPriceOutcomes(item)))
@@ -35,7 +37,7 @@ for (const payable of payables) {
           await page.goto(address);
           await waitForCalls(page);
           const button = page.locator(`main [data-action="${payable.event}"]`).first();
-          // Wait for any of them, because it is not known in advance which one appears.
+          // Waits for any of these elements, because it is not known which one appears.
           if (!payable.isExtra)
             await expect(button.or(page.locator(continueButtons)).first()).toBeVisible();
           if (await button.isVisible()) await expectTrueAmount(payable, page, total);
@@ -86,14 +88,14 @@ for (const payable of payables) {
 
 type RouteHandler = (route: Route) => Promise<void>;
 
-/** Goes to the button and returns the amount shown with it. */
+/** Goes to the button of a purchase and returns the amount shown with it. */
 async function reachButton(payable: Payable, page: Page, account: Parameters<Payable['reach']>[1]) {
   await payable.reach(page, account);
   await expectStep(page, payable.step);
   return readAmount(payable, page);
 }
 
-/** Returns the amount of the button. */
+/** Returns the amount shown on or near the button. */
 async function readAmount({ event, amount }: Payable, page: Page): Promise<string> {
   const place = page.locator(amount ?? `main [data-action="${event}"]`).first();
   await expect(place).toContainText(/\$\d/);
@@ -101,8 +103,8 @@ async function readAmount({ event, amount }: Payable, page: Page): Promise<strin
 }
 
 /**
- * After the login the payment continues by itself, or from the screen with the button. Its response
- * is lost.
+ * Pays, and drops the response. After a login the payment may have continued by itself, without the
+ * button.
  */
 async function payWithLostResponse(payable: Payable, page: Page, total: string): Promise<void> {
   const { step, event, isDirect, charge, confirm } = payable;
@@ -126,7 +128,8 @@ async function payWithLostResponse(payable: Payable, page: Page, total: string):
 }
 
 /**
- * Checks that the result of the charge is called unknown, and that a service can be asked again.
+ * Checks that the page says that the result of the charge is unknown, and offers to ask the service
+ * again.
  */
 async function expectUnknownCharge(page: Page): Promise<void> {
   await expect(async () => {
@@ -139,7 +142,10 @@ async function expectUnknownCharge(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toContainText(denialPattern);
 }
 
-/** Checks that the amount on the button is charged, or that the service's price is shown before. */
+/**
+ * Checks that the amount on the button is charged, or that a notice shows the service's price
+ * before the charge.
+ */
 async function expectTrueAmount(payable: Payable, page: Page, total: string): Promise<void> {
   const shown = await readAmount(payable, page);
   await pressButton(page, payable.event);
@@ -180,7 +186,7 @@ function isPageRequest(route: Route): boolean {
   return route.request().resourceType() === 'document';
 }
 
-/** Returns the possible outcomes of a price call. */
+/** Returns name -> route handler for each tested outcome of a price call. */
 function createPriceOutcomes(item: RegExp | undefined): Readonly<Record<string, RouteHandler>> {
   return {
     failed: (route) => route.fulfill({ status: 500, json: { error: 'fault', message: 'x' } }),

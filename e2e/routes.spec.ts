@@ -1,4 +1,4 @@
-// Every address of the specification (§2) opens a screen with its own content.
+// Tests that every address of the specification (§2) opens a screen with its own content.
 
 import type { Page } from '@playwright/test';
 import { setUpCompany } from './support/accounts.ts';
@@ -8,10 +8,7 @@ import { waitForElement } from './support/waits.ts';
 
 const currentYear = new Date().getUTCFullYear();
 
-/**
- * The addresses that a visitor may open, and the step that is shown. A visitor has selected nothing
- * yet.
- */
+/** The addresses that a new visitor may open, each with the step that is shown. */
 const visitorRoutes: readonly (readonly [address: string, step: string])[] = [
   ['/', 'type'],
   ['/no-such-page', 'type'],
@@ -55,7 +52,9 @@ const visitorRoutes: readonly (readonly [address: string, step: string])[] = [
   ['/accounting-manual-integrations/import-transactions', 'import-transactions'],
 ];
 
-/** With a new draft: an LLC in Wyoming. */
+/**
+ * The addresses for a user with a new draft of an LLC in Wyoming, each with the step that is shown.
+ */
 const draftRoutes: readonly (readonly [address: string, step: string])[] = [
   ['/start/company-state', 'company-state'],
   ['/start/company-state-review', 'company-state-review'],
@@ -65,7 +64,10 @@ const draftRoutes: readonly (readonly [address: string, step: string])[] = [
   ['/auth/email', 'email'],
 ];
 
-/** With an account and a company in Texas. */
+/**
+ * The addresses for a user with an account and a company in Texas, each with the step that is
+ * shown.
+ */
 const companyRoutes: readonly (readonly [address: string, step: string])[] = [
   ['/agent-onboarding', 'select-products'],
   ['/agent-onboarding/register-company', 'register-company'],
@@ -104,7 +106,8 @@ const companyRoutes: readonly (readonly [address: string, step: string])[] = [
 ];
 
 /**
- * Checks that a screen is no placeholder: it has text besides its title, and a control to continue.
+ * Checks that a screen is not a placeholder: it has text in addition to its title, and a control to
+ * continue.
  */
 async function expectScreen(page: Page, address: string, step: string): Promise<void> {
   await page.goto(address);

@@ -1,4 +1,5 @@
-// Expired sessions: the login, the way back and the answers, as a user sees them.
+// Tests of expired sessions: the user logs in again, returns to the same screen, and keeps the
+// answers.
 
 import { selectCard } from './support/accounting.ts';
 import { setUpCompany } from './support/accounts.ts';

@@ -1,4 +1,4 @@
-// Stored answers: invalid ones are asked for again, and the rest stays.
+// Tests stored answers: the user is asked again for invalid ones, and the others stay.
 
 import type { Page } from '@playwright/test';
 import { fetchAgents, registerCompany, selectStates } from './support/agents.ts';

@@ -1,4 +1,4 @@
-// Fills in one field as a user does, whatever its widget.
+// Fills in a form field as a user does, whatever its widget.
 
 import type { Locator, Page } from '@playwright/test';
 import type { Fill } from '../../cli/explore/playwright/staged.ts';
@@ -41,7 +41,10 @@ async function fillDate(place: Locator, text: string): Promise<void> {
     await place.locator(`[data-part=${part}] input`).fill(digits);
 }
 
-/** A single checkbox is set. Of several, those with the given values are checked. */
+/**
+ * Sets a single checkbox to a boolean value. In a group of checkboxes, checks those with the given
+ * values.
+ */
 async function setCheckboxes(place: Locator, value: Fill['value']): Promise<void> {
   for (const box of await place.locator('input[type=checkbox]').all()) {
     const own = await box.getAttribute('value');
@@ -56,7 +59,7 @@ async function selectOption(place: Locator, control: Locator, label: string): Pr
   await findOption(place, label).click();
 }
 
-/** Opens the list and toggles the choices that differ. */
+/** Removes the selected options of a multiselect, and selects the options with these labels. */
 async function selectOptions(
   place: Locator,
   control: Locator,
@@ -71,7 +74,7 @@ async function selectOptions(
   await control.press('Escape');
 }
 
-/** Returns the option with exactly this label. Others may begin with the same words. */
+/** Returns the first option whose label begins with this text. */
 function findOption(place: Locator, label: string): Locator {
   const start = new RegExp(`^\\s*${label.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`);
   return place

@@ -1,4 +1,4 @@
-// Mocks the services of a journey: each operation answers as the journey says, and external
+// Mocks the services of a journey: each operation responds as the journey says, and external
 // addresses show empty pages.
 
 import type { Page, Route } from '@playwright/test';
@@ -6,7 +6,7 @@ import type { Reply, Staged } from '../../cli/explore/playwright/staged.ts';
 
 export interface MockedOperation {
   readonly method: string;
-  /** With `{name}` for parameters. */
+  /** The path, with `{name}` for each parameter. */
   readonly path: string;
 }
 
@@ -22,7 +22,8 @@ export interface MockedServices {
 
 /**
  * Mocks the services of a page.
- * @param replies the current responses of operations; an operation without one never ends
+ * @param replies the current responses of operations; a call of an operation without one stays
+ * pending
  * @param config the configuration of the page, in place of the server's
  */
 export async function mockServices(
@@ -74,7 +75,7 @@ export async function mockServices(
 
 // helpers
 
-/** The captcha is not a service of the flows. */
+/** Returns true for the captcha, which is not mocked because it is not a service of the flows. */
 function isCaptcha({ pathname }: URL): boolean {
   return pathname.startsWith('/services/captcha/');
 }
@@ -86,7 +87,7 @@ function fulfillExternal(route: Route): Promise<void> {
     : route.abort();
 }
 
-/** Serves the server's own page with another configuration. */
+/** Fulfills a navigation with the server's page, but with the journey's configuration. */
 async function fulfillWithConfig(route: Route, config: Staged['config']): Promise<void> {
   const response = await route.fetch();
   const text = await response.text();

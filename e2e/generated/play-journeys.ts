@@ -1,6 +1,6 @@
-// Plays the journeys that `npm run flows -- paths --format playwright` prints: the built page with
-// its real renderers, mocked services that answer as the journey says, and an empty page at every
-// external address.
+// Plays the journeys that `npm run flows -- paths --format playwright` prints. The page is the
+// built application, the services are mocked with the journey's responses, and external addresses
+// show an empty page.
 
 import { expect, type Page, test } from '@playwright/test';
 import type { Reply, Staged, StagedStep } from '../../cli/explore/playwright/staged.ts';
@@ -14,10 +14,13 @@ export interface StagedJourneys {
   readonly journeys: readonly Staged[];
 }
 
-/** The time at which every journey is played. */
+/** The fixed time at which every journey is played. */
 const playedAt = new Date('2026-01-05T10:00:00.000Z');
 
-/** Defines one test for each journey. For screenshots, only for those that show a new screen. */
+/**
+ * Defines one test for each journey. If screenshots are taken, only for the journeys that show a
+ * new screen.
+ */
 export function playJourneys({ flow, operations, journeys }: StagedJourneys): void {
   const firsts = findFirstScreens(journeys);
   test.describe(flow, () => {
@@ -67,7 +70,7 @@ function collectPageErrors(page: Page): readonly string[] {
   return faults;
 }
 
-/** Fills the storage before the first page of the application, and never again. */
+/** Fills the browser's storage once, before the first page of the application loads. */
 async function fillStorage(page: Page, base: string, storage: Staged['storage']): Promise<void> {
   const given = { origin: new URL(base).origin, storage };
   await page.addInitScript(({ origin, storage }) => {

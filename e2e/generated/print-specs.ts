@@ -8,9 +8,9 @@ const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const specsFolder = `${projectRoot}.cache/paths`;
 
 /**
- * Prints the specs of the named flows, or of all, and plays them. Arguments that begin with a dash
- * go to Playwright.
- * @returns Playwright's exit code, or 2 when nothing could be played
+ * Prints the specs of the named flows, or of all flows, and plays them. Arguments that begin with a
+ * dash are passed to Playwright.
+ * @returns Playwright's exit code, or 2 if there was nothing to play
  */
 export function playSpecs(words: readonly string[], config: string): number {
   const named = words.filter((word) => !word.startsWith('-'));

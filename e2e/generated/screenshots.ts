@@ -1,15 +1,18 @@
-// Screenshots of the screens that journeys reach, each at three widths, light and dark.
+// Takes screenshots of the screens that journeys reach, each at three widths, light and dark.
 
 import { expect, type Page } from '@playwright/test';
 import type { Staged } from '../../cli/explore/playwright/staged.ts';
 
-/** The folder of the screenshots, or undefined for none. */
+/** The folder of the screenshots, or undefined if none are taken. */
 export const screenshotsFolder = process.env.PICTURES;
 
-/** Journey -> index of its step -> file name of the screen that no earlier journey shows there. */
+/** Journey -> step index -> file name of the screen that this journey is the first to show. */
 export type FirstScreens = ReadonlyMap<Staged, ReadonlyMap<number, string>>;
 
-/** Selects the journeys that show something new, those with the most screens first. */
+/**
+ * Selects the journeys that show screens which no earlier journey shows. Journeys with the most
+ * screens come first.
+ */
 export function findFirstScreens(journeys: readonly Staged[]): FirstScreens {
   const seen = new Set<string>();
   const longest = [...journeys].sort((one, other) => getScreens(other).size - getScreens(one).size);
@@ -24,7 +27,7 @@ export function findFirstScreens(journeys: readonly Staged[]): FirstScreens {
 
 /**
  * Takes screenshots of the current screen.
- * @param name path without extension
+ * @param name the path of the images, without size and extension
  */
 export async function takeScreenshots(page: Page, name: string): Promise<void> {
   for (const [width, height] of viewportSizes)
@@ -45,7 +48,7 @@ const viewportSizes = [
   [1280, 720],
 ] as const;
 
-/** Waits until nothing is loading and nothing has moved for a moment. */
+/** Waits until nothing is loading and the layout no longer changes. */
 async function waitUntilStill(page: Page): Promise<void> {
   await expect(page.locator('main [class*=skeleton]')).toHaveCount(0);
   let before = '';
@@ -63,7 +66,7 @@ async function waitUntilStill(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Returns screen -> the first step of a journey that shows it. */
+/** Returns screen -> index of the journey's first step that shows it. */
 function getScreens({ steps }: Staged): ReadonlyMap<string, number> {
   const screens = new Map<string, number>();
   for (const [index, { at, failed }] of steps.entries()) {

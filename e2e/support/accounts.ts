@@ -1,5 +1,4 @@
-// Accounts and companies made by calls, for tests of what comes after. The tests of the account
-// screens walk through those.
+// Creates accounts and companies by API calls, for tests that do not test the account screens.
 
 import type { APIResponse, Page } from '@playwright/test';
 import { type Account, expect } from './app.ts';
@@ -39,7 +38,7 @@ export async function setUpCompany(
 
 // helpers
 
-/** Returns what the pages keep of a new session. */
+/** Registers an account. Returns the entries that the application stores for a new session. */
 async function registerAccount(page: Page, account: Account) {
   const captcha = await page.request.get('/services/captcha/token');
   const registered = await page.request.post('/services/identity/register', {
@@ -51,7 +50,7 @@ async function registerAccount(page: Page, account: Account) {
   return { accessToken, answersBelongTo: await readTextProperty(viewer, 'externalId') };
 }
 
-/** Writes to the local storage from a document of the site that runs no script. */
+/** Writes to the local storage from a file of the site that runs no script. */
 async function storeLocally(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate((all) => {

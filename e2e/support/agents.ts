@@ -16,7 +16,7 @@ import {
 } from './app.ts';
 import { waitForElement } from './waits.ts';
 
-/** Goes from the agent onboarding to an account with a company. */
+/** Signs up and adds a company in the agent onboarding. */
 export async function registerCompany(
   page: Page,
   account: Account,
@@ -31,7 +31,7 @@ export async function registerCompany(
   await fillCompanyForm(page, { name, state });
 }
 
-/** Fills in the form of register-company. */
+/** Fills in and submits the form of the step `register-company`. */
 export async function fillCompanyForm(
   page: Page,
   { name, state }: { name: string; state: string },
@@ -90,14 +90,14 @@ export async function fetchAgents(page: Page): Promise<readonly Agent[]> {
   }));
 }
 
-/** Returns the total next to the screen, as shown. */
+/** Returns the amount on the button `pay`. */
 export async function readTotal(page: Page): Promise<string> {
   const pay = page.locator('main [data-action="pay"]').first();
   await expect(pay).toContainText(/\$|Free/);
   return /\$[\d,.]+/.exec((await pay.textContent()) ?? '')?.[0] ?? '';
 }
 
-/** Forms a company in Delaware and pays for it. */
+/** Goes through the order of a company in Delaware and pays for it. */
 export async function formDelawareCompany(page: Page, account: Account): Promise<void> {
   await page.goto('/');
   await chooseCompanyType(page, 'llc');

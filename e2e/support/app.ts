@@ -1,5 +1,5 @@
-// The common setup of the browser tests: a page that fails the test on any error of its own, and an
-// account's data.
+// The common fixtures and helpers of the browser tests: a page that fails the test on any page
+// error, and the data of a new account.
 
 import {
   type BrowserContext,
@@ -22,12 +22,13 @@ export const test = base.extend<{ page: Page; account: Account }>({
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
     page.on('console', (message) => {
-      // The browser itself logs every response of 400 and above. Those are checked on the page.
+      // The browser logs every response with a status of 400 or above. These are ignored, because
+      // the tests check what the page shows.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         faults.push(`console: ${message.text()}`);
     });
     page.on('request', (request) => {
-      // A blob's address contains the page that created it.
+      // A blob's URL contains the URL of the page that created it.
       const { hostname } = new URL(request.url().replace(/^blob:/, ''));
       if (hostname !== 'localhost' && !hostname.endsWith('.localhost'))
         faults.push(`foreign request: ${request.url()}`);
@@ -54,7 +55,10 @@ export const test = base.extend<{ page: Page; account: Account }>({
   },
 });
 
-/** Uses a back end of its own, because an injected fault may otherwise affect another test. */
+/**
+ * The test function for injected faults. It uses a back end of its own, so that a fault cannot
+ * affect another test.
+ */
 export const testWithFaults = test.extend({
   baseURL: `http://localhost:${Number(process.env.E2E_PORT ?? 41730) + 2}`,
 });
@@ -62,8 +66,8 @@ export const testWithFaults = test.extend({
 export { expect };
 
 /**
- * Closes the pages of a test. The next test uses the same context, and a navigation that is still under way, such as the
- * way to a payment page, would interrupt its first one. Leaving for another page does not end it for certain.
+ * Closes the pages of a test. The next test uses the same context. A pending navigation, for
+ * example to a payment page, would interrupt the first navigation of that test.
  */
 async function closePages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.close();
@@ -159,7 +163,7 @@ export async function reachReview(page: Page): Promise<void> {
 
 /**
  * Records the bodies of the page's calls without changing them. Call it before the page is opened.
- * The records are stored here, so that they outlive the page.
+ * The records are kept in the test process, so that they outlive the page.
  */
 export async function recordBodies(
   page: Page,

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectStep } from './app.ts';
 
-/** The address of the back end with all integrations. */
+/** The origin of the back end that has all integrations. */
 export const integrationsOrigin = `http://localhost:${Number(process.env.E2E_PORT ?? 41730) + 1}`;
 
 interface Toggle {
@@ -12,7 +12,7 @@ interface Toggle {
 }
 
 /**
- * Switches flags for this page, and waits until the page has stored them. They apply from the next
+ * Switches flags for one page, and waits until the page has stored them. They apply from the next
  * screen.
  */
 export async function switchFlags(

@@ -1,5 +1,5 @@
-// Every purchase: the way to its button, the calls that load its amount, and the call that confirms
-// it.
+// The list of every purchase: how to reach its button, the calls that load its amount, and the call
+// that confirms the payment.
 
 import type { Page } from '@playwright/test';
 import { selectCard } from './accounting.ts';
@@ -23,16 +23,20 @@ export interface Payable {
   readonly name: string;
   /** Goes from an empty browser to the screen with the button, signed in. */
   readonly reach: (page: Page, account: Account) => Promise<void>;
-  /** The step with the button, and the button's event. */
+  /** The step that has the button. */
   readonly step: string;
+  /** The event that the button sends. */
   readonly event: string;
-  /** Locator of the amount, if it is not on the button. */
+  /** The locator of the amount if it is not on the button. */
   readonly amount?: string;
-  /** True if the screen also has another purpose. */
+  /** True if the screen also has a purpose besides the payment. */
   readonly isExtra?: true;
   /** The calls that load the amount. `item` matches the item that is paid for. */
   readonly prices: readonly { readonly call: RegExp; readonly item?: RegExp }[];
-  /** True if the call charges. Otherwise it opens the page of the card provider. */
+  /**
+   * True if the call charges the card directly. Otherwise it opens the card provider's payment
+   * page.
+   */
   readonly isDirect?: true;
   /** The call that opens the payment or charges. */
   readonly charge: RegExp;
@@ -274,7 +278,10 @@ export const payables: readonly Payable[] = [
 
 // helpers
 
-/** Forms and pays a corporation in Delaware, where the state expedites for a fee. */
+/**
+ * Goes through the order of a corporation in Delaware, where the state expedites for a fee, and
+ * pays for it.
+ */
 async function formCorporation(page: Page): Promise<void> {
   await page.goto('/');
   await chooseCompanyType(page, 'corporation');

@@ -1,12 +1,12 @@
-// Waits that look every few milliseconds. Expectations look after 100, 250, 500 and 1,000
-// milliseconds, so they wait up to twice as long as a page needs.
+// Waits that poll every 25 milliseconds. Playwright's expectations poll after 100, 250, 500 and
+// 1,000 milliseconds, so they may wait twice as long as necessary.
 
 import { expect, type Page } from '@playwright/test';
 
-/** For polls. */
+/** Options of `expect.poll` for short intervals. */
 export const pollOften = { intervals: [25] };
 
-/** Waits until an element is there. It never fails: an expectation with a message must follow. */
+/** Waits until an element exists. It never fails, so an expectation must follow. */
 export async function waitForElement(page: Page, selector: string): Promise<void> {
   const isThere = (each: string) => document.querySelector(each) !== null;
   const options = { polling: 25, timeout: 30_000 };
