@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const project = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-const folders = [
+export const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const checkedFolders = [
   'engine',
   'flows',
   'services',
@@ -16,8 +16,8 @@ const folders = [
   'tools',
   'tests/products',
 ];
-const program = join(project, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-const config = join(project, '.dependency-cruiser.cjs');
+const cruiserPath = join(projectRoot, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+const cruiserConfigPath = join(projectRoot, '.dependency-cruiser.cjs');
 
 /** A violated rule and its files: one, or all members of a cycle. */
 export interface Violation {
@@ -26,18 +26,18 @@ export interface Violation {
 }
 
 /** The result of one run. */
-export interface Cruise {
+export interface CruiseResult {
   /** The files of the tree that were checked. */
   readonly files: readonly string[];
   readonly violations: readonly Violation[];
 }
 
 /** Checks the folders of a tree with the project's own rules. */
-export function cruise(root: string): Cruise {
-  const present = folders.filter((folder) => existsSync(join(root, folder)));
+export function runCruise(root: string): CruiseResult {
+  const present = checkedFolders.filter((folder) => existsSync(join(root, folder)));
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    [program, '--config', config, '--output-type', 'json', ...present],
+    [cruiserPath, '--config', cruiserConfigPath, '--output-type', 'json', ...present],
     { cwd: root, encoding: 'utf8', maxBuffer: 1e8 },
   );
   if (!stdout.startsWith('{')) throw new Error(stderr || stdout);
@@ -57,8 +57,8 @@ export function cruise(root: string): Cruise {
 }
 
 /** Returns the names of the configured rules. */
-export async function ruleNames(): Promise<readonly string[]> {
-  const { default: rules } = (await import(config)) as {
+export async function getRuleNames(): Promise<readonly string[]> {
+  const { default: rules } = (await import(cruiserConfigPath)) as {
     default: { forbidden: { name: string }[] };
   };
   return rules.forbidden.map(({ name }) => name);

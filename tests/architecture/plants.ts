@@ -1,7 +1,7 @@
 // A small tree that follows every layer rule, and for each rule a file that violates it.
 
 /** Path -> text of a tree without a violation. It uses every allowed import. */
-export const sound: Readonly<Record<string, string>> = {
+export const cleanTree: Readonly<Record<string, string>> = {
   'package.json':
     '{ "type": "module", "dependencies": { "diff": "9", "ky": "1", "react": "19", "remeda": "2" } }',
   'engine/index.ts':
@@ -45,112 +45,186 @@ export const sound: Readonly<Record<string, string>> = {
     "export { declare } from '../../../../../renderers/declare.ts';",
 };
 
-interface Plant {
+interface PlantedViolation {
   readonly rule: string;
   readonly path: string;
   readonly text: string;
 }
 
-const plant = (rule: string, path: string, ...lines: readonly string[]): Plant => ({
+const createViolation = (
+  rule: string,
+  path: string,
+  ...lines: readonly string[]
+): PlantedViolation => ({
   rule,
   path,
   text: lines.join('\n'),
 });
 
 /** The violated rule, and the path and text of the file. */
-export const plants: readonly Plant[] = [
-  plant('no-circle', 'engine/hen.ts', "import './egg.ts';"),
-  plant('no-circle', 'engine/egg.ts', "import './hen.ts';"),
-  plant('no-circle', 'engine/a.ts', "import type { B } from './b.ts';", 'export type A = B;'),
-  plant('no-circle', 'engine/b.ts', "import type { A } from './a.ts';", 'export type B = A;'),
-  plant('not-found', 'cli/lost.ts', "import './nowhere.ts';"),
-  plant('language-below-analysis', 'engine/runtime/plays.ts', typed('compare', '../diff/index.ts')),
-  plant(
+export const plantedViolations: readonly PlantedViolation[] = [
+  createViolation('no-circle', 'engine/hen.ts', "import './egg.ts';"),
+  createViolation('no-circle', 'engine/egg.ts', "import './hen.ts';"),
+  createViolation(
+    'no-circle',
+    'engine/a.ts',
+    "import type { B } from './b.ts';",
+    'export type A = B;',
+  ),
+  createViolation(
+    'no-circle',
+    'engine/b.ts',
+    "import type { A } from './a.ts';",
+    'export type B = A;',
+  ),
+  createViolation('not-found', 'cli/lost.ts', "import './nowhere.ts';"),
+  createViolation(
+    'language-below-analysis',
+    'engine/runtime/plays.ts',
+    createTypeImport('compare', '../diff/index.ts'),
+  ),
+  createViolation(
     'language-below-analysis',
     'engine/language/parse/guesses.ts',
     "import '../../lint/index.ts';",
   ),
-  plant('language-below-analysis', 'engine/finding.ts', "import './lint/index.ts';"),
-  plant('language-below-runtime', 'engine/language/runs.ts', "import '../runtime/index.ts';"),
-  plant('simulate-below-exploration', 'engine/simulate/checks.ts', "import '../lint/index.ts';"),
-  plant('lint-below-exploration', 'engine/lint/plays.ts', "import '../simulate/index.ts';"),
-  plant('explore-and-diff-apart', 'engine/explore/compares.ts', "import '../diff/index.ts';"),
-  plant('explore-and-diff-apart', 'engine/diff/searches.ts', "import '../explore/index.ts';"),
-  plant('engine-folders-by-their-doors', 'engine/lint/past.ts', "import '../language/step.ts';"),
-  plant(
+  createViolation('language-below-analysis', 'engine/finding.ts', "import './lint/index.ts';"),
+  createViolation(
+    'language-below-runtime',
+    'engine/language/runs.ts',
+    "import '../runtime/index.ts';",
+  ),
+  createViolation(
+    'simulate-below-exploration',
+    'engine/simulate/checks.ts',
+    "import '../lint/index.ts';",
+  ),
+  createViolation(
+    'lint-below-exploration',
+    'engine/lint/plays.ts',
+    "import '../simulate/index.ts';",
+  ),
+  createViolation(
+    'explore-and-diff-apart',
+    'engine/explore/compares.ts',
+    "import '../diff/index.ts';",
+  ),
+  createViolation(
+    'explore-and-diff-apart',
+    'engine/diff/searches.ts',
+    "import '../explore/index.ts';",
+  ),
+  createViolation(
+    'engine-folders-by-their-doors',
+    'engine/lint/past.ts',
+    "import '../language/step.ts';",
+  ),
+  createViolation(
     'engine-folders-by-their-doors',
     'engine/diff/past.ts',
-    typed('Step', '../language/step.ts'),
+    createTypeImport('Step', '../language/step.ts'),
   ),
-  plant('engine-stands-alone', 'engine/calls.ts', "import '../services/index.ts';"),
-  plant('engine-stands-alone', 'engine/draws.ts', typed('send', '../services/index.ts')),
-  plant('engine-stands-alone', 'engine/shows.ts', "import '../renderers/main.tsx';"),
-  plant('engine-is-pure', 'engine/reads.ts', "import 'node:fs';"),
-  plant('engine-is-pure', 'engine/fetches.ts', "import 'ky';"),
-  plant('engine-is-pure', 'engine/renders.ts', typed('ReactNode', 'react')),
-  plant('engine-by-its-door', 'renderers/past.ts', "import '../engine/language/step.ts';"),
-  plant('engine-by-its-door', 'services/past.ts', typed('Step', '../engine/language/step.ts')),
-  plant('engine-by-its-door', 'renderers/checks.ts', "import '../engine/lint/index.ts';"),
-  plant('engine-folders-for-programs', 'cli/past.ts', typed('Step', '../engine/language/step.ts')),
-  plant('engine-folders-for-programs', 'cli/compares.ts', "import '../engine/diff/compare.ts';"),
-  plant('engine-by-its-door', 'renderers/compares.ts', "import '../engine/diff/index.ts';"),
-  plant(
+  createViolation('engine-stands-alone', 'engine/calls.ts', "import '../services/index.ts';"),
+  createViolation(
+    'engine-stands-alone',
+    'engine/draws.ts',
+    createTypeImport('send', '../services/index.ts'),
+  ),
+  createViolation('engine-stands-alone', 'engine/shows.ts', "import '../renderers/main.tsx';"),
+  createViolation('engine-is-pure', 'engine/reads.ts', "import 'node:fs';"),
+  createViolation('engine-is-pure', 'engine/fetches.ts', "import 'ky';"),
+  createViolation('engine-is-pure', 'engine/renders.ts', createTypeImport('ReactNode', 'react')),
+  createViolation(
+    'engine-by-its-door',
+    'renderers/past.ts',
+    "import '../engine/language/step.ts';",
+  ),
+  createViolation(
+    'engine-by-its-door',
+    'services/past.ts',
+    createTypeImport('Step', '../engine/language/step.ts'),
+  ),
+  createViolation('engine-by-its-door', 'renderers/checks.ts', "import '../engine/lint/index.ts';"),
+  createViolation(
+    'engine-folders-for-programs',
+    'cli/past.ts',
+    createTypeImport('Step', '../engine/language/step.ts'),
+  ),
+  createViolation(
+    'engine-folders-for-programs',
+    'cli/compares.ts',
+    "import '../engine/diff/compare.ts';",
+  ),
+  createViolation(
+    'engine-by-its-door',
+    'renderers/compares.ts',
+    "import '../engine/diff/index.ts';",
+  ),
+  createViolation(
     'services-know-types-only',
     'services/steps.ts',
     "import { step } from '../engine/index.ts';",
   ),
-  plant(
+  createViolation(
     'services-know-types-only',
     'services/mixed.ts',
     "import { type Step, step } from '../engine/index.ts';",
     'export const one: Step = step("");',
   ),
-  plant(
+  createViolation(
     'services-below-renderers',
     'services/shows.ts',
     "import '../renderers/blocks/catalog.ts';",
   ),
-  plant('services-below-renderers', 'services/hooks.ts', typed('ReactNode', 'react')),
-  plant('services-by-their-door', 'cli/inside.ts', "import '../services/steps.ts';"),
-  plant('renderers-without-services', 'renderers/calls.ts', typed('send', '../services/index.ts')),
-  plant('renderers-without-services', 'renderers/fetches.ts', "import 'ky';"),
-  plant('renderers-in-the-browser', 'renderers/reads.ts', "import 'node:fs';"),
-  plant('build-stays-in-the-build', 'renderers/plugs.ts', "import './build/plugin.ts';"),
-  plant('renderers-by-their-catalogs', 'cli/draws.ts', "import '../renderers/past.ts';"),
-  plant('no-flow-by-name', 'sandbox/flow.ts', "import '../flows/library/flow.json';"),
-  plant('flows-are-data', 'flows/library/code.ts', "import '../../engine/index.ts';"),
-  plant('not-its-own-index', 'services/round.ts', typed('send', './index.ts')),
-  plant('nobody-imports-cli', 'sandbox/asks.ts', "import '../cli/report.ts';"),
-  plant('nobody-imports-tools', 'cli/measures.ts', "import '../tools/measure.ts';"),
-  plant('nobody-imports-sandbox', 'cli/serves.ts', "import '../sandbox/main.ts';"),
-  plant('nobody-imports-studio', 'cli/paints.ts', "import '../studio/main.ts';"),
-  plant('programs-without-components', 'cli/far.ts', "import '../renderers/main.tsx';"),
-  plant('programs-without-components', 'sandbox/hooks.ts', "import 'react';"),
-  plant(
+  createViolation(
+    'services-below-renderers',
+    'services/hooks.ts',
+    createTypeImport('ReactNode', 'react'),
+  ),
+  createViolation('services-by-their-door', 'cli/inside.ts', "import '../services/steps.ts';"),
+  createViolation(
+    'renderers-without-services',
+    'renderers/calls.ts',
+    createTypeImport('send', '../services/index.ts'),
+  ),
+  createViolation('renderers-without-services', 'renderers/fetches.ts', "import 'ky';"),
+  createViolation('renderers-in-the-browser', 'renderers/reads.ts', "import 'node:fs';"),
+  createViolation('build-stays-in-the-build', 'renderers/plugs.ts', "import './build/plugin.ts';"),
+  createViolation('renderers-by-their-catalogs', 'cli/draws.ts', "import '../renderers/past.ts';"),
+  createViolation('no-flow-by-name', 'sandbox/flow.ts', "import '../flows/library/flow.json';"),
+  createViolation('flows-are-data', 'flows/library/code.ts', "import '../../engine/index.ts';"),
+  createViolation('not-its-own-index', 'services/round.ts', createTypeImport('send', './index.ts')),
+  createViolation('nobody-imports-cli', 'sandbox/asks.ts', "import '../cli/report.ts';"),
+  createViolation('nobody-imports-tools', 'cli/measures.ts', "import '../tools/measure.ts';"),
+  createViolation('nobody-imports-sandbox', 'cli/serves.ts', "import '../sandbox/main.ts';"),
+  createViolation('nobody-imports-studio', 'cli/paints.ts', "import '../studio/main.ts';"),
+  createViolation('programs-without-components', 'cli/far.ts', "import '../renderers/main.tsx';"),
+  createViolation('programs-without-components', 'sandbox/hooks.ts', "import 'react';"),
+  createViolation(
     'declarations-without-components',
     'renderers/blocks/near/declaration.ts',
     "import '../text/Text.tsx';",
   ),
-  plant(
+  createViolation(
     'declarations-without-components',
     'renderers/widgets/typed/declaration.ts',
-    typed('ReactNode', 'react'),
+    createTypeImport('ReactNode', 'react'),
   ),
-  plant(
+  createViolation(
     'products-by-the-doors',
     'tests/products/shop/blocks/price/Price.tsx',
     "import '../../../../../renderers/blocks/text/Text.tsx';",
   ),
-  plant(
+  createViolation(
     'products-by-the-doors',
     'tests/products/shop/blocks/sum/Sum.tsx',
     "import '../../../../../engine/index.ts';",
   ),
-  plant('no-tests-in-the-product', 'services/tested.ts', "import '../tests/help.ts';"),
+  createViolation('no-tests-in-the-product', 'services/tested.ts', "import '../tests/help.ts';"),
 ];
 
 // helpers
 
-function typed(name: string, from: string): string {
+function createTypeImport(name: string, from: string): string {
   return `import type { ${name} } from '${from}';\nexport type Again = ${name};`;
 }

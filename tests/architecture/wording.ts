@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Words that begin a noun clause: "What a call is made of." instead of "The parts of a call." */
-const clause = /^(?:What|Whether|Where|How)\b/;
+const nounClausePattern = /^(?:What|Whether|Where|How)\b/;
 
-const exportedType = /^export (?:declare )?(?:abstract )?(?:interface|type|class|enum) (\w+)/gm;
+const exportedTypePattern =
+  /^export (?:declare )?(?:abstract )?(?:interface|type|class|enum) (\w+)/gm;
 
 /**
  * Finds comments and docstrings that begin with a noun clause.
@@ -14,10 +15,10 @@ const exportedType = /^export (?:declare )?(?:abstract )?(?:interface|type|class
  * @param files source files relative to it
  * @returns "path:line: first line of the comment"
  */
-export function nounClauses(root: string, files: readonly string[]): readonly string[] {
+export function findNounClauses(root: string, files: readonly string[]): readonly string[] {
   return files.flatMap((path) =>
-    commentStarts(readFileSync(join(root, path), 'utf8'))
-      .filter(({ text }) => clause.test(text))
+    getCommentStarts(readFileSync(join(root, path), 'utf8'))
+      .filter(({ text }) => nounClausePattern.test(text))
       .map(({ line, text }) => `${path}:${line}: ${text}`),
   );
 }
@@ -26,10 +27,12 @@ export function nounClauses(root: string, files: readonly string[]): readonly st
  * Finds names of exported types that are declared in more than one file.
  * @returns "Name: path, path"
  */
-export function sharedTypeNames(root: string, files: readonly string[]): readonly string[] {
+export function findSharedTypeNames(root: string, files: readonly string[]): readonly string[] {
   const declared = new Map<string, string[]>();
   for (const path of files)
-    for (const [, name = ''] of readFileSync(join(root, path), 'utf8').matchAll(exportedType))
+    for (const [, name = ''] of readFileSync(join(root, path), 'utf8').matchAll(
+      exportedTypePattern,
+    ))
       declared.set(name, [...(declared.get(name) ?? []), path]);
   return [...declared]
     .filter(([, paths]) => new Set(paths).size > 1)
@@ -45,7 +48,7 @@ interface CommentStart {
 }
 
 /** Returns the first line of each comment that starts on a line of its own. */
-function commentStarts(source: string): readonly CommentStart[] {
+function getCommentStarts(source: string): readonly CommentStart[] {
   const lines = source.split('\n');
   return lines.flatMap((line, index) => {
     const before = lines[index - 1] ?? '';

@@ -4,11 +4,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const words =
+const businessWordPattern =
   /mailroom|\bboi\b|delaware|wyoming|autopilot|payroll|expedite|foreign.?qualif|registered.?agent|annual.?report|bookkeep/gi;
 
 /** Returns the files of folders that git tracks or would add, without ignored ones. */
-export function filesOf(root: string, ...folders: readonly string[]): readonly string[] {
+export function listFiles(root: string, ...folders: readonly string[]): readonly string[] {
   const listed = execFileSync(
     'git',
     ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', ...folders],
@@ -18,17 +18,19 @@ export function filesOf(root: string, ...folders: readonly string[]): readonly s
 }
 
 /** Returns "path:line: word" for every word of the business in these files or their names. */
-export function businessWords(root: string, files: readonly string[]): readonly string[] {
+export function findBusinessWords(root: string, files: readonly string[]): readonly string[] {
   return files.flatMap((path) => [
-    ...wordsIn(path).map((word) => `${path}: ${word} in its name`),
+    ...findWordsInText(path).map((word) => `${path}: ${word} in its name`),
     ...readFileSync(join(root, path), 'utf8')
       .split('\n')
-      .flatMap((line, index) => wordsIn(line).map((word) => `${path}:${index + 1}: ${word}`)),
+      .flatMap((line, index) =>
+        findWordsInText(line).map((word) => `${path}:${index + 1}: ${word}`),
+      ),
   ]);
 }
 
 // helpers
 
-function wordsIn(text: string): readonly string[] {
-  return text.match(words) ?? [];
+function findWordsInText(text: string): readonly string[] {
+  return text.match(businessWordPattern) ?? [];
 }

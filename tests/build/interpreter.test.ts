@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 import { createInterpreter } from '../../renderers/build/interpreter.ts';
 
-const replaced = (from: string, to: string) => ({
+const createEdit = (from: string, to: string) => ({
   ...sampleFiles,
   'tea/flow.json': (sampleFiles['tea/flow.json'] ?? '').replace(from, to),
 });
@@ -12,14 +12,14 @@ const replaced = (from: string, to: string) => ({
 test('flows that a save does not touch stay the same objects', () => {
   const interpret = createInterpreter(() => sampleCatalog);
   const before = interpret(sampleFiles, {});
-  const after = interpret(replaced('"title": "Order tea"', '"title": "Order a tea"'), {});
+  const after = interpret(createEdit('"title": "Order tea"', '"title": "Order a tea"'), {});
   expect(after.product?.flows.tea).not.toBe(before.product?.flows.tea);
   expect(after.product?.flows.till).toBe(before.product?.flows.till);
 });
 
 test('a defect is found with its save, as in a first check, and gone with the next one', () => {
   const interpret = createInterpreter(() => sampleCatalog);
-  const broken = replaced('"help": "about"', '"help": "abuot"');
+  const broken = createEdit('"help": "about"', '"help": "abuot"');
   expect(interpret(sampleFiles, {}).problems).toEqual([]);
   const { problems } = interpret(broken, {});
   expect(problems).toEqual(createInterpreter(() => sampleCatalog)(broken, {}).problems);

@@ -15,7 +15,7 @@ export const libraryFolder = fileURLToPath(new URL('./library', import.meta.url)
 export const libraryOptions: FlowsPluginOptions = {
   folder: 'flows',
   services: 'services',
-  interpret,
+  interpret: parseFiles,
   operationsOf: (documents) => operationsOf(documents as Record<string, OpenApiDocument>),
 };
 
@@ -29,7 +29,7 @@ export async function copyLibrary(): Promise<{ folder: string; end(): Promise<vo
 }
 
 /** Creates an output folder. */
-export async function outFolder(): Promise<{ folder: string; end(): Promise<void> }> {
+export async function createOutputFolder(): Promise<{ folder: string; end(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'charter-build-'));
   return { folder, end: () => rm(folder, { recursive: true, force: true }) };
 }
@@ -39,7 +39,7 @@ export const readText = (path: string) => readFile(path, 'utf8');
 // helpers
 
 /** A minimal parser: invalid JSON is a problem at its location. */
-function interpret(files: Readonly<Record<string, string>>) {
+function parseFiles(files: Readonly<Record<string, string>>) {
   const problems: FlowProblem[] = [];
   const read = (file: string) => {
     try {

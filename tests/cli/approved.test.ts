@@ -16,15 +16,15 @@ import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 type Files = Readonly<Record<string, string>>;
 
 let folder = '';
-let approved: Files = {};
+let approvedVersion: Files = {};
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'charter-approved-'));
   for (const file of Object.keys(sampleFiles))
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-  const { parsed, played } = play(sampleFiles);
+  const { parsed, played } = parseAndPlay(sampleFiles);
   const written = approve(folder, parsed, played);
-  approved = {
+  approvedVersion = {
     ...sampleFiles,
     ...Object.fromEntries(
       written.map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const),
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function play(files: Files) {
+function parseAndPlay(files: Files) {
   const parsed = parseProduct(files);
   const { product } = parsed;
   if (!product) throw new Error('There is no product.');
@@ -42,20 +42,20 @@ function play(files: Files) {
 }
 
 /** Returns the findings after a text is replaced. */
-function told(file: string, from: string, to: string) {
-  const text = approved[file] ?? '';
+function findingsAfter(file: string, from: string, to: string) {
+  const text = approvedVersion[file] ?? '';
   expect(text).toContain(from);
-  const { parsed, played } = play({ ...approved, [file]: text.replace(from, to) });
+  const { parsed, played } = parseAndPlay({ ...approvedVersion, [file]: text.replace(from, to) });
   return approvedProblems(parsed, played);
 }
 
 test('a value that is no longer stored is reported', () => {
-  const found = told('tea/screens/kind.json', '"bind": "state"', '"bind": null');
+  const found = findingsAfter('tea/screens/kind.json', '"bind": "state"', '"bind": null');
   expect(found.map(({ message }) => message).join()).toContain('stores tea.state.kind');
 });
 
 test('each step of a journey and each button around it has a line', () => {
-  const folded = JSON.parse(approved['tea/approved.json'] ?? '') as Readonly<
+  const folded = JSON.parse(approvedVersion['tea/approved.json'] ?? '') as Readonly<
     Record<string, string>
   >;
   const lines = Object.fromEntries(
@@ -67,7 +67,7 @@ test('each step of a journey and each button around it has a line', () => {
 });
 
 test('the same flows do not differ, and nothing is written again', () => {
-  const { parsed, played } = play(approved);
+  const { parsed, played } = parseAndPlay(approvedVersion);
   expect(approvedProblems(parsed, played)).toEqual([]);
   expect(approve(folder, parsed, played)).toEqual([]);
 });
@@ -77,7 +77,7 @@ test.each([
   ['tea/screens/kind.json', 'What is the difference?', 'Tell me more'],
   ['tea/flow.json', '"Order tea"', '"Tea"'],
 ])('in %s, %s may be called %s', (file, from, to) => {
-  expect(told(file, from, to)).toEqual([]);
+  expect(findingsAfter(file, from, to)).toEqual([]);
 });
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
   ],
   ['tea/flow.json', '"help": "about"', '"help": "order"'],
 ])('in %s, %s that became %s is told', (file, from, to) => {
-  const problems = told(file, from, to);
+  const problems = findingsAfter(file, from, to);
   expect(problems[0]).toMatchObject({
     ...{ rule: 'journeys/approved', severity: 'warning', file: 'tea/approved.json' },
     message: expect.stringMatching(/^After “.+”, the result (now|no longer) /),
@@ -113,7 +113,7 @@ test.each([
     'the field "size" with 3 of 4 choices now has other values',
   ],
 ])('%s instead of %s is described', (now, was, words) => {
-  const { parsed } = play(approved);
+  const { parsed } = parseAndPlay(approvedVersion);
   const text = `${JSON.stringify({ press: was }, null, 2)}\n`;
   const changed = parseProduct({ ...parsed.sources.files, 'tea/approved.json': text });
   const [problem] = approvedProblems(changed, [{ flow: 'tea', met: { press: now } }]);
@@ -121,11 +121,11 @@ test.each([
 });
 
 test('a folded line is compared for each of its names', () => {
-  const lines = JSON.parse(approved['tea/approved.json'] ?? '') as Record<string, string>;
+  const lines = JSON.parse(approvedVersion['tea/approved.json'] ?? '') as Record<string, string>;
   const folded = Object.keys(lines).find((name) => unfoldName(name).length > 1) ?? '';
   const [first, ...others] = unfoldName(folded);
   expect(others.length).toBeGreaterThan(0);
-  const [problem] = told('tea/approved.json', lines[folded] ?? '', 'tea:nowhere | submit');
+  const [problem] = findingsAfter('tea/approved.json', lines[folded] ?? '', 'tea:nowhere | submit');
   expect(problem?.message).toContain(`After “${first}”`);
   expect(problem?.message).toContain('more lines differ');
 });

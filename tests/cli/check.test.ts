@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runFlows as flows } from './run-flows.ts';
-import { type Copy, copyLibrary, library } from './support/library.ts';
+import { copyLibrary, type LibraryCopy, libraryFolder } from './support/library.ts';
 
-let copy: Copy;
+let copy: LibraryCopy;
 beforeEach(() => {
   copy = copyLibrary();
 });
@@ -78,7 +78,7 @@ describe('check', () => {
       locations: [{ physicalLocation: { region: { startLine: line, startColumn: column } } }],
     });
     expect(tool.driver.rules[results[0].ruleIndex].id).toBe('names/unknown-step');
-    const clean = flows('check', '--root', library, '--format', 'sarif');
+    const clean = flows('check', '--root', libraryFolder, '--format', 'sarif');
     expect(JSON.parse(clean.stdout).runs[0].results).toEqual([]);
   });
 

@@ -4,11 +4,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { project } from './run-flows.ts';
+import { projectRoot } from './run-flows.ts';
 
 test.each(['check', 'help'])('%s whose output is closed ends without a word', async (word) => {
   const child = spawn(process.execPath, ['cli/launch/program.mjs', 'cli/main.ts', word], {
-    cwd: project,
+    cwd: projectRoot,
     env: { PATH: process.env.PATH },
   });
   const ended = once(child, 'exit');

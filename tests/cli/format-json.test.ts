@@ -4,11 +4,11 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatJson } from '../../cli/format-json.ts';
 import { readFlows } from '../../cli/load.ts';
-import { project } from './run-flows.ts';
+import { projectRoot } from './run-flows.ts';
 
 describe('formatJson', () => {
   test('leaves every file of the flows as the formatter of the project has it', () => {
-    for (const [file, text] of Object.entries(readFlows(resolve(project, 'flows'))))
+    for (const [file, text] of Object.entries(readFlows(resolve(projectRoot, 'flows'))))
       if (file.endsWith('.json')) expect(formatJson(text), file).toBe(text);
   });
 

@@ -7,19 +7,19 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { commands } from '../../cli/commands/index.ts';
 import { exampleFiles } from '../../cli/docs/example.ts';
 import { run } from '../../cli/run.ts';
-import { project } from './run-flows.ts';
+import { projectRoot } from './run-flows.ts';
 
-const language = readFileSync(join(project, 'docs/flow-language.md'), 'utf8');
+const languageGuide = readFileSync(join(projectRoot, 'docs/flow-language.md'), 'utf8');
 
 let folder = '';
-const printed: string[] = [];
+const printedLines: string[] = [];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'product-'));
-  printed.length = 0;
+  printedLines.length = 0;
   for (const stream of ['log', 'error'] as const)
     vi.spyOn(console, stream).mockImplementation((text: unknown) => {
-      printed.push(String(text));
+      printedLines.push(String(text));
     });
 });
 
@@ -32,21 +32,21 @@ describe('a product outside this repository', () => {
   test('`test` runs its journeys, and fails with them', async () => {
     writeProduct((text) => text.replace('"at": "milk"', '"at": "done"'));
     expect(await run(commands, ['test', '--root', folder])).toBe(1);
-    expect(printed.join('\n')).toContain('3 journeys, 1 failed.');
+    expect(printedLines.join('\n')).toContain('3 journeys, 1 failed.');
   });
 
   test('`paths`, `test` and `check` tell of a failing journey in the same words', async () => {
     writeProduct((text) => text.replace('"at": "milk"', '"at": "done"'));
     const words = /“[^”]+” fails at step \d+: The step should be visit:done, but is visit:milk/;
     for (const command of ['test', 'paths']) {
-      printed.length = 0;
+      printedLines.length = 0;
       expect(await run(commands, [command, '--root', folder])).toBe(1);
       const told = new RegExp(`flows/visit/journeys\\.json:\\d+:\\d+: ${words.source}`);
-      expect(printed.join('\n')).toMatch(told);
+      expect(printedLines.join('\n')).toMatch(told);
     }
-    printed.length = 0;
+    printedLines.length = 0;
     expect(await run(commands, ['check', '--strict', '--root', folder])).toBe(1);
-    expect(printed.join('\n')).toMatch(words);
+    expect(printedLines.join('\n')).toMatch(words);
     expect(await run(commands, ['check', '--root', folder])).toBe(0);
   });
 
@@ -58,14 +58,14 @@ describe('a product outside this repository', () => {
     expect(await run(commands, ['check', '--root', folder])).toBe(0);
     expect(await run(commands, ['editor', '--root', folder])).toBe(0);
     expect(readFileSync(join(folder, 'editor/visit.schema.json'), 'utf8')).toContain('milk');
-    expect(printed.join('\n')).not.toContain('onboarding');
+    expect(printedLines.join('\n')).not.toContain('onboarding');
   });
 
   test('the working folder decides without --root', async () => {
     writeProduct();
     vi.spyOn(process, 'cwd').mockReturnValue(join(folder, 'flows', 'visit'));
     expect(await run(commands, ['test', 'visit'])).toBe(0);
-    expect(printed.join('\n')).toContain('2 journeys, 0 failed.');
+    expect(printedLines.join('\n')).toContain('2 journeys, 0 failed.');
   });
 
   test('a folder without a product is an error, never a success', async () => {
@@ -82,7 +82,7 @@ describe('a product outside this repository', () => {
  * @param spoil changes the journeys
  */
 function writeProduct(spoil: (journeys: string) => string = (text) => text): void {
-  for (const [file, text] of Object.entries(exampleFiles(language))) {
+  for (const [file, text] of Object.entries(exampleFiles(languageGuide))) {
     const path = join(folder, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, file.endsWith('/journeys.json') ? spoil(text) : text);

@@ -2,9 +2,9 @@
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Watching, watching } from '../../tools/watching.ts';
-import { type Copy, copyLibrary } from './support/library.ts';
+import { copyLibrary, type LibraryCopy } from './support/library.ts';
 
-let copy: Copy;
+let copy: LibraryCopy;
 let watch: Watching | undefined;
 
 beforeEach(() => {

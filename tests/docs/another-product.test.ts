@@ -7,18 +7,18 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { component, declaration } from '../../cli/new/product-service.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const page = readFileSync(join(root, 'docs/another-product.md'), 'utf8');
-const [, commands = ''] = /```sh\n([\s\S]*?)```/.exec(page) ?? [];
-const lines = commands.trim().split('\n');
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+const page = readFileSync(join(projectRoot, 'docs/another-product.md'), 'utf8');
+const [, commandBlock = ''] = /```sh\n([\s\S]*?)```/.exec(page) ?? [];
+const commandLines = commandBlock.trim().split('\n');
 
 let folder = '';
 let server: ChildProcess | undefined;
 
 beforeAll(() => {
   // Below this repository, where npm finds its scripts.
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  folder = mkdtempSync(join(root, '.cache', 'another-'));
+  mkdirSync(join(projectRoot, '.cache'), { recursive: true });
+  folder = mkdtempSync(join(projectRoot, '.cache', 'another-'));
 });
 afterAll(() => {
   if (server?.pid !== undefined) process.kill(-server.pid, 'SIGTERM');
@@ -26,21 +26,21 @@ afterAll(() => {
 });
 
 /** The environment of a shell, without what npm has set for this test. */
-const env = Object.fromEntries(
+const shellEnvironment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD|NODE_ENV|VITEST)/.test(name)),
 );
 
 test('its commands make, check, test, build and serve a product', async () => {
-  expect(lines).toHaveLength(5);
-  for (const line of lines.slice(0, -1)) {
+  expect(commandLines).toHaveLength(5);
+  for (const line of commandLines.slice(0, -1)) {
     const { status, stdout, stderr } = spawnSync('sh', ['-c', line], {
       cwd: folder,
-      env,
+      env: shellEnvironment,
       encoding: 'utf8',
     });
     expect([line, status, status === 0 ? '' : stdout + stderr]).toEqual([line, 0, '']);
   }
-  const { address, output } = await served(lines.at(-1) ?? '');
+  const { address, output } = await startServer(commandLines.at(-1) ?? '');
   expect(output).not.toContain('Building');
   const text = await (await fetch(`${address}/visit`, { headers: { accept: 'text/html' } })).text();
   expect(text).toContain('<title>Tea house</title>');
@@ -61,10 +61,10 @@ test('its block is the one that a new product has', () => {
 // helpers
 
 /** Starts a server, and returns its address and its output when it is ready. */
-function served(line: string): Promise<{ readonly address: string; readonly output: string }> {
+function startServer(line: string): Promise<{ readonly address: string; readonly output: string }> {
   const child = spawn('sh', ['-c', line], {
     cwd: folder,
-    env: { ...env, PORT: '0' },
+    env: { ...shellEnvironment, PORT: '0' },
     detached: true,
   });
   server = child;

@@ -39,7 +39,7 @@ describe('the page of the flow language', () => {
   });
 
   test('in the end the flows have no finding, and the journeys lead where they say', () => {
-    const { 'ignore.json': _, ...files } = written();
+    const { 'ignore.json': _, ...files } = getFinalFiles();
     const parsed = parseProduct(files);
     expect(checkProduct(parsed, sampleCatalog)).toEqual([]);
     const { product } = parsed;
@@ -50,7 +50,7 @@ describe('the page of the flow language', () => {
   });
 
   test('a finding that is put up with as it says is not told', () => {
-    const { 'ignore.json': ignored, ...files } = written();
+    const { 'ignore.json': ignored, ...files } = getFinalFiles();
     const broken = { ...files, 'visit/screens/map.json': '{ "title": "The way" }' };
     const found = checkProduct(parseProduct(broken), sampleCatalog).filter(
       ({ rule }) => rule === 'names/missing-screen',
@@ -77,6 +77,6 @@ describe('the page of the flow language', () => {
 // helpers
 
 /** Returns the files that a reader of the guide has at its end. */
-function written(): Record<string, string> {
+function getFinalFiles(): Record<string, string> {
   return { ...sampleFiles, ...Object.fromEntries(fragments.map(({ file, text }) => [file, text])) };
 }

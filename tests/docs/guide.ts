@@ -22,7 +22,7 @@ export type GuideStep =
     };
 
 /** Runs one line of a shell. */
-export type RunLine = (line: string) => Promise<{ exitCode: number; output: string }>;
+export type LineRunner = (line: string) => Promise<{ exitCode: number; output: string }>;
 
 interface CodeBlock {
   readonly language: string;
@@ -32,15 +32,15 @@ interface CodeBlock {
   readonly after: string;
 }
 
-const fence = /^```(\w+)\n([\s\S]*?)^```$/gm;
-const sources = ['html', 'json', 'ts', 'tsx'];
+const codeBlockPattern = /^```(\w+)\n([\s\S]*?)^```$/gm;
+const sourceLanguages = ['html', 'json', 'ts', 'tsx'];
 
 /**
  * Returns the steps of a guide. The paragraph before a file or an edit names its path last.
  * @throws Error when a block is of an unknown kind or has no path
  */
-export function stepsOf(page: string): readonly GuideStep[] {
-  const blocks = blocksOf(page);
+export function parseGuide(page: string): readonly GuideStep[] {
+  const blocks = getCodeBlocks(page);
   return blocks.flatMap((block, index): readonly GuideStep[] => {
     const { language, text } = block;
     if (language === 'text') return [];
@@ -60,7 +60,7 @@ export function stepsOf(page: string): readonly GuideStep[] {
     const path = [...block.before.matchAll(/`([\w./-]+\.\w+)`/g)].at(-1)?.[1];
     if (path === undefined) throw new Error(`No path is named before this block:\n${text}`);
     if (language === 'diff') return [{ kind: 'edit', path, text }];
-    if (sources.includes(language)) return [{ kind: 'file', path, text }];
+    if (sourceLanguages.includes(language)) return [{ kind: 'file', path, text }];
     throw new Error(`A block of the kind "${language}" cannot be followed.`);
   });
 }
@@ -69,10 +69,10 @@ export function stepsOf(page: string): readonly GuideStep[] {
  * Follows a guide in a folder.
  * @returns one sentence for each step that did not go as the guide says
  */
-export async function follow(
+export async function followGuide(
   folder: string,
   steps: readonly GuideStep[],
-  runLine: RunLine,
+  runLine: LineRunner,
 ): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const step of steps) {
@@ -81,7 +81,7 @@ export async function follow(
       const file = join(folder, step.path);
       mkdirSync(dirname(file), { recursive: true });
       const old = existsSync(file) ? readFileSync(file, 'utf8') : '';
-      const edited = step.kind === 'file' ? step.text : editedText(old, step.text);
+      const edited = step.kind === 'file' ? step.text : applyEdit(old, step.text);
       if (edited === undefined)
         problems.push(`${step.path} has no single place for:\n${step.text}`);
       else writeFileSync(file, edited);
@@ -94,14 +94,15 @@ export async function follow(
  * Runs lines as a reader would in a folder beside the products: commands for flows in this process, requests to the
  * services by the stand-in, and all else in a shell. Lines that serve or build a product are skipped.
  */
-export function runnerIn(folder: string): RunLine {
+export function createRunner(folder: string): LineRunner {
   return async (line) => {
     if (/^npm (?:start|run (?:dev|build))\b/.test(line)) return { exitCode: 0, output: '' };
     const [, words] = /^npm run flows -- (.+)$/.exec(line) ?? [];
     if (words !== undefined) return runCommand(folder, words.split(' '));
     const [, body, url] =
       /^curl -s (?:--json '(.+)' )?http:\/\/localhost:3000(\S+)$/.exec(line) ?? [];
-    if (url !== undefined) return { exitCode: 0, output: await askStandIn(folder, url, body) };
+    if (url !== undefined)
+      return { exitCode: 0, output: await requestMockService(folder, url, body) };
     const { status, stdout, stderr } = spawnSync('sh', ['-c', line], {
       cwd: folder,
       encoding: 'utf8',
@@ -111,10 +112,10 @@ export function runnerIn(folder: string): RunLine {
 }
 
 /** Runs lines like `runnerIn`, but the commands for flows are those of the sources in the folder. */
-export function runnerWithSources(folder: string): RunLine {
+export function createRunnerWithSources(folder: string): LineRunner {
   return async (line) => {
     const [, words] = /^npm run flows -- (.+)$/.exec(line) ?? [];
-    if (words === undefined) return runnerIn(folder)(line);
+    if (words === undefined) return createRunner(folder)(line);
     const program = ['cli/launch/program.mjs', 'cli/main.ts', ...words.split(' ')];
     const { status, stdout, stderr } = spawnSync(process.execPath, program, {
       cwd: folder,
@@ -137,14 +138,14 @@ export function commitAll(folder: string): void {
 }
 
 /** Deletes a folder. */
-export function remove(folder: string): void {
+export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
 // helpers
 
-function blocksOf(page: string): readonly CodeBlock[] {
-  const found = [...page.matchAll(fence)];
+function getCodeBlocks(page: string): readonly CodeBlock[] {
+  const found = [...page.matchAll(codeBlockPattern)];
   return found.map((match, index) => {
     const previous = found[index - 1];
     const start = previous === undefined ? 0 : previous.index + previous[0].length;
@@ -158,14 +159,14 @@ function blocksOf(page: string): readonly CodeBlock[] {
 }
 
 /** Applies an edit. Lines with "@@" divide it into parts. */
-function editedText(text: string, edit: string): string | undefined {
+function applyEdit(text: string, edit: string): string | undefined {
   return edit
     .split(/^@@\n/m)
-    .reduce<string | undefined>((all, part) => all && editedPart(all, part), text);
+    .reduce<string | undefined>((all, part) => all && applyEditPart(all, part), text);
 }
 
 /** Applies a part of an edit: the lines of the old text stand exactly once in the file. */
-function editedPart(text: string, edit: string): string | undefined {
+function applyEditPart(text: string, edit: string): string | undefined {
   const lines = edit.split('\n').filter((line) => line !== '');
   const side = (other: string) =>
     lines
@@ -179,7 +180,7 @@ function editedPart(text: string, edit: string): string | undefined {
 
 async function runStep(
   { lines, output, exitCode }: Extract<GuideStep, { kind: 'run' }>,
-  runLine: RunLine,
+  runLine: LineRunner,
 ): Promise<readonly string[]> {
   const ran = [];
   for (const line of lines) ran.push(await runLine(line));
@@ -229,7 +230,11 @@ async function runCommand(folder: string, words: readonly string[]) {
 }
 
 /** Asks the services of the products in a folder. */
-async function askStandIn(folder: string, url: string, body: string | undefined): Promise<string> {
+async function requestMockService(
+  folder: string,
+  url: string,
+  body: string | undefined,
+): Promise<string> {
   const app = Fastify();
   const documents = readdirSync(folder).flatMap((product) => {
     const services = join(folder, product, 'services');

@@ -20,36 +20,55 @@ import { type AppContext, SessionContext } from '../../renderers/session-context
 import type { ApiDocument } from '../../sandbox/api/document.ts';
 import { mountMockService } from '../../sandbox/stand-in/mount.ts';
 import { sampleApp } from '../renderers/support/sample-app.ts';
-import { clientOf } from '../services/support.ts';
-import { commitAll, follow, remove, runnerIn, runnerWithSources, stepsOf } from './guide.ts';
+import { createTestClient } from '../services/support.ts';
+import {
+  commitAll,
+  createRunner,
+  createRunnerWithSources,
+  followGuide,
+  parseGuide,
+  removeFolder,
+} from './guide.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+const readProjectFile = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 
 let folder = '';
 
 beforeEach(() => {
   // Below this repository, where the components of a product find their packages.
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  folder = mkdtempSync(join(root, '.cache', 'guides-'));
+  mkdirSync(join(projectRoot, '.cache'), { recursive: true });
+  folder = mkdtempSync(join(projectRoot, '.cache', 'guides-'));
 });
-afterEach(() => remove(folder));
+afterEach(() => removeFolder(folder));
 
 describe('the tutorial', () => {
   test('makes a product with a paid order, and its commands print what it shows', async () => {
     commitAll(folder);
-    expect(await follow(folder, stepsOf(read('docs/tutorial.md')), runnerIn(folder))).toEqual([]);
+    expect(
+      await followGuide(
+        folder,
+        parseGuide(readProjectFile('docs/tutorial.md')),
+        createRunner(folder),
+      ),
+    ).toEqual([]);
   });
 
   test('makes an order that is paid against the stand-in of its services', async () => {
-    expect(await follow(folder, stepsOf(read('docs/tutorial.md')), runnerIn(folder))).toEqual([]);
+    expect(
+      await followGuide(
+        folder,
+        parseGuide(readProjectFile('docs/tutorial.md')),
+        createRunner(folder),
+      ),
+    ).toEqual([]);
     const home = join(folder, 'tea-house');
     const { product } = parseProduct(readFlows(join(home, 'flows')));
     const documents = readDocuments(join(home, 'services'));
     const server = Fastify();
     mountMockService(server, Object.values(documents) as unknown as ApiDocument[]);
     const base = await server.listen({ port: 0, host: '127.0.0.1' });
-    const services = clientOf(documents, { baseUrl: `${base}/` });
+    const services = createTestClient(documents, { baseUrl: `${base}/` });
     const leave = vi.fn();
     const session = createSession({
       ...(product as Product),
@@ -83,10 +102,10 @@ describe('the tutorial', () => {
 
 describe('the how-to pages', () => {
   const followed = async (name: string) => {
-    const run = runnerIn(folder);
+    const run = createRunner(folder);
     expect((await run('npm run flows -- new product tea-house')).exitCode).toBe(0);
     commitAll(folder);
-    return follow(folder, stepsOf(read(`docs/how-to/${name}.md`)), run);
+    return followGuide(folder, parseGuide(readProjectFile(`docs/how-to/${name}.md`)), run);
   };
 
   test.each(['remove-a-step', 'migrate-drafts', 'add-a-service', 'add-a-block', 'add-a-widget'])(
@@ -101,12 +120,12 @@ describe('the how-to pages', () => {
     const flow = join(folder, 'tea-house/flows/visit/flow.json');
     const text = readFileSync(flow, 'utf8');
     writeFileSync(flow, text.replace('"formerIds": ["name"],', ''));
-    const { exitCode, output } = await runnerIn(folder)(
+    const { exitCode, output } = await createRunner(folder)(
       'npm run flows -- diff HEAD --root tea-house',
     );
     expect(exitCode).toBe(1);
     expect(output).toContain('BREAKS DRAFTS');
-    const checked = await runnerIn(folder)('npm run flows -- check --root tea-house');
+    const checked = await createRunner(folder)('npm run flows -- check --root tea-house');
     expect(checked.output).toContain('drafts/breaking');
   });
 
@@ -153,12 +172,12 @@ describe('the how-to pages that change the engine', () => {
       'package.json',
       'package-lock.json',
     ])
-      cpSync(join(root, part), join(folder, part), { recursive: true });
-    const runLine = runnerWithSources(folder);
-    expect(await runnerIn(folder)('npm run flows -- new product tea-house')).toMatchObject({
+      cpSync(join(projectRoot, part), join(folder, part), { recursive: true });
+    const runLine = createRunnerWithSources(folder);
+    expect(await createRunner(folder)('npm run flows -- new product tea-house')).toMatchObject({
       exitCode: 0,
     });
-    return follow(folder, stepsOf(read(`docs/how-to/${name}.md`)), runLine);
+    return followGuide(folder, parseGuide(readProjectFile(`docs/how-to/${name}.md`)), runLine);
   };
   const fromCopy = (path: string) => import(join(folder, path));
 
@@ -212,12 +231,12 @@ describe('the how-to pages that change the engine', () => {
 });
 
 describe('the pages', () => {
-  const howTo = readdirSync(join(root, 'docs/how-to'));
+  const howTo = readdirSync(join(projectRoot, 'docs/how-to'));
 
   test('of docs/ all stand in the index', () => {
-    const index = read('docs/README.md');
+    const index = readProjectFile('docs/README.md');
     const pages = [
-      ...readdirSync(join(root, 'docs')).filter(
+      ...readdirSync(join(projectRoot, 'docs')).filter(
         (name) => name.endsWith('.md') && name !== 'README.md',
       ),
       ...howTo.map((name) => `how-to/${name}`),
@@ -227,7 +246,7 @@ describe('the pages', () => {
   });
 
   test.each(howTo)('%s has at most 80 lines and the three parts of a how-to', (name) => {
-    const text = read(`docs/how-to/${name}`);
+    const text = readProjectFile(`docs/how-to/${name}`);
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(80);
     expect([...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)).toEqual([
       'When you need it',

@@ -4,12 +4,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkExternalAddress, checkInternalAddress } from '../../engine/index.ts';
-import { realProgram } from './flows.ts';
+import { createRealProgram } from './flows.ts';
 
-const program = realProgram();
+const program = createRealProgram();
 const origin = 'http://localhost:3000';
-const list = new URL('../../../shared/suites/open-redirect-payloads.txt', import.meta.url);
-const payloads = existsSync(list) ? readFileSync(list, 'utf8').split('\n').filter(Boolean) : [];
+const payloadsUrl = new URL('../../../shared/suites/open-redirect-payloads.txt', import.meta.url);
+const payloads = existsSync(payloadsUrl)
+  ? readFileSync(payloadsUrl, 'utf8').split('\n').filter(Boolean)
+  : [];
 
 describe('the gate for addresses to come back to', () => {
   it('lets the addresses of steps through', () => {

@@ -3,12 +3,12 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../engine/index.ts';
-import { ok, player, realProgram } from './flows.ts';
+import { createOkOutcome, createPlayer, createRealProgram } from './flows.ts';
 
-const program = realProgram();
+const program = createRealProgram();
 
 /** Returns the chat of a user. */
-function chatOf(given: {
+function getChat(given: {
   id?: string;
   email?: string;
   paidAt?: string | null;
@@ -16,7 +16,7 @@ function chatOf(given: {
   config?: Record<string, Json>;
 }): string {
   const { id = 'u1', email = 'ann@example.com', paidAt = null, signedIn = true } = given;
-  const play = player(program, {
+  const play = createPlayer(program, {
     scopes: {
       session: signedIn ? { token: 'abc' } : {},
       viewer: signedIn ? { externalId: id, email, refused: false } : { externalId: id },
@@ -26,29 +26,29 @@ function chatOf(given: {
     config: given.config ?? {},
   });
   play.open('/auth/forgot-password');
-  if (signedIn) play.answer('identity.current', ok(viewerOf(id, email)));
+  if (signedIn) play.answer('identity.current', createOkOutcome(createViewer(id, email)));
   return (play.view().support as { provider: string }).provider;
 }
 
-const viewerOf = (externalId: string, email: string): Json => ({
+const createViewer = (externalId: string, email: string): Json => ({
   externalId,
   email,
   refused: false,
 });
 
 /** Ids that fall into each of ten buckets. */
-const everywhere = Array.from({ length: 60 }, (_, index) => `person-${index}`);
+const viewerIds = Array.from({ length: 60 }, (_, index) => `person-${index}`);
 const config = { internalDomain: 'charter.example', chatAllow: ['vip@kites.example', 'person-3'] };
 
 describe('the support chat', () => {
   test('[CHAT-002] [CHAT-009] [CHAT-010] whoever is signed in and has not paid, or paid late, gets the first, in every part', () => {
-    expect(new Set(everywhere.map((id) => chatOf({ id })))).toEqual(new Set(['first']));
+    expect(new Set(viewerIds.map((id) => getChat({ id })))).toEqual(new Set(['first']));
     const paidAt = '2025-07-02T00:00:00.000Z';
-    expect(new Set(everywhere.map((id) => chatOf({ id, paidAt })))).toEqual(new Set(['first']));
+    expect(new Set(viewerIds.map((id) => getChat({ id, paidAt })))).toEqual(new Set(['first']));
   });
 
   test('[CHAT-003] [PERM-010] no visitor does, in no part', () => {
-    const found = everywhere.map((id) => chatOf({ id, signedIn: false }));
+    const found = viewerIds.map((id) => getChat({ id, signedIn: false }));
     expect(new Set(found)).toEqual(new Set(['second']));
   });
 
@@ -58,7 +58,7 @@ describe('the support chat', () => {
     ['[CHAT-007] that very moment', '2025-07-01T00:00:00.000Z', 'second'],
     ['[CHAT-007] a second later', '2025-07-01T00:00:01.000Z', 'first'],
   ])('%s: %s gets the %s', (_, paidAt, provider) => {
-    expect(chatOf({ paidAt })).toBe(provider);
+    expect(getChat({ paidAt })).toBe(provider);
   });
 
   test.each([
@@ -67,7 +67,7 @@ describe('the support chat', () => {
     ['[CHAT-005] [CHAT-008] an id on the list', { id: 'person-3' }, 'first'],
     ['[CHAT-004] an address that only looks alike', { email: 'bo@notcharter.example' }, 'second'],
   ])('%s, having paid early, gets the chat so', (_, who, provider) => {
-    expect(chatOf({ ...who, paidAt: '2024-01-01T00:00:00.000Z', config })).toBe(provider);
+    expect(getChat({ ...who, paidAt: '2024-01-01T00:00:00.000Z', config })).toBe(provider);
   });
 
   test('[CHAT-011] a part of all is so many of the ten parts', () => {
@@ -77,16 +77,16 @@ describe('the support chat', () => {
         chat: { ...(program.app.data.chat as object), signedInPercent },
       };
       const changed = { ...program, app: { ...program.app, data: data as Record<string, Json> } };
-      return everywhere.filter((id) => {
-        const play = player(changed, {
+      return viewerIds.filter((id) => {
+        const play = createPlayer(changed, {
           scopes: { session: { token: 'abc' }, viewer: { externalId: id, refused: false } },
         });
         play.open('/auth/forgot-password');
-        play.answer('identity.current', ok(viewerOf(id, 'ann@example.com')));
+        play.answer('identity.current', createOkOutcome(createViewer(id, 'ann@example.com')));
         return (play.view().support as { provider: string }).provider === 'first';
       }).length;
     };
-    expect([percent(0), percent(100)]).toEqual([0, everywhere.length]);
+    expect([percent(0), percent(100)]).toEqual([0, viewerIds.length]);
     expect(percent(50)).toBeGreaterThan(15);
     expect(percent(50)).toBeLessThan(45);
   });
@@ -95,7 +95,7 @@ describe('the support chat', () => {
 describe('the channel of a visitor', () => {
   /** Returns the channel that sign-up sends. */
   function channelOf(tracking: Record<string, string>): unknown {
-    const play = player(program, { scopes: { tracking } });
+    const play = createPlayer(program, { scopes: { tracking } });
     play.open('/auth/sign-up');
     play.act('submit', {
       ...{ firstName: 'A', lastName: 'B', email: 'a@b.co', emailConfirm: 'a@b.co' },
@@ -125,7 +125,7 @@ describe('the channel of a visitor', () => {
   });
 
   test('the first visit keeps its own source, medium and campaign, and takes none from a later visit', () => {
-    const play = player(program);
+    const play = createPlayer(program);
     play.open('/start/type?utm_source=google&utm_campaign=spring');
     play.open('/start/type?utm_source=bing&utm_medium=email&utm_campaign=fall');
     expect(play.snapshot().scopes.tracking).toMatchObject({
@@ -147,7 +147,7 @@ describe('the channel of a visitor', () => {
 
 describe('events', () => {
   test('[SHELL-23] each screen that is shown is one event, with flow and step alone', () => {
-    const play = player(program);
+    const play = createPlayer(program);
     play.open('/start/type');
     expect(play.effects('track')).toEqual([
       { type: 'track', event: 'page', properties: { flow: 'onboarding', step: 'type' } },
@@ -171,16 +171,16 @@ describe('events', () => {
         },
       },
     };
-    const play = player(leaky);
+    const play = createPlayer(leaky);
     play.open('/start/type');
     expect(play.effects('track')).toEqual([{ type: 'track', event: 'page', properties: {} }]);
-    const silent = player({ ...leaky, app: { ...leaky.app, events: {} } });
+    const silent = createPlayer({ ...leaky, app: { ...leaky.app, events: {} } });
     silent.open('/start/type');
     expect(silent.effects('track')).toEqual([]);
   });
 
   test('flags that come meanwhile count from the next screen', () => {
-    const play = player(program);
+    const play = createPlayer(program);
     play.open('/start/type');
     play.flags({ companyNameQuestion: true });
     expect(play.snapshot().flags.companyNameQuestion).toBe(false);

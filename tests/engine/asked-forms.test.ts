@@ -3,36 +3,36 @@
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleFiles } from '../../engine/lint/index.ts';
-import { compare, sample, told } from './diff-support.ts';
-import { player } from './flows.ts';
+import { compareFiles, describeChanges, sample } from './diff-support.ts';
+import { createPlayer } from './flows.ts';
 
-const file = 'tea/screens/kind.json';
+const screenFile = 'tea/screens/kind.json';
 
 /** Returns the sample with its first form limited to users who are not signed in. */
-function asked(unless: string) {
-  const screen = JSON.parse(sampleFiles[file] ?? '{}');
+function createFiles(unless: string) {
+  const screen = JSON.parse(sampleFiles[screenFile] ?? '{}');
   Object.assign(screen.form, { unless });
-  return { ...sampleFiles, [file]: JSON.stringify(screen) };
+  return { ...sampleFiles, [screenFile]: JSON.stringify(screen) };
 }
 
-function play(isSignedIn: boolean) {
-  const { product } = parseProduct(asked('signedIn'));
+function playSample(isSignedIn: boolean) {
+  const { product } = parseProduct(createFiles('signedIn'));
   if (!product) throw new Error('The files cannot be parsed.');
-  const started = player(product, { scopes: { session: { token: isSignedIn ? 'a' : '' } } });
+  const started = createPlayer(product, { scopes: { session: { token: isSignedIn ? 'a' : '' } } });
   started.open('/tea/kind');
   return started;
 }
 
 describe('a form with a guard', () => {
   test('is asked while it holds, and keeps the user', () => {
-    const shown = play(false);
+    const shown = playSample(false);
     expect(shown.view().form?.id).toBe('tea/kind');
     shown.act('submit', {});
     expect(shown.view().step).toBe('kind');
   });
 
   test('is not asked otherwise, keeps nobody, and takes no answers', () => {
-    const shown = play(true);
+    const shown = playSample(true);
     expect(shown.view().form).toBeNull();
     shown.act('submit', { kind: 'green' });
     expect(shown.view().step).toBe('order');
@@ -40,7 +40,7 @@ describe('a form with a guard', () => {
   });
 
   test('with another guard is told as another behaviour', () => {
-    expect(told(compare(sample, asked('signedIn'))).join()).toContain(
+    expect(describeChanges(compareFiles(sample, createFiles('signedIn'))).join()).toContain(
       'The questions are now asked of',
     );
   });

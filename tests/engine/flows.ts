@@ -15,39 +15,42 @@ import {
   transition,
 } from '../../engine/index.ts';
 
-const folder = fileURLToPath(new URL('../../flows', import.meta.url));
+const flowsFolder = fileURLToPath(new URL('../../flows', import.meta.url));
 
 /** Path relative to the flows folder -> text. */
-export function flowFiles(): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+export function readFlowFiles(): Record<string, string> {
+  const files = readdirSync(flowsFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.json'),
   );
   return Object.fromEntries(
-    files.map((file) => [file.replaceAll('\\', '/'), readFileSync(`${folder}/${file}`, 'utf8')]),
+    files.map((file) => [
+      file.replaceAll('\\', '/'),
+      readFileSync(`${flowsFolder}/${file}`, 'utf8'),
+    ]),
   );
 }
 
-export function realProgram(files = flowFiles()): Program {
+export function createRealProgram(files = readFlowFiles()): Program {
   const { product } = parseProduct(files);
   if (!product) throw new Error('The flows cannot be parsed.');
   const { operations } = readCatalog(fileURLToPath(new URL('../../services', import.meta.url)));
   return { ...product, operations };
 }
 
-export const ok = (result: Json): Outcome => ({
+export const createOkOutcome = (result: Json): Outcome => ({
   name: 'ok',
   result,
   error: null,
   retryAfter: null,
 });
-export const refusal = (name: string): Outcome => ({
+export const createErrorOutcome = (name: string): Outcome => ({
   name,
   result: null,
   error: { code: 'x', message: null, fields: {} },
   retryAfter: null,
 });
 
-interface Play {
+interface PlayState {
   readonly snapshot: Snapshot;
   readonly calls: readonly {
     readonly id: string;
@@ -59,7 +62,7 @@ interface Play {
 }
 
 /** Plays with the engine: every call stays pending until it is answered. */
-export function player(
+export function createPlayer(
   program: Program,
   given: {
     scopes?: Record<string, Json>;
@@ -74,7 +77,7 @@ export function player(
     open: () => new Promise(() => undefined),
     call: () => new Promise(() => undefined),
     store: { read: () => null, write: () => true } satisfies Store,
-    now: () => at,
+    now: () => eventTime,
     id: () => 'id',
     after: () => () => undefined,
     leave: () => undefined,
@@ -88,7 +91,7 @@ export function player(
     },
   });
   const first = session.state.snapshot;
-  let play: Play = {
+  let play: PlayState = {
     snapshot: { ...first, scopes: { ...first.scopes, ...given.scopes }, states: given.state ?? {} },
     calls: [],
     left: [],
@@ -110,25 +113,26 @@ export function player(
     };
   };
   return {
-    open: (address: string) => send({ type: 'enter', address, at }),
-    act: (name: string, payload: Json = null) => send({ type: 'act', name, payload, at }),
+    open: (address: string) => send({ type: 'enter', address, at: eventTime }),
+    act: (name: string, payload: Json = null) =>
+      send({ type: 'act', name, payload, at: eventTime }),
     answer(operation: string, outcome: Outcome) {
       const calls = Object.values(play.snapshot.calls).filter(
         (each) => each.operation === operation,
       );
       if (calls.length === 0) throw new Error(`Nobody asks ${operation} now.`);
-      for (const call of calls) send({ type: 'outcome', call: call.id, outcome, at });
+      for (const call of calls) send({ type: 'outcome', call: call.id, outcome, at: eventTime });
     },
     asked: (operation: string) => play.calls.filter((call) => call.operation === operation),
     step: () => `${play.snapshot.flow}:${play.snapshot.step}`,
     snapshot: () => play.snapshot,
     left: () => play.left,
     /** Returns all effects of one type. */
-    effects: (type: Play['all'][number]['type']) =>
+    effects: (type: PlayState['all'][number]['type']) =>
       play.all.filter((effect) => effect.type === type),
-    flags: (flags: Record<string, boolean>) => send({ type: 'flags', flags, at }),
+    flags: (flags: Record<string, boolean>) => send({ type: 'flags', flags, at: eventTime }),
     view: () => createView(program, play.snapshot),
   };
 }
 
-const at = '2026-01-05T10:00:00.000Z';
+const eventTime = '2026-01-05T10:00:00.000Z';

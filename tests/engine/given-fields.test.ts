@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { type Json, parseProduct } from '../../engine/index.ts';
-import { player } from './flows.ts';
+import { createPlayer } from './flows.ts';
 
 const files = {
   'app.json': {
@@ -46,21 +46,26 @@ const files = {
   'tea/screens/done.json': { title: 'Done' },
 };
 
-function play(asked: Json, told: Json = {}) {
+function playForm(asked: Json, told: Json = {}) {
   const { product } = parseProduct(
     Object.fromEntries(Object.entries(files).map(([name, file]) => [name, JSON.stringify(file)])),
   );
   if (!product) throw new Error('The files cannot be parsed.');
-  const started = player(product, { state: { tea: { asked, told } } });
+  const started = createPlayer(product, { state: { tea: { asked, told } } });
   started.open('/tea/kind');
   return started;
 }
 
-const kind = { name: 'kind', label: 'Which kind?', required: true, most: 20, options: null };
+const kindField = { name: 'kind', label: 'Which kind?', required: true, most: 20, options: null };
 
 test('[REP-01] the data decide what is asked', () => {
-  const size = { ...kind, name: 'size', required: false, options: [{ value: 's', label: 'S' }] };
-  const { form } = play([kind, size]).view();
+  const size = {
+    ...kindField,
+    name: 'size',
+    required: false,
+    options: [{ value: 's', label: 'S' }],
+  };
+  const { form } = playForm([kindField, size]).view();
   expect(form?.schema).toEqual({
     type: 'object',
     properties: {
@@ -72,7 +77,7 @@ test('[REP-01] the data decide what is asked', () => {
 });
 
 test('a required field keeps the user, an answer lets on and is kept; what was not asked is not', () => {
-  const shown = play([kind]);
+  const shown = playForm([kindField]);
   shown.act('submit', {});
   expect(shown.view().step).toBe('kind');
   shown.act('submit', { kind: 'green', other: 'x' });
@@ -82,15 +87,15 @@ test('a required field keeps the user, an answer lets on and is kept; what was n
 });
 
 test('answers to questions of another page stay', () => {
-  const shown = play([kind], { cup: 'big' });
+  const shown = playForm([kindField], { cup: 'big' });
   shown.act('submit', { kind: 'green' });
   expect(shown.snapshot().states.tea).toMatchObject({ told: { cup: 'big', kind: 'green' } });
 });
 
 test('names that are no plain words, and data of another form, ask nothing', () => {
   const names = ['__proto__', 'constructor', 'a.b', '', 'toString', 7, null];
-  const { form } = play(names.map((name) => ({ ...kind, name }) as Json)).view();
+  const { form } = playForm(names.map((name) => ({ ...kindField, name }) as Json)).view();
   expect(form?.schema.properties).toEqual({});
   for (const odd of ['text', 5, { a: 1 }, [null, 1, 'x']])
-    expect(play(odd).view().form?.schema.properties).toEqual({});
+    expect(playForm(odd).view().form?.schema.properties).toEqual({});
 });

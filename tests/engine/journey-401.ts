@@ -7,7 +7,7 @@ import { createView, transition } from '../../engine/index.ts';
 import type { Answers, Journey } from '../../engine/language/index.ts';
 import { createStartSnapshot } from '../../engine/simulate/start-snapshot.ts';
 
-interface Ending {
+interface ExpiredSessionRun {
   readonly program: Program;
   readonly flow: Flow;
   readonly journey: Journey;
@@ -20,18 +20,18 @@ interface Ending {
  * Plays a journey once for each call that needs a session, with that call failing.
  * @returns descriptions of faults
  */
-export function endSessionIn(ending: Ending): readonly string[] {
-  const whole = play(ending, null);
+export function replayWithExpiredSessions(ending: ExpiredSessionRun): readonly string[] {
+  const whole = playJourney(ending, null);
   return whole.refusable.flatMap((call) => {
     ending.onEnd?.(call.place);
-    const fault = judge(ending, call, whole);
+    const fault = findFault(ending, call, whole);
     return fault === null ? [] : [`${ending.journey.name}: ${call.place}: ${fault}`];
   });
 }
 
 // helpers
 
-interface Refusable {
+interface SessionCall {
   /** The index of the call among those of the journey. */
   readonly index: number;
   /** Index of the journey's step that made the call. */
@@ -39,26 +39,30 @@ interface Refusable {
   readonly place: string;
 }
 
-interface Played {
-  readonly refusable: readonly Refusable[];
+interface PlayedJourney {
+  readonly refusable: readonly SessionCall[];
   /** The state after each step of the journey. */
   readonly after: readonly Snapshot[];
   readonly left: readonly (string | null)[];
-  readonly run: Run;
+  readonly run: JourneyRun;
 }
 
-const at = '2026-01-05T10:00:00.000Z';
+const eventTime = '2026-01-05T10:00:00.000Z';
 
-function judge(ending: Ending, call: Refusable, whole: Played): string | null {
+function findFault(
+  ending: ExpiredSessionRun,
+  call: SessionCall,
+  whole: PlayedJourney,
+): string | null {
   const { program, journey } = ending;
-  const refused = play(ending, call);
+  const refused = playJourney(ending, call);
   const { run } = refused;
   const step = journey.steps[call.step];
-  const shown = placeOf(run.snapshot);
+  const shown = formatLocation(run.snapshot);
   const before = whole.after[call.step - 1];
-  if (shown !== loginOf(program)) {
+  if (shown !== getLoginStep(program)) {
     const isOpen = run.snapshot.failure === null && run.snapshot.status === 'ready';
-    if (isOpen && tokenOf(run.snapshot) !== run.refusedToken) return null;
+    if (isOpen && getToken(run.snapshot) !== run.refusedToken) return null;
     return `the login should be shown, and ${shown} is (${run.snapshot.failure?.outcome}).`;
   }
   if (step?.event === 'sign-out') return null;
@@ -69,34 +73,42 @@ function judge(ending: Ending, call: Refusable, whole: Played): string | null {
   };
   run.left = null;
   run.send({
-    ...{ type: 'act', name: 'submit', at },
+    ...{ type: 'act', name: 'submit', at: eventTime },
     payload: { email: 'ann@example.com', password: 'correct horse' },
   });
   const isEvent = step?.event !== undefined && before !== undefined;
   if (isEvent) {
-    const back = placeOf(run.snapshot);
-    const from = placeOf(before);
-    const went = placeOf(whole.after[call.step]);
+    const back = formatLocation(run.snapshot);
+    const from = formatLocation(before);
+    const went = formatLocation(whole.after[call.step]);
     if (back !== from && back !== went)
       return `the login should lead back to ${from}, and led to ${back}.`;
     if (back === from && back !== went) {
-      const lost = lostOf(program, run.snapshot, step.event === 'submit' ? step.with : undefined);
+      const lost = describeLostData(
+        program,
+        run.snapshot,
+        step.event === 'submit' ? step.with : undefined,
+      );
       if (lost !== null) return lost;
-      run.send({ type: 'act', name: step.event, payload: step.with ?? null, at });
+      run.send({ type: 'act', name: step.event, payload: step.with ?? null, at: eventTime });
     }
   }
-  const [expected, found] = [whole.after[call.step], run.snapshot].map(placeOf);
+  const [expected, found] = [whole.after[call.step], run.snapshot].map(formatLocation);
   if (whole.left[call.step] !== null && run.left !== null) return null;
   return expected === found ? null : `${expected} should be reached after it, and ${found} was.`;
 }
 
 /** Returns the user's place, or the address that is being entered. */
-function placeOf(snapshot: Snapshot | undefined): string {
+function formatLocation(snapshot: Snapshot | undefined): string {
   return snapshot?.entering?.address ?? `${snapshot?.flow}:${snapshot?.step}`;
 }
 
 /** Returns submitted data that is missing from the form again, except for secrets. */
-function lostOf(program: Program, snapshot: Snapshot, submitted: Json | undefined): string | null {
+function describeLostData(
+  program: Program,
+  snapshot: Snapshot,
+  submitted: Json | undefined,
+): string | null {
   const { form } = createView(program, snapshot);
   if (!form || typeof submitted !== 'object' || submitted === null) return null;
   const properties = (form.schema.properties ?? {}) as Record<string, Record<string, unknown>>;
@@ -112,17 +124,17 @@ function lostOf(program: Program, snapshot: Snapshot, submitted: Json | undefine
 
 const viewer = { externalId: 'person-1', email: 'ann@example.com', firstName: 'Ann' };
 
-function tokenOf({ scopes }: Snapshot): string | undefined {
+function getToken({ scopes }: Snapshot): string | undefined {
   return (scopes.session as { token?: string } | undefined)?.token;
 }
 
 /** Returns the step that the application leads to when a session has expired. */
-function loginOf({ app }: Program): string {
+function getLoginStep({ app }: Program): string {
   return app.outcomes['401']?.[0]?.go ?? '';
 }
 
 /** A journey being played. */
-class Run {
+class JourneyRun {
   snapshot: Snapshot;
   answers: Answers;
   left: string | null = null;
@@ -130,7 +142,7 @@ class Run {
   refusedToken: string | undefined;
   readonly seen: { index: number; operation: string; place: string }[] = [];
   constructor(
-    readonly ending: Ending,
+    readonly ending: ExpiredSessionRun,
     readonly refused: number | null,
   ) {
     this.snapshot = createStartSnapshot(ending.program, ending.flow, ending.journey);
@@ -152,39 +164,44 @@ class Run {
 
   private answer(effect: Effect): readonly Event[] {
     if (effect.type === 'leave') this.left = effect.url;
-    if (effect.type === 'open') return [{ type: 'opened', flow: effect.flow, at }];
+    if (effect.type === 'open') return [{ type: 'opened', flow: effect.flow, at: eventTime }];
     if (effect.type !== 'call' || !this.snapshot.calls[effect.id]) return [];
     const index = this.made++;
     const { flow, step, entering } = this.snapshot;
     const where = entering ? entering.address.split('?')[0] : `${flow}:${step}`;
     this.seen.push({ index, operation: effect.operation, place: `${where} ${effect.operation}` });
     if (index === this.refused) {
-      this.refusedToken = tokenOf(this.snapshot);
-      return [outcome(effect.id, '401', null)];
+      this.refusedToken = getToken(this.snapshot);
+      return [createOutcomeEvent(effect.id, '401', null)];
     }
     const [name, result] = Object.entries(this.answers[effect.operation] ?? {})[0] ?? [];
-    return name === undefined ? [] : [outcome(effect.id, name, result ?? null)];
+    return name === undefined ? [] : [createOutcomeEvent(effect.id, name, result ?? null)];
   }
 }
 
-function outcome(call: string, name: string, result: Json): Event {
+function createOutcomeEvent(call: string, name: string, result: Json): Event {
   const error = name === 'ok' ? null : { code: name, message: null, fields: {} };
-  return { type: 'outcome', call, at, outcome: { name, result, error, retryAfter: null } };
+  return {
+    type: 'outcome',
+    call,
+    at: eventTime,
+    outcome: { name, result, error, retryAfter: null },
+  };
 }
 
 /** Plays a journey, up to the failing call if there is one. */
-function play(ending: Ending, refused: Refusable | null): Played {
-  const run = new Run(ending, refused?.index ?? null);
+function playJourney(ending: ExpiredSessionRun, refused: SessionCall | null): PlayedJourney {
+  const run = new JourneyRun(ending, refused?.index ?? null);
   const after: Snapshot[] = [];
   const left: (string | null)[] = [];
-  const refusable: Refusable[] = [];
+  const refusable: SessionCall[] = [];
   let waited = 0;
   for (const [index, step] of ending.journey.steps.entries()) {
     run.answers = { ...run.answers, ...step.answers };
     run.left = null;
     const known = run.seen.length;
     waited += step.wait ?? 0;
-    const now = new Date(Date.parse(at) + waited * 1000).toISOString();
+    const now = new Date(Date.parse(eventTime) + waited * 1000).toISOString();
     if (step.open !== undefined) run.send({ type: 'enter', address: step.open, at: now });
     else if (step.event !== undefined)
       run.send({ type: 'act', name: step.event, payload: step.with ?? null, at: now });

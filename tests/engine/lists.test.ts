@@ -1,9 +1,9 @@
 // The lists of the specification in the flows.
 
 import { describe, expect, test } from 'vitest';
-import { realProgram } from './flows.ts';
+import { createRealProgram } from './flows.ts';
 
-interface Mailroom {
+interface MailroomData {
   readonly statesWithout: readonly string[];
   readonly features: readonly { readonly id: number; readonly title: string }[];
   readonly bundles: readonly {
@@ -13,42 +13,48 @@ interface Mailroom {
   }[];
 }
 
-const { data, scopes } = realProgram().app;
-const mailroom = data.mailroom as unknown as Mailroom;
-const featuresOf = (type: string) =>
-  mailroom.bundles
+const { data, scopes } = createRealProgram().app;
+const mailroomData = data.mailroom as unknown as MailroomData;
+const getFeatures = (type: string) =>
+  mailroomData.bundles
     .find((bundle) => bundle.type === type)
-    ?.features.map((id) => mailroom.features.find((feature) => feature.id === id)?.title);
+    ?.features.map((id) => mailroomData.features.find((feature) => feature.id === id)?.title);
 
-const six = [
+const basicFeatures = [
   ...['Physical Address', 'Digital Mailroom Platform', 'Multi-user access'],
   ...['Envelope and Content Scans', 'Mail Forwarding', 'Free Secure Shredding'],
 ];
-const more = ['Digitize Files in App and Send via Paper Mail', 'Premium Physical Address'];
+const premiumFeatures = [
+  'Digitize Files in App and Send via Paper Mail',
+  'Premium Physical Address',
+];
 
 describe('the mailroom', () => {
   test('[ENT-61] [SHELL-08] eight features, in their order', () => {
-    expect(mailroom.features.map(({ title }) => title)).toEqual([...six, ...more]);
+    expect(mailroomData.features.map(({ title }) => title)).toEqual([
+      ...basicFeatures,
+      ...premiumFeatures,
+    ]);
   });
 
   test('[ENT-59] [ENT-60] [ENT-62] [ENT-63] [ENT-64] two bundles with title, type and features: Basic the first six, Premium all', () => {
-    expect(mailroom.bundles.map(({ type, title }) => [type, title])).toEqual([
+    expect(mailroomData.bundles.map(({ type, title }) => [type, title])).toEqual([
       ['basic', 'Basic'],
       ['premium', 'Premium'],
     ]);
-    expect(featuresOf('basic')).toEqual(six);
-    expect(featuresOf('premium')).toEqual([...six, ...more]);
+    expect(getFeatures('basic')).toEqual(basicFeatures);
+    expect(getFeatures('premium')).toEqual([...basicFeatures, ...premiumFeatures]);
   });
 
   test('[CONST-001] [CONST-002] seventeen states without one, by their slugs', () => {
     const states =
       'arizona louisiana maryland massachusetts michigan missouri new-jersey north-carolina ohio oregon south-carolina west-virginia wisconsin nebraska montana new-mexico utah';
-    expect(mailroom.statesWithout).toEqual(states.split(' '));
+    expect(mailroomData.statesWithout).toEqual(states.split(' '));
   });
 });
 
 test('[ENT-28] [CONST-014] the plan of accounting is growth until another is kept', () => {
-  const { schema, entries } = realProgram().flows.accounting?.state ?? { schema: {} };
+  const { schema, entries } = createRealProgram().flows.accounting?.state ?? { schema: {} };
   const { plan } = (schema as { properties: Record<string, { default?: string }> }).properties;
   expect([plan?.default, entries?.plan]).toEqual(['growth', 'accountingPlan']);
 });

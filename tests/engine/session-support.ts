@@ -9,7 +9,10 @@ import {
 } from '../../engine/index.ts';
 
 /** @param kept the storage: `local entry` -> text; the session writes to it */
-export function sessionOver(product: Product, kept: Map<string, string> = new Map()): Session {
+export function createPendingSession(
+  product: Product,
+  kept: Map<string, string> = new Map(),
+): Session {
   const store: Store = {
     read: (keep, entry) => kept.get(`${keep} ${entry}`) ?? null,
     write(keep, entry, text) {

@@ -4,15 +4,15 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FormView } from '../../engine/index.ts';
 import { inItem, itemTitle } from '../../renderers/form/item-titles.ts';
-import { faultsOf } from './support/accessible.ts';
+import { findViolations } from './support/accessible.ts';
 import { watchConsole } from './support/console-errors.ts';
 import { showScreen } from './support/show-screen.tsx';
 
-const errors = watchConsole();
+const consoleErrors = watchConsole();
 
-const places = Array.from({ length: 51 }, (_, index) => `Place ${index + 1}`);
+const itemTitles = Array.from({ length: 51 }, (_, index) => `Place ${index + 1}`);
 
-function formOf(titles: readonly string[], more: object = {}): FormView {
+function createForm(titles: readonly string[], more: object = {}): FormView {
   return {
     id: 'flow/screen',
     schema: {
@@ -47,7 +47,7 @@ function formOf(titles: readonly string[], more: object = {}): FormView {
 
 describe('a list of given items', () => {
   it('has a fieldset for each, under its title, in their order, and no way to add or remove', async () => {
-    const { container } = await showScreen({ form: formOf(['Texas', 'Utah']) });
+    const { container } = await showScreen({ form: createForm(['Texas', 'Utah']) });
     const items = [...container.querySelectorAll('.item > legend')];
     expect(items.map((each) => each.textContent)).toEqual(['Texas', 'Utah']);
     expect(screen.getByRole('group', { name: 'Utah' })).toBeTruthy();
@@ -56,11 +56,11 @@ describe('a list of given items', () => {
     );
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
     expect(container.querySelector('.list')?.getAttribute('data-given')).toBe('true');
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await findViolations(container)).toEqual([]);
   });
 
   it('calls an item without a title by the list’s word and its number', async () => {
-    await showScreen({ form: { ...formOf(['Texas', '']), data: { places: [{}, {}, {}] } } });
+    await showScreen({ form: { ...createForm(['Texas', '']), data: { places: [{}, {}, {}] } } });
     const legends = [...document.querySelectorAll('.item > legend')].map(
       (each) => each.textContent,
     );
@@ -71,7 +71,7 @@ describe('a list of given items', () => {
   });
 
   it('names the item of each problem, item by item, in the summary as at the field', async () => {
-    const shown = await showScreen({ form: formOf(['Texas', 'Utah']) });
+    const shown = await showScreen({ form: createForm(['Texas', 'Utah']) });
     await shown.user.type(screen.getByRole('textbox', { name: /Note/ }), 'x');
     await shown.send();
     expect(shown.summary()).toEqual([
@@ -91,13 +91,13 @@ describe('a list of given items', () => {
 
   it('names the item of what a service says', async () => {
     const shown = await showScreen({
-      form: { ...formOf(['Texas', 'Utah']), errors: { 'places.1.day': 'That day is past' } },
+      form: { ...createForm(['Texas', 'Utah']), errors: { 'places.1.day': 'That day is past' } },
     });
     expect(shown.summary()).toEqual(['Utah: That day is past']);
   });
 
   it('sends 51 items in their order', async () => {
-    const shown = await showScreen({ form: formOf(places) });
+    const shown = await showScreen({ form: createForm(itemTitles) });
     expect(document.querySelectorAll('.item')).toHaveLength(51);
     const last = within(screen.getByRole('group', { name: 'Place 51' }));
     await shown.user.type(last.getByRole('textbox', { name: 'First day' }), 'Sunday');
@@ -105,13 +105,13 @@ describe('a list of given items', () => {
     expect(shown.summary()).toHaveLength(101);
     expect(shown.summary().at(-1)).toBe('Place 51: Enter who keeps it');
     expect(shown.session.heard.at(-1)).toMatchObject({
-      places: [...places.slice(1).map(() => ({})), { day: 'Sunday' }],
+      places: [...itemTitles.slice(1).map(() => ({})), { day: 'Sunday' }],
     });
-    expect(errors).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it('may leave its own legend to be read out only', async () => {
-    await showScreen({ form: formOf(['Texas'], { label: false }) });
+    await showScreen({ form: createForm(['Texas'], { label: false }) });
     const legend = document.querySelector('.list > legend');
     expect([legend?.className, legend?.textContent]).toEqual(['visually-hidden', 'Your places']);
   });

@@ -9,18 +9,18 @@ import { browserStore } from '../../renderers/browser-store.ts';
 import { createChat } from '../../renderers/chat.ts';
 import { type AppRouter, createRouter } from '../../renderers/routing/create-router.tsx';
 import { createTyping } from '../../renderers/typing.ts';
-import { compile } from './support/compile.ts';
+import { compileFormSchema } from './support/compile.ts';
 import { smallApp, smallFlow, smallRoutes } from './support/small-flow.ts';
 import './support/render-with.tsx';
 
-const ok: Outcome = { name: 'ok', result: 'm-1', error: null, retryAfter: null };
-const refused: Outcome = {
+const okOutcome: Outcome = { name: 'ok', result: 'm-1', error: null, retryAfter: null };
+const rejectedOutcome: Outcome = {
   name: '422',
   result: null,
   error: { code: 'taken', message: null, fields: { name: 'This name is taken' } },
   retryAfter: null,
 };
-const offline: Outcome = { name: 'offline', result: null, error: null, retryAfter: null };
+const offlineOutcome: Outcome = { name: 'offline', result: null, error: null, retryAfter: null };
 
 let router: AppRouter | undefined;
 afterEach(() => {
@@ -28,7 +28,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function start(address: string, outcomes: Outcome[]) {
+function startApp(address: string, outcomes: Outcome[]) {
   window.history.replaceState(null, '', address);
   const calls: unknown[] = [];
   const waiting: (() => void)[] = [];
@@ -39,7 +39,7 @@ function start(address: string, outcomes: Outcome[]) {
     open: async () => ({ flow: smallFlow, stateMisfits: () => [] }),
     call(_, input) {
       calls.push(input);
-      const outcome = outcomes.shift() ?? ok;
+      const outcome = outcomes.shift() ?? okOutcome;
       return new Promise((resolve) => waiting.push(() => resolve(outcome)));
     },
     store: browserStore(window),
@@ -54,7 +54,7 @@ function start(address: string, outcomes: Outcome[]) {
   const typing = createTyping(session.saveDraftInputs);
   router = createRouter(smallRoutes, session, typing);
   const schema = smallFlow.screens.name?.form?.schema ?? {};
-  const validators = { name: compile(schema) };
+  const validators = { name: compileFormSchema(schema) };
   render(
     <App
       router={router}
@@ -70,21 +70,21 @@ function start(address: string, outcomes: Outcome[]) {
   return { calls, answer: () => waiting.shift()?.(), user: userEvent.setup() };
 }
 
-const box = () => screen.findByLabelText<HTMLInputElement>('Name');
+const findNameInput = () => screen.findByLabelText<HTMLInputElement>('Name');
 
 describe('the whole', () => {
   it('leads from an unknown address through the flow, and back with the answers kept', async () => {
-    const { user, calls, answer } = start('/nowhere', [refused, ok]);
-    await user.type(await box(), ' Ada');
+    const { user, calls, answer } = startApp('/nowhere', [rejectedOutcome, okOutcome]);
+    await user.type(await findNameInput(), ' Ada');
     expect(window.location.pathname).toBe('/join/name');
 
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('button', { name: 'Writing it down…' })).toBeTruthy();
     answer();
     expect(await screen.findByRole('link', { name: 'This name is taken' })).toBeTruthy();
-    expect((await box()).value).toBe(' Ada');
+    expect((await findNameInput()).value).toBe(' Ada');
 
-    await user.type(await box(), ' Lovelace');
+    await user.type(await findNameInput(), ' Lovelace');
     expect(screen.queryByRole('link', { name: 'This name is taken' })).toBeNull();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(calls).toEqual([{ name: 'Ada' }, { name: 'Ada Lovelace' }]));
@@ -95,23 +95,23 @@ describe('the whole', () => {
     expect(document.title).toBe('Welcome, Ada Lovelace – Join – Charter');
 
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    expect((await box()).value).toBe('Ada Lovelace');
+    expect((await findNameInput()).value).toBe('Ada Lovelace');
     await waitFor(() => expect(window.location.pathname).toBe('/join/name'));
   });
 
   it('keeps what was typed and not sent when the user leaves and comes back', async () => {
-    const first = start('/join/name', []);
-    await first.user.type(await box(), 'Half a na');
+    const first = startApp('/join/name', []);
+    await first.user.type(await findNameInput(), 'Half a na');
     await first.user.tab();
     router?.dispose();
     document.body.replaceChildren();
-    start('/join/name', []);
-    expect((await box()).value).toBe('Half a na');
+    startApp('/join/name', []);
+    expect((await findNameInput()).value).toBe('Half a na');
   });
 
   it('tells of a call without an answer and sends the same again', async () => {
-    const { user, calls, answer } = start('/join/name', [offline, ok]);
-    await user.type(await box(), 'Ada');
+    const { user, calls, answer } = startApp('/join/name', [offlineOutcome, okOutcome]);
+    await user.type(await findNameInput(), 'Ada');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(calls).toHaveLength(1));
     answer();

@@ -7,36 +7,39 @@ import { createMockResponse, type MockOperation } from '../../sandbox/stand-in/m
 import type { MockRequest } from '../../sandbox/stand-in/request.ts';
 import { createMockServer, type MockServer } from '../../sandbox/stand-in/server.ts';
 
-const json = (media: object) => ({ content: { 'application/json': media } });
-const book = {
+const createJsonContent = (media: object) => ({ content: { 'application/json': media } });
+const bookOperation = {
   type: 'object',
   properties: { id: { type: 'string' }, title: { type: 'string' }, pages: { type: 'integer' } },
 } as const;
 
-function request(method: string, path: string, body: MockRequest['body'] = null) {
+function createMockRequest(method: string, path: string, body: MockRequest['body'] = null) {
   return { method, path, body, values: { path: {}, query: {}, header: {} } };
 }
 
 describe('an answer', () => {
   const add: MockOperation = {
-    requestBody: json({ schema: book, examples: { twice: { value: { title: 'Emma' } } } }),
+    requestBody: createJsonContent({
+      schema: bookOperation,
+      examples: { twice: { value: { title: 'Emma' } } },
+    }),
     responses: {
-      201: json({ schema: book }),
-      409: json({ schema: {}, examples: { twice: { value: { error: 'twice' } } } }),
+      201: createJsonContent({ schema: bookOperation }),
+      409: createJsonContent({ schema: {}, examples: { twice: { value: { error: 'twice' } } } }),
     },
   };
 
   test('is a sample of the schema that repeats what was sent, the same each time', () => {
     const memory = createMemory();
     const [one, other] = [1, 2].map(() =>
-      createMockResponse(add, request('POST', '/books', { title: 'Ulysses' }), memory),
+      createMockResponse(add, createMockRequest('POST', '/books', { title: 'Ulysses' }), memory),
     );
     expect(one).toEqual({ status: 201, body: { id: 'id text', title: 'Ulysses', pages: 100 } });
     expect(other).toEqual(one);
   });
 
   test('is the example with the name of the example that the request matches', () => {
-    const sent = request('POST', '/books', { title: 'Emma', pages: 3 });
+    const sent = createMockRequest('POST', '/books', { title: 'Emma', pages: 3 });
     expect(createMockResponse(add, sent, createMemory())).toEqual({
       status: 409,
       body: { error: 'twice' },
@@ -47,12 +50,12 @@ describe('an answer', () => {
     const find: MockOperation = {
       parameters: [{ name: 'q', in: 'query', examples: { none: { value: 'x' } } }],
       responses: {
-        200: json({ example: ['Emma'] }),
-        404: json({ examples: { none: { value: {} } } }),
+        200: createJsonContent({ example: ['Emma'] }),
+        404: createJsonContent({ examples: { none: { value: {} } } }),
       },
     };
     const asked = (q: string) => ({
-      ...request('GET', '/books'),
+      ...createMockRequest('GET', '/books'),
       values: { path: {}, query: { q }, header: {} },
     });
     expect(createMockResponse(find, asked('x'), createMemory()).status).toBe(404);
@@ -64,23 +67,33 @@ describe('an answer', () => {
 
   test('has what was written before', () => {
     const memory = createMemory();
-    createMockResponse(add, request('POST', '/books', { title: 'Ulysses', pages: 9 }), memory);
-    const show: MockOperation = { responses: { 200: json({ schema: book }) } };
-    expect(createMockResponse(show, request('GET', '/books/id%20text'), memory).body).toEqual({
+    createMockResponse(
+      add,
+      createMockRequest('POST', '/books', { title: 'Ulysses', pages: 9 }),
+      memory,
+    );
+    const show: MockOperation = {
+      responses: { 200: createJsonContent({ schema: bookOperation }) },
+    };
+    expect(
+      createMockResponse(show, createMockRequest('GET', '/books/id%20text'), memory).body,
+    ).toEqual({
       id: 'id text',
       title: 'Ulysses',
       pages: 9,
     });
-    expect(createMockResponse(show, request('GET', '/books/other'), memory).body).not.toMatchObject(
-      {
-        title: 'Ulysses',
-      },
-    );
+    expect(
+      createMockResponse(show, createMockRequest('GET', '/books/other'), memory).body,
+    ).not.toMatchObject({
+      title: 'Ulysses',
+    });
   });
 
   test('without content has no body', () => {
     const end: MockOperation = { responses: { 204: {} } };
-    expect(createMockResponse(end, request('DELETE', '/books/1'), createMemory())).toEqual({
+    expect(
+      createMockResponse(end, createMockRequest('DELETE', '/books/1'), createMemory()),
+    ).toEqual({
       status: 204,
       body: undefined,
     });

@@ -12,7 +12,7 @@ import { mutated } from '../../tools/mutate/evaluate.ts';
 import { createWorld } from '../../tools/mutate/world.ts';
 
 /** File, old text, new text. */
-const edits = [
+const fileEdits = [
   ['app.json', '"NewState"', '"NewStates"'],
   ['app.json', '"mailroom":', '"mailrooms":'],
   ['app.json', '"var": "session.token"', '"var": "session.returnTo"'],
@@ -33,7 +33,7 @@ const edits = [
 ] as const;
 
 /** Mutations of an operation, where they apply. */
-const changedContracts: readonly ((contract: OperationContract) => OperationContract)[] = [
+const contractMutations: readonly ((contract: OperationContract) => OperationContract)[] = [
   ({ charges: _, ...contract }) => contract,
   (contract) => ({ ...contract, confirms: [] }),
   (contract) => ({ ...contract, session: 'needed', idempotent: true }),
@@ -67,7 +67,7 @@ test('an edit of what others look at changes what is found in them', () => {
   const found = checkProduct(base, catalog);
   let before = base;
   let elsewhere = 0;
-  for (const [file, from, to] of edits) {
+  for (const [file, from, to] of fileEdits) {
     const text = files[file] ?? '';
     expect(text, file).toContain(from);
     const saved = { ...files, [file]: text.replaceAll(from, to) };
@@ -85,7 +85,7 @@ test('other services change what is found in the same flows', () => {
   const files = readFlows(flowsFolder);
   const base = parseProduct(files);
   const found = checkProduct(base, catalog);
-  for (const change of changedContracts) {
+  for (const change of contractMutations) {
     const operations = Object.fromEntries(
       Object.entries(catalog.operations).map(([name, each]) => [name, change(each)]),
     );

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-interface Counted {
+interface WorkCount {
   readonly smaller: number;
   readonly larger: number;
   readonly functions: readonly {
@@ -14,36 +14,43 @@ interface Counted {
   }[];
 }
 
-const [few, many] = [100, 400];
+const [smallSize, largeSize] = [100, 400];
 /** The growth of n log n. */
-const allowed = (many * Math.log(many)) / (few * Math.log(few));
+const allowedGrowth = (largeSize * Math.log(largeSize)) / (smallSize * Math.log(smallSize));
 /** Functions that run less often are too noisy. */
-const tellingCount = 1000;
+const minCount = 1000;
 
 describe.each([
   ['in flows of 25 steps', 25],
-  ['in one flow', many],
+  ['in one flow', largeSize],
 ])('a product of many steps %s', (_, flowSize) => {
-  const counted = count(flowSize);
+  const counted = countWork(flowSize);
 
   test('takes work in proportion to its steps, but for a logarithm', () => {
     expect(counted.smaller).toBeGreaterThan(100_000);
-    expect(counted.larger / counted.smaller).toBeLessThan(allowed);
+    expect(counted.larger / counted.smaller).toBeLessThan(allowedGrowth);
   });
 
   test('so does every single function', () => {
-    const telling = counted.functions.filter(({ larger }) => larger > tellingCount);
+    const telling = counted.functions.filter(({ larger }) => larger > minCount);
     expect(telling.length).toBeGreaterThan(50);
-    expect(telling.filter(({ smaller, larger }) => larger / smaller > allowed)).toEqual([]);
+    expect(telling.filter(({ smaller, larger }) => larger / smaller > allowedGrowth)).toEqual([]);
   });
 });
 
 // helpers
 
-function count(flowSize: number): Counted {
+function countWork(flowSize: number): WorkCount {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'tools/bench/work-units.ts', String(few), String(many), String(flowSize)],
+    [
+      '--import',
+      'tsx',
+      'tools/bench/work-units.ts',
+      String(smallSize),
+      String(largeSize),
+      String(flowSize),
+    ],
     {
       cwd: fileURLToPath(new URL('../..', import.meta.url)),
       encoding: 'utf8',
@@ -52,5 +59,5 @@ function count(flowSize: number): Counted {
     },
   );
   if (status !== 0) throw new Error(stderr);
-  return JSON.parse(stdout) as Counted;
+  return JSON.parse(stdout) as WorkCount;
 }

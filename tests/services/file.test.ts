@@ -2,9 +2,14 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getContracts, type OpenApiDocument } from '../../services/index.ts';
-import { clientOf, json, type Misbehaving, startServer } from './support.ts';
+import {
+  createTestClient,
+  type FaultyServer,
+  respondWithJson,
+  startFaultyServer,
+} from './support.ts';
 
-const archive: OpenApiDocument = {
+const archiveDocument: OpenApiDocument = {
   servers: [{ url: '/services/archive' }],
   paths: {
     '/lists/{id}': {
@@ -18,26 +23,26 @@ const archive: OpenApiDocument = {
   },
 };
 
-let server: Misbehaving;
+let server: FaultyServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startFaultyServer();
 });
 afterAll(() => server.close());
 
-const client = (file: (key: string) => Promise<Blob | null>) =>
-  clientOf({ archive }, { baseUrl: server.url, file });
+const createFileClient = (file: (key: string) => Promise<Blob | null>) =>
+  createTestClient({ archive: archiveDocument }, { baseUrl: server.url, file });
 
 test('the file is the whole body, under its own media type', async () => {
-  server.behave(json(200, {}));
-  const sent = client(async (key) => new Blob([`${key},1\n`], { type: 'text/plain' }));
+  server.behave(respondWithJson(200, {}));
+  const sent = createFileClient(async (key) => new Blob([`${key},1\n`], { type: 'text/plain' }));
   expect((await sent.call('archive.keep', { id: 'a', file: 'k1' })).name).toBe('ok');
   expect(server.received[0]).toMatchObject({ url: '/services/archive/lists/a', body: 'k1,1\n' });
   expect(server.received[0]?.headers['content-type']).toBe('text/csv');
 });
 
 test('a file that is gone, or not named, is not sent as nothing', async () => {
-  server.behave(json(200, {}));
-  const without = client(async () => null);
+  server.behave(respondWithJson(200, {}));
+  const without = createFileClient(async () => null);
   for (const file of ['k1', null, 7])
     expect((await without.call('archive.keep', { id: 'a', file })).name).toBe('failed');
   expect(server.received).toEqual([]);
@@ -45,7 +50,7 @@ test('a file that is gone, or not named, is not sent as nothing', async () => {
 });
 
 test('the checker knows the name of the input', () => {
-  expect(getContracts({ archive })['archive.keep']).toMatchObject({
+  expect(getContracts({ archive: archiveDocument })['archive.keep']).toMatchObject({
     input: { id: { type: 'string' }, file: {} },
     required: ['id', 'file'],
     results: { ok: expect.anything() },

@@ -1,20 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Json } from '../../engine/index.ts';
-import { library } from './document.ts';
-import { type Client, clientOf, json, type Misbehaving, startServer, text } from './support.ts';
+import { libraryDocument } from './document.ts';
+import {
+  createTestClient,
+  type FaultyServer,
+  respondWithJson,
+  respondWithText,
+  startFaultyServer,
+  type TestClient,
+} from './support.ts';
 
-let server: Misbehaving;
-let client: Client;
+let server: FaultyServer;
+let client: TestClient;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startFaultyServer();
 });
 beforeEach(() => {
-  client = clientOf({ library }, { baseUrl: server.url });
+  client = createTestClient({ library: libraryDocument }, { baseUrl: server.url });
 });
 afterAll(() => server.close());
 
 test('names declared as parameters go there, the rest is the body', async () => {
-  server.behave(text(204, ''));
+  server.behave(respondWithText(204, ''));
   const input = { id: 'a b/c', page: 7, quietly: true, ink: 'blue', page2: null };
   expect(await client.call('library.mend', input)).toMatchObject({ name: 'ok', result: null });
   const [{ method, url, body } = { method: '', url: '', body: '' }] = server.received;
@@ -24,7 +31,7 @@ test('names declared as parameters go there, the rest is the body', async () => 
 });
 
 test('nulls are left out of the query, lists are repeated, and nothing else is sent without a body', async () => {
-  server.behave(json(200, []));
+  server.behave(respondWithJson(200, []));
   const input = { q: null, shelf: ['a', null, 'b&c'], other: 'x', 'X-Language': 'de' };
   expect((await client.call('library.find', input)).name).toBe('ok');
   const [received] = server.received;
@@ -34,7 +41,7 @@ test('nulls are left out of the query, lists are repeated, and nothing else is s
 });
 
 test('no input at all is an empty one', async () => {
-  server.behave(json(200, []));
+  server.behave(respondWithJson(200, []));
   expect((await client.call('library.find', null)).name).toBe('ok');
   expect(server.received[0]?.url).toBe('/services/library/books');
 });
@@ -45,14 +52,14 @@ test.each<[string, Json]>([
   ['empty', { id: '', page: 1 }],
   ['one that climbs', { id: '..', page: 1 }],
 ])('a parameter of the path that is %s is never sent', async (_, input) => {
-  server.behave(text(204, ''));
+  server.behave(respondWithText(204, ''));
   expect((await client.call('library.mend', input)).name).toBe('failed');
   expect(server.received).toEqual([]);
   expect(client.errors[0]?.name).toBe('UnsendableError');
 });
 
 test('[VAL-013] [ERR-005] a part that must be there is told in the words of the document, and nothing is sent', async () => {
-  server.behave(json(201, {}));
+  server.behave(respondWithJson(201, {}));
   for (const input of [null, {}, { book: null, note: 'x' }]) {
     expect(await client.call('library.add', input)).toEqual({
       name: '422',
@@ -69,11 +76,11 @@ test('[VAL-013] [ERR-005] a part that must be there is told in the words of the 
 });
 
 test('a captcha token is fetched for the operations that want one, and only for them', async () => {
-  const behaviour = json(200, { token: 'c-1' });
+  const behaviour = respondWithJson(200, { token: 'c-1' });
   server.behave((request, response, body) =>
     request.url?.endsWith('/captcha/token')
       ? behaviour(request, response, body)
-      : text(204, '')(request, response, body),
+      : respondWithText(204, '')(request, response, body),
   );
   expect((await client.call('library.join', { name: 'Ann' })).name).toBe('ok');
   expect(server.received.map(({ url }) => url)).toEqual([
@@ -90,7 +97,7 @@ test('a captcha token is fetched for the operations that want one, and only for 
 });
 
 test('a captcha that fails ends the call before it is sent', async () => {
-  server.behave(text(200, '<html>'));
+  server.behave(respondWithText(200, '<html>'));
   expect((await client.call('library.join', { name: 'Ann' })).name).toBe('failed');
   server.behave((request) => request.socket.destroy());
   expect((await client.call('library.join', { name: 'Ann' })).name).toBe('offline');
@@ -98,8 +105,11 @@ test('a captcha that fails ends the call before it is sent', async () => {
 });
 
 test('another captcha can be given', async () => {
-  server.behave(text(204, ''));
-  const other = clientOf({ library }, { baseUrl: server.url, captcha: async () => 'mine' });
+  server.behave(respondWithText(204, ''));
+  const other = createTestClient(
+    { library: libraryDocument },
+    { baseUrl: server.url, captcha: async () => 'mine' },
+  );
   await other.call('library.join', { name: 'Ann' });
   expect(server.received.map(({ body }) => JSON.parse(body).recaptcha_token)).toEqual(['mine']);
 });

@@ -9,25 +9,28 @@ import { mutated } from '../../tools/mutate/evaluate.ts';
 import { promises } from '../../tools/mutate/kinds/promises.ts';
 import { spotsOf } from '../../tools/mutate/spot.ts';
 import { createWorld } from '../../tools/mutate/world.ts';
-import { project } from '../cli/run-flows.ts';
+import { projectRoot } from '../cli/run-flows.ts';
 
-const files = Object.fromEntries(
-  Object.entries(readFlows(resolve(project, 'flows'))).filter(
+const flowFiles = Object.fromEntries(
+  Object.entries(readFlows(resolve(projectRoot, 'flows'))).filter(
     ([file]) => !/journeys|ignore|schema\.json/.test(file),
   ),
 );
-const world = createWorld(parseProduct(files), readCatalog(servicesBeside(flowsFolder)));
-const spots = Object.entries(files).flatMap(([file, text]) => spotsOf(file, text));
+const mutationWorld = createWorld(
+  parseProduct(flowFiles),
+  readCatalog(servicesBeside(flowsFolder)),
+);
+const mutationSpots = Object.entries(flowFiles).flatMap(([file, text]) => spotsOf(file, text));
 
 test.each(promises.map((kind) => [kind.name, kind] as const))('%s', (_, kind) => {
-  const mutants = spots.flatMap((spot) =>
-    kind.edits(spot, world).map((edit) => ({ kind, edit, spot })),
+  const mutants = mutationSpots.flatMap((spot) =>
+    kind.edits(spot, mutationWorld).map((edit) => ({ kind, edit, spot })),
   );
   expect(mutants.length).toBeGreaterThan(0);
   for (const mutant of mutants) {
     const { file } = mutant.edit;
-    const text = mutated(files, mutant)[file] ?? '';
-    expect(text).not.toBe(files[file]);
+    const text = mutated(flowFiles, mutant)[file] ?? '';
+    expect(text).not.toBe(flowFiles[file]);
     expect(() => JSON.parse(text)).not.toThrow();
   }
 });

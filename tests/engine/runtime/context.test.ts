@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import type { Context, Json, Logic, Snapshot } from '../../../engine/index.ts';
 import { createContext, findFirstMatch } from '../../../engine/runtime/context.ts';
 import { renderTemplate } from '../../../engine/runtime/template.ts';
-import { showing, tea } from './tea.ts';
+import { createTeaProgram, createTeaSnapshot } from './tea.ts';
 
-const program = tea({
+const program = createTeaProgram({
   app: {
     scopes: { session: { keep: 'memory', schema: {} }, event: { keep: 'memory', schema: {} } },
     data: { sizes: ['small'] },
@@ -23,21 +23,21 @@ const program = tea({
   },
 });
 
-const given: Partial<Snapshot> = {
+const givenSnapshot: Partial<Snapshot> = {
   scopes: { session: { name: 'Ann' }, event: 'never read' },
   flags: { stunts: true },
   config: { origin: 'o' },
   query: { x: '1' },
   params: { size: 'big' },
 };
-const snapshot = showing('kind', { cup: 'big' }, given);
+const snapshot = createTeaSnapshot('kind', { cup: 'big' }, givenSnapshot);
 const context = createContext(program, snapshot, {
   event: 'e',
   result: 'r',
   error: 'f',
   outcome: 'ok',
 });
-const read = (path: string, from: Context = context): Json =>
+const readPath = (path: string, from: Context = context): Json =>
   renderTemplate({ $: { var: path } }, from);
 
 describe('an expression reads', () => {
@@ -56,7 +56,7 @@ describe('an expression reads', () => {
     ['error', 'f'],
     ['outcome', 'ok'],
   ])('%s', (path, value) => {
-    expect(read(path)).toEqual(value);
+    expect(readPath(path)).toEqual(value);
   });
 
   test('the shared lists', () => {
@@ -70,12 +70,17 @@ describe('an expression reads', () => {
   });
 
   test('an empty state of a flow that is not begun, and none outside of a flow', () => {
-    expect(createContext(program, showing('kind', {}, { states: {} })).data).toMatchObject({
+    expect(
+      createContext(program, createTeaSnapshot('kind', {}, { states: {} })).data,
+    ).toMatchObject({
       state: {},
     });
-    const outside = createContext(program, showing('kind', { cup: 'big' }, { flow: null }));
+    const outside = createContext(
+      program,
+      createTeaSnapshot('kind', { cup: 'big' }, { flow: null }),
+    );
     expect(outside).toMatchObject({ flow: null, data: { state: {}, with: {} } });
-    const unloaded = createContext(program, showing('kind', {}, { flow: 'coffee' }));
+    const unloaded = createContext(program, createTeaSnapshot('kind', {}, { flow: 'coffee' }));
     expect(unloaded.flow).toBeNull();
   });
 });
@@ -83,7 +88,9 @@ describe('an expression reads', () => {
 describe('a name', () => {
   test('is that of the flow before that of the application', () => {
     expect(context.condition('both')).toBe(true);
-    expect(createContext(program, showing('kind', {}, given)).condition('both')).toBe(false);
+    expect(
+      createContext(program, createTeaSnapshot('kind', {}, givenSnapshot)).condition('both'),
+    ).toBe(false);
     expect(context.derived('from')).toBe('flow');
   });
 

@@ -4,14 +4,22 @@ import { expect, test } from 'vitest';
 import type { Json, Migration } from '../../../engine/index.ts';
 import { migrate } from '../../../engine/runtime/persistence/migrate.ts';
 
-type Values = Readonly<Record<string, Json>>;
+type MigratedValues = Readonly<Record<string, Json>>;
 
 const migrations: readonly Migration[] = [
   { from: 3, default: { late: true } },
   { from: 1, rename: { form: 'shape' }, map: { shape: { 7: 'seven', box: 'cube', none: null } } },
 ];
 
-test.each<readonly [title: string, values: Values, from: number, to: number, migrated: Values]>([
+test.each<
+  readonly [
+    title: string,
+    values: MigratedValues,
+    from: number,
+    to: number,
+    migrated: MigratedValues,
+  ]
+>([
   ['renames and maps a text', { form: 'box' }, 1, 2, { shape: 'cube' }],
   ['maps a text to null', { form: 'none' }, 1, 2, { shape: null }],
   ['keeps a number that a text is mapped for', { form: 7 }, 1, 2, { shape: 7 }],

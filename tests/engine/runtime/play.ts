@@ -11,12 +11,12 @@ import {
 } from '../../../engine/index.ts';
 import { initialSnapshot } from '../../../engine/runtime/initial-snapshot.ts';
 
-const at = '2026-01-05T10:00:00.000Z';
+const defaultTime = '2026-01-05T10:00:00.000Z';
 
 /** The snapshot of the flow `tea` before an address is entered. */
-export const blank: Snapshot = {
+export const blankSnapshot: Snapshot = {
   ...initialSnapshot,
-  ...{ scopes: { user: {} }, states: { tea: {} }, flags: {}, now: at },
+  ...{ scopes: { user: {} }, states: { tea: {} }, flags: {}, now: defaultTime },
   config: {
     origin: 'https://tea.example',
     site: 'https://site.example/',
@@ -24,29 +24,35 @@ export const blank: Snapshot = {
   },
 };
 
-type Timeless<Each> = Each extends unknown ? Omit<Each, 'at'> & { readonly at?: string } : never;
+type WithOptionalTime<Each> = Each extends unknown
+  ? Omit<Each, 'at'> & { readonly at?: string }
+  : never;
 
 /** An event with an optional time. */
-export type PlayedEvent = Timeless<Event>;
+export type PlayedEvent = WithOptionalTime<Event>;
 
 /** Plays events from a snapshot; returns the last snapshot and the effects of the last event. */
-export function play(program: Program, from: Snapshot, ...events: readonly PlayedEvent[]) {
+export function playEvents(program: Program, from: Snapshot, ...events: readonly PlayedEvent[]) {
   let snapshot = from;
   let effects: readonly Effect[] = [];
   for (const event of events)
-    [snapshot, effects] = transition(program, snapshot, { at, ...event } as Event);
+    [snapshot, effects] = transition(program, snapshot, { at: defaultTime, ...event } as Event);
   return { snapshot, effects };
 }
 
-export const enter = (address: string): PlayedEvent => ({ type: 'enter', address });
+export const createEnterEvent = (address: string): PlayedEvent => ({ type: 'enter', address });
 
-export const act = (name: string, payload: Json = null): PlayedEvent => ({
+export const createActEvent = (name: string, payload: Json = null): PlayedEvent => ({
   type: 'act',
   name,
   payload,
 });
 
 /** The end of a call. Calls are numbered from 1 in the order in which they start. */
-export const ends = (call: number, outcome: Outcome, time: string = at): PlayedEvent => ({
+export const createOutcomeEvent = (
+  call: number,
+  outcome: Outcome,
+  time: string = defaultTime,
+): PlayedEvent => ({
   ...{ type: 'outcome', call: `call-${call}`, outcome, at: time },
 });

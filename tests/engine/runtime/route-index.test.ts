@@ -12,20 +12,20 @@ const routes: readonly Route[] = [
   { pattern: '/tea/kind', flow: 'tea', step: 'second' },
   { pattern: '/tea', flow: 'tea' },
 ];
-const found = () => getRouteIndex([...routes]);
+const getIndex = () => getRouteIndex([...routes]);
 
 test('a step has its present path, and the first of several', () => {
-  expect(found().of('tea', 'kind')?.pattern).toBe('/tea/kind');
+  expect(getIndex().of('tea', 'kind')?.pattern).toBe('/tea/kind');
 });
 
 test('a flow has its own path; what is unknown has none', () => {
-  expect(found().of('tea', null)?.pattern).toBe('/tea');
-  expect(found().of('tea', 'gone')).toBeUndefined();
-  expect(found().of('coffee', null)).toBeUndefined();
+  expect(getIndex().of('tea', null)?.pattern).toBe('/tea');
+  expect(getIndex().of('tea', 'gone')).toBeUndefined();
+  expect(getIndex().of('coffee', null)).toBeUndefined();
 });
 
 test('a path means its first route; a former path and an exit are found', () => {
-  expect(['/tea/kind', '/old', '/out'].map((path) => found().match(path)?.route)).toEqual([
+  expect(['/tea/kind', '/old', '/out'].map((path) => getIndex().match(path)?.route)).toEqual([
     routes[2],
     routes[0],
     routes[1],

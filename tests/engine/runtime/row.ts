@@ -2,11 +2,21 @@
 
 import { expect } from 'vitest';
 import type { Snapshot } from '../../../engine/index.ts';
-import { type Result, send, type TestEvent } from './support.ts';
+import { applyEvent, type TestEvent, type TransitionResult } from './support.ts';
 
-export type Row = readonly [name: string, from: Snapshot, event: TestEvent, result: Result];
+export type TransitionRow = readonly [
+  name: string,
+  from: Snapshot,
+  event: TestEvent,
+  result: TransitionResult,
+];
 
 /** Checks all changes and all effects of a row. */
-export function checkRow(_: string, from: Snapshot, event: TestEvent, result: Result): void {
-  expect(send(from, event)).toStrictEqual(result);
+export function checkRow(
+  _: string,
+  from: Snapshot,
+  event: TestEvent,
+  result: TransitionResult,
+): void {
+  expect(applyEvent(from, event)).toStrictEqual(result);
 }

@@ -22,7 +22,7 @@ export interface MadeCall {
 }
 
 /** A session and its environment: calls, timers, storage, and a log of navigations, ways out and tracked events. */
-export interface Bench {
+export interface SessionBench {
   readonly session: Session;
   readonly calls: MadeCall[];
   readonly timers: { readonly milliseconds: number; readonly run: () => void; stopped: boolean }[];
@@ -33,9 +33,9 @@ export interface Bench {
 }
 
 /** Starts a session. All flows of the program can be opened. */
-export function benchOf(product: Program, given: Partial<SessionOptions> = {}): Bench {
+export function createBench(product: Program, given: Partial<SessionOptions> = {}): SessionBench {
   const calls: MadeCall[] = [];
-  const timers: Bench['timers'] = [];
+  const timers: SessionBench['timers'] = [];
   const log: Json[][] = [];
   const stored = new Map<string, string>();
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -87,15 +87,15 @@ export function benchOf(product: Program, given: Partial<SessionOptions> = {}): 
 }
 
 /** The configuration of the small product. */
-export const config = {
+export const kiteConfig = {
   origin: 'https://kites.example',
   site: 'https://site.example/',
   siteOrigins: ['https://site.example'],
 };
 
 /** Starts a session of the small product and enters an address. */
-export async function open(address: string, given: Partial<SessionOptions> = {}) {
-  const bench = benchOf(program, { config, ...given });
+export async function openSession(address: string, given: Partial<SessionOptions> = {}) {
+  const bench = createBench(program, { config: kiteConfig, ...given });
   const returned = bench.session.enter(address);
   await bench.settled();
   return { ...bench, returned, snapshot: () => bench.session.state.snapshot };

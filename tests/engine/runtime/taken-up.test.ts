@@ -3,7 +3,7 @@
 
 import { expect, test, vi } from 'vitest';
 import { parseProduct } from '../../../engine/index.ts';
-import { sessionOver } from '../session-support.ts';
+import { createPendingSession } from '../session-support.ts';
 
 const files = {
   'app.json': JSON.stringify({
@@ -58,11 +58,11 @@ const files = {
   'tea/screens/kind.json': JSON.stringify({ title: 'Tea' }),
 };
 
-async function open() {
+async function openSession() {
   const { product } = parseProduct(files);
   if (!product) throw new Error('The files cannot be parsed.');
   const kept = new Map<string, string>();
-  const session = sessionOver(product, kept);
+  const session = createPendingSession(product, kept);
   session.enter('/tea/kind', { replace: true });
   await vi.waitFor(() => expect(session.state.snapshot.step).toBe('kind'));
   session.act('price');
@@ -70,14 +70,14 @@ async function open() {
 }
 
 test('what is not kept stays while the rest is as this tab wrote it', async () => {
-  const { session, scopes } = await open();
+  const { session, scopes } = await openSession();
   session.syncFromStorage();
   expect(scopes().basket).toMatchObject({ prices: [1] });
   expect(scopes().session).toMatchObject({ returnTo: '/tea' });
 });
 
 test('what another tab wrote is taken up, and what was made of the old value is not kept beside it', async () => {
-  const { session, kept, scopes } = await open();
+  const { session, kept, scopes } = await openSession();
   kept.set('local basket', JSON.stringify({ tea: 'green', $version: 1 }));
   kept.set('local accessToken', 'abc');
   session.syncFromStorage();
@@ -86,14 +86,14 @@ test('what another tab wrote is taken up, and what was made of the old value is 
 });
 
 test('what is kept for one tab is its own', async () => {
-  const { session, kept, scopes } = await open();
+  const { session, kept, scopes } = await openSession();
   kept.delete('session tab');
   session.syncFromStorage();
   expect(scopes().tab).toMatchObject({ note: 'mine' });
 });
 
 test('an entry that another tab has removed is not written back with the others of its scope', async () => {
-  const { session, kept } = await open();
+  const { session, kept } = await openSession();
   session.act('enter');
   expect(kept.get('local owner')).toBe('ann');
   kept.delete('local owner');
@@ -103,7 +103,7 @@ test('an entry that another tab has removed is not written back with the others 
 });
 
 test('what is taken up is not written back', async () => {
-  const { session, kept, scopes } = await open();
+  const { session, kept, scopes } = await openSession();
   session.act('enter');
   const written: string[] = [];
   kept.delete('local accessToken');

@@ -10,34 +10,41 @@ import {
 import { createContext } from '../../../engine/runtime/context.ts';
 import { initialSnapshot } from '../../../engine/runtime/initial-snapshot.ts';
 
-type Parts = Readonly<Record<string, Json>>;
+type TeaParts = Readonly<Record<string, Json>>;
 
-const texts = {
+const teaTexts = {
   beyond: 'Before “{event.wanted}”, answer this.',
   outcomes: {},
   fallback: { title: 'No', text: 'No.' },
   interface: {},
 };
 
-const steps: Json = [{ id: 'kind' }, { id: 'cup' }, { id: 'done' }];
+const defaultSteps: Json = [{ id: 'kind' }, { id: 'cup' }, { id: 'done' }];
 
 /** Returns the flow `tea` as a program. Every screen that is not given has its step's name as its title. */
-export function tea({
+export function createTeaProgram({
   app = {},
   flow = {},
   screens = {},
   shared = {},
 }: {
-  readonly app?: Parts;
-  readonly flow?: Parts;
-  readonly screens?: Parts;
+  readonly app?: TeaParts;
+  readonly flow?: TeaParts;
+  readonly screens?: TeaParts;
   /** Files of shared lists, by path. */
-  readonly shared?: Parts;
+  readonly shared?: TeaParts;
 }): Program {
-  const written = { id: 'tea', version: 1, title: 'Tea', path: '/tea', steps, ...flow };
+  const written = {
+    id: 'tea',
+    version: 1,
+    title: 'Tea',
+    path: '/tea',
+    steps: defaultSteps,
+    ...flow,
+  };
   const titles = (written.steps as { id: string }[]).map(({ id }) => [id, { title: id }] as const);
   const files = {
-    'app.json': { language: 2, name: 'House', home: 'tea', scopes: {}, texts, ...app },
+    'app.json': { language: 2, name: 'House', home: 'tea', scopes: {}, texts: teaTexts, ...app },
     'tea/flow.json': written,
     ...shared,
     ...Object.fromEntries(
@@ -55,7 +62,11 @@ export function tea({
 }
 
 /** Returns a snapshot that shows a step of the flow. */
-export function showing(step: string, state: Json = {}, given: Partial<Snapshot> = {}): Snapshot {
+export function createTeaSnapshot(
+  step: string,
+  state: Json = {},
+  given: Partial<Snapshot> = {},
+): Snapshot {
   return {
     ...initialSnapshot,
     ...{ scopes: {}, flags: {}, config: {}, now: '2026-01-05T10:00:00.000Z' },
@@ -66,10 +77,10 @@ export function showing(step: string, state: Json = {}, given: Partial<Snapshot>
 }
 
 /** Returns what expressions of the flow read while its first step is shown. */
-export function teaContext(
+export function createTeaContext(
   state: Json = {},
-  program: Program = tea({}),
+  program: Program = createTeaProgram({}),
   given: Partial<Snapshot> = {},
 ): Context {
-  return createContext(program, showing('kind', state, given));
+  return createContext(program, createTeaSnapshot('kind', state, given));
 }

@@ -3,7 +3,7 @@
 import axe from 'axe-core';
 
 /** Returns the violated rules with their elements. Colors need a real browser. */
-export async function faultsOf(container: Element): Promise<readonly string[]> {
+export async function findViolations(container: Element): Promise<readonly string[]> {
   const { violations } = await axe.run(container, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });

@@ -5,7 +5,7 @@ import { formValidatorCode } from '../../../renderers/build/standalone.ts';
 import { provided } from '../../../renderers/build/validation-runtime.ts';
 import type { ScreenValidators } from '../../../renderers/form/screen-validators.ts';
 
-export function compile(schema: JsonSchema): ScreenValidators {
+export function compileFormSchema(schema: JsonSchema): ScreenValidators {
   const code = formValidatorCode(schema);
   return new Function('provided', `return ${code};`)(provided) as ScreenValidators;
 }

@@ -30,7 +30,7 @@ export const emptyView: View = {
   status: 'ready',
 };
 
-export function fakeSession(view: Partial<View> = {}): FakeSession {
+export function createFakeSession(view: Partial<View> = {}): FakeSession {
   const state: Session['state'] = proxy({
     view: ref({ ...emptyView, ...view }),
     snapshot: ref({

@@ -2,7 +2,7 @@
 
 import { afterEach, vi } from 'vitest';
 
-interface Layout {
+interface FakeLayout {
   /** Width of the view in pixels. After a change, call `resize`. */
   view: number;
   /** The number of visible slides. */
@@ -13,7 +13,7 @@ interface Layout {
 }
 
 /** Applies the sizes to all carousels until the end of the test. */
-export function layOut({ view, show = 1, direction = 'ltr', isNarrow = false }: Layout) {
+export function fakeLayout({ view, show = 1, direction = 'ltr', isNarrow = false }: FakeLayout) {
   const now = { view };
   const told = new Set<() => void>();
   const slide = () => now.view / show;
@@ -26,10 +26,10 @@ export function layOut({ view, show = 1, direction = 'ltr', isNarrow = false }: 
   stubLayout('offsetWidth', widthOf);
   stubLayout('offsetLeft', leftOf);
   stubLayout('offsetParent', (node) => node.parentElement);
-  vi.stubGlobal('IntersectionObserver', class extends Observer {});
+  vi.stubGlobal('IntersectionObserver', class extends FakeObserver {});
   vi.stubGlobal(
     'ResizeObserver',
-    class extends Observer {
+    class extends FakeObserver {
       constructor(tell: () => void) {
         super();
         told.add(tell);
@@ -59,7 +59,7 @@ afterEach(() => {
 
 // helpers
 
-class Observer {
+class FakeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}

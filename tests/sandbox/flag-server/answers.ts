@@ -1,12 +1,12 @@
 /** Tests of a flag service's responses: status, headers and body, compared with a table. */
 import { expect, test } from 'vitest';
 import { declaredFlags } from './declared-flags.ts';
-import { expectations } from './expectations.ts';
-import { ask, type FlagServer } from './server.ts';
+import { flagExpectations } from './expectations.ts';
+import { type FlagServer, requestFlags } from './server.ts';
 import type { Expectation } from './shapes.ts';
 
 /** The CORS headers that a page of another origin needs to read the response. */
-const forEveryOrigin = {
+const corsHeaders = {
   vary: /\bOrigin\b/,
   'access-control-allow-origin': '*',
   'access-control-allow-credentials': 'true',
@@ -14,33 +14,35 @@ const forEveryOrigin = {
 };
 
 /** Sorted by name, because no service guarantees an order. */
-const toggles = Object.entries(declaredFlags)
+const expectedToggles = Object.entries(declaredFlags)
   .filter(([, on]) => on)
   .map(([name]) => ({
     ...{ name, enabled: true, impressionData: false },
     variant: { name: 'disabled', enabled: false, feature_enabled: true, featureEnabled: true },
   }))
-  .sort(byName);
+  .sort(compareNames);
 
 /** Defines the tests for a server. */
-export function testAnswers(server: FlagServer): void {
-  test.each(expectations)('$name: $status', async (expected) => {
+export function defineResponseTests(server: FlagServer): void {
+  test.each(flagExpectations)('$name: $status', async (expected) => {
     const { path = '', sent = {}, tag, status, headers = {}, body, bare } = expected;
-    const last = tag && (await ask(server, '', { headers: { authorization: server.token() } }));
-    const got = await ask(server, path, {
+    const last =
+      tag && (await requestFlags(server, '', { headers: { authorization: server.token() } }));
+    const got = await requestFlags(server, path, {
       ...sent,
       headers: {
-        ...keyOf(server, expected),
+        ...getKeyHeader(server, expected),
         ...(tag ? { 'if-none-match': tag(String(last?.headers.etag)) } : {}),
         ...sent.headers,
       },
     });
     expect(got.status).toBe(status);
-    const all = { ...(bare ? {} : forEveryOrigin), ...headers };
+    const all = { ...(bare ? {} : corsHeaders), ...headers };
     for (const [name, value] of Object.entries(all))
       if (typeof value === 'string') expect.soft(got.headers[name], name).toBe(value);
       else expect.soft(got.headers[name], name).toMatch(value);
-    if (body === 'toggles') expect([...got.json.toggles].sort(byName)).toEqual(toggles);
+    if (body === 'toggles')
+      expect([...got.json.toggles].sort(compareNames)).toEqual(expectedToggles);
     else if (typeof body === 'string') expect(got.text).toBe(body);
     else if (body) expect(got.json).toEqual({ ...got.json, ...body });
   });
@@ -48,8 +50,8 @@ export function testAnswers(server: FlagServer): void {
   test('every failure has a number of its own', async () => {
     const headers = { authorization: server.token() };
     const ids = [
-      (await ask(server, '/nothing', { headers })).json.id,
-      (await ask(server, '/nothing', { headers })).json.id,
+      (await requestFlags(server, '/nothing', { headers })).json.id,
+      (await requestFlags(server, '/nothing', { headers })).json.id,
     ];
     for (const id of ids) expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
     expect(ids[0]).not.toBe(ids[1]);
@@ -58,11 +60,11 @@ export function testAnswers(server: FlagServer): void {
 
 // helpers
 
-function byName(one: { name: string }, other: { name: string }): number {
+function compareNames(one: { name: string }, other: { name: string }): number {
   return one.name < other.name ? -1 : 1;
 }
 
-function keyOf(server: FlagServer, { key }: Expectation): Record<string, string> {
+function getKeyHeader(server: FlagServer, { key }: Expectation): Record<string, string> {
   if (key === 'none') return {};
   if (key === 'wrong') return { authorization: 'default:development.unknown' };
   return { authorization: key === 'bearer' ? `Bearer ${server.token()}` : server.token() };

@@ -7,18 +7,18 @@ import type { FlagServer } from './server.ts';
 import { type ClientWatch, watchClients } from './watch.ts';
 
 /** Polling interval in seconds. Short, because the tests wait for events rather than time. */
-const often = 0.1;
-const patience = { timeout: 20_000, interval: 50 };
+const refreshSeconds = 0.1;
+const pollOptions = { timeout: 20_000, interval: 50 };
 
 /** The options of a client. */
-interface Wish {
+interface ClientOptions {
   readonly names?: readonly string[];
   readonly key?: string;
   readonly post?: boolean;
 }
 
 /** Defines the tests for a server. */
-export function testClient(server: FlagServer): void {
+export function defineClientTests(server: FlagServer): void {
   const ends: (() => void)[] = [];
   let seen: ClientWatch;
   beforeEach(() => {
@@ -33,9 +33,13 @@ export function testClient(server: FlagServer): void {
    * Starts a client with empty storage.
    * @returns the reported flags, latest last
    */
-  const start = async ({ names = all, key = server.token(), post = false }: Wish = {}) => {
+  const start = async ({
+    names = allFlagNames,
+    key = server.token(),
+    post = false,
+  }: ClientOptions = {}) => {
     const taken: Readonly<Record<string, boolean>>[] = [];
-    const config = { url: server.url(), clientKey: key, refresh: often, post };
+    const config = { url: server.url(), clientKey: key, refresh: refreshSeconds, post };
     const take = (flags: Readonly<Record<string, boolean>>) => taken.push(flags);
     const storage = new InMemoryStorageProvider();
     ends.push(await startFlags(config, { names, take, storage }));
@@ -51,7 +55,7 @@ export function testClient(server: FlagServer): void {
 
   test('[FLAG-03] so they have by POST, however often they are asked for', async () => {
     const taken = await start({ post: true });
-    await vi.waitFor(() => expect(seen.looks().length).toBeGreaterThan(2), patience);
+    await vi.waitFor(() => expect(seen.looks().length).toBeGreaterThan(2), pollOptions);
     for (const look of seen.looks()) expect(look).toMatchObject({ method: 'POST', status: 200 });
     for (const flags of taken) expect(flags).toEqual(declaredFlags);
   });
@@ -59,7 +63,7 @@ export function testClient(server: FlagServer): void {
   test('[FLAG-05] [FLAG-07] [ERR-017] what has not changed is not sent again', async () => {
     const taken = await start();
     const before = taken.length;
-    await vi.waitFor(() => expect(seen.looks().length).toBeGreaterThan(3), patience);
+    await vi.waitFor(() => expect(seen.looks().length).toBeGreaterThan(3), pollOptions);
     const [first, ...later] = seen.looks();
     expect(first?.newTag).not.toBeNull();
     for (const look of later) expect(look).toMatchObject({ status: 304, tag: first?.newTag });
@@ -82,13 +86,13 @@ export function testClient(server: FlagServer): void {
     const yes = 1000;
     expect(await server.used('agentIntro')).toBeLessThan(yes);
     await start({ names: Array(yes).fill('agentIntro') });
-    await vi.waitFor(() => expect(seen.metrics()).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(seen.metrics()).toHaveLength(1), pollOptions);
     expect(seen.metrics()[0]).toMatchObject({ method: 'POST', status: 200 });
     const toggles = { agentIntro: { yes, no: 0, variants: {} } };
     expect(seen.told('sent')).toMatchObject([
       { appName: 'charter', instanceId: 'browser', bucket: { toggles } },
     ]);
-    await expect.poll(() => server.used('agentIntro'), patience).toBeGreaterThanOrEqual(yes);
+    await expect.poll(() => server.used('agentIntro'), pollOptions).toBeGreaterThanOrEqual(yes);
   });
 
   test('a flag that its operator switches reaches the client with a later look, and so does the way back', async () => {
@@ -96,7 +100,10 @@ export function testClient(server: FlagServer): void {
     expect(taken.at(-1)).toEqual({ companyNameQuestion: false });
     for (const on of [true, false]) {
       await server.switchTo('companyNameQuestion', on);
-      await vi.waitFor(() => expect(taken.at(-1)).toEqual({ companyNameQuestion: on }), patience);
+      await vi.waitFor(
+        () => expect(taken.at(-1)).toEqual({ companyNameQuestion: on }),
+        pollOptions,
+      );
     }
     expect(seen.told('error')).toEqual([]);
   });
@@ -121,4 +128,4 @@ export function testClient(server: FlagServer): void {
 
 // helpers
 
-const all = Object.keys(declaredFlags);
+const allFlagNames = Object.keys(declaredFlags);

@@ -1,8 +1,8 @@
 /** The flags that the flows declare, with their defaults. */
 import { readFileSync } from 'node:fs';
 
-const app = readFileSync(new URL('../../../flows/app.json', import.meta.url), 'utf8');
-const { flags } = JSON.parse(app) as { flags: Record<string, { default: boolean }> };
+const appJson = readFileSync(new URL('../../../flows/app.json', import.meta.url), 'utf8');
+const { flags } = JSON.parse(appJson) as { flags: Record<string, { default: boolean }> };
 
 /** By name. */
 export const declaredFlags: Readonly<Record<string, boolean>> = Object.fromEntries(

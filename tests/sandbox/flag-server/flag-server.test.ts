@@ -3,11 +3,11 @@
  * FLAG_SERVER_URL, such as the real one that `npm run flags:real` starts.
  */
 import { describe } from 'vitest';
-import { testAnswers } from './answers.ts';
-import { testClient } from './client.ts';
-import { flagServerForFile } from './server.ts';
+import { defineResponseTests } from './answers.ts';
+import { defineClientTests } from './client.ts';
+import { getFlagServerForFile } from './server.ts';
 
-const server = flagServerForFile();
+const flagServer = getFlagServerForFile();
 
-describe('what is answered', () => testAnswers(server));
-describe('the client', () => testClient(server));
+describe('what is answered', () => defineResponseTests(flagServer));
+describe('the client', () => defineClientTests(flagServer));

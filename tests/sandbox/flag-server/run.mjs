@@ -7,30 +7,35 @@ import { install as installPackages } from '../../../cli/launch/install.mjs';
 import { endWithNpm } from '../../../cli/launch/orphan.mjs';
 import { Refusal } from '../../../cli/launch/refusal.mjs';
 import { run } from '../../../cli/launch/run.mjs';
-import { install, version } from './real/install.mjs';
-import { makeFlags } from './real/make-flags.mjs';
+import { installFlagServer, unleashVersion } from './real/install.mjs';
+import { createFlags } from './real/make-flags.mjs';
 import { startServer } from './real/start.mjs';
 
 /** Time limit in milliseconds, without the installation. */
-const longest = 10 * 60_000;
+const testTimeoutMs = 10 * 60_000;
 
 endWithNpm();
-const secret = () => randomBytes(16).toString('hex');
-const tokens = { admin: `*:*.${secret()}`, frontend: `default:development.${secret()}` };
+const createSecret = () => randomBytes(16).toString('hex');
+const tokens = {
+  admin: `*:*.${createSecret()}`,
+  frontend: `default:development.${createSecret()}`,
+};
 
 try {
   // The project's packages first, because npm could remove files of the running server.
   await installPackages();
-  await install();
+  await installFlagServer();
   setTimeout(() => {
     console.error('The tests against the flag server took too long.');
     process.kill(process.pid, 'SIGTERM');
-  }, longest).unref();
+  }, testTimeoutMs).unref();
   const server = await startServer(tokens);
   let code = 1;
   try {
-    console.log(`unleash-server ${version}, ${server.database}, Node ${process.versions.node}`);
-    await makeFlags(server.url, tokens);
+    console.log(
+      `unleash-server ${unleashVersion}, ${server.database}, Node ${process.versions.node}`,
+    );
+    await createFlags(server.url, tokens);
     const tests = await run(
       process.execPath,
       ['cli/test.mjs', '--only', 'sandbox', 'tests/sandbox/flag-server'],

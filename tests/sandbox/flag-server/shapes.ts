@@ -1,6 +1,6 @@
 /** The format of the table of expectations: requests, and responses in Unleash's words. */
 import { expect } from 'vitest';
-import type { Sent } from '../support/http.ts';
+import type { RequestOptions } from '../support/http.ts';
 
 /** A request and its expected response. */
 export interface Expectation {
@@ -8,7 +8,7 @@ export interface Expectation {
   /** Relative to the front-end API. */
   readonly path?: string;
   /** Sent with the right key unless `key` is given. */
-  readonly sent?: Sent;
+  readonly sent?: RequestOptions;
   readonly key?: 'none' | 'wrong' | 'bearer';
   /** Sends the ETag of the last response: unchanged, without its weak prefix, or among others. */
   readonly tag?: (tag: string) => string;
@@ -25,32 +25,32 @@ export interface Expectation {
 }
 
 /** A POST of a text as JSON. */
-export const json = (text: string): Sent => ({ method: 'POST', text });
+export const createJsonPost = (text: string): RequestOptions => ({ method: 'POST', text });
 /** The CORS preflight of a request. */
-export const preflight = (method: string, headers: string): Sent => ({
+export const createPreflight = (method: string, headers: string): RequestOptions => ({
   method: 'OPTIONS',
   headers: {
     'access-control-request-method': method,
     'access-control-request-headers': headers,
   },
 });
-export const isJson = { 'content-type': 'application/json; charset=utf-8' };
-const isText = { 'content-type': 'text/plain; charset=utf-8' };
-const isTagged = { etag: /^W\/"[\da-f]+-.{27}"$/, 'cache-control': 'no-cache' };
+export const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' };
+const textHeaders = { 'content-type': 'text/plain; charset=utf-8' };
+const etagHeaders = { etag: /^W\/"[\da-f]+-.{27}"$/, 'cache-control': 'no-cache' };
 
 /** A missing or wrong key. */
-export const unauthorised = {
+export const expectedUnauthorized = {
   status: 401,
-  headers: isJson,
+  headers: jsonHeaders,
   body: {
     message:
       'This endpoint requires an API token. Please add an authorization header to your request with a valid token',
   },
 };
 /** Paths of older versions. */
-export const notImplemented = {
+export const expectedNotImplemented = {
   status: 405,
-  headers: isJson,
+  headers: jsonHeaders,
   body: {
     name: 'NotImplementedError',
     message: 'The frontend API does not support this endpoint.',
@@ -58,9 +58,9 @@ export const notImplemented = {
   },
 };
 /** Unknown paths and methods. */
-export const notFound = {
+export const expectedNotFound = {
   status: 404,
-  headers: isJson,
+  headers: jsonHeaders,
   body: {
     name: 'NotFoundError',
     message: expect.stringMatching(
@@ -69,18 +69,18 @@ export const notFound = {
   },
 };
 /** A body of another media type. */
-export const wrongType = (said: string) => {
+export const expectUnsupportedMediaType = (said: string) => {
   const message = `We do not accept the content-type you provided (${said}). Try using one of the content-types we do accept instead (application/json) and make sure the body is in the corresponding format.`;
   return {
     status: 415,
-    headers: isJson,
+    headers: jsonHeaders,
     body: { name: 'ContentTypeError', message, details: [{ message }] },
   };
 };
 /** A JSON body that violates the schema at one place. */
-export const wrongShape = (path: string, says: string) => ({
+export const expectValidationError = (path: string, says: string) => ({
   status: 400,
-  headers: isJson,
+  headers: jsonHeaders,
   body: {
     name: 'BadDataError',
     message:
@@ -88,15 +88,19 @@ export const wrongShape = (path: string, says: string) => ({
     details: [{ path, message: `The \`${path}\` property ${says}` }],
   },
 });
-export const isMissing = 'is required. It was not present on the data you sent.';
+export const missingPropertyMessage = 'is required. It was not present on the data you sent.';
 /** The enabled flags with an ETag. */
-export const flags = { status: 200, headers: { ...isJson, ...isTagged }, body: 'toggles' };
+export const expectedFlags = {
+  status: 200,
+  headers: { ...jsonHeaders, ...etagHeaders },
+  body: 'toggles',
+};
 /** The flags of the sent ETag. */
-export const notModified = { status: 304, headers: isTagged, body: '' };
+export const expectedNotModified = { status: 304, headers: etagHeaders, body: '' };
 /** The data is accepted. */
-export const done = { status: 200, headers: isText, body: 'OK' };
+export const expectedOk = { status: 200, headers: textHeaders, body: 'OK' };
 /** Allows a page of another origin. */
-export const allowed = {
+export const expectedPreflight = {
   status: 204,
   headers: {
     'access-control-allow-methods': 'GET,HEAD,PUT,PATCH,POST,DELETE',
@@ -107,5 +111,5 @@ export const allowed = {
 };
 
 /** Usage metrics from a start time. */
-export const bucket = (toggles: object = {}, start: unknown = '2026-01-02T03:04:05.000Z') =>
+export const createMetrics = (toggles: object = {}, start: unknown = '2026-01-02T03:04:05.000Z') =>
   JSON.stringify({ appName: 'charter', bucket: { start, stop: 2, toggles } });

@@ -3,7 +3,7 @@ import { UnleashClient } from 'unleash-proxy-client';
 import { vi } from 'vitest';
 
 /** A request and its response. */
-interface Call {
+interface ObservedCall {
   readonly method: string;
   readonly status: number;
   /** The sent and the received ETag. */
@@ -14,9 +14,9 @@ interface Call {
 /** The observations so far. */
 export interface ClientWatch {
   /** Returns requests for flags. */
-  looks(): readonly Call[];
+  looks(): readonly ObservedCall[];
   /** Returns requests with usage metrics. */
-  metrics(): readonly Call[];
+  metrics(): readonly ObservedCall[];
   /** Returns the client's own events of a name. */
   told(event: string): readonly unknown[];
   /** Returns how often a client was stopped. */
@@ -28,7 +28,7 @@ export interface ClientWatch {
 
 /** Starts observing. Hides errors meanwhile. */
 export function watchClients(): ClientWatch {
-  const calls: (Call & { url: string })[] = [];
+  const calls: (ObservedCall & { url: string })[] = [];
   const emitted: { event: string; told: unknown }[] = [];
   const timers: NodeJS.Timeout[] = [];
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -58,7 +58,7 @@ export function watchClients(): ClientWatch {
     ...passed: unknown[]
   ) => {
     const timer: NodeJS.Timeout = Reflect.apply(ownTimeout, globalThis, [run, after, ...passed]);
-    if (after === firstMetrics) timers.push(timer);
+    if (after === firstMetricsMs) timers.push(timer);
     return timer;
   }) as typeof setTimeout);
   const isMetrics = ({ url }: { url: string }) => url.endsWith('/client/metrics');
@@ -78,4 +78,4 @@ export function watchClients(): ClientWatch {
 // helpers
 
 /** Milliseconds until a client first sends metrics. It does so even after it was stopped. */
-const firstMetrics = 2000;
+const firstMetricsMs = 2000;

@@ -1,32 +1,40 @@
 /** User actions for tests: sign up, order, pay. */
 import type { Sandbox } from '../../../sandbox/options.ts';
-import { type Got, type Sent, send, until } from './http.ts';
+import { pollUntil, type RequestOptions, sendRequest, type TestResponse } from './http.ts';
 
 /** Calls the identity service. */
-export function identity(sandbox: Sandbox, path: string, sent: Sent = {}): Promise<Got> {
-  return send(sandbox, `/services/identity${path}`, sent);
+export function callIdentity(
+  sandbox: Sandbox,
+  path: string,
+  sent: RequestOptions = {},
+): Promise<TestResponse> {
+  return sendRequest(sandbox, `/services/identity${path}`, sent);
 }
 
 /** Calls the incorporation service. */
-export function incorporation(sandbox: Sandbox, path: string, sent: Sent = {}): Promise<Got> {
-  return send(sandbox, `/services/incorporation${path}`, sent);
+export function callIncorporation(
+  sandbox: Sandbox,
+  path: string,
+  sent: RequestOptions = {},
+): Promise<TestResponse> {
+  return sendRequest(sandbox, `/services/incorporation${path}`, sent);
 }
 
 /** Returns a captcha token. */
-export async function captcha(sandbox: Sandbox): Promise<string> {
-  return (await send(sandbox, '/services/captcha/token')).json.token;
+export async function fetchCaptchaToken(sandbox: Sandbox): Promise<string> {
+  return (await sendRequest(sandbox, '/services/captcha/token')).json.token;
 }
 
-let people = 0;
+let accountCount = 0;
 
 /** Returns an address that no other test uses. */
-export function newEmail(): string {
-  people += 1;
-  return `founder${people}@example.com`;
+export function createEmail(): string {
+  accountCount += 1;
+  return `founder${accountCount}@example.com`;
 }
 
 /** A valid password. */
-export const password = 'correct horse battery';
+export const validPassword = 'correct horse battery';
 
 /**
  * Signs a user up.
@@ -34,22 +42,22 @@ export const password = 'correct horse battery';
  */
 export async function signUp(
   sandbox: Sandbox,
-  email = newEmail(),
+  email = createEmail(),
 ): Promise<{ email: string; token: string }> {
-  const got = await identity(sandbox, '/register', {
-    body: { ...registration(email), recaptcha_token: await captcha(sandbox) },
+  const got = await callIdentity(sandbox, '/register', {
+    body: { ...createRegistrationBody(email), recaptcha_token: await fetchCaptchaToken(sandbox) },
   });
   if (got.status !== 201) throw new Error(`Signing up failed: ${got.text}`);
   return { email, token: got.json.accessToken };
 }
 
 /** Returns the body of sign-up without the captcha. */
-export function registration(email: string) {
+export function createRegistrationBody(email: string) {
   return {
     firstName: 'Ada',
     lastName: 'Founder',
     email,
-    password,
+    password: validPassword,
     analyticsData: { page: '/auth/sign-up' },
     trackingData: { medium: 'cpc' },
     referralId: 'r1',
@@ -57,7 +65,7 @@ export function registration(email: string) {
 }
 
 /** The company of an order. */
-export const company = {
+export const sampleCompany = {
   companyType: 'llc',
   registrationState: 'delaware',
   businessName: 'Kites',
@@ -67,16 +75,20 @@ export const company = {
 };
 
 /** Sends an order. */
-export function putOrder(
+export function sendOrder(
   sandbox: Sandbox,
-  { changes = {}, user = null, ...sent }: { changes?: object; user?: object | null } & Sent = {},
-): Promise<Got> {
-  const body = { company: { ...company, ...changes }, user };
-  return incorporation(sandbox, '/site/order', { method: 'PUT', body, ...sent });
+  {
+    changes = {},
+    user = null,
+    ...sent
+  }: { changes?: object; user?: object | null } & RequestOptions = {},
+): Promise<TestResponse> {
+  const body = { company: { ...sampleCompany, ...changes }, user };
+  return callIncorporation(sandbox, '/site/order', { method: 'PUT', body, ...sent });
 }
 
 /** Returns the return addresses of payments. */
-export function returns(sandbox: Sandbox) {
+export function getReturnUrls(sandbox: Sandbox) {
   return {
     successUrl: `${sandbox.address}/start/review/payment?back=ok`,
     cancelUrl: `${sandbox.address}/start/review`,
@@ -86,17 +98,17 @@ export function returns(sandbox: Sandbox) {
 /**
  * Returns the return addresses with the shown total, by default that of an order with `company`.
  */
-export function paying(sandbox: Sandbox, expectedTotal = 30_900) {
-  return { ...returns(sandbox), expectedTotal };
+export function getPaymentInput(sandbox: Sandbox, expectedTotal = 30_900) {
+  return { ...getReturnUrls(sandbox), expectedTotal };
 }
 
 /** Creates an order of a new user and opens its payment page. */
 export async function openCheckout(sandbox: Sandbox, changes: object = {}) {
   const { token } = await signUp(sandbox);
-  const { externalId: id, quote } = (await putOrder(sandbox, { token, changes })).json;
-  const got = await incorporation(sandbox, `/site/order/${id}/checkout`, {
+  const { externalId: id, quote } = (await sendOrder(sandbox, { token, changes })).json;
+  const got = await callIncorporation(sandbox, `/site/order/${id}/checkout`, {
     token,
-    body: paying(sandbox, quote.total),
+    body: getPaymentInput(sandbox, quote.total),
   });
   return { token, id, url: got.json.url as string, sessionId: got.json.sessionId as string };
 }
@@ -110,27 +122,27 @@ export const goodCard = {
 };
 
 /** Pays on a payment page. */
-export function pay(sandbox: Sandbox, url: string, card: Record<string, string> = goodCard) {
-  return send(sandbox, new URL(url).pathname, { host: 'pay.localhost', form: card });
+export function submitCard(sandbox: Sandbox, url: string, card: Record<string, string> = goodCard) {
+  return sendRequest(sandbox, new URL(url).pathname, { host: 'pay.localhost', form: card });
 }
 
 /** Reads an order. */
 export async function readOrder(sandbox: Sandbox, token: string | undefined, id: string) {
-  return (await incorporation(sandbox, `/site/order?externalId=${id}`, { token })).json;
+  return (await callIncorporation(sandbox, `/site/order?externalId=${id}`, { token })).json;
 }
 
 /** Waits until an order has a status. */
-export function untilStatus(sandbox: Sandbox, token: string, id: string, status: string) {
-  return until(async () => {
+export function waitForStatus(sandbox: Sandbox, token: string, id: string, status: string) {
+  return pollUntil(async () => {
     const order = await readOrder(sandbox, token, id);
     return order.status === status ? order : undefined;
   });
 }
 
 /** Creates a paid order. */
-export async function paidOrder(sandbox: Sandbox, changes: object = {}) {
+export async function createPaidOrder(sandbox: Sandbox, changes: object = {}) {
   const order = await openCheckout(sandbox, changes);
-  await pay(sandbox, order.url);
-  await untilStatus(sandbox, order.token, order.id, 'paid');
+  await submitCard(sandbox, order.url);
+  await waitForStatus(sandbox, order.token, order.id, 'paid');
   return order;
 }

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { Sandbox } from '../../../sandbox/options.ts';
 
 /** The request. */
-export interface Sent {
+export interface RequestOptions {
   readonly method?: string;
   /** Sent as JSON. */
   readonly body?: unknown;
@@ -18,7 +18,7 @@ export interface Sent {
 }
 
 /** The response. */
-export interface Got {
+export interface TestResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -28,12 +28,20 @@ export interface Got {
 }
 
 /** Sends a request. Does not follow redirects. */
-export function send(sandbox: Sandbox, path: string, sent: Sent = {}): Promise<Got> {
-  return sendTo(sandbox.address, path, sent);
+export function sendRequest(
+  sandbox: Sandbox,
+  path: string,
+  sent: RequestOptions = {},
+): Promise<TestResponse> {
+  return sendRequestTo(sandbox.address, path, sent);
 }
 
 /** Sends a request to any local server by its address. */
-export function sendTo(address: string, path: string, sent: Sent = {}): Promise<Got> {
+export function sendRequestTo(
+  address: string,
+  path: string,
+  sent: RequestOptions = {},
+): Promise<TestResponse> {
   const { port } = new URL(address);
   const text =
     sent.text ??
@@ -68,7 +76,7 @@ export function sendTo(address: string, path: string, sent: Sent = {}): Promise<
           status: response.statusCode ?? 0,
           headers: response.headers,
           text: body,
-          json: parse(body),
+          json: parseJson(body),
         });
       });
     });
@@ -80,7 +88,7 @@ export function sendTo(address: string, path: string, sent: Sent = {}): Promise<
  * Polls until a function returns a value.
  * @throws Error after ten seconds
  */
-export async function until<Value>(ask: () => Promise<Value | undefined>): Promise<Value> {
+export async function pollUntil<Value>(ask: () => Promise<Value | undefined>): Promise<Value> {
   for (let tries = 0; tries < 400; tries++) {
     const value = await ask();
     if (value !== undefined) return value;
@@ -91,7 +99,7 @@ export async function until<Value>(ask: () => Promise<Value | undefined>): Promi
 
 // helpers
 
-function parse(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -3,14 +3,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { startAnalytics } from '../../../services/analytics/start-analytics.ts';
 import type { AnalyticsConfig, Host } from '../../../services/integrations/types.ts';
-import { type Misbehaving, startServer } from '../support.ts';
+import { type FaultyServer, startFaultyServer } from '../support.ts';
 
 /** Registers the setup that every test of the file needs. */
-export function analyticsOverTheWire() {
-  let server: Misbehaving;
+export function setUpAnalytics() {
+  let server: FaultyServer;
   const stops: (() => void)[] = [];
   beforeAll(async () => {
-    server = await startServer();
+    server = await startFaultyServer();
   });
   afterAll(() => server.close());
   beforeEach(() => {
@@ -43,7 +43,7 @@ export function analyticsOverTheWire() {
         .map(({ url, body }) => ({ url, body: JSON.parse(body) })),
     /** @returns a function that sends an event several times */
     async start(more: Partial<AnalyticsConfig> = {}) {
-      const { host, happen } = hostOfEvents();
+      const { host, happen } = createHost();
       const stop = await startAnalytics(
         {
           ...{ writeKey: 'w1', cdn: server.url.slice(0, -1), protocol: 'http' },
@@ -59,7 +59,7 @@ export function analyticsOverTheWire() {
 }
 
 /** Fakes timers but not the network. */
-export function holdTime() {
+export function fakeTimers() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const armed = vi.spyOn(globalThis, 'setTimeout');
   let now = 0;
@@ -86,7 +86,7 @@ export function holdTime() {
 
 // helpers
 
-function hostOfEvents() {
+function createHost() {
   const heard: Parameters<Host['onEvent']>[0][] = [];
   const host = {
     onEvent(hear: (typeof heard)[number]) {

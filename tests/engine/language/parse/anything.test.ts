@@ -5,13 +5,23 @@ import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../../engine/index.ts';
 import { sampleFiles } from '../../../../engine/lint/index.ts';
 
-const odd = ['null', 'true', '7', '""', '"__proto__"', '[]', '[null]', '{}', '{"__proto__":[{}]}'];
+const oddValues = [
+  'null',
+  'true',
+  '7',
+  '""',
+  '"__proto__"',
+  '[]',
+  '[null]',
+  '{}',
+  '{"__proto__":[{}]}',
+];
 
 describe('anything in any place', () => {
   for (const [file, text] of Object.entries(sampleFiles)) {
     test(file, () => {
-      for (const path of pathsOf(JSON.parse(text))) {
-        for (const value of odd) {
+      for (const path of listPaths(JSON.parse(text))) {
+        for (const value of oddValues) {
           const changed = replaceAt(JSON.parse(text), path, JSON.parse(value));
           parseProduct({ ...sampleFiles, [file]: JSON.stringify(changed) });
         }
@@ -64,9 +74,9 @@ test('names that would reach a prototype are only names', () => {
 
 type Path = readonly string[];
 
-function pathsOf(value: unknown, here: Path = []): readonly Path[] {
+function listPaths(value: unknown, here: Path = []): readonly Path[] {
   const below = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  return [here, ...below.flatMap(([key, each]) => pathsOf(each, [...here, key]))];
+  return [here, ...below.flatMap(([key, each]) => listPaths(each, [...here, key]))];
 }
 
 function replaceAt(value: unknown, [key, ...rest]: Path, by: unknown): unknown {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../../engine/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../../../engine/lint/index.ts';
 
-const base = {
+const baseFlow = {
   id: 'base',
   version: 1,
   title: 'Base',
@@ -13,28 +13,28 @@ const base = {
   state: { keep: 'session', schema: { type: 'object', properties: { seen: { type: 'boolean' } } } },
   steps: [{ id: 'one' }, { id: 'two', on: { go: 'three' } }, { id: 'three' }],
 };
-const screens = Object.fromEntries(
+const baseScreens = Object.fromEntries(
   ['one', 'two', 'three'].map((id) => [
     `base/screens/${id}.json`,
     JSON.stringify({ title: `Tea ${id} {with.kind}` }, null, 2),
   ]),
 );
 
-function parse(flow: object, more: Record<string, string> = {}) {
+function parseFlows(flow: object, more: Record<string, string> = {}) {
   return parseProduct({
     'app.json': JSON.stringify({ language: 2, name: 'Tea', home: 'base', scopes: {} }),
-    'base/flow.json': JSON.stringify(base, null, 2),
-    ...screens,
+    'base/flow.json': JSON.stringify(baseFlow, null, 2),
+    ...baseScreens,
     'other/flow.json': JSON.stringify({ version: 1, title: 'Other', ...flow }, null, 2),
     ...more,
   });
 }
 
-const other = { id: 'other', path: '/other', extends: 'base' };
+const otherFlow = { id: 'other', path: '/other', extends: 'base' };
 
 describe('a flow that extends another', () => {
   test('has its steps below its own address, its values, and its screens', () => {
-    const { product, problems } = parse({ ...other, with: { kind: 'black' } });
+    const { product, problems } = parseFlows({ ...otherFlow, with: { kind: 'black' } });
     expect(problems).toEqual([]);
     const flow = product?.flows.other;
     expect(flow?.steps.map(({ id }) => id)).toEqual(['one', 'two', 'three']);
@@ -44,18 +44,18 @@ describe('a flow that extends another', () => {
   });
 
   test('lacks the steps it is without, and the screens nobody shows then', () => {
-    const { product } = parse({ ...other, without: ['one'] });
+    const { product } = parseFlows({ ...otherFlow, without: ['one'] });
     expect(product?.flows.other?.steps.map(({ id }) => id)).toEqual(['two', 'three']);
     expect(Object.keys(product?.flows.other?.screens ?? {}).sort()).toEqual(['three', 'two']);
   });
 
   test('takes its own screen before the other one’s', () => {
     const mine = { 'other/screens/two.json': JSON.stringify({ title: 'Mine' }) };
-    expect(parse(other, mine).product?.flows.other?.screens.two?.title).toBe('Mine');
+    expect(parseFlows(otherFlow, mine).product?.flows.other?.screens.two?.title).toBe('Mine');
   });
 
   test('says where what it has from the other stands', () => {
-    const { sources } = parse({ ...other, without: ['one'] });
+    const { sources } = parseFlows({ ...otherFlow, without: ['one'] });
     expect(sources.origin('other/flow.json', '/steps/0/on/go')).toEqual({
       file: 'base/flow.json',
       pointer: '/steps/1/on/go',
@@ -63,7 +63,7 @@ describe('a flow that extends another', () => {
     expect(sources.origin('other/flow.json', '/path').file).toBe('other/flow.json');
     expect(sources.origin('other/screens/two.json', '/title').file).toBe('base/screens/two.json');
     const line = (text: string) =>
-      JSON.stringify(base, null, 2)
+      JSON.stringify(baseFlow, null, 2)
         .split('\n')
         .findIndex((each) => each.includes(text)) + 1;
     expect(sources.locate('other/flow.json', '/steps/0/on/go').line).toBe(line('"go"'));
@@ -71,33 +71,35 @@ describe('a flow that extends another', () => {
 
   test.each([
     [
-      { ...other, extends: 'basis' },
+      { ...otherFlow, extends: 'basis' },
       'There is no flow "basis" to extend. There are base.',
       '/extends',
     ],
-    [{ ...other, without: ['four'] }, '"base" has no step "four".', '/without/0'],
+    [{ ...otherFlow, without: ['four'] }, '"base" has no step "four".', '/without/0'],
     [
-      { ...other, without: ['state.heard'] },
+      { ...otherFlow, without: ['state.heard'] },
       '"base" has no value "heard" in its state.',
       '/without/0',
     ],
     [
-      { ...other, steps: [{ id: 'two' }, { id: 'one' }] },
+      { ...otherFlow, steps: [{ id: 'two' }, { id: 'one' }] },
       '"base" has the step "one" further up. Steps of another flow keep its order.',
       '/steps/1/id',
     ],
     [
-      { ...other, with: { colour: 'red' } },
+      { ...otherFlow, with: { colour: 'red' } },
       '"base" has no value "colour" of its own.',
       '/with/colour',
     ],
   ])('%j: a problem at its place', (flow, message, pointer) => {
-    expect(parse(flow).problems).toMatchObject([{ message, pointer, file: 'other/flow.json' }]);
+    expect(parseFlows(flow).problems).toMatchObject([
+      { message, pointer, file: 'other/flow.json' },
+    ]);
   });
 
   test('cannot extend one that extends another', () => {
     const third = { version: 1, title: 'Third', id: 'third', path: '/third', extends: 'other' };
-    const { problems } = parse(other, { 'third/flow.json': JSON.stringify(third) });
+    const { problems } = parseFlows(otherFlow, { 'third/flow.json': JSON.stringify(third) });
     expect(problems).toMatchObject([
       { message: '"other" itself extends "base". Extend that one.' },
     ]);
@@ -106,26 +108,28 @@ describe('a flow that extends another', () => {
 
 describe('merged by id and name', () => {
   const merging = {
-    ...other,
+    ...otherFlow,
     steps: [{ id: 'new' }, { id: 'one', back: false }, { id: 'after' }, { id: 'three' }],
     state: { schema: { properties: { more: { type: 'string' } } } },
     enter: { then: 'two' },
     without: ['two'],
   };
-  const { product, sources, problems } = parse(merging, {
-    'base/flow.json': JSON.stringify({ ...base, enter: { load: 'tea.list' } }, null, 2),
+  const { product, sources, problems } = parseFlows(merging, {
+    'base/flow.json': JSON.stringify({ ...baseFlow, enter: { load: 'tea.list' } }, null, 2),
   });
   const flow = product?.flows.other;
 
   test('a step keeps the members that it does not give', () => {
     const on = { on: { submit: [{ go: '@stay' }] } };
-    const changed = parse({ ...other, steps: [{ id: 'two', offPath: true }] }).product;
+    const changed = parseFlows({ ...otherFlow, steps: [{ id: 'two', offPath: true }] }).product;
     expect(changed?.flows.other?.steps[1]).toEqual({
       ...changed?.flows.base?.steps[1],
       offPath: true,
     });
     const given = { id: 'two', on: { submit: '@stay' } };
-    expect(parse({ ...other, steps: [given] }).product?.flows.other?.steps[1]).toMatchObject(on);
+    expect(
+      parseFlows({ ...otherFlow, steps: [given] }).product?.flows.other?.steps[1],
+    ).toMatchObject(on);
   });
 
   test('inherited steps keep their order, and a new step stands behind the one that it follows', () => {
@@ -143,7 +147,7 @@ describe('merged by id and name', () => {
       },
     });
     expect(flow?.enter).toMatchObject({ load: [{ call: 'tea.list' }], then: [{ go: 'two' }] });
-    const without = parse({ ...other, without: ['state.seen'] }).product?.flows.other;
+    const without = parseFlows({ ...otherFlow, without: ['state.seen'] }).product?.flows.other;
     expect(without?.state.schema).toEqual({ type: 'object', properties: {} });
     expect(without?.steps).toHaveLength(3);
   });
@@ -188,7 +192,7 @@ describe('merged by id and name', () => {
 
 test('a step may show the screen of another flow', () => {
   const flow = { id: 'other', path: '/other', steps: [{ id: 'mine', screen: 'base/two' }] };
-  const { product, sources } = parse(flow);
+  const { product, sources } = parseFlows(flow);
   expect(product?.flows.other?.screens['base/two']?.title).toContain('Tea two');
   expect(sources.origin('other/screens/base/two.json', '/title').file).toBe(
     'base/screens/two.json',

@@ -4,10 +4,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import schema from '../../../../engine/language/flow.schema.json' with { type: 'json' };
 
-type Node = { readonly [keyword: string]: unknown };
+type SchemaNode = { readonly [keyword: string]: unknown };
 
-const definitions: Readonly<Record<string, Node>> = schema.$defs;
-const isObject = (value: unknown): value is Node =>
+const definitions: Readonly<Record<string, SchemaNode>> = schema.$defs;
+const isObject = (value: unknown): value is SchemaNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 test('is a sound JSON Schema', () => {
@@ -18,7 +18,7 @@ test('is a sound JSON Schema', () => {
 describe('says something of', () => {
   test.each(Object.entries(definitions))('%s, and of all its properties', (_, definition) => {
     expect(definition.description).toBeTypeOf('string');
-    for (const [path, property] of propertiesOf(definition)) {
+    for (const [path, property] of listProperties(definition)) {
       const target = definitions[String(property.$ref ?? '').replace('#/$defs/', '')];
       expect([path, property.description ?? target?.description]).toEqual([
         path,
@@ -30,7 +30,7 @@ describe('says something of', () => {
 
 test('is closed: an object with known properties takes no others, blocks apart', () => {
   const open = Object.entries(definitions).flatMap(([name, definition]) =>
-    objectsOf(definition)
+    listObjects(definition)
       .filter(
         (each) =>
           each.type === 'object' &&
@@ -50,16 +50,18 @@ test('every definition is used', () => {
 
 // helpers
 
-function objectsOf(node: unknown): readonly Node[] {
-  if (Array.isArray(node)) return node.flatMap(objectsOf);
+function listObjects(node: unknown): readonly SchemaNode[] {
+  if (Array.isArray(node)) return node.flatMap(listObjects);
   if (!isObject(node)) return [];
-  return [node, ...Object.values(node).flatMap(objectsOf)];
+  return [node, ...Object.values(node).flatMap(listObjects)];
 }
 
-function propertiesOf(node: Node): readonly (readonly [string, Node])[] {
-  return objectsOf(node).flatMap(({ properties }) =>
+function listProperties(node: SchemaNode): readonly (readonly [string, SchemaNode])[] {
+  return listObjects(node).flatMap(({ properties }) =>
     isObject(properties)
-      ? Object.entries(properties).filter((entry): entry is [string, Node] => isObject(entry[1]))
+      ? Object.entries(properties).filter((entry): entry is [string, SchemaNode] =>
+          isObject(entry[1]),
+        )
       : [],
   );
 }
