@@ -1,4 +1,4 @@
-// The architecture rules: the project follows them, and violations are found.
+// Tests that the project follows the architecture rules, and that the rules find violations.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

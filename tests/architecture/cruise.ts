@@ -19,13 +19,13 @@ const checkedFolders = [
 const cruiserPath = join(projectRoot, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const cruiserConfigPath = join(projectRoot, '.dependency-cruiser.cjs');
 
-/** A violated rule and its files: one, or all members of a cycle. */
+/** A violated rule and the files that violate it: a single file, or all members of a cycle. */
 export interface Violation {
   readonly rule: string;
   readonly files: readonly string[];
 }
 
-/** The result of one run. */
+/** The result of one run of dependency-cruiser. */
 export interface CruiseResult {
   /** The files of the tree that were checked. */
   readonly files: readonly string[];

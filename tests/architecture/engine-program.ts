@@ -3,11 +3,14 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** Available in every JavaScript environment, and pure data. */
+/**
+ * Globals that the engine may use: they exist in every JavaScript environment and have no side
+ * effects.
+ */
 const universalGlobals = ['URL', 'URLSearchParams', 'AbortController', 'AbortSignal'];
 
 /**
- * Finds uses of the environment, as "file: use".
+ * Finds uses of the environment and returns them as "file: use".
  * @param root the folder that the paths are relative to
  * @param files paths below it
  */
@@ -51,7 +54,7 @@ export function findEnvironmentUses(root: string, files: readonly string[]): rea
 
 const impureCalls = ['Date.now', 'Math.random'];
 
-/** Returns the use of the clock or of randomness in a node, if any. */
+/** Returns the name of the clock or randomness function that a node uses, if any. */
 function findImpureCall(node: ts.Node): string | undefined {
   if (ts.isPropertyAccessExpression(node) && impureCalls.includes(node.getText()))
     return node.getText();

@@ -1,6 +1,8 @@
-// A small tree that follows every layer rule, and for each rule a file that violates it.
+// A small source tree that follows every layer rule, and for each rule a file that violates it.
 
-/** Path -> text of a tree without a violation. It uses every allowed import. */
+/**
+ * Path -> text of the files of a tree without violations. It contains every kind of allowed import.
+ */
 export const cleanTree: Readonly<Record<string, string>> = {
   'package.json':
     '{ "type": "module", "dependencies": { "diff": "9", "ky": "1", "react": "19", "remeda": "2" } }',
@@ -61,7 +63,7 @@ const createViolation = (
   text: lines.join('\n'),
 });
 
-/** The violated rule, and the path and text of the file. */
+/** For each rule, a file that violates it. */
 export const plantedViolations: readonly PlantedViolation[] = [
   createViolation('no-circle', 'engine/hen.ts', "import './egg.ts';"),
   createViolation('no-circle', 'engine/egg.ts', "import './hen.ts';"),

@@ -1,9 +1,12 @@
-// Finds what belongs to one product: hosts, locales, currencies, the word for its users and the names of its configuration.
+// Finds text that belongs to a single product: hosts, locales, currencies, the word for its users,
+// and the names of its configuration.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Hosts of formats, and names that no product can have (RFC 2606). */
+/**
+ * Matches hosts that belong to no product: those of file formats, and reserved names (RFC 2606).
+ */
 const neutralHostPattern =
   /^(?:localhost|json-schema\.org|json\.schemastore\.org|www\.w3\.org)$|(?:^|\.)(?:example|invalid|localhost)(?:\.|$)/;
 
@@ -15,7 +18,10 @@ const userWordPattern = /\bfounders?\b/gi;
 
 const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
 
-/** The defaults of the language, and values in examples. */
+/**
+ * Path -> product words that are allowed there, because they are defaults of the flow language or
+ * examples.
+ */
 const allowedWords: Readonly<Record<string, readonly string[]>> = {
   'engine/language/formatters.ts': ['en-US', 'USD'],
   'engine/language/flow.schema.json': ['en-US', 'USD'],
@@ -25,14 +31,14 @@ const allowedWords: Readonly<Record<string, readonly string[]>> = {
   'renderers/widgets/picks/declaration.ts': ['CHF'],
 };
 
-/** Returns the names of a product's configuration that are no ordinary words. */
+/** Returns the names of a product's configuration values, except those that are ordinary words. */
 export function getConfigNames(app: { readonly config: { readonly properties: object } }) {
   return Object.keys(app.config.properties).filter((name) => /[A-Z]/.test(name));
 }
 
 /**
- * Returns "path:line: word" for each part of a product in these files.
- * @param names of its configuration
+ * Returns "path:line: word" for each product word in these files.
+ * @param names the names of the product's configuration values
  */
 export function findProductWords(
   root: string,

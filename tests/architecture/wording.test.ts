@@ -1,4 +1,4 @@
-// Comments are plain statements, and one type name stands for one type.
+// Tests that comments are plain statements, and that each type name stands for one type.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,9 +1,12 @@
-// Finds comments that are written as noun clauses and type names that are used twice.
+// Finds comments that are written as noun clauses, and type names that are declared more than once.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Words that begin a noun clause: "What a call is made of." instead of "The parts of a call." */
+/**
+ * Matches the beginning of a noun clause, such as "What a call is made of." instead of "The parts
+ * of a call."
+ */
 const nounClausePattern = /^(?:What|Whether|Where|How)\b/;
 
 const exportedTypePattern =
@@ -42,7 +45,7 @@ export function findSharedTypeNames(root: string, files: readonly string[]): rea
 // helpers
 
 interface CommentStart {
-  /** Counts from 1. */
+  /** The line number, counted from 1. */
   readonly line: number;
   readonly text: string;
 }

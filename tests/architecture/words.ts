@@ -1,4 +1,4 @@
-// Finds words of the business in files.
+// Finds words of the business domain in files.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const businessWordPattern =
   /mailroom|\bboi\b|delaware|wyoming|autopilot|payroll|expedite|foreign.?qualif|registered.?agent|annual.?report|bookkeep/gi;
 
-/** Returns the files of folders that git tracks or would add, without ignored ones. */
+/** Returns the files of folders, without those that git ignores. */
 export function listFiles(root: string, ...folders: readonly string[]): readonly string[] {
   const listed = execFileSync(
     'git',
@@ -17,7 +17,7 @@ export function listFiles(root: string, ...folders: readonly string[]): readonly
   return [...new Set(listed.split('\0'))].filter((path) => path && existsSync(join(root, path)));
 }
 
-/** Returns "path:line: word" for every word of the business in these files or their names. */
+/** Returns "path:line: word" for every business word in these files or in their paths. */
 export function findBusinessWords(root: string, files: readonly string[]): readonly string[] {
   return files.flatMap((path) => [
     ...findWordsInText(path).map((word) => `${path}: ${word} in its name`),

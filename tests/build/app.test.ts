@@ -1,4 +1,4 @@
-// The application as it is shipped.
+// Tests the production build of the application.
 
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -103,7 +103,7 @@ test.each<[string, (flow: string) => Promise<void>]>([
 
 // helpers
 
-/** Returns the files that the first page loads. */
+/** Returns the files that the browser loads for the first page. */
 function listInitialFiles(): readonly string[] {
   const files = [...indexPage.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
   for (const file of files) {

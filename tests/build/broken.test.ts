@@ -10,7 +10,10 @@ afterEach(async () => {
   for (const copy of copies.splice(0)) await copy.end();
 });
 
-/** Builds a broken copy. Returns the build's error, or null if it succeeds. */
+/**
+ * Copies the library, breaks the copy and builds it. Returns the build's error, or null if it
+ * succeeds.
+ */
 async function buildBrokenCopy(spoil: (folder: string) => Promise<void>): Promise<string | null> {
   const copy = await copyLibrary();
   copies.push(copy);

@@ -1,4 +1,4 @@
-// The modules as they run in the browser: without `eval`.
+// Tests that the built modules run without `eval`, as in a browser with a strict policy.
 
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
@@ -120,7 +120,9 @@ test('the application and its addresses arrive as they were parsed', async () =>
 
 // helpers
 
-/** Runs statements with the built modules in a Node that forbids `eval` and `new Function`. */
+/**
+ * Runs statements with the built modules in a Node process that forbids `eval` and `new Function`.
+ */
 async function runWithBuild(statements: string): Promise<unknown> {
   const script = `
     import * as built from ${JSON.stringify(pathToFileURL(join(outputFolder.folder, 'entry.mjs')).href)};

@@ -40,7 +40,7 @@ const loadModule = async (name: string) =>
 const readCopy = (path: string) => readFile(join(copy.folder, path), 'utf8');
 const flowFile = 'flows/library/flow.json';
 
-/** Writes a file, notifies the watcher, and waits for the messages to the page. */
+/** Writes a file, notifies the watcher, and returns the messages that the page receives. */
 async function saveFile(path: string, text: string): Promise<readonly HotPayload[]> {
   sentPayloads.length = 0;
   await writeFile(join(copy.folder, path), text);

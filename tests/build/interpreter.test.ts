@@ -1,4 +1,5 @@
-// The interpreter of the build: a save checks again only what it affects, with the same findings.
+// Tests the interpreter of the build: a save checks only the affected files again, with the same
+// findings as a full check.
 
 import { expect, test } from 'vitest';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';

@@ -1,4 +1,4 @@
-// A small product, built by the plugin like the real one.
+// A small product for tests. The plugin builds it like the real product.
 
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ export const libraryOptions: FlowsPluginOptions = {
   operationsOf: (documents) => operationsOf(documents as Record<string, OpenApiDocument>),
 };
 
-/** Copies the product into the project, so that packages are found. */
+/** Copies the small product into a folder of the project, so that its packages are found. */
 export async function copyLibrary(): Promise<{ folder: string; end(): Promise<void> }> {
   const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
   await mkdir(cache, { recursive: true });
@@ -38,7 +38,7 @@ export const readText = (path: string) => readFile(path, 'utf8');
 
 // helpers
 
-/** A minimal parser: invalid JSON is a problem at its location. */
+/** A minimal parser that reports invalid JSON with its location. */
 function parseFiles(files: Readonly<Record<string, string>>) {
   const problems: FlowProblem[] = [];
   const read = (file: string) => {

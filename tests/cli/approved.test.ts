@@ -1,4 +1,4 @@
-// A change in behavior for users is reported, and a change of wording is not.
+// Tests the approved behavior: a change for users is reported, and a change of wording is not.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ function parseAndPlay(files: Files) {
   return { parsed, played: playFlows({ parsed: { ...parsed, product }, ...given }) };
 }
 
-/** Returns the findings after a text is replaced. */
+/** Returns the findings after a text in an approved file is replaced. */
 function findingsAfter(file: string, from: string, to: string) {
   const text = approvedVersion[file] ?? '';
   expect(text).toContain(from);
@@ -81,7 +81,8 @@ test.each([
 });
 
 test.each([
-  // A changed button, a value in a text, the input of a call, and the target of a button.
+  // Each case changes one thing: a button, a value in a text, the input of a call, or the target of
+  // a button.
   ['tea/screens/kind.json', '"event": "help"', '"event": "submit"'],
   ['tea/screens/about.json', 'Leaves in water.', 'Leaves in 2 liters of water.'],
   [

@@ -1,4 +1,4 @@
-// A finding at another place is reported at the change that causes it.
+// Tests that a finding is reported at the change that causes it, even if it occurs elsewhere.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ function checkFiles(files: Files) {
   return { parsed, problems: checkProduct(parsed, sampleCatalog) };
 }
 
-/** Returns the findings, given an earlier version. */
+/** Returns the findings for files with the given previous version. */
 function findingsSince(files: Files, before: Files, isClean = true) {
   const { parsed, problems } = checkFiles(files);
   return toldAtChanges(

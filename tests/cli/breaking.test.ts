@@ -1,4 +1,4 @@
-// The check reports changes that break saved drafts until they are committed.
+// Tests that the check reports changes that break saved drafts until they are committed.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

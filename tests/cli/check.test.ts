@@ -1,4 +1,4 @@
-// The command line of the checker, as people and CI run it.
+// Tests the command `check`, as developers and CI run it.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -205,7 +205,7 @@ describe('what it tells of itself', () => {
 
 // helpers
 
-/** Misspells the target of an event and returns its location. */
+/** Misspells the target of an event in a flow file and returns the location of the error. */
 function misspellTarget(): { readonly line: number; readonly column: number } {
   copy.replace('card/flow.json', '"go": "reader"', '"go": "raeder"');
   const text = copy.read('card/flow.json');

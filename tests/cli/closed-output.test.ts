@@ -1,4 +1,4 @@
-// A pipe that is closed early, as in `npm run flows -- check | head -1`.
+// Tests a pipe that is closed early, as in `npm run flows -- check | head -1`.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ test.each(['check', 'help'])('%s whose output is closed ends without a word', as
     env: { PATH: process.env.PATH },
   });
   const ended = once(child, 'exit');
-  // Close the pipe before the first line.
+  // Closes the pipe before the first line is printed.
   child.stdout.destroy();
   const [errors, [code]] = await Promise.all([text(child.stderr), ended]);
   expect(errors).toBe('');

@@ -1,4 +1,5 @@
-// The command `diff`: folders, files and git revisions, formats, exit codes, and malicious texts.
+// Tests the command `diff`: folders, files and git revisions, formats, exit codes, and malicious
+// texts.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +19,7 @@ import {
 } from '../engine/diff-support.ts';
 import { runFlows } from './run-flows.ts';
 
-/** Uses only the drafts of journeys, so that they can be counted. */
+/** Runs `diff` with the drafts of journeys only, so that they can be counted. */
 const runDiff = (...words: readonly string[]) => runFlows('diff', '--moves', '0', ...words);
 
 const journeys = JSON.stringify([
@@ -271,7 +272,7 @@ describe('words that are meant to be markup', () => {
         expect(each.parentElement === document.body).toBe(true);
         expect(each.querySelectorAll('summary')).toHaveLength(1);
       }
-      // Sites turn mentions, issue numbers and addresses in plain text into links.
+      // Code hosting sites turn mentions, issue numbers and URLs in plain text into links.
       expect(document.body.textContent).not.toMatch(/@\w|#\d|GH-\d|www\.\w/);
       expect(text).not.toMatch(/https?:\/\//);
       expect(text).not.toMatch(hiddenCharacters);
@@ -295,13 +296,13 @@ describe('words that are meant to be markup', () => {
 
 // helpers
 
-/** Elements that texts of a flow must never create. */
+/** HTML elements that the texts of a flow must never create. */
 const forbiddenElements =
   'script, img, a, em, del, code, pre, h1, h3, hr, ol, ul ul ul, blockquote';
-/** Control characters except newlines, and bidirectional controls. */
+/** Matches control characters except newlines, and bidirectional control characters. */
 const hiddenCharacters = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
-/** Returns a version with a text wherever a flow may contain one. */
+/** Returns a version of the flow with the given words in every text. */
 function createHostileVersion(words: string): FlowFiles {
   return editFile(
     editFile(

@@ -1,5 +1,5 @@
-// Editor support: completion, hover and validation of VS Code's own language service for flow
-// files.
+// Tests the editor support: completion, hover and validation of flow files by the language service
+// of VS Code.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,8 @@ const settingsPath = '.vscode/settings.json';
 
 test('the settings for VS Code name a schema for each of the present flows', () => {
   const before = readFileSync(join(projectRoot, settingsPath), 'utf8');
-  // Written first: git ignores the schemas, and flows may have changed since the installation.
+  // The schemas are written first, because git ignores them and flows may have changed since the
+  // installation.
   expect(runFlows('editor')).toMatchObject({ status: 0 });
   expect(readFileSync(join(projectRoot, settingsPath), 'utf8')).toBe(before);
 });
@@ -30,7 +31,8 @@ test('every file of the flows is as its schema says', async () => {
   expect(found).toEqual([]);
 });
 
-// Some flows only: compiling all of them takes longer than the rest of this file.
+// Only some flows are validated, because compiling the schemas of all of them takes longer than the
+// rest of this file.
 test.each(['app', 'auth', 'agent-change'])(
   'a validator of another make reads the schema %s the same',
   (name) => {
@@ -340,10 +342,7 @@ function readJson(path: string) {
   return JSON.parse(readFileSync(join(projectRoot, path), 'utf8'));
 }
 
-/**
- * Returns the file with a caret (|) in a text: at its first occurrence, or at the position from
- * `change`.
- */
+/** Returns the text of a file and the offset of the caret, which is marked by "|" in `place`. */
 function placeCaret(path: string, place: string, change?: (text: string) => string) {
   if (path === 'flows/ignore.json') return openAtCaret(path, place);
   const before = readFileSync(join(projectRoot, path), 'utf8');

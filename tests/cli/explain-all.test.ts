@@ -1,11 +1,11 @@
-// Every finding that can be printed can be explained.
+// Tests that the command `explain` knows every finding that can be printed.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { explainRule } from '../../cli/commands/explain-rule.ts';
 
-/** Returns the finding ids in the code. */
+/** Returns the finding ids in the source files of a folder. */
 function findIds(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.startsWith('mutate'))

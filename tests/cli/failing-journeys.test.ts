@@ -1,4 +1,5 @@
-// A change that breaks journeys is reported at its own line with the failing journeys.
+// Tests that a change that breaks journeys is reported at its own line, together with the failing
+// journeys.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -173,7 +174,8 @@ test('what was kept never hides a failure: each content is judged by itself', ()
     expect(checkJourneys(passingFiles)).toMatchObject({ explained: [], others: [] });
     expect(checkJourneys(broken).explained).toHaveLength(1);
   }
-  // A flow that a journey only passes through counts as well, and so does the application.
+  // A change in a flow that the journey only passes through is reported too, and so is a change in
+  // app.json.
   const elsewhere = {
     ...passingFiles,
     'tea/journeys.json': passingFiles['tea/journeys.json'] ?? '',

@@ -1,4 +1,4 @@
-// Automatic fixes: the effect of --fix on files, and its output.
+// Tests automatic fixes: the effect of --fix on files, and its output.
 
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -100,7 +100,7 @@ describe('check --fix on the flows of the product', () => {
 
 describe('check --fix', () => {
   let copy: LibraryCopy;
-  /** The flows without slips, and with them. */
+  /** The flows without the mistakes, and with them. */
   let right: Readonly<Record<string, string>>;
   let wrong: Readonly<Record<string, string>>;
   const slips: readonly (readonly [file: string, right: string, wrong: string])[] = [

@@ -1,4 +1,4 @@
-// Folding of approved lines loses nothing.
+// Tests that folding the lines of approved files loses no information.
 
 import { expect, test } from 'vitest';
 import { foldLines, unfoldName } from '../../cli/journeys/fold-lines.ts';

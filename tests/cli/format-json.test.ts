@@ -1,4 +1,4 @@
-// The format of the flows, as the command line writes it.
+// Tests the JSON format in which the command line writes flows.
 
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ describe('formatJson', () => {
   });
 
   test('puts what fits in 120 columns on one line, the comma included', () => {
-    // Two columns before it, and a comma after it, make 120.
+    // With two columns before it and a comma after it, the line is 120 characters long.
     const fits = `{ "a": "${'x'.repeat(106)}" }`;
     expect(formatJson(`[${fits},1]`)).toBe(`[\n  ${fits},\n  1\n]\n`);
     const long = `{"a":"${'x'.repeat(107)}"}`;

@@ -1,4 +1,4 @@
-// `npm test -- --changed`, as a process in a small project with fake tools.
+// Tests `npm test -- --changed` as a process in a small project with fake tools.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSmallProject, type SmallProject } from './launch/small-project.ts';
 
-/** Notes its arguments, and reports one test that passes. */
+/** Returns the source of a fake tool that records its arguments and reports one passed test. */
 const createFakeTool = (name: string) => `#!/usr/bin/env node
   const { appendFileSync, writeFileSync } = require('node:fs');
   const words = process.argv.slice(2);
@@ -65,7 +65,7 @@ test('lints the changed files, and runs the tests that import them', () => {
 test('a stage that fails still fails', () => {
   const { code, out } = smallProject.run('test', ['--changed'], { BAD_TYPES: '1' });
   expect(out.join('\n')).toContain('wrong type');
-  // The fake tool of the flows fails like that of the types.
+  // The fake flow checker fails like the fake type checker.
   expect(out.at(-1)).toBe('2 passed, 2 failed');
   expect(code).toBe(1);
 });

@@ -1,4 +1,4 @@
-// The launchers of `npm start` and `npm test`, as processes in a small project.
+// Tests the launchers of `npm start` and `npm test` as processes in a small project.
 
 import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -1,4 +1,4 @@
-// The map of flows: transitions in words, deterministic.
+// Tests the map of flows, which describes the transitions in words and is deterministic.
 
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';

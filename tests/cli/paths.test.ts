@@ -1,4 +1,5 @@
-// Exploring flows: the journeys of `paths`, `why` and `replay`, and the rules with a witness.
+// Tests the exploration of flows: the journeys of `paths`, `why` and `replay`, and the rules that
+// report a witness path.
 
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,7 +50,8 @@ describe.each(modelRules)('$id', ({ id, examples }) => {
     const [found] = modelProblems(parsed, explored, getFolder).filter(({ rule }) => rule === id);
     expect(found).toMatchObject({ file: change.at, message: expect.stringContaining(change.says) });
     expect(found?.witness.steps.length).toBeGreaterThan(0);
-    // A journey with an evaluation error throws it again. Everything else can be replayed.
+    // A journey that ends with an evaluation error throws this error again. All other journeys can
+    // be replayed.
     const replay = () => runJourney(world.product, flow, found?.witness ?? { name: '', steps: [] });
     if (id === 'model/broken') expect(replay).toThrow(change.says);
     else expect(replay()).toBeNull();
@@ -65,7 +67,7 @@ describe('a walk through the sample', () => {
     expect(gaps.map(({ goal }) => goal.id)).toEqual([
       'tea:green/redirect/0',
       'tea:green/redirect/0/when holds',
-      // The list of redirects is part of the product and not empty.
+      // The product has redirects, so the list must not be empty.
       'tea:order/on/submit/0/on/ok/0/when 1',
     ]);
     expect(explored.cut).toBe(false);

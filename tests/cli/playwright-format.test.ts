@@ -1,4 +1,5 @@
-// `paths --format playwright`: prints a deterministic spec, and names what a browser cannot play.
+// Tests `paths --format playwright`, which prints a deterministic spec and reports steps that a
+// browser cannot play.
 
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';

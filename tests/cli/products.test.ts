@@ -1,4 +1,4 @@
-// Other products on the same engine: the one in tests/products, and a new one.
+// Tests the command line with other products: the one in tests/products, and a new one.
 
 import {
   cpSync,

@@ -1,4 +1,4 @@
-// The launcher of the command line: the bundle is rebuilt when one of its files has changed.
+// Tests the launcher of the command line, which rebuilds its bundle when a source file has changed.
 
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

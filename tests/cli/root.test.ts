@@ -1,4 +1,5 @@
-// Every command works on the product around the working folder, or on the one of --root.
+// Tests that every command uses the product that contains the working folder, or the one that
+// --root names.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -79,7 +80,7 @@ describe('a product outside this repository', () => {
 
 /**
  * Writes the small product of the language guide.
- * @param spoil changes the journeys
+ * @param spoil changes the text of the journeys
  */
 function writeProduct(spoil: (journeys: string) => string = (text) => text): void {
   for (const [file, text] of Object.entries(exampleFiles(languageGuide))) {

@@ -1,4 +1,4 @@
-// Texts that match a pattern.
+// Tests the generation of texts that match a regular expression.
 
 import { expect, test } from 'vitest';
 import { textForPattern } from '../../cli/explore/text-for-pattern.ts';

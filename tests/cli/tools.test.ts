@@ -1,4 +1,5 @@
-// Skeletons that pass the check, and the page of every screen.
+// Tests commands that create files: skeletons that pass the check, and the page that shows every
+// screen.
 
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { addDeskFlow, copyLibrary, type LibraryCopy } from './support/library.ts
 describe('new on the flows of the product', () => {
   let folder = '';
   beforeAll(() => {
-    // Below the product, where the services are found.
+    // The folder is inside the product, so that the services are found.
     mkdirSync(join(projectRoot, '.cache'), { recursive: true });
     folder = mkdtempSync(join(projectRoot, '.cache', 'new-'));
     cpSync(join(projectRoot, 'flows'), folder, { recursive: true });
@@ -106,7 +107,7 @@ describe('new', () => {
     const { status } = make('step', 'card', 'stuck');
     rmSync(stuck, { recursive: true });
     expect([status, copy.read('card/flow.json')]).toEqual([2, flow]);
-    // Nothing leads on to the steps after that step.
+    // The new step has no target, so the steps after it are unreachable.
     const { status: refused, stderr } = make('step', 'card', 'behind', '--after', 'done');
     expect([refused, stderr]).toEqual([2, expect.stringContaining('would not pass the check')]);
     expect(readdirSync(copy.flows, { recursive: true }).sort()).toEqual(before);
@@ -159,7 +160,7 @@ function addRenewalFlow({ write }: LibraryCopy): void {
   write('renewal/flow.json', formatJson(JSON.stringify(flow)));
 }
 
-/** Formats JSON with Biome as biome.json has flows formatted. */
+/** Formats JSON with Biome, with the settings of biome.json for flows. */
 function formatWithBiome(text: string): string {
   const biome = join(projectRoot, 'node_modules/.bin/biome');
   const words = ['format', '--stdin-file-path=flows/card/flow.json'];

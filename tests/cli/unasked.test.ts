@@ -1,4 +1,4 @@
-// Reports answers in journeys that no call asks for.
+// Tests that mocked responses of journeys are reported if no call uses them.
 
 import { expect, test } from 'vitest';
 import { playFlows } from '../../cli/journeys/played.ts';
@@ -15,7 +15,7 @@ const journeySteps = [
   { event: 'send', at: 'kind' },
 ];
 
-/** Returns the places of the findings for one journey of the sample. */
+/** Returns "file pointer" of the findings for one journey of the sample. */
 function findingLocations(given: object, more: Readonly<Record<string, string>> = {}) {
   const journeys = [
     { name: 'tea', given: { session: { token: 'a' } }, steps: journeySteps, ...given },

@@ -1,4 +1,4 @@
-// Reports flows without journeys and steps that no journey covers.
+// Tests that flows without journeys, and steps that no journey covers, are reported.
 
 import { expect, test } from 'vitest';
 import { playFlows } from '../../cli/journeys/played.ts';
@@ -7,7 +7,7 @@ import { uncoveredProblems } from '../../cli/journeys/uncovered.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 
-/** Returns the findings for the small product with other steps in the flow "tea". */
+/** Returns the findings after a text in the flow "tea" of the sample product is replaced. */
 function findingsAfter(from = '', to = '') {
   const flow = sampleFiles['tea/flow.json'] ?? '';
   expect(flow).toContain(from);

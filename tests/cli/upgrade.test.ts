@@ -1,4 +1,4 @@
-// The command `upgrade`, and what other commands do with flows of another version of the language.
+// Tests the command `upgrade`, and other commands on flows of another language version.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,10 @@ import { run } from '../../cli/run.ts';
 import { keyRenames } from '../../engine/language/index.ts';
 import { projectRoot } from './run-flows.ts';
 
-/** The small product of the language guide. It uses no data with the name of a key. */
+/**
+ * The files of the language guide's small product. None of its data is named like a key of the
+ * language.
+ */
 const currentFiles = exampleFiles(readFileSync(join(projectRoot, 'docs/flow-language.md'), 'utf8'));
 const oldFiles = Object.fromEntries(
   Object.entries(currentFiles).map(([file, text]) => [file, toVersionOne(file, text)]),
@@ -181,7 +184,9 @@ describe('a comparison across the upgrade', () => {
 
 // helpers
 
-/** The files in the present version, with the statement of the version where the command writes it. */
+/**
+ * Returns the files in the current version, with the version number where the command writes it.
+ */
 function getExpectedFiles(): Readonly<Record<string, string>> {
   const app = oldFiles['flows/app.json'] ?? '';
   const renamed = app.replaceAll('"forget":', '"reset":');
@@ -196,7 +201,7 @@ function toVersionOne(file: string, text: string): string {
   );
 }
 
-/** Returns the files below flows/, by their path there. */
+/** Returns the files in flows/, with paths relative to it. */
 function getFlowFiles(files: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(files).flatMap(([file, text]) =>

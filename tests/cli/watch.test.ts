@@ -1,4 +1,4 @@
-// `check --watch` reports again after every save, until it ends.
+// Tests that `check --watch` reports again after every save until it is stopped.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Watching, watching } from '../../tools/watching.ts';

@@ -1,4 +1,4 @@
-// The page on other products: its commands are run as they are written, in an empty folder.
+// Tests the page about other products: its commands are run exactly as written, in an empty folder.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ let folder = '';
 let server: ChildProcess | undefined;
 
 beforeAll(() => {
-  // Below this repository, where npm finds its scripts.
+  // The folder is inside this repository, so that npm finds the scripts.
   mkdirSync(join(projectRoot, '.cache'), { recursive: true });
   folder = mkdtempSync(join(projectRoot, '.cache', 'another-'));
 });
@@ -25,7 +25,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The environment of a shell, without what npm has set for this test. */
+/** The environment variables of a shell, without those that npm has set for this test. */
 const shellEnvironment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD|NODE_ENV|VITEST)/.test(name)),
 );

@@ -1,5 +1,5 @@
-// The GitHub Actions workflow and the plain commands are valid and use existing commands and
-// options.
+// Tests that the documented GitHub Actions workflow and the plain commands are valid, and use
+// existing commands and options.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// The examples in the comments of public functions are executed.
+// Executes the examples in the comments of exported functions.
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -45,11 +45,11 @@ describe.each(Object.entries(entryModules))('%s', (door, exported) => {
 
 interface ExampleLine {
   readonly code: string;
-  /** The value that the comment states, as source text. */
+  /** The expected value that the comment states, as source text. */
   readonly value: string | null;
 }
 
-/** Returns the lines of the example in the comment of a function that a door exports. */
+/** Returns the lines of the example in the comment of a function that an entry module exports. */
 function getExampleLines(door: string, name: string): readonly ExampleLine[] {
   const text = readFileSync(join(projectRoot, door), 'utf8');
   const exports = [...text.matchAll(/export \{([^}]*)\} from '([^']+)'/g)].flatMap(
@@ -74,7 +74,7 @@ function getExampleLines(door: string, name: string): readonly ExampleLine[] {
     });
 }
 
-/** Runs the lines in order. Returns the values found and those stated. */
+/** Runs the lines in order. Returns the actual and the expected values. */
 function runExample(
   lines: readonly ExampleLine[],
   scope: object,
@@ -86,7 +86,10 @@ function runExample(
   return new Function(...Object.keys(scope), program)(...Object.values(scope));
 }
 
-/** Returns the names that examples can use besides those that their door exports: the sample product and its parts. */
+/**
+ * Returns the names that examples can use in addition to the exports of their entry module: the
+ * sample product and its parts.
+ */
 function createSampleScope() {
   const { sampleCatalog, sampleFiles } = lint;
   const parsed = engine.parseProduct(sampleFiles);

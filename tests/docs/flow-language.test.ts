@@ -1,5 +1,5 @@
-// The language guide: its fragments pass the check one after the other, and its tables match the
-// code.
+// Tests the language guide: its fragments pass the check when they are added one after the other,
+// and its tables match the code.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -29,8 +29,8 @@ describe('the page of the flow language', () => {
     let checked = 0;
     for (const { file, text } of fragments) {
       files[file] = text;
-      // A flow is complete when its screens exist. The guide shows them first, except for the
-      // earliest ones.
+      // A flow passes the check only if its screens exist. The guide shows screens before flows,
+      // except for the first ones.
       if (!file.endsWith('flow.json') || !files['visit/screens/done.json']) continue;
       expect(checkProduct(parseProduct(files), sampleCatalog)).toEqual([]);
       checked += 1;
@@ -76,7 +76,7 @@ describe('the page of the flow language', () => {
 
 // helpers
 
-/** Returns the files that a reader of the guide has at its end. */
+/** Returns the files that a reader of the guide has written at the end. */
 function getFinalFiles(): Record<string, string> {
   return { ...sampleFiles, ...Object.fromEntries(fragments.map(({ file, text }) => [file, text])) };
 }

@@ -1,4 +1,5 @@
-// The front page and the pages it leads to: links, commands and the flow in them are right.
+// Tests README.md and the pages that it links to: their links, commands and example flow are
+// correct.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';

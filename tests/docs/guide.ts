@@ -1,4 +1,4 @@
-// Follows a guide: writes the files that it shows, applies its edits and runs its commands.
+// Executes a guide: writes the files that it shows, applies its edits and runs its commands.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,18 +16,18 @@ export type GuideStep =
   | {
       readonly kind: 'run';
       readonly lines: readonly string[];
-      /** The excerpt of the output that the guide shows. */
+      /** The excerpt of the command's output that the guide shows. */
       readonly output: string | undefined;
       readonly exitCode: number;
     };
 
-/** Runs one line of a shell. */
+/** Runs one shell command. */
 export type LineRunner = (line: string) => Promise<{ exitCode: number; output: string }>;
 
 interface CodeBlock {
   readonly language: string;
   readonly text: string;
-  /** The text before it, after the previous block. */
+  /** The text between the previous block and this one. */
   readonly before: string;
   readonly after: string;
 }
@@ -36,7 +36,8 @@ const codeBlockPattern = /^```(\w+)\n([\s\S]*?)^```$/gm;
 const sourceLanguages = ['html', 'json', 'ts', 'tsx'];
 
 /**
- * Returns the steps of a guide. The paragraph before a file or an edit names its path last.
+ * Parses a guide into steps. The path of a file or an edit is the last one that the paragraph
+ * before it names.
  * @throws Error when a block is of an unknown kind or has no path
  */
 export function parseGuide(page: string): readonly GuideStep[] {
@@ -66,8 +67,8 @@ export function parseGuide(page: string): readonly GuideStep[] {
 }
 
 /**
- * Follows a guide in a folder.
- * @returns one sentence for each step that did not go as the guide says
+ * Executes a guide in a folder.
+ * @returns one sentence for each step whose result differs from the guide
  */
 export async function followGuide(
   folder: string,
@@ -91,8 +92,9 @@ export async function followGuide(
 }
 
 /**
- * Runs lines as a reader would in a folder beside the products: commands for flows in this process, requests to the
- * services by the stand-in, and all else in a shell. Lines that serve or build a product are skipped.
+ * Returns a function that runs commands in a folder of products. Commands for flows run in this
+ * process, requests to services get mock responses, and all others run in a shell. Commands that
+ * serve or build a product are skipped.
  */
 export function createRunner(folder: string): LineRunner {
   return async (line) => {
@@ -111,7 +113,10 @@ export function createRunner(folder: string): LineRunner {
   };
 }
 
-/** Runs lines like `runnerIn`, but the commands for flows are those of the sources in the folder. */
+/**
+ * Returns a function like that of `createRunner`, which runs the commands for flows from the
+ * sources in the folder.
+ */
 export function createRunnerWithSources(folder: string): LineRunner {
   return async (line) => {
     const [, words] = /^npm run flows -- (.+)$/.exec(line) ?? [];
@@ -126,7 +131,7 @@ export function createRunnerWithSources(folder: string): LineRunner {
   };
 }
 
-/** Commits everything in a folder to a git repository of its own. */
+/** Creates a git repository in a folder and commits everything. */
 export function commitAll(folder: string): void {
   const author = ['-c', 'user.name=Reader', '-c', 'user.email=reader@example.com'];
   for (const words of [
@@ -158,14 +163,17 @@ function getCodeBlocks(page: string): readonly CodeBlock[] {
   });
 }
 
-/** Applies an edit. Lines with "@@" divide it into parts. */
+/**
+ * Applies an edit to a text. Lines with "@@" divide the edit into parts. Returns undefined if a
+ * part does not apply.
+ */
 function applyEdit(text: string, edit: string): string | undefined {
   return edit
     .split(/^@@\n/m)
     .reduce<string | undefined>((all, part) => all && applyEditPart(all, part), text);
 }
 
-/** Applies a part of an edit: the lines of the old text stand exactly once in the file. */
+/** Applies a part of an edit. Its old lines must occur exactly once in the text. */
 function applyEditPart(text: string, edit: string): string | undefined {
   const lines = edit.split('\n').filter((line) => line !== '');
   const side = (other: string) =>
@@ -198,7 +206,10 @@ async function runStep(
   ];
 }
 
-/** Returns true if the parts of an excerpt, which are divided by lines with "…", follow each other in a text. */
+/**
+ * Returns true if a text contains the parts of an excerpt in order. Lines with "…" divide the
+ * parts.
+ */
 function hasExcerpt(text: string, excerpt: string): boolean {
   const plain = (value: string) => value.replaceAll(/[ \t]+$/gm, '');
   let rest = plain(text);
@@ -229,7 +240,7 @@ async function runCommand(folder: string, words: readonly string[]) {
   }
 }
 
-/** Asks the services of the products in a folder. */
+/** Returns the mock response of the services of the products in a folder. */
 async function requestMockService(
   folder: string,
   url: string,

@@ -1,4 +1,4 @@
-// The tutorial and the how-to pages: a reader who follows them gets what they show.
+// Tests the tutorial and the how-to pages: their steps have the documented results.
 
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ const readProjectFile = (path: string) => readFileSync(join(projectRoot, path), 
 let folder = '';
 
 beforeEach(() => {
-  // Below this repository, where the components of a product find their packages.
+  // The folder is inside this repository, so that a product's components find their packages.
   mkdirSync(join(projectRoot, '.cache'), { recursive: true });
   folder = mkdtempSync(join(projectRoot, '.cache', 'guides-'));
 });
@@ -161,7 +161,7 @@ describe('the how-to pages', () => {
 });
 
 describe('the how-to pages that change the engine', () => {
-  /** Runs the steps of a page in a copy of the sources that also has a new product. */
+  /** Runs the steps of a page in a copy of the repository that also contains a new product. */
   const followedInCopy = async (name: string) => {
     for (const part of [
       'cli',
@@ -205,10 +205,10 @@ describe('the how-to pages that change the engine', () => {
 
   test('add-an-integration: its log receives events, and the policy allows its host', async () => {
     expect(await followedInCopy('add-an-integration')).toEqual([]);
-    const { integrationsOf } = await fromCopy('sandbox/integrations/config.ts');
-    const config = integrationsOf({ EVENT_LOG_URL: 'https://log.example/events' })('');
-    const { headersWith } = await fromCopy('sandbox/integrations/headers.ts');
-    expect(headersWith(config)['content-security-policy']).toContain('https://log.example');
+    const { readIntegrationsConfig } = await fromCopy('sandbox/integrations/config.ts');
+    const config = readIntegrationsConfig({ EVENT_LOG_URL: 'https://log.example/events' })('');
+    const { createAppHeaders } = await fromCopy('sandbox/integrations/headers.ts');
+    expect(createAppHeaders(config)['content-security-policy']).toContain('https://log.example');
     const sent = vi.fn();
     vi.stubGlobal('navigator', { sendBeacon: sent });
     vi.stubGlobal('window', {});

@@ -1,4 +1,4 @@
-// The page of the promises names existing rules and tests.
+// Tests that the page about promises names existing rules and tests.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// The page of the tools shows the current output of commands, and nothing that varies between runs.
+// Tests that the page about tools shows the current output of commands, and no output that varies
+// between runs.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

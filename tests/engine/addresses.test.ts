@@ -1,4 +1,4 @@
-// Validation of external addresses against a public list of malicious ones.
+// Tests the validation of external URLs against a public list of malicious ones.
 
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// The ids of the session's alerts.
+// Tests the ids of a session's alerts.
 
 import { expect, test } from 'vitest';
 import { createRealProgram } from './flows.ts';

@@ -1,5 +1,5 @@
-// Every payment button of every journey, with every outcome of every price call: the amount shown
-// is the amount sent.
+// Tests every payment button of every journey with every outcome of every price call: the amount
+// shown must be the amount sent.
 
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const paidJourneys = getJourneys(parseProduct(readFlowFiles())).filter(
   ({ flow }) => getPayEvents(flow).size > 0,
 );
 
-/** Operation -> the input for the amount shown. */
+/** Returns the name of an operation's input that contains the shown amount. */
 function findAmountInput(operation: string | undefined): string | undefined {
   const charges = operation === undefined ? undefined : operations[operation]?.charges;
   return charges && 'amount' in charges ? String(charges.amount) : undefined;
@@ -35,7 +35,7 @@ function findAmountInput(operation: string | undefined): string | undefined {
 
 const chargingOperations = Object.keys(operations).filter(findAmountInput);
 
-/** Returns `step event` of each event that charges, or leads to the step that does. */
+/** Returns "step event" of each event that charges, or that leads to a step that charges. */
 function getPayEvents(flow: Flow): ReadonlySet<string> {
   const before = payEventsCache.get(flow);
   if (before) return before;
@@ -55,7 +55,7 @@ function getPayEvents(flow: Flow): ReadonlySet<string> {
   return events;
 }
 
-/** The possible outcomes of a price call, derived from its outcome in the journey. */
+/** Name -> function that derives outcomes of a price call from its outcome in the journey. */
 const createOutcomes: Readonly<Record<string, (result: Json) => readonly Record<string, Json>[]>> =
   {
     'as it does': (result) => [{ ok: result }],
@@ -105,7 +105,10 @@ interface Button {
   readonly payload: Json;
 }
 
-/** Returns the buttons of a screen and its blocks. A form is sent with its current data. */
+/**
+ * Returns the buttons of a screen and of its blocks. The payload of a form's button is the form's
+ * current data.
+ */
 function getButtons(view: View): readonly Button[] {
   const inside = (value: Json): readonly Button[] => {
     if (typeof value !== 'object' || value === null) return [];
@@ -142,7 +145,7 @@ function pressButton(snapshot: Snapshot, answers: Answers, { event, payload }: B
   return { ...played, amounts };
 }
 
-/** Visits every screen of a journey with other responses. */
+/** Calls a function for every screen of a journey that is played with changed responses. */
 function visitScreens(
   flow: Flow,
   journey: Journey,
@@ -176,7 +179,7 @@ function getPayButtons(flow: Flow, snapshot: Snapshot): readonly Button[] {
   );
 }
 
-/** Describes differences between the amounts shown and sent. */
+/** Describes each difference between the amount shown and the amount sent. */
 function findAmountFaults(flow: Flow, snapshot: Snapshot, answers: Answers): readonly string[] {
   const view = createView(program, snapshot);
   const text = JSON.stringify(view);

@@ -1,5 +1,5 @@
-// The values that flows give to integrations: the chat's user, the visitor's channel, and analytics
-// properties.
+// Tests the values that flows pass to integrations: the chat's user, the visitor's channel, and
+// analytics properties.
 
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../engine/index.ts';
@@ -36,7 +36,7 @@ const createViewer = (externalId: string, email: string): Json => ({
   refused: false,
 });
 
-/** Ids that fall into each of ten buckets. */
+/** User ids that together cover all ten buckets. */
 const viewerIds = Array.from({ length: 60 }, (_, index) => `person-${index}`);
 const config = { internalDomain: 'charter.example', chatAllow: ['vip@kites.example', 'person-3'] };
 
@@ -93,7 +93,7 @@ describe('the support chat', () => {
 });
 
 describe('the channel of a visitor', () => {
-  /** Returns the channel that sign-up sends. */
+  /** Returns the marketing channel that sign-up sends. */
   function channelOf(tracking: Record<string, string>): unknown {
     const play = createPlayer(program, { scopes: { tracking } });
     play.open('/auth/sign-up');

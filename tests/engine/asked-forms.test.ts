@@ -1,4 +1,4 @@
-// Forms that apply only while a guard holds.
+// Tests forms that apply only while a guard is true.
 
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../engine/index.ts';
@@ -8,7 +8,7 @@ import { createPlayer } from './flows.ts';
 
 const screenFile = 'tea/screens/kind.json';
 
-/** Returns the sample with its first form limited to users who are not signed in. */
+/** Returns the sample files with a first form that applies only to users who are not signed in. */
 function createFiles(unless: string) {
   const screen = JSON.parse(sampleFiles[screenFile] ?? '{}');
   Object.assign(screen.form, { unless });

@@ -1,4 +1,4 @@
-// A charge whose response is lost: the message, the retry, and its idempotency key.
+// Tests a charge whose response is lost: the message, the retry, and the idempotency key.
 
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,5 @@
-// Drafts of an old version restored in a new one: kept data, lost data, and the resulting step.
+// Tests drafts of an old version that are restored in a new one: kept data, lost data, and the
+// resulting step.
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { createMismatchFinder as misfitsInDiff } from '../../engine/simulate/sch
 import { misfitsOf } from '../../renderers/build/validation-runtime.ts';
 import { compareFiles, type Edit, editFile, findStep, sample } from './diff-support.ts';
 
-/** A user who chooses a tea, and one who chooses black tea and stays. */
+/** Two journeys: one user orders a green tea, the other chooses black tea and stops. */
 const journeys: readonly Journey[] = [
   {
     name: 'green tea',

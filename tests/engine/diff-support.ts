@@ -1,4 +1,4 @@
-// Two versions of flows for tests of the comparison: an original and an edited one.
+// Helpers for tests of the comparison of two versions: an original and an edited one.
 
 import { diffProducts } from '../../engine/diff/index.ts';
 import type { Diff, DiffOptions } from '../../engine/diff/types.ts';
@@ -13,13 +13,13 @@ type EditableJson = any;
 export type Edit = (value: EditableJson) => unknown;
 
 /**
- * Without the flow that extends another, because every edit of the other would be reported for
- * both.
+ * The sample files without the flow "mate". It extends "tea", so every edit of "tea" would be
+ * reported for both.
  */
 const { 'mate/flow.json': _mate, ...filesWithoutMate } = sampleFiles;
 export const sample: FlowFiles = filesWithoutMate;
 
-/** Returns the application with some of the real flows and the shared files. */
+/** Returns app.json, the shared files, and the files of the named real flows. */
 export function readRealFlows(...folders: readonly string[]): FlowFiles {
   const wanted = [...folders, 'shared'];
   return Object.fromEntries(
@@ -30,7 +30,8 @@ export function readRealFlows(...folders: readonly string[]): FlowFiles {
 }
 
 /**
- * Returns the files with one of them edited. An edit changes its value in place or returns another.
+ * Returns the files with an edit applied to one of them. The edit changes the parsed value in place
+ * or returns a new one.
  */
 export function editFile(files: FlowFiles, file: string, edit: Edit): FlowFiles {
   const value: unknown = JSON.parse(files[file] ?? 'null');
@@ -42,7 +43,7 @@ export function compareFiles(before: FlowFiles, after: FlowFiles, options?: Diff
   return diffProducts({ before: parseProduct(before), after: parseProduct(after) }, options);
 }
 
-/** Returns "kind: text" of every change, with the old and new text. */
+/** Returns "kind: text" of every change, including the old and the new text. */
 export function describeChanges({ changes }: Diff): readonly string[] {
   return changes.map(({ kind, text, before, after, breaks, covered }) =>
     [

@@ -1,4 +1,4 @@
-// Edits of flows with the kind and the text of the reported changes.
+// Tests the comparison of flows: each edit must report changes of a certain kind and text.
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -25,9 +25,9 @@ interface DiffCase {
   readonly files: FlowFiles;
   readonly file: string;
   readonly edit: Edit;
-  /** The beginnings of the reported changes. A prefix marks those that break drafts. */
+  /** The expected beginnings of the reported changes. A prefix marks those that break drafts. */
   readonly says: readonly string[];
-  /** True when saved drafts break. */
+  /** True if the edit breaks saved drafts. */
   readonly breaks?: boolean;
 }
 

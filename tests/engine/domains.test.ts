@@ -1,4 +1,5 @@
-// A value from an address is accepted only if it matches the schema. Otherwise it counts as absent.
+// Tests that a value of an address is accepted only if it matches its schema. Otherwise it counts
+// as absent.
 
 import { describe, expect, test } from 'vitest';
 import type { Json, Program } from '../../engine/index.ts';
@@ -19,7 +20,7 @@ const mockResponses: Readonly<Record<string, Json>> = {
   'agent.listStates': [],
 };
 
-/** Enters an address of the agent service, signed in with a company. */
+/** Enters an address of the agent flows as a signed-in user with a company. */
 function enterAddress(address: string, of: Program = program) {
   const play = createPlayer(of, {
     scopes: {

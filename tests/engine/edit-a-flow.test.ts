@@ -1,4 +1,4 @@
-// A product manager adds a help step with a guard and a screen by editing only JSON.
+// Tests that a help step with a guard and a screen can be added by editing JSON only.
 
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';

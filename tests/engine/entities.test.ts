@@ -1,4 +1,4 @@
-// The data that the flows store, derived from the services' responses (§3).
+// Tests the data that the flows store from the services' responses (specification §3).
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

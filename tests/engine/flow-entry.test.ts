@@ -1,4 +1,4 @@
-// A flow's own address leads to its first page, or to the first unanswered step.
+// Tests that a flow's own address leads to its first page, or to the first unanswered step.
 
 import { expect, test } from 'vitest';
 import { parseProduct } from '../../engine/index.ts';

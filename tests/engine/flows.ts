@@ -17,7 +17,7 @@ import {
 
 const flowsFolder = fileURLToPath(new URL('../../flows', import.meta.url));
 
-/** Path relative to the flows folder -> text. */
+/** Returns path relative to the flows folder -> text of each flow file. */
 export function readFlowFiles(): Record<string, string> {
   const files = readdirSync(flowsFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.json'),
@@ -61,7 +61,10 @@ interface PlayState {
   readonly all: ReturnType<typeof transition>[1];
 }
 
-/** Plays with the engine: every call stays pending until it is answered. */
+/**
+ * Creates a player that sends events to the engine. Every call stays pending until the test ends
+ * it.
+ */
 export function createPlayer(
   program: Program,
   given: {

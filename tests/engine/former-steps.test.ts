@@ -1,4 +1,4 @@
-// Renamed steps: former addresses and draft inputs belong to the current step.
+// Tests renamed steps: addresses and draft inputs of the former id belong to the current step.
 
 import { expect, test, vi } from 'vitest';
 import { checkInternalAddress, parseProduct, resolveAddress } from '../../engine/index.ts';

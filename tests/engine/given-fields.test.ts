@@ -1,4 +1,5 @@
-// Forms with fields from data: their questions, required fields, and destinations of answers.
+// Tests forms whose fields come from data: their questions, their required fields, and where
+// answers are stored.
 
 import { expect, test } from 'vitest';
 import { type Json, parseProduct } from '../../engine/index.ts';

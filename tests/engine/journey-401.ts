@@ -1,5 +1,5 @@
-// Journeys with an expired session: each call that needs a session fails once, and the user logs in
-// again.
+// Plays journeys with expired sessions: each call that needs a session fails once, and the user
+// logs in again.
 
 import { isDeepEqual } from 'remeda';
 import type { Effect, Event, Flow, Json, Program, Snapshot } from '../../engine/index.ts';
@@ -12,7 +12,7 @@ interface ExpiredSessionRun {
   readonly flow: Flow;
   readonly journey: Journey;
   needsSession(operation: string): boolean;
-  /** Called with the place where a session ended: flow, step and operation. */
+  /** Called with the location of each expired session: flow, step and operation. */
   onEnd?(place: string): void;
 }
 
@@ -32,7 +32,7 @@ export function replayWithExpiredSessions(ending: ExpiredSessionRun): readonly s
 // helpers
 
 interface SessionCall {
-  /** The index of the call among those of the journey. */
+  /** The index of the call among all calls of the journey. */
   readonly index: number;
   /** Index of the journey's step that made the call. */
   readonly step: number;
@@ -41,7 +41,7 @@ interface SessionCall {
 
 interface PlayedJourney {
   readonly refusable: readonly SessionCall[];
-  /** The state after each step of the journey. */
+  /** The snapshot after each step of the journey. */
   readonly after: readonly Snapshot[];
   readonly left: readonly (string | null)[];
   readonly run: JourneyRun;
@@ -98,12 +98,15 @@ function findFault(
   return expected === found ? null : `${expected} should be reached after it, and ${found} was.`;
 }
 
-/** Returns the user's place, or the address that is being entered. */
+/** Returns "flow:step" of the current location, or the address that is being entered. */
 function formatLocation(snapshot: Snapshot | undefined): string {
   return snapshot?.entering?.address ?? `${snapshot?.flow}:${snapshot?.step}`;
 }
 
-/** Returns submitted data that is missing from the form again, except for secrets. */
+/**
+ * Names the submitted data that the form no longer contains, except secrets. Returns null if
+ * nothing is lost.
+ */
 function describeLostData(
   program: Program,
   snapshot: Snapshot,
@@ -133,7 +136,7 @@ function getLoginStep({ app }: Program): string {
   return app.outcomes['401']?.[0]?.go ?? '';
 }
 
-/** A journey being played. */
+/** The state of a journey while it is played. */
 class JourneyRun {
   snapshot: Snapshot;
   answers: Answers;

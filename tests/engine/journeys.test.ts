@@ -1,4 +1,5 @@
-// Every journey of every flow, played by the engine with valid responses of the services.
+// Tests every journey of every flow with the engine, and validates its mocked responses against the
+// OpenAPI documents.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -122,7 +123,7 @@ function findInvalidInput(operation: string, input: Json): readonly string[] {
       });
       if (!found.requestBody) return faults;
       const file = found.requestBody['x-file'];
-      // The key of a file, which is then the entire body.
+      // The input is the key of a file, which is sent as the entire body.
       if (file !== undefined)
         return typeof rest[file] === 'string' && Object.keys(rest).length === 1
           ? faults

@@ -1,4 +1,4 @@
-// The lists of the specification in the flows.
+// Tests that the flows contain the lists of the specification.
 
 import { describe, expect, test } from 'vitest';
 import { createRealProgram } from './flows.ts';

@@ -1,5 +1,5 @@
-// Every charge and every confirmation in the journeys with its response lost: nothing is denied,
-// and asking again returns the truth.
+// Tests every charge and every confirmation in the journeys with a lost response: the page does not
+// deny the charge, and a retry shows the real result.
 
 import { describe, expect, it } from 'vitest';
 import { createView, type Flow, parseProduct, type Snapshot } from '../../engine/index.ts';
@@ -17,20 +17,20 @@ const unknownChargeTitles = Object.values(texts.charges ?? {}).map(({ title }) =
 interface ChargeCall {
   readonly flow: Flow;
   readonly journey: Journey;
-  /** Index of the journey's step that makes it. */
+  /** The index of the journey's step that makes the call. */
   readonly step: number;
   readonly operation: string;
   /** `charge`: charged by this call. `confirm`: called after returning from a payment page. */
   readonly kind: 'charge' | 'confirm';
 }
 
-/** Returns true if the current external step asks this operation for the result. */
+/** Returns true if the current external step uses this operation to confirm the result. */
 function isConfirmation({ flow, step, query }: Snapshot, operation: string): boolean {
   const handoff = program.flows[flow ?? '']?.steps.find(({ id }) => id === step)?.handoff;
   return query.back !== undefined && handoff?.back.confirm.call === operation;
 }
 
-/** Returns the calls of a journey's steps, each with the snapshot while it is pending. */
+/** Returns the calls of a journey that charge or confirm a payment. */
 function findChargeCalls(flow: Flow, journey: Journey): readonly ChargeCall[] {
   const found: ChargeCall[] = [];
   let made = new Set<string>();
@@ -54,8 +54,8 @@ function findChargeCalls(flow: Flow, journey: Journey): readonly ChargeCall[] {
 }
 
 /**
- * Returns a journey up to a step, without expectations. From that step on, an operation has another
- * outcome.
+ * Returns a journey's steps up to an index, without expectations. At the last step, an operation
+ * has the given outcome.
  */
 function truncateSteps(
   { steps }: Journey,
@@ -80,7 +80,7 @@ function getLastSnapshot(flow: Flow, journey: Journey): Snapshot {
   return end;
 }
 
-/** Returns an operation's current response at a step. */
+/** Returns the mocked response of an operation at a step of a journey. */
 function getResponseAt(
   { answers, steps }: Journey,
   step: number,
@@ -133,7 +133,7 @@ describe('a lost answer', () => {
     });
 });
 
-/** Returns a journey's steps up to one. */
+/** Returns a journey's steps up to an index. */
 function takeStepsUntil({ steps }: Journey, step: number): Journey['steps'] {
   return steps.slice(0, step + 1);
 }

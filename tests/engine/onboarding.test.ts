@@ -1,4 +1,4 @@
-// The rules of the onboarding as declared by the flows and run by the engine.
+// Tests the rules of the onboarding that the flows declare.
 
 import { describe, expect, it } from 'vitest';
 import { createErrorOutcome, createOkOutcome, createPlayer, createRealProgram } from './flows.ts';

@@ -1,5 +1,5 @@
-// The handler of an outcome: the most specific name first, and for the same name the one nearest to
-// the call.
+// Tests which handler an outcome gets: the one with the most specific name, and for equal names the
+// one nearest to the call.
 
 import { describe, expect, test } from 'vitest';
 import type { Outcomes } from '../../engine/index.ts';
@@ -8,7 +8,7 @@ import {
   findOutcomeReactions,
 } from '../../engine/runtime/transition/reaction.ts';
 
-/** Creates handler levels from the call outwards. The reaction identifies its level. */
+/** Creates handler levels, from the call outwards. Each reaction identifies its level. */
 function createLevels(...names: readonly (readonly string[])[]): readonly Outcomes[] {
   return names.map((each, level) =>
     Object.fromEntries(each.map((name) => [name, [{ go: `${level} ${name}` }]])),

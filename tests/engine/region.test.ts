@@ -1,4 +1,5 @@
-// Amounts, dates and numbers in the language and the currency that app.json declares, and the configuration of journeys.
+// Tests the format of amounts, dates and numbers in the locale and currency that app.json declares,
+// and the configuration of journeys.
 
 import { describe, expect, test } from 'vitest';
 import { formatValue, type Json, parseProduct } from '../../engine/index.ts';

@@ -1,5 +1,5 @@
-// An expired session leads to the login and back: in every journey, at every call that needs a
-// session.
+// Tests that an expired session leads to the login and back, in every journey and at every call
+// that needs a session.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

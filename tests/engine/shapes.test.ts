@@ -1,4 +1,4 @@
-// Templates: optional parts, and objects made from lists.
+// Tests templates with optional parts, and templates that create objects from lists.
 
 import { expect, test } from 'vitest';
 import { type Json, parseProduct } from '../../engine/index.ts';

@@ -1,4 +1,4 @@
-// Texts with placeholders and expressions in every position.
+// Tests texts with placeholders and expressions, in every position.
 
 import { describe, expect, test } from 'vitest';
 import { getSourceText, type Json, parseProduct, type Text } from '../../engine/index.ts';
@@ -7,7 +7,7 @@ import { createPlayer } from './flows.ts';
 
 const screenFile = 'tea/screens/kind.json';
 
-/** Returns the screen's content after a part of it is changed. */
+/** Changes a screen and returns its rendered content. */
 function renderChangedScreen(change: (screen: Record<string, unknown>) => void) {
   const screen = JSON.parse(sampleFiles[screenFile] ?? '{}');
   change(screen);

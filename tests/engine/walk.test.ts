@@ -1,4 +1,4 @@
-// Exploring the real flows: nothing fails, and a reload keeps the user's place.
+// Explores the real flows: no step fails, and a reload shows the same step.
 
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -18,12 +18,14 @@ import { readFlowFiles } from './flows.ts';
 const parsed = parseProduct(readFlowFiles());
 const sources = sourcesFrom(readCatalog(fileURLToPath(new URL('../../services', import.meta.url))));
 const flowIds = Object.keys(parsed.product?.flows ?? {});
-/** Enough to reach the end of every flow. `npm run flows -- check --explore` goes further. */
+/**
+ * This is enough to reach the end of every flow. `npm run flows -- check --explore` explores more.
+ */
 const maxMoves = 700;
 
 type ExplorationResult = ReturnType<typeof explore>;
 
-/** Returns the current responses in a reached state. */
+/** Returns the mocked responses that apply in a reached state. */
 function getResponses(reached: ExplorationResult['reached'][number]): Answers {
   const own = reached.step?.answers ?? {};
   return {

@@ -1,4 +1,4 @@
-// The accessibility check of the other tests finds violations.
+// Tests that the accessibility check that other tests use finds violations.
 
 import { expect, it } from 'vitest';
 import { findViolations } from './support/accessible.ts';

@@ -1,5 +1,5 @@
-// Every block: folder and lists agree, examples match their schema, render without errors, and are
-// accessible.
+// Tests every block: the folder matches the lists, and the examples match their schema, render
+// without errors, and are accessible.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ describe.each(blockCatalog)('block $name', ({ name, schema, examples }) => {
       </main>,
       { session: createFakeSession() },
     );
-    // A lazy block appears a moment later.
+    // Lazy blocks are rendered asynchronously.
     await waitFor(() => expect(container.querySelector('.skeleton-block')).toBeNull());
     expect(errors).toEqual([]);
     expect(container.textContent).not.toContain('could not be shown');

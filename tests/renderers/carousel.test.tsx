@@ -1,4 +1,5 @@
-// Carousels: options, defaults and behavior with a fake layout. Only a browser shows the motion.
+// Tests carousels: options, defaults and behavior with a fake layout. The browser tests cover the
+// motion.
 
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -171,7 +172,7 @@ describe('[CAR-003] within the throttle', () => {
     expect(commits).not.toHaveBeenCalled();
     act(() => vi.advanceTimersByTime(16));
     expect(commits).toHaveBeenCalledTimes(1);
-    // Every slide is reachable while dragging.
+    // While dragging, the controls of every slide can be focused.
     expect(getVisibleSlides()).toEqual([0, 1, 2]);
   });
 });
@@ -298,7 +299,7 @@ function renderCarousel(options: Partial<CarouselOptions>, count = 3, first = 0)
   };
 }
 
-/** Waits for the throttle. */
+/** Waits until the throttled updates have run. */
 function waitForThrottle() {
   act(() => vi.advanceTimersByTime(100));
 }
@@ -313,14 +314,17 @@ function pressKey(target: HTMLElement, name: string, more: object = {}) {
   waitForThrottle();
 }
 
-/** Waits for the next frame of the window, whose clock is not the fake one. Embla draws before. */
+/**
+ * Waits for the next animation frame of the window, whose clock is not faked. Embla has drawn by
+ * then.
+ */
 async function nextFrame(): Promise<void> {
   await act(async () => {
     await new Promise((done) => document.defaultView?.requestAnimationFrame(done));
   });
 }
 
-/** Draws frames until the track stands where a test expects it. How many it takes depends on their times. */
+/** Waits for frames until a condition is true. The number of frames depends on their timing. */
 async function waitFramesUntil(isThere: () => boolean): Promise<void> {
   for (let frames = 0; frames < 60 && !isThere(); frames += 1) {
     await nextFrame();

@@ -1,4 +1,4 @@
-// Chunks load once, and what uses them renders when they are there.
+// Tests that chunks are loaded once, and that components render when their chunk has loaded.
 
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
-/** Returns a chunk of which the test decides when and how it arrives. */
+/** Returns a chunk that loads or fails when the test says so. */
 function createDelayedChunk<Value>(value: Value) {
   let fetched = 0;
   let arrive = () => {};

@@ -1,4 +1,5 @@
-// A form with fields from data: rendered and validated like any other without compiled code.
+// Tests that a form with fields from data is rendered and validated like others, although it has no
+// compiled validator.
 
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// Fields with more than one line of text: numbers, dates, checkboxes, cards, lists, and objects.
+// Tests fields that are not single lines of text: numbers, dates, checkboxes, cards, lists, and
+// objects.
 
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-// A form while it is filled in: validated on Continue, corrected field by field, cleaned before it
-// is sent.
+// Tests a form while it is filled in: it is validated on Continue, corrected field by field, and
+// cleaned before it is sent.
 
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// Lists with fixed items: each has its title, none is added or removed, and errors name their item.
+// Tests lists with fixed items: each item has its title, none can be added or removed, and errors
+// name their item.
 
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

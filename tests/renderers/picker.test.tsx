@@ -1,4 +1,4 @@
-// The widgets with a search, by keyboard and by mouse.
+// Tests the searchable widgets with keyboard and mouse.
 
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -188,7 +188,7 @@ describe('picks of many', () => {
     expect(box().value).toBe('place 7');
     expect(box().getAttribute('aria-activedescendant')).toBe(option('Place 7 X7 Taken already').id);
     await user.clear(box());
-    // The recommended one first, then 0 to 7.
+    // The recommended choice comes first, then the choices 0 to 7.
     await user.keyboard('{ArrowDown>8/}');
     expect(box().getAttribute('aria-activedescendant')).toBe(option('Place 7 X7 Taken already').id);
   });

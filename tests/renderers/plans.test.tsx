@@ -1,4 +1,5 @@
-// Plans: features, tips, footnotes, the selected plan, and slides on narrow screens.
+// Tests the plans block: features, tips, footnotes, the selected plan, and slides on narrow
+// screens.
 
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +12,7 @@ import { showScreen } from './support/show-screen.tsx';
 
 const consoleErrors = watchConsole();
 
-// The popover measures its position, which only a browser test can check.
+// The position of the popover is measured, so only browser tests can check it.
 beforeEach(() => {
   fakeLayout({ view: 900 });
 });

@@ -1,5 +1,5 @@
-// @vitest-environment node
-// The first screen can be rendered without a browser: rendering does not access the window.
+// @vitest-environment node Tests that the first screen can be rendered without a browser, because
+// rendering does not access the window.
 
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';

@@ -1,4 +1,4 @@
-// The router asks the session for every address and follows its navigation.
+// Tests that the router passes every address to the session and follows the session's navigation.
 
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

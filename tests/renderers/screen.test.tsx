@@ -1,4 +1,4 @@
-// The states of a screen: entering, waiting, failed, leaving, not found.
+// Tests the states of a screen: entering, waiting, failed, leaving, and not found.
 
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// The layout around every screen.
+// Tests the layout around every screen.
 
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Toasts that disappear by themselves.
+// Tests that toasts disappear by themselves.
 
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
-// Reading tables from files: headings, cells, encodings, broken files, and the file of rows to fix.
+// Tests reading tables from files: headings, cells, encodings, broken files, and the file with the
+// rows to fix.
 
 import { describe, expect, test, vi } from 'vitest';
 import { readCell } from '../../renderers/upload/cell.ts';

@@ -1,4 +1,4 @@
-// The widget `upload`: a file is validated, restored after a reload, and becomes the answer.
+// Tests the widget `upload`: a file is validated, restored after a reload, and becomes the answer.
 
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -38,7 +38,7 @@ const createCsvFile = (text: string, name = 'members.csv') =>
   new File([text], name, { type: 'text/csv' });
 const mixedCsv = 'joined,name\n2026-01-02,Ada\nsoon,Bob\n';
 
-/** The downloads that a browser would save. */
+/** The files that a browser would have downloaded. */
 const savedDownloads: Blob[] = [];
 beforeEach(() => {
   savedDownloads.length = 0;

@@ -1,4 +1,4 @@
-// The renderers with the real session: a user goes through a small flow and back.
+// Tests the renderers with a real session: a user goes through a small flow and back.
 
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-// Every widget: folder and lists agree, and each example renders with label, hint and error,
-// accessibly.
+// Tests every widget: the folder matches the lists, and each example renders accessibly with label,
+// hint and error.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -89,9 +89,7 @@ async function renderExample(
   return drawn;
 }
 
-/**
- * Returns the options as a widget sees them: those of `ui:options`, and those written as `ui:name`.
- */
+/** Returns a widget's options: those in `ui:options`, and those written as `ui:name`. */
 function getWidgetOptions(ui: Readonly<Record<string, Json>>): Json {
   const named = Object.entries(ui).filter(([key]) => key !== 'ui:options');
   return {

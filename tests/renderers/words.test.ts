@@ -1,5 +1,5 @@
-// Small pure functions: filling in texts, cleaning answers, classifying links, removing absent
-// values.
+// Tests small pure functions: filling in texts, cleaning answers, classifying links, and removing
+// absent values.
 
 import { describe, expect, it } from 'vitest';
 import { cleanObject } from '../../renderers/form/clean.ts';

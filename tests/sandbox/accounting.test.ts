@@ -1,5 +1,6 @@
 /**
- * The accounting service over HTTP: plans, yearly reports, tax packages, calls; and access to them.
+ * Tests the accounting service over HTTP: plans, annual reports, tax packages, phone calls, and
+ * access control.
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { startBackEndForFile } from './support/start.ts';
 
 const getBackEnd = startBackEndForFile();
 /**
- * Calls like a browser: with an idempotency key for unsafe calls, so that they run in a
+ * Calls the service like a browser: unsafe calls have an idempotency key, so they run in a
  * transaction.
  */
 const callAccounting = (path: string, sent: RequestOptions = {}) =>
@@ -199,7 +200,7 @@ describe('yearly reports', () => {
     expect((await checkout(same.json.fees.total)).json.url).toBe(opened.json.url);
     const larger = await forms(who, report, { assetsInState: 9_000_000 });
     expect(larger.json.fees.total).toBeGreaterThan(complete.json.fees.total);
-    // The page of the smaller amount can no longer be paid.
+    // The payment page with the smaller amount is closed.
     expect((await submitCard(sandbox, opened.json.url)).status).toBe(410);
     const again = await checkout(larger.json.fees.total);
     await payAndWait(who, again.json.url);

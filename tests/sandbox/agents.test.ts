@@ -1,4 +1,4 @@
-/** The agent service over HTTP: companies, fees, orders and upgrades, and access to them. */
+/** Tests the agent service over HTTP: companies, fees, orders, upgrades, and access control. */
 import { describe, expect, test } from 'vitest';
 import {
   callIdentity,
@@ -222,7 +222,7 @@ describe('orders', () => {
     const page = await sendRequest(getBackEnd().sandbox, new URL(url).pathname, {
       host: 'pay.localhost',
     });
-    // 249 + 90 + 99 + 5: the fee of 89.50 is shown and charged as 90.
+    // The total is 249 + 90 + 99 + 5, because the fee of 89.50 is shown and charged as 90.
     expect(page.text).toContain('$443.00');
     const standing = () => callAgentService(`/companies/${who.id}/checkouts/${sessionId}`, who);
     expect((await standing()).json).toMatchObject({ status: 'open', total: 44_300 });
@@ -297,7 +297,7 @@ describe('orders', () => {
       await orderAgents(who, { ...createAgentOrder('utah'), ...createAgentOrder('ohio') })
     ).json;
     const first = (await orderAgents(who, createAgentOrder('utah'))).json;
-    // As if both pages had been opened at the same time.
+    // Simulates that both payment pages were opened at the same time.
     await sandbox.db
       .updateTable('provider_sessions')
       .set({ status: 'open' })

@@ -1,4 +1,6 @@
-/** Common behavior of all operations: documents, bodies, keys, faults, and unusual text. */
+/**
+ * Tests the common behavior of all operations: documents, bodies, keys, faults, and unusual text.
+ */
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { getEndpoints } from '../../sandbox/api/document.ts';

@@ -1,4 +1,4 @@
-/** The payment page of the card provider: the effect of each button. */
+/** Tests the effect of each button on the card provider's payment page. */
 import { describe, expect, test } from 'vitest';
 import {
   callIncorporation,

@@ -1,4 +1,4 @@
-/** The company dashboard: access control, and the companies shown. */
+/** Tests the company dashboard: access control, and the listed companies. */
 import { describe, expect, test } from 'vitest';
 import { callIdentity, createPaidOrder, signUp, validPassword } from './support/founder.ts';
 import { type RequestOptions, sendRequest } from './support/http.ts';

@@ -1,4 +1,4 @@
-/** The application during development: its files and pages come from a development server. */
+/** Tests that files and pages come from a development server during development. */
 import { expect, test } from 'vitest';
 import { sendRequest } from './support/http.ts';
 import { startBackEndForFile } from './support/start.ts';

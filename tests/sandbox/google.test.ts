@@ -1,4 +1,4 @@
-/** Google sign-in, from the consent page to the token. */
+/** Tests Google sign-in, from the consent page to the access token. */
 import { describe, expect, test } from 'vitest';
 import { callIdentity, createEmail, signUp } from './support/founder.ts';
 import { sendRequest, type TestResponse } from './support/http.ts';
@@ -7,7 +7,7 @@ import { startBackEndForFile } from './support/start.ts';
 const getBackEnd = startBackEndForFile();
 const callService = (path: string, sent = {}) => callIdentity(getBackEnd().sandbox, path, sent);
 
-/** Begins the sign-in: returns the consent page's address and the browser's cookie. */
+/** Starts the sign-in. Returns the URL of the consent page and the browser's cookie. */
 async function startSignIn(sent = {}, query = '') {
   const got = await callService(`/google-redirect${query}`, sent);
   const cookie = got.headers['set-cookie']?.[0] ?? '';
@@ -22,8 +22,8 @@ const sendConsent = (url: URL, form: Record<string, string>, headers = {}) =>
   });
 
 /**
- * Selects an account.
- * @returns the parameters that return to the application
+ * Selects an account on the consent page.
+ * @returns the URL that the browser returns to, and its parameters
  */
 async function chooseAccount(url: URL, form: Record<string, string>) {
   const got = await sendConsent(url, { answer: 'continue', ...form });

@@ -1,4 +1,4 @@
-/** The identity service over HTTP: sign-up, sign-in and sign-out. */
+/** Tests the identity service over HTTP: sign-up, sign-in and sign-out. */
 import * as argon2 from '@node-rs/argon2';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {

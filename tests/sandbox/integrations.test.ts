@@ -1,5 +1,6 @@
 /**
- * The configuration of integrations: the page's settings, its Content Security Policy, and flags.
+ * Tests the configuration of integrations: the page's settings, its Content Security Policy, and
+ * flags.
  */
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 /**
- * A response lost after the work was done: a repeated call with the same key has no second effect.
+ * Tests responses that are lost after the operation ran: a repeated call with the same key has no
+ * second effect.
  */
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -60,7 +61,10 @@ async function countRows(table: string): Promise<number> {
 
 type OperationCall = (sent: RequestOptions) => ReturnType<typeof sendRequest>;
 
-/** Operation -> its effect, and a function that calls it after all preconditions are met. */
+/**
+ * Operation -> a function that counts its effects, and a function that prepares a call with all
+ * preconditions met.
+ */
 const repeatCases: Readonly<
   Record<string, { readonly effect: string; readonly prepare: () => Promise<OperationCall> }>
 > = {

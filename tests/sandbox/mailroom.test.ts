@@ -1,4 +1,4 @@
-/** The mailroom: plans, payment, and access. */
+/** Tests the mailroom: plans, payment, and access control. */
 import { describe, expect, test } from 'vitest';
 import {
   callIncorporation,

@@ -1,5 +1,5 @@
 /**
- * The card provider's notices: signed, repeated, delayed, out of order, and for one of two
+ * Tests the card provider's notices: signed, repeated, delayed, out of order, and for one of two
  * payments.
  */
 import { randomUUID } from 'node:crypto';
@@ -22,7 +22,7 @@ import { startBackEndForFile } from './support/start.ts';
 
 const getBackEnd = startBackEndForFile({ notices: { delay: 3_600_000 } });
 
-/** Delivers a signed notice like the provider. */
+/** Delivers a signed notice as the card provider would. */
 async function deliverNotice(
   notice: Record<string, unknown>,
   { at = 0, secret = '', body = '' } = {},
@@ -162,7 +162,8 @@ describe('repeated, late and out of order', () => {
 
 describe('money that is for nothing goes back', () => {
   /**
-   * Creates a second session of the same order, as if two pages had been opened at the same time.
+   * Creates a second payment session of the same order. Simulates two pages that were opened at the
+   * same time.
    */
   async function secondSession(sessionId: string) {
     const { db } = getBackEnd().sandbox;

@@ -1,4 +1,7 @@
-/** Features around an order: name search, mailrooms, expedited filing, progress, and pictures. */
+/**
+ * Tests features related to an order: name search, mailrooms, expedited filing, progress, and
+ * pictures.
+ */
 import { describe, expect, test } from 'vitest';
 import { callIncorporation, createPaidOrder, sendOrder, signUp } from './support/founder.ts';
 import { startBackEndForFile } from './support/start.ts';

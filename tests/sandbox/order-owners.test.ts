@@ -1,4 +1,4 @@
-/** Ownership of orders: nobody reads or changes those of other users. */
+/** Tests the ownership of orders: nobody can read or change the orders of other users. */
 import { describe, expect, test } from 'vitest';
 import {
   callIncorporation,
@@ -82,7 +82,7 @@ describe('whose an order is', () => {
     const body = getPaymentInput(getBackEnd().sandbox);
     expect((await callService(`/site/order/${id}/checkout`, { body })).status).toBe(401);
     const { token } = await signUp(getBackEnd().sandbox);
-    // Without the header: a token alone does not transfer the order.
+    // The request has no order header, because a token alone must not transfer the order.
     expect((await callService(`/site/order/${id}/checkout`, { token, body })).status).toBe(404);
     const named = await callService(`/site/order/${id}/checkout`, {
       token,

@@ -1,4 +1,4 @@
-/** Orders over HTTP: creating and changing them, ownership, and the allowed actions. */
+/** Tests orders over HTTP: creating and changing them, their owners, and the allowed actions. */
 import { describe, expect, test } from 'vitest';
 import { states as stateData } from '../../sandbox/data/states.ts';
 import {

@@ -1,4 +1,4 @@
-/** Password reset over HTTP. */
+/** Tests the password reset over HTTP. */
 import { describe, expect, test } from 'vitest';
 import {
   callIdentity,

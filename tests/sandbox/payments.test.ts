@@ -1,4 +1,4 @@
-/** Payments from the page of the card provider to the order: expected and forbidden effects. */
+/** Tests payments from the card provider's page to the order: expected and forbidden effects. */
 import { describe, expect, test } from 'vitest';
 import {
   callIdentity,

@@ -1,4 +1,4 @@
-/** Each operation that charges rejects a total that was not shown, over HTTP. */
+/** Tests over HTTP that each operation that charges rejects a total that was not shown. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import accountingDocument from '../../services/accounting/openapi.json' with { type: 'json' };
@@ -16,11 +16,11 @@ import { startBackEndForFile } from './support/start.ts';
 
 const getBackEnd = startBackEndForFile();
 
-/** A purchase to make. */
+/** A purchase that a test makes. */
 interface PurchaseCase {
   readonly token: string;
   readonly path: string;
-  /** The request body besides the total. Undefined for a GET with the total in its query. */
+  /** The request body without the total. Undefined for a GET, whose query contains the total. */
   readonly body: object | undefined;
   /** The price in cents. */
   readonly total: number;
@@ -54,7 +54,7 @@ async function createAgentPurchase(): Promise<PurchaseCase> {
 const getAccountingPath = (id: string, path: string) =>
   `/services/accounting/api/companies/${id}/${path}/checkout`;
 
-/** Operation -> a purchase through it, with all preconditions met. */
+/** Operation -> a function that prepares a purchase with it, with all preconditions met. */
 const createPurchases: Readonly<Record<string, () => Promise<PurchaseCase>>> = {
   'incorporation.createCheckout': async () => {
     const { sandbox } = getBackEnd();
@@ -140,7 +140,7 @@ interface ReportQuestion {
   readonly pattern: string | null;
 }
 
-/** Returns a valid answer to a question of a report. */
+/** Returns a valid answer to a question of an annual report. */
 function createAnswer({ kind, options, minimum, pattern }: ReportQuestion): string | number {
   if (options) return options[0]?.value ?? '';
   if (kind === 'number') return minimum ?? 0;

@@ -1,4 +1,7 @@
-/** The sites on one port: the application, its headers, other hosts, and the sandbox pages. */
+/**
+ * Tests the sites that share a port: the application, its headers, other hosts, and the sandbox
+ * pages.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

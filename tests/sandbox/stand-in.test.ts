@@ -1,4 +1,4 @@
-// The stand-in for the services of another product: examples of the document, samples, and a memory.
+// Tests the mock server for services of another product: documented examples, samples, and memory.
 
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

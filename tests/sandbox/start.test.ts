@@ -1,4 +1,4 @@
-/** Starting and stopping as a program: its output, and the lock on the data folder. */
+/** Tests the back end as a program: its output, its exit, and the lock on the data folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -16,10 +16,13 @@ afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 let bundlePath = '';
-/** Bundles the program as the build does: in one file, without the packages. It starts twice as fast as its sources. */
+/**
+ * Bundles the program into one file without packages, as the build does. The bundle starts twice as
+ * fast as the sources.
+ */
 beforeAll(async () => {
   mkdirSync(join(projectRoot, '.cache'), { recursive: true });
-  // Below the project, where the packages are found.
+  // The folder is inside the project, so that the packages are found.
   bundlePath = mkdtempSync(join(projectRoot, '.cache', 'server-'));
   await build({
     entryPoints: [join(projectRoot, 'sandbox/main.ts')],
@@ -36,7 +39,7 @@ afterAll(() => rmSync(bundlePath, { recursive: true, force: true }));
 
 /**
  * Runs the program.
- * @returns its output, once it is ready or has exited
+ * @returns the process and its output, once it is ready or has exited
  */
 async function runProgram(env: Record<string, string>) {
   const { DATABASE_URL: _, ...rest } = process.env;

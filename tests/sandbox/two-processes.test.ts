@@ -1,6 +1,6 @@
 /**
- * Two back ends on one PostgreSQL server share counters, sessions and deliveries. The embedded
- * database allows only one process.
+ * Tests that two back ends on one PostgreSQL server share counters, sessions and deliveries. The
+ * embedded database allows only one process.
  */
 import { describe, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/server.ts';
@@ -31,7 +31,8 @@ describe(serverUrl ? 'on one server' : 'without a server', () => {
         await Promise.all([one.listen(), two.listen()]);
         const { token } = await signUp(one);
         const elsewhere = await callIdentity(two, '/current', { token });
-        expect(elsewhere.status).toBe(serverUrl ? 200 : 401); // in memory each has its own
+        expect(elsewhere.status).toBe(serverUrl ? 200 : 401); // without a server, each process has
+        // a database of its own in memory
         if (serverUrl) await expectShared(one, two, token);
       } finally {
         await Promise.all([one.close(), two.close()]);

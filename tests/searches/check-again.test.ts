@@ -1,4 +1,4 @@
-// An incremental check after a save finds the same as a full check.
+// Tests that an incremental check after a save has the same findings as a full check.
 
 import { expect, test } from 'vitest';
 import { flowsFolder, servicesBeside } from '../../cli/commands/project.ts';
@@ -11,7 +11,7 @@ import { chooseMutants } from '../../tools/mutate/choose.ts';
 import { mutated } from '../../tools/mutate/evaluate.ts';
 import { createWorld } from '../../tools/mutate/world.ts';
 
-/** File, old text, new text. */
+/** Edits of flow files: file, old text, new text. */
 const fileEdits = [
   ['app.json', '"NewState"', '"NewStates"'],
   ['app.json', '"mailroom":', '"mailrooms":'],
@@ -32,7 +32,7 @@ const fileEdits = [
   ['accounting/flow.json', '"var": "query.bought"', '"var": "query.brought"'],
 ] as const;
 
-/** Mutations of an operation, where they apply. */
+/** Mutations of an operation's contract. */
 const contractMutations: readonly ((contract: OperationContract) => OperationContract)[] = [
   ({ charges: _, ...contract }) => contract,
   (contract) => ({ ...contract, confirms: [] }),

@@ -1,5 +1,5 @@
-// Every change is reported: changing or removing any part of the flow files gives at least one
-// change.
+// Tests that the comparison is complete: changing or removing any part of the flow files is
+// reported as at least one change.
 
 import { isDeepEqual } from 'remeda';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ function listPaths(value: Json, path: Path = []): readonly Path[] {
   return path.length === 0 ? below : [path, ...below];
 }
 
-/** Returns the value with another value at a path, or without it. */
+/** Returns a copy of the value in which the value at a path is changed or removed. */
 function changeAt(value: Json, [head, ...rest]: Path, remove: boolean): Json {
   if (head === undefined) return createOtherValue(value);
   if (Array.isArray(value)) {
@@ -46,7 +46,7 @@ function createOtherValue(value: Json): Json {
   return value === null ? 'x' : Array.isArray(value) ? [...value, 'x'] : { ...value, x: 1 };
 }
 
-/** Returns the edits that are not reported although the product differs. */
+/** Returns the edits that change the product and are not reported. */
 function findUnreportedEdits(files: FlowFiles, every: number): readonly string[] {
   const { product } = parseProduct(files);
   const cases = Object.entries(files)
@@ -62,7 +62,8 @@ function findUnreportedEdits(files: FlowFiles, every: number): readonly string[]
     .flatMap(({ file, value, path, remove }) => {
       const after = { ...files, [file]: JSON.stringify(changeAt(value, path, remove)) };
       const parsed = parseProduct(after);
-      // An invalid file is rejected before the comparison.
+      // Edits that make a file invalid are skipped, because they are rejected before the
+      // comparison.
       const fits = checkProduct(parsed, sampleCatalog, []).length === 0;
       if (!fits || isDeepEqual(parsed.product, product)) return [];
       const { changes } = compareFiles(files, after);

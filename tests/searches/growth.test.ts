@@ -1,4 +1,5 @@
-// The growth of the checker's work with the size of the product, counted by tools/bench/work-units.ts.
+// Tests how the checker's work grows with the size of the product. tools/bench/work-units.ts counts
+// the work.
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -15,9 +16,9 @@ interface WorkCount {
 }
 
 const [smallSize, largeSize] = [100, 400];
-/** The growth of n log n. */
+/** The maximum growth factor, which is that of n log n. */
 const allowedGrowth = (largeSize * Math.log(largeSize)) / (smallSize * Math.log(smallSize));
-/** Functions that run less often are too noisy. */
+/** Functions that run less often than this are ignored, because their counts are too noisy. */
 const minCount = 1000;
 
 describe.each([

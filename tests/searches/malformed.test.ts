@@ -1,4 +1,4 @@
-// Malformed files: the parser and the checker report errors and never fail.
+// Tests that the parser and the checker report errors in malformed files and never fail.
 
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../engine/index.ts';
@@ -138,7 +138,7 @@ describe('files beyond any measure', () => {
       ...{ id: 'tea', version: 1, title: 'Tea', path: '/tea', steps },
       state: { keep: 'memory', schema: { properties: Object.fromEntries(values) } },
     };
-    // All cycles share a limit of tries, and a flow that extends this one would use some of them.
+    // All cycles share a limit of attempts. A flow that extends this one would use some of them.
     const { 'mate/flow.json': _, ...alone } = sampleFiles;
     const problems = checkFiles({ ...alone, 'tea/flow.json': JSON.stringify(flow) });
     expect(problems.find(({ rule }) => rule === 'paths/redirect-cycle')?.message).toMatch(
@@ -225,7 +225,7 @@ function createNestedValue(levels: number): unknown {
   return levels === 0 ? 'end' : { '!': createNestedValue(levels - 1) };
 }
 
-/** Checks the files and asserts that every finding has a location. */
+/** Checks files and asserts that every finding has a location. */
 function checkFiles(files: Files): readonly Problem[] {
   const problems = checkProduct(parseProduct(files), sampleCatalog);
   for (const { file, line, column, endLine, message } of problems) {

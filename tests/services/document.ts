@@ -1,4 +1,4 @@
-// A document with one operation of each kind that the client distinguishes.
+// An OpenAPI document with one operation of each kind that the client distinguishes.
 
 import type { OpenApiDocument } from '../../services/index.ts';
 

@@ -1,4 +1,4 @@
-// File bodies: named by a key, sent unchanged.
+// Tests file bodies, which the input names by a key and which are sent unchanged.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getContracts, type OpenApiDocument } from '../../services/index.ts';

@@ -61,8 +61,7 @@ test('a call never rejects, whatever is asked and whatever comes', async () => {
           cancelled ? { signal: AbortSignal.abort() } : {},
         );
         expect(outcome.name).toMatch(outcomeNamePattern);
-        if (outcome.error)
-          expect(Object.values(outcome.error.fields).every(isString)).toBe(true);
+        if (outcome.error) expect(Object.values(outcome.error.fields).every(isString)).toBe(true);
         const { retryAfter } = outcome;
         if (retryAfter !== null) expect(retryAfter >= 0 && retryAfter <= 3600).toBe(true);
       },

@@ -1,4 +1,5 @@
-// A small service with configurable faults, and a client built from a document.
+// A small HTTP server with configurable faults, and a client that is created from an OpenAPI
+// document.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -33,7 +34,7 @@ export interface FaultyServer {
   close(): Promise<void>;
 }
 
-/** Starts a server on a free port that follows the last instruction. */
+/** Starts a server on a free port. It behaves as the last call of `behave` says. */
 export async function startFaultyServer(): Promise<FaultyServer> {
   let behaviour: RequestBehavior = (_, response) => response.writeHead(404).end();
   const received: ReceivedRequest[] = [];
@@ -56,7 +57,7 @@ export async function startFaultyServer(): Promise<FaultyServer> {
   };
 }
 
-/** Responds with JSON. */
+/** Returns a behavior that responds with JSON. */
 export function respondWithJson(
   status: number,
   body: unknown,
@@ -68,7 +69,7 @@ export function respondWithJson(
   });
 }
 
-/** Responds with a raw body. */
+/** Returns a behavior that responds with a raw body. */
 export function respondWithText(
   status: number,
   body: string,
@@ -83,7 +84,7 @@ export interface TestClient extends Services {
   readonly errors: ServiceError[];
 }
 
-/** Creates a client of the documents with validators compiled at once. */
+/** Creates a client from OpenAPI documents and compiles their validators. */
 export function createTestClient(
   documents: Readonly<Record<string, OpenApiDocument>>,
   options: Partial<ServicesOptions> = {},

@@ -1,5 +1,5 @@
-// The corpus of hand-written defects and legitimate changes: every entry applies to the current
-// flows.
+// Tests that every hand-written defect and every legitimate change of the corpus applies to the
+// current flows.
 
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -96,7 +96,7 @@ describe('flows:corpus', () => {
 
 // helpers
 
-/** Applies every entry once. */
+/** Applies every entry of the corpus once. */
 function applyEntries() {
   return [...defects, ...legitimateChanges].map(
     (entry) => [entry, edited(flowFiles, entry.file, entry.edits)] as const,

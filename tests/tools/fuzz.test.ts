@@ -1,4 +1,4 @@
-// A short fuzzing run of parser, checker and command line. The long run is `npm run flows:fuzz`.
+// Runs a short fuzzing of parser, checker and command line. The long run is `npm run flows:fuzz`.
 
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';

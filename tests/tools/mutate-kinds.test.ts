@@ -1,4 +1,4 @@
-// The kinds of mutants that break a promise: each applies to the flows, and leaves valid files.
+// Tests the kinds of mutants: each applies to the flows, and leaves the files valid.
 
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// A short run of mutants over the flows. The long run is `npm run flows:mutate`.
+// Runs a few mutants of the flows. The long run is `npm run flows:mutate`.
 
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +26,8 @@ describe('mutants of the flows', () => {
       expect(line).toBeGreaterThan(0);
       expect(diff).toMatch(/^- /);
     }
-    // A finding of the unchanged flows detects no mutant. Here ignore.json no longer suppresses one.
+    // A finding that the unchanged flows already have does not detect a mutant. Here ignore.json no
+    // longer suppresses such a finding.
     expect(stdout).not.toContain('state.slaState');
   });
 

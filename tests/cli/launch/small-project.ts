@@ -1,4 +1,5 @@
-// A small project with this project's launchers: real processes, no network, and fake tools.
+// Creates a small project with this project's launchers. It uses real processes and fake tools, and
+// no network.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
@@ -17,7 +18,10 @@ import { fileURLToPath } from 'node:url';
 
 const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The server in its build: prints that it is ready, and exits on a signal. */
+/**
+ * The source of the server that the fake build writes. It prints that it is ready, and exits on a
+ * signal.
+ */
 const serverSource = `
   process.on('SIGINT', () => end('SIGINT')).on('SIGTERM', () => end('SIGTERM'));
   const end = (signal) => { console.log('ended by ' + signal); process.exit(0); };
@@ -91,7 +95,7 @@ export interface SmallProject {
   write(path: string, text: string): void;
   /** Changes the versions of its packages, like a new lock file. */
   release(version: string): void;
-  /** Runs a launcher to completion. */
+  /** Runs a launcher and waits until it has finished. */
   run(launcher: string, args?: readonly string[], env?: Record<string, string>): FinishedProcess;
   /** Starts a launcher, and waits until it prints a line with a text, or exits. */
   begin(launcher: string, until: string, env?: Record<string, string>): Promise<StartedProcess>;
@@ -162,7 +166,7 @@ export function createSmallProject(): SmallProject {
 
 // helpers
 
-/** An environment with only Node, npm, git and a shell. */
+/** Returns environment variables with which only Node, npm, git and a shell are found. */
 function createEnvironment(folder: string): Record<string, string> {
   const programs = join(folder, 'programs');
   mkdirSync(programs);

@@ -1,4 +1,4 @@
-// The JSON language service of VS Code with the project's settings.
+// Creates the JSON language service of VS Code with the project's settings.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { projectRoot } from '../run-flows.ts';
 
-// Its main file is CommonJS: `import` finds only some of its names.
+// The package's main file is CommonJS, so `import` finds only some of its exports.
 const { getLanguageService, TextDocument } = createRequire(import.meta.url)(
   'vscode-json-languageservice',
 ) as typeof import('vscode-json-languageservice');
@@ -48,7 +48,7 @@ export function openDocument(path: string, text = readFileSync(join(projectRoot,
   );
   const json = languageService.parseJSONDocument(document);
   return {
-    /** Returns its diagnostics. */
+    /** Returns the document's diagnostics. */
     problems: async () =>
       (await languageService.doValidation(document, json)).map(({ message, range }) => ({
         message,

@@ -9,13 +9,13 @@ import { projectRoot } from '../run-flows.ts';
 /** The folder of the small product. It has one flow, one service and one block of its own. */
 export const libraryFolder = join(projectRoot, 'tests/products/library');
 
-/** A copy of the library. Files are named by their paths below its flows. */
+/** A copy of the library. Files are named by their paths relative to its flows folder. */
 export interface LibraryCopy {
   readonly root: string;
   readonly flows: string;
   read(file: string): string;
   write(file: string, text: string): void;
-  /** Replaces the first occurrence of a text, which must be there. */
+  /** Replaces the first occurrence of a text in a file. Throws if the text is missing. */
   replace(file: string, before: string, after: string): void;
   remove(): void;
 }

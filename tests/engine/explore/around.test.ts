@@ -1,4 +1,5 @@
-// Variations of journeys: each call ends in each other way, and every button shown then is pressed.
+// Tests variations of journeys: each call gets each of its other outcomes, and every button that is
+// shown then is pressed.
 
 import { expect, test } from 'vitest';
 import { sourcesFrom } from '../../../cli/explore/sources.ts';

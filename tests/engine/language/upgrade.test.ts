@@ -1,4 +1,4 @@
-// The upgrade of flows of version 1: keys of the language change, and nothing else.
+// Tests the upgrade of flows from version 1: only keys of the language change.
 
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../engine/index.ts';
@@ -6,7 +6,10 @@ import format from '../../../engine/language/flow.schema.json' with { type: 'jso
 import { keyRenames, languageVersion, upgradeFlows } from '../../../engine/language/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../../engine/lint/index.ts';
 
-/** A small product of version 1, with data that is called like keys of the language. Its layout is uneven on purpose. */
+/**
+ * A small product of version 1. Some of its data is named like keys of the language, and its
+ * formatting is uneven on purpose.
+ */
 const filesBefore = {
   'app.json': `{
   "$schema": "../editor/app.schema.json",
@@ -182,7 +185,10 @@ function findPropertyNames(schema: unknown): readonly string[] {
   return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(findPropertyNames)];
 }
 
-/** The sample uses no data with the name of a key. */
+/**
+ * Converts a text to version 1. This works because none of the sample's data is named like a key of
+ * the language.
+ */
 function toVersionOne(text: string): string {
   return Object.entries(keyRenames).reduce(
     (now, [old, key]) => now.replaceAll(`"${key}":`, `"${old}":`),

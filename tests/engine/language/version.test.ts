@@ -1,4 +1,4 @@
-// Flows in another version of the language have a single finding.
+// Tests that flows in another version of the language produce a single finding.
 
 import { expect, test } from 'vitest';
 import { parseProduct } from '../../../engine/index.ts';
@@ -6,7 +6,7 @@ import { checkProduct, sampleCatalog, sampleFiles } from '../../../engine/lint/i
 
 const upgradeCommand = 'npm run flows -- upgrade';
 
-/** The sample with another statement of the version, and with other faults. */
+/** Checks the sample with another version number and with other mistakes. */
 function checkWithVersion(statement: string) {
   const app = (sampleFiles['app.json'] ?? '').replace('"language": 2', `"other": 1${statement}`);
   const files = {

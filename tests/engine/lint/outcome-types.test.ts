@@ -1,4 +1,4 @@
-// The type of an error response, where the outcome names the code of the service.
+// Tests the type of an error response if the outcome names an error code of the service.
 
 import { expect, test } from 'vitest';
 import { getOutcomeTypes } from '../../../engine/lint/types/outcome-types.ts';

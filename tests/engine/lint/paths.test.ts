@@ -1,4 +1,4 @@
-// The persistent map of data paths, compared with plain maps.
+// Tests the persistent map of data paths by comparing it with plain maps.
 
 import { expect, test } from 'vitest';
 import {
@@ -12,7 +12,7 @@ import {
   withValue,
 } from '../../../engine/lint/types/paths.ts';
 
-/** Enough sibling names to split the map twice. */
+/** Enough sibling names to split the nodes of the map twice. */
 const siblingNames = Array.from({ length: 700 }, (_, index) => `name${index}`);
 const paths = siblingNames.flatMap((name, index) =>
   index % 3 === 0 ? [`state.${name}`, `state.${name}.inner`] : [`state.${name}`],

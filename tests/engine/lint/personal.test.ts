@@ -1,5 +1,5 @@
-// Personal data on its way to services: through objects, lists, derived values, forms, events and
-// calls.
+// Tests the rules about personal data that is sent to services: through objects, lists, derived
+// values, forms, events and calls.
 
 import { describe, expect, test } from 'vitest';
 import { type Json, parseProduct } from '../../../engine/index.ts';
@@ -49,12 +49,12 @@ const extendedCatalog = {
 type StepParts = {
   readonly with?: Record<string, unknown>;
   readonly derive?: Record<string, unknown>;
-  /** The reactions of the step "about", in place of a call with `with`. */
+  /** The reactions of the step "about". They replace the call with the input `with`. */
   readonly on?: Record<string, unknown>;
   readonly form?: Record<string, unknown>;
 };
 
-/** Returns the findings about personal data: `path, path > input`. */
+/** Returns the findings about personal data as "path, path > input". */
 const findPersonalData = (parts: StepParts) =>
   getProblemMessages(parts, 'safety/personal-input').map((message) => {
     const [before = '', after = ''] = message.split(

@@ -1,4 +1,4 @@
-// Validation without compiling agrees with Ajv wherever it returns a result.
+// Tests that the validation without compilation agrees with Ajv whenever it returns a result.
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
@@ -76,7 +76,7 @@ const sampleValues: readonly Json[] = [
   ...[{ a: 'x', b: 1 }, { isPrototypeOf: 'a' }, { isPrototypeOf: 1 }, { c: 1 }, { ab: 'a' }],
 ];
 
-/** Each schema, each pair of them combined, and each nested in other schemas. */
+/** Each valid schema, each combination of two, and each one nested in other schemas. */
 const validSchemas = schemaParts.flatMap((one) => [
   one,
   ...schemaParts.map((other) => ({ ...one, ...other })),

@@ -1,4 +1,4 @@
-// Every rule against its own examples, and the list of rules against the folder.
+// Tests every rule with its own examples, and compares the list of rules with the folder.
 
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// A file that does not parse causes one finding, not one for each name it would declare.
+// Tests that a file with a syntax error causes one finding, not one for each name that it would
+// declare.
 
 import { expect, test } from 'vitest';
 import { parseProduct } from '../../../engine/index.ts';

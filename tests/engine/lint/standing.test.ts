@@ -1,4 +1,5 @@
-// The facts at a place of the flows: from earlier steps, events, calls and their outcomes.
+// Tests the facts that hold at a location in a flow, because of previous steps, events, calls and
+// their outcomes.
 
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../engine/index.ts';
@@ -10,7 +11,7 @@ type EditableFlow = Record<string, unknown> & {
 };
 type EditableScreen = Record<string, unknown>;
 
-/** Returns the type findings for the sample with a change. */
+/** Returns the findings about types for the sample with a change. */
 function getTypeFindings(change: FilesChange): readonly string[] {
   const parse = (file: string) => JSON.parse(sampleFiles[file] ?? '{}');
   const names = ['kind', 'about', 'green', 'order'];

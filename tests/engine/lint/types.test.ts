@@ -1,5 +1,5 @@
-// The checker's types: created from schemas, read, narrowed by guards, inferred for expressions,
-// and described in words.
+// Tests the checker's types: creating them from schemas, reading properties, narrowing by guards,
+// inference for expressions, and descriptions.
 
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../engine/index.ts';

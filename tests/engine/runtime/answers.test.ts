@@ -1,4 +1,4 @@
-// Answers, draft inputs and data after an event: written, set back, kept or removed.
+// Tests how events change answers, draft inputs and data: they are written, reset, kept or removed.
 
 import { describe, expect, test } from 'vitest';
 import type { Json, Outcome, Program, Snapshot } from '../../../engine/index.ts';
@@ -34,7 +34,7 @@ const createForm = (bind: string | null): Json => ({
   },
 });
 
-/** Returns a product whose first step has a form and the given reactions. */
+/** Returns a product whose first step has a form and these reactions. */
 const createProduct = (on: Json, bind: string | null = null): Program =>
   createTeaProgram({
     app: appParts,

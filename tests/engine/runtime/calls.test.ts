@@ -1,4 +1,5 @@
-// The calls of a session: made once, under an idempotency key where that matters, delayed, and cancelled.
+// Tests the calls of a session: they are made once, may have an idempotency key, and can be delayed
+// or canceled.
 
 import { expect, test } from 'vitest';
 import type { Outcome } from '../../../engine/index.ts';
@@ -12,7 +13,7 @@ const createOutcome = (name: string): Outcome => ({
   retryAfter: null,
 });
 
-/** Starts a session at the step that orders. */
+/** Starts a session at the step that sends the order. */
 async function openSendStep(given: Parameters<typeof createBench>[1] = {}): Promise<SessionBench> {
   const bench = createBench(program, given);
   bench.session.enter('/kite/shape');

@@ -1,4 +1,4 @@
-// Events that wait until the result of a charge is known.
+// Tests the events that are locked until the result of a charge is known.
 
 import { describe, expect, test } from 'vitest';
 import { createView, type Program } from '../../../engine/index.ts';

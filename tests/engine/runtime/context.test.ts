@@ -1,4 +1,4 @@
-// The data that expressions read, named conditions and derived values, and the guards of a list.
+// Tests the data that expressions read: scopes, named conditions, derived values, and guards.
 
 import { describe, expect, test } from 'vitest';
 import type { Context, Json, Logic, Snapshot } from '../../../engine/index.ts';

@@ -1,4 +1,4 @@
-// Draft inputs in storage: what is typed and not yet sent.
+// Tests the storage of draft inputs, which are typed but not yet submitted.
 
 import { describe, expect, test } from 'vitest';
 import type { Flow, Json } from '../../../engine/index.ts';

@@ -1,4 +1,5 @@
-// Entering an address: who may be where, in which order that is decided, and where Back leads from there.
+// Tests entering an address: which guards apply, in which order they are checked, and where Back
+// leads afterwards.
 
 import { describe, expect, test } from 'vitest';
 import type { EngineDecision, Flow, Json, Program, Snapshot } from '../../../engine/index.ts';
@@ -34,7 +35,7 @@ const kindForm: Json = {
   form: { bind: 'state', schema: { type: 'object', required: ['kind'], properties: { kind: {} } } },
 };
 
-/** Returns a product whose first step asks for `kind`. */
+/** Returns a product whose first step has a form with the field `kind`. */
 const createProduct = (steps: Json, more: ProductParts = {}, flow: ProductParts = {}): Program =>
   createTeaProgram({
     app: { ...appParts, ...more },

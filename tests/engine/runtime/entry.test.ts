@@ -1,4 +1,5 @@
-// The state changes on entering an address: query parameters, redirects, loads and the path check.
+// Tests the state changes on entering an address: query parameters, redirects, loads and the path
+// check.
 
 import { describe, expect, test } from 'vitest';
 import { type Snapshot, transition } from '../../../engine/index.ts';

@@ -1,4 +1,4 @@
-// The state changes and effects of each event.
+// Tests the state changes and effects of each event.
 
 import { describe, expect, test } from 'vitest';
 import type { Snapshot } from '../../../engine/index.ts';
@@ -14,7 +14,7 @@ import {
 
 const diamondStates = { kite: { shape: 'diamond' }, door: {}, maze: {} };
 
-/** The expected result of a move to a step, without loads or tracking. */
+/** Creates the expected result of a move to a step without loads or tracking. */
 const createMoveResult = (step: string, change: Partial<Snapshot> = {}): TransitionResult => ({
   change: { step, address: `/kite/${step}`, replace: false, ...change },
   effects: [],
@@ -200,7 +200,7 @@ describe('back', () => {
   ])('%s', checkRow);
 });
 
-/** The loads of the maze after their responses. */
+/** Returns the state of the maze's loads after their responses. */
 function getMazeLoads(): Snapshot['loaded'] {
   return { 'flow:maze:0': '[{"member":null},null]', 'step:maze:priced:0': '[{},null]' };
 }

@@ -1,4 +1,5 @@
-// The words for a call that failed: those of the service, of the application, or of last resort.
+// Tests the texts for a failed call: those of the service, those of the application, or the
+// fallback.
 
 import { describe, expect, test } from 'vitest';
 import { createView, type Failure, type Snapshot, type View } from '../../../engine/index.ts';

@@ -1,4 +1,5 @@
-// The form of a screen: its schema and looks now, what it requires now, and the answers that it starts with.
+// Tests the form of a screen: its current schema and appearance, its required fields, and its
+// initial answers.
 
 import { describe, expect, test } from 'vitest';
 import { createView, type FormView, type Json, type Snapshot } from '../../../engine/index.ts';
@@ -9,7 +10,7 @@ type FormParts = Readonly<Record<string, Json>>;
 
 const formProperties = { name: { type: 'string', title: 'Name' }, cup: { type: 'string' } };
 
-/** Returns the form of a screen, given as it is written. */
+/** Returns the view of a form, given its source. */
 function getFormView(
   form: FormParts,
   state: Json = {},

@@ -1,4 +1,4 @@
-// A form whose fields come from the data, such as the questions of a service.
+// Tests forms whose fields come from data, such as the questions of a service.
 
 import { describe, expect, test } from 'vitest';
 import { createView, type FormView, type Json, transition } from '../../../engine/index.ts';

@@ -1,4 +1,4 @@
-// Idempotency keys: kept until an outcome is final.
+// Tests that idempotency keys are kept until an outcome is final.
 
 import { describe, expect, test } from 'vitest';
 import type { Json, Store } from '../../../engine/index.ts';

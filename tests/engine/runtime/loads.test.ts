@@ -1,4 +1,5 @@
-// Loads of the application, a flow and a step: what their outcomes lead to, and when they are made again.
+// Tests the loads of the application, of a flow and of a step: the effects of their outcomes, and
+// when they are repeated.
 
 import { describe, expect, test } from 'vitest';
 import type { Json, Outcome, Program, Snapshot } from '../../../engine/index.ts';
@@ -17,7 +18,7 @@ const leaveTargets: Json = { site: { origins: 'config.sites' } };
 
 type LoadLevel = 'app' | 'flow' | 'step';
 
-/** Returns a product with loads at one level. */
+/** Returns a product with a load at one level. */
 function createProductWithLoad(level: LoadLevel, load: Json, outcomes: Json = {}): Program {
   const step = { id: 'kind', ...(level === 'step' ? { load } : {}) };
   return createTeaProgram({

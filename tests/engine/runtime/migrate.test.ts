@@ -1,4 +1,4 @@
-// Migrations of drafts, one version at a time.
+// Tests the migration of drafts, one version at a time.
 
 import { expect, test } from 'vitest';
 import type { Json, Migration } from '../../../engine/index.ts';

@@ -1,4 +1,4 @@
-// Initial answers of a form: only those that its fields still offer.
+// Tests that a form's initial answers contain only choices that its fields still offer.
 
 import { expect, test } from 'vitest';
 import { dropUnofferedAnswers } from '../../../engine/runtime/unoffered-answers.ts';

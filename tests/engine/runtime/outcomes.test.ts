@@ -1,4 +1,4 @@
-// The state changes after a call ends, by outcome and by the call's purpose.
+// Tests the state changes after a call ends, by outcome and by the call's purpose.
 
 import { describe, expect, test } from 'vitest';
 import { type Failure, type Outcome, type Snapshot, transition } from '../../../engine/index.ts';
@@ -23,7 +23,7 @@ type OutcomeRow = readonly [
   result: TransitionResult,
 ];
 
-/** The first call ends. */
+/** Checks the result of a transition in which the first call ends. */
 const checkOutcomeRow = (_: string, from: Snapshot, outcome: Outcome, result: TransitionResult) =>
   expect(applyEvent(from, createOutcomeEvent(1, outcome))).toEqual(result);
 

@@ -1,4 +1,5 @@
-// The path of a flow: which steps lie on it, which may be shown, and where its own address leads.
+// Tests the path of a flow: the steps on it, the steps that may be shown, and the step that the
+// flow's own address leads to.
 
 import { describe, expect, test } from 'vitest';
 import type { Flow, Json, Step } from '../../../engine/index.ts';

@@ -1,4 +1,5 @@
-// A step with a redirect to another site: opening, leaving, returning with a result, and giving up.
+// Tests a step that redirects to another site: opening it, leaving, returning with a result, and
+// giving up.
 
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../engine/index.ts';

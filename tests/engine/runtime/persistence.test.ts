@@ -1,4 +1,4 @@
-// Drafts in storage: writing, reading, and migrating older versions.
+// Tests the storage of drafts: writing, reading, and migrating older versions.
 
 import { describe, expect, test } from 'vitest';
 import type { Flow, Json, Scope, Store } from '../../../engine/index.ts';
@@ -14,7 +14,7 @@ import { createSnapshotAt } from './support.ts';
 const kiteFlow = program.flows.kite as Flow;
 const noMismatch = () => [];
 
-/** Creates a store over entries such as `local flow:kite`. `entries` exposes its content. */
+/** Creates a store over entries such as `local flow:kite`. `entries` exposes the stored content. */
 function createStore(entries: Record<string, string> = {}): Store & { entries: typeof entries } {
   return {
     entries,

@@ -1,4 +1,4 @@
-// Plays events through a program that a test has made, from a blank snapshot.
+// Helpers that play events through a test's program, starting from a blank snapshot.
 
 import {
   type Effect,
@@ -13,7 +13,7 @@ import { initialSnapshot } from '../../../engine/runtime/initial-snapshot.ts';
 
 const defaultTime = '2026-01-05T10:00:00.000Z';
 
-/** The snapshot of the flow `tea` before an address is entered. */
+/** A snapshot of the flow `tea` before an address is entered. */
 export const blankSnapshot: Snapshot = {
   ...initialSnapshot,
   ...{ scopes: { user: {} }, states: { tea: {} }, flags: {}, now: defaultTime },
@@ -28,7 +28,7 @@ type WithOptionalTime<Each> = Each extends unknown
   ? Omit<Each, 'at'> & { readonly at?: string }
   : never;
 
-/** An event with an optional time. */
+/** An event whose time is optional. */
 export type PlayedEvent = WithOptionalTime<Event>;
 
 /** Plays events from a snapshot; returns the last snapshot and the effects of the last event. */
@@ -48,7 +48,9 @@ export const createActEvent = (name: string, payload: Json = null): PlayedEvent 
   payload,
 });
 
-/** The end of a call. Calls are numbered from 1 in the order in which they start. */
+/**
+ * Creates the event that ends a call. Calls are numbered from 1 in the order in which they start.
+ */
 export const createOutcomeEvent = (
   call: number,
   outcome: Outcome,

@@ -1,4 +1,4 @@
-// A small product for tests of the runtime: a kite is ordered and paid for on another site,
+// A small product for tests of the runtime. A user orders a kite and pays for it on another site,
 // sometimes after a login.
 
 import { type Program, parseProduct } from '../../../engine/index.ts';
@@ -204,7 +204,10 @@ const doorFlow = {
   ],
 };
 
-/** A flow with steps for every result of an entry: redirects, loads, external addresses. */
+/**
+ * A flow with a step for every possible result of entering an address: redirects, loads, and
+ * external addresses.
+ */
 const mazeFlow = {
   id: 'maze',
   version: 1,
@@ -293,7 +296,7 @@ const productFiles = {
   ...Object.fromEntries(mazeSteps.map((title) => [`maze/screens/${title}.json`, { title }])),
 };
 
-/** The product as a program with all flows loaded. */
+/** The small product as a program with all flows loaded. */
 export const program: Program = parseProgram();
 
 function parseProgram(): Program {

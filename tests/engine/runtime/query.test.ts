@@ -1,4 +1,4 @@
-// Values that are taken from the query of an address, as far as they fit the schema of their place.
+// Tests that values of an address's query are stored if they match the schema of their target.
 
 import { describe, expect, test } from 'vitest';
 import { type Json, transition } from '../../../engine/index.ts';
@@ -12,7 +12,7 @@ const choiceList = [
 
 type FlowParts = Readonly<Record<string, Json>>;
 
-/** Returns the state and the address after an address was entered. */
+/** Enters an address with a query. Returns the resulting state and address. */
 function enterWithQuery(
   query: string,
   take: Json,

@@ -1,4 +1,5 @@
-// Reactions: alerts, tracking, notices, calls beside each other, return addresses and ways out.
+// Tests reactions: alerts, tracking, notices, concurrent calls, return addresses and external
+// addresses.
 
 import { describe, expect, test } from 'vitest';
 import type { Effect, Json, Snapshot } from '../../../engine/index.ts';
@@ -27,7 +28,7 @@ const appParts: AppParts = {
   },
 };
 
-/** Plays an event at a step with the given reactions. */
+/** Plays an event at a step with these reactions. */
 function playReaction(on: Json, event: string, given: Partial<Snapshot> = {}, more: AppParts = {}) {
   const program = createTeaProgram({
     app: { ...appParts, ...more },

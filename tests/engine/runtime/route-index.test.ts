@@ -1,4 +1,4 @@
-// The index of routes: one path for each step, and its former ones only to find it.
+// Tests the index of routes: each step has one path, and its former paths are only used to find it.
 
 import { expect, test } from 'vitest';
 import type { Route } from '../../../engine/index.ts';

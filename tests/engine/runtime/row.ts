@@ -1,4 +1,4 @@
-// Rows of the transition tables: a snapshot, an event, and what the event changes.
+// Rows of transition tables: a snapshot, an event, and the expected changes.
 
 import { expect } from 'vitest';
 import type { Snapshot } from '../../../engine/index.ts';
@@ -11,7 +11,7 @@ export type TransitionRow = readonly [
   result: TransitionResult,
 ];
 
-/** Checks all changes and all effects of a row. */
+/** Checks that an event has exactly the changes and effects of its row. */
 export function checkRow(
   _: string,
   from: Snapshot,

@@ -1,4 +1,4 @@
-// Scopes and drafts in storage: what is read, what is written, and what another tab changes.
+// Tests the storage of scopes and drafts: reading, writing, and changes by another tab.
 
 import { describe, expect, test } from 'vitest';
 import type { App, Flow, Json, Scope, Snapshot } from '../../../engine/index.ts';

@@ -1,4 +1,4 @@
-// The storage of a session: answers that it writes, and those that it finds.
+// Tests which answers a session writes to storage, and which it reads.
 
 import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../../engine/index.ts';

@@ -1,4 +1,4 @@
-// A session: addresses, events, alerts, and changes while it runs.
+// Tests sessions: addresses, events, alerts, and changes while a session runs.
 
 import { describe, expect, test } from 'vitest';
 import type { Flow, Json } from '../../../engine/index.ts';

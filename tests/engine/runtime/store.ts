@@ -1,4 +1,4 @@
-// A store for tests of persistence.
+// A storage for tests that records what is written.
 
 import type { Store } from '../../../engine/index.ts';
 

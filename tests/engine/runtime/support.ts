@@ -1,4 +1,4 @@
-// Helpers for transition tables: a start snapshot, and the changes of one event.
+// Helpers for transition tables: they create snapshots and compute the changes of an event.
 
 import { isDeepEqual } from 'remeda';
 import {
@@ -19,7 +19,7 @@ type WithOptionalTime<Each> = Each extends unknown
   ? Omit<Each, 'at'> & { readonly at?: string }
   : never;
 
-/** An event with an optional time. */
+/** An event whose time is optional. */
 export type TestEvent = WithOptionalTime<Event>;
 
 /** The result of a transition: the changed properties of the snapshot, and the effects. */
@@ -81,7 +81,9 @@ export const createActEvent = (name: string, payload: Json = null): TestEvent =>
   payload,
 });
 
-/** The end of a call. Calls are numbered from 1 in the order in which they start. */
+/**
+ * Creates the event that ends a call. Calls are numbered from 1 in the order in which they start.
+ */
 export const createOutcomeEvent = (
   call: number,
   outcome: Outcome,

@@ -1,5 +1,5 @@
-// Changes from another tab are applied, except for data that is not persisted or belongs to one
-// tab.
+// Tests that changes of another tab are applied, except for data that is not persisted or that
+// belongs to a single tab.
 
 import { expect, test, vi } from 'vitest';
 import { parseProduct } from '../../../engine/index.ts';

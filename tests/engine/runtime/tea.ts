@@ -1,4 +1,5 @@
-// A product of one flow, for tests of forms, texts and views: a test gives the parts that it is about.
+// A product with one flow for tests of forms, texts and views. Each test provides the parts that it
+// is about.
 
 import {
   type Context,
@@ -21,7 +22,10 @@ const teaTexts = {
 
 const defaultSteps: Json = [{ id: 'kind' }, { id: 'cup' }, { id: 'done' }];
 
-/** Returns the flow `tea` as a program. Every screen that is not given has its step's name as its title. */
+/**
+ * Returns a program with the flow `tea`. A screen that is not given has the step's name as its
+ * title.
+ */
 export function createTeaProgram({
   app = {},
   flow = {},
@@ -31,7 +35,7 @@ export function createTeaProgram({
   readonly app?: TeaParts;
   readonly flow?: TeaParts;
   readonly screens?: TeaParts;
-  /** Files of shared lists, by path. */
+  /** Path -> content of shared list files. */
   readonly shared?: TeaParts;
 }): Program {
   const written = {
@@ -76,7 +80,7 @@ export function createTeaSnapshot(
   };
 }
 
-/** Returns what expressions of the flow read while its first step is shown. */
+/** Returns the context in which expressions are evaluated while the flow's first step is shown. */
 export function createTeaContext(
   state: Json = {},
   program: Program = createTeaProgram({}),

@@ -1,4 +1,5 @@
-// Templates: JSON whose parts stand for values, such as the input of a call or the choices of a field.
+// Tests templates, which are JSON with placeholders for values, such as the input of a call or the
+// choices of a field.
 
 import { describe, expect, test } from 'vitest';
 import type { Context, Json, Text } from '../../../engine/index.ts';

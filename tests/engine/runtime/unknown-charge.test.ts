@@ -1,4 +1,4 @@
-// Calls after which nobody knows if money was taken.
+// Tests which failed calls leave the result of a charge unknown.
 
 import { describe, expect, test } from 'vitest';
 import type { Snapshot } from '../../../engine/index.ts';

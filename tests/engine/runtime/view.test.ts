@@ -1,4 +1,4 @@
-// The view of a snapshot: the screen that a renderer draws.
+// Tests the view of a snapshot, which is the screen that a renderer draws.
 
 import { describe, expect, test } from 'vitest';
 import { createView, type Json, type Snapshot, type View } from '../../../engine/index.ts';

@@ -1,4 +1,4 @@
-// The differences between two values: minimal, and independently reversible.
+// Tests that the differences between two values are minimal and can be reverted independently.
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// Toasts count as text on the screen: a journey sees those of its last step only.
+// Tests that toasts count as text on the screen, and that a journey sees only the toasts of its
+// last step.
 
 import { expect, test } from 'vitest';
 import { parseProduct } from '../../../engine/index.ts';

@@ -1,4 +1,4 @@
-// A journey sends only events that its screen offers.
+// Tests that a journey can send only events that its screen offers.
 
 import { expect, test } from 'vitest';
 import { parseProduct } from '../../../engine/index.ts';
@@ -6,7 +6,7 @@ import type { Journey } from '../../../engine/language/index.ts';
 import { sampleFiles } from '../../../engine/lint/index.ts';
 import { runJourney } from '../../../engine/simulate/index.ts';
 
-/** Plays steps after the first screen of the sample. */
+/** Plays steps that follow the first screen of the sample. */
 function playSteps(...steps: Journey['steps']) {
   const { product } = parseProduct(sampleFiles);
   const flow = product?.flows.tea;

@@ -1,4 +1,4 @@
-// Compiles a form's schema like the build, and runs the code at once.
+// Compiles a form's schema as the build does, and runs the generated code.
 
 import type { JsonSchema } from '../../../engine/index.ts';
 import { formValidatorCode } from '../../../renderers/build/standalone.ts';

@@ -1,9 +1,9 @@
-// Fake sizes for carousels, because jsdom has no layout, and the observers that it lacks.
+// Fakes the sizes of carousels and the observers, because jsdom has neither layout nor observers.
 
 import { afterEach, vi } from 'vitest';
 
 interface FakeLayout {
-  /** Width of the view in pixels. After a change, call `resize`. */
+  /** The width of the carousel's view in pixels. Use `resize` to change it. */
   view: number;
   /** The number of visible slides. */
   readonly show?: number;
@@ -12,7 +12,7 @@ interface FakeLayout {
   readonly isNarrow?: boolean;
 }
 
-/** Applies the sizes to all carousels until the end of the test. */
+/** Fakes the sizes of all carousels until the end of the test. */
 export function fakeLayout({ view, show = 1, direction = 'ltr', isNarrow = false }: FakeLayout) {
   const now = { view };
   const told = new Set<() => void>();
@@ -36,10 +36,10 @@ export function fakeLayout({ view, show = 1, direction = 'ltr', isNarrow = false
       }
     },
   );
-  // The only media query used in scripts is for narrow windows.
+  // Scripts use only one media query, the one for narrow windows.
   const media = () => ({ matches: isNarrow, addEventListener() {}, removeEventListener() {} });
   vi.stubGlobal('matchMedia', media);
-  // Code that reaches the window through a document gets jsdom's own, which is not the global
+  // Code that accesses the window through a document gets jsdom's window, which is not the global
   // object.
   Object.assign(document.defaultView ?? {}, { matchMedia: media });
   return {

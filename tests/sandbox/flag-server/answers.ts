@@ -13,7 +13,7 @@ const corsHeaders = {
   'access-control-expose-headers': 'ETag',
 };
 
-/** Sorted by name, because no service guarantees an order. */
+/** The enabled flags, sorted by name because no service guarantees an order. */
 const expectedToggles = Object.entries(declaredFlags)
   .filter(([, on]) => on)
   .map(([name]) => ({

@@ -1,4 +1,4 @@
-/** Tests of our client with a flag service. */
+/** Tests of our flag client with a flag service. */
 import { InMemoryStorageProvider } from 'unleash-proxy-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFlags } from '../../../services/flags/start-flags.ts';
@@ -6,7 +6,7 @@ import { declaredFlags } from './declared-flags.ts';
 import type { FlagServer } from './server.ts';
 import { type ClientWatch, watchClients } from './watch.ts';
 
-/** Polling interval in seconds. Short, because the tests wait for events rather than time. */
+/** The polling interval in seconds. It is short, because the tests wait for requests. */
 const refreshSeconds = 0.1;
 const pollOptions = { timeout: 20_000, interval: 50 };
 
@@ -82,7 +82,7 @@ export function defineClientTests(server: FlagServer): void {
   });
 
   test('[FLAG-08] [FLAG-09] [FLAG-10] [FLAG-11] how flags were used is taken, and reaches the operator', async () => {
-    // A count that no other client could reach.
+    // A number of uses that no other client could reach.
     const yes = 1000;
     expect(await server.used('agentIntro')).toBeLessThan(yes);
     await start({ names: Array(yes).fill('agentIntro') });

@@ -15,7 +15,7 @@ import {
   expectValidationError,
 } from './shapes.ts';
 
-/** Each is a test. */
+/** Each expectation is a test. */
 export const flagExpectations: readonly Expectation[] = [
   { name: 'GET', path: '?sessionId=1&appName=charter&environment=default', ...expectedFlags },
   { name: 'GET with a slash at the end', path: '/', ...expectedFlags },

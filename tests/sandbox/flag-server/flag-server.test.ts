@@ -1,5 +1,5 @@
 /**
- * A flag service and our client. By default the sandbox's own service, else the one of
+ * Tests a flag service and our client. The service is the sandbox's own one, or the one at
  * FLAG_SERVER_URL, such as the real one that `npm run flags:real` starts.
  */
 import { describe } from 'vitest';

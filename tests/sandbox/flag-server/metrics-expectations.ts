@@ -10,7 +10,7 @@ import {
   missingPropertyMessage,
 } from './shapes.ts';
 
-/** Each is a test. */
+/** Each expectation is a test. */
 export const metricsExpectations: readonly Expectation[] = [
   {
     name: 'metrics',

@@ -22,7 +22,8 @@ const tokens = {
 };
 
 try {
-  // The project's packages first, because npm could remove files of the running server.
+  // The project's packages are installed first, because npm could remove files of the running
+  // server.
   await installPackages();
   await installFlagServer();
   setTimeout(() => {

@@ -1,12 +1,12 @@
 /**
- * The flag service for the tests in this folder: our own, or the real one from environment
- * variables.
+ * Provides the flag service for the tests in this folder: our own, or the real one that environment
+ * variables name.
  */
 import { readIntegrationsConfig } from '../../../sandbox/integrations/config.ts';
 import { type RequestOptions, sendRequestTo, type TestResponse } from '../support/http.ts';
 import { startBackEndForFile } from '../support/start.ts';
 
-/** A freshly started flag service with only the declared flags. */
+/** A newly started flag service that has only the declared flags. */
 export interface FlagServer {
   /** Returns the address of its front-end API. */
   url(): string;

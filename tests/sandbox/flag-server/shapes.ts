@@ -1,18 +1,18 @@
-/** The format of the table of expectations: requests, and responses in Unleash's words. */
+/** The type of the expectations, and functions that create requests and Unleash's responses. */
 import { expect } from 'vitest';
 import type { RequestOptions } from '../support/http.ts';
 
 /** A request and its expected response. */
 export interface Expectation {
   readonly name: string;
-  /** Relative to the front-end API. */
+  /** The path relative to the front-end API. */
   readonly path?: string;
-  /** Sent with the right key unless `key` is given. */
+  /** The request. It has the right API key unless `key` is given. */
   readonly sent?: RequestOptions;
   readonly key?: 'none' | 'wrong' | 'bearer';
   /** Sends the ETag of the last response: unchanged, without its weak prefix, or among others. */
   readonly tag?: (tag: string) => string;
-  /** The real server rejects this before it checks the origin. */
+  /** True if the real server rejects the request before it adds CORS headers. */
   readonly bare?: true;
   readonly status: number;
   /** Headers in addition to those of every response. */
@@ -24,9 +24,9 @@ export interface Expectation {
   readonly body?: string | object | 'toggles';
 }
 
-/** A POST of a text as JSON. */
+/** Creates a POST request with a JSON text. */
 export const createJsonPost = (text: string): RequestOptions => ({ method: 'POST', text });
-/** The CORS preflight of a request. */
+/** Creates the CORS preflight of a request. */
 export const createPreflight = (method: string, headers: string): RequestOptions => ({
   method: 'OPTIONS',
   headers: {
@@ -38,7 +38,7 @@ export const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' }
 const textHeaders = { 'content-type': 'text/plain; charset=utf-8' };
 const etagHeaders = { etag: /^W\/"[\da-f]+-.{27}"$/, 'cache-control': 'no-cache' };
 
-/** A missing or wrong key. */
+/** The response to a missing or wrong API key. */
 export const expectedUnauthorized = {
   status: 401,
   headers: jsonHeaders,
@@ -47,7 +47,7 @@ export const expectedUnauthorized = {
       'This endpoint requires an API token. Please add an authorization header to your request with a valid token',
   },
 };
-/** Paths of older versions. */
+/** The response to paths of older versions. */
 export const expectedNotImplemented = {
   status: 405,
   headers: jsonHeaders,
@@ -57,7 +57,7 @@ export const expectedNotImplemented = {
     details: [{ message: 'The frontend API does not support this endpoint.' }],
   },
 };
-/** Unknown paths and methods. */
+/** The response to unknown paths and methods. */
 export const expectedNotFound = {
   status: 404,
   headers: jsonHeaders,
@@ -68,7 +68,7 @@ export const expectedNotFound = {
     ),
   },
 };
-/** A body of another media type. */
+/** Creates the expected response to a body of another media type. */
 export const expectUnsupportedMediaType = (said: string) => {
   const message = `We do not accept the content-type you provided (${said}). Try using one of the content-types we do accept instead (application/json) and make sure the body is in the corresponding format.`;
   return {
@@ -77,7 +77,7 @@ export const expectUnsupportedMediaType = (said: string) => {
     body: { name: 'ContentTypeError', message, details: [{ message }] },
   };
 };
-/** A JSON body that violates the schema at one place. */
+/** Creates the expected response to a JSON body that violates the schema at one location. */
 export const expectValidationError = (path: string, says: string) => ({
   status: 400,
   headers: jsonHeaders,
@@ -89,17 +89,17 @@ export const expectValidationError = (path: string, says: string) => ({
   },
 });
 export const missingPropertyMessage = 'is required. It was not present on the data you sent.';
-/** The enabled flags with an ETag. */
+/** The response with the enabled flags and an ETag. */
 export const expectedFlags = {
   status: 200,
   headers: { ...jsonHeaders, ...etagHeaders },
   body: 'toggles',
 };
-/** The flags of the sent ETag. */
+/** The response if the flags still have the sent ETag. */
 export const expectedNotModified = { status: 304, headers: etagHeaders, body: '' };
-/** The data is accepted. */
+/** The response to accepted data. */
 export const expectedOk = { status: 200, headers: textHeaders, body: 'OK' };
-/** Allows a page of another origin. */
+/** The response to a preflight, which allows a page of another origin. */
 export const expectedPreflight = {
   status: 204,
   headers: {
@@ -110,6 +110,6 @@ export const expectedPreflight = {
   body: '',
 };
 
-/** Usage metrics from a start time. */
+/** Creates the JSON text of usage metrics that begin at a time. */
 export const createMetrics = (toggles: object = {}, start: unknown = '2026-01-02T03:04:05.000Z') =>
   JSON.stringify({ appName: 'charter', bucket: { start, stop: 2, toggles } });

@@ -11,7 +11,7 @@ interface ObservedCall {
   readonly newTag: string | null;
 }
 
-/** The observations so far. */
+/** Returns the observations so far. */
 export interface ClientWatch {
   /** Returns requests for flags. */
   looks(): readonly ObservedCall[];
@@ -19,14 +19,14 @@ export interface ClientWatch {
   metrics(): readonly ObservedCall[];
   /** Returns the client's own events of a name. */
   told(event: string): readonly unknown[];
-  /** Returns how often a client was stopped. */
+  /** Returns the number of times that a client was stopped. */
   stops(): number;
   /** Returns everything logged as an error. */
   logged(): readonly unknown[];
   end(): void;
 }
 
-/** Starts observing. Hides errors meanwhile. */
+/** Starts observing. While observing, logged errors are not printed. */
 export function watchClients(): ClientWatch {
   const calls: (ObservedCall & { url: string })[] = [];
   const emitted: { event: string; told: unknown }[] = [];
@@ -77,5 +77,5 @@ export function watchClients(): ClientWatch {
 
 // helpers
 
-/** Milliseconds until a client first sends metrics. It does so even after it was stopped. */
+/** The delay until a client first sends metrics, which it does even after it was stopped. */
 const firstMetricsMs = 2000;

@@ -1,4 +1,4 @@
-/** User actions for tests: sign up, order, pay. */
+/** Helpers that perform user actions over HTTP: sign up, order, pay. */
 import type { Sandbox } from '../../../sandbox/options.ts';
 import { pollUntil, type RequestOptions, sendRequest, type TestResponse } from './http.ts';
 
@@ -27,7 +27,7 @@ export async function fetchCaptchaToken(sandbox: Sandbox): Promise<string> {
 
 let accountCount = 0;
 
-/** Returns an address that no other test uses. */
+/** Returns an email address that no other test uses. */
 export function createEmail(): string {
   accountCount += 1;
   return `founder${accountCount}@example.com`;
@@ -38,7 +38,7 @@ export const validPassword = 'correct horse battery';
 
 /**
  * Signs a user up.
- * @returns their address and token
+ * @returns the email address and the access token
  */
 export async function signUp(
   sandbox: Sandbox,
@@ -51,7 +51,7 @@ export async function signUp(
   return { email, token: got.json.accessToken };
 }
 
-/** Returns the body of sign-up without the captcha. */
+/** Returns the request body of a sign-up, without the captcha token. */
 export function createRegistrationBody(email: string) {
   return {
     firstName: 'Ada',
@@ -64,7 +64,7 @@ export function createRegistrationBody(email: string) {
   };
 }
 
-/** The company of an order. */
+/** The sample company of an order. */
 export const sampleCompany = {
   companyType: 'llc',
   registrationState: 'delaware',
@@ -87,7 +87,7 @@ export function sendOrder(
   return callIncorporation(sandbox, '/site/order', { method: 'PUT', body, ...sent });
 }
 
-/** Returns the return addresses of payments. */
+/** Returns the URLs that a payment returns to. */
 export function getReturnUrls(sandbox: Sandbox) {
   return {
     successUrl: `${sandbox.address}/start/review/payment?back=ok`,
@@ -96,7 +96,8 @@ export function getReturnUrls(sandbox: Sandbox) {
 }
 
 /**
- * Returns the return addresses with the shown total, by default that of an order with `company`.
+ * Returns the input of a payment: the return URLs and the shown total. By default it is the total
+ * of an order of the sample company.
  */
 export function getPaymentInput(sandbox: Sandbox, expectedTotal = 30_900) {
   return { ...getReturnUrls(sandbox), expectedTotal };
@@ -113,7 +114,7 @@ export async function openCheckout(sandbox: Sandbox, changes: object = {}) {
   return { token, id, url: got.json.url as string, sessionId: got.json.sessionId as string };
 }
 
-/** The input for a card that succeeds. */
+/** The form input of a card whose charge succeeds. */
 export const goodCard = {
   number: '4242 4242 4242 4242',
   expiry: '12/40',
@@ -121,7 +122,7 @@ export const goodCard = {
   name: 'Ada',
 };
 
-/** Pays on a payment page. */
+/** Submits a card on a payment page. */
 export function submitCard(sandbox: Sandbox, url: string, card: Record<string, string> = goodCard) {
   return sendRequest(sandbox, new URL(url).pathname, { host: 'pay.localhost', form: card });
 }
@@ -131,7 +132,7 @@ export async function readOrder(sandbox: Sandbox, token: string | undefined, id:
   return (await callIncorporation(sandbox, `/site/order?externalId=${id}`, { token })).json;
 }
 
-/** Waits until an order has a status. */
+/** Waits until an order has the given status. */
 export function waitForStatus(sandbox: Sandbox, token: string, id: string, status: string) {
   return pollUntil(async () => {
     const order = await readOrder(sandbox, token, id);

@@ -1,15 +1,15 @@
-/** Requests over real HTTP to any of the back end's sites. */
+/** Sends requests over real HTTP to any of the back end's sites. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { Sandbox } from '../../../sandbox/options.ts';
 
-/** The request. */
+/** The options of a request. */
 export interface RequestOptions {
   readonly method?: string;
-  /** Sent as JSON. */
+  /** The body, sent as JSON. */
   readonly body?: unknown;
-  /** Sent unchanged. */
+  /** The body as text, sent unchanged. */
   readonly text?: string | Uint8Array;
-  /** Sent as a form. */
+  /** The body, sent as a URL-encoded form. */
   readonly form?: Record<string, string>;
   readonly headers?: Record<string, string>;
   readonly token?: string | undefined;
@@ -17,7 +17,7 @@ export interface RequestOptions {
   readonly host?: string;
 }
 
-/** The response. */
+/** The response to a request. */
 export interface TestResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -27,7 +27,7 @@ export interface TestResponse {
   readonly json: any;
 }
 
-/** Sends a request. Does not follow redirects. */
+/** Sends a request to the back end. Does not follow redirects. */
 export function sendRequest(
   sandbox: Sandbox,
   path: string,

@@ -1,5 +1,5 @@
-// @vitest-environment jsdom
-// The limits of analytics (§9): batch size, delay and event size. With a fake clock.
+// @vitest-environment jsdom Tests the limits of analytics (specification §9) with a fake clock:
+// batch size, delay and event size.
 
 import { AnalyticsBrowser } from '@segment/analytics-next';
 import { expect, test, vi } from 'vitest';

@@ -1,10 +1,10 @@
-// @vitest-environment jsdom
-// Analytics over the wire: settings, single events, and a failing service.
+// @vitest-environment jsdom Tests analytics over HTTP: settings, single events, and a failing
+// service.
 
 import { expect, test, vi } from 'vitest';
 import { fakeTimers, setUpAnalytics } from './analytics.ts';
 
-/** Expected events are immediate, but a machine may be slow. */
+/** The timeout is long only because the machine may be slow. */
 const pollOptions = { timeout: 15_000 };
 
 const { server, serve, sent, start } = setUpAnalytics();

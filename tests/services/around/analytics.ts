@@ -5,7 +5,7 @@ import { startAnalytics } from '../../../services/analytics/start-analytics.ts';
 import type { AnalyticsConfig, Host } from '../../../services/integrations/types.ts';
 import { type FaultyServer, startFaultyServer } from '../support.ts';
 
-/** Registers the setup that every test of the file needs. */
+/** Registers the setup of every test in a file. Returns the server and functions that use it. */
 export function setUpAnalytics() {
   let server: FaultyServer;
   const stops: (() => void)[] = [];
@@ -19,14 +19,14 @@ export function setUpAnalytics() {
   });
   afterEach(() => {
     for (const stop of stops.splice(0)) stop();
-    // The order matters: the last restored value stays.
+    // The order of these calls matters, because the last restored value stays.
     vi.restoreAllMocks();
     vi.useRealTimers();
   });
 
   return {
     server: () => server,
-    /** Serves a project's settings, and a response to every event, with CORS preflight. */
+    /** Serves a project's settings, accepts every event, and answers CORS preflights. */
     serve(status = 200) {
       server.behave((request, response) => {
         response.setHeader('Access-Control-Allow-Origin', '*');
@@ -41,7 +41,7 @@ export function setUpAnalytics() {
       server.received
         .filter(({ method, url }) => method === 'POST' && /^\/v1\/\w$/.test(url))
         .map(({ url, body }) => ({ url, body: JSON.parse(body) })),
-    /** @returns a function that sends an event several times */
+    /** Starts analytics. @returns a function that sends an event several times */
     async start(more: Partial<AnalyticsConfig> = {}) {
       const { host, happen } = createHost();
       const stop = await startAnalytics(

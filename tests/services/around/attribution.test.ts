@@ -1,5 +1,5 @@
-// @vitest-environment jsdom
-// Cookies: names, lifetimes, and the visitor's traffic source.
+// @vitest-environment jsdom Tests cookies: their names and lifetimes, and the visitor's traffic
+// source.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getCookie, setCookie } from '../../../services/attribution/cookies.ts';

@@ -1,4 +1,4 @@
-// The support chat: the selected provider, and its removal and return.
+// Tests the support chat: the provider that is selected, removed and restored.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChatProvider } from '../../../services/chat/provider.ts';

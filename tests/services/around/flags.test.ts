@@ -1,4 +1,4 @@
-// The flag service's client over the wire: requests, timing, and errors.
+// Tests the flag client over HTTP: requests, timing, and errors.
 
 import { InMemoryStorageProvider } from 'unleash-proxy-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { cachedFlags } from '../../../services/flags/cached-flags.ts';
 import { startFlags } from '../../../services/flags/start-flags.ts';
 import { type FaultyServer, startFaultyServer } from '../support.ts';
 
-/** The real timer, because the tests use fake ones. */
+/** The real timer. The tests use fake timers. */
 const realTimeout = setTimeout;
 
 let server: FaultyServer;
@@ -30,7 +30,7 @@ const createToggle = (name: string) => ({
   variant: { name: 'disabled', enabled: false },
 });
 
-/** Serves enabled flags with an ETag, and 304 for that ETag. */
+/** Serves enabled flags with an ETag, and responds with 304 to requests that have this ETag. */
 function serveFlags(...names: string[]) {
   server.behave((request, response) => {
     if (request.url?.includes('/client/metrics')) return response.writeHead(202).end();
@@ -62,7 +62,7 @@ async function startClient(config: { refresh?: number; post?: boolean } = {}) {
 async function waitUntil(isSo: () => boolean) {
   for (let turns = 0; turns < 500 && !isSo(); turns += 1) {
     await new Promise((resolve) => realTimeout(resolve, 5));
-    // Node's client waits on the fake clock before it closes a connection.
+    // Node's HTTP client waits on the fake clock before it closes a connection.
     await vi.advanceTimersByTimeAsync(10);
   }
   expect(isSo()).toBe(true);

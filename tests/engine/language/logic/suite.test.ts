@@ -1,4 +1,4 @@
-// The evaluator against the public suite of JSON Logic, the examples of our own operators, and
+// Tests the evaluator with the public JSON Logic suite, the examples of our own operators, and
 // rejected expressions.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const createContext = (data: unknown) => ({
 });
 const suiteUrl = new URL('../../../../shared/suites/jsonlogic-compatible.json', import.meta.url);
 
-/** Cases that our safety rules reject, with the reason for each. Currently none. */
+/** Cases of the suite that our safety rules reject, with the reasons. Currently there are none. */
 const rejectedCases: Readonly<Record<string, string>> = {};
 
 describe('the public suite', () => {

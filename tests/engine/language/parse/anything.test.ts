@@ -1,4 +1,4 @@
-// The parser returns a product or problems for any content, and never throws.
+// Tests that the parser returns a product or problems for any content, and never throws.
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

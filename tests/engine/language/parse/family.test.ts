@@ -1,4 +1,4 @@
-// A flow that extends another with values, and screens borrowed from another flow.
+// Tests flows that extend another flow with values, and flows that use screens of another flow.
 
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../../engine/index.ts';

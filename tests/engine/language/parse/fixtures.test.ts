@@ -1,4 +1,4 @@
-// Fixtures: values that journeys use by name.
+// Tests fixtures, which are values that journeys use by name.
 
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../../engine/index.ts';
@@ -10,7 +10,10 @@ type Files = Readonly<Record<string, string>>;
 
 const journeySteps = [{ open: '/tea', at: 'kind' }];
 
-/** The sample product with one journey, and fixtures of all flows and of its own flow. */
+/**
+ * Returns the sample files with one journey, fixtures of all flows (`shared`), and fixtures of the
+ * journey's flow (`own`).
+ */
 function createFiles(journey: object, shared: object | null, own: object | null = null): Files {
   const text = (value: unknown) => JSON.stringify(value, null, 2);
   return {

@@ -1,4 +1,4 @@
-// Named parts: text that flows, screens and app.json use by name.
+// Tests named parts, which are JSON values that flows, screens and app.json use by name.
 
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../../engine/index.ts';
@@ -11,7 +11,7 @@ type Flow = Record<string, unknown> & { readonly steps: readonly Record<string, 
 const toJson = (value: unknown) => JSON.stringify(value, null, 2);
 const order = { call: 'shop.order', on: { ok: '@next', '*': '@retry' } };
 
-/** A small product with parts of all flows and of its own flow. */
+/** Returns the files of a small product with parts of all flows (`shared`) and of its own flow. */
 function createFiles(flow: object, shared: object | null = null, more: Files = {}): Files {
   const whole = {
     id: 'tea',

@@ -1,4 +1,5 @@
-// Every finding of the parser has a location, counted as editors count.
+// Tests that every finding of the parser has a location, counted as editors count lines and
+// columns.
 
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../../engine/index.ts';

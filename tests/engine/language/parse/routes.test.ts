@@ -1,4 +1,5 @@
-// The addresses of a product: from flows and exits, fixed ones before those with parameters.
+// Tests the routes of a product, which come from flows and exits. Fixed paths precede paths with
+// parameters.
 
 import { expect, test } from 'vitest';
 import { parseProduct } from '../../../../engine/index.ts';

@@ -1,4 +1,5 @@
-// The JSON Schema of the language: valid, closed, and with a description of everything for editors.
+// Tests the JSON Schema of the flow language: it is valid, allows no unknown keys, and describes
+// everything for editors.
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Every short form of the language and its expansion.
+// Tests every short form of the flow language and its expansion.
 
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../../engine/index.ts';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { Refusal } from '../../../../cli/launch/refusal.mjs';
 import { root } from '../../../../cli/launch/run.mjs';
 
-/** The last version for Node 20. */
+/** The last version of Unleash that supports Node 20. */
 export const unleashVersion = '7.5.1';
 
 const installFolder = join(root, 'node_modules', '.cache', 'flag-server');
@@ -21,11 +21,11 @@ export const serverProgram = join(
   'server.js',
 );
 
-/** Milliseconds. */
+/** The time limit of the installation in milliseconds. */
 const installTimeoutMs = 10 * 60_000;
 
 /**
- * Installs it if it is missing or another version. Runs no install scripts.
+ * Installs the flag server if it is missing or has another version. Runs no install scripts.
  * @throws Refusal with one sentence
  */
 export async function installFlagServer() {
@@ -38,7 +38,8 @@ export async function installFlagServer() {
   writeFileSync(join(installFolder, 'package.json'), JSON.stringify(description));
   const options = [
     ...['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'],
-    '--loglevel=error', // whatever this program was started with: the reason is read below
+    '--loglevel=error', // Removes npm's settings of this process, because the error messages are
+    // read below.
   ];
   try {
     await promisify(execFile)('npm', ['install', '--prefix', installFolder, ...options], {

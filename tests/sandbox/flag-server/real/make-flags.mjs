@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { Refusal } from '../../../../cli/launch/refusal.mjs';
 import { root } from '../../../../cli/launch/run.mjs';
 
-/** Milliseconds until the front-end API must show them. */
+/** The time in milliseconds within which the front-end API must return the new flags. */
 const timeoutMs = 60_000;
 
 /**
- * Creates them in the default project and environment, and waits until they are served.
+ * Creates the flags in the default project and environment, and waits until they are served.
  * @throws Refusal when the server does not accept or show them
  */
 export async function createFlags(url, { admin, frontend }) {

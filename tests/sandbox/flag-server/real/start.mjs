@@ -8,11 +8,11 @@ import { Refusal } from '../../../../cli/launch/refusal.mjs';
 import { root, tail } from '../../../../cli/launch/run.mjs';
 
 const serveScript = fileURLToPath(new URL('serve.mjs', import.meta.url));
-/** Milliseconds to start, including the creation of tables, and to stop. */
+/** The time limits in milliseconds to start, including the creation of tables, and to stop. */
 const timeoutsMs = { start: 3 * 60_000, end: 15_000 };
 
 /**
- * Starts it on a free port of the loopback address.
+ * Starts the flag server on a free port of the loopback address.
  * @param tokens API keys to create: `admin` and `frontend`
  * @returns its address, the database's name for itself, and a function that stops both
  * @throws Refusal with one sentence
@@ -21,7 +21,7 @@ export async function startServer({ admin, frontend }) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn('bash', [join(root, '.ci', 'postgres'), process.execPath, serveScript], {
-    // It exits when its input ends, so it never outlives this program.
+    // The server exits when its input ends, so it never outlives this program.
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
       // Pass only these variables, because the server reads many.
@@ -42,7 +42,7 @@ export async function startServer({ admin, frontend }) {
   child.once('error', (error) => {
     output += error.message;
   });
-  child.stdin.on('error', () => {}); // it has ended by itself
+  child.stdin.on('error', () => {}); // the server has ended by itself
   const end = async () => {
     child.stdin.end();
     const timer = setTimeout(() => child.kill('SIGTERM'), timeoutsMs.end);
@@ -66,7 +66,7 @@ function pickProperties(from, names) {
   );
 }
 
-/** Returns true if it responds in time. */
+/** Returns true if the server responds in time. */
 async function isServerUp(url) {
   const until = Date.now() + timeoutsMs.start;
   while (Date.now() < until) {
