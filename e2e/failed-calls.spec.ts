@@ -4,12 +4,12 @@
 import { setUpCompany } from './support/accounts.ts';
 import { fetchAgents, readTotal, registerCompany } from './support/agents.ts';
 import { expect, expectStep, pressButton, test } from './support/app.ts';
-import { payables } from './support/payables.ts';
+import { purchaseTests } from './support/payables.ts';
 import { endSession, signUpAndWait } from './support/session.ts';
 
 /** Returns the function that goes to the button of a purchase. */
 function getReachFunction(name: string) {
-  const payable = payables.find((each) => each.name === name);
+  const payable = purchaseTests.find((each) => each.name === name);
   if (!payable) throw new Error(`Nothing payable is called "${name}".`);
   return payable.reach;
 }

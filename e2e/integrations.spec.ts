@@ -13,9 +13,9 @@ import {
   testCards,
 } from './support/app.ts';
 
-const port = Number(process.env.E2E_PORT ?? 41730) + 1;
-test.use({ baseURL: `http://localhost:${port}` });
-plain.use({ baseURL: `http://localhost:${port}` });
+const serverPort = Number(process.env.E2E_PORT ?? 41730) + 1;
+test.use({ baseURL: `http://localhost:${serverPort}` });
+plain.use({ baseURL: `http://localhost:${serverPort}` });
 
 interface ReceivedEntry {
   readonly kind: string;

@@ -2,8 +2,8 @@
 
 import { expect, test } from '@playwright/test';
 
-const port = Number(process.env.E2E_PORT ?? 41730) + 3;
-test.use({ baseURL: `http://localhost:${port}` });
+const serverPort = Number(process.env.E2E_PORT ?? 41730) + 3;
+test.use({ baseURL: `http://localhost:${serverPort}` });
 
 test('a card is ordered, and the block of the product shows opening hours', async ({ page }) => {
   await page.goto('/');

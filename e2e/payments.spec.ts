@@ -3,7 +3,7 @@
 
 import type { Page, Route } from '@playwright/test';
 import { expect, expectStep, logIn, payWith, pressButton, test, testCards } from './support/app.ts';
-import { type Payable, payables } from './support/payables.ts';
+import { type PurchaseTest, purchaseTests } from './support/payables.ts';
 import { endSession, readStoredToken } from './support/session.ts';
 import { pollOften, waitForCalls } from './support/waits.ts';
 
@@ -19,7 +19,7 @@ const continueButtons = ['retry', 'try-again', 'fetch-fees', 'choose-plan']
   .map((each) => `[data-action="${each}"]`)
   .join();
 
-for (const payable of payables) {
+for (const payable of purchaseTests) {
   test(`${payable.name}: the amount shown is the amount charged, however the calls that bring it end`, async ({
     page,
     account,
@@ -89,14 +89,18 @@ for (const payable of payables) {
 type RouteHandler = (route: Route) => Promise<void>;
 
 /** Goes to the button of a purchase and returns the amount shown with it. */
-async function reachButton(payable: Payable, page: Page, account: Parameters<Payable['reach']>[1]) {
+async function reachButton(
+  payable: PurchaseTest,
+  page: Page,
+  account: Parameters<PurchaseTest['reach']>[1],
+) {
   await payable.reach(page, account);
   await expectStep(page, payable.step);
   return readAmount(payable, page);
 }
 
 /** Returns the amount shown on or near the button. */
-async function readAmount({ event, amount }: Payable, page: Page): Promise<string> {
+async function readAmount({ event, amount }: PurchaseTest, page: Page): Promise<string> {
   const place = page.locator(amount ?? `main [data-action="${event}"]`).first();
   await expect(place).toContainText(/\$\d/);
   return /\$[\d,.]*\d/.exec((await place.textContent()) ?? '')?.[0] ?? '';
@@ -106,7 +110,11 @@ async function readAmount({ event, amount }: Payable, page: Page): Promise<strin
  * Pays, and drops the response. After a login the payment may have continued by itself, without the
  * button.
  */
-async function payWithLostResponse(payable: Payable, page: Page, total: string): Promise<void> {
+async function payWithLostResponse(
+  payable: PurchaseTest,
+  page: Page,
+  total: string,
+): Promise<void> {
   const { step, event, isDirect, charge, confirm } = payable;
   const button = page.locator(`main[data-step="${step}"] [data-action="${event}"]`).first();
   const isHosted = () => new URL(page.url()).hostname !== 'localhost';
@@ -146,7 +154,7 @@ async function expectUnknownCharge(page: Page): Promise<void> {
  * Checks that the amount on the button is charged, or that a notice shows the service's price
  * before the charge.
  */
-async function expectTrueAmount(payable: Payable, page: Page, total: string): Promise<void> {
+async function expectTrueAmount(payable: PurchaseTest, page: Page, total: string): Promise<void> {
   const shown = await readAmount(payable, page);
   await pressButton(page, payable.event);
   const notice = page.locator('[data-notice]');

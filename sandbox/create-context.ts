@@ -1,5 +1,5 @@
 /** Creates the dependencies of the back end. */
-import type { Log, SandboxContext } from './context.ts';
+import type { LogFunction, SandboxContext } from './context.ts';
 import type { Database } from './database/open.ts';
 import type { Origins } from './hosts.ts';
 import type { SandboxOptions } from './options.ts';
@@ -40,7 +40,7 @@ export async function createContext(
 }
 
 /** Logs messages and stacks to stderr, never user input. */
-export function createLog(quiet: boolean): Log {
+export function createLog(quiet: boolean): LogFunction {
   return (message, error) => {
     if (!quiet) {
       const detail = error instanceof Error ? `\n${error.stack}` : '';

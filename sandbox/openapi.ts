@@ -85,9 +85,8 @@ function mountOperation(
       if (fault) await applyFault(fault, request, reply);
     },
     handler: async (request, reply) => {
-      const viewer = await authenticate(context, at, request); // first, so that callers without
-      // access learn nothing about the
-      // request
+      // Authentication comes first, so that callers without access learn nothing else.
+      const viewer = await authenticate(context, at, request);
       const input = readInput(request);
       if (operation['x-captcha']) {
         checkCaptcha(context, (input.body as Record<string, unknown>).recaptcha_token);

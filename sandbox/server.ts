@@ -84,15 +84,15 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     listen: async () => {
       const { port, host = 'localhost' } = options;
-      if (port !== 0) origins = getOrigins(port); // The first request may arrive before `listenOn`
-      // returns.
+      // The first request may arrive before `listenOn` returns.
+      if (port !== 0) origins = getOrigins(port);
       listening = await listenOn(app, dispatch, { port, host });
       origins = getOrigins(listening.port);
       noticeDelivery.start();
     },
     close: async () => {
-      await noticeDelivery.stop(); // Stops before the server closes, because notices are delivered
-      // to this server.
+      // The delivery stops first, because notices are delivered to this server.
+      await noticeDelivery.stop();
       await app.close();
       await listening?.close();
       await settled();

@@ -6,7 +6,7 @@ import { expect, expectStep } from './app.ts';
 /** The origin of the back end that has all integrations. */
 export const integrationsOrigin = `http://localhost:${Number(process.env.E2E_PORT ?? 41730) + 1}`;
 
-interface Toggle {
+interface FlagToggle {
   readonly name: string;
   readonly enabled: boolean;
 }
@@ -22,7 +22,7 @@ export async function switchFlags(
   await page.unroute(flagServicePattern);
   await page.route(flagServicePattern, async (route) => {
     const response = await route.fetch({ maxRetries: 3 });
-    const { toggles, ...rest } = (await response.json()) as { toggles: readonly Toggle[] };
+    const { toggles, ...rest } = (await response.json()) as { toggles: readonly FlagToggle[] };
     const example = { variant: { name: 'disabled', enabled: false }, impressionData: true };
     const others = toggles.filter(({ name }) => !(name in flags));
     const on = Object.keys(flags).filter((name) => flags[name]);
@@ -39,7 +39,7 @@ export async function switchFlags(
   await expect
     .poll(async () => {
       const kept = await page.evaluate(() => localStorage.getItem('unleash:repository:repo'));
-      const toggles: readonly Toggle[] = JSON.parse(kept ?? '[]');
+      const toggles: readonly FlagToggle[] = JSON.parse(kept ?? '[]');
       const isOn = (flag: string) => toggles.some(({ name, enabled }) => name === flag && enabled);
       return Object.fromEntries(Object.keys(flags).map((name) => [name, isOn(name)]));
     })

@@ -19,7 +19,7 @@ import {
   testCards,
 } from './app.ts';
 
-export interface Payable {
+export interface PurchaseTest {
   readonly name: string;
   /** Goes from an empty browser to the screen with the button, signed in. */
   readonly reach: (page: Page, account: Account) => Promise<void>;
@@ -59,7 +59,7 @@ const orderPurchase = {
   confirm: /\/site\/order(\?|$)/,
 } as const;
 
-export const payables: readonly Payable[] = [
+export const purchaseTests: readonly PurchaseTest[] = [
   {
     name: 'the formation',
     ...orderPurchase,

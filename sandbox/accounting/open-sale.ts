@@ -7,7 +7,7 @@ import type { Quote, QuoteLine } from '../money.ts';
 import { openPayment, type PaymentInput } from '../payments/open-payment.ts';
 
 /** The item for sale. */
-export interface Sale {
+export interface SaleInput {
   readonly subject: CompanySubject;
   readonly kind: 'plan' | 'tax' | 'annual-report';
   /** A company has one purchase for each kind and key. */
@@ -24,7 +24,11 @@ export interface Sale {
  * Returns the id that identifies the payment of a sale, so that a company never pays twice for the
  * same thing.
  */
-export function getSaleIntent(subjectId: string, kind: Sale['kind'], subjectKey: string): string {
+export function getSaleIntent(
+  subjectId: string,
+  kind: SaleInput['kind'],
+  subjectKey: string,
+): string {
   return `accounting:${subjectId}:${kind}:${subjectKey}`;
 }
 
@@ -33,7 +37,7 @@ export function getSaleIntent(subjectId: string, kind: Sale['kind'], subjectKey:
  * @throws 409 when the company has bought it before; 422 for return addresses outside the
  * application
  */
-export function openSale(call: Call, sale: Sale, paying: PaymentInput): Promise<ApiResponse> {
+export function openSale(call: Call, sale: SaleInput, paying: PaymentInput): Promise<ApiResponse> {
   const { successUrl, cancelUrl, expectedTotal } = paying;
   const { subject, kind, subjectKey, code, title, recurrence, quote, details = {} } = sale;
   return inTransaction(call.db, async (db) => {

@@ -1,6 +1,6 @@
 /** Applies payments of agents: starts the agents or upgrades a plan. */
 import { randomUUID } from 'node:crypto';
-import { type Bundle, getAnnualPrice, upgrades } from '../data/bundles.ts';
+import { type Bundle, getAnnualPrice, upgradesByPlan } from '../data/bundles.ts';
 import type { ApplyPayment } from '../payments/payment-notice.ts';
 import { recordAgentEvent } from './record-event.ts';
 import type { AgentOrder } from './subscribe.ts';
@@ -65,7 +65,8 @@ async function applyPlanUpgrade(...[context, db, session, notice]: Parameters<Ap
     .forUpdate()
     .executeTakeFirst();
   const name = bundle as Bundle['name'];
-  if (!present || !upgrades[present.bundle as Bundle['name']]?.includes(name)) return 'paid-twice';
+  if (!present || !upgradesByPlan[present.bundle as Bundle['name']]?.includes(name))
+    return 'paid-twice';
   const { paymentId } = notice;
   await db
     .updateTable('agent_subscriptions')

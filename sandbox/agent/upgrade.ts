@@ -10,7 +10,7 @@ import {
   createCardPageUrl,
   hasCustomerCard,
 } from '../card-provider/customer-cards.ts';
-import { type Bundle, bundles, getAnnualPrice, upgrades } from '../data/bundles.ts';
+import { type Bundle, bundles, getAnnualPrice, upgradesByPlan } from '../data/bundles.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -22,7 +22,7 @@ import { findAgentFees } from './catalog.ts';
 import { findOwnCompany } from './own-company.ts';
 import { recordAgentEvent } from './record-event.ts';
 
-type Subscription = Selectable<Tables['agent_subscriptions']>;
+type SubscriptionRow = Selectable<Tables['agent_subscriptions']>;
 interface UpgradeQuery {
   readonly params: { readonly companyId: string; readonly slug: string };
   readonly query: { readonly new_bundle?: Bundle['name'] };
@@ -74,7 +74,7 @@ export async function upgradeSubscription(
     const company = await findOwnCompany(call, params.companyId, { db, lock: true });
     const present = await findSubscription(db, company.id, params.slug);
     const { bundleName: bundle } = body;
-    if (!upgrades[present.bundle as Bundle['name']]?.includes(bundle)) {
+    if (!upgradesByPlan[present.bundle as Bundle['name']]?.includes(bundle)) {
       throw conflict('no-upgrade', 'This plan is no upgrade of the one you have.');
     }
     const quote = createUpgradeQuote(call, present, bundle);
@@ -107,7 +107,7 @@ async function findSubscription(
   db: Database,
   companyId: string,
   state: string,
-): Promise<Subscription> {
+): Promise<SubscriptionRow> {
   const found = await db
     .selectFrom('agent_subscriptions')
     .selectAll()
@@ -124,13 +124,13 @@ const dayMs = 24 * 60 * 60_000;
  * Returns the prorated difference for the rest of the year.
  * @returns cents
  */
-function getProratedCents(present: Subscription, bundle: string, now: Date): number {
+function getProratedCents(present: SubscriptionRow, bundle: string, now: Date): number {
   const left = Math.ceil((present.renews_at.getTime() - now.getTime()) / dayMs);
   const share = Math.min(1, Math.max(0, left / 365));
   return Math.max(0, Math.round((getAnnualPrice(bundle) - present.amount) * share));
 }
 
-function createUpgradeQuote(call: Call, present: Subscription, bundle: Bundle['name']): Quote {
+function createUpgradeQuote(call: Call, present: SubscriptionRow, bundle: Bundle['name']): Quote {
   const { name } = findAgentFees(present.state, 'state');
   const title = bundles.find((each) => each.name === bundle)?.title ?? bundle;
   return createQuote([
@@ -147,7 +147,7 @@ function createUpgradeQuote(call: Call, present: Subscription, bundle: Bundle['n
 async function openUpgradePayment(
   call: Call,
   db: Database,
-  present: Subscription,
+  present: SubscriptionRow,
   bundle: Bundle['name'],
   quote: Quote,
 ): Promise<string> {
@@ -170,7 +170,7 @@ async function openUpgradePayment(
  * Returns the id that identifies the payment of an upgrade. Each plan of a state can be upgraded
  * from only once.
  */
-function getUpgradeIntent({ id, bundle }: Subscription): string {
+function getUpgradeIntent({ id, bundle }: SubscriptionRow): string {
   return `upgrade:${id}:${bundle}`;
 }
 
@@ -194,7 +194,7 @@ function createDeclinedResponse(call: Call, companyId: string): ApiResponse {
 async function chargeAndUpgrade(
   call: Call,
   db: Database,
-  present: Subscription,
+  present: SubscriptionRow,
   bundle: Bundle['name'],
   paymentId: string,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 /** Converts any thrown value to an error response as documented. */
-import type { Log } from '../context.ts';
+import type { LogFunction } from '../context.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiResponse } from './call.ts';
 
@@ -16,7 +16,11 @@ const requestErrors: Readonly<Record<number, [code: string, message: string]>> =
  * request's id and nothing else.
  * @param requestId identifies the request in the log
  */
-export function createErrorResponse(error: unknown, requestId: string, log: Log): ApiResponse {
+export function createErrorResponse(
+  error: unknown,
+  requestId: string,
+  log: LogFunction,
+): ApiResponse {
   if (error instanceof ApiError) {
     return {
       status: error.status,

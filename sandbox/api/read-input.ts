@@ -5,10 +5,10 @@ import { ApiError, invalidFields, notFound } from './api-error.ts';
 import type { DocumentedOperation, Parameter } from './document.ts';
 import { getFieldMessages } from './field-messages.ts';
 import { findUnstorableField } from './unstorable-text.ts';
-import { type Check, compileCoercing, compileStrict } from './validators.ts';
+import { compileCoercing, compileStrict, type ValueCheck } from './validators.ts';
 
 /** A call's values by their location. */
-export interface Input {
+export interface CallInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -20,7 +20,7 @@ export interface Input {
  */
 export function createInputReader(
   operation: DocumentedOperation,
-): (request: FastifyRequest) => Input {
+): (request: FastifyRequest) => CallInput {
   const checkPath = createParametersCheck(operation, 'path');
   const checkQuery = createParametersCheck(operation, 'query');
   const checkHeaders = createParametersCheck(operation, 'header');
@@ -62,7 +62,7 @@ export function createInputReader(
 
 // helpers
 
-function createParametersCheck(operation: DocumentedOperation, where: Parameter['in']): Check {
+function createParametersCheck(operation: DocumentedOperation, where: Parameter['in']): ValueCheck {
   const parameters = (operation.parameters ?? []).filter((one) => one.in === where);
   const nameOf = (one: Parameter): string =>
     where === 'header' ? one.name.toLowerCase() : one.name;
@@ -74,7 +74,7 @@ function createParametersCheck(operation: DocumentedOperation, where: Parameter[
 }
 
 /** An id of the wrong format gets the same 404 as an unknown id. */
-function rejectInvalid(errors: ReturnType<Check>, operation: DocumentedOperation): void {
+function rejectInvalid(errors: ReturnType<ValueCheck>, operation: DocumentedOperation): void {
   if (!errors) {
     return;
   }
@@ -87,7 +87,7 @@ function rejectInvalid(errors: ReturnType<Check>, operation: DocumentedOperation
   }
 }
 
-function isMissingId(error: NonNullable<ReturnType<Check>>[number]): boolean {
+function isMissingId(error: NonNullable<ReturnType<ValueCheck>>[number]): boolean {
   return /externalId$/i.test(String(error.params.missingProperty ?? error.instancePath));
 }
 

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import type { DocumentSchema } from './document.ts';
 
 /** A validator of one value. Values marked `x-trim` are trimmed in place. */
-export type Check = (value: unknown) => readonly ErrorObject[] | null;
+export type ValueCheck = (value: unknown) => readonly ErrorObject[] | null;
 
 const annotationKeywords = ['x-pii', 'x-sensitive', 'x-fix', 'x-unit'];
 
@@ -19,7 +19,7 @@ export const compileCoercing = createCompiler(true);
 
 // helpers
 
-function createCompiler(coerceTypes: boolean): (schema: DocumentSchema) => Check {
+function createCompiler(coerceTypes: boolean): (schema: DocumentSchema) => ValueCheck {
   const ajv = new Ajv2020({
     strict: true,
     allowUnionTypes: true,

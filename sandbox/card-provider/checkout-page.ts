@@ -12,7 +12,7 @@ import {
 } from './card-form.ts';
 import type { SessionRow } from './sessions.ts';
 
-const cents: Readonly<Record<string, string>> = {
+const recurrenceSuffixes: Readonly<Record<string, string>> = {
   one_time: '',
   monthly: 'a month',
   annual: 'a year',
@@ -84,7 +84,7 @@ function renderQuoteLines(session: SessionRow): Markup {
     (line) =>
       html`<tr><td>${line.label}${
         line.description ? html`<div class="hint">${line.description}</div>` : undefined
-      }</td><td class="amount">${formatDollars(line.amount)} ${cents[line.recurrence] ?? ''}</td></tr>`,
+      }</td><td class="amount">${formatDollars(line.amount)} ${recurrenceSuffixes[line.recurrence] ?? ''}</td></tr>`,
   )}</tbody>
 <tfoot><tr><th scope="row">Total today</th><td class="amount">${formatDollars(session.total)}</td></tr></tfoot>
 </table>

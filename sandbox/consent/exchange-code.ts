@@ -7,7 +7,7 @@ import type { SandboxContext } from '../context.ts';
 import { hashToken, isSameText } from '../secrets.ts';
 
 /** The issuer of the identities. */
-const issuer = 'https://accounts.google.test';
+const googleIssuer = 'https://accounts.google.test';
 
 /** The identity claims about a person. */
 export interface IdentityClaims {
@@ -50,7 +50,7 @@ export async function exchangeCode(
     .where('subject', '=', taken.subject)
     .executeTakeFirstOrThrow();
   return {
-    issuer,
+    issuer: googleIssuer,
     subject: person.subject,
     nonce: taken.nonce,
     email: person.email,

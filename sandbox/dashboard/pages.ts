@@ -43,7 +43,7 @@ export function mountDashboard(site: FastifyInstance, context: SandboxContext): 
         request.body instanceof URLSearchParams ? (request.body.get('password') ?? '') : '';
       const id = await checkCredentials(context, request.ip, { email, password });
       await signIn(context, reply, id);
-      return redirect(reply, to);
+      return redirectTo(reply, to);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return sendHtml(reply, error.status, renderSignInPage({ to, email, problem: error.message }));
@@ -59,17 +59,17 @@ export function mountDashboard(site: FastifyInstance, context: SandboxContext): 
         return sendHtml(reply, 403, renderSignInPage({ to: toLocalPath(to), problem }));
       }
       await signIn(context, reply, id);
-      return redirect(reply, toLocalPath(to));
+      return redirectTo(reply, toLocalPath(to));
     },
   );
   site.post('/sign-out', async (request, reply) => {
     if (isOwnForm(request, own())) await signOut(context, request, reply);
-    return redirect(reply, '/sign-in');
+    return redirectTo(reply, '/sign-in');
   });
   site.get('/*', async (request, reply) => {
     const visitor = await findVisitor(context, request);
     if (!visitor) {
-      return redirect(reply, `/sign-in?${new URLSearchParams({ to: toLocalPath(request.url) })}`);
+      return redirectTo(reply, `/sign-in?${new URLSearchParams({ to: toLocalPath(request.url) })}`);
     }
     const companies = await readCompanies(context, visitor.id);
     return sendHtml(
@@ -109,7 +109,7 @@ async function mailSignInLink(context: SandboxContext, sent: string, to: string)
   });
 }
 
-function redirect(reply: FastifyReply, to: string): FastifyReply {
+function redirectTo(reply: FastifyReply, to: string): FastifyReply {
   return reply.headers(createPlainPageHeaders()).redirect(to, 303);
 }
 

@@ -53,7 +53,7 @@ export function getReportPages(state: string, companyType: string): ReportPages 
         ...contactFields,
       ],
     },
-    finances: finances[`${state}:${kind}`] ?? finances[state] ?? commonFinances,
+    finances: financesByState[`${state}:${kind}`] ?? financesByState[state] ?? commonFinances,
   };
 }
 
@@ -160,7 +160,7 @@ const commonFinances: ReportPage = {
 };
 
 /** State slug, or `slug:companyType` -> the questions about finances. */
-const finances: Readonly<Record<string, ReportPage>> = {
+const financesByState: Readonly<Record<string, ReportPage>> = {
   'delaware:llc': {
     note: 'Delaware takes the same tax from every LLC and asks for no figures.',
     fields: [],

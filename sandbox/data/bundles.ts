@@ -33,7 +33,7 @@ export const bundles: readonly Bundle[] = [
  * Plan -> the plans it can be upgraded to (specification §4: intro, legacy and light to autopilot).
  * Payroll is the largest plan.
  */
-export const upgrades: Readonly<Record<Bundle['name'], readonly Bundle['name'][]>> = {
+export const upgradesByPlan: Readonly<Record<Bundle['name'], readonly Bundle['name'][]>> = {
   legacy: ['autopilot', 'payroll'],
   intro: ['autopilot', 'payroll'],
   light: ['autopilot', 'payroll'],

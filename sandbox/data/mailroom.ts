@@ -30,7 +30,7 @@ const mailroomPlanKinds = [
   { type: 'premium', title: 'Premium', amount: 4_900, annualAmount: 49_000 },
 ] as const;
 
-const streets = ['Commerce Street, Suite 200', 'Union Avenue, Suite 410'];
+const streetAddresses = ['Commerce Street, Suite 200', 'Union Avenue, Suite 410'];
 
 /**
  * Returns the plans in one state.
@@ -52,7 +52,7 @@ export function getMailroomPlans(slug: string): readonly MailroomPlan[] {
       monthlyPriceId: `price_mail_${name}_${kind.type}_monthly`,
       annualPriceId: `price_mail_${name}_${kind.type}_annual`,
       address: {
-        line1: `${100 * (index + 1)} ${streets[index]}`,
+        line1: `${100 * (index + 1)} ${streetAddresses[index]}`,
         city,
         state: state.code,
         zip_code: `${zip}0${index + 1}`,

@@ -15,7 +15,7 @@ export interface StateData {
 }
 
 /** State code -> subtitle that a few states have. */
-const subtitles: Readonly<Record<string, string>> = {
+const stateSubtitles: Readonly<Record<string, string>> = {
   DE: 'The usual choice of companies that raise money',
   WY: 'Low fees and few formalities',
   NY: 'An LLC here must be announced in two newspapers',
@@ -99,6 +99,6 @@ function parseStateRow(row: string): StateData {
     corporationFee: Number(corporation) * 100,
     standardDays: Number(days),
     cities: cities.split(',').map((city) => [city.slice(0, -4), city.slice(-3)]),
-    subtitle: subtitles[code],
+    subtitle: stateSubtitles[code],
   };
 }

@@ -47,9 +47,8 @@ async function mailResetLink(context: SandboxContext, email: string): Promise<vo
       .where('id', '=', account.id)
       .forUpdate()
       .executeTakeFirst();
-    await db.deleteFrom('password_resets').where('account_id', '=', account.id).execute(); // invalidates
-    // earlier
-    // codes
+    // Earlier codes become invalid.
+    await db.deleteFrom('password_resets').where('account_id', '=', account.id).execute();
     await db
       .insertInto('password_resets')
       .values({

@@ -2,7 +2,7 @@
 import { conflict, invalidFields } from '../api/api-error.ts';
 import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
-import { coupons } from '../data/coupons.ts';
+import { discountByCoupon } from '../data/coupons.ts';
 import { findMailroomPrice, getMailroomPlans } from '../data/mailroom.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createQuote, type QuoteLine } from '../money.ts';
@@ -18,7 +18,7 @@ export async function listMailroomPrices(
 ): Promise<ApiResponse> {
   const { params, query } = call.input;
   const subject = await findSubject(call, params.id);
-  const percent = coupons.get((query.coupon ?? '').toUpperCase()) ?? 0;
+  const percent = discountByCoupon.get((query.coupon ?? '').toUpperCase()) ?? 0;
   return {
     body: getMailroomPlans(subject.registrationState).map((plan) => ({
       id: plan.id,
@@ -95,7 +95,7 @@ function subtractPercent(amount: number, percent: number): number {
 
 /** Returns the discount of a coupon in percent, or zero without a coupon. */
 function findCouponPercent(coupon: string): number {
-  const percent = coupon === '' ? 0 : coupons.get(coupon.toUpperCase());
+  const percent = coupon === '' ? 0 : discountByCoupon.get(coupon.toUpperCase());
   if (percent === undefined) {
     throw invalidFields({ coupon: 'Check the code, or go on without it' });
   }

@@ -14,8 +14,9 @@ const transitions = {
   draft: {
     edit: 'draft',
     checkout: 'awaiting-payment',
-    pay: 'paid', // A payment notice may arrive after a late change of the order. The money was
-    // received, so it counts.
+    // A payment notice may arrive after a late change of the order. The money was received, so it
+    // counts.
+    pay: 'paid',
     onboard: { refuse: 'order-unpaid' },
     expedite: { refuse: 'order-unpaid' },
     cancel: 'cancelled',

@@ -3,7 +3,7 @@ import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 
 /** A mail of plain text. */
-export interface Mail {
+export interface MailInput {
   readonly to: string;
   readonly subject: string;
   readonly body: string;
@@ -17,7 +17,7 @@ export interface Mail {
  */
 export async function sendMail(
   context: SandboxContext,
-  mail: Mail,
+  mail: MailInput,
   db: Database = context.db,
 ): Promise<void> {
   await db

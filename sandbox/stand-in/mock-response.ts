@@ -85,15 +85,15 @@ function matchRequestExamples(
   for (const [example, { value }] of Object.entries(
     findJsonMedia(requestBody?.content)?.examples ?? {},
   ))
-    note(example, contains(body, value ?? null));
+    note(example, containsValues(body, value ?? null));
   return named;
 }
 
 /** Returns true if a value contains every property of another value. */
-function contains(value: Json, part: Json): boolean {
+function containsValues(value: Json, part: Json): boolean {
   if (!isRecord(value) || !isRecord(part)) return JSON.stringify(value) === JSON.stringify(part);
   return Object.entries(part).every(
-    ([name, each]) => Object.hasOwn(value, name) && contains(value[name] ?? null, each),
+    ([name, each]) => Object.hasOwn(value, name) && containsValues(value[name] ?? null, each),
   );
 }
 

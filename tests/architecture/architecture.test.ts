@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { getRuleNames, projectRoot, runCruise } from './cruise.ts';
+import { findBusinessWords, listFiles } from './business-words.ts';
+import { getRuleNames, projectRoot, runCruise } from './dependency-cruiser.ts';
 import { findEnvironmentUses } from './engine-program.ts';
-import { cleanTree, plantedViolations } from './plants.ts';
+import { cleanTree, plantedViolations } from './planted-violations.ts';
 import { findProductWords, getConfigNames } from './product-words.ts';
-import { findBusinessWords, listFiles } from './words.ts';
 
 const temporaryTrees: string[] = [];
 afterAll(() => {

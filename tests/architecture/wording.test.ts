@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { projectRoot } from './cruise.ts';
+import { listFiles } from './business-words.ts';
+import { projectRoot } from './dependency-cruiser.ts';
 import { findNounClauses, findSharedTypeNames } from './wording.ts';
-import { listFiles } from './words.ts';
 
 const temporaryTrees: string[] = [];
 afterAll(() => {

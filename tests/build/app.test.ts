@@ -10,7 +10,7 @@ import { createOutputFolder, readText } from './library.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 let outputFolder: Awaited<ReturnType<typeof createOutputFolder>>;
-let chunks: readonly Rolldown.OutputChunk[];
+let outputChunks: readonly Rolldown.OutputChunk[];
 let indexPage: string;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
     build: { outDir: outputFolder.folder },
   });
   const { output } = built as Rolldown.RolldownOutput;
-  chunks = output.filter((each) => each.type === 'chunk');
+  outputChunks = output.filter((each) => each.type === 'chunk');
   indexPage = await readText(join(outputFolder.folder, 'index.html'));
 });
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 test('nothing in it turns text into code or asks to be run inline', () => {
-  for (const { fileName, code } of chunks) {
+  for (const { fileName, code } of outputChunks) {
     expect(code, fileName).not.toMatch(/\bnew Function\b|\beval\(/);
   }
   expect(indexPage).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|<style|\sstyle=|javascript:/i);
@@ -57,7 +57,7 @@ test('each flow is a chunk of its own, named after it, that the first page does 
   expect(flows.length).toBeGreaterThan(0);
   const first = listInitialFiles();
   for (const flow of flows) {
-    const mine = chunks.filter(({ fileName }) =>
+    const mine = outputChunks.filter(({ fileName }) =>
       new RegExp(`^assets/flow-${flow}-[\\w-]{8}\\.js$`).test(fileName),
     );
     expect(mine, flow).toHaveLength(1);
@@ -107,7 +107,7 @@ test.each<[string, (flow: string) => Promise<void>]>([
 function listInitialFiles(): readonly string[] {
   const files = [...indexPage.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
   for (const file of files) {
-    const { imports = [] } = chunks.find(({ fileName }) => fileName === file) ?? {};
+    const { imports = [] } = outputChunks.find(({ fileName }) => fileName === file) ?? {};
     files.push(...imports.filter((each) => !files.includes(each)));
   }
   return files;
@@ -115,12 +115,12 @@ function listInitialFiles(): readonly string[] {
 
 test('scripts and styles of more than a kilobyte have a Brotli and a gzip copy', async () => {
   const files = new Set(await readdir(join(outputFolder.folder, 'assets')));
-  const large = chunks
+  const large = outputChunks
     .filter(({ code }) => code.length > 2048)
     .map(({ fileName }) => basename(fileName));
   expect(large.length).toBeGreaterThan(10);
   expect(large.filter((name) => !files.has(`${name}.br`) || !files.has(`${name}.gz`))).toEqual([]);
-  const { fileName = '', code = '' } = chunks.find(({ isEntry }) => isEntry) ?? {};
+  const { fileName = '', code = '' } = outputChunks.find(({ isEntry }) => isEntry) ?? {};
   const copy = await readFile(join(outputFolder.folder, `${fileName}.br`));
   expect(brotliDecompressSync(copy).toString()).toBe(code);
 });

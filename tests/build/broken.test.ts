@@ -5,9 +5,9 @@ import { afterEach, expect, test } from 'vitest';
 import { flowsPlugin } from '../../renderers/build/flows-plugin.ts';
 import { copyLibrary, libraryOptions } from './library.ts';
 
-const copies: Awaited<ReturnType<typeof copyLibrary>>[] = [];
+const libraryCopies: Awaited<ReturnType<typeof copyLibrary>>[] = [];
 afterEach(async () => {
-  for (const copy of copies.splice(0)) await copy.end();
+  for (const copy of libraryCopies.splice(0)) await copy.end();
 });
 
 /**
@@ -16,7 +16,7 @@ afterEach(async () => {
  */
 async function buildBrokenCopy(spoil: (folder: string) => Promise<void>): Promise<string | null> {
   const copy = await copyLibrary();
-  copies.push(copy);
+  libraryCopies.push(copy);
   await spoil(copy.folder);
   return build({
     root: copy.folder,

@@ -12,7 +12,7 @@ import { chunkFileName } from '../../renderers/build/module-names.ts';
 import { createOutputFolder, libraryFolder, libraryOptions, readText } from './library.ts';
 
 let outputFolder: Awaited<ReturnType<typeof createOutputFolder>>;
-let files: readonly string[];
+let builtFiles: readonly string[];
 
 beforeAll(async () => {
   outputFolder = await createOutputFolder();
@@ -32,18 +32,18 @@ beforeAll(async () => {
       },
     },
   });
-  files = (await readdir(outputFolder.folder, { recursive: true })).filter((file) =>
+  builtFiles = (await readdir(outputFolder.folder, { recursive: true })).filter((file) =>
     /\.m?js$/.test(file),
   );
 });
 afterAll(() => outputFolder.end());
 
 test('each flow is a chunk with its name', () => {
-  expect(files.filter((file) => /flow-library-[\w-]+\.js$/.test(file))).toHaveLength(1);
+  expect(builtFiles.filter((file) => /flow-library-[\w-]+\.js$/.test(file))).toHaveLength(1);
 });
 
 test('nothing in it turns text into code', async () => {
-  for (const file of files) {
+  for (const file of builtFiles) {
     expect(await readText(join(outputFolder.folder, file))).not.toMatch(
       /new Function|\beval\(|require\(/,
     );

@@ -5,21 +5,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { flowsPlugin } from '../../renderers/build/flows-plugin.ts';
 import { copyLibrary, libraryOptions } from './library.ts';
 
-let copy: Awaited<ReturnType<typeof copyLibrary>>;
-let server: ViteDevServer;
+let libraryCopy: Awaited<ReturnType<typeof copyLibrary>>;
+let viteServer: ViteDevServer;
 let sentPayloads: HotPayload[];
 
 beforeEach(async () => {
-  copy = await copyLibrary();
+  libraryCopy = await copyLibrary();
 });
 afterEach(async () => {
-  await server.close();
-  await copy.end();
+  await viteServer.close();
+  await libraryCopy.end();
 });
 
 async function startServer(): Promise<void> {
-  server = await createServer({
-    root: copy.folder,
+  viteServer = await createServer({
+    root: libraryCopy.folder,
     configFile: false,
     logLevel: 'silent',
     plugins: [flowsPlugin(libraryOptions)],
@@ -27,24 +27,24 @@ async function startServer(): Promise<void> {
     server: { middlewareMode: true, ws: false, watch: null },
   });
   sentPayloads = [];
-  vi.spyOn(server.ws, 'send').mockImplementation((payload: unknown) => {
+  vi.spyOn(viteServer.ws, 'send').mockImplementation((payload: unknown) => {
     sentPayloads.push(payload as HotPayload);
   });
-  vi.spyOn(server.environments.client.hot, 'send').mockImplementation((payload: unknown) => {
+  vi.spyOn(viteServer.environments.client.hot, 'send').mockImplementation((payload: unknown) => {
     sentPayloads.push(payload as HotPayload);
   });
 }
 
 const loadModule = async (name: string) =>
-  (await server.environments.client.transformRequest(`virtual:charter/${name}`))?.code ?? '';
-const readCopy = (path: string) => readFile(join(copy.folder, path), 'utf8');
+  (await viteServer.environments.client.transformRequest(`virtual:charter/${name}`))?.code ?? '';
+const readCopy = (path: string) => readFile(join(libraryCopy.folder, path), 'utf8');
 const flowFile = 'flows/library/flow.json';
 
 /** Writes a file, notifies the watcher, and returns the messages that the page receives. */
 async function saveFile(path: string, text: string): Promise<readonly HotPayload[]> {
   sentPayloads.length = 0;
-  await writeFile(join(copy.folder, path), text);
-  server.watcher.emit('change', join(copy.folder, path));
+  await writeFile(join(libraryCopy.folder, path), text);
+  viteServer.watcher.emit('change', join(libraryCopy.folder, path));
   await vi.waitFor(() => expect(sentPayloads).not.toHaveLength(0), {
     timeout: 10_000,
     interval: 50,
@@ -88,7 +88,7 @@ test('a broken flow is told in the words of the checker, and the last good one i
     expect.stringContaining('flows/library/flow.json:2:3  error  syntax'),
   ]);
   expect(getUpdates(saved)).toEqual([]);
-  server.environments.client.moduleGraph.invalidateAll();
+  viteServer.environments.client.moduleGraph.invalidateAll();
   expect(await loadModule('flow/library')).toContain('Join the library');
 
   const mended = await saveFile(flowFile, good);
@@ -99,7 +99,7 @@ test('a broken flow is told in the words of the checker, and the last good one i
 
 test('flows that are broken from the start are told, and loaded anew once they are mended', async () => {
   const good = await readCopy(flowFile);
-  await writeFile(join(copy.folder, flowFile), '{\n  "version" 1\n}');
+  await writeFile(join(libraryCopy.folder, flowFile), '{\n  "version" 1\n}');
   await startServer();
   await expect(loadModule('app')).rejects.toThrow('flows/library/flow.json:2:3  error  syntax');
   const mended = await saveFile(flowFile, good);

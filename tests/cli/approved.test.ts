@@ -13,27 +13,27 @@ import { catalogReader } from '../../cli/load.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 
-type Files = Readonly<Record<string, string>>;
+type FlowTexts = Readonly<Record<string, string>>;
 
-let folder = '';
-let approvedVersion: Files = {};
+let temporaryFolder = '';
+let approvedVersion: FlowTexts = {};
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'charter-approved-'));
+  temporaryFolder = mkdtempSync(join(tmpdir(), 'charter-approved-'));
   for (const file of Object.keys(sampleFiles))
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    mkdirSync(dirname(join(temporaryFolder, file)), { recursive: true });
   const { parsed, played } = parseAndPlay(sampleFiles);
-  const written = approve(folder, parsed, played);
+  const written = approve(temporaryFolder, parsed, played);
   approvedVersion = {
     ...sampleFiles,
     ...Object.fromEntries(
-      written.map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const),
+      written.map((file) => [file, readFileSync(join(temporaryFolder, file), 'utf8')] as const),
     ),
   };
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(temporaryFolder, { recursive: true, force: true }));
 
-function parseAndPlay(files: Files) {
+function parseAndPlay(files: FlowTexts) {
   const parsed = parseProduct(files);
   const { product } = parsed;
   if (!product) throw new Error('There is no product.');
@@ -69,7 +69,7 @@ test('each step of a journey and each button around it has a line', () => {
 test('the same flows do not differ, and nothing is written again', () => {
   const { parsed, played } = parseAndPlay(approvedVersion);
   expect(approvedProblems(parsed, played)).toEqual([]);
-  expect(approve(folder, parsed, played)).toEqual([]);
+  expect(approve(temporaryFolder, parsed, played)).toEqual([]);
 });
 
 test.each([

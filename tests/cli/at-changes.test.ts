@@ -11,16 +11,16 @@ import { memoryStore } from '../../cli/journeys/store.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 
-type Files = Readonly<Record<string, string>>;
+type FlowTexts = Readonly<Record<string, string>>;
 
-let folder = '';
+let temporaryFolder = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'charter-changes-'));
+  temporaryFolder = mkdtempSync(join(tmpdir(), 'charter-changes-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(temporaryFolder, { recursive: true, force: true }));
 
-function replaceInFile(files: Files, file: string, from: string, to: string): Files {
+function replaceInFile(files: FlowTexts, file: string, from: string, to: string): FlowTexts {
   expect(files[file]).toContain(from);
   return { ...files, [file]: (files[file] ?? '').replace(from, to) };
 }
@@ -29,13 +29,13 @@ function findLine(text = '', part = ''): number {
   return text.slice(0, text.indexOf(part)).split('\n').length;
 }
 
-function checkFiles(files: Files) {
+function checkFiles(files: FlowTexts) {
   const parsed = parseProduct(files);
   return { parsed, problems: checkProduct(parsed, sampleCatalog) };
 }
 
 /** Returns the findings for files with the given previous version. */
-function findingsSince(files: Files, before: Files, isClean = true) {
+function findingsSince(files: FlowTexts, before: FlowTexts, isClean = true) {
   const { parsed, problems } = checkFiles(files);
   return toldAtChanges(
     parsed,
@@ -112,7 +112,7 @@ test('after many changes no cause is looked for', () => {
 });
 
 test('the earlier version is the last one without findings, else the last commit', () => {
-  const flows = join(folder, 'flows');
+  const flows = join(temporaryFolder, 'flows');
   const store = memoryStore();
   expect(cleanVersion(store, flows)).toBeNull();
   for (const [file, text] of Object.entries(sampleFiles)) {

@@ -15,17 +15,17 @@ import {
   editFile,
   type FlowFiles,
   findStep,
-  sample,
+  sampleWithoutMate,
 } from '../engine/diff-support.ts';
 import { runFlows } from './run-flows.ts';
 
 /** Runs `diff` with the drafts of journeys only, so that they can be counted. */
 const runDiff = (...words: readonly string[]) => runFlows('diff', '--moves', '0', ...words);
 
-const journeys = JSON.stringify([
+const journeysJson = JSON.stringify([
   { name: 'green', steps: [{ open: '/tea/kind' }, { event: 'submit', with: { kind: 'green' } }] },
 ]);
-const firstVersion: FlowFiles = { ...sample, 'tea/journeys.json': journeys };
+const firstVersion: FlowFiles = { ...sampleWithoutMate, 'tea/journeys.json': journeysJson };
 const rewordedVersion = editFile(firstVersion, 'tea/screens/kind.json', (screen) => {
   screen.title = 'Which tea today?';
 });

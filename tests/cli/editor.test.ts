@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { listFiles } from '../architecture/words.ts';
+import { listFiles } from '../architecture/business-words.ts';
 import { projectRoot, runFlows } from './run-flows.ts';
 import { openDocument } from './support/language-service.ts';
 

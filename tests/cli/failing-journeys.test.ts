@@ -11,9 +11,9 @@ import { openStore } from '../../cli/journeys/store.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 
-type Files = Readonly<Record<string, string>>;
+type FlowTexts = Readonly<Record<string, string>>;
 
-const journeys = [
+const sampleJourneys = [
   {
     name: 'green tea has a screen of its own',
     steps: [
@@ -30,29 +30,29 @@ const journeys = [
   },
 ];
 
-const passingFiles: Files = {
+const passingFiles: FlowTexts = {
   ...sampleFiles,
-  'tea/journeys.json': JSON.stringify(journeys, null, 2),
+  'tea/journeys.json': JSON.stringify(sampleJourneys, null, 2),
 };
 
-let folder = '';
+let temporaryFolder = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'charter-journeys-'));
+  temporaryFolder = mkdtempSync(join(tmpdir(), 'charter-journeys-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(temporaryFolder, { recursive: true, force: true }));
 
 /** Checks files with the results of earlier checks. */
-function checkJourneys(files: Files, flows = join(folder, 'flows')) {
+function checkJourneys(files: FlowTexts, flows = join(temporaryFolder, 'flows')) {
   const parsed = parseProduct(files);
   const { product } = parsed;
   if (!product) throw new Error('There is no product.');
-  const store = openStore(join(folder, 'cache'));
+  const store = openStore(join(temporaryFolder, 'cache'));
   const given = { catalog: sampleCatalog, documents: '', store };
   return journeyProblems({ parsed: { ...parsed, product }, folder: flows, ...given });
 }
 
-function replaceInFile(file: string, from: string, to: string): Files {
+function replaceInFile(file: string, from: string, to: string): FlowTexts {
   const text = passingFiles[file] ?? '';
   expect(text).toContain(from);
   return { ...passingFiles, [file]: text.replace(from, to) };
@@ -139,7 +139,7 @@ describe('after a check in which they passed', () => {
 });
 
 test('in a repository, the last commit is what is compared with', () => {
-  const flows = join(folder, 'product/flows');
+  const flows = join(temporaryFolder, 'product/flows');
   for (const [file, text] of Object.entries(passingFiles)) {
     mkdirSync(dirname(join(flows, file)), { recursive: true });
     writeFileSync(join(flows, file), text);

@@ -7,14 +7,17 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectRoot } from './run-flows.ts';
 
-let folder = '';
+let temporaryFolder = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'charter-program-'));
-  mkdirSync(join(folder, 'cli/launch'), { recursive: true });
-  cpSync(join(projectRoot, 'cli/launch/program.mjs'), join(folder, 'cli/launch/program.mjs'));
-  cpSync(join(projectRoot, 'package-lock.json'), join(folder, 'package-lock.json'));
-  symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
+  temporaryFolder = mkdtempSync(join(tmpdir(), 'charter-program-'));
+  mkdirSync(join(temporaryFolder, 'cli/launch'), { recursive: true });
+  cpSync(
+    join(projectRoot, 'cli/launch/program.mjs'),
+    join(temporaryFolder, 'cli/launch/program.mjs'),
+  );
+  cpSync(join(projectRoot, 'package-lock.json'), join(temporaryFolder, 'package-lock.json'));
+  symlinkSync(join(projectRoot, 'node_modules'), join(temporaryFolder, 'node_modules'));
   writeSource(
     'cli/main.ts',
     "import { word } from './word.ts';\nconsole.log(word, process.argv[2]);\n",
@@ -23,7 +26,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(temporaryFolder, { recursive: true, force: true });
 });
 
 test('a program runs with its words, and again after one of its files has changed', () => {
@@ -55,12 +58,12 @@ test('a file that cannot be compiled is told, and the program does not run', () 
 // helpers
 
 function writeSource(path: string, text: string): void {
-  writeFileSync(join(folder, path), text);
+  writeFileSync(join(temporaryFolder, path), text);
 }
 
 function runLauncher(word: string) {
   return spawnSync(process.execPath, ['cli/launch/program.mjs', 'cli/main.ts', word], {
-    cwd: folder,
+    cwd: temporaryFolder,
     encoding: 'utf8',
   });
 }

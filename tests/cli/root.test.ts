@@ -12,11 +12,11 @@ import { projectRoot } from './run-flows.ts';
 
 const languageGuide = readFileSync(join(projectRoot, 'docs/flow-language.md'), 'utf8');
 
-let folder = '';
+let temporaryFolder = '';
 const printedLines: string[] = [];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'product-'));
+  temporaryFolder = mkdtempSync(join(tmpdir(), 'product-'));
   printedLines.length = 0;
   for (const stream of ['log', 'error'] as const)
     vi.spyOn(console, stream).mockImplementation((text: unknown) => {
@@ -26,13 +26,13 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  rmSync(folder, { recursive: true });
+  rmSync(temporaryFolder, { recursive: true });
 });
 
 describe('a product outside this repository', () => {
   test('`test` runs its journeys, and fails with them', async () => {
     writeProduct((text) => text.replace('"at": "milk"', '"at": "done"'));
-    expect(await run(commands, ['test', '--root', folder])).toBe(1);
+    expect(await run(commands, ['test', '--root', temporaryFolder])).toBe(1);
     expect(printedLines.join('\n')).toContain('3 journeys, 1 failed.');
   });
 
@@ -41,37 +41,45 @@ describe('a product outside this repository', () => {
     const words = /“[^”]+” fails at step \d+: The step should be visit:done, but is visit:milk/;
     for (const command of ['test', 'paths']) {
       printedLines.length = 0;
-      expect(await run(commands, [command, '--root', folder])).toBe(1);
+      expect(await run(commands, [command, '--root', temporaryFolder])).toBe(1);
       const told = new RegExp(`flows/visit/journeys\\.json:\\d+:\\d+: ${words.source}`);
       expect(printedLines.join('\n')).toMatch(told);
     }
     printedLines.length = 0;
-    expect(await run(commands, ['check', '--strict', '--root', folder])).toBe(1);
+    expect(await run(commands, ['check', '--strict', '--root', temporaryFolder])).toBe(1);
     expect(printedLines.join('\n')).toMatch(words);
-    expect(await run(commands, ['check', '--root', folder])).toBe(0);
+    expect(await run(commands, ['check', '--root', temporaryFolder])).toBe(0);
   });
 
   test('every command that reads flows reads its flows', async () => {
     writeProduct();
-    expect(await run(commands, ['map', '--all', '--format', 'mermaid', '--root', folder])).toBe(0);
-    expect(await run(commands, ['gallery', '--root', folder])).toBe(0);
-    expect(await run(commands, ['paths', 'visit', '--moves', '50', '--root', folder])).toBe(0);
-    expect(await run(commands, ['check', '--root', folder])).toBe(0);
-    expect(await run(commands, ['editor', '--root', folder])).toBe(0);
-    expect(readFileSync(join(folder, 'editor/visit.schema.json'), 'utf8')).toContain('milk');
+    expect(
+      await run(commands, ['map', '--all', '--format', 'mermaid', '--root', temporaryFolder]),
+    ).toBe(0);
+    expect(await run(commands, ['gallery', '--root', temporaryFolder])).toBe(0);
+    expect(
+      await run(commands, ['paths', 'visit', '--moves', '50', '--root', temporaryFolder]),
+    ).toBe(0);
+    expect(await run(commands, ['check', '--root', temporaryFolder])).toBe(0);
+    expect(await run(commands, ['editor', '--root', temporaryFolder])).toBe(0);
+    expect(readFileSync(join(temporaryFolder, 'editor/visit.schema.json'), 'utf8')).toContain(
+      'milk',
+    );
     expect(printedLines.join('\n')).not.toContain('onboarding');
   });
 
   test('the working folder decides without --root', async () => {
     writeProduct();
-    vi.spyOn(process, 'cwd').mockReturnValue(join(folder, 'flows', 'visit'));
+    vi.spyOn(process, 'cwd').mockReturnValue(join(temporaryFolder, 'flows', 'visit'));
     expect(await run(commands, ['test', 'visit'])).toBe(0);
     expect(printedLines.join('\n')).toContain('2 journeys, 0 failed.');
   });
 
   test('a folder without a product is an error, never a success', async () => {
-    await expect(run(commands, ['test', '--root', folder])).rejects.toThrow('no flows/app.json');
-    vi.spyOn(process, 'cwd').mockReturnValue(folder);
+    await expect(run(commands, ['test', '--root', temporaryFolder])).rejects.toThrow(
+      'no flows/app.json',
+    );
+    vi.spyOn(process, 'cwd').mockReturnValue(temporaryFolder);
     await expect(run(commands, ['test'])).rejects.toThrow('Name one with --root');
   });
 });
@@ -84,7 +92,7 @@ describe('a product outside this repository', () => {
  */
 function writeProduct(spoil: (journeys: string) => string = (text) => text): void {
   for (const [file, text] of Object.entries(exampleFiles(languageGuide))) {
-    const path = join(folder, file);
+    const path = join(temporaryFolder, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, file.endsWith('/journeys.json') ? spoil(text) : text);
   }

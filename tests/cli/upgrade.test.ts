@@ -26,63 +26,65 @@ const oldFiles = Object.fromEntries(
   Object.entries(currentFiles).map(([file, text]) => [file, toVersionOne(file, text)]),
 );
 
-let folder = '';
-let output = '';
+let temporaryFolder = '';
+let commandOutput = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
-  output = '';
+  temporaryFolder = mkdtempSync(join(tmpdir(), 'upgrade-'));
+  commandOutput = '';
   for (const stream of ['log', 'error'] as const)
     vi.spyOn(console, stream).mockImplementation((text: unknown) => {
-      output += `${String(text)}\n`;
+      commandOutput += `${String(text)}\n`;
     });
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(temporaryFolder, { recursive: true, force: true });
 });
 
 /** Runs a command on the product in the folder. */
 function runCommand(...words: readonly string[]): Promise<number> {
-  output = '';
-  return run(commands, [...words, '--root', folder]);
+  commandOutput = '';
+  return run(commands, [...words, '--root', temporaryFolder]);
 }
 
 describe('upgrade', () => {
   test('rewrites the flows of --root, after which the check finds no error', async () => {
     writeFiles(oldFiles);
     expect(await runCommand('upgrade')).toBe(0);
-    expect(output).toBe(
+    expect(commandOutput).toBe(
       'Rewritten in version 2 of the flow language: 6 files. Run: npm run flows -- check\n',
     );
-    expect(readFlows(join(folder, 'flows'))).toEqual(getFlowFiles(getExpectedFiles()));
+    expect(readFlows(join(temporaryFolder, 'flows'))).toEqual(getFlowFiles(getExpectedFiles()));
     expect(await runCommand('check')).toBe(0);
   });
 
   test('changes nothing when it is run again', async () => {
     writeFiles(oldFiles);
     await runCommand('upgrade');
-    const after = readFlows(join(folder, 'flows'));
+    const after = readFlows(join(temporaryFolder, 'flows'));
     expect(await runCommand('upgrade')).toBe(0);
-    expect(output).toBe('The flows are in version 2 of the flow language already.\n');
-    expect(readFlows(join(folder, 'flows'))).toEqual(after);
+    expect(commandOutput).toBe('The flows are in version 2 of the flow language already.\n');
+    expect(readFlows(join(temporaryFolder, 'flows'))).toEqual(after);
   });
 
   test('finishes an upgrade that was interrupted', async () => {
     writeFiles({ ...getExpectedFiles(), 'flows/app.json': oldFiles['flows/app.json'] ?? '' });
     expect(await runCommand('upgrade')).toBe(0);
-    expect(readFlows(join(folder, 'flows'))).toEqual(getFlowFiles(getExpectedFiles()));
+    expect(readFlows(join(temporaryFolder, 'flows'))).toEqual(getFlowFiles(getExpectedFiles()));
   });
 
   test('--dry-run prints a patch and writes nothing', async () => {
     writeFiles(oldFiles);
     expect(await runCommand('upgrade', '--dry-run')).toBe(0);
-    expect(output).toContain('Would be rewritten in version 2 of the flow language: 6 files.\n');
-    expect(output).toContain('+  "language": 2,\n');
-    expect(output).toMatch(/^-.*"like": "visit"/m);
-    expect(output).toMatch(/^\+.*"extends": "visit"/m);
-    expect(readFlows(join(folder, 'flows'))).toEqual(getFlowFiles(oldFiles));
+    expect(commandOutput).toContain(
+      'Would be rewritten in version 2 of the flow language: 6 files.\n',
+    );
+    expect(commandOutput).toContain('+  "language": 2,\n');
+    expect(commandOutput).toMatch(/^-.*"like": "visit"/m);
+    expect(commandOutput).toMatch(/^\+.*"extends": "visit"/m);
+    expect(readFlows(join(temporaryFolder, 'flows'))).toEqual(getFlowFiles(oldFiles));
   });
 
   test.each([
@@ -94,14 +96,14 @@ describe('upgrade', () => {
     const files = { ...oldFiles, 'flows/app.json': app };
     writeFiles(files);
     await expect(runCommand('upgrade')).rejects.toThrow(message);
-    expect(readFlows(join(folder, 'flows'))).toEqual(getFlowFiles(files));
+    expect(readFlows(join(temporaryFolder, 'flows'))).toEqual(getFlowFiles(files));
   });
 
   test('writes nothing while a file is not JSON, and names it', async () => {
     const files = { ...oldFiles, 'flows/visit/screens/kind.json': '{\n  "title": "Tea",\n}' };
     writeFiles(files);
     await expect(runCommand('upgrade')).rejects.toThrow(/visit\/screens\/kind\.json:\d:\d+: /);
-    expect(readFlows(join(folder, 'flows'))).toEqual(getFlowFiles(files));
+    expect(readFlows(join(temporaryFolder, 'flows'))).toEqual(getFlowFiles(files));
   });
 });
 
@@ -114,16 +116,16 @@ describe('flows in another version', () => {
     ];
     writeFiles({ ...oldFiles, 'flows/ignore.json': JSON.stringify(ignored) });
     expect(await runCommand('check', '--format', 'json')).toBe(1);
-    expect(JSON.parse(output)).toMatchObject([{ rule: 'syntax/language' }]);
-    output = '';
-    expect(await run(commands, ['check', join(folder, 'flows/visit/flow.json')])).toBe(1);
-    expect(output).toContain('Run: npm run flows -- upgrade');
+    expect(JSON.parse(commandOutput)).toMatchObject([{ rule: 'syntax/language' }]);
+    commandOutput = '';
+    expect(await run(commands, ['check', join(temporaryFolder, 'flows/visit/flow.json')])).toBe(1);
+    expect(commandOutput).toContain('Run: npm run flows -- upgrade');
   });
 
   test('are not changed by --fix', async () => {
     writeFiles(oldFiles);
     expect(await runCommand('check', '--fix')).toBe(1);
-    expect(readFlows(join(folder, 'flows'))).toEqual(getFlowFiles(oldFiles));
+    expect(readFlows(join(temporaryFolder, 'flows'))).toEqual(getFlowFiles(oldFiles));
   });
 
   test.each([['test'], ['map'], ['paths', 'visit'], ['gallery'], ['editor']])(
@@ -136,7 +138,7 @@ describe('flows in another version', () => {
 
   test('explain says what the finding means', async () => {
     expect(await runCommand('explain', 'syntax/language')).toBe(0);
-    expect(output).toContain('another version of the flow language');
+    expect(commandOutput).toContain('another version of the flow language');
   });
 });
 
@@ -146,7 +148,7 @@ describe('a comparison across the upgrade', () => {
     commitFiles();
     await runCommand('upgrade');
     expect(await runCommand('diff', 'HEAD', '--format', 'json')).toBe(0);
-    const { changes } = JSON.parse(output) as { readonly changes?: readonly unknown[] };
+    const { changes } = JSON.parse(commandOutput) as { readonly changes?: readonly unknown[] };
     expect(changes).toEqual([]);
   });
 
@@ -154,23 +156,23 @@ describe('a comparison across the upgrade', () => {
     writeFiles(oldFiles);
     commitFiles();
     await runCommand('upgrade');
-    const path = join(folder, 'flows/visit/screens/kind.json');
+    const path = join(temporaryFolder, 'flows/visit/screens/kind.json');
     writeFileSync(path, readFileSync(path, 'utf8').replace('"Which tea', '"What tea'));
     await runCommand('diff', 'HEAD');
-    expect(output).toContain('0 draft-breaking, 0 contract, 0 behaviour, 1 visual');
+    expect(commandOutput).toContain('0 draft-breaking, 0 contract, 0 behaviour, 1 visual');
   });
 
   test('with a folder or a single file shows no change', async () => {
     writeFiles(getExpectedFiles());
-    const flow = join(folder, 'older.json');
+    const flow = join(temporaryFolder, 'older.json');
     writeFileSync(flow, oldFiles['flows/group/flow.json'] ?? '');
-    expect(await runCommand('diff', flow, join(folder, 'flows/group/flow.json'))).toBe(0);
-    expect(output).toContain('No changes that affect users, services or drafts.');
+    expect(await runCommand('diff', flow, join(temporaryFolder, 'flows/group/flow.json'))).toBe(0);
+    expect(commandOutput).toContain('No changes that affect users, services or drafts.');
   });
 
   test('with the version of the last checks breaks no drafts', () => {
     const store = memoryStore();
-    const where = join(folder, 'flows');
+    const where = join(temporaryFolder, 'flows');
     writeFiles(getExpectedFiles());
     keepClean(store, where, getFlowFiles(oldFiles));
     keepPassed(store, where, 'visit', getFlowFiles(oldFiles));
@@ -212,15 +214,15 @@ function getFlowFiles(files: Readonly<Record<string, string>>): Readonly<Record<
 
 function writeFiles(files: Readonly<Record<string, string>>): void {
   for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
+    mkdirSync(dirname(join(temporaryFolder, file)), { recursive: true });
+    writeFileSync(join(temporaryFolder, file), text);
   }
 }
 
 function commitFiles(): void {
   const git = (...words: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...words], {
-      cwd: folder,
+      cwd: temporaryFolder,
     });
   git('init', '--quiet');
   git('add', '.');

@@ -8,21 +8,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { component, declaration } from '../../cli/new/product-service.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
-const page = readFileSync(join(projectRoot, 'docs/another-product.md'), 'utf8');
-const [, commandBlock = ''] = /```sh\n([\s\S]*?)```/.exec(page) ?? [];
+const guidePage = readFileSync(join(projectRoot, 'docs/another-product.md'), 'utf8');
+const [, commandBlock = ''] = /```sh\n([\s\S]*?)```/.exec(guidePage) ?? [];
 const commandLines = commandBlock.trim().split('\n');
 
-let folder = '';
-let server: ChildProcess | undefined;
+let temporaryFolder = '';
+let serverProcess: ChildProcess | undefined;
 
 beforeAll(() => {
   // The folder is inside this repository, so that npm finds the scripts.
   mkdirSync(join(projectRoot, '.cache'), { recursive: true });
-  folder = mkdtempSync(join(projectRoot, '.cache', 'another-'));
+  temporaryFolder = mkdtempSync(join(projectRoot, '.cache', 'another-'));
 });
 afterAll(() => {
-  if (server?.pid !== undefined) process.kill(-server.pid, 'SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
+  if (serverProcess?.pid !== undefined) process.kill(-serverProcess.pid, 'SIGTERM');
+  rmSync(temporaryFolder, { recursive: true, force: true });
 });
 
 /** The environment variables of a shell, without those that npm has set for this test. */
@@ -34,7 +34,7 @@ test('its commands make, check, test, build and serve a product', async () => {
   expect(commandLines).toHaveLength(5);
   for (const line of commandLines.slice(0, -1)) {
     const { status, stdout, stderr } = spawnSync('sh', ['-c', line], {
-      cwd: folder,
+      cwd: temporaryFolder,
       env: shellEnvironment,
       encoding: 'utf8',
     });
@@ -53,7 +53,7 @@ test('its commands make, check, test, build and serve a product', async () => {
 });
 
 test('its block is the one that a new product has', () => {
-  const [, shown = ''] = /```ts\n([\s\S]*?)```/.exec(page) ?? [];
+  const [, shown = ''] = /```ts\n([\s\S]*?)```/.exec(guidePage) ?? [];
   for (const part of shown.trim().split('\n\n')) expect(declaration).toContain(part);
   expect(component).toContain('charter/components');
 });
@@ -63,11 +63,11 @@ test('its block is the one that a new product has', () => {
 /** Starts a server, and returns its address and its output when it is ready. */
 function startServer(line: string): Promise<{ readonly address: string; readonly output: string }> {
   const child = spawn('sh', ['-c', line], {
-    cwd: folder,
+    cwd: temporaryFolder,
     env: { ...shellEnvironment, PORT: '0' },
     detached: true,
   });
-  server = child;
+  serverProcess = child;
   let output = '';
   return new Promise((resolve, reject) => {
     child.stderr.on('data', (text) => {

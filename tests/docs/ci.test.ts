@@ -9,9 +9,9 @@ import { commands } from '../../cli/commands/index.ts';
 
 const readProjectFile = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
-const workflow = readProjectFile('docs/ci/github-actions.yml');
-const page = readProjectFile('docs/ci.md');
-const plainCommands = /<!-- commands -->\n```sh\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
+const workflowYaml = readProjectFile('docs/ci/github-actions.yml');
+const ciPage = readProjectFile('docs/ci.md');
+const plainCommands = /<!-- commands -->\n```sh\n([\s\S]*?)```/.exec(ciPage)?.[1] ?? '';
 const scriptNames = Object.keys(JSON.parse(readProjectFile('package.json')).scripts);
 
 /** Returns the errors that GitHub's own parser and schema report for a workflow. */
@@ -24,7 +24,7 @@ async function findWorkflowErrors(content: string): Promise<readonly string[]> {
 
 describe('the workflow', () => {
   test('is one for GitHub', async () => {
-    expect(await findWorkflowErrors(workflow)).toEqual([]);
+    expect(await findWorkflowErrors(workflowYaml)).toEqual([]);
     expect(await findWorkflowErrors(readProjectFile('.github/workflows/ci.yml'))).toEqual([]);
   });
 
@@ -33,12 +33,14 @@ describe('the workflow', () => {
     [`\${{ matrix.shard }}/3`, `\${{ matrx.shard }}/3`, /matrx/],
     ['steps:\n      - uses', 'steps:\n      - use', /use/],
   ])('would be refused with %j as %j', async (right, wrong, reason) => {
-    expect(workflow).toContain(right);
-    expect((await findWorkflowErrors(workflow.replace(right, wrong))).join('\n')).toMatch(reason);
+    expect(workflowYaml).toContain(right);
+    expect((await findWorkflowErrors(workflowYaml.replace(right, wrong))).join('\n')).toMatch(
+      reason,
+    );
   });
 
   test('takes only actions by a version', () => {
-    const used = [...workflow.matchAll(/uses: (\S+)/g)].map((match) => match[1]);
+    const used = [...workflowYaml.matchAll(/uses: (\S+)/g)].map((match) => match[1]);
     expect([...new Set(used)].sort()).toEqual([
       'actions/checkout@v4',
       'actions/github-script@v7',
@@ -50,7 +52,7 @@ describe('the workflow', () => {
 });
 
 describe.each([
-  ['the workflow', workflow],
+  ['the workflow', workflowYaml],
   ['the page', plainCommands],
 ])('%s', (_, text) => {
   const runs = [...text.matchAll(/npm run --silent flows -- (\S+)(.*)/g)].map(

@@ -10,24 +10,24 @@ import { parseProduct } from '../../engine/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
 
-const page = readFileSync(
+const guidePage = readFileSync(
   fileURLToPath(new URL('../../docs/flow-language.md', import.meta.url)),
   'utf8',
 );
-const fragments = [...page.matchAll(/<!-- file: (\S+) -->\n```json\n([\s\S]*?)\n```/g)].map(
-  ([, file = '', text = '']) => ({ file, text }),
-);
+const guideFragments = [
+  ...guidePage.matchAll(/<!-- file: (\S+) -->\n```json\n([\s\S]*?)\n```/g),
+].map(([, file = '', text = '']) => ({ file, text }));
 
 describe('the page of the flow language', () => {
   test('every fragment of JSON has a file, so that none goes untested', () => {
-    expect(page.match(/```json/g)).toHaveLength(fragments.length);
-    expect(fragments.length).toBeGreaterThan(6);
+    expect(guidePage.match(/```json/g)).toHaveLength(guideFragments.length);
+    expect(guideFragments.length).toBeGreaterThan(6);
   });
 
   test('whoever follows it has flows without a finding, each time a flow is complete', () => {
     const files: Record<string, string> = { ...sampleFiles };
     let checked = 0;
-    for (const { file, text } of fragments) {
+    for (const { file, text } of guideFragments) {
       files[file] = text;
       // A flow passes the check only if its screens exist. The guide shows screens before flows,
       // except for the first ones.
@@ -62,15 +62,15 @@ describe('the page of the flow language', () => {
 
   test('every part of the format has a table of its keys', () => {
     expect(partsOfFormat.length).toBeGreaterThan(15);
-    expect(partsOfFormat.filter((part) => !page.includes(`<!-- generated: ${part} -->`))).toEqual(
-      [],
-    );
+    expect(
+      partsOfFormat.filter((part) => !guidePage.includes(`<!-- generated: ${part} -->`)),
+    ).toEqual([]);
   });
 
   test('its tables are made of what the code declares', () => {
-    expect(withTables(page)).toBe(page);
-    expect(page).toContain('`names/unknown-step`');
-    expect(page).toContain('| `upload` |');
+    expect(withTables(guidePage)).toBe(guidePage);
+    expect(guidePage).toContain('`names/unknown-step`');
+    expect(guidePage).toContain('| `upload` |');
   });
 });
 
@@ -78,5 +78,8 @@ describe('the page of the flow language', () => {
 
 /** Returns the files that a reader of the guide has written at the end. */
 function getFinalFiles(): Record<string, string> {
-  return { ...sampleFiles, ...Object.fromEntries(fragments.map(({ file, text }) => [file, text])) };
+  return {
+    ...sampleFiles,
+    ...Object.fromEntries(guideFragments.map(({ file, text }) => [file, text])),
+  };
 }

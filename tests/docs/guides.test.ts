@@ -33,23 +33,23 @@ import {
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const readProjectFile = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 
-let folder = '';
+let temporaryFolder = '';
 
 beforeEach(() => {
   // The folder is inside this repository, so that a product's components find their packages.
   mkdirSync(join(projectRoot, '.cache'), { recursive: true });
-  folder = mkdtempSync(join(projectRoot, '.cache', 'guides-'));
+  temporaryFolder = mkdtempSync(join(projectRoot, '.cache', 'guides-'));
 });
-afterEach(() => removeFolder(folder));
+afterEach(() => removeFolder(temporaryFolder));
 
 describe('the tutorial', () => {
   test('makes a product with a paid order, and its commands print what it shows', async () => {
-    commitAll(folder);
+    commitAll(temporaryFolder);
     expect(
       await followGuide(
-        folder,
+        temporaryFolder,
         parseGuide(readProjectFile('docs/tutorial.md')),
-        createRunner(folder),
+        createRunner(temporaryFolder),
       ),
     ).toEqual([]);
   });
@@ -57,12 +57,12 @@ describe('the tutorial', () => {
   test('makes an order that is paid against the stand-in of its services', async () => {
     expect(
       await followGuide(
-        folder,
+        temporaryFolder,
         parseGuide(readProjectFile('docs/tutorial.md')),
-        createRunner(folder),
+        createRunner(temporaryFolder),
       ),
     ).toEqual([]);
-    const home = join(folder, 'tea-house');
+    const home = join(temporaryFolder, 'tea-house');
     const { product } = parseProduct(readFlows(join(home, 'flows')));
     const documents = readDocuments(join(home, 'services'));
     const server = Fastify();
@@ -102,10 +102,10 @@ describe('the tutorial', () => {
 
 describe('the how-to pages', () => {
   const followed = async (name: string) => {
-    const run = createRunner(folder);
+    const run = createRunner(temporaryFolder);
     expect((await run('npm run flows -- new product tea-house')).exitCode).toBe(0);
-    commitAll(folder);
-    return followGuide(folder, parseGuide(readProjectFile(`docs/how-to/${name}.md`)), run);
+    commitAll(temporaryFolder);
+    return followGuide(temporaryFolder, parseGuide(readProjectFile(`docs/how-to/${name}.md`)), run);
   };
 
   test.each(['remove-a-step', 'migrate-drafts', 'add-a-service', 'add-a-block', 'add-a-widget'])(
@@ -117,21 +117,23 @@ describe('the how-to pages', () => {
 
   test('remove-a-step: without the former id, saved drafts break', async () => {
     await followed('remove-a-step');
-    const flow = join(folder, 'tea-house/flows/visit/flow.json');
+    const flow = join(temporaryFolder, 'tea-house/flows/visit/flow.json');
     const text = readFileSync(flow, 'utf8');
     writeFileSync(flow, text.replace('"formerIds": ["name"],', ''));
-    const { exitCode, output } = await createRunner(folder)(
+    const { exitCode, output } = await createRunner(temporaryFolder)(
       'npm run flows -- diff HEAD --root tea-house',
     );
     expect(exitCode).toBe(1);
     expect(output).toContain('BREAKS DRAFTS');
-    const checked = await createRunner(folder)('npm run flows -- check --root tea-house');
+    const checked = await createRunner(temporaryFolder)('npm run flows -- check --root tea-house');
     expect(checked.output).toContain('drafts/breaking');
   });
 
   test('add-a-block: its block is drawn', async () => {
     await followed('add-a-block');
-    const { Directions } = await import(join(folder, 'tea-house/blocks/directions/Directions.tsx'));
+    const { Directions } = await import(
+      join(temporaryFolder, 'tea-house/blocks/directions/Directions.tsx')
+    );
     const properties = { heading: 'By bus', ways: ['Take bus 4.'] };
     expect(renderToStaticMarkup(createElement(Directions, { properties }))).toBe(
       '<section><h2>By bus</h2><ol><li>Take bus 4.</li></ol></section>',
@@ -140,7 +142,7 @@ describe('the how-to pages', () => {
 
   test('add-a-widget: its widget is drawn with label, hint and error', async () => {
     await followed('add-a-widget');
-    const { Badge } = await import(join(folder, 'tea-house/widgets/badge/Badge.tsx'));
+    const { Badge } = await import(join(temporaryFolder, 'tea-house/widgets/badge/Badge.tsx'));
     const widget = {
       ...{ id: 'root_name', name: 'name', label: 'Name', value: 'Ann', required: true },
       options: { help: 'As on your badge', autocomplete: 'name' },
@@ -172,14 +174,20 @@ describe('the how-to pages that change the engine', () => {
       'package.json',
       'package-lock.json',
     ])
-      cpSync(join(projectRoot, part), join(folder, part), { recursive: true });
-    const runLine = createRunnerWithSources(folder);
-    expect(await createRunner(folder)('npm run flows -- new product tea-house')).toMatchObject({
+      cpSync(join(projectRoot, part), join(temporaryFolder, part), { recursive: true });
+    const runLine = createRunnerWithSources(temporaryFolder);
+    expect(
+      await createRunner(temporaryFolder)('npm run flows -- new product tea-house'),
+    ).toMatchObject({
       exitCode: 0,
     });
-    return followGuide(folder, parseGuide(readProjectFile(`docs/how-to/${name}.md`)), runLine);
+    return followGuide(
+      temporaryFolder,
+      parseGuide(readProjectFile(`docs/how-to/${name}.md`)),
+      runLine,
+    );
   };
-  const fromCopy = (path: string) => import(join(folder, path));
+  const fromCopy = (path: string) => import(join(temporaryFolder, path));
 
   test('add-an-operator: its flow is correct, and the examples of its operator hold', async () => {
     expect(await followedInCopy('add-an-operator')).toEqual([]);

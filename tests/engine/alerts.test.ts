@@ -1,7 +1,7 @@
 // Tests the ids of a session's alerts.
 
 import { expect, test } from 'vitest';
-import { createRealProgram } from './flows.ts';
+import { createRealProgram } from './real-flows.ts';
 import { createPendingSession } from './session-support.ts';
 
 test('[ENT-73] an alert’s id counts up unless it is given', () => {

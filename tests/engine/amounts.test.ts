@@ -17,7 +17,7 @@ import { formatValue } from '../../engine/language/text.ts';
 import { getJourneys } from '../../engine/simulate/index.ts';
 import { answersFrom, play, timeAfter } from '../../engine/simulate/play.ts';
 import { createStartSnapshot } from '../../engine/simulate/start-snapshot.ts';
-import { createRealProgram, readFlowFiles } from './flows.ts';
+import { createRealProgram, readFlowFiles } from './real-flows.ts';
 
 const payEventsCache = new WeakMap<Flow, ReadonlySet<string>>();
 
@@ -100,7 +100,7 @@ function getPriceCalls({ answers = {} }: Journey): readonly string[] {
     .map(([operation]) => operation);
 }
 
-interface Button {
+interface PressedButton {
   readonly event: string;
   readonly payload: Json;
 }
@@ -109,8 +109,8 @@ interface Button {
  * Returns the buttons of a screen and of its blocks. The payload of a form's button is the form's
  * current data.
  */
-function getButtons(view: View): readonly Button[] {
-  const inside = (value: Json): readonly Button[] => {
+function getButtons(view: View): readonly PressedButton[] {
+  const inside = (value: Json): readonly PressedButton[] => {
     if (typeof value !== 'object' || value === null) return [];
     if (!Array.isArray(value) && typeof value.event === 'string')
       return [{ event: value.event, payload: value.payload ?? null }];
@@ -130,7 +130,7 @@ function countActions(view: View): number {
   return getButtons(view).length + (view.failure ? 1 : 0) + (view.form ? 1 : 0);
 }
 
-function pressButton(snapshot: Snapshot, answers: Answers, { event, payload }: Button) {
+function pressButton(snapshot: Snapshot, answers: Answers, { event, payload }: PressedButton) {
   const amounts: Json[] = [];
   const played = play(
     program,
@@ -172,7 +172,7 @@ function visitScreens(
   }
 }
 
-function getPayButtons(flow: Flow, snapshot: Snapshot): readonly Button[] {
+function getPayButtons(flow: Flow, snapshot: Snapshot): readonly PressedButton[] {
   const pays = getPayEvents(flow);
   return getButtons(createView(program, snapshot)).filter(({ event }) =>
     pays.has(`${snapshot.step} ${event}`),

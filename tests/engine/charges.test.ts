@@ -82,7 +82,7 @@ const productFiles = {
   'tea/screens/pay.json': JSON.stringify({ title: 'Pay' }),
   'tea/screens/thanks.json': JSON.stringify({ title: 'Thanks' }),
 };
-const operations: Program['operations'] = {
+const shopOperations: Program['operations'] = {
   'shop.charge': { charges: {} },
   'shop.open': { charges: {} },
   'shop.paid': { confirms: ['shop.charge', 'shop.open'] },
@@ -92,7 +92,7 @@ function startPlayer(address: string) {
   const { product } = parseProduct(productFiles);
   const flow = product?.flows.tea;
   if (!product || !flow) throw new Error('The files cannot be parsed.');
-  const program: Program = { ...product, operations };
+  const program: Program = { ...product, operations: shopOperations };
   let snapshot: Snapshot = createStartSnapshot(program, flow, {});
   let seconds = 0;
   let waits = 0;

@@ -6,10 +6,16 @@ import { describe, expect, test } from 'vitest';
 import type { Journey } from '../../engine/language/index.ts';
 import { createMismatchFinder as misfitsInDiff } from '../../engine/simulate/schema-mismatches.ts';
 import { misfitsOf } from '../../renderers/build/validation-runtime.ts';
-import { compareFiles, type Edit, editFile, findStep, sample } from './diff-support.ts';
+import {
+  compareFiles,
+  type EditFunction,
+  editFile,
+  findStep,
+  sampleWithoutMate,
+} from './diff-support.ts';
 
 /** Two journeys: one user orders a green tea, the other chooses black tea and stops. */
-const journeys: readonly Journey[] = [
+const draftJourneys: readonly Journey[] = [
   {
     name: 'green tea',
     steps: [{ open: '/tea/kind' }, { event: 'submit', with: { kind: 'green' } }],
@@ -21,13 +27,14 @@ const journeys: readonly Journey[] = [
 ];
 
 const filesBefore = {
-  ...sample,
-  'tea/journeys.json': JSON.stringify(journeys),
+  ...sampleWithoutMate,
+  'tea/journeys.json': JSON.stringify(draftJourneys),
 };
 
-const replayAfterEdit = (edit: Edit, file = 'tea/flow.json') =>
+const replayAfterEdit = (edit: EditFunction, file = 'tea/flow.json') =>
   compareFiles(filesBefore, editFile(filesBefore, file, edit));
-const getLandings = (edit: Edit, file?: string) => replayAfterEdit(edit, file).replay.landings;
+const getLandings = (edit: EditFunction, file?: string) =>
+  replayAfterEdit(edit, file).replay.landings;
 const noLandings = {
   'same step': 0,
   'another step': 0,
@@ -145,7 +152,7 @@ describe('drafts', () => {
   });
 
   test('of a renamed step land on it, by its former address', () => {
-    const rename = (formerIds: readonly string[]) => (flow: Parameters<Edit>[0]) => {
+    const rename = (formerIds: readonly string[]) => (flow: Parameters<EditFunction>[0]) => {
       Object.assign(findStep(flow, 'green'), { id: 'leaf', screen: 'green', formerIds });
     };
     expect(getLandings(rename(['green']))).toEqual({ ...noLandings, 'same step': 4 });
@@ -158,7 +165,7 @@ describe('drafts', () => {
       steps: [{ open: '/tea/about' }, { event: 'submit', with: { note: 'x' } }],
     };
     const files = editFile(
-      { ...sample, 'tea/journeys.json': JSON.stringify([typed]) },
+      { ...sampleWithoutMate, 'tea/journeys.json': JSON.stringify([typed]) },
       'tea/screens/about.json',
       (screen) => {
         screen.form = {

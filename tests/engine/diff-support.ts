@@ -4,20 +4,20 @@ import { diffProducts } from '../../engine/diff/index.ts';
 import type { Diff, DiffOptions } from '../../engine/diff/types.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleFiles } from '../../engine/lint/index.ts';
-import { readFlowFiles } from './flows.ts';
+import { readFlowFiles } from './real-flows.ts';
 
 export type FlowFiles = Readonly<Record<string, string>>;
 /** JSON of any shape that an edit may change. A missing part fails the test. */
 // biome-ignore lint/suspicious/noExplicitAny: no type says what stands in a file that a test is about to spoil
 type EditableJson = any;
-export type Edit = (value: EditableJson) => unknown;
+export type EditFunction = (value: EditableJson) => unknown;
 
 /**
  * The sample files without the flow "mate". It extends "tea", so every edit of "tea" would be
  * reported for both.
  */
 const { 'mate/flow.json': _mate, ...filesWithoutMate } = sampleFiles;
-export const sample: FlowFiles = filesWithoutMate;
+export const sampleWithoutMate: FlowFiles = filesWithoutMate;
 
 /** Returns app.json, the shared files, and the files of the named real flows. */
 export function readRealFlows(...folders: readonly string[]): FlowFiles {
@@ -33,7 +33,7 @@ export function readRealFlows(...folders: readonly string[]): FlowFiles {
  * Returns the files with an edit applied to one of them. The edit changes the parsed value in place
  * or returns a new one.
  */
-export function editFile(files: FlowFiles, file: string, edit: Edit): FlowFiles {
+export function editFile(files: FlowFiles, file: string, edit: EditFunction): FlowFiles {
   const value: unknown = JSON.parse(files[file] ?? 'null');
   const other = edit(value);
   return { ...files, [file]: JSON.stringify(other === undefined ? value : other) };

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import {
   compareFiles,
   describeChanges,
-  type Edit,
+  type EditFunction,
   editFile,
   type FlowFiles,
   findStep,
   readRealFlows,
-  sample,
+  sampleWithoutMate,
 } from './diff-support.ts';
 
 const onboardingFiles = readRealFlows('onboarding', 'auth');
@@ -24,26 +24,30 @@ const agentFiles = readRealFlows(
 interface DiffCase {
   readonly files: FlowFiles;
   readonly file: string;
-  readonly edit: Edit;
+  readonly edit: EditFunction;
   /** The expected beginnings of the reported changes. A prefix marks those that break drafts. */
   readonly says: readonly string[];
   /** True if the edit breaks saved drafts. */
   readonly breaks?: boolean;
 }
 
-const createTeaCase = (file: string, edit: Edit, ...says: readonly string[]): DiffCase => ({
-  files: sample,
+const createTeaCase = (file: string, edit: EditFunction, ...says: readonly string[]): DiffCase => ({
+  files: sampleWithoutMate,
   file: `tea/${file}.json`,
   edit,
   says,
 });
-const createOnboardingCase = (file: string, edit: Edit, ...says: readonly string[]): DiffCase => ({
+const createOnboardingCase = (
+  file: string,
+  edit: EditFunction,
+  ...says: readonly string[]
+): DiffCase => ({
   files: onboardingFiles,
   file: `onboarding/${file}.json`,
   edit,
   says,
 });
-const createTaxCase = (file: string, edit: Edit, ...says: readonly string[]): DiffCase => ({
+const createTaxCase = (file: string, edit: EditFunction, ...says: readonly string[]): DiffCase => ({
   files: taxFiles,
   file: `taxes/${file}.json`,
   edit,
@@ -97,7 +101,7 @@ const visualCases: Readonly<Record<string, DiffCase>> = {
     'visual: The field',
   ),
   'a text of the application': {
-    files: sample,
+    files: sampleWithoutMate,
     file: 'app.json',
     edit: (app) => {
       app.texts.beyond = 'Answer this first.';
@@ -274,7 +278,7 @@ const contractCases: Readonly<Record<string, DiffCase>> = {
     'behaviour: Users now go to “Which tea?” (kind) after “Order now” (send); before, they used to make the call shop.order.',
   ),
   'an event for analytics': {
-    files: sample,
+    files: sampleWithoutMate,
     file: 'app.json',
     edit: (app) => void app.events.looked.properties.push('flow'),
     says: ['contract: The event for analytics “looked.properties.flow” is new.'],
@@ -412,7 +416,7 @@ const draftCases: Readonly<Record<string, DiffCase>> = {
     ),
   ),
   'another storage entry': markBreaking({
-    files: sample,
+    files: sampleWithoutMate,
     file: 'app.json',
     edit: (app) => {
       app.scopes.session.entries.token = 'accessToken';
@@ -506,10 +510,10 @@ describe('paths', () => {
   });
 
   test('of a renamed step are the same paths', () => {
-    const after = editFile(sample, 'tea/flow.json', (flow) => {
+    const after = editFile(sampleWithoutMate, 'tea/flow.json', (flow) => {
       Object.assign(findStep(flow, 'green'), { id: 'leaf', screen: 'green', formerIds: ['green'] });
     });
-    expect(compareFiles(sample, after).paths).toEqual([]);
+    expect(compareFiles(sampleWithoutMate, after).paths).toEqual([]);
   });
 });
 
@@ -528,7 +532,7 @@ describe('the whole', () => {
       lead: `${'Leaves in water. '.repeat(30)}${end}`,
     });
     const files = (end: string) => ({
-      ...sample,
+      ...sampleWithoutMate,
       'tea/screens/about.json': JSON.stringify(lead(end)),
     });
     const [change] = compareFiles(files('Hot.'), files('Cold.')).changes;
@@ -537,10 +541,10 @@ describe('the whole', () => {
   });
 
   test('formatting and notes for people are no change', () => {
-    const after = editFile(sample, 'tea/flow.json', (flow) => {
+    const after = editFile(sampleWithoutMate, 'tea/flow.json', (flow) => {
       flow.$comment = 'Tea!';
     });
-    expect(compareFiles(sample, after).changes).toEqual([]);
+    expect(compareFiles(sampleWithoutMate, after).changes).toEqual([]);
   });
 
   test('a value that choices offered is gone from its shared list: drafts may hold it', () => {
@@ -571,7 +575,7 @@ describe('the whole', () => {
   });
 
   test('a guard that holds for everybody in both versions has not changed', () => {
-    const withGuard = editFile(sample, 'tea/flow.json', (flow) => {
+    const withGuard = editFile(sampleWithoutMate, 'tea/flow.json', (flow) => {
       findStep(flow, 'order').load = { call: 'shop.order', when: true, on: { '*': '@ignore' } };
     });
     const without = editFile(withGuard, 'tea/flow.json', (flow) => {
@@ -582,7 +586,7 @@ describe('the whole', () => {
 
   test('guards of the same words show their expressions', () => {
     const guarded = (when: object) =>
-      editFile(sample, 'tea/flow.json', (flow) => {
+      editFile(sampleWithoutMate, 'tea/flow.json', (flow) => {
         findStep(flow, 'green').when = when;
       });
     const [found] = describeChanges(
@@ -605,26 +609,30 @@ describe('the whole', () => {
   });
 
   test('a flow that is gone takes its drafts with it; a new one breaks none', () => {
-    const { 'tea/flow.json': _, ...without } = sample;
-    expect(describeChanges(compareFiles(sample, without))).toEqual([
+    const { 'tea/flow.json': _, ...without } = sampleWithoutMate;
+    expect(describeChanges(compareFiles(sampleWithoutMate, without))).toEqual([
       'draft-breaking!: The drafts of “Order tea” (tea) are no longer found.',
       'contract: The address /tea and those below it are gone.',
       'behaviour: The flow “Order tea” (tea) is gone.',
     ]);
-    expect(compareFiles(without, sample).breaks).toBe(false);
+    expect(compareFiles(without, sampleWithoutMate).breaks).toBe(false);
   });
 
   test('the gravest come first, and the order is the same each time', () => {
     const after = editFile(
-      editFile(sample, 'tea/flow.json', (flow) => void delete flow.state.schema.properties.cups),
+      editFile(
+        sampleWithoutMate,
+        'tea/flow.json',
+        (flow) => void delete flow.state.schema.properties.cups,
+      ),
       'tea/screens/kind.json',
       (screen) => {
         screen.title = 'Tea?';
       },
     );
-    const all = describeChanges(compareFiles(sample, after));
+    const all = describeChanges(compareFiles(sampleWithoutMate, after));
     expect(all[0]).toMatch(/^draft-breaking!/);
     expect(all.at(-1)).toMatch(/^visual/);
-    expect(describeChanges(compareFiles(sample, after))).toEqual(all);
+    expect(describeChanges(compareFiles(sampleWithoutMate, after))).toEqual(all);
   });
 });

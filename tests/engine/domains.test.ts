@@ -3,18 +3,23 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Json, Program } from '../../engine/index.ts';
-import { createErrorOutcome, createOkOutcome, createPlayer, createRealProgram } from './flows.ts';
+import {
+  createErrorOutcome,
+  createOkOutcome,
+  createPlayer,
+  createRealProgram,
+} from './real-flows.ts';
 
 const program = createRealProgram();
 
-const company = {
+const sampleCompany = {
   ...{ companyExternalId: 'c1', externalId: 'c1', businessName: 'Acme', businessNameEnding: 'LLC' },
   ...{ companyRegistrationState: 'wyoming', companyType: 'llc', isNonInc: true },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', dateBusinessStarted: null, picture: null },
 };
 const mockResponses: Readonly<Record<string, Json>> = {
   'identity.current': { externalId: 'u1', email: 'ann@example.com' },
-  'agent.listCompanies': [company],
+  'agent.listCompanies': [sampleCompany],
   'agent.registeredAgents': [],
   'agent.bundles': [],
   'agent.listStates': [],

@@ -6,7 +6,7 @@ import { readCatalog } from '../../cli/load.ts';
 import { suppress, suppressionsFile } from '../../cli/suppressions.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { checkProduct } from '../../engine/lint/index.ts';
-import { createPlayer, createRealProgram, readFlowFiles } from './flows.ts';
+import { createPlayer, createRealProgram, readFlowFiles } from './real-flows.ts';
 
 it('a new step, guard and screen change the journey with no code touched, and pass the check', () => {
   const files = readFlowFiles();

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createOkOutcome, createPlayer, createRealProgram, readFlowFiles } from './flows.ts';
+import { createOkOutcome, createPlayer, createRealProgram, readFlowFiles } from './real-flows.ts';
 
 const program = createRealProgram();
 const draftAnswers = { companyType: 'llc', registrationState: 'wyoming' };

@@ -7,7 +7,7 @@ import { sampleFiles } from '../../engine/lint/index.ts';
 import { runJourney } from '../../engine/simulate/index.ts';
 import { editFile } from './diff-support.ts';
 
-const files = editFile(
+const editedFiles = editFile(
   {
     ...sampleFiles,
     'tea/screens/welcome.json': JSON.stringify({
@@ -37,7 +37,7 @@ test('whoever answered goes on where the answers end', () => {
 // helpers
 
 function runSteps(steps: Journey['steps'], state: Record<string, string> = {}) {
-  const { product } = parseProduct(files);
+  const { product } = parseProduct(editedFiles);
   const flow = product?.flows.tea;
   if (!product || !flow) throw new Error('The sample has no flow.');
   return runJourney(product, flow, {

@@ -2,10 +2,10 @@
 
 import { expect, test, vi } from 'vitest';
 import { checkInternalAddress, parseProduct, resolveAddress } from '../../engine/index.ts';
-import { editFile, findStep, sample } from './diff-support.ts';
+import { editFile, findStep, sampleWithoutMate } from './diff-support.ts';
 import { createPendingSession } from './session-support.ts';
 
-const files = editFile(sample, 'tea/flow.json', (flow) => {
+const editedFiles = editFile(sampleWithoutMate, 'tea/flow.json', (flow) => {
   Object.assign(findStep(flow, 'about'), {
     path: 'about/:leaf',
     formerIds: ['leaves/:leaf', '/old/:leaf'],
@@ -32,7 +32,7 @@ const noteSchema = {
 
 async function openSession(address: string, kept: Map<string, string> = new Map()) {
   const { product } = parseProduct({
-    ...files,
+    ...editedFiles,
     'tea/screens/note.json': JSON.stringify(noteSchema),
   });
   if (!product) throw new Error('The files cannot be parsed.');

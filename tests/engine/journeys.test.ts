@@ -8,11 +8,11 @@ import { describe, expect, test } from 'vitest';
 import { type Json, parseProduct } from '../../engine/index.ts';
 import type { Answers } from '../../engine/language/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
-import { createRealProgram, readFlowFiles } from './flows.ts';
+import { createRealProgram, readFlowFiles } from './real-flows.ts';
 
-const parsed = parseProduct(readFlowFiles());
+const parsedProduct = parseProduct(readFlowFiles());
 const program = createRealProgram();
-const allJourneys = getJourneys(parsed);
+const allJourneys = getJourneys(parsedProduct);
 
 describe.each([...new Set(allJourneys.map(({ flow }) => flow.id))])('%s', (id) => {
   test.each(
@@ -64,22 +64,22 @@ function findInvalidResponses(answers: Answers): readonly string[] {
       const pointer = findResponseSchemaKey(operation, outcome);
       if (pointer === undefined) return [`${operation} never answers ${outcome}`];
       if (pointer === null || (outcome !== 'ok' && result === null)) return [];
-      const validate = ajv.compile({ $ref: pointer });
+      const validate = responseValidator.compile({ $ref: pointer });
       return validate(result)
         ? []
-        : [`${operation} ${outcome}: ${ajv.errorsText(validate.errors)}`];
+        : [`${operation} ${outcome}: ${responseValidator.errorsText(validate.errors)}`];
     }),
   );
 }
 
-const ajv = new Ajv2020({ strict: false, validateFormats: false });
+const responseValidator = new Ajv2020({ strict: false, validateFormats: false });
 const servicesFolder = fileURLToPath(new URL('../../services', import.meta.url));
 const openApiDocuments = Object.fromEntries(
   readdirSync(servicesFolder, { withFileTypes: true })
     .filter((entry) => existsSync(`${servicesFolder}/${entry.name}/openapi.json`))
     .map(({ name }): [string, OpenApiDocument] => {
       const document = JSON.parse(readFileSync(`${servicesFolder}/${name}/openapi.json`, 'utf8'));
-      ajv.addSchema(document, name);
+      responseValidator.addSchema(document, name);
       return [name, document];
     }),
 );
@@ -143,10 +143,10 @@ function findInvalidInput(operation: string, input: Json): readonly string[] {
 const captchaOperations = new Set(['identity.register', 'identity.login']);
 
 function validateAt(what: string, pointer: string, value: unknown): readonly string[] {
-  const validate = ajv.compile({ $ref: pointer });
+  const validate = responseValidator.compile({ $ref: pointer });
   return validate(value)
     ? []
-    : [`${what}: ${ajv.errorsText(validate.errors)} ${JSON.stringify(value)}`];
+    : [`${what}: ${responseValidator.errorsText(validate.errors)} ${JSON.stringify(value)}`];
 }
 
 function escapePointer(path: string): string {

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { createView, type Flow, parseProduct, type Snapshot } from '../../engine/index.ts';
 import type { Answers, Journey } from '../../engine/language/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
-import { createRealProgram, readFlowFiles } from './flows.ts';
+import { createRealProgram, readFlowFiles } from './real-flows.ts';
 
-const files = readFlowFiles();
-const program = createRealProgram(files);
+const flowTexts = readFlowFiles();
+const program = createRealProgram(flowTexts);
 const { texts, claims } = program.app;
-const phrases = Object.values(claims).flatMap((claim) => claim.phrases);
-const denialPattern = new RegExp(phrases.join('|'), 'i');
+const denialPhrases = Object.values(claims).flatMap((claim) => claim.phrases);
+const denialPattern = new RegExp(denialPhrases.join('|'), 'i');
 const unknownChargeTitles = Object.values(texts.charges ?? {}).map(({ title }) => title);
 
 interface ChargeCall {
@@ -90,10 +90,10 @@ function getResponseAt(
   return told.findLast((each) => each && Object.hasOwn(each, operation))?.[operation] ?? {};
 }
 
-const calls = getJourneys(parseProduct(files)).flatMap(({ flow, journey }) =>
+const chargeCalls = getJourneys(parseProduct(flowTexts)).flatMap(({ flow, journey }) =>
   findChargeCalls(flow, journey),
 );
-const succeedingCalls = calls.filter(({ journey, step, operation }) =>
+const succeedingCalls = chargeCalls.filter(({ journey, step, operation }) =>
   Object.hasOwn(getResponseAt(journey, step, operation), 'ok'),
 );
 

@@ -1,7 +1,12 @@
 // Tests the rules of the onboarding that the flows declare.
 
 import { describe, expect, it } from 'vitest';
-import { createErrorOutcome, createOkOutcome, createPlayer, createRealProgram } from './flows.ts';
+import {
+  createErrorOutcome,
+  createOkOutcome,
+  createPlayer,
+  createRealProgram,
+} from './real-flows.ts';
 
 const program = createRealProgram();
 const draftAnswers = { companyType: 'llc', registrationState: 'wyoming' };

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { formatValue, type Json, parseProduct } from '../../engine/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 import { createStartSnapshot } from '../../engine/simulate/index.ts';
-import { createPlayer } from './flows.ts';
+import { createPlayer } from './real-flows.ts';
 
 function createProduct(changes: Readonly<Record<string, Json>>, title = '{state.cups, money}') {
   const app = { ...JSON.parse(sampleFiles['app.json'] ?? '{}'), ...changes };

@@ -8,14 +8,14 @@ import { describe, expect, test } from 'vitest';
 import { type Json, parseProduct } from '../../engine/index.ts';
 import { getJourneys } from '../../engine/simulate/index.ts';
 import { getContracts, type OpenApiDocument } from '../../services/index.ts';
+import { replayWithExpiredSessions } from './expired-sessions.ts';
 import {
   createErrorOutcome,
   createOkOutcome,
   createPlayer,
   createRealProgram,
   readFlowFiles,
-} from './flows.ts';
-import { replayWithExpiredSessions } from './journey-401.ts';
+} from './real-flows.ts';
 
 const servicesFolder = fileURLToPath(new URL('../../services', import.meta.url));
 const openApiDocuments = Object.fromEntries(
@@ -26,8 +26,8 @@ const openApiDocuments = Object.fromEntries(
       JSON.parse(readFileSync(`${parentPath}/openapi.json`, 'utf8')) as OpenApiDocument,
     ]),
 );
-const contracts = getContracts(openApiDocuments);
-const needsSession = (operation: string) => contracts[operation]?.session === 'needed';
+const operationContracts = getContracts(openApiDocuments);
+const needsSession = (operation: string) => operationContracts[operation]?.session === 'needed';
 
 const program = createRealProgram();
 const allJourneys = getJourneys(parseProduct(readFlowFiles()));

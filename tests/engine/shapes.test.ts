@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { type Json, parseProduct } from '../../engine/index.ts';
-import { createPlayer, createRealProgram } from './flows.ts';
+import { createPlayer, createRealProgram } from './real-flows.ts';
 
 /** Returns the input of a call for a template and a state. */
 function getCallInput(shape: Json, state: Json): Json | undefined {

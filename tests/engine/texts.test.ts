@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { getSourceText, type Json, parseProduct, type Text } from '../../engine/index.ts';
 import { sampleFiles } from '../../engine/lint/index.ts';
-import { createPlayer } from './flows.ts';
+import { createPlayer } from './real-flows.ts';
 
 const screenFile = 'tea/screens/kind.json';
 

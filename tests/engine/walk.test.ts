@@ -13,11 +13,13 @@ import {
 import { type Json, parseProduct } from '../../engine/index.ts';
 import type { Answers } from '../../engine/language/index.ts';
 import { enterDraft, restoreDraft, storeDraft } from '../../engine/simulate/draft.ts';
-import { readFlowFiles } from './flows.ts';
+import { readFlowFiles } from './real-flows.ts';
 
-const parsed = parseProduct(readFlowFiles());
-const sources = sourcesFrom(readCatalog(fileURLToPath(new URL('../../services', import.meta.url))));
-const flowIds = Object.keys(parsed.product?.flows ?? {});
+const parsedProduct = parseProduct(readFlowFiles());
+const explorationSources = sourcesFrom(
+  readCatalog(fileURLToPath(new URL('../../services', import.meta.url))),
+);
+const flowIds = Object.keys(parsedProduct.product?.flows ?? {});
 /**
  * This is enough to reach the end of every flow. `npm run flows -- check --explore` explores more.
  */
@@ -52,14 +54,14 @@ function hasSteadyOutcomes(reached: ExplorationResult['reached'][number]): boole
 }
 
 describe.each(flowIds)('%s', (id) => {
-  const world = createExploration(parsed, sources);
+  const world = createExploration(parsedProduct, explorationSources);
   const flow = world.product.flows[id];
   if (!flow) throw new Error(`There is no flow "${id}".`);
   const explored = explore(world, [flow], maxMoves);
 
   test('no circle, no dead end, nothing that cannot be worked out, no button without effect', () => {
     const certain = modelRules.filter((rule) => rule.certain).map((rule) => rule.id);
-    const found = modelProblems(parsed, explored, (each) => each);
+    const found = modelProblems(parsedProduct, explored, (each) => each);
     expect(found.filter(({ rule }) => certain.includes(rule))).toEqual([]);
   });
 

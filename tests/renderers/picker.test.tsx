@@ -7,7 +7,7 @@ import { findViolations } from './support/accessible.ts';
 import { changeAndWait } from './support/change.ts';
 import { showScreen } from './support/show-screen.tsx';
 
-const choices = [
+const sampleChoices = [
   { value: 'at', label: 'Austria', hint: 'AT' },
   { value: 'br', label: 'São Tomé', hint: 'ST' },
   { value: 'ch', label: 'Switzerland', hint: 'CH', badge: 'Recommended' },
@@ -26,7 +26,7 @@ function createForm(
       required: ['country'],
       properties: { country: { title: 'Country', ...schema } },
     },
-    ui: { country: { 'ui:widget': widget, 'ui:options': { choices } } },
+    ui: { country: { 'ui:widget': widget, 'ui:options': { choices: sampleChoices } } },
     data,
     require: [],
     errors: {},

@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { getPaymentInput, signUp, submitCard } from './support/founder.ts';
 import { pollUntil, type RequestOptions, sendRequest } from './support/http.ts';
 import { startBackEndForFile } from './support/start.ts';
+import { getPaymentInput, signUp, submitCard } from './support/user-actions.ts';
 
 const getBackEnd = startBackEndForFile();
 /**

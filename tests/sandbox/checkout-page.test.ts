@@ -1,5 +1,7 @@
 /** Tests the effect of each button on the card provider's payment page. */
 import { describe, expect, test } from 'vitest';
+import { sendRequest } from './support/http.ts';
+import { startBackEndForFile } from './support/start.ts';
 import {
   callIncorporation,
   getPaymentInput,
@@ -9,9 +11,7 @@ import {
   readOrder,
   submitCard,
   waitForStatus,
-} from './support/founder.ts';
-import { sendRequest } from './support/http.ts';
-import { startBackEndForFile } from './support/start.ts';
+} from './support/user-actions.ts';
 
 const getBackEnd = startBackEndForFile();
 const callService = (path: string, sent = {}) =>

@@ -1,8 +1,8 @@
 /** Tests the company dashboard: access control, and the listed companies. */
 import { describe, expect, test } from 'vitest';
-import { callIdentity, createPaidOrder, signUp, validPassword } from './support/founder.ts';
 import { type RequestOptions, sendRequest } from './support/http.ts';
 import { startBackEndForFile } from './support/start.ts';
+import { callIdentity, createPaidOrder, signUp, validPassword } from './support/user-actions.ts';
 
 const getBackEnd = startBackEndForFile();
 const getDashboard = (path: string, sent: RequestOptions = {}) =>

@@ -1,8 +1,8 @@
 /** Tests Google sign-in, from the consent page to the access token. */
 import { describe, expect, test } from 'vitest';
-import { callIdentity, createEmail, signUp } from './support/founder.ts';
 import { sendRequest, type TestResponse } from './support/http.ts';
 import { startBackEndForFile } from './support/start.ts';
+import { callIdentity, createEmail, signUp } from './support/user-actions.ts';
 
 const getBackEnd = startBackEndForFile();
 const callService = (path: string, sent = {}) => callIdentity(getBackEnd().sandbox, path, sent);

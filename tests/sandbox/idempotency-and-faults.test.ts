@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { deleteExpiredRows } from '../../sandbox/database/sweep.ts';
+import { sendRequest } from './support/http.ts';
+import { startBackEndForFile } from './support/start.ts';
 import {
   callIdentity,
   callIncorporation,
@@ -7,9 +9,7 @@ import {
   openCheckout,
   sendOrder,
   signUp,
-} from './support/founder.ts';
-import { sendRequest } from './support/http.ts';
-import { startBackEndForFile } from './support/start.ts';
+} from './support/user-actions.ts';
 
 const getBackEnd = startBackEndForFile();
 const callService = (path: string, sent = {}) =>

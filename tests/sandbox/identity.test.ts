@@ -1,6 +1,7 @@
 /** Tests the identity service over HTTP: sign-up, sign-in and sign-out. */
 import * as argon2 from '@node-rs/argon2';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { startBackEndForFile } from './support/start.ts';
 import {
   callIdentity,
   createEmail,
@@ -8,8 +9,7 @@ import {
   fetchCaptchaToken,
   signUp,
   validPassword,
-} from './support/founder.ts';
-import { startBackEndForFile } from './support/start.ts';
+} from './support/user-actions.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();

@@ -1,13 +1,13 @@
 /** Tests the mailroom: plans, payment, and access control. */
 import { describe, expect, test } from 'vitest';
+import { pollUntil } from './support/http.ts';
+import { startBackEndForFile } from './support/start.ts';
 import {
   callIncorporation,
   createPaidOrder,
   getReturnUrls,
   submitCard,
-} from './support/founder.ts';
-import { pollUntil } from './support/http.ts';
-import { startBackEndForFile } from './support/start.ts';
+} from './support/user-actions.ts';
 
 const getBackEnd = startBackEndForFile();
 const callService = (path: string, sent = {}) =>

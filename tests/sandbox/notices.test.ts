@@ -8,6 +8,8 @@ import { describe, expect, test } from 'vitest';
 import { noticePath } from '../../sandbox/card-provider/notice-delivery.ts';
 import { signatureHeader, signNotice } from '../../sandbox/card-provider/signature.ts';
 import { loadSecrets } from '../../sandbox/secrets.ts';
+import { pollUntil, sendRequest } from './support/http.ts';
+import { startBackEndForFile } from './support/start.ts';
 import {
   callIncorporation,
   createPaidOrder,
@@ -16,9 +18,7 @@ import {
   readOrder,
   submitCard,
   waitForStatus,
-} from './support/founder.ts';
-import { pollUntil, sendRequest } from './support/http.ts';
-import { startBackEndForFile } from './support/start.ts';
+} from './support/user-actions.ts';
 
 const getBackEnd = startBackEndForFile({ notices: { delay: 3_600_000 } });
 

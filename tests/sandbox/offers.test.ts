@@ -3,8 +3,8 @@
  * pictures.
  */
 import { describe, expect, test } from 'vitest';
-import { callIncorporation, createPaidOrder, sendOrder, signUp } from './support/founder.ts';
 import { startBackEndForFile } from './support/start.ts';
+import { callIncorporation, createPaidOrder, sendOrder, signUp } from './support/user-actions.ts';
 
 const getBackEnd = startBackEndForFile();
 const callService = (path: string, sent = {}) =>

@@ -1,5 +1,6 @@
 /** Tests the ownership of orders: nobody can read or change the orders of other users. */
 import { describe, expect, test } from 'vitest';
+import { startBackEndForFile } from './support/start.ts';
 import {
   callIncorporation,
   createPaidOrder,
@@ -7,8 +8,7 @@ import {
   readOrder,
   sendOrder,
   signUp,
-} from './support/founder.ts';
-import { startBackEndForFile } from './support/start.ts';
+} from './support/user-actions.ts';
 
 const getBackEnd = startBackEndForFile();
 const callService = (path: string, sent = {}) =>

@@ -1,6 +1,8 @@
 /** Tests orders over HTTP: creating and changing them, their owners, and the allowed actions. */
 import { describe, expect, test } from 'vitest';
 import { states as stateData } from '../../sandbox/data/states.ts';
+import { sendRequest } from './support/http.ts';
+import { startBackEndForFile } from './support/start.ts';
 import {
   callIncorporation,
   createPaidOrder,
@@ -10,9 +12,7 @@ import {
   sendOrder,
   signUp,
   waitForStatus,
-} from './support/founder.ts';
-import { sendRequest } from './support/http.ts';
-import { startBackEndForFile } from './support/start.ts';
+} from './support/user-actions.ts';
 
 const getBackEnd = startBackEndForFile();
 const callService = (path: string, sent = {}) =>

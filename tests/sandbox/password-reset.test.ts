@@ -1,14 +1,14 @@
 /** Tests the password reset over HTTP. */
 import { describe, expect, test } from 'vitest';
+import { pollUntil, sendRequest } from './support/http.ts';
+import { startBackEndForFile } from './support/start.ts';
 import {
   callIdentity,
   createEmail,
   fetchCaptchaToken,
   signUp,
   validPassword,
-} from './support/founder.ts';
-import { pollUntil, sendRequest } from './support/http.ts';
-import { startBackEndForFile } from './support/start.ts';
+} from './support/user-actions.ts';
 
 const getBackEnd = startBackEndForFile();
 const callService = (path: string, sent = {}) => callIdentity(getBackEnd().sandbox, path, sent);

@@ -1,5 +1,7 @@
 /** Tests payments from the card provider's page to the order: expected and forbidden effects. */
 import { describe, expect, test } from 'vitest';
+import { pollUntil, sendRequest } from './support/http.ts';
+import { startBackEndForFile } from './support/start.ts';
 import {
   callIdentity,
   callIncorporation,
@@ -11,9 +13,7 @@ import {
   signUp,
   submitCard,
   waitForStatus,
-} from './support/founder.ts';
-import { pollUntil, sendRequest } from './support/http.ts';
-import { startBackEndForFile } from './support/start.ts';
+} from './support/user-actions.ts';
 
 const getBackEnd = startBackEndForFile();
 const callService = (path: string, sent = {}) =>

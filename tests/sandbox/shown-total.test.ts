@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest';
 import accountingDocument from '../../services/accounting/openapi.json' with { type: 'json' };
 import agentDocument from '../../services/agent/openapi.json' with { type: 'json' };
 import incorporationDocument from '../../services/incorporation/openapi.json' with { type: 'json' };
+import { pollUntil, sendRequest } from './support/http.ts';
+import { startBackEndForFile } from './support/start.ts';
 import {
   createPaidOrder,
   getReturnUrls,
   sendOrder,
   signUp,
   submitCard,
-} from './support/founder.ts';
-import { pollUntil, sendRequest } from './support/http.ts';
-import { startBackEndForFile } from './support/start.ts';
+} from './support/user-actions.ts';
 
 const getBackEnd = startBackEndForFile();
 

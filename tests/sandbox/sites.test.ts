@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { appHeaders } from '../../sandbox/security-headers.ts';
-import { callIdentity, signUp } from './support/founder.ts';
 import { pollUntil, sendRequest } from './support/http.ts';
 import { startBackEndForFile } from './support/start.ts';
+import { callIdentity, signUp } from './support/user-actions.ts';
 
 const appFolder = mkdtempSync(join(tmpdir(), 'app-'));
 mkdirSync(join(appFolder, 'assets'));

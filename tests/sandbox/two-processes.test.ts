@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/server.ts';
+import { createTestDatabase } from './support/start.ts';
 import {
   callIdentity,
   callIncorporation,
@@ -13,8 +14,7 @@ import {
   signUp,
   submitCard,
   waitForStatus,
-} from './support/founder.ts';
-import { createTestDatabase } from './support/start.ts';
+} from './support/user-actions.ts';
 
 const serverUrl = process.env.DATABASE_URL;
 
@@ -31,8 +31,8 @@ describe(serverUrl ? 'on one server' : 'without a server', () => {
         await Promise.all([one.listen(), two.listen()]);
         const { token } = await signUp(one);
         const elsewhere = await callIdentity(two, '/current', { token });
-        expect(elsewhere.status).toBe(serverUrl ? 200 : 401); // without a server, each process has
-        // a database of its own in memory
+        // Without a server, each back end has a database of its own in memory.
+        expect(elsewhere.status).toBe(serverUrl ? 200 : 401);
         if (serverUrl) await expectShared(one, two, token);
       } finally {
         await Promise.all([one.close(), two.close()]);

@@ -6,7 +6,7 @@ import type { Problem } from '../../engine/language/problem.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 import { createRandom, pick } from '../../tools/random.ts';
 
-type Files = Readonly<Record<string, string>>;
+type FlowTexts = Readonly<Record<string, string>>;
 
 const fileNames = Object.keys(sampleFiles);
 
@@ -226,7 +226,7 @@ function createNestedValue(levels: number): unknown {
 }
 
 /** Checks files and asserts that every finding has a location. */
-function checkFiles(files: Files): readonly Problem[] {
+function checkFiles(files: FlowTexts): readonly Problem[] {
   const problems = checkProduct(parseProduct(files), sampleCatalog);
   for (const { file, line, column, endLine, message } of problems) {
     expect(file in files || file === 'app.json').toBe(true);

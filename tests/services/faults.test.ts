@@ -11,23 +11,23 @@ import {
   type TestClient,
 } from './support.ts';
 
-let server: FaultyServer;
-let client: TestClient;
+let faultyServer: FaultyServer;
+let testClient: TestClient;
 beforeAll(async () => {
-  server = await startFaultyServer();
+  faultyServer = await startFaultyServer();
 });
 beforeEach(() => {
-  client = createTestClient(
+  testClient = createTestClient(
     { library: libraryDocument },
-    { baseUrl: server.url, now: () => Date.UTC(2026, 0, 1) },
+    { baseUrl: faultyServer.url, now: () => Date.UTC(2026, 0, 1) },
   );
 });
-afterAll(() => server.close());
+afterAll(() => faultyServer.close());
 
 const sampleBook = { title: 'Ulysses', price: 900 };
 const addBook = (behaviour: RequestBehavior) => {
-  server.behave(behaviour);
-  return client.call('library.add', { book: sampleBook, note: null, place: null });
+  faultyServer.behave(behaviour);
+  return testClient.call('library.add', { book: sampleBook, note: null, place: null });
 };
 const plainOutcome = { result: null, error: null, retryAfter: null };
 
@@ -64,14 +64,14 @@ describe('[ERR-006] the answer is lost on the way', () => {
       setTimeout(() => request.socket.destroy(), 20);
     };
     expect((await addBook(half)).name).toBe('offline');
-    expect(client.errors[1]).toMatchObject({ name: 'NetworkError', response: { status: 201 } });
+    expect(testClient.errors[1]).toMatchObject({ name: 'NetworkError', response: { status: 201 } });
   });
 
   test('an answer that the browser withholds', async () => {
     const withheld = Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
     const other = createTestClient(
       { library: libraryDocument },
-      { fetch: async () => withheld, baseUrl: server.url },
+      { fetch: async () => withheld, baseUrl: faultyServer.url },
     );
     expect((await other.call('library.find', null)).name).toBe('failed');
   });
@@ -131,7 +131,7 @@ describe('a status is an outcome by its number', () => {
       response.writeHead(302, { Location: '/services/library/elsewhere' }).end(),
     );
     expect(outcome.name).toBe('failed');
-    expect(server.received).toHaveLength(1);
+    expect(faultyServer.received).toHaveLength(1);
   });
 });
 
@@ -162,7 +162,7 @@ describe('a 2xx is ok only with a body that fits', () => {
     ['nested deeply', respondWithText(201, `${'['.repeat(100_000)}${']'.repeat(100_000)}`, data)],
   ])('%s is failed', async (_, behaviour) => {
     expect(await addBook(behaviour)).toEqual({ name: 'failed', ...plainOutcome });
-    expect(client.errors[0]?.name).toBe('UnfitAnswerError');
+    expect(testClient.errors[0]?.name).toBe('UnfitAnswerError');
   });
 
   test('[ERR-004] an error field in a 2xx is an API error', async () => {
@@ -183,13 +183,13 @@ describe('a 2xx is ok only with a body that fits', () => {
   });
 
   test('a picture comes as a data address', async () => {
-    server.behave(respondWithText(200, '<svg/>', { 'Content-Type': 'image/svg+xml' }));
-    expect(await client.call('library.cover', { id: 1 })).toMatchObject({
+    faultyServer.behave(respondWithText(200, '<svg/>', { 'Content-Type': 'image/svg+xml' }));
+    expect(await testClient.call('library.cover', { id: 1 })).toMatchObject({
       name: 'ok',
       result: `data:image/svg+xml;base64,${btoa('<svg/>')}`,
     });
-    server.behave(respondWithText(200, '<html>', html));
-    expect((await client.call('library.cover', { id: 1 })).name).toBe('failed');
+    faultyServer.behave(respondWithText(200, '<html>', html));
+    expect((await testClient.call('library.cover', { id: 1 })).name).toBe('failed');
   });
 });
 
@@ -220,18 +220,18 @@ describe('stopping', () => {
   const never: RequestBehavior = () => {};
 
   test('[ERR-007] a call that was given a time ends as timeout, also in the middle of the body', async () => {
-    server.behave(never);
+    faultyServer.behave(never);
     const input = { book: sampleBook, note: null, place: null };
-    expect(await client.call('library.add', input, { timeout: 30 })).toEqual({
+    expect(await testClient.call('library.add', input, { timeout: 30 })).toEqual({
       name: 'timeout',
       ...plainOutcome,
     });
-    server.behave((_, response) => {
+    faultyServer.behave((_, response) => {
       response.writeHead(201, { 'Content-Type': 'application/json' });
       response.write('{');
     });
-    expect((await client.call('library.add', input, { timeout: 60 })).name).toBe('timeout');
-    expect(client.errors.map(({ name }) => name)).toEqual(['TimeoutError', 'TimeoutError']);
+    expect((await testClient.call('library.add', input, { timeout: 60 })).name).toBe('timeout');
+    expect(testClient.errors.map(({ name }) => name)).toEqual(['TimeoutError', 'TimeoutError']);
   });
 
   test('[ERR-008] [SVC-INC-07] an aborted call ends as cancelled, and its connection with it', async () => {
@@ -240,40 +240,40 @@ describe('stopping', () => {
       close = done;
     });
     const abort = new AbortController();
-    server.behave((request) => {
+    faultyServer.behave((request) => {
       request.socket.once('close', close);
       abort.abort();
     });
-    const call = client.call('library.find', { q: 'ac' }, { signal: abort.signal });
+    const call = testClient.call('library.find', { q: 'ac' }, { signal: abort.signal });
     expect(await call).toEqual({ name: 'cancelled', ...plainOutcome });
     await closed;
-    expect(client.errors[0]?.name).toBe('CancelledError');
+    expect(testClient.errors[0]?.name).toBe('CancelledError');
   });
 
   test('[ERR-009] of two searches the aborted one is cancelled and the other one completes', async () => {
     const first = new AbortController();
-    server.behave((request, response, body) => {
+    faultyServer.behave((request, response, body) => {
       if (request.url?.endsWith('acm')) respondWithJson(200, [sampleBook])(request, response, body);
     });
-    const older = client.call('library.find', { q: 'ac' }, { signal: first.signal });
+    const older = testClient.call('library.find', { q: 'ac' }, { signal: first.signal });
     first.abort();
-    const newer = client.call('library.find', { q: 'acm' });
+    const newer = testClient.call('library.find', { q: 'acm' });
     expect((await older).name).toBe('cancelled');
     expect(await newer).toMatchObject({ name: 'ok', result: [sampleBook] });
   });
 
   test('a call aborted before it begins is never sent', async () => {
-    server.behave(respondWithJson(200, []));
-    const call = client.call('library.find', null, { signal: AbortSignal.abort() });
+    faultyServer.behave(respondWithJson(200, []));
+    const call = testClient.call('library.find', null, { signal: AbortSignal.abort() });
     expect((await call).name).toBe('cancelled');
-    expect(server.received).toEqual([]);
+    expect(faultyServer.received).toEqual([]);
   });
 
   test('a captcha that never answers can be cancelled', async () => {
     const abort = new AbortController();
     const other = createTestClient(
       { library: libraryDocument },
-      { baseUrl: server.url, captcha: () => new Promise<string>(() => {}) },
+      { baseUrl: faultyServer.url, captcha: () => new Promise<string>(() => {}) },
     );
     const call = other.call('library.join', { name: 'Ann' }, { signal: abort.signal });
     abort.abort();
@@ -316,7 +316,7 @@ test('hooks can stand in for the network and observe it', async () => {
   const other = createTestClient(
     { library: libraryDocument },
     {
-      baseUrl: server.url,
+      baseUrl: faultyServer.url,
       hooks: {
         beforeRequest: [
           (request) => {

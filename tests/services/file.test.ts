@@ -23,29 +23,32 @@ const archiveDocument: OpenApiDocument = {
   },
 };
 
-let server: FaultyServer;
+let faultyServer: FaultyServer;
 beforeAll(async () => {
-  server = await startFaultyServer();
+  faultyServer = await startFaultyServer();
 });
-afterAll(() => server.close());
+afterAll(() => faultyServer.close());
 
 const createFileClient = (file: (key: string) => Promise<Blob | null>) =>
-  createTestClient({ archive: archiveDocument }, { baseUrl: server.url, file });
+  createTestClient({ archive: archiveDocument }, { baseUrl: faultyServer.url, file });
 
 test('the file is the whole body, under its own media type', async () => {
-  server.behave(respondWithJson(200, {}));
+  faultyServer.behave(respondWithJson(200, {}));
   const sent = createFileClient(async (key) => new Blob([`${key},1\n`], { type: 'text/plain' }));
   expect((await sent.call('archive.keep', { id: 'a', file: 'k1' })).name).toBe('ok');
-  expect(server.received[0]).toMatchObject({ url: '/services/archive/lists/a', body: 'k1,1\n' });
-  expect(server.received[0]?.headers['content-type']).toBe('text/csv');
+  expect(faultyServer.received[0]).toMatchObject({
+    url: '/services/archive/lists/a',
+    body: 'k1,1\n',
+  });
+  expect(faultyServer.received[0]?.headers['content-type']).toBe('text/csv');
 });
 
 test('a file that is gone, or not named, is not sent as nothing', async () => {
-  server.behave(respondWithJson(200, {}));
+  faultyServer.behave(respondWithJson(200, {}));
   const without = createFileClient(async () => null);
   for (const file of ['k1', null, 7])
     expect((await without.call('archive.keep', { id: 'a', file })).name).toBe('failed');
-  expect(server.received).toEqual([]);
+  expect(faultyServer.received).toEqual([]);
   expect(without.errors[0]?.name).toBe('UnsendableError');
 });
 

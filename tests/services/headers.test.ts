@@ -9,22 +9,22 @@ import {
   startFaultyServer,
 } from './support.ts';
 
-let server: FaultyServer;
+let faultyServer: FaultyServer;
 beforeAll(async () => {
-  server = await startFaultyServer();
+  faultyServer = await startFaultyServer();
 });
-afterAll(() => server.close());
+afterAll(() => faultyServer.close());
 
 const sampleBook = { title: 'Ulysses', price: 900 };
 const callWithHeaders = async (
   operation: string,
   known: { token?: string; shelf?: string; key?: string } = {},
 ) => {
-  server.behave(respondWithJson(201, sampleBook));
+  faultyServer.behave(respondWithJson(201, sampleBook));
   const client = createTestClient(
     { library: libraryDocument },
     {
-      baseUrl: server.url,
+      baseUrl: faultyServer.url,
       token: () => known.token ?? null,
       read: (path) => (path === 'visit.shelf' ? (known.shelf ?? null) : null),
     },
@@ -34,7 +34,7 @@ const callWithHeaders = async (
     { book: sampleBook, note: null, place: null },
     { idempotencyKey: known.key ?? null },
   );
-  return server.received[0]?.headers ?? {};
+  return faultyServer.received[0]?.headers ?? {};
 };
 
 test('[SVC-ID-01] the token goes into Authorization after Bearer, and bare into X-Auth-Token', async () => {
@@ -87,17 +87,17 @@ describe('a token that has ended', () => {
     security,
   });
   const ask = async (security: Parameters<typeof paths>[0], operation: string, visitor = 200) => {
-    server.behave((request, response) => {
+    faultyServer.behave((request, response) => {
       const status = request.headers.authorization ? 401 : visitor;
       const body = status === 200 ? [sampleBook] : { error: { code: 'no', message: 'Sign in.' } };
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     });
     const client = createTestClient(
       { library: paths(security) },
-      { baseUrl: server.url, token: () => 'ended' },
+      { baseUrl: faultyServer.url, token: () => 'ended' },
     );
     const { name } = await client.call(operation, { book: sampleBook, note: null, place: null });
-    return [name, server.received.length];
+    return [name, faultyServer.received.length];
   };
   const anybody = [{ bearer: [] }, {}];
 

@@ -11,13 +11,13 @@ import { placesOf } from '../../tools/corpus/places.ts';
 import { projectRoot } from '../cli/run-flows.ts';
 
 const flowFiles = readFlows(resolve(projectRoot, 'flows'));
-const defects = readDefects(resolve(projectRoot, 'tests/corpus/defects'));
+const corpusDefects = readDefects(resolve(projectRoot, 'tests/corpus/defects'));
 const legitimateChanges = readLegitimate(resolve(projectRoot, 'tests/corpus/legitimate'));
 const changedFilesByEntry = new Map(applyEntries());
-const defectClasses = [...new Set(defects.map((defect) => defect.class))];
+const defectClasses = [...new Set(corpusDefects.map((defect) => defect.class))];
 
 describe('the corpus of defects', () => {
-  test.each(defects.map((defect) => [`${defect.class}/${defect.id}`, defect] as const))(
+  test.each(corpusDefects.map((defect) => [`${defect.class}/${defect.id}`, defect] as const))(
     '%s applies and has a place',
     (_, defect) => {
       const after = changedFilesByEntry.get(defect) ?? flowFiles;
@@ -31,25 +31,25 @@ describe('the corpus of defects', () => {
   );
 
   test('leaves JSON, but for defects of syntax', () => {
-    const others = defects.filter((defect) => defect.class !== 'syntax');
+    const others = corpusDefects.filter((defect) => defect.class !== 'syntax');
     for (const each of [...others, ...legitimateChanges])
       for (const [name, text] of Object.entries(changedFilesByEntry.get(each) ?? {}))
         if (flowFiles[name] !== text) expect(() => JSON.parse(text)).not.toThrow();
   });
 
   test('has no entry twice', () => {
-    const different = defects.map((defect) => {
+    const different = corpusDefects.map((defect) => {
       const after = changedFilesByEntry.get(defect) ?? {};
       return JSON.stringify(
         Object.entries(after).filter(([name, text]) => flowFiles[name] !== text),
       );
     });
-    expect(new Set(different).size).toBe(defects.length);
-    expect(new Set(defects.map(({ id }) => id)).size).toBe(defects.length);
+    expect(new Set(different).size).toBe(corpusDefects.length);
+    expect(new Set(corpusDefects.map(({ id }) => id)).size).toBe(corpusDefects.length);
   });
 
   test.each(defectClasses)('%s has entries in three places', (name) => {
-    const places = defects
+    const places = corpusDefects
       .filter((defect) => defect.class === name)
       .map(({ file }) => (file.startsWith('shared/') ? file : file.split('/')[0]));
     expect(new Set(places).size).toBeGreaterThanOrEqual(3);
@@ -98,7 +98,7 @@ describe('flows:corpus', () => {
 
 /** Applies every entry of the corpus once. */
 function applyEntries() {
-  return [...defects, ...legitimateChanges].map(
+  return [...corpusDefects, ...legitimateChanges].map(
     (entry) => [entry, edited(flowFiles, entry.file, entry.edits)] as const,
   );
 }

@@ -1,7 +1,7 @@
 /** The second migration: states with their fees, prices, and the public register of companies. */
 import { type Kysely, sql } from 'kysely';
 import { generateCompanies } from '../../data/company-names.ts';
-import { prices } from '../../data/prices.ts';
+import { initialPrices } from '../../data/prices.ts';
 import { states, toSlug } from '../../data/states.ts';
 import type { Tables } from '../tables.ts';
 
@@ -26,7 +26,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     .execute();
   await db
     .insertInto('prices')
-    .values(Object.entries(prices).map(([code, amount]) => ({ code, amount })))
+    .values(Object.entries(initialPrices).map(([code, amount]) => ({ code, amount })))
     .execute();
   // One statement with one JSON parameter instead of thousands of parameters.
   await sql`

@@ -8,7 +8,7 @@ const createErrorSchema = (code: string, more: Readonly<Record<string, object>> 
   required: ['error', ...Object.keys(more)],
   properties: { error: { type: 'string', enum: [code] }, ...more },
 });
-const operation = {
+const sampleOperation = {
   input: {},
   required: [],
   results: {
@@ -23,7 +23,7 @@ const operation = {
   },
 };
 const getErrorNames = (outcome: string) =>
-  Object.keys(getOutcomeTypes(operation, outcome).result.object?.named ?? {});
+  Object.keys(getOutcomeTypes(sampleOperation, outcome).result.object?.named ?? {});
 
 test('an outcome with a code has the response with this code', () => {
   expect(getErrorNames('409:price-changed')).toEqual(['error', 'total']);

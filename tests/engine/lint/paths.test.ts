@@ -14,10 +14,10 @@ import {
 
 /** Enough sibling names to split the nodes of the map twice. */
 const siblingNames = Array.from({ length: 700 }, (_, index) => `name${index}`);
-const paths = siblingNames.flatMap((name, index) =>
+const samplePaths = siblingNames.flatMap((name, index) =>
   index % 3 === 0 ? [`state.${name}`, `state.${name}.inner`] : [`state.${name}`],
 );
-const fullMap = paths.reduce<Paths<number>>(
+const fullMap = samplePaths.reduce<Paths<number>>(
   (known, path, index) => withValue(known, path, index),
   noPaths,
 );
@@ -27,7 +27,7 @@ const sortEntries = (found: readonly (readonly [string, number])[]) =>
 
 test('every path has what was put there, and no other has anything', () => {
   expect(sortEntries(getAllEntries(fullMap))).toEqual(
-    sortEntries(paths.map((path, index) => [path, index])),
+    sortEntries(samplePaths.map((path, index) => [path, index])),
   );
   expect(getValueAt(fullMap, 'state')).toBeUndefined();
   expect(getValueAt(fullMap, 'state.name')).toBeUndefined();
@@ -36,8 +36,8 @@ test('every path has what was put there, and no other has anything', () => {
 
 test('what was before is as it was', () => {
   const later = withValue(withoutOverlaps(fullMap, 'state.name3'), 'state.name4', -1);
-  expect(getValueAt(fullMap, 'state.name4')).toBe(paths.indexOf('state.name4'));
-  expect(getValueAt(fullMap, 'state.name3.inner')).toBe(paths.indexOf('state.name3.inner'));
+  expect(getValueAt(fullMap, 'state.name4')).toBe(samplePaths.indexOf('state.name4'));
+  expect(getValueAt(fullMap, 'state.name3.inner')).toBe(samplePaths.indexOf('state.name3.inner'));
   expect(sortEntries(getChanges(later, fullMap))).toEqual([['state.name4', -1]]);
   expect(sortEntries(getChanges(fullMap, later)).map(([path]) => path)).toEqual([
     'state.name3',
@@ -50,7 +50,7 @@ test('a path takes away what stands in it and what it stands in, and nothing bes
   const rest = withoutOverlaps(withValue(fullMap, 'state', -1), 'state.name6.inner.deep');
   for (const path of ['state', 'state.name6', 'state.name6.inner'])
     expect(getValueAt(rest, path)).toBeUndefined();
-  expect(getAllEntries(rest)).toHaveLength(paths.length - 2);
+  expect(getAllEntries(rest)).toHaveLength(samplePaths.length - 2);
   expect(getAllEntries(withoutOverlaps(fullMap, 'state'))).toEqual([]);
   expect(withoutOverlaps(fullMap, 'state.name')).toBe(fullMap);
   expect(withValue(fullMap, 'state.name0', 0)).toBe(fullMap);

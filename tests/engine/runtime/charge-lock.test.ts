@@ -8,9 +8,9 @@ import {
   createEnterEvent,
   createOutcomeEvent,
   playEvents,
-} from './play.ts';
+} from './play-events.ts';
 import { createErrorOutcome, createOkOutcome } from './support.ts';
-import { createTeaProgram } from './tea.ts';
+import { createTeaProgram } from './tea-program.ts';
 
 const chargeProduct: Program = {
   ...createTeaProgram({

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Flow, Json } from '../../../engine/index.ts';
 import { readFlow, writeChanges } from '../../../engine/runtime/persistence/persistence.ts';
 import { createRecordingStore } from './store.ts';
-import { createTeaProgram, createTeaSnapshot } from './tea.ts';
+import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
 
 type ScopeParts = Readonly<Record<string, Json>>;
 

@@ -9,9 +9,9 @@ import {
   createEnterEvent,
   createOutcomeEvent,
   playEvents,
-} from './play.ts';
+} from './play-events.ts';
 import { createOkOutcome } from './support.ts';
-import { createTeaProgram, createTeaSnapshot } from './tea.ts';
+import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
 
 type ProductParts = Readonly<Record<string, Json>>;
 

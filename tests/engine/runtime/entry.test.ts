@@ -4,7 +4,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Snapshot, transition } from '../../../engine/index.ts';
 import { program } from './product.ts';
-import { checkRow, type TransitionRow } from './row.ts';
 import {
   applyEvent,
   applyEvents,
@@ -16,6 +15,7 @@ import {
   createSnapshotAt,
   type TransitionResult,
 } from './support.ts';
+import { checkRow, type TransitionRow } from './transition-row.ts';
 
 const initialStates = { kite: { shape: 'delta' }, door: {}, maze: {} };
 const startSnapshot = createSnapshotAt('start', { states: initialStates });

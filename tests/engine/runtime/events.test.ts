@@ -2,7 +2,6 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Snapshot } from '../../../engine/index.ts';
-import { checkRow, type TransitionRow } from './row.ts';
 import {
   applyEvent,
   applyEvents,
@@ -11,6 +10,7 @@ import {
   createSnapshotAt,
   type TransitionResult,
 } from './support.ts';
+import { checkRow, type TransitionRow } from './transition-row.ts';
 
 const diamondStates = { kite: { shape: 'diamond' }, door: {}, maze: {} };
 

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { createView, type Failure, type Snapshot, type View } from '../../../engine/index.ts';
-import { createTeaProgram, createTeaSnapshot } from './tea.ts';
+import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
 
 const lostCallTexts = { title: 'Paid?', text: 'Ask, {state.name}.', retry: 'Look again' };
 const appTexts = {

@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { createView, type FormView, type Json, type Snapshot } from '../../../engine/index.ts';
 import { getPropertyNames, getRequiredNames } from '../../../engine/runtime/path.ts';
-import { createTeaProgram, createTeaSnapshot } from './tea.ts';
+import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
 
 type FormParts = Readonly<Record<string, Json>>;
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { createView, type FormView, type Json, transition } from '../../../engine/index.ts';
-import { createTeaProgram, createTeaSnapshot } from './tea.ts';
+import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
 
 const program = createTeaProgram({
   screens: {

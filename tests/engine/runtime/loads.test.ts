@@ -9,9 +9,9 @@ import {
   createEnterEvent,
   createOutcomeEvent,
   playEvents,
-} from './play.ts';
+} from './play-events.ts';
 import { createErrorOutcome, createOkOutcome } from './support.ts';
-import { createTeaProgram } from './tea.ts';
+import { createTeaProgram } from './tea-program.ts';
 
 const scopeParts: Json = { user: { keep: 'memory', schema: { properties: {} } } };
 const leaveTargets: Json = { site: { origins: 'config.sites' } };

@@ -6,7 +6,7 @@ import { migrate } from '../../../engine/runtime/persistence/migrate.ts';
 
 type MigratedValues = Readonly<Record<string, Json>>;
 
-const migrations: readonly Migration[] = [
+const sampleMigrations: readonly Migration[] = [
   { from: 3, default: { late: true } },
   { from: 1, rename: { form: 'shape' }, map: { shape: { 7: 'seven', box: 'cube', none: null } } },
 ];
@@ -40,5 +40,5 @@ test.each<
   ['stops at the present version', { form: 'box' }, 1, 3, { shape: 'cube' }],
   ['changes nothing of the present version', { form: 'box' }, 3, 3, { form: 'box' }],
 ])('a migration %s', (_, values, from, to, migrated) => {
-  expect(migrate(values, from, to, migrations)).toEqual(migrated);
+  expect(migrate(values, from, to, sampleMigrations)).toEqual(migrated);
 });

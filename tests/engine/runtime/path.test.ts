@@ -11,7 +11,7 @@ import {
   getStepBefore,
   isStepOpen,
 } from '../../../engine/runtime/path.ts';
-import { createTeaContext, createTeaProgram } from './tea.ts';
+import { createTeaContext, createTeaProgram } from './tea-program.ts';
 
 const createForm = (...required: readonly string[]): Json => ({
   title: 'x',

@@ -3,8 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../engine/index.ts';
-import { blankSnapshot, playEvents } from './play.ts';
-import { checkRow, type TransitionRow } from './row.ts';
+import { blankSnapshot, playEvents } from './play-events.ts';
 import {
   applyEvent,
   applyEvents,
@@ -15,7 +14,8 @@ import {
   createSnapshotAt,
   defaultTime,
 } from './support.ts';
-import { createTeaProgram } from './tea.ts';
+import { createTeaProgram } from './tea-program.ts';
+import { checkRow, type TransitionRow } from './transition-row.ts';
 
 const orderStates = { kite: { shape: 'delta', order: 'o1' }, door: {}, maze: {} };
 const addSeconds = (seconds: number) =>

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Json, transition } from '../../../engine/index.ts';
 import { initialSnapshot } from '../../../engine/runtime/initial-snapshot.ts';
-import { createTeaProgram } from './tea.ts';
+import { createTeaProgram } from './tea-program.ts';
 
 const choiceList = [
   { id: 'x1', name: 'Oolong', nick: 'oo' },

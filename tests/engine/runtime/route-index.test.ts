@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Route } from '../../../engine/index.ts';
 import { getRouteIndex } from '../../../engine/runtime/route-index.ts';
 
-const routes: readonly Route[] = [
+const sampleRoutes: readonly Route[] = [
   { pattern: '/old', flow: 'tea', step: 'kind', former: true },
   { pattern: '/out', exit: 0 },
   { pattern: '/tea/kind', flow: 'tea', step: 'kind' },
@@ -12,7 +12,7 @@ const routes: readonly Route[] = [
   { pattern: '/tea/kind', flow: 'tea', step: 'second' },
   { pattern: '/tea', flow: 'tea' },
 ];
-const getIndex = () => getRouteIndex([...routes]);
+const getIndex = () => getRouteIndex([...sampleRoutes]);
 
 test('a step has its present path, and the first of several', () => {
   expect(getIndex().of('tea', 'kind')?.pattern).toBe('/tea/kind');
@@ -26,13 +26,13 @@ test('a flow has its own path; what is unknown has none', () => {
 
 test('a path means its first route; a former path and an exit are found', () => {
   expect(['/tea/kind', '/old', '/out'].map((path) => getIndex().match(path)?.route)).toEqual([
-    routes[2],
-    routes[0],
-    routes[1],
+    sampleRoutes[2],
+    sampleRoutes[0],
+    sampleRoutes[1],
   ]);
 });
 
 test('a list of routes has one index', () => {
-  expect(getRouteIndex(routes)).toBe(getRouteIndex(routes));
-  expect(getRouteIndex([...routes])).not.toBe(getRouteIndex(routes));
+  expect(getRouteIndex(sampleRoutes)).toBe(getRouteIndex(sampleRoutes));
+  expect(getRouteIndex([...sampleRoutes])).not.toBe(getRouteIndex(sampleRoutes));
 });

@@ -12,7 +12,7 @@ import {
 } from '../../../engine/runtime/persistence/persistence.ts';
 import { readChangedScopes } from '../../../engine/runtime/session/create-snapshot.ts';
 import { createRecordingStore } from './store.ts';
-import { createTeaProgram, createTeaSnapshot } from './tea.ts';
+import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
 
 type ScopeParts = Readonly<Record<string, Json>>;
 

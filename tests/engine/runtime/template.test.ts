@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Context, Json, Text } from '../../../engine/index.ts';
 import { renderTemplate, renderText } from '../../../engine/runtime/template.ts';
-import { createTeaContext, createTeaProgram } from './tea.ts';
+import { createTeaContext, createTeaProgram } from './tea-program.ts';
 
 const templateState = { name: 'Ann', none: null, list: ['a', 'b'], cups: [{ id: 1 }, { id: 2 }] };
 const templateContext = createTeaContext(templateState);

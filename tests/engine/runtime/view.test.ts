@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { createView, type Json, type Snapshot, type View } from '../../../engine/index.ts';
-import { createTeaProgram, createTeaSnapshot } from './tea.ts';
+import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
 
 const screenBlocks: Json = [
   { block: 'note', text: 'Hello {state.name}', size: { $: { var: 'state.size' } } },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parseProduct } from '../../../engine/index.ts';
 import type { Journey } from '../../../engine/language/index.ts';
 import { getJourneys, runJourney } from '../../../engine/simulate/index.ts';
-import { createRealProgram, readFlowFiles } from '../flows.ts';
+import { createRealProgram, readFlowFiles } from '../real-flows.ts';
 
 const toastJourney = getJourneys(parseProduct(readFlowFiles())).find(
   ({ journey }) => journey.name === 'shows a message if the tax return is already paid',

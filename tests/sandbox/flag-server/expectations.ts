@@ -1,10 +1,10 @@
 /** The expected responses of a flag service, for our own and for the real server. */
-import { metricsExpectations } from './metrics-expectations.ts';
+
 import {
   createJsonPost,
   createMetrics,
   createPreflight,
-  type Expectation,
+  type ExpectedResponse,
   expectedFlags,
   expectedNotFound,
   expectedNotImplemented,
@@ -13,10 +13,11 @@ import {
   expectedUnauthorized,
   expectUnsupportedMediaType,
   expectValidationError,
-} from './shapes.ts';
+} from './expected-responses.ts';
+import { metricsExpectations } from './metrics-expectations.ts';
 
 /** Each expectation is a test. */
-export const flagExpectations: readonly Expectation[] = [
+export const flagExpectations: readonly ExpectedResponse[] = [
   { name: 'GET', path: '?sessionId=1&appName=charter&environment=default', ...expectedFlags },
   { name: 'GET with a slash at the end', path: '/', ...expectedFlags },
   {

@@ -3,8 +3,8 @@
  * FLAG_SERVER_URL, such as the real one that `npm run flags:real` starts.
  */
 import { describe } from 'vitest';
-import { defineResponseTests } from './answers.ts';
-import { defineClientTests } from './client.ts';
+import { defineClientTests } from './client-tests.ts';
+import { defineResponseTests } from './response-tests.ts';
 import { getFlagServerForFile } from './server.ts';
 
 const flagServer = getFlagServerForFile();

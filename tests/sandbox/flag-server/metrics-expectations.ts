@@ -2,16 +2,16 @@
 import {
   createJsonPost,
   createMetrics,
-  type Expectation,
+  type ExpectedResponse,
   expectedOk,
   expectUnsupportedMediaType,
   expectValidationError,
   jsonHeaders,
   missingPropertyMessage,
-} from './shapes.ts';
+} from './expected-responses.ts';
 
 /** Each expectation is a test. */
-export const metricsExpectations: readonly Expectation[] = [
+export const metricsExpectations: readonly ExpectedResponse[] = [
   {
     name: 'metrics',
     path: '/client/metrics',

@@ -16,7 +16,7 @@ const testTimeoutMs = 10 * 60_000;
 
 endWithNpm();
 const createSecret = () => randomBytes(16).toString('hex');
-const tokens = {
+const apiTokens = {
   admin: `*:*.${createSecret()}`,
   frontend: `default:development.${createSecret()}`,
 };
@@ -30,20 +30,20 @@ try {
     console.error('The tests against the flag server took too long.');
     process.kill(process.pid, 'SIGTERM');
   }, testTimeoutMs).unref();
-  const server = await startServer(tokens);
+  const server = await startServer(apiTokens);
   let code = 1;
   try {
     console.log(
       `unleash-server ${unleashVersion}, ${server.database}, Node ${process.versions.node}`,
     );
-    await createFlags(server.url, tokens);
+    await createFlags(server.url, apiTokens);
     const tests = await run(
       process.execPath,
       ['cli/test.mjs', '--only', 'sandbox', 'tests/sandbox/flag-server'],
       {
         FLAG_SERVER_URL: `${server.url}/api/frontend`,
-        FLAG_SERVER_TOKEN: tokens.frontend,
-        FLAG_SERVER_ADMIN_TOKEN: tokens.admin,
+        FLAG_SERVER_TOKEN: apiTokens.frontend,
+        FLAG_SERVER_ADMIN_TOKEN: apiTokens.admin,
       },
     );
     process.stdout.write(tests.output);

@@ -9,18 +9,18 @@ import { type FaultyServer, startFaultyServer } from '../support.ts';
 /** The real timer. The tests use fake timers. */
 const realTimeout = setTimeout;
 
-let server: FaultyServer;
-const stops: (() => void)[] = [];
+let faultyServer: FaultyServer;
+const stopFunctions: (() => void)[] = [];
 beforeAll(async () => {
-  server = await startFaultyServer();
+  faultyServer = await startFaultyServer();
 });
-afterAll(() => server.close());
+afterAll(() => faultyServer.close());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
+  for (const stop of stopFunctions.splice(0)) stop();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -32,7 +32,7 @@ const createToggle = (name: string) => ({
 
 /** Serves enabled flags with an ETag, and responds with 304 to requests that have this ETag. */
 function serveFlags(...names: string[]) {
-  server.behave((request, response) => {
+  faultyServer.behave((request, response) => {
     if (request.url?.includes('/client/metrics')) return response.writeHead(202).end();
     if (request.headers['if-none-match'] === '"e1"') return response.writeHead(304).end();
     response.writeHead(200, { 'Content-Type': 'application/json', ETag: '"e1"' });
@@ -40,21 +40,22 @@ function serveFlags(...names: string[]) {
   });
 }
 
-const getFlagRequests = () => server.received.filter(({ url }) => !url.includes('/client/metrics'));
+const getFlagRequests = () =>
+  faultyServer.received.filter(({ url }) => !url.includes('/client/metrics'));
 const getMetricsRequests = () =>
-  server.received.filter(({ url }) => url.includes('/client/metrics'));
+  faultyServer.received.filter(({ url }) => url.includes('/client/metrics'));
 
 async function startClient(config: { refresh?: number; post?: boolean } = {}) {
   const taken: Readonly<Record<string, boolean>>[] = [];
   const stop = await startFlags(
-    { url: `${server.url}frontend`, clientKey: 'key1', ...config },
+    { url: `${faultyServer.url}frontend`, clientKey: 'key1', ...config },
     {
       names: ['one', 'two'],
       take: (flags) => taken.push(flags),
       storage: new InMemoryStorageProvider(),
     },
   );
-  stops.push(stop);
+  stopFunctions.push(stop);
   return taken;
 }
 
@@ -150,7 +151,7 @@ test('[FLAG-08] [FLAG-09] [FLAG-10] [FLAG-11] [CONST-032] [CONST-033] how flags 
 });
 
 test('[RULE-067] [ERR-015] [ERR-016] a service that answers otherwise is logged, and the client stops itself', async () => {
-  server.behave((_, response) => response.writeHead(503).end());
+  faultyServer.behave((_, response) => response.writeHead(503).end());
   await startClient({ refresh: 10 });
   await vi.waitFor(() => expect(getFlagRequests()).toHaveLength(1));
   expect(console.error).toHaveBeenCalledWith(
@@ -163,7 +164,7 @@ test('[RULE-067] [ERR-015] [ERR-016] a service that answers otherwise is logged,
 test('[ERR-018] metrics that cannot be sent are logged, and flags go on', async () => {
   serveFlags('one');
   await startClient({ refresh: 40 });
-  server.behave((request, response) => {
+  faultyServer.behave((request, response) => {
     if (request.url?.includes('/client/metrics')) return request.socket.destroy();
     return response.writeHead(304).end();
   });

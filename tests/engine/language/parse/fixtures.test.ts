@@ -6,7 +6,7 @@ import { expandFixturesIn, getFixtureNames } from '../../../../engine/language/i
 import { checkProduct, sampleCatalog, sampleFiles } from '../../../../engine/lint/index.ts';
 import { getJourneys } from '../../../../engine/simulate/index.ts';
 
-type Files = Readonly<Record<string, string>>;
+type FlowTexts = Readonly<Record<string, string>>;
 
 const journeySteps = [{ open: '/tea', at: 'kind' }];
 
@@ -14,7 +14,7 @@ const journeySteps = [{ open: '/tea', at: 'kind' }];
  * Returns the sample files with one journey, fixtures of all flows (`shared`), and fixtures of the
  * journey's flow (`own`).
  */
-function createFiles(journey: object, shared: object | null, own: object | null = null): Files {
+function createFiles(journey: object, shared: object | null, own: object | null = null): FlowTexts {
   const text = (value: unknown) => JSON.stringify(value, null, 2);
   return {
     ...sampleFiles,
@@ -24,11 +24,11 @@ function createFiles(journey: object, shared: object | null, own: object | null 
   };
 }
 
-function parseJourney(files: Files) {
+function parseJourney(files: FlowTexts) {
   return getJourneys(parseProduct(files))[0]?.journey;
 }
 
-function getProblems(files: Files) {
+function getProblems(files: FlowTexts) {
   return parseProduct(files).problems.map(
     ({ rule, severity, file, line, message, suggestion, fix }) => ({
       ...{ place: `${file}:${line}`, rule, severity, message },
@@ -38,7 +38,7 @@ function getProblems(files: Files) {
   );
 }
 
-const order = { number: '1', price: 100 };
+const orderResponse = { number: '1', price: 100 };
 
 describe('expansion', () => {
   test('a fixture stands for its value, whatever its kind', () => {
@@ -47,18 +47,22 @@ describe('expansion', () => {
       answers: { 'shop.order': { ok: { $fixture: 'order' } } },
       steps: [{ ...journeySteps[0], expect: { 'state.kinds': { $fixture: 'kinds' } } }],
     };
-    const shared = { start: { session: { token: 'a' } }, order, kinds: ['green', 'black'] };
+    const shared = {
+      start: { session: { token: 'a' } },
+      order: orderResponse,
+      kinds: ['green', 'black'],
+    };
     expect(parseJourney(createFiles(journey, shared))).toEqual({
       name: 'tea',
       given: { session: { token: 'a' } },
-      answers: { 'shop.order': { ok: order } },
+      answers: { 'shop.order': { ok: orderResponse } },
       steps: [{ ...journeySteps[0], expect: { 'state.kinds': ['green', 'black'] } }],
     });
   });
 
   test('properties beside it replace those of the fixture', () => {
     const journey = { answers: { 'shop.order': { ok: { $fixture: 'order', price: 250 } } } };
-    expect(parseJourney(createFiles(journey, { order }))?.answers).toEqual({
+    expect(parseJourney(createFiles(journey, { order: orderResponse }))?.answers).toEqual({
       'shop.order': { ok: { number: '1', price: 250 } },
     });
   });
@@ -75,19 +79,19 @@ describe('expansion', () => {
       services: { 'shop.order': { ok: { $fixture: 'dear' } } },
       dear: { $fixture: 'order', price: 900 },
     };
-    expect(parseJourney(createFiles(journey, { order }, own))?.answers).toEqual({
+    expect(parseJourney(createFiles(journey, { order: orderResponse }, own))?.answers).toEqual({
       'shop.order': { ok: { number: '1', price: 900 } },
     });
   });
 
   test('notes and $schema are no fixtures, and "__proto__" is only a name', () => {
-    const shared = { $schema: './x.json', $comment: 'A note.', order };
+    const shared = { $schema: './x.json', $comment: 'A note.', order: orderResponse };
     const journey = { answers: { 'shop.order': { ok: { $fixture: 'order' } } } };
     const files = createFiles(journey, shared);
     expect(parseProduct(files).problems).toEqual([]);
     expect(getFixtureNames(parseProduct(files).sources.values, '')).toEqual(['order']);
     const odd = JSON.parse('{"$fixture":"order","__proto__":{"polluted":true}}') as object;
-    const given = parseJourney(createFiles({ given: odd }, { order }))?.given;
+    const given = parseJourney(createFiles({ given: odd }, { order: orderResponse }))?.given;
     expect(Object.getPrototypeOf(given)).toBe(Object.prototype);
   });
 
@@ -104,9 +108,11 @@ describe('expansion', () => {
   });
 
   test('a journey from elsewhere can use them too', () => {
-    const { sources } = parseProduct(createFiles({}, { order }, { dear: { $fixture: 'order' } }));
+    const { sources } = parseProduct(
+      createFiles({}, { order: orderResponse }, { dear: { $fixture: 'order' } }),
+    );
     expect(expandFixturesIn({ a: { $fixture: 'dear' } }, sources.values, 'tea')).toEqual({
-      a: order,
+      a: orderResponse,
     });
     expect(() => expandFixturesIn({ $fixture: 'dear' }, sources.values, 'coffee')).toThrow(
       'There is no fixture "dear".',
@@ -119,7 +125,7 @@ describe('problems', () => {
 
   test('an unknown name, with the nearest one and a repair', () => {
     const journey = { answers: { 'shop.order': { ok: { $fixture: 'ordre' } } }, given: {} };
-    const [problem, unused] = getProblems(createFiles(journey, { order }));
+    const [problem, unused] = getProblems(createFiles(journey, { order: orderResponse }));
     expect(problem).toEqual({
       ...{ place: 'tea/journeys.json:13', rule: 'journeys/fixture', severity: 'error' },
       message: 'There is no fixture "ordre".',
@@ -154,7 +160,9 @@ describe('problems', () => {
   });
 
   test('a name that all flows have already', () => {
-    expect(getProblems(createFiles(used, { order }, { order }))).toMatchObject([
+    expect(
+      getProblems(createFiles(used, { order: orderResponse }, { order: orderResponse })),
+    ).toMatchObject([
       {
         place: 'tea/fixtures.json:2',
         rule: 'journeys/fixture',
@@ -190,14 +198,14 @@ describe('problems', () => {
         fix: { file: 'fixtures.json', pointer: '/forgotten', remove: true },
       },
     ]);
-    expect(getProblems(createFiles(used, { order }, { mine: 1 }))).toMatchObject([
+    expect(getProblems(createFiles(used, { order: orderResponse }, { mine: 1 }))).toMatchObject([
       { message: 'No journey of this flow uses the fixture "mine".' },
     ]);
   });
 
   test('a name with other characters than letters and digits', () => {
     const journey = { answers: { 'shop.order': { ok: { $fixture: 'my order' } } } };
-    const parsed = parseProduct(createFiles(journey, { 'my order': order }));
+    const parsed = parseProduct(createFiles(journey, { 'my order': orderResponse }));
     expect(checkProduct(parsed, sampleCatalog)).toMatchObject([
       {
         ...{ rule: 'format/schema', file: 'fixtures.json', pointer: '/my order' },
@@ -211,7 +219,7 @@ describe('places', () => {
   const journey = {
     answers: { 'shop.order': { ok: { $fixture: ['order', 'dear'], gift: { $fixture: 'order' } } } },
   };
-  const shared = { order, dear: { price: 900 } };
+  const shared = { order: orderResponse, dear: { price: 900 } };
   const { sources } = parseProduct(createFiles(journey, shared));
   const at = '/0/answers/shop.order/ok';
 

@@ -5,14 +5,14 @@ import { parseProduct } from '../../../../engine/index.ts';
 import { getPartNames } from '../../../../engine/language/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../../../engine/lint/index.ts';
 
-type Files = Record<string, string>;
-type Flow = Record<string, unknown> & { readonly steps: readonly Record<string, unknown>[] };
+type FlowTexts = Record<string, string>;
+type FlowSource = Record<string, unknown> & { readonly steps: readonly Record<string, unknown>[] };
 
 const toJson = (value: unknown) => JSON.stringify(value, null, 2);
-const order = { call: 'shop.order', on: { ok: '@next', '*': '@retry' } };
+const orderCall = { call: 'shop.order', on: { ok: '@next', '*': '@retry' } };
 
 /** Returns the files of a small product with parts of all flows (`shared`) and of its own flow. */
-function createFiles(flow: object, shared: object | null = null, more: Files = {}): Files {
+function createFiles(flow: object, shared: object | null = null, more: FlowTexts = {}): FlowTexts {
   const whole = {
     id: 'tea',
     version: 1,
@@ -30,7 +30,7 @@ function createFiles(flow: object, shared: object | null = null, more: Files = {
   };
 }
 
-function parseFlow(files: Files, id = 'tea') {
+function parseFlow(files: FlowTexts, id = 'tea') {
   const { product, problems } = parseProduct(files);
   expect(problems).toEqual([]);
   return product?.flows[id];
@@ -42,11 +42,11 @@ function findLine(content: string | undefined, part: string): number {
 
 describe('expansion', () => {
   const steps = (submit: unknown) => [{ id: 'a', on: { submit } }];
-  const plain = parseFlow(createFiles({ steps: steps(order) }));
+  const plain = parseFlow(createFiles({ steps: steps(orderCall) }));
 
   test('a part means the same as its text in its place', () => {
-    const own = createFiles({ steps: steps({ $use: 'order' }), parts: { order } });
-    const shared = createFiles({ steps: steps({ $use: 'order' }) }, { order });
+    const own = createFiles({ steps: steps({ $use: 'order' }), parts: { order: orderCall } });
+    const shared = createFiles({ steps: steps({ $use: 'order' }) }, { order: orderCall });
     expect(parseFlow(own)).toEqual(plain);
     expect(parseFlow(shared)).toEqual(plain);
   });
@@ -55,7 +55,7 @@ describe('expansion', () => {
     const flow = parseFlow(
       createFiles(
         { steps: steps({ $use: 'order', on: { ok: '@stay' }, idempotencyKey: 'tea' }) },
-        { order },
+        { order: orderCall },
       ),
     );
     expect(flow?.steps[0]?.on.submit).toEqual([
@@ -64,7 +64,7 @@ describe('expansion', () => {
   });
 
   test('a list is a part too, and parts use parts', () => {
-    const parts = { loads: [{ $use: 'order' }, 'shop.list'], order };
+    const parts = { loads: [{ $use: 'order' }, 'shop.list'], order: orderCall };
     const flow = parseFlow(createFiles({ steps: [{ id: 'a', load: { $use: 'loads' } }], parts }));
     expect(flow?.steps[0]?.load.map(({ call }) => call)).toEqual(['shop.order', 'shop.list']);
   });
@@ -72,7 +72,7 @@ describe('expansion', () => {
   test('screens use the parts of their flow, and app.json those of all flows', () => {
     const files = createFiles(
       { parts: { words: { title: 'Tea', lead: 'Green' } } },
-      { signOut: order },
+      { signOut: orderCall },
     );
     const product = parseProduct({
       ...files,
@@ -101,9 +101,13 @@ describe('expansion', () => {
       ],
       parts: { wait: { go: '@stay' } },
     };
-    const files = createFiles({ steps: steps({ $use: 'order' }), parts: { order } }, null, {
-      'mate/flow.json': toJson(own),
-    });
+    const files = createFiles(
+      { steps: steps({ $use: 'order' }), parts: { order: orderCall } },
+      null,
+      {
+        'mate/flow.json': toJson(own),
+      },
+    );
     const flow = parseFlow(files, 'mate');
     expect(flow?.steps[0]?.on).toMatchObject({
       submit: [{ call: 'shop.order', idempotencyKey: 'mate' }],
@@ -117,7 +121,10 @@ describe('expansion', () => {
 
   test('each use is a value of its own', () => {
     const { sources } = parseProduct(
-      createFiles({ on: { one: { $use: 'order' }, other: { $use: 'order' } } }, { order }),
+      createFiles(
+        { on: { one: { $use: 'order' }, other: { $use: 'order' } } },
+        { order: orderCall },
+      ),
     );
     const { on } = sources.values['tea/flow.json'] as { on: Record<string, unknown> };
     expect(on.one).toEqual(on.other);
@@ -127,10 +134,10 @@ describe('expansion', () => {
 
 describe('problems', () => {
   const use = { $use: 'order' };
-  const problemsOf = (files: Files) => parseProduct(files).problems;
+  const problemsOf = (files: FlowTexts) => parseProduct(files).problems;
 
   test('an unknown name, with the nearest one and a repair', () => {
-    const files = createFiles({ on: { one: { $use: 'ordre' }, other: use } }, { order });
+    const files = createFiles({ on: { one: { $use: 'ordre' }, other: use } }, { order: orderCall });
     expect(problemsOf(files)).toMatchObject([
       {
         ...{ rule: 'names/part', severity: 'error', file: 'tea/flow.json' },
@@ -145,7 +152,7 @@ describe('problems', () => {
   test('a part of another flow is not known', () => {
     const mate = { id: 'mate', version: 1, title: 'Mate', path: '/mate', steps: [{ id: 'a' }] };
     const files = createFiles({ on: { one: use } }, null, {
-      'mate/flow.json': toJson({ ...mate, parts: { order } }),
+      'mate/flow.json': toJson({ ...mate, parts: { order: orderCall } }),
     });
     expect(problemsOf(files)).toMatchObject([{ message: 'There is no part "order".' }]);
   });
@@ -161,7 +168,10 @@ describe('problems', () => {
   });
 
   test('a name that all flows have already', () => {
-    const files = createFiles({ on: { one: use }, parts: { order } }, { order });
+    const files = createFiles(
+      { on: { one: use }, parts: { order: orderCall } },
+      { order: orderCall },
+    );
     expect(problemsOf(files)).toMatchObject([
       {
         ...{ rule: 'names/part', file: 'tea/flow.json', pointer: '/parts/order' },
@@ -178,7 +188,7 @@ describe('problems', () => {
   });
 
   test('the check reports nothing that follows from it', () => {
-    const files: Files = { ...sampleFiles };
+    const files: FlowTexts = { ...sampleFiles };
     files['tea/flow.json'] = (files['tea/flow.json'] ?? '').replace(
       '"steps": [',
       '"steps": [ { "$use": "missing" },',
@@ -199,7 +209,7 @@ describe('problems', () => {
 });
 
 describe('places', () => {
-  const parts = { order, loads: [{ $use: 'order' }] };
+  const parts = { order: orderCall, loads: [{ $use: 'order' }] };
   const flow = { on: { one: { $use: 'order', go: 'a' }, other: { $use: 'order' } }, parts };
   const files = createFiles({ ...flow, steps: [{ id: 'a', load: { $use: 'loads' } }] });
   const { sources } = parseProduct(files);
@@ -236,7 +246,7 @@ describe('places', () => {
   });
 
   test('a finding in a part stands at its line, once, with the places that use it', () => {
-    const sample = JSON.parse(sampleFiles['tea/flow.json'] ?? '{}') as Flow;
+    const sample = JSON.parse(sampleFiles['tea/flow.json'] ?? '{}') as FlowSource;
     const named = {
       ...sample,
       on: { ...(sample.on as object), first: { $use: 'away' }, second: { $use: 'away' } },
@@ -263,16 +273,16 @@ describe('after a change of parts.json', () => {
     createFiles({ on: { one: { $use: 'order' } } }, shared, {
       'mate/flow.json': toJson({ ...mate, on: { one: { $use: 'other' } } }),
     });
-  const before = parseProduct(filesOf({ order, other: { go: 'a' } }));
+  const before = parseProduct(filesOf({ order: orderCall, other: { go: 'a' } }));
 
   test('only the flows that use a changed part are other objects', () => {
-    const after = parseProduct(filesOf({ order, other: { go: '@stay' } }), before);
+    const after = parseProduct(filesOf({ order: orderCall, other: { go: '@stay' } }), before);
     expect(after.product?.flows.tea).toBe(before.product?.flows.tea);
     expect(after.product?.flows.mate?.on.one).toEqual([{ go: '@stay' }]);
   });
 
   test('a removed part is missing', () => {
-    const after = parseProduct(filesOf({ order }), before);
+    const after = parseProduct(filesOf({ order: orderCall }), before);
     expect(after.product?.flows.tea).toBe(before.product?.flows.tea);
     expect(after.problems).toMatchObject([{ message: 'There is no part "other".' }]);
   });

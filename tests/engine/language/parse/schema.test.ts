@@ -7,7 +7,7 @@ import schema from '../../../../engine/language/flow.schema.json' with { type: '
 
 type SchemaNode = { readonly [keyword: string]: unknown };
 
-const definitions: Readonly<Record<string, SchemaNode>> = schema.$defs;
+const schemaDefinitions: Readonly<Record<string, SchemaNode>> = schema.$defs;
 const isObject = (value: unknown): value is SchemaNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -17,10 +17,10 @@ test('is a sound JSON Schema', () => {
 });
 
 describe('says something of', () => {
-  test.each(Object.entries(definitions))('%s, and of all its properties', (_, definition) => {
+  test.each(Object.entries(schemaDefinitions))('%s, and of all its properties', (_, definition) => {
     expect(definition.description).toBeTypeOf('string');
     for (const [path, property] of listProperties(definition)) {
-      const target = definitions[String(property.$ref ?? '').replace('#/$defs/', '')];
+      const target = schemaDefinitions[String(property.$ref ?? '').replace('#/$defs/', '')];
       expect([path, property.description ?? target?.description]).toEqual([
         path,
         expect.stringMatching(/./),
@@ -30,7 +30,7 @@ describe('says something of', () => {
 });
 
 test('is closed: an object with known properties takes no others, blocks apart', () => {
-  const open = Object.entries(definitions).flatMap(([name, definition]) =>
+  const open = Object.entries(schemaDefinitions).flatMap(([name, definition]) =>
     listObjects(definition)
       .filter(
         (each) =>
@@ -45,7 +45,9 @@ test('is closed: an object with known properties takes no others, blocks apart',
 
 test('every definition is used', () => {
   const text = JSON.stringify(schema);
-  const unused = Object.keys(definitions).filter((name) => !text.includes(`"#/$defs/${name}"`));
+  const unused = Object.keys(schemaDefinitions).filter(
+    (name) => !text.includes(`"#/$defs/${name}"`),
+  );
   expect(unused).toEqual([]);
 });
 

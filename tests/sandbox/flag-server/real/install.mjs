@@ -38,8 +38,8 @@ export async function installFlagServer() {
   writeFileSync(join(installFolder, 'package.json'), JSON.stringify(description));
   const options = [
     ...['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'],
-    '--loglevel=error', // Removes npm's settings of this process, because the error messages are
-    // read below.
+    // Overrides the caller's log level, because npm's error messages are read below.
+    '--loglevel=error',
   ];
   try {
     await promisify(execFile)('npm', ['install', '--prefix', installFolder, ...options], {

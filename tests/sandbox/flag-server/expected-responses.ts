@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { RequestOptions } from '../support/http.ts';
 
 /** A request and its expected response. */
-export interface Expectation {
+export interface ExpectedResponse {
   readonly name: string;
   /** The path relative to the front-end API. */
   readonly path?: string;

@@ -69,7 +69,7 @@ function findFault(
   run.answers = {
     ...run.answers,
     'identity.login': { ok: { accessToken: 'the-next-token' } },
-    'identity.current': run.answers['identity.current'] ?? { ok: viewer },
+    'identity.current': run.answers['identity.current'] ?? { ok: sampleViewer },
   };
   run.left = null;
   run.send({
@@ -125,7 +125,7 @@ function describeLostData(
   return lost.length === 0 ? null : `lost: ${lost.map(([name]) => name).join(', ')}.`;
 }
 
-const viewer = { externalId: 'person-1', email: 'ann@example.com', firstName: 'Ann' };
+const sampleViewer = { externalId: 'person-1', email: 'ann@example.com', firstName: 'Ann' };
 
 function getToken({ scopes }: Snapshot): string | undefined {
   return (scopes.session as { token?: string } | undefined)?.token;

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { parseProduct } from '../../../engine/index.ts';
 import { createPendingSession } from '../session-support.ts';
 
-const files = {
+const productFiles = {
   'app.json': JSON.stringify({
     language: 2,
     name: 'Tea',
@@ -59,7 +59,7 @@ const files = {
 };
 
 async function openSession() {
-  const { product } = parseProduct(files);
+  const { product } = parseProduct(productFiles);
   if (!product) throw new Error('The files cannot be parsed.');
   const kept = new Map<string, string>();
   const session = createPendingSession(product, kept);

@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { getEndpoints } from '../../sandbox/api/document.ts';
 import { services } from '../../sandbox/services.ts';
+import { pollUntil, type RequestOptions, sendRequest } from './support/http.ts';
+import { startBackEndForFile } from './support/start.ts';
 import {
   createPaidOrder,
   getPaymentInput,
@@ -14,9 +16,7 @@ import {
   sendOrder,
   signUp,
   submitCard,
-} from './support/founder.ts';
-import { pollUntil, type RequestOptions, sendRequest } from './support/http.ts';
-import { startBackEndForFile } from './support/start.ts';
+} from './support/user-actions.ts';
 
 const getBackEnd = startBackEndForFile();
 const callAgentService = (path: string, sent: RequestOptions) =>

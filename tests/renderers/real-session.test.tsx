@@ -22,9 +22,9 @@ const rejectedOutcome: Outcome = {
 };
 const offlineOutcome: Outcome = { name: 'offline', result: null, error: null, retryAfter: null };
 
-let router: AppRouter | undefined;
+let appRouter: AppRouter | undefined;
 afterEach(() => {
-  router?.dispose();
+  appRouter?.dispose();
   sessionStorage.clear();
 });
 
@@ -52,12 +52,12 @@ function startApp(address: string, outcomes: Outcome[]) {
     config: {},
   });
   const typing = createTyping(session.saveDraftInputs);
-  router = createRouter(smallRoutes, session, typing);
+  appRouter = createRouter(smallRoutes, session, typing);
   const schema = smallFlow.screens.name?.form?.schema ?? {};
   const validators = { name: compileFormSchema(schema) };
   render(
     <App
-      router={router}
+      router={appRouter}
       context={{
         session,
         app: smallApp,
@@ -103,7 +103,7 @@ describe('the whole', () => {
     const first = startApp('/join/name', []);
     await first.user.type(await findNameInput(), 'Half a na');
     await first.user.tab();
-    router?.dispose();
+    appRouter?.dispose();
     document.body.replaceChildren();
     startApp('/join/name', []);
     expect((await findNameInput()).value).toBe('Half a na');

@@ -1,7 +1,7 @@
 // Tests that the flows contain the lists of the specification.
 
 import { describe, expect, test } from 'vitest';
-import { createRealProgram } from './flows.ts';
+import { createRealProgram } from './real-flows.ts';
 
 interface MailroomData {
   readonly statesWithout: readonly string[];

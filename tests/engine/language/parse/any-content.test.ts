@@ -72,14 +72,14 @@ test('names that would reach a prototype are only names', () => {
 
 // helpers
 
-type Path = readonly string[];
+type JsonPath = readonly string[];
 
-function listPaths(value: unknown, here: Path = []): readonly Path[] {
+function listPaths(value: unknown, here: JsonPath = []): readonly JsonPath[] {
   const below = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return [here, ...below.flatMap(([key, each]) => listPaths(each, [...here, key]))];
 }
 
-function replaceAt(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
+function replaceAt(value: unknown, [key, ...rest]: JsonPath, by: unknown): unknown {
   if (key === undefined) return by;
   const below = replaceAt((value as Record<string, unknown>)[key], rest, by);
   return Array.isArray(value)

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { declaredFlags } from './declared-flags.ts';
 import { flagExpectations } from './expectations.ts';
+import type { ExpectedResponse } from './expected-responses.ts';
 import { type FlagServer, requestFlags } from './server.ts';
-import type { Expectation } from './shapes.ts';
 
 /** The CORS headers that a page of another origin needs to read the response. */
 const corsHeaders = {
@@ -64,7 +64,7 @@ function compareNames(one: { name: string }, other: { name: string }): number {
   return one.name < other.name ? -1 : 1;
 }
 
-function getKeyHeader(server: FlagServer, { key }: Expectation): Record<string, string> {
+function getKeyHeader(server: FlagServer, { key }: ExpectedResponse): Record<string, string> {
   if (key === 'none') return {};
   if (key === 'wrong') return { authorization: 'default:development.unknown' };
   return { authorization: key === 'bearer' ? `Bearer ${server.token()}` : server.token() };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFlags } from '../../../services/flags/start-flags.ts';
 import { declaredFlags } from './declared-flags.ts';
 import type { FlagServer } from './server.ts';
-import { type ClientWatch, watchClients } from './watch.ts';
+import { type ClientWatch, watchClients } from './watch-clients.ts';
 
 /** The polling interval in seconds. It is short, because the tests wait for requests. */
 const refreshSeconds = 0.1;

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../engine/index.ts';
-import { createOkOutcome, createPlayer, createRealProgram } from './flows.ts';
+import { createOkOutcome, createPlayer, createRealProgram } from './real-flows.ts';
 
 const program = createRealProgram();
 
@@ -38,7 +38,10 @@ const createViewer = (externalId: string, email: string): Json => ({
 
 /** User ids that together cover all ten buckets. */
 const viewerIds = Array.from({ length: 60 }, (_, index) => `person-${index}`);
-const config = { internalDomain: 'charter.example', chatAllow: ['vip@kites.example', 'person-3'] };
+const chatConfig = {
+  internalDomain: 'charter.example',
+  chatAllow: ['vip@kites.example', 'person-3'],
+};
 
 describe('the support chat', () => {
   test('[CHAT-002] [CHAT-009] [CHAT-010] whoever is signed in and has not paid, or paid late, gets the first, in every part', () => {
@@ -67,7 +70,9 @@ describe('the support chat', () => {
     ['[CHAT-005] [CHAT-008] an id on the list', { id: 'person-3' }, 'first'],
     ['[CHAT-004] an address that only looks alike', { email: 'bo@notcharter.example' }, 'second'],
   ])('%s, having paid early, gets the chat so', (_, who, provider) => {
-    expect(getChat({ ...who, paidAt: '2024-01-01T00:00:00.000Z', config })).toBe(provider);
+    expect(getChat({ ...who, paidAt: '2024-01-01T00:00:00.000Z', config: chatConfig })).toBe(
+      provider,
+    );
   });
 
   test('[CHAT-011] a part of all is so many of the ten parts', () => {

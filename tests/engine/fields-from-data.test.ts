@@ -3,9 +3,9 @@
 
 import { expect, test } from 'vitest';
 import { type Json, parseProduct } from '../../engine/index.ts';
-import { createPlayer } from './flows.ts';
+import { createPlayer } from './real-flows.ts';
 
-const files = {
+const productFiles = {
   'app.json': {
     language: 2,
     name: 'Tea',
@@ -49,7 +49,9 @@ const files = {
 
 function playForm(asked: Json, told: Json = {}) {
   const { product } = parseProduct(
-    Object.fromEntries(Object.entries(files).map(([name, file]) => [name, JSON.stringify(file)])),
+    Object.fromEntries(
+      Object.entries(productFiles).map(([name, file]) => [name, JSON.stringify(file)]),
+    ),
   );
   if (!product) throw new Error('The files cannot be parsed.');
   const started = createPlayer(product, { state: { tea: { asked, told } } });
