@@ -84,24 +84,24 @@ async function fillStorage(page: Page, base: string, storage: Staged['storage'])
   }, given);
 }
 
-async function performAction(page: Page, deed: StagedStep['do']): Promise<void> {
-  if ('open' in deed) {
-    await page.goto(deed.open);
+async function performAction(page: Page, action: StagedStep['do']): Promise<void> {
+  if ('open' in action) {
+    await page.goto(action.open);
     return;
   }
-  if ('type' in deed) {
-    await fillField(page, { field: deed.field, value: deed.type });
+  if ('type' in action) {
+    await fillField(page, { field: action.field, value: action.type });
     return;
   }
-  if ('pick' in deed) {
-    await selectSuggestion(page, deed.pick, deed.label);
+  if ('pick' in action) {
+    await selectSuggestion(page, action.pick, action.label);
     return;
   }
-  if ('fill' in deed) for (const each of deed.fill) await fillField(page, each);
-  const all = page.locator(`[data-action="${deed.press}"]:visible`);
-  const label = 'label' in deed ? deed.label : null;
+  if ('fill' in action) for (const each of action.fill) await fillField(page, each);
+  const all = page.locator(`[data-action="${action.press}"]:visible`);
+  const label = 'label' in action ? action.label : null;
   const alike = label === null ? all : all.filter({ hasText: label });
-  await alike.nth('place' in deed ? deed.place : 0).click();
+  await alike.nth('place' in action ? action.place : 0).click();
 }
 
 async function expectLocation(page: Page, base: string, step: StagedStep): Promise<void> {
