@@ -1,34 +1,34 @@
-// Every screen passes axe, pristine and with errors, at the width of a phone.
+// Checks every screen with axe at the width of a phone, both untouched and with form errors.
 
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { pick, pickStates } from './support/agents.ts';
+import { setUpCompany } from './support/accounts.ts';
+import { selectFromList, selectStates } from './support/agents.ts';
 import {
+  checkInput,
+  chooseCompanyType,
   chooseState,
-  chooseType,
   expect,
   expectFlow,
   expectStep,
   nameCompany,
-  press,
+  pressButton,
   test,
-  tick,
 } from './support/app.ts';
-import { setUpCompany } from './support/given.ts';
-import { settled } from './support/soon.ts';
+import { waitForCalls } from './support/waits.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
-/** One long word, which has to break at the edge of a phone. */
-const name = 'Heron'.repeat(15);
+/** One long word, which must wrap on a phone-width screen. */
+const longCompanyName = 'Heron'.repeat(15);
 
 async function expectAccessible(page: Page, step: string): Promise<void> {
   await expectStep(page, step);
-  await settled(page);
+  await waitForCalls(page);
   await expect(page.locator('.skeleton, .skeleton-field, .skeleton-block')).toHaveCount(0);
   await expect(page.locator('h1')).toHaveCount(1);
-  // The pages have no frames, so all rules run in the page itself. The usual mode ends each run in
-  // a second page.
+  // Legacy mode runs all rules in the page itself, which is sufficient because the pages have no
+  // frames. The default mode opens a second page for each run.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   const { violations } = await axe.setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${step}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
@@ -41,7 +41,7 @@ async function expectAccessible(page: Page, step: string): Promise<void> {
 test('[ONB-16] the onboarding', async ({ page }) => {
   await page.goto('/start/type');
   await expectAccessible(page, 'type');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expect(page.locator('[data-problems]')).toBeVisible();
   await expectAccessible(page, 'type');
   for (const step of ['before-start', 'llc-or-corp', 'raising-money', 'stocks']) {
@@ -53,13 +53,13 @@ test('[ONB-16] the onboarding', async ({ page }) => {
   await page.goto('/start/type/result/c-corp');
   await expectAccessible(page, 'result-c-corp');
   await page.goto('/start/type');
-  await chooseType(page, 'llc');
+  await chooseCompanyType(page, 'llc');
   await expectAccessible(page, 'company-state');
   await chooseState(page, 'New York');
   await expectAccessible(page, 'company-state-review');
-  await press(page, 'continue');
+  await pressButton(page, 'continue');
   await expectAccessible(page, 'company-state-review-new-york-fee');
-  await press(page, 'continue');
+  await pressButton(page, 'continue');
   await expectAccessible(page, 'company-name');
   await nameCompany(page, 'Blue Heron Tools', 'LLC');
   await expectAccessible(page, 'review');
@@ -71,29 +71,32 @@ test('the account', async ({ page }) => {
   for (const step of ['sign-up', 'login', 'forgot-password', 'reset-password']) {
     await page.goto(`/auth/${step}`);
     await expectAccessible(page, step);
-    await press(page, 'submit');
+    await pressButton(page, 'submit');
     await expect(page.locator('[data-problems]')).toBeVisible();
     await expectAccessible(page, step);
   }
 });
 
 test('the registered agent', async ({ page, account }) => {
-  await setUpCompany(page, account, { name, address: '/agent-onboarding?changeAgent=1' });
+  await setUpCompany(page, account, {
+    name: longCompanyName,
+    address: '/agent-onboarding?changeAgent=1',
+  });
   await expectAccessible(page, 'promo-2');
   await page.goto('/agent-onboarding/register-company');
   await expectAccessible(page, 'register-company');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expect(page.locator('[data-problems]')).toBeVisible();
   await expectAccessible(page, 'register-company');
   await page.goto('/agent-onboarding/select-states');
   await expectStep(page, 'select-states');
-  await pickStates(page, 'selectedStates', 'New York', 'North Carolina');
+  await selectStates(page, 'selectedStates', 'New York', 'North Carolina');
   await expectAccessible(page, 'select-states');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'select-products');
   await expect(page.locator('main [data-action=pay]').first()).toBeVisible();
   await expectAccessible(page, 'select-products');
-  await press(page, 'compare');
+  await pressButton(page, 'compare');
   await expectAccessible(page, 'bundle-type');
   await page.goto('/agent-onboarding/congratulations?userEmail=a@b.c');
   await expectAccessible(page, 'congratulations');
@@ -106,14 +109,14 @@ test('the registered agent', async ({ page, account }) => {
   for (const flow of ['add-state', 'change', 'foreign-qualification', 'payroll']) {
     await page.goto(`/agent/${flow}`);
     await expectStep(page, 'select-states');
-    await press(page, 'submit');
+    await pressButton(page, 'submit');
     await expect(page.locator('[data-problems]')).toBeVisible();
     await expectAccessible(page, 'select-states');
-    await pickStates(page, 'selectedStates', 'Texas');
-    await press(page, 'submit');
+    await selectStates(page, 'selectedStates', 'Texas');
+    await pressButton(page, 'submit');
     if (flow !== 'foreign-qualification') {
       await expectAccessible(page, 'information');
-      await press(page, 'submit');
+      await pressButton(page, 'submit');
     }
     await expect(page.locator('main [data-action=pay]').first()).toBeVisible();
     await expectAccessible(page, 'review');
@@ -123,15 +126,15 @@ test('the registered agent', async ({ page, account }) => {
 test('the report on owners', async ({ page }) => {
   await page.goto('/agent/onboarding/boi');
   await expectAccessible(page, 'get-started');
-  await press(page, 'continue');
+  await pressButton(page, 'continue');
   await expectStep(page, 'company-details');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expect(page.locator('[data-problems]')).toBeVisible();
   await expectAccessible(page, 'company-details');
   await page.locator('[name=businessName]').fill('Heron');
-  await tick(page.locator('input[name=companyType][value=LLC]'));
-  await pick(page, 'registrationState', 'Ohio');
-  await press(page, 'submit');
+  await checkInput(page.locator('input[name=companyType][value=LLC]'));
+  await selectFromList(page, 'registrationState', 'Ohio');
+  await pressButton(page, 'submit');
   await expectAccessible(page, 'explore-plans');
   for (const step of ['sign-up', 'sign-in', 'checkout-error', 'success']) {
     await page.goto(`/agent/onboarding/boi/${step}`);
@@ -140,19 +143,23 @@ test('the report on owners', async ({ page }) => {
 });
 
 test('the mailroom', async ({ page, account }) => {
-  await setUpCompany(page, account, { name, address: '/mailroom', state: 'Texas' });
+  await setUpCompany(page, account, {
+    name: longCompanyName,
+    address: '/mailroom',
+    state: 'Texas',
+  });
   await expectStep(page, 'promo-1');
   for (const step of ['promo-1', 'promo-2', 'plans', 'select-address']) {
     await page.goto(`/mailroom/${step}`);
     await expectAccessible(page, step);
   }
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expect(page.locator('[data-problems]')).toBeVisible();
   await expectAccessible(page, 'select-address');
   await page.locator('[data-field=selectedAddress] label').first().click();
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectAccessible(page, 'review');
-  await press(page, 'change-plan');
+  await pressButton(page, 'change-plan');
   await expectAccessible(page, 'select-plan');
   await page.goto('/mailroom/congratulations?userEmail=a@b.c');
   await expectAccessible(page, 'congratulations');
@@ -171,14 +178,14 @@ test('accounting, tax returns and accounts', async ({ page, account }) => {
     await page.goto(`/accounting/${step}`);
     await expectAccessible(page, step);
   }
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expect(page.locator('[data-problems]')).toBeVisible();
   await expectAccessible(page, 'contact-sales');
   for (const step of ['book-call', 'account-type', 'account-info', 'import-transactions']) {
     await page.goto(`/accounting-manual-integrations/${step}`);
     await expectAccessible(page, step);
     if (step === 'import-transactions') continue;
-    await press(page, 'submit');
+    await pressButton(page, 'submit');
     await expect(page.locator('[data-problems]')).toBeVisible();
     await expectAccessible(page, step);
   }
@@ -190,7 +197,7 @@ test('accounting, tax returns and accounts', async ({ page, account }) => {
   });
   await expect(page.getByText('Good rows: 1')).toBeVisible();
   await expectAccessible(page, 'import-transactions');
-  await setUpCompany(page, account, { name, state: 'Texas' });
+  await setUpCompany(page, account, { name: longCompanyName, state: 'Texas' });
   await expectFlow(page, 'agent-onboarding');
   for (const [path, step] of [
     ['company-info/type', 'type'],
@@ -204,7 +211,7 @@ test('accounting, tax returns and accounts', async ({ page, account }) => {
     await page.goto(`/taxes/${path}`);
     await expectAccessible(page, step);
     if (!path.startsWith('company-info')) continue;
-    await press(page, 'submit');
+    await pressButton(page, 'submit');
     await expect(page.locator('[data-problems]')).toBeVisible();
     await expectAccessible(page, step);
   }
@@ -213,7 +220,7 @@ test('accounting, tax returns and accounts', async ({ page, account }) => {
   for (const step of ['administrative', 'finances']) {
     await page.goto(`${report}/${step}`);
     await expectAccessible(page, step);
-    await press(page, 'submit');
+    await pressButton(page, 'submit');
     await expect(page.locator('[data-problems]')).toBeVisible();
     await expectAccessible(page, step);
   }

@@ -1,17 +1,17 @@
-// Accounts: sign-up, login, password reset, Google, and address parameters.
+// Tests of accounts: sign-up, login, password reset, Google sign-in, and query parameters.
 
 import {
-  cards,
   chooseState,
   expect,
   expectStep,
   logIn,
-  noteBodies,
   payWith,
-  press,
+  pressButton,
   reachReview,
+  recordBodies,
   signUp,
   test,
+  testCards,
 } from './support/app.ts';
 
 test('[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-07] [AUTH-08] [VAL-022] [VAL-023] [VAL-024] [ENT-66] [ENT-67] [ENT-68] [ENT-69] the screens and their fields', async ({
@@ -52,10 +52,10 @@ test('[AUTH-04] [AUTH-05] [AUTH-06] [ENT-30] the email question needs a draft an
   await page.goto('/auth/email');
   await expect(page).toHaveURL(/\/start\/type$/);
   await reachReview(page);
-  await press(page, 'save-for-later');
+  await pressButton(page, 'save-for-later');
   await expectStep(page, 'email');
   await page.locator('[name=email]').fill(account.email);
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'sign-up');
   await expect(page.locator('[name=email]')).toHaveValue(account.email);
   expect(await page.evaluate(() => localStorage.getItem('emailUpfront'))).toBe(account.email);
@@ -73,9 +73,9 @@ test('an order that was saved is finished in another browser', async ({
 }) => {
   await reachReview(page);
   const answers = await page.locator('main dl').first().innerText();
-  await press(page, 'save-for-later');
+  await pressButton(page, 'save-for-later');
   await page.locator('[name=email]').fill(account.email);
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await signUp(page, account);
   await expectStep(page, 'review');
   const context = await browser.newContext();
@@ -88,16 +88,16 @@ test('an order that was saved is finished in another browser', async ({
   await expectStep(elsewhere, 'review');
   expect(await elsewhere.locator('main dl').first().innerText()).toBe(answers);
   await expect(elsewhere.locator('main [data-action=pay]').first()).toBeVisible();
-  await press(elsewhere, 'change-state');
+  await pressButton(elsewhere, 'change-state');
   await chooseState(elsewhere, 'Ohio');
   await expectStep(elsewhere, 'review');
   const total = (await elsewhere.locator('main [data-action=pay]').first().innerText()).trim();
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await expect(page.getByText('Your order was changed in another browser').first()).toBeVisible();
   await expectStep(page, 'review');
   await expect(page.locator('main dl').first()).toContainText('Ohio');
   await expect(page.locator('main [data-action=pay]').first()).toHaveText(total);
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await page.waitForURL(/pay\.localhost/);
   await context.close();
 });
@@ -108,14 +108,14 @@ test('a visitor who logs in at the payment is told of the paid order for the sam
   browser,
 }) => {
   await reachReview(page);
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await signUp(page, account);
-  await payWith(page, cards.good);
+  await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
   const context = await browser.newContext();
   const elsewhere = await context.newPage();
   await reachReview(elsewhere);
-  await press(elsewhere, 'pay');
+  await pressButton(elsewhere, 'pay');
   await expectStep(elsewhere, 'sign-up');
   await elsewhere.getByText('I have an account: log in').click();
   await logIn(elsewhere, account);
@@ -132,7 +132,7 @@ test('[SVC-ID-04] [SVC-ID-05] [VAL-017] a forgotten password is reset through th
   account,
   request,
 }) => {
-  const bodyOf = await noteBodies(page);
+  const bodyOf = await recordBodies(page);
   await page.goto('/auth/sign-up');
   await signUp(page, account);
   await expectStep(page, 'type');
@@ -142,9 +142,9 @@ test('[SVC-ID-04] [SVC-ID-05] [VAL-017] a forgotten password is reset through th
     .click();
   await expect(page.locator('header')).toContainText('Log in');
   await page.goto('/auth/login');
-  await press(page, 'to-forgot');
+  await pressButton(page, 'to-forgot');
   await page.locator('[name=email]').fill(account.email);
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'reset-sent');
   let link = '';
   await expect(async () => {
@@ -159,7 +159,7 @@ test('[SVC-ID-04] [SVC-ID-05] [VAL-017] a forgotten password is reset through th
   const fresh = { ...account, password: 'another horse battery staple' };
   await page.locator('[name=password]').fill(fresh.password);
   await page.locator('[name=passwordConfirm]').fill(fresh.password);
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'login');
   expect(bodyOf('/services/identity/reset-user-password')).toMatchObject({
     password: fresh.password,
@@ -175,13 +175,13 @@ test('[SVC-ID-04] [SVC-ID-05] [VAL-017] a forgotten password is reset through th
   await page.goto(link);
   await page.locator('[name=password]').fill('a third horse battery');
   await page.locator('[name=passwordConfirm]').fill('a third horse battery');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'reset-expired');
 });
 
 test('[AUTH-09] [SVC-ID-06] [SVC-ID-07] [SVC-NEW-14] signing in with Google', async ({ page }) => {
   await page.goto('/auth/login');
-  await press(page, 'google');
+  await pressButton(page, 'google');
   await page.waitForURL(/accounts\.localhost/);
   await page.getByRole('button').first().click();
   await expectStep(page, 'type');
@@ -193,10 +193,10 @@ test('[SVC-ID-01] [SVC-ID-02] [SVC-ID-08] [SVC-NEW-10] [SVC-NEW-11] [SVC-INC-01]
   page,
   account,
 }) => {
-  const bodyOf = await noteBodies(page);
+  const bodyOf = await recordBodies(page);
   await page.goto('/start?referralId=r1');
   await reachReview(page);
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   const current = page.waitForRequest(/identity\/current/);
   const checkout = page.waitForRequest(/site\/order\/[^/]+\/checkout$/);
   await signUp(page, account);
@@ -230,7 +230,7 @@ test('[SHELL-14] [SHELL-15] [SHELL-17] [SHELL-19] [SHELL-20] [SHELL-21] [SHELL-2
   );
   await expectStep(page, 'type');
   await expect(page).not.toHaveURL(/t=abc/);
-  // The token is taken from the address and used. The service rejects it, so it is dropped.
+  // The token of the address is used. The service rejects it, so it is removed.
   expect((await asked).headers()['x-auth-token']).toBe('abc');
   const kept = await page.evaluate(() => ({ ...localStorage }));
   expect(kept.accessToken).toBeUndefined();
@@ -258,7 +258,7 @@ test('a link of another account is not followed without asking', async ({ page, 
   await page.goto('/start/type?t=somebody-elses');
   await expectStep(page, 'switch-account');
   await expect(page.locator('main')).toContainText(account.email);
-  await press(page, 'stay');
+  await pressButton(page, 'stay');
   await expectStep(page, 'type');
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(mine);
 });
@@ -272,9 +272,9 @@ test('[SHELL-13] [PERM-001] [PERM-002] [RULE-011] only a token in local storage 
   await page.goto('/start/review/payment');
   await expectStep(page, 'sign-up');
   await signUp(page, account);
-  // The total of the order is shown before the payment.
+  // The order's total is shown before the payment.
   await expectStep(page, 'review');
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await page.waitForURL(/pay\.localhost/);
 });
 

@@ -1,20 +1,20 @@
-// Accounting and tax returns: from their addresses to the rows in the database. No call is
-// intercepted.
+// Tests accounting and tax returns with the real back end, from their addresses to the rows in the
+// database. No call is intercepted.
 
-import { choose, purchasesOf } from './support/accounting.ts';
-import { describeCompany, registerCompany, totalOf } from './support/agents.ts';
+import { fetchPurchases, selectCard } from './support/accounting.ts';
+import { setUpCompany } from './support/accounts.ts';
+import { fillCompanyForm, readTotal, registerCompany } from './support/agents.ts';
 import {
-  cards,
   expect,
   expectFlow,
   expectStep,
   logIn,
   payWith,
-  press,
+  pressButton,
   signUp,
   test,
+  testCards,
 } from './support/app.ts';
-import { setUpCompany } from './support/given.ts';
 
 test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [ACC-06] [ACC-07] a visitor buys a plan, with a card refused, and adds the tax return', async ({
   page,
@@ -22,43 +22,43 @@ test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [ACC-06] [ACC-07] a visitor b
 }) => {
   await page.goto('/accounting');
   await expectStep(page, 'get-started');
-  await press(page, 'continue');
+  await pressButton(page, 'continue');
   await expectStep(page, 'your-plan');
   await expect(page.locator('.plan[data-selected=true]')).toContainText('Growth');
   await page.getByRole('button', { name: 'Choose Starter' }).click();
   await page.reload();
   await expect(page.locator('.plan[data-selected=true]')).toContainText('Starter');
-  expect(await totalOf(page)).toBe('$99');
+  expect(await readTotal(page)).toBe('$99');
   expect(await page.evaluate(() => localStorage.getItem('accountingPlan'))).toBe('starter');
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await signUp(page, account);
-  await describeCompany(page, { name: 'Blue Heron Tools', state: 'Wyoming' });
-  await payWith(page, cards.declined);
+  await fillCompanyForm(page, { name: 'Blue Heron Tools', state: 'Wyoming' });
+  await payWith(page, testCards.declined);
   await expect(page.getByText('The card was declined')).toBeVisible();
   await page.getByRole('link', { name: /Cancel/ }).click();
   await expectStep(page, 'payment-failure');
   await page.reload();
   await expectStep(page, 'payment-failure');
-  await press(page, 'again');
+  await pressButton(page, 'again');
   await expect(page.locator('h1')).toContainText('$99');
-  await payWith(page, cards.good);
+  await payWith(page, testCards.good);
   await expectStep(page, 'final-payment-success');
   await expect(page).toHaveURL(
     /\/accounting\/final-payment-success\?externalOrderId=[0-9a-f-]{36}/,
   );
   await expect
-    .poll(() => purchasesOf(page))
+    .poll(() => fetchPurchases(page))
     .toMatchObject([{ kind: 'plan', code: 'starter', amount: 9_900, recurrence: 'monthly' }]);
   await page.reload();
   await expect(page.getByText('Accounting Starter')).toBeVisible();
-  await press(page, 'to-tax');
+  await pressButton(page, 'to-tax');
   await expectStep(page, 'tax-payment');
-  expect(await totalOf(page)).toBe('$399');
-  await press(page, 'pay');
+  expect(await readTotal(page)).toBe('$399');
+  await pressButton(page, 'pay');
   await expect(page.locator('h1')).toContainText('$399');
-  await payWith(page, cards.good);
+  await payWith(page, testCards.good);
   await expectStep(page, 'final-payment-success');
-  await expect.poll(async () => (await purchasesOf(page)).length).toBe(2);
+  await expect.poll(async () => (await fetchPurchases(page)).length).toBe(2);
   await page.goto('/accounting/your-plan');
   await expect(page.getByText('Your company has the plan Accounting Starter')).toBeVisible();
   await expect(page.locator('main [data-action=pay]')).toHaveCount(0);
@@ -69,27 +69,27 @@ test('[ACC-02] by the year; [ACC-08] the largest plan is asked for', async ({ pa
   await expectFlow(page, 'agent-onboarding');
   await page.goto('/accounting/your-plan');
   await expectStep(page, 'your-plan');
-  await press(page, 'annual');
-  expect(await totalOf(page)).toBe('$2,490');
-  await press(page, 'pay');
+  await pressButton(page, 'annual');
+  expect(await readTotal(page)).toBe('$2,490');
+  await pressButton(page, 'pay');
   await expect(page.locator('h1')).toContainText('$2,490');
-  await payWith(page, cards.good);
+  await payWith(page, testCards.good);
   await expectStep(page, 'final-payment-success');
   await expect
-    .poll(() => purchasesOf(page))
+    .poll(() => fetchPurchases(page))
     .toMatchObject([{ code: 'growth', amount: 249_000, recurrence: 'annual' }]);
   await page.goto('/accounting/your-plan');
   await page.getByRole('button', { name: 'Talk to us' }).first().click();
   await expectStep(page, 'contact-sales');
   await expect(page.locator('[name=email]')).toHaveValue(account.email);
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expect(page.locator('[data-problems]')).toContainText(
     'Tell us what you would like to know',
   );
   await page.locator('[name=question]').fill('Two companies, one report?');
   await page.reload();
   await expect(page.locator('[name=question]')).toHaveValue('Two companies, one report?');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'question-sent');
   await expect(page.locator('main')).toContainText(/Q-[A-Z0-9_-]{8}/);
 });
@@ -103,37 +103,37 @@ test('[TAX-01] [TAX-02] [TAX-03] [TAX-04] [TAX-05] [TAX-06] [TAX-07] [TAX-08] th
   await signUp(page, account);
   await expectStep(page, 'type');
   await expect(page).toHaveURL(/\/taxes\/company-info\/type/);
-  await choose(page, 'kind', 'partnership');
-  await press(page, 'submit');
+  await selectCard(page, 'kind', 'partnership');
+  await pressButton(page, 'submit');
   await expectStep(page, 'structure');
-  await choose(page, 'owners', 'few');
-  await press(page, 'submit');
+  await selectCard(page, 'owners', 'few');
+  await pressButton(page, 'submit');
   await expectStep(page, 'us-residence');
   await page.reload();
-  await choose(page, 'residence', 'some');
-  await press(page, 'submit');
+  await selectCard(page, 'residence', 'some');
+  await pressButton(page, 'submit');
   await expectStep(page, 'bookkeeping-details');
-  await choose(page, 'books', 'none');
-  await press(page, 'submit');
+  await selectCard(page, 'books', 'none');
+  await pressButton(page, 'submit');
   await expectStep(page, 'tax-package');
   await expect(page.locator('.plan[data-selected=true]')).toContainText('Complete');
-  expect(await totalOf(page)).toBe('$1,899');
-  await press(page, 'pay');
-  await describeCompany(page, { name: 'Blue Heron Tools', state: 'Texas' });
+  expect(await readTotal(page)).toBe('$1,899');
+  await pressButton(page, 'pay');
+  await fillCompanyForm(page, { name: 'Blue Heron Tools', state: 'Texas' });
   await expect(page.locator('h1')).toContainText('$1,899');
   await page.getByRole('link', { name: /Cancel/ }).click();
   await expectStep(page, 'error');
   await expect(page).toHaveURL(/\/taxes\/payment\/error/);
-  await press(page, 'again');
-  await payWith(page, cards.good);
+  await pressButton(page, 'again');
+  await payWith(page, testCards.good);
   await expectStep(page, 'success');
   await expect(page).toHaveURL(/\/taxes\/payment\/success/);
   await expect
-    .poll(() => purchasesOf(page))
+    .poll(() => fetchPurchases(page))
     .toMatchObject([{ kind: 'tax', code: 'complete', amount: 189_900 }]);
   await page.reload();
   await expect(page.getByText('$1,899')).toBeVisible();
-  await press(page, 'dashboard');
+  await pressButton(page, 'dashboard');
   await page.getByLabel('Email address').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -161,13 +161,13 @@ test('[GUARD-025] [PERM-006] answers to the tax questions outlive signing out on
   await expect(page).toHaveURL(/\/auth\/sign-up/);
   await signUp(page, account);
   await expectStep(page, 'structure');
-  await choose(page, 'owners', 'many');
-  await press(page, 'submit');
+  await selectCard(page, 'owners', 'many');
+  await pressButton(page, 'submit');
   await expectStep(page, 'us-residence');
   await page.evaluate(() => localStorage.removeItem('accessToken'));
   await page.goto('/taxes/company-info/structure');
   await expect(page).toHaveURL(/\/auth\/sign-up/);
-  await press(page, 'to-login');
+  await pressButton(page, 'to-login');
   await logIn(page, account);
   await expectStep(page, 'structure');
   await expect(page.locator('input[name=owners][value=many]')).toBeChecked();
@@ -182,7 +182,7 @@ test('the dashboard asks who one is, and knows who has no company yet', async ({
   await expectStep(page, 'tax-package');
   await page.goto('/taxes/payment/success');
   await expectStep(page, 'success');
-  await press(page, 'dashboard');
+  await pressButton(page, 'dashboard');
   await expect(page).toHaveURL(/dashboard\.localhost:\d+\/sign-in\?to=%2Fpurchases/);
   await page.getByLabel('Email address').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
@@ -210,22 +210,22 @@ test('a tax return is confirmed for the company that was paid for, whatever comp
     },
   });
   const { externalId } = await made.json();
-  await choose(page, 'kind', 'partnership');
-  await press(page, 'submit');
-  await choose(page, 'owners', 'few');
-  await press(page, 'submit');
-  await choose(page, 'residence', 'all');
-  await press(page, 'submit');
-  await choose(page, 'books', 'kept');
-  await press(page, 'submit');
+  await selectCard(page, 'kind', 'partnership');
+  await pressButton(page, 'submit');
+  await selectCard(page, 'owners', 'few');
+  await pressButton(page, 'submit');
+  await selectCard(page, 'residence', 'all');
+  await pressButton(page, 'submit');
+  await selectCard(page, 'books', 'kept');
+  await pressButton(page, 'submit');
   await expectStep(page, 'tax-package');
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await page.waitForURL(/pay\.localhost/);
   const other = await page.context().newPage();
   await other.goto(`/taxes/tax-package?externalId=${externalId}`);
   await expect(other.getByText('Red Kite Inc')).toBeVisible();
   await other.close();
-  await payWith(page, cards.good);
+  await payWith(page, testCards.good);
   await expectStep(page, 'success');
   await expect(page.locator('h1')).toHaveText('Thank you');
 });

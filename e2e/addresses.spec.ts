@@ -1,17 +1,18 @@
-// Query parameters: flags without a value, states that a flow does not offer, and the source of a first visit.
+// Tests of query parameters: flags without a value, states that a flow does not offer, and the
+// source of a first visit.
 
-import { agentsOf, pickStates, registerCompany, totalOf } from './support/agents.ts';
+import { setUpCompany } from './support/accounts.ts';
+import { fetchAgents, readTotal, registerCompany, selectStates } from './support/agents.ts';
 import {
-  cards,
   expect,
   expectStep,
-  noteBodies,
   payWith,
-  press,
+  pressButton,
+  recordBodies,
   signUp,
   test,
+  testCards,
 } from './support/app.ts';
-import { setUpCompany } from './support/given.ts';
 
 test('a flag in the address counts without a value', async ({ page, account }) => {
   await setUpCompany(page, account);
@@ -35,35 +36,35 @@ test('a company not formed with us is sold no agent for a state of the address t
   page,
   account,
 }) => {
-  const bodyOf = await noteBodies(page);
+  const bodyOf = await recordBodies(page);
   await registerCompany(page, account, {
     address: '/agent-onboarding?nonInc&preSelectedState=ohio',
   });
   await expectStep(page, 'select-states-expand');
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-  await pickStates(page, 'expand', 'Utah');
-  await press(page, 'submit');
+  await selectStates(page, 'expand', 'Utah');
+  await pressButton(page, 'submit');
   for (const service of ['change', 'hire']) {
     await expectStep(page, `select-states-${service}`);
-    await press(page, 'submit');
+    await pressButton(page, 'submit');
   }
   await expectStep(page, 'select-products');
   await expect(page.locator('.offer-title')).toHaveText(['Utah']);
-  const total = await totalOf(page);
-  await press(page, 'pay');
+  const total = await readTotal(page);
+  await pressButton(page, 'pay');
   await page.waitForURL(/pay\.localhost/);
   await expect(page.locator('h1')).toContainText(total);
   expect(Object.keys(bodyOf(/\/subscriptions$/).states ?? {})).toEqual(['utah']);
-  await payWith(page, cards.good);
+  await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
-  expect((await agentsOf(page)).map(({ state }) => state)).toEqual(['utah']);
+  expect((await fetchAgents(page)).map(({ state }) => state)).toEqual(['utah']);
 });
 
 test('sign-up sends the campaign of the first visit, not of a later one', async ({
   page,
   account,
 }) => {
-  const bodyOf = await noteBodies(page);
+  const bodyOf = await recordBodies(page);
   await page.goto('/start/type?utm_source=google&utm_campaign=spring');
   await expectStep(page, 'type');
   await page.goto('/auth/sign-up?utm_source=quora&utm_medium=affiliate&utm_campaign=fall');

@@ -1,15 +1,15 @@
-// Access to the screens of the agent flows: each address opened directly and reloaded. No call is
+// Tests the guards of the agent flows: each address is opened directly and reloaded. No call is
 // intercepted.
 
 import type { Page } from '@playwright/test';
-import { describeCompany } from './support/agents.ts';
-import { expect, expectStep, press, test } from './support/app.ts';
-import { setUpCompany } from './support/given.ts';
+import { setUpCompany } from './support/accounts.ts';
+import { fillCompanyForm } from './support/agents.ts';
+import { expect, expectStep, pressButton, test } from './support/app.ts';
 
-/** Address -> the step that it leads to. */
+/** Pairs of an address and the step that it must lead to. */
 type RouteCases = readonly (readonly [address: string, step: string])[];
 
-async function tryDoors(page: Page, doors: RouteCases): Promise<void> {
+async function expectRoutes(page: Page, doors: RouteCases): Promise<void> {
   for (const [address, step] of doors) {
     await test.step(`${address} leads to ${step}`, async () => {
       await page.goto(address);
@@ -20,12 +20,12 @@ async function tryDoors(page: Page, doors: RouteCases): Promise<void> {
   }
 }
 
-const report = '/agent/onboarding/boi';
+const reportPath = '/agent/onboarding/boi';
 
 test('[GUARD-003] [GUARD-010] [GUARD-011] [GUARD-013] [GUARD-017] [GUARD-022] [AGO-01] [AGF-02] a visitor', async ({
   page,
 }) => {
-  await tryDoors(page, [
+  await expectRoutes(page, [
     ['/agent-onboarding', 'sign-up'],
     ['/agent-onboarding/select-states', 'sign-up'],
     ['/agent-onboarding/select-products', 'sign-up'],
@@ -36,15 +36,15 @@ test('[GUARD-003] [GUARD-010] [GUARD-011] [GUARD-013] [GUARD-017] [GUARD-022] [A
     ['/agent/foreign-qualification', 'sign-in'],
     ['/agent/payroll/congratulations', 'sign-in'],
     ['/agent/upgrade', 'sign-in'],
-    [report, 'get-started'],
-    [`${report}/company-details`, 'company-details'],
-    [`${report}/select-company`, 'company-details'],
-    [`${report}/explore-plans`, 'company-details'],
-    [`${report}/review-order`, 'company-details'],
-    [`${report}/sign-up`, 'sign-up'],
-    [`${report}/sign-in`, 'sign-in'],
-    [`${report}/checkout-error`, 'checkout-error'],
-    [`${report}/success`, 'success'],
+    [reportPath, 'get-started'],
+    [`${reportPath}/company-details`, 'company-details'],
+    [`${reportPath}/select-company`, 'company-details'],
+    [`${reportPath}/explore-plans`, 'company-details'],
+    [`${reportPath}/review-order`, 'company-details'],
+    [`${reportPath}/sign-up`, 'sign-up'],
+    [`${reportPath}/sign-in`, 'sign-in'],
+    [`${reportPath}/checkout-error`, 'checkout-error'],
+    [`${reportPath}/success`, 'success'],
   ]);
 });
 
@@ -55,15 +55,15 @@ test('[GUARD-007] [GUARD-009] [GUARD-012] [GUARD-015] [GUARD-018] [GUARD-023] [G
   await setUpCompany(page, account);
   await expectStep(page, 'select-products');
   await page.evaluate(() => localStorage.removeItem('companyExternalId'));
-  await tryDoors(page, [
+  await expectRoutes(page, [
     ['/agent-onboarding', 'register-company'],
     ['/agent-onboarding/select-states', 'register-company'],
     ['/agent/add-state', 'register-company'],
     ['/agent/upgrade', 'register-company'],
   ]);
-  await press(page, 'use-company');
+  await pressButton(page, 'use-company');
   await expectStep(page, 'review');
-  await tryDoors(page, [
+  await expectRoutes(page, [
     ['/agent-onboarding', 'select-products'],
     ['/agent-onboarding?FQ=1', 'select-states'],
     ['/agent-onboarding?payroll=1', 'select-states'],
@@ -89,12 +89,12 @@ test('[GUARD-007] [GUARD-009] [GUARD-012] [GUARD-015] [GUARD-018] [GUARD-023] [G
     ['/agent/upgrade', 'review'],
     ['/agent/upgrade?nonInc=1', 'review'],
     ['/agent/upgrade/congratulations', 'congratulations'],
-    [report, 'get-started'],
-    [`${report}/company-details`, 'explore-plans'],
-    [`${report}/select-company`, 'explore-plans'],
-    [`${report}/explore-plans`, 'explore-plans'],
-    [`${report}/review-order`, 'review-order'],
-    [`${report}/sign-up`, 'review-order'],
+    [reportPath, 'get-started'],
+    [`${reportPath}/company-details`, 'explore-plans'],
+    [`${reportPath}/select-company`, 'explore-plans'],
+    [`${reportPath}/explore-plans`, 'explore-plans'],
+    [`${reportPath}/review-order`, 'review-order'],
+    [`${reportPath}/sign-up`, 'review-order'],
   ]);
 });
 
@@ -105,19 +105,19 @@ test('[GUARD-002] [GUARD-008] [GUARD-016] an account with several companies, one
   await setUpCompany(page, account);
   await expectStep(page, 'select-products');
   await page.goto('/agent-onboarding/register-company');
-  await describeCompany(page, { name: 'Red Fox Tools', state: 'Ohio' });
+  await fillCompanyForm(page, { name: 'Red Fox Tools', state: 'Ohio' });
   await expectStep(page, 'select-products');
-  await tryDoors(page, [
-    [report, 'get-started'],
-    [`${report}/company-details`, 'select-company'],
-    [`${report}/select-company`, 'select-company'],
-    [`${report}/explore-plans`, 'select-company'],
+  await expectRoutes(page, [
+    [reportPath, 'get-started'],
+    [`${reportPath}/company-details`, 'select-company'],
+    [`${reportPath}/select-company`, 'select-company'],
+    [`${reportPath}/explore-plans`, 'select-company'],
   ]);
   await page.getByText('Red Fox Tools').click();
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'explore-plans');
   await page.evaluate(() => sessionStorage.setItem('boiPlan', 'null'));
-  await tryDoors(page, [[`${report}/explore-plans`, 'explore-plans']]);
+  await expectRoutes(page, [[`${reportPath}/explore-plans`, 'explore-plans']]);
   await page.getByRole('button', { name: /Choose Intro/ }).click();
   await expectStep(page, 'review-order');
   await expect(page.locator('main [data-action=pay]')).toBeVisible();

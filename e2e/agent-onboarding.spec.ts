@@ -1,36 +1,36 @@
-// The onboarding of the registered agent and the ownership report, each to its end. No call is
-// intercepted.
+// Tests the onboarding of the registered agent and the ownership report, each until its last
+// screen. No call is intercepted.
 
 import type { Page } from '@playwright/test';
 import {
-  agentsOf,
-  formInDelaware,
-  pick,
-  pickStates,
+  fetchAgents,
+  formDelawareCompany,
+  readTotal,
   registerCompany,
-  totalOf,
+  selectFromList,
+  selectStates,
 } from './support/agents.ts';
 import {
-  cards,
+  checkInput,
   expect,
   expectStep,
-  noteBodies,
   payWith,
-  press,
+  pressButton,
+  recordBodies,
   signUp,
   test,
-  tick,
+  testCards,
 } from './support/app.ts';
 
-const subscriptions = /\/services\/agent\/api\/companies\/[^/]+\/subscriptions$/;
+const subscriptionsPattern = /\/services\/agent\/api\/companies\/[^/]+\/subscriptions$/;
 
-async function payTheOrder(page: Page): Promise<void> {
+async function payAgentOrder(page: Page): Promise<void> {
   await expectStep(page, 'select-products');
-  const total = await totalOf(page);
-  await press(page, 'pay');
+  const total = await readTotal(page);
+  await pressButton(page, 'pay');
   await page.waitForURL(/pay\.localhost/);
   await expect(page.locator('h1')).toContainText(total);
-  await payWith(page, cards.good);
+  await payWith(page, testCards.good);
 }
 
 for (const [flag, type] of [
@@ -41,16 +41,16 @@ for (const [flag, type] of [
     page,
     account,
   }) => {
-    const sent = await noteBodies(page);
+    const sent = await recordBodies(page);
     const address = `/agent-onboarding?${flag}=1&preSelectedState=texas&promoCode=SPRING`;
     await page.goto(address);
     await expect(page).toHaveURL(/\/agent-onboarding\/sign-up\?product=agent/);
     await registerCompany(page, account, { address });
-    await payTheOrder(page);
+    await payAgentOrder(page);
     await expectStep(page, 'congratulations');
     await expect(page).toHaveURL(/userEmail=/);
-    expect(sent(subscriptions)).toMatchObject({ onboardingFlow: type, promoCode: 'SPRING' });
-    expect(await agentsOf(page)).toMatchObject([{ state: 'texas', service: 'expand' }]);
+    expect(sent(subscriptionsPattern)).toMatchObject({ onboardingFlow: type, promoCode: 'SPRING' });
+    expect(await fetchAgents(page)).toMatchObject([{ state: 'texas', service: 'expand' }]);
   });
 }
 
@@ -58,27 +58,27 @@ test('[AGO-13] NonInc: states for each service, one in hire leaves expand', asyn
   page,
   account,
 }) => {
-  const sent = await noteBodies(page);
+  const sent = await recordBodies(page);
   await registerCompany(page, account, { address: '/agent-onboarding?nonInc=1' });
   await expectStep(page, 'select-states-expand');
-  await pickStates(page, 'expand', 'Ohio', 'Utah');
-  await press(page, 'submit');
+  await selectStates(page, 'expand', 'Ohio', 'Utah');
+  await pressButton(page, 'submit');
   await expectStep(page, 'select-states-change');
   await page.locator('[name=change]').fill('Ohio');
   await expect(
     page.getByRole('option', { name: /Ohio.*Chosen for another service/ }),
   ).toBeVisible();
   await page.locator('[name=change]').fill('');
-  await pickStates(page, 'change', 'Wyoming');
-  await press(page, 'submit');
+  await selectStates(page, 'change', 'Wyoming');
+  await pressButton(page, 'submit');
   await expectStep(page, 'select-states-hire');
-  await pickStates(page, 'hire', 'Ohio');
+  await selectStates(page, 'hire', 'Ohio');
   await page.reload();
-  await press(page, 'submit');
-  await payTheOrder(page);
+  await pressButton(page, 'submit');
+  await payAgentOrder(page);
   await expectStep(page, 'congratulations');
-  expect(sent(subscriptions).onboardingFlow).toBe('NonInc');
-  expect(await agentsOf(page)).toEqual([
+  expect(sent(subscriptionsPattern).onboardingFlow).toBe('NonInc');
+  expect(await fetchAgents(page)).toEqual([
     { state: 'ohio', bundle: 'autopilot', service: 'hire', domestic: false },
     { state: 'utah', bundle: 'autopilot', service: 'expand', domestic: false },
     { state: 'wyoming', bundle: 'autopilot', service: 'change', domestic: true },
@@ -93,17 +93,17 @@ test('[AGO-06] [AGO-10] [AGO-11] changeAgent: the promotion, the plans compared,
   await expectStep(page, 'promo-2');
   await page.locator('[data-carousel=next]').click();
   await expect(page.getByText('2 of 3')).toBeVisible();
-  await press(page, 'continue');
+  await pressButton(page, 'continue');
   await expectStep(page, 'select-states');
-  await pickStates(page, 'selectedStates', 'Texas', 'Utah');
-  await press(page, 'submit');
+  await selectStates(page, 'selectedStates', 'Texas', 'Utah');
+  await pressButton(page, 'submit');
   await expectStep(page, 'select-products');
-  await press(page, 'change-plan');
+  await pressButton(page, 'change-plan');
   await expectStep(page, 'bundle-type');
   await page.getByRole('button', { name: 'Choose Light' }).click();
-  await payTheOrder(page);
+  await payAgentOrder(page);
   await expectStep(page, 'congratulations');
-  const agents = await agentsOf(page);
+  const agents = await fetchAgents(page);
   expect(agents.map(({ bundle }) => bundle).sort()).toEqual(['autopilot', 'autopilot', 'light']);
   expect(agents.every(({ service }) => service === 'change')).toBe(true);
 });
@@ -126,45 +126,45 @@ test('[AGO-18] [AGO-19] [AGO-24] [CONST-017] [CONST-018] [CONST-019] AgentRegist
   page,
   account,
 }) => {
-  await formInDelaware(page, account);
-  const sent = await noteBodies(page);
+  await formDelawareCompany(page, account);
+  const sent = await recordBodies(page);
   await page.goto('/agent-onboarding?registerAgentIncorporation=1');
-  await payTheOrder(page);
+  await payAgentOrder(page);
   await expectStep(page, 'onboarding-expedite-fee');
-  expect(sent(subscriptions).onboardingFlow).toBe('AgentRegisterIncorporation');
+  expect(sent(subscriptionsPattern).onboardingFlow).toBe('AgentRegisterIncorporation');
   const speeds = page.locator('[data-field=selectedExpediteFeeOption] label');
   await expect(speeds).toHaveCount(3);
   await expect(speeds.nth(0)).toContainText('2 hours');
   await expect(page.locator('input[value=de_same_day]')).toBeChecked();
-  await press(page, 'submit');
-  await payWith(page, cards.declined);
+  await pressButton(page, 'submit');
+  await payWith(page, testCards.declined);
   await expect(page.getByText('The card was declined')).toBeVisible();
   await page.getByRole('link', { name: /Cancel/ }).click();
   await expectStep(page, 'onboarding-expedite-fee');
-  await press(page, 'submit');
-  await payWith(page, cards.good);
+  await pressButton(page, 'submit');
+  await payWith(page, testCards.good);
   await expectStep(page, 'expedite-fee-congratulations');
   await expect(page).toHaveURL(/expediteOption=de_same_day/);
   await expect(page.locator('main')).toContainText('You paid $199 for faster filing.');
   await page.reload();
   await expectStep(page, 'expedite-fee-congratulations');
-  expect(await agentsOf(page)).toMatchObject([{ state: 'delaware', domestic: true }]);
+  expect(await fetchAgents(page)).toMatchObject([{ state: 'delaware', domestic: true }]);
 });
 
-const report = '/agent/onboarding/boi';
+const reportPath = '/agent/onboarding/boi';
 
 test('[BOI-02] [BOI-03] [BOI-05] [BOI-06] [BOI-07] [BOI-10] [RULE-051] [RULE-052] [RULE-053] a visitor reports: company, plan, account, paid; kept for each key', async ({
   page,
   account,
 }) => {
-  await page.goto(report);
+  await page.goto(reportPath);
   await expectStep(page, 'get-started');
-  await press(page, 'continue');
+  await pressButton(page, 'continue');
   await expectStep(page, 'company-details');
   await page.locator('[name=businessName]').fill(`Heron ${account.email}`);
-  await tick(page.locator('input[name=companyType][value=LLC]'));
-  await pick(page, 'registrationState', 'Ohio');
-  await press(page, 'submit');
+  await checkInput(page.locator('input[name=companyType][value=LLC]'));
+  await selectFromList(page, 'registrationState', 'Ohio');
+  await pressButton(page, 'submit');
   await expectStep(page, 'explore-plans');
   await page.reload();
   await page.getByRole('button', { name: 'Choose Light' }).click();
@@ -179,24 +179,24 @@ test('[BOI-02] [BOI-03] [BOI-05] [BOI-06] [BOI-07] [BOI-10] [RULE-051] [RULE-052
   expect(kept.local).toBeNull();
   await signUp(page, account);
   await expectStep(page, 'review-order');
-  const total = await totalOf(page);
+  const total = await readTotal(page);
   await page.reload();
   await expectStep(page, 'review-order');
-  expect(await totalOf(page)).toBe(total);
-  await press(page, 'pay');
+  expect(await readTotal(page)).toBe(total);
+  await pressButton(page, 'pay');
   await expect(page.locator('h1')).toContainText(total);
   await page.getByRole('link', { name: /Cancel/ }).click();
   await expectStep(page, 'checkout-error');
-  await press(page, 'again');
+  await pressButton(page, 'again');
   await expectStep(page, 'review-order');
-  await press(page, 'pay');
-  await payWith(page, cards.good);
+  await pressButton(page, 'pay');
+  await payWith(page, testCards.good);
   await expectStep(page, 'success');
-  expect(await agentsOf(page)).toEqual([
+  expect(await fetchAgents(page)).toEqual([
     { state: 'ohio', bundle: 'light', service: 'expand', domestic: true },
   ]);
-  // The company has an agent in its own state, so nothing is left to do.
-  await page.goto(report);
+  // The company already has an agent in its own state, so the flow ends here.
+  await page.goto(reportPath);
   await expect(page).toHaveURL(/dashboard\.localhost/);
 });
 
@@ -204,24 +204,24 @@ test('[BOI-04] [BOI-08] [GUARD-001] several companies: one is chosen; all formed
   page,
   account,
 }) => {
-  await formInDelaware(page, account);
-  await page.goto(report);
+  await formDelawareCompany(page, account);
+  await page.goto(reportPath);
   await expect(page).toHaveURL(/dashboard\.localhost/);
   await page.goto('/agent-onboarding/register-company');
   await expectStep(page, 'register-company');
   for (const name of ['Red Fox Tools', 'Grey Owl Tools']) {
     await page.locator('[name=businessName]').fill(name);
-    await tick(page.locator('input[name=companyType][value=LLC]'));
-    await pick(page, 'companyRegistrationState', 'Ohio');
-    await press(page, 'submit');
+    await checkInput(page.locator('input[name=companyType][value=LLC]'));
+    await selectFromList(page, 'companyRegistrationState', 'Ohio');
+    await pressButton(page, 'submit');
     await expectStep(page, 'select-products');
     await page.goto('/agent-onboarding/register-company');
     await expectStep(page, 'register-company');
   }
-  await page.goto(`${report}/company-details`);
+  await page.goto(`${reportPath}/company-details`);
   await expectStep(page, 'select-company');
   await page.getByText('Grey Owl Tools').click();
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'explore-plans');
   await page.getByRole('button', { name: 'Choose Autopilot' }).click();
   await expectStep(page, 'review-order');

@@ -1,28 +1,28 @@
-// The registered agent: each kind of order from its entry to the rows in the database. No call is
-// intercepted.
+// Tests each kind of registered agent order, from its first screen to the rows in the database. No
+// call is intercepted.
 
+import { setUpCompany } from './support/accounts.ts';
 import {
-  agentsOf,
-  ask,
-  describeCompany,
-  pickStates,
+  fetchAgentService,
+  fetchAgents,
+  fillCompanyForm,
+  readTotal,
   registerCompany,
-  totalOf,
+  selectStates,
 } from './support/agents.ts';
 import {
-  cards,
+  checkInput,
   expect,
   expectStep,
-  faulty,
-  noteBodies,
   payWith,
-  press,
+  pressButton,
+  recordBodies,
   test,
-  tick,
+  testCards,
+  testWithFaults,
 } from './support/app.ts';
-import { setUpCompany } from './support/given.ts';
 
-const subscriptions = /\/services\/agent\/api\/companies\/[^/]+\/subscriptions$/;
+const subscriptionsPattern = /\/services\/agent\/api\/companies\/[^/]+\/subscriptions$/;
 
 test('[AGF-01] [AGF-02] [AGF-06] [AGF-09] [AGF-11] NewState: chosen, dated, a card refused, paid to the cent', async ({
   page,
@@ -30,39 +30,39 @@ test('[AGF-01] [AGF-02] [AGF-06] [AGF-09] [AGF-11] NewState: chosen, dated, a ca
 }) => {
   await registerCompany(page, account, { address: '/agent/add-state' });
   await expectStep(page, 'select-states');
-  await pickStates(page, 'selectedStates', 'Texas', 'New York');
-  await press(page, 'submit');
+  await selectStates(page, 'selectedStates', 'Texas', 'New York');
+  await pressButton(page, 'submit');
   await expectStep(page, 'information');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'review');
-  const total = await totalOf(page);
-  await press(page, 'pay');
-  await payWith(page, cards.declined);
+  const total = await readTotal(page);
+  await pressButton(page, 'pay');
+  await payWith(page, testCards.declined);
   await expect(page.getByText('The card was declined')).toBeVisible();
   await expect(page.locator('h1')).toContainText(total);
-  await payWith(page, cards.good);
+  await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
-  expect(await agentsOf(page)).toEqual([
+  expect(await fetchAgents(page)).toEqual([
     { state: 'new-york', bundle: 'autopilot', service: 'expand', domestic: false },
     { state: 'texas', bundle: 'autopilot', service: 'expand', domestic: false },
   ]);
 });
 
 test('[AGF-03] [AGF-07] ChangeOfAgent: the fee of one state', async ({ page, account }) => {
-  const sent = await noteBodies(page);
+  const sent = await recordBodies(page);
   await registerCompany(page, account, { address: '/agent/change' });
   await expectStep(page, 'select-states');
-  await pickStates(page, 'selectedStates', 'Delaware');
-  await press(page, 'submit');
+  await selectStates(page, 'selectedStates', 'Delaware');
+  await pressButton(page, 'submit');
   await expectStep(page, 'information');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'review');
-  expect(await totalOf(page)).toBe('$299');
-  await press(page, 'pay');
-  await payWith(page, cards.good);
+  expect(await readTotal(page)).toBe('$299');
+  await pressButton(page, 'pay');
+  await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
-  expect(sent(subscriptions).onboardingFlow).toBe('ChangeOfAgent');
-  expect(await agentsOf(page)).toEqual([
+  expect(sent(subscriptionsPattern).onboardingFlow).toBe('ChangeOfAgent');
+  expect(await fetchAgents(page)).toEqual([
     { state: 'delaware', bundle: 'autopilot', service: 'change', domestic: false },
   ]);
 });
@@ -71,43 +71,43 @@ test('[AGF-04] [AGF-08] FQ: no information step, the home state not offered', as
   page,
   account,
 }) => {
-  const sent = await noteBodies(page);
+  const sent = await recordBodies(page);
   await registerCompany(page, account, { address: '/agent/foreign-qualification' });
   await expectStep(page, 'select-states');
   await page.locator('[name=selectedStates]').fill('Wyoming');
   await expect(page.getByRole('option')).toHaveCount(0);
   await page.locator('[name=selectedStates]').fill('');
-  await pickStates(page, 'selectedStates', 'Utah');
-  await press(page, 'submit');
+  await selectStates(page, 'selectedStates', 'Utah');
+  await pressButton(page, 'submit');
   await expectStep(page, 'review');
-  // The fee of 89.50 is shown and charged as 90.
-  expect(await totalOf(page)).toBe('$339');
-  await press(page, 'pay');
+  // The fee of 89.50 dollars is rounded: it is shown and charged as 90.
+  expect(await readTotal(page)).toBe('$339');
+  await pressButton(page, 'pay');
   await expect(page.locator('h1')).toContainText('$339');
-  await payWith(page, cards.good);
+  await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
-  expect(sent(subscriptions).onboardingFlow).toBe('FQ');
-  expect(await agentsOf(page)).toMatchObject([{ state: 'utah', service: 'expand' }]);
+  expect(sent(subscriptionsPattern).onboardingFlow).toBe('FQ');
+  expect(await fetchAgents(page)).toMatchObject([{ state: 'utah', service: 'expand' }]);
   await page.goto('/agent/foreign-qualification/information');
   await expect(page).toHaveURL(/\/start/);
 });
 
 test('[AGF-05] Payroll: its own plan can be chosen', async ({ page, account }) => {
-  const sent = await noteBodies(page);
+  const sent = await recordBodies(page);
   await registerCompany(page, account, { address: '/agent/payroll' });
   await expectStep(page, 'select-states');
-  await pickStates(page, 'selectedStates', 'Ohio');
-  await press(page, 'submit');
+  await selectStates(page, 'selectedStates', 'Ohio');
+  await pressButton(page, 'submit');
   await expectStep(page, 'information');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'review');
   await page.getByRole('button', { name: 'Choose Payroll' }).click();
   await expect(page.locator('main [data-action=pay]')).toContainText('$374');
-  await press(page, 'pay');
-  await payWith(page, cards.good);
+  await pressButton(page, 'pay');
+  await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
-  expect(sent(subscriptions).onboardingFlow).toBe('Payroll');
-  expect(await agentsOf(page)).toMatchObject([
+  expect(sent(subscriptionsPattern).onboardingFlow).toBe('Payroll');
+  expect(await fetchAgents(page)).toMatchObject([
     { state: 'ohio', bundle: 'payroll', service: 'hire' },
   ]);
 });
@@ -118,32 +118,32 @@ test('[AGF-16] [AGF-17] [ERR-012] UpgradePlan: a card on file that is refused, a
 }) => {
   await setUpCompany(page, account, { address: '/agent/add-state?bundle=light' });
   await expectStep(page, 'select-states');
-  await pickStates(page, 'selectedStates', 'Texas');
-  await press(page, 'submit');
-  await press(page, 'submit');
+  await selectStates(page, 'selectedStates', 'Texas');
+  await pressButton(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'review');
-  await press(page, 'pay');
-  await payWith(page, cards.declinedLater);
+  await pressButton(page, 'pay');
+  await payWith(page, testCards.declinedLater);
   await expectStep(page, 'congratulations');
 
   await page.goto('/agent/upgrade?bundle=autopilot');
   await expectStep(page, 'review');
   await expect(page.getByRole('heading', { name: 'Light' })).toHaveCount(0);
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await expect(page.getByText('Your card was declined').first()).toBeVisible();
-  expect(await agentsOf(page)).toMatchObject([{ bundle: 'light' }]);
-  await press(page, 'update-card');
+  expect(await fetchAgents(page)).toMatchObject([{ bundle: 'light' }]);
+  await pressButton(page, 'update-card');
   await page.waitForURL(/pay\.localhost.*\/card\?/);
-  await page.getByLabel('Card number').fill(cards.good);
+  await page.getByLabel('Card number').fill(testCards.good);
   await page.getByLabel('Expiry date').fill('12 / 34');
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('Name on card').fill('Ann OBrien');
   await page.getByRole('button', { name: 'Keep this card' }).click();
   await expectStep(page, 'review');
   await expect(page.getByText('If you updated your card')).toBeVisible();
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await expectStep(page, 'congratulations');
-  expect(await agentsOf(page)).toMatchObject([{ state: 'texas', bundle: 'autopilot' }]);
+  expect(await fetchAgents(page)).toMatchObject([{ state: 'texas', bundle: 'autopilot' }]);
 });
 
 test('UpgradePlan without a card on file: the free plan is raised on the payment page', async ({
@@ -152,22 +152,22 @@ test('UpgradePlan without a card on file: the free plan is raised on the payment
 }) => {
   await setUpCompany(page, account, { address: '/agent/add-state?bundle=intro' });
   await expectStep(page, 'select-states');
-  await pickStates(page, 'selectedStates', 'Texas');
-  await press(page, 'submit');
-  await press(page, 'submit');
+  await selectStates(page, 'selectedStates', 'Texas');
+  await pressButton(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'review');
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await page.getByRole('button', { name: 'Confirm the order' }).click();
   await expectStep(page, 'congratulations');
   await expect(page).toHaveURL(/onlyAgentIntro=1/);
-  expect(await agentsOf(page)).toMatchObject([{ bundle: 'intro' }]);
+  expect(await fetchAgents(page)).toMatchObject([{ bundle: 'intro' }]);
   await page.goto('/agent/upgrade?nonInc=1&bundle=');
   // The plan and its price are shown before the payment.
   await expectStep(page, 'review');
-  await press(page, 'to-checkout');
-  await payWith(page, cards.good);
+  await pressButton(page, 'to-checkout');
+  await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
-  expect(await agentsOf(page)).toMatchObject([{ bundle: 'autopilot' }]);
+  expect(await fetchAgents(page)).toMatchObject([{ bundle: 'autopilot' }]);
 });
 
 test('reload and deep link on every step keep the order; a later step leads back to what is missing', async ({
@@ -178,20 +178,20 @@ test('reload and deep link on every step keep the order; a later step leads back
   await expectStep(page, 'select-states');
   await page.goto('/agent/add-state/review');
   await expectStep(page, 'select-states');
-  await pickStates(page, 'selectedStates', 'Texas');
+  await selectStates(page, 'selectedStates', 'Texas');
   await page.reload();
   await expectStep(page, 'select-states');
   await expect(page.getByRole('button', { name: 'Remove Texas' })).toBeVisible();
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'information');
   await page.reload();
   await expectStep(page, 'information');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'review');
-  const total = await totalOf(page);
+  const total = await readTotal(page);
   await page.reload();
   await expectStep(page, 'review');
-  expect(await totalOf(page)).toBe(total);
+  expect(await readTotal(page)).toBe(total);
   await page.goto('/agent/add-state/information');
   await expectStep(page, 'information');
   await page.goto('/agent/add-state/congratulations');
@@ -212,40 +212,40 @@ test('two tabs that pick states at once do not disturb each other, and only one 
   const other = await context.newPage();
   await other.goto('/agent/add-state');
   await expectStep(other, 'select-states');
-  await pickStates(page, 'selectedStates', 'Texas');
-  await pickStates(other, 'selectedStates', 'Utah', 'Texas');
+  await selectStates(page, 'selectedStates', 'Texas');
+  await selectStates(other, 'selectedStates', 'Utah', 'Texas');
   for (const each of [page, other]) {
-    await press(each, 'submit');
+    await pressButton(each, 'submit');
     await expectStep(each, 'information');
-    await press(each, 'submit');
+    await pressButton(each, 'submit');
     await expectStep(each, 'review');
   }
-  await press(page, 'pay');
-  await payWith(page, cards.good);
+  await pressButton(page, 'pay');
+  await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
-  await press(other, 'pay');
+  await pressButton(other, 'pay');
   await expectStep(other, 'select-states');
   await expect(other.locator('[data-toast=error]')).toContainText(
     'has an agent in one of these states',
   );
-  expect(await agentsOf(page)).toMatchObject([{ state: 'texas' }]);
+  expect(await fetchAgents(page)).toMatchObject([{ state: 'texas' }]);
 });
 
-faulty(
+testWithFaults(
   'state fees that cannot be fetched: said in words, nothing to pay, and fetched again',
   async ({ page, account }) => {
     await setUpCompany(page, account, { address: '/agent/add-state' });
     await expectStep(page, 'select-states');
-    await pickStates(page, 'selectedStates', 'Texas');
-    await press(page, 'submit');
+    await selectStates(page, 'selectedStates', 'Texas');
+    await pressButton(page, 'submit');
     await page.request.post('/sandbox/faults', {
       data: { operationId: 'agent.stateFees', status: 500, times: 1 },
     });
-    await press(page, 'submit');
+    await pressButton(page, 'submit');
     await expectStep(page, 'review');
     await expect(page.getByText('Failed to get State Fees.')).toBeVisible();
     await expect(page.locator('main [data-action=pay]')).toHaveCount(0);
-    await press(page, 'fetch-fees');
+    await pressButton(page, 'fetch-fees');
     await expect(page.locator('main [data-action=pay]')).toBeVisible();
   },
 );
@@ -269,14 +269,14 @@ test('[AGF-10] [SHELL-36] checkout with an address leads to the card provider, a
 test('a second account has none of the first one’s companies', async ({ page, account }) => {
   await setUpCompany(page, account, { address: '/agent/add-state' });
   await expectStep(page, 'select-states');
-  const companies = await ask<readonly { externalId: string }[]>(page, '/companies');
+  const companies = await fetchAgentService<readonly { externalId: string }[]>(page, '/companies');
   const mine = companies[0]?.externalId ?? '';
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
   await page.goto(`/agent/add-state?externalId=${mine}`);
-  await press(page, 'to-sign-up');
+  await pressButton(page, 'to-sign-up');
   const other = { ...account, email: `other-${account.email}` };
   for (const [name, value] of Object.entries({
     ...other,
@@ -284,9 +284,9 @@ test('a second account has none of the first one’s companies', async ({ page, 
     passwordConfirm: other.password,
   }))
     await page.locator(`[name=${name}]`).fill(value);
-  await tick(page.locator('[name=terms]'));
-  await press(page, 'submit');
-  await describeCompany(page, { name: 'Red Fox Tools', state: 'Ohio' });
+  await checkInput(page.locator('[name=terms]'));
+  await pressButton(page, 'submit');
+  await fillCompanyForm(page, { name: 'Red Fox Tools', state: 'Ohio' });
   await expectStep(page, 'select-states');
-  expect(await ask<readonly unknown[]>(page, '/companies')).toHaveLength(1);
+  expect(await fetchAgentService<readonly unknown[]>(page, '/companies')).toHaveLength(1);
 });

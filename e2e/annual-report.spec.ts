@@ -1,18 +1,26 @@
-// Yearly reports: the service's questions are shown, saved page by page, and paid. No call is
-// intercepted.
+// Tests annual reports: the service's questions are shown, the answers are saved page by page, and
+// the fees are paid. No call is intercepted.
 
 import type { Page } from '@playwright/test';
-import { choose, fetchAccounting, purchasesOf } from './support/accounting.ts';
-import { formInDelaware, totalOf } from './support/agents.ts';
-import { cards, expect, expectFlow, expectStep, payWith, press, test } from './support/app.ts';
-import { setUpCompany } from './support/given.ts';
+import { fetchAccounting, fetchPurchases, selectCard } from './support/accounting.ts';
+import { setUpCompany } from './support/accounts.ts';
+import { formDelawareCompany, readTotal } from './support/agents.ts';
+import {
+  expect,
+  expectFlow,
+  expectStep,
+  payWith,
+  pressButton,
+  test,
+  testCards,
+} from './support/app.ts';
 
-const year = new Date().getUTCFullYear();
+const currentYear = new Date().getUTCFullYear();
 
-/** Returns the address of a report of the selected company. */
-async function reportOf(page: Page, state: string): Promise<string> {
+/** Returns the path of the selected company's report to a state. */
+async function getReportPath(page: Page, state: string): Promise<string> {
   const company = await page.evaluate(() => localStorage.getItem('companyExternalId'));
-  return `/${company}/annual-report/${year}-${state}/${state}`;
+  return `/${company}/annual-report/${currentYear}-${state}/${state}`;
 }
 
 test('[REP-01] [REP-02] [REP-03] [REP-04] [SVC-ACC-02] [SVC-ACC-03] Wyoming: pages saved, a card refused, turned back, paid', async ({
@@ -21,11 +29,11 @@ test('[REP-01] [REP-02] [REP-03] [REP-04] [SVC-ACC-02] [SVC-ACC-03] Wyoming: pag
 }) => {
   await setUpCompany(page, account, { state: 'Wyoming' });
   await expectFlow(page, 'agent-onboarding');
-  const address = await reportOf(page, 'wyoming');
+  const address = await getReportPath(page, 'wyoming');
   await page.goto(address);
   await expectStep(page, 'administrative');
   await expect(page).toHaveURL(/\/administrative$/);
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expect(page.locator('[data-problems] li')).toHaveCount(6);
   for (const [name, value] of [
     ['principalAddress', '1 Main Street'],
@@ -37,8 +45,8 @@ test('[REP-01] [REP-02] [REP-03] [REP-04] [SVC-ACC-02] [SVC-ACC-03] Wyoming: pag
     await page.locator(`[name=${name}]`).fill(value);
   await page.reload();
   await expect(page.locator('[name=principalCity]')).toHaveValue('Cody');
-  await choose(page, 'management', 'members');
-  await press(page, 'submit');
+  await selectCard(page, 'management', 'members');
+  await pressButton(page, 'submit');
   await expectStep(page, 'finances');
   await page.goto(`${address}/review`);
   await expect(page.getByText('Something is missing')).toBeVisible();
@@ -46,28 +54,28 @@ test('[REP-01] [REP-02] [REP-03] [REP-04] [SVC-ACC-02] [SVC-ACC-03] Wyoming: pag
   await page.goto(`${address}/finances`);
   await expectStep(page, 'finances');
   await page.locator('[name=assetsInState]').fill('-1');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expect(page.locator('[data-problems]')).toContainText('Enter an amount in dollars');
   await page.locator('[name=assetsInState]').fill('1,250,000');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'review');
   await expect(page.getByText('$1,250,000')).toBeVisible();
   await expect(page.getByText('Its members')).toBeVisible();
-  expect(await totalOf(page)).toBe('$349');
-  await press(page, 'pay');
-  await payWith(page, cards.declined);
+  expect(await readTotal(page)).toBe('$349');
+  await pressButton(page, 'pay');
+  await payWith(page, testCards.declined);
   await expect(page.getByText('The card was declined')).toBeVisible();
   await page.getByRole('link', { name: /Cancel/ }).click();
   await expectStep(page, 'review');
   await expect(page.locator('[data-toast=error]')).toContainText('You turned back');
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await expect(page.locator('h1')).toContainText('$349');
-  await payWith(page, cards.good);
+  await payWith(page, testCards.good);
   await expectStep(page, 'filed');
-  expect(await purchasesOf(page)).toMatchObject([{ kind: 'annual-report', amount: 34_900 }]);
+  expect(await fetchPurchases(page)).toMatchObject([{ kind: 'annual-report', amount: 34_900 }]);
   const kept = await fetchAccounting<{ company: object }>(
     page,
-    `/companies/{companyId}/annual-reports/${year}-wyoming/forms`,
+    `/companies/{companyId}/annual-reports/${currentYear}-wyoming/forms`,
   );
   expect(kept.company).toMatchObject({ principalCity: 'Cody', assetsInState: 1_250_000 });
   for (const step of ['', '/finances', '/review', '/filed']) {
@@ -80,19 +88,19 @@ test('[SVC-ACC-01] Delaware asks an LLC for no figures; the address may name the
   page,
   account,
 }) => {
-  await formInDelaware(page, account);
+  await formDelawareCompany(page, account);
   const order = await page.evaluate(() => JSON.parse(localStorage.getItem('order') ?? '{}'));
-  const address = `/${order.externalId}/annual-report/${year}-delaware/delaware`;
+  const address = `/${order.externalId}/annual-report/${currentYear}-delaware/delaware`;
   await page.goto(`${address}/finances`);
   await expectStep(page, 'finances');
   await expect(page.getByText('asks for no figures')).toBeVisible();
   await expect(page.locator('main input')).toHaveCount(0);
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'review');
   for (const other of [
     address.replaceAll('delaware', 'texas'),
     address.replace(/delaware$/, 'texas'),
-    address.replace(String(year), String(year - 2)),
+    address.replace(String(currentYear), String(currentYear - 2)),
     address.replace(order.externalId, '11111111-1111-4111-8111-111111111111'),
   ]) {
     await page.goto(`${other}/administrative`);
@@ -101,7 +109,9 @@ test('[SVC-ACC-01] Delaware asks an LLC for no figures; the address may name the
 });
 
 test('a visitor signs up first and comes back to the report', async ({ page }) => {
-  await page.goto(`/11111111-1111-4111-8111-111111111111/annual-report/${year}-ohio/ohio/review`);
+  await page.goto(
+    `/11111111-1111-4111-8111-111111111111/annual-report/${currentYear}-ohio/ohio/review`,
+  );
   await expect(page).toHaveURL(/\/auth\/sign-up/);
   expect(await page.evaluate(() => localStorage.getItem('returnTo'))).toContain('/annual-report/');
 });
@@ -112,7 +122,7 @@ test('while answers are sent, nothing can be typed that would be lost', async ({
 }) => {
   await setUpCompany(page, account, { state: 'Delaware' });
   await expectFlow(page, 'agent-onboarding');
-  await page.goto(`${await reportOf(page, 'delaware')}/administrative`);
+  await page.goto(`${await getReportPath(page, 'delaware')}/administrative`);
   await expectStep(page, 'administrative');
   for (const [name, value] of [
     ['principalAddress', '1 Main Street'],
@@ -122,7 +132,7 @@ test('while answers are sent, nothing can be typed that would be lost', async ({
     ['contactEmail', 'ann@example.com'],
   ] as const)
     await page.locator(`[name=${name}]`).fill(value);
-  await choose(page, 'management', 'members');
+  await selectCard(page, 'management', 'members');
   let answer = () => {};
   const waits = new Promise<void>((resolve) => {
     answer = resolve;

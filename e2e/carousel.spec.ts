@@ -1,7 +1,7 @@
-// Carousel motion, which only a real browser shows.
+// Tests the motion of carousels, which requires a real browser.
 
+import { setUpCompany } from './support/accounts.ts';
 import { expect, expectStep, test } from './support/app.ts';
-import { setUpCompany } from './support/given.ts';
 
 test('[CAR-001] [CAR-002] one slide in view, the next one in 300 milliseconds, by button and by key', async ({
   page,

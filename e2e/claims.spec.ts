@@ -1,25 +1,25 @@
-// Addresses and stored answers provide only valid values, and pages claim only what a service
-// confirms.
+// Tests that invalid values in URLs and storage are ignored, and that pages show only statuses that
+// a service confirmed.
 
 import type { Page } from '@playwright/test';
-import { pickStates, totalOf } from './support/agents.ts';
+import { setUpCompany } from './support/accounts.ts';
+import { readTotal, selectStates } from './support/agents.ts';
 import {
+  checkInput,
   expect,
   expectFlow,
   expectStep,
   logIn,
-  press,
+  pressButton,
   reachReview,
   signUp,
   test,
-  tick,
 } from './support/app.ts';
-import { setUpCompany } from './support/given.ts';
-import { endSession, signUpFirst, storedToken } from './support/session.ts';
-import { settled } from './support/soon.ts';
+import { endSession, readStoredToken, signUpAndWait } from './support/session.ts';
+import { waitForCalls } from './support/waits.ts';
 
 /** Stores a draft as an earlier version of the pages may have written it. */
-async function keepDraft(page: Page, draft: object): Promise<void> {
+async function storeDraft(page: Page, draft: object): Promise<void> {
   await page.goto('/start/type');
   await page.evaluate((text) => localStorage.setItem('draft', text), JSON.stringify(draft));
 }
@@ -40,8 +40,8 @@ test('a state of the address is selected at once by its code or name, and a miss
   await page.goto('/agent-onboarding/select-states?preSelectedState=ohoi');
   await expectStep(page, 'select-states');
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-  await pickStates(page, 'selectedStates', 'Texas');
-  await press(page, 'submit');
+  await selectStates(page, 'selectedStates', 'Texas');
+  await pressButton(page, 'submit');
   await expectStep(page, 'select-products');
   await expect(page.locator('.offer-title')).toHaveText(['Texas']);
 });
@@ -51,7 +51,7 @@ test('a kept answer that is in no list is asked for again', async ({ page }) => 
     [{ companyType: 'llc', registrationState: 'ohoi' }, 'company-state'],
     [{ companyType: 'cooperative', registrationState: 'ohio' }, 'type'],
   ] as const) {
-    await keepDraft(page, draft);
+    await storeDraft(page, draft);
     await page.goto('/start/review');
     await expectStep(page, step);
   }
@@ -60,14 +60,14 @@ test('a kept answer that is in no list is asked for again', async ({ page }) => 
 test('a day of this year may be entered without its year', async ({ page, account }) => {
   await setUpCompany(page, account, { address: '/agent/add-state' });
   await expectStep(page, 'select-states');
-  await pickStates(page, 'selectedStates', 'Texas', 'Ohio');
-  await press(page, 'submit');
+  await selectStates(page, 'selectedStates', 'Texas', 'Ohio');
+  await pressButton(page, 'submit');
   await expectStep(page, 'information');
   await expect(page.locator('main')).toContainText('First day of business in Ohio, Texas');
   await expect(page.locator('main')).not.toContainText(/[{}]/);
   await page.getByLabel('Month').fill('3');
   await page.getByLabel('Day', { exact: true }).fill('27');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'review');
 });
 
@@ -88,7 +88,7 @@ test('success pages claim nothing by their address alone', async ({ page, accoun
     ['/taxes/payment/success', /Thank you/],
   ] as const) {
     await page.goto(address);
-    await settled(page);
+    await waitForCalls(page);
     await expect(page.locator('main[data-step]')).toBeVisible();
     await expect(page.locator('main'), address).toContainText(
       /If you have just paid|no (order|payment|upgrade)|not (heard|received)|No /i,
@@ -122,26 +122,26 @@ test('a report for another company than the one described says so before it is p
   await page.goto('/agent/onboarding/boi/company-details');
   await expectStep(page, 'company-details');
   await page.locator('[name=businessName]').fill('Red Fox Tools');
-  await tick(page.locator('input[name=companyType][value=LLC]'));
+  await checkInput(page.locator('input[name=companyType][value=LLC]'));
   const state = page.locator('[name=registrationState]');
   await state.click();
   await state.fill('Ohio');
   await page.getByRole('option', { name: 'Ohio' }).first().click();
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'explore-plans');
   await page.getByRole('button', { name: 'Choose Light' }).click();
   await expectStep(page, 'sign-up');
-  await press(page, 'to-login');
+  await pressButton(page, 'to-login');
   await expectStep(page, 'sign-in');
   await page.locator('[name=email]').fill(account.email);
   await page.locator('[name=password]').fill(account.password);
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'review-order');
   await expect(page.locator('main')).toContainText('This order is for Grey Owl Tools');
   await page.getByRole('button', { name: /Order for Red Fox Tools/ }).click();
   await expectStep(page, 'review-order');
   await expect(page.locator('main')).not.toContainText('Grey Owl Tools');
-  expect(await totalOf(page)).toMatch(/^\$/);
+  expect(await readTotal(page)).toMatch(/^\$/);
 });
 
 test('an old link leaves a visitor the prices, and a link beside an ended session asks nothing', async ({
@@ -150,10 +150,10 @@ test('an old link leaves a visitor the prices, and a link beside an ended sessio
 }) => {
   await page.goto('/accounting/your-plan?t=broken');
   await expectStep(page, 'your-plan');
-  expect(await totalOf(page)).toBe('$249');
-  expect(await storedToken(page)).toBeNull();
-  await signUpFirst(page, account);
-  const mine = await storedToken(page);
+  expect(await readTotal(page)).toBe('$249');
+  expect(await readStoredToken(page)).toBeNull();
+  await signUpAndWait(page, account);
+  const mine = await readStoredToken(page);
   await endSession(page);
   await page.evaluate(() => sessionStorage.clear());
   const other = { ...account, email: `other-${account.email}` };
@@ -163,11 +163,11 @@ test('an old link leaves a visitor the prices, and a link beside an ended sessio
   await elsewhere.goto(new URL('/auth/sign-up', page.url()).href);
   await signUp(elsewhere, other);
   await expectFlow(elsewhere, 'onboarding');
-  const theirs = await storedToken(elsewhere);
+  const theirs = await readStoredToken(elsewhere);
   await fresh.close();
   await page.goto(`/accounting/your-plan?t=${theirs}`);
   await expectStep(page, 'your-plan');
-  expect(await storedToken(page)).toBe(theirs);
+  expect(await readStoredToken(page)).toBe(theirs);
   expect(theirs).not.toBe(mine);
 });
 
@@ -176,14 +176,14 @@ test('who logs in after somebody else’s session has ended finds none of their 
   account,
 }) => {
   const next = { ...account, email: `next-${account.email}` };
-  await signUpFirst(page, next);
+  await signUpAndWait(page, next);
   await page.evaluate(() => localStorage.clear());
-  await signUpFirst(page, account);
+  await signUpAndWait(page, account);
   await reachReview(page);
   await endSession(page);
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await logIn(page, next);
-  // A toast says before this one that the session has ended.
+  // The toast about the ended session is shown before the one that is checked here.
   const toasts = page.locator('[data-toast]');
   await expect(toasts.filter({ hasText: 'answers of the account before' })).toBeVisible();
   await page.goto('/start/company-state');

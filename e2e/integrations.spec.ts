@@ -1,31 +1,39 @@
-// The integrations against their stand-ins in the sandbox. Nothing is intercepted except in tests
+// Tests the integrations with their mocks in the sandbox. Nothing is intercepted, except in tests
 // of a failing host.
 
 import { type Page, test as plain } from '@playwright/test';
-import { cards, expect, expectStep, payWith, press, signUp, test, tick } from './support/app.ts';
+import {
+  checkInput,
+  expect,
+  expectStep,
+  payWith,
+  pressButton,
+  signUp,
+  test,
+  testCards,
+} from './support/app.ts';
 
-const port = Number(process.env.E2E_PORT ?? 41730) + 1;
-test.use({ baseURL: `http://localhost:${port}` });
-plain.use({ baseURL: `http://localhost:${port}` });
+const serverPort = Number(process.env.E2E_PORT ?? 41730) + 1;
+test.use({ baseURL: `http://localhost:${serverPort}` });
+plain.use({ baseURL: `http://localhost:${serverPort}` });
 
-interface Arrived {
+interface ReceivedEntry {
   readonly kind: string;
   readonly path: string;
   readonly body: string;
 }
 
-/**
- * Returns the data that the sandbox received from visitors with this anonymous id, or everything of
- * other kinds.
- */
-async function arrived(page: Page, kind: string): Promise<readonly Arrived[]> {
+/** Returns the entries of a kind that the sandbox has received from all visitors. */
+async function listReceived(page: Page, kind: string): Promise<readonly ReceivedEntry[]> {
   const answer = await page.request.get('/sandbox/events.json');
-  return ((await answer.json()) as Arrived[]).filter((each) => each.kind === kind);
+  return ((await answer.json()) as ReceivedEntry[]).filter((each) => each.kind === kind);
 }
 
-async function ownEvents(page: Page): Promise<readonly { type: string; body: Arrived['body'] }[]> {
+async function listOwnEvents(
+  page: Page,
+): Promise<readonly { type: string; body: ReceivedEntry['body'] }[]> {
   const id = await page.evaluate(() => localStorage.getItem('ajs_anonymous_id'));
-  const own = (await arrived(page, 'analytics')).filter(
+  const own = (await listReceived(page, 'analytics')).filter(
     ({ body }) => id !== null && body.includes(JSON.parse(id)),
   );
   return own.map(({ path, body }) => ({ type: path, body }));
@@ -37,15 +45,17 @@ test('[ANA-01] [ANA-02] [ANA-04] [ANA-05] [ANA-06] [SHELL-23] page views and nam
 }) => {
   await page.goto('/start/type?utm_source=google&utm_medium=cpc&userEmail=canary@example.com');
   await expectStep(page, 'type');
-  await expect.poll(async () => (await ownEvents(page)).map(({ type }) => type)).toContain('/p');
+  await expect
+    .poll(async () => (await listOwnEvents(page)).map(({ type }) => type))
+    .toContain('/p');
   await expect(page.locator('html')).toHaveAttribute('data-plugin', 'loaded');
   await page.goto('/auth/sign-up?promoCode=CANARYCODE');
   await signUp(page, { ...account, firstName: 'Canary', lastName: 'Yellowbird' });
   await expect(page.locator('main')).not.toHaveAttribute('data-step', 'sign-up');
   await expect
-    .poll(async () => (await ownEvents(page)).map(({ type }) => type))
+    .poll(async () => (await listOwnEvents(page)).map(({ type }) => type))
     .toEqual(expect.arrayContaining(['/p', '/t', '/i']));
-  const events = await ownEvents(page);
+  const events = await listOwnEvents(page);
   const track = JSON.parse(events.find(({ type }) => type === '/t')?.body ?? '{}');
   expect([track.event, track.properties]).toEqual([
     'account-created',
@@ -106,12 +116,13 @@ test('a flag that is switched counts from the next screen, not under the hand', 
     await expectStep(page, 'company-name');
     await expect(page.getByLabel('Business name (optional)')).toBeVisible();
     await switchTo('on');
-    // The screen uses the flags of the last visit, and keeps them when new ones arrive.
+    // The screen uses the stored flags of the last visit, and ignores new ones until the next
+    // screen.
     await Promise.all([page.waitForResponse(/flags\/frontend\?/), page.reload()]);
     await expect(page.getByLabel('Business name (optional)')).toBeVisible();
-    await press(page, 'back');
+    await pressButton(page, 'back');
     await expectStep(page, 'company-state-review');
-    await press(page, 'continue');
+    await pressButton(page, 'continue');
     await expectStep(page, 'company-name');
     await expect(page.getByLabel('Business name', { exact: true })).toBeVisible();
   } finally {
@@ -149,9 +160,9 @@ test('who has paid gets the chat of the day of the payment, on the thanks and on
   });
   await page.goto('/start/review');
   await expectStep(page, 'review');
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await signUp(page, account);
-  await payWith(page, cards.good);
+  await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
   const chats = page.locator('.woot-widget-holder, .crisp-client');
   const expectChat = async (name: RegExp) => {
@@ -183,21 +194,24 @@ test('[TRK-001] [TRK-022] where a visitor came from is in cookies, and the affil
   expect(hours).toBeGreaterThan(4 * 3600 - 120);
   expect(hours).toBeLessThan(4.3 * 3600);
   await expect
-    .poll(async () => (await arrived(page, 'affiliate')).map(({ body }) => JSON.parse(body)))
+    .poll(async () => (await listReceived(page, 'affiliate')).map(({ body }) => JSON.parse(body)))
     .toContainEqual({ enterpriseId: 'sandbox', partner: 'partner7' });
 });
 
 test('[SHELL-10] [CONST-037] a failed screen is reported once, with where and what, and nothing personal', async ({
   page,
 }) => {
-  // In this browser only: other tests use the same server at the same time.
+  // The flag is switched in this browser only, because other tests use the same server at the same
+  // time.
   await page.route(/\/api\/plans(\?|$)/, (route) => route.fulfill({ status: 500 }), { times: 1 });
   await page.goto('/accounting/your-plan?userEmail=canary@example.com');
   await expect(page.getByText('Our service has a problem')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.goto('/start/type');
   const reports = async () =>
-    (await arrived(page, 'monitoring')).filter(({ body }) => body.includes('accounting.listPlans'));
+    (await listReceived(page, 'monitoring')).filter(({ body }) =>
+      body.includes('accounting.listPlans'),
+    );
   await expect.poll(async () => (await reports()).length).toBeGreaterThan(0);
   const errors = (await reports())
     .flatMap(({ body }) => body.split('\n'))
@@ -207,7 +221,7 @@ test('[SHELL-10] [CONST-037] a failed screen is reported once, with where and wh
   expect(JSON.parse(error)).toMatchObject({
     context: { flow: 'accounting', operation: 'accounting.listPlans', outcome: '500' },
   });
-  expect((await arrived(page, 'monitoring')).map(({ body }) => body).join()).not.toContain(
+  expect((await listReceived(page, 'monitoring')).map(({ body }) => body).join()).not.toContain(
     'canary@example.com',
   );
 });
@@ -221,10 +235,10 @@ test('[SHELL-10] [CONST-037] a replay shows where the founder was, and nothing t
   await expect(page.locator('main')).not.toHaveAttribute('data-step', 'sign-up');
   const kept = (await page.context().cookies()).find(({ name }) => name.startsWith('_dd_s'))?.value;
   const session = /\bid=([\da-f-]+)/.exec(kept ?? '')?.[1] ?? 'no session';
-  // Recorded data is sent when a page is left.
+  // Recorded data is sent when the user leaves the page.
   await page.goto('/sandbox');
   const replays = async () =>
-    (await arrived(page, 'monitoring'))
+    (await listReceived(page, 'monitoring'))
       .map(({ body }) => body)
       .filter((body) => body.startsWith('{"segment":{') && body.includes(session));
   await expect.poll(async () => (await replays()).join()).toContain('"INPUT"');
@@ -233,16 +247,16 @@ test('[SHELL-10] [CONST-037] a replay shows where the founder was, and nothing t
     expect(all.toLowerCase().includes(canary.toLowerCase()), canary).toBe(false);
 });
 
-// The libraries log failed requests to their hosts. The usual test function would report these as
-// errors of the page.
+// The libraries log failed requests. The fixture `test` of support/app.ts would report these as
+// page errors.
 plain(
   '[ERR-020] hosts that fail or are blocked change nothing for the founder',
   async ({ page }) => {
     await page.route('**/integrations/**', (route) => route.abort());
     await page.goto('/start/type');
     await expectStep(page, 'type');
-    await tick(page.locator('input[name=companyType][value=llc]'));
-    await press(page, 'submit');
+    await checkInput(page.locator('input[name=companyType][value=llc]'));
+    await pressButton(page, 'submit');
     await expectStep(page, 'company-state');
     await expect(page.locator('[data-failure]')).toHaveCount(0);
   },
@@ -258,7 +272,7 @@ plain(
     await page.waitForTimeout(200);
     await page.goto('/start/type');
     const lines = async () =>
-      (await arrived(page, 'monitoring'))
+      (await listReceived(page, 'monitoring'))
         .flatMap(({ body }) => body.split('\n'))
         .filter((line) => line.includes('"type":"error"') && line.includes('planted-fault-7'));
     await expect.poll(async () => (await lines()).length).toBe(1);

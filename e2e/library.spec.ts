@@ -1,9 +1,9 @@
-// Another product in the browser: the library of tests/products, served with a stand-in for its services.
+// Tests another product in the browser: the library of tests/products, served with mocked services.
 
 import { expect, test } from '@playwright/test';
 
-const port = Number(process.env.E2E_PORT ?? 41730) + 3;
-test.use({ baseURL: `http://localhost:${port}` });
+const serverPort = Number(process.env.E2E_PORT ?? 41730) + 3;
+test.use({ baseURL: `http://localhost:${serverPort}` });
 
 test('a card is ordered, and the block of the product shows opening hours', async ({ page }) => {
   await page.goto('/');

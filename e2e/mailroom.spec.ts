@@ -1,11 +1,12 @@
-// The mailroom: from its address to the row in the database. No call is intercepted.
+// Tests the order of a mailroom, from its first screen to the row in the database. No call is
+// intercepted.
 
 import type { Page } from '@playwright/test';
-import { formInDelaware, registerCompany, totalOf } from './support/agents.ts';
-import { cards, expect, expectStep, payWith, press, test } from './support/app.ts';
+import { formDelawareCompany, readTotal, registerCompany } from './support/agents.ts';
+import { expect, expectStep, payWith, pressButton, test, testCards } from './support/app.ts';
 
-/** Returns the mailroom of the new company from the database. */
-async function mailroomOf(page: Page): Promise<unknown> {
+/** Returns the new company's mailroom as the service stores it. */
+async function readMailroom(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const token = localStorage.getItem('accessToken');
     const order = JSON.parse(localStorage.getItem('order') ?? '{}').externalId;
@@ -17,10 +18,10 @@ async function mailroomOf(page: Page): Promise<unknown> {
   });
 }
 
-async function chooseAddress(page: Page): Promise<void> {
+async function selectMailroomAddress(page: Page): Promise<void> {
   await expectStep(page, 'select-address');
   await page.locator('[data-field=selectedAddress] label').first().click();
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'review');
 }
 
@@ -28,54 +29,55 @@ test('[MAIL-03] [MAIL-09] [MAIL-10] [MAIL-11] [MAIL-14] [CONST-008] Basic by the
   page,
   account,
 }) => {
-  await formInDelaware(page, account);
+  await formDelawareCompany(page, account);
   await page.goto('/mailroom');
   await expectStep(page, 'promo-1');
-  await press(page, 'continue');
-  await press(page, 'continue');
+  await pressButton(page, 'continue');
+  await pressButton(page, 'continue');
   await expectStep(page, 'plans');
   await page.getByRole('button', { name: 'Choose Basic' }).click();
-  await chooseAddress(page);
-  expect(await totalOf(page)).toBe('$29');
+  await selectMailroomAddress(page);
+  expect(await readTotal(page)).toBe('$29');
   await page.reload();
   await expectStep(page, 'review');
-  await press(page, 'pay');
-  await payWith(page, cards.declined);
+  await pressButton(page, 'pay');
+  await payWith(page, testCards.declined);
   await expect(page.getByText('The card was declined')).toBeVisible();
   await page.getByRole('link', { name: /Cancel/ }).click();
   await expect(page).toHaveURL(/dashboard\.localhost/);
   await page.goto('/mailroom/review');
   await expectStep(page, 'review');
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await expect(page.locator('h1')).toContainText('$29');
-  await payWith(page, cards.good);
+  await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
   await expect(page).toHaveURL(/userEmail=/);
   expect(await page.evaluate(() => localStorage.getItem('mailroomPaymentSessionId'))).toMatch(
     /^cs_/,
   );
-  await expect.poll(() => mailroomOf(page)).toMatchObject({ plan: 'basic', period: 'monthly' });
+  await expect.poll(() => readMailroom(page)).toMatchObject({ plan: 'basic', period: 'monthly' });
 });
 
 test('[MAIL-12] [CONST-007] Premium by the year, with a coupon', async ({ page, account }) => {
-  await formInDelaware(page, account);
+  await formDelawareCompany(page, account);
   await page.goto('/mailroom/plans?promoCode=WELCOME10');
   await expectStep(page, 'plans');
   await page.getByRole('button', { name: 'Choose Basic' }).click();
-  await chooseAddress(page);
+  await selectMailroomAddress(page);
   await expect(page.getByText('Save $58 a year')).toBeVisible();
-  await press(page, 'change-plan');
+  await pressButton(page, 'change-plan');
   await expectStep(page, 'select-plan');
   await page.getByRole('button', { name: 'Choose Premium' }).click();
   await expectStep(page, 'review');
-  await press(page, 'annual');
-  // The coupon is subtracted before the payment page, and the button shows the charged amount.
+  await pressButton(page, 'annual');
+  // The discount of the coupon is subtracted before the payment page opens, and the button shows
+  // the amount that is charged.
   await expect(page.locator('main [data-action=pay]').first()).toContainText('$441');
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await expect(page.locator('h1')).toContainText('$441');
-  await payWith(page, cards.good);
+  await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
-  await expect.poll(() => mailroomOf(page)).toMatchObject({ plan: 'premium', period: 'annual' });
+  await expect.poll(() => readMailroom(page)).toMatchObject({ plan: 'premium', period: 'annual' });
 });
 
 for (const [state, sees] of [

@@ -1,45 +1,45 @@
-// Accounts with transactions from files: a call, an account, and valid and invalid files. No call
-// is intercepted.
+// Tests the flow in which a user books a phone call, adds a bank account, and imports transactions
+// from valid and invalid files. No call is intercepted.
 
 import { writeFile } from 'node:fs/promises';
-import { choose, fetchAccounting } from './support/accounting.ts';
-import { describeCompany } from './support/agents.ts';
-import { expect, expectStep, press, signUp, test } from './support/app.ts';
+import { fetchAccounting, selectCard } from './support/accounting.ts';
+import { fillCompanyForm } from './support/agents.ts';
+import { expect, expectStep, pressButton, signUp, test } from './support/app.ts';
 
-const base = '/accounting-manual-integrations';
+const basePath = '/accounting-manual-integrations';
 
 test('[INT-01] [INT-02] [INT-03] [INT-04] a visitor books a call, tells of an account, and sends a file', async ({
   page,
   account,
 }, info) => {
-  await page.goto(base);
+  await page.goto(basePath);
   await expectStep(page, 'book-call');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expect(page.locator('[data-problems] li')).toHaveCount(2);
   await page.locator('[name=start]').selectOption({ index: 3 });
   await page.locator('[name=phone]').fill('+1 307 555 0100');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await signUp(page, account);
   await expectStep(page, 'book-call');
   await expect(page.locator('[name=phone]')).toHaveValue('+1 307 555 0100');
-  await press(page, 'submit');
-  await describeCompany(page, { name: 'Blue Heron Tools', state: 'Wyoming' });
+  await pressButton(page, 'submit');
+  await fillCompanyForm(page, { name: 'Blue Heron Tools', state: 'Wyoming' });
   await expectStep(page, 'book-call');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'account-type');
-  await choose(page, 'kind', 'checking');
-  await press(page, 'submit');
+  await selectCard(page, 'kind', 'checking');
+  await pressButton(page, 'submit');
   await expectStep(page, 'account-info');
   await page.locator('[name=institution]').fill('First Bank');
   await page.locator('[name=name]').fill('Main account');
   await page.locator('[name=lastFour]').fill('48');
   await page.locator('[name=openingBalance]').fill('-1,250.50');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expect(page.locator('[data-problems]')).toContainText('Enter four digits');
   await page.locator('[name=lastFour]').fill('4821');
   await page.reload();
   await expect(page.locator('[name=institution]')).toHaveValue('First Bank');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'import-transactions');
   await expect(page.locator('[name=accountId]')).not.toHaveValue('');
 
@@ -59,7 +59,7 @@ test('[INT-01] [INT-02] [INT-03] [INT-04] a visitor books a call, tells of an ac
   expect(download.suggestedFilename()).toBe('fix-june.csv');
   await page.reload();
   await expect(page.getByText('Good rows: 2')).toBeVisible();
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'imported');
   await expect(page.locator('main')).toContainText('New transactions of Main account: 2');
   await expect(page.locator('main')).toContainText('Rows left out: 1');
@@ -68,7 +68,7 @@ test('[INT-01] [INT-02] [INT-03] [INT-04] a visitor books a call, tells of an ac
   ]);
   await page.reload();
   await expectStep(page, 'imported');
-  await press(page, 'another-file');
+  await pressButton(page, 'another-file');
   await expectStep(page, 'import-transactions');
   await input.setInputFiles({
     name: 'wrong.csv',
@@ -76,7 +76,7 @@ test('[INT-01] [INT-02] [INT-03] [INT-04] a visitor books a call, tells of an ac
     buffer: Buffer.from('a,b\n1,2\n'),
   });
   await expect(page.getByText('does not name these columns')).toBeVisible();
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expect(page.locator('[data-problems]')).toContainText('Choose a file');
 });
 
@@ -84,9 +84,9 @@ test('[INT-04] 50,000 rows of ten megabytes are checked while the page goes on, 
   page,
   account,
 }, info) => {
-  await page.goto(`${base}/account-type`);
-  await choose(page, 'kind', 'savings');
-  await press(page, 'submit');
+  await page.goto(`${basePath}/account-type`);
+  await selectCard(page, 'kind', 'savings');
+  await pressButton(page, 'submit');
   await expectStep(page, 'account-info');
   for (const [name, value] of [
     ['institution', 'First Bank'],
@@ -95,13 +95,13 @@ test('[INT-04] 50,000 rows of ten megabytes are checked while the page goes on, 
     ['openingBalance', '0'],
   ] as const)
     await page.locator(`[name=${name}]`).fill(value);
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await signUp(page, account);
   await expectStep(page, 'account-info');
-  await press(page, 'submit');
-  await describeCompany(page, { name: 'Blue Heron Tools', state: 'Wyoming' });
+  await pressButton(page, 'submit');
+  await fillCompanyForm(page, { name: 'Blue Heron Tools', state: 'Wyoming' });
   await expectStep(page, 'account-info');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'import-transactions');
   const file = info.outputPath('large.csv');
   const words = 'words '.repeat(28);
@@ -112,7 +112,7 @@ test('[INT-04] 50,000 rows of ten megabytes are checked while the page goes on, 
   await writeFile(file, ['date,description,amount\n', ...rows].join(''));
   await page.getByLabel('File of transactions').setInputFiles(file);
   await expect(page.getByText('Good rows: 50,000')).toBeVisible({ timeout: 60_000 });
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expect(page.locator('main')).toHaveAttribute('data-step', 'imported', { timeout: 120_000 });
   await expect(page.locator('main')).toContainText('New transactions of Savings: 50,000');
 });

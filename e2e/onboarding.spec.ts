@@ -1,20 +1,20 @@
-// A user forms a company with the real back end. No call is intercepted.
+// Tests that a user can form a company with the real back end. No call is intercepted.
 
 import {
-  cards,
+  checkInput,
+  chooseCompanyType,
   chooseState,
-  chooseType,
   expect,
   expectStep,
-  faulty,
   logIn,
   nameCompany,
   payWith,
-  press,
+  pressButton,
   reachReview,
   signUp,
   test,
-  tick,
+  testCards,
+  testWithFaults,
 } from './support/app.ts';
 
 test('[SHELL-01] [SHELL-03] [SHELL-05] [SHELL-06] [SHELL-11] [ONB-01] [ONB-02] [ONB-09] [ONB-10] [ONB-12] [ONB-14] [CONST-013] [RULE-010] [ENT-29] [ENT-31] an LLC in Wyoming is named and paid for by a new account', async ({
@@ -23,13 +23,13 @@ test('[SHELL-01] [SHELL-03] [SHELL-05] [SHELL-06] [SHELL-11] [ONB-01] [ONB-02] [
 }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/start\/type$/);
-  await chooseType(page, 'llc');
+  await chooseCompanyType(page, 'llc');
   await page.locator('[name=registrationState]').click();
   await expect(page.getByRole('option', { name: /Wyoming.*Recommended/s })).toBeVisible();
   await page.keyboard.press('Escape');
   await chooseState(page, 'Wyoming');
   await expectStep(page, 'company-state-review');
-  await press(page, 'continue');
+  await pressButton(page, 'continue');
   await expect(page.locator('[name=businessNameEnding] option')).toHaveText([
     'Choose an ending',
     'LLC',
@@ -39,12 +39,12 @@ test('[SHELL-01] [SHELL-03] [SHELL-05] [SHELL-06] [SHELL-11] [ONB-01] [ONB-02] [
   await nameCompany(page, 'Blue Heron Tools', 'LLC');
   await expect(page.locator('main')).toContainText('Blue Heron Tools LLC');
   const total = (await page.locator('[data-action=pay]').innerText()).replace('Pay ', '');
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await expect(page).toHaveURL(/\/auth\/sign-up/);
   await signUp(page, account);
   await page.waitForURL(/pay\.localhost/);
   await expect(page.locator('body')).toContainText(total);
-  await payWith(page, cards.good);
+  await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
   const reference = await page
     .getByText(/CH-[0-9A-Z]{4}-[0-9A-Z]{4}/)
@@ -68,29 +68,29 @@ test('[RULE-001] [RULE-003] [RULE-009] [ONB-03] [ONB-04] [ONB-05] [ONB-06] [ONB-
   page,
 }) => {
   await page.goto('/start/type');
-  await press(page, 'help');
+  await pressButton(page, 'help');
   await expectStep(page, 'before-start');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'llc-or-corp');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'raising-money');
-  await tick(page.locator('input[name=moneyRaising][value="no"]'));
-  await press(page, 'submit');
+  await checkInput(page.locator('input[name=moneyRaising][value="no"]'));
+  await pressButton(page, 'submit');
   await expectStep(page, 'stocks');
-  await tick(page.locator('input[name=stocks][value="not sure"]'));
-  await press(page, 'submit');
+  await checkInput(page.locator('input[name=stocks][value="not sure"]'));
+  await pressButton(page, 'submit');
   await expectStep(page, 'result-llc');
   await expect(page.locator('main')).toContainText('You are not sure yet');
   await expect(page.locator('main')).not.toContainText('no plans');
   await page.goBack();
-  await tick(page.locator('input[name=stocks][value="yes"]'));
-  await press(page, 'submit');
+  await checkInput(page.locator('input[name=stocks][value="yes"]'));
+  await pressButton(page, 'submit');
   await expectStep(page, 'result-c-corp');
   await page.goto('/start/type/raising-money');
-  await tick(page.locator('input[name=moneyRaising][value="yes"]'));
-  await press(page, 'submit');
+  await checkInput(page.locator('input[name=moneyRaising][value="yes"]'));
+  await pressButton(page, 'submit');
   await expect(page).toHaveURL(/type\/result\/c-corp$/);
-  await press(page, 'accept');
+  await pressButton(page, 'accept');
   await expectStep(page, 'company-state');
   await page.locator('[name=registrationState]').click();
   await expect(page.getByRole('option', { name: /Delaware.*Recommended/s })).toBeVisible();
@@ -98,14 +98,14 @@ test('[RULE-001] [RULE-003] [RULE-009] [ONB-03] [ONB-04] [ONB-05] [ONB-06] [ONB-
 
 test('[ONB-11] [CONST-009] a New York LLC goes through the fee screen', async ({ page }) => {
   await page.goto('/');
-  await chooseType(page, 'llc');
+  await chooseCompanyType(page, 'llc');
   await chooseState(page, 'New York');
   await expectStep(page, 'company-state-review');
-  await press(page, 'continue');
+  await pressButton(page, 'continue');
   await expect(page).toHaveURL(/company-state-review-new-york-fee$/);
   await page.goto('/start/company-name');
   await expectStep(page, 'company-state-review-new-york-fee');
-  await press(page, 'continue');
+  await pressButton(page, 'continue');
   await expectStep(page, 'company-name');
 });
 
@@ -113,9 +113,9 @@ test('[CONST-010] [CONST-011] [VAL-015] a New York corporation sees no fee scree
   page,
 }) => {
   await page.goto('/');
-  await chooseType(page, 'corporation');
+  await chooseCompanyType(page, 'corporation');
   await chooseState(page, 'New York');
-  await press(page, 'continue');
+  await pressButton(page, 'continue');
   await expectStep(page, 'company-name');
   await expect(page.locator('[name=businessNameEnding] option')).toHaveText([
     'Choose an ending',
@@ -133,11 +133,11 @@ test('[SHELL-04] [VAL-009] nothing of the name is needed while its question is o
   page,
 }) => {
   await page.goto('/');
-  await chooseType(page, 'llc');
+  await chooseCompanyType(page, 'llc');
   await chooseState(page, 'Texas');
-  await press(page, 'continue');
+  await pressButton(page, 'continue');
   await expectStep(page, 'company-name');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'review');
   await expect(page.locator('main')).toContainText('Not decided yet');
 });
@@ -147,11 +147,11 @@ test('a declined card and then a good one, with a confirmation in between', asyn
   account,
 }) => {
   await reachReview(page);
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await signUp(page, account);
-  await payWith(page, cards.declined);
+  await payWith(page, testCards.declined);
   await expect(page.locator('body')).toContainText(/declined/i);
-  await payWith(page, cards.confirmed);
+  await payWith(page, testCards.confirmed);
   await page.getByRole('button', { name: /complete/i }).click();
   await expectStep(page, 'congratulations');
 });
@@ -161,14 +161,14 @@ test('turning back on the card page charges nothing and leads back to the review
   account,
 }) => {
   await reachReview(page);
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await signUp(page, account);
   await page.waitForURL(/pay\.localhost/);
   await page.getByRole('link', { name: /cancel/i }).click();
   await expectStep(page, 'review');
   await expect(page.locator('[data-toast]')).toContainText('No payment has reached us');
-  await press(page, 'pay');
-  await payWith(page, cards.good);
+  await pressButton(page, 'pay');
+  await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
 });
 
@@ -183,11 +183,11 @@ test('[ENT-01] [ENT-02] [ENT-03] [ENT-04] [ENT-05] the same journey with a reloa
   };
   await page.goto('/');
   await reload('type');
-  await chooseType(page, 'llc');
+  await chooseCompanyType(page, 'llc');
   await reload('company-state');
   await chooseState(page, 'Ohio');
   await reload('company-state-review');
-  await press(page, 'continue');
+  await pressButton(page, 'continue');
   await page.locator('[name=businessName]').fill('Half Typed');
   await page.locator('[name=businessName]').blur();
   await page.waitForTimeout(300);
@@ -203,12 +203,12 @@ test('[ENT-01] [ENT-02] [ENT-03] [ENT-04] [ENT-05] the same journey with a reloa
     businessNameEnding: 'L.L.C.',
     industry: 'Retail',
   });
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await reload('sign-up');
   await signUp(page, account);
   await page.waitForURL(/pay\.localhost/);
   await page.reload();
-  await payWith(page, cards.good);
+  await payWith(page, testCards.good);
   await reload('congratulations');
 });
 
@@ -225,19 +225,19 @@ test('the same journey with back and forward on every step', async ({ page }) =>
     }
   };
   await page.goto('/');
-  await chooseType(page, 'llc');
+  await chooseCompanyType(page, 'llc');
   await backAndForward('type', 'company-state');
   await chooseState(page, 'Wyoming');
   await backAndForward('company-state', 'company-state-review');
-  await press(page, 'continue');
+  await pressButton(page, 'continue');
   await backAndForward('company-state-review', 'company-name');
   await nameCompany(page, 'Blue Heron Tools', 'LLC');
   await backAndForward('company-name', 'review');
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await backAndForward('review', 'sign-up');
-  await press(page, 'back');
+  await pressButton(page, 'back');
   await expectStep(page, 'review');
-  await press(page, 'back');
+  await pressButton(page, 'back');
   await expectStep(page, 'company-name');
   await expect(page.locator('[name=businessName]')).toHaveValue('Blue Heron Tools');
 });
@@ -257,11 +257,11 @@ test('[ONB-15] [SHELL-25] [GUARD-026] [PERM-007] logging in instead of signing u
   await reachReview(page);
   await page.goto('/start/review/payment');
   await expect(page).toHaveURL(/\/auth\/sign-up/);
-  await press(page, 'to-login');
+  await pressButton(page, 'to-login');
   await logIn(page, account);
-  // The total of the order is shown before the payment.
+  // The order's total is shown before the payment.
   await expectStep(page, 'review');
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await page.waitForURL(/pay\.localhost/);
   await expect(page.locator('body')).toContainText('Wyoming');
 });
@@ -285,7 +285,7 @@ test('a refused form says what to mend, in the summary and at the field, and kee
   await page.goto('/auth/sign-up');
   await page.locator('[name=firstName]').fill('Ann');
   await page.locator('[name=email]').fill('not an address');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expect(page.locator('[data-problems]')).toContainText(
     'Enter an email address like name@example.com',
   );
@@ -297,18 +297,18 @@ test('a refused form says what to mend, in the summary and at the field, and kee
   await expect(page.locator('[data-field=lastName]')).not.toContainText('Enter your last name');
 });
 
-faulty(
+testWithFaults(
   'a failed call says so, keeps the answers, and can be tried again with one order only',
   async ({ page, request }) => {
     await page.goto('/');
-    await chooseType(page, 'llc');
+    await chooseCompanyType(page, 'llc');
     await chooseState(page, 'Wyoming');
-    await press(page, 'continue');
+    await pressButton(page, 'continue');
     await expectStep(page, 'company-name');
     await request.post('/sandbox/faults', {
       data: { operationId: 'incorporation.putOrder', drop: 'after', times: 1 },
     });
-    await press(page, 'submit');
+    await pressButton(page, 'submit');
     await expect(page.locator('[data-failure]')).toContainText('Your answers are kept');
     await page.locator('[data-action=retry]').click();
     await expectStep(page, 'review');
@@ -320,17 +320,17 @@ test('[SHELL-07] [SVC-INC-15] [SVC-INC-16] a paid corporation in Delaware orders
   account,
 }) => {
   await page.goto('/');
-  await chooseType(page, 'corporation');
+  await chooseCompanyType(page, 'corporation');
   await chooseState(page, 'Delaware');
-  await press(page, 'continue');
+  await pressButton(page, 'continue');
   await nameCompany(page, 'Blue Heron Tools', 'Inc.');
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await signUp(page, account);
-  await payWith(page, cards.good);
+  await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
   await expect(page.locator('[data-block=offers]')).toContainText('Filed within two hours');
-  await press(page, 'expedite');
-  await payWith(page, cards.good);
+  await pressButton(page, 'expedite');
+  await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
   await expect(page.locator('main')).toContainText('Faster filing is ordered');
   await expect(page.locator('main')).toContainText(/You paid \$\d[\d,]* for it/);

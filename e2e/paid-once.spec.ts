@@ -1,25 +1,26 @@
-// Payments that were lost, changed or made elsewhere: each is known everywhere and made once.
+// Tests that an order is paid once and for the right amount, even if a response is lost or the
+// order changes.
 
 import type { Page } from '@playwright/test';
-import { choose } from './support/accounting.ts';
+import { selectCard } from './support/accounting.ts';
+import { setUpCompany } from './support/accounts.ts';
 import {
   type Account,
-  cards,
+  chooseCompanyType,
   chooseState,
-  chooseType,
   expect,
   expectStep,
   logIn,
   payWith,
-  press,
+  pressButton,
   reachReview,
   signUp,
   test,
+  testCards,
 } from './support/app.ts';
-import { setUpCompany } from './support/given.ts';
-import { settled } from './support/soon.ts';
+import { waitForCalls } from './support/waits.ts';
 
-const answers = {
+const orderAnswers = {
   principalAddress: '1 Main Street',
   principalCity: 'Cody',
   principalZip: '82414',
@@ -27,26 +28,26 @@ const answers = {
   contactEmail: 'ann@example.com',
 };
 
-/** Orders a company with a new account, up to the payment page. */
+/** Creates an order with a new account, and goes to the payment page. */
 async function reachPayment(page: Page, account: Account): Promise<void> {
   await reachReview(page);
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await signUp(page, account);
   await page.waitForURL(/pay\.localhost/);
 }
 
-const orderCall = /\/site\/order\?/;
+const orderPattern = /\/site\/order\?/;
 
 test('a paid order is shown on another device, and another company can be formed', async ({
   page,
   account,
 }) => {
   await reachPayment(page, account);
-  await payWith(page, cards.good);
+  await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
   await test.step('another company sees the fee of each state', async () => {
-    await press(page, 'start-over');
-    await chooseType(page, 'llc');
+    await pressButton(page, 'start-over');
+    await chooseCompanyType(page, 'llc');
     await chooseState(page, 'Ohio');
     await expectStep(page, 'company-state-review');
     await expect(page.locator('main')).toContainText('$99');
@@ -61,7 +62,7 @@ test('a paid order is shown on another device, and another company can be formed
     await logIn(page, account);
     await expectStep(page, 'type');
     await expect(page.getByText('Your account has a paid order')).toBeVisible();
-    await press(page, 'see-order');
+    await pressButton(page, 'see-order');
     await expectStep(page, 'congratulations');
   });
 });
@@ -71,20 +72,20 @@ test('an order that is not found after the payment page is not replaced by a new
   account,
 }) => {
   await reachPayment(page, account);
-  await page.route(orderCall, (route) =>
+  await page.route(orderPattern, (route) =>
     route.fulfill({
       status: 404,
       json: { error: 'not-found', message: 'There is no such order.' },
     }),
   );
-  await payWith(page, cards.good);
+  await payWith(page, testCards.good);
   await expectStep(page, 'error');
   await expect(page.locator('h1')).toHaveText('We cannot find your order');
   await expect(page.locator('main [data-action=pay]')).toHaveCount(0);
   await page.goto('/start/review');
   await expectStep(page, 'error');
   await page.unrouteAll();
-  await press(page, 'check-again');
+  await pressButton(page, 'check-again');
   await expectStep(page, 'congratulations');
 });
 
@@ -92,7 +93,7 @@ test('the way to the payment page can be left by every button', async ({ page, a
   await reachPayment(page, account);
   await page.route(/\/checkout$/, () => new Promise<void>(() => undefined));
   await page.goto('/start/review');
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await expectStep(page, 'payment');
   await page.locator('main [data-action=pay-again]').click();
   await expectStep(page, 'review');
@@ -104,28 +105,28 @@ test('a yearly report is paid for the figures that are saved', async ({ page, ac
   const address = `/${company}/annual-report/${new Date().getUTCFullYear()}-wyoming/wyoming`;
   await page.goto(address);
   await expectStep(page, 'administrative');
-  for (const [name, value] of Object.entries(answers))
+  for (const [name, value] of Object.entries(orderAnswers))
     await page.locator(`[name=${name}]`).fill(value);
-  await choose(page, 'management', 'members');
-  await press(page, 'submit');
+  await selectCard(page, 'management', 'members');
+  await pressButton(page, 'submit');
   await expectStep(page, 'finances');
   await page.locator('[name=assetsInState]').fill('1,000');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'review');
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await page.waitForURL(/pay\.localhost/);
   const small = page.url();
   await page.goto(`${address}/finances`);
   await expectStep(page, 'finances');
   await test.step('a number with a decimal comma is refused', async () => {
     await page.locator('[name=assetsInState]').fill('12,5');
-    await press(page, 'submit');
+    await pressButton(page, 'submit');
     await expect(page.locator('[data-problems]')).toContainText('Enter an amount in dollars');
   });
   await page.locator('[name=assetsInState]').fill('90,000,000');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'review');
-  await settled(page);
+  await waitForCalls(page);
   await page.goto(small);
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
   await expect(page.locator('body')).toContainText('You have not been charged');

@@ -1,16 +1,17 @@
-// The journeys that cover the flows, printed into `.cache/paths` and played against the built application.
+// The Playwright configuration of the journeys that cover the flows. They are printed into
+// `.cache/paths` and played with the built application.
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import usual from '../playwright.config.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 const [server] = [usual.webServer ?? []].flat();
 
 export default defineConfig({
   ...usual,
-  testDir: `${root}.cache/paths`,
-  outputDir: `${root}test-results/paths`,
+  testDir: `${projectRoot}.cache/paths`,
+  outputDir: `${projectRoot}test-results/paths`,
   timeout: 30_000,
   expect: { timeout: 5_000 },
   use: { ...usual.use, actionTimeout: 5_000, trace: 'off' },

@@ -1,49 +1,52 @@
-// Every purchase: the amount shown is the amount charged, and messages about a charge are true.
+// Tests of every purchase: the amount shown is the amount charged, and messages about a charge are
+// true.
 
 import type { Page, Route } from '@playwright/test';
-import { cards, expect, expectStep, logIn, payWith, press, test } from './support/app.ts';
-import { type Payable, payables } from './support/payables.ts';
-import { endSession, storedToken } from './support/session.ts';
-import { often, settled } from './support/soon.ts';
+import { expect, expectStep, logIn, payWith, pressButton, test, testCards } from './support/app.ts';
+import { type PurchaseTest, purchaseTests } from './support/payables.ts';
+import { endSession, readStoredToken } from './support/session.ts';
+import { pollOften, waitForCalls } from './support/waits.ts';
 
 /** Sentences that must not be shown while the result of a charge is unknown. */
-const denial = /not (been )?charged|nothing (was|has been) charged|no money|declined/i;
+const denialPattern = /not (been )?charged|nothing (was|has been) charged|no money|declined/i;
 
-/** The sentence that is shown instead. */
-const unknown =
+/** The sentence that must be shown while the result of a charge is unknown. */
+const unknownChargePattern =
   /do not know yet whether your payment|we have not heard of|waiting for your payment/i;
 
-/** The buttons that call a service again, or for another item. */
-const waysOn = ['retry', 'try-again', 'fetch-fees', 'choose-plan']
+/** The buttons that call a service again, or select another item. */
+const continueButtons = ['retry', 'try-again', 'fetch-fees', 'choose-plan']
   .map((each) => `[data-action="${each}"]`)
   .join();
 
-for (const payable of payables) {
+for (const payable of purchaseTests) {
   test(`${payable.name}: the amount shown is the amount charged, however the calls that bring it end`, async ({
     page,
     account,
   }) => {
-    const total = await reach(payable, page, account);
+    const total = await reachButton(payable, page, account);
     const address = page.url();
     for (const { call, item } of payable.prices) {
-      // One route for all outcomes, because calls pending while routes change may stay unanswered.
-      let answer: Answer = (route) => route.continue();
-      await page.route(call, (route) => (isPrice(route) ? answer(route) : route.continue()));
-      for (const [ending, next] of Object.entries(endingsOf(item)))
+      // One route handles all outcomes, because calls that are pending while routes change may
+      // never be fulfilled.
+      let answer: RouteHandler = (route) => route.continue();
+      await page.route(call, (route) => (isPriceCall(route) ? answer(route) : route.continue()));
+      for (const [ending, next] of Object.entries(createPriceOutcomes(item)))
         await test.step(`${call.source} ${ending}`, async () => {
           answer = next;
           await page.goto(address);
-          await settled(page);
+          await waitForCalls(page);
           const button = page.locator(`main [data-action="${payable.event}"]`).first();
-          // Wait for any of them, because it is not known in advance which one appears.
-          if (!payable.isExtra) await expect(button.or(page.locator(waysOn)).first()).toBeVisible();
+          // Waits for any of these elements, because it is not known which one appears.
+          if (!payable.isExtra)
+            await expect(button.or(page.locator(continueButtons)).first()).toBeVisible();
           if (await button.isVisible()) await expectTrueAmount(payable, page, total);
         });
       answer = (route) => route.continue();
     }
     await page.goto(address);
-    await settled(page);
-    expect(await amountOf(payable, page)).toBe(total);
+    await waitForCalls(page);
+    expect(await readAmount(payable, page)).toBe(total);
   });
 
   test(`${payable.name}: a session that has ended and an answer that is lost, on the way to what was paid`, async ({
@@ -51,24 +54,24 @@ for (const payable of payables) {
     account,
   }) => {
     await page.clock.install();
-    const total = await reach(payable, page, account);
+    const total = await reachButton(payable, page, account);
     await test.step('the session has ended', async () => {
       await endSession(page);
-      await press(page, payable.event);
+      await pressButton(page, payable.event);
       await expectStep(page, 'login');
       await expect(page.locator('[data-toast=error]')).toContainText('your answers are kept');
-      expect(await storedToken(page)).toBeNull();
+      expect(await readStoredToken(page)).toBeNull();
     });
     await test.step('paid, and no answer says so', async () => {
       await logIn(page, account);
       await payWithLostResponse(payable, page, total);
-      await expectUnknown(page);
+      await expectUnknownCharge(page);
     });
     if (!payable.isDirect)
       await test.step('nothing can be reached, and the page is loaded again', async () => {
         await page.route('**/services/**', (route) => route.abort('internetdisconnected'));
         await page.reload();
-        await expectUnknown(page);
+        await expectUnknownCharge(page);
       });
     await page.unrouteAll();
     await expect(async () => {
@@ -83,70 +86,82 @@ for (const payable of payables) {
 
 // helpers
 
-type Answer = (route: Route) => Promise<void>;
+type RouteHandler = (route: Route) => Promise<void>;
 
-/** Goes to the button and returns the amount shown with it. */
-async function reach(payable: Payable, page: Page, account: Parameters<Payable['reach']>[1]) {
+/** Goes to the button of a purchase and returns the amount shown with it. */
+async function reachButton(
+  payable: PurchaseTest,
+  page: Page,
+  account: Parameters<PurchaseTest['reach']>[1],
+) {
   await payable.reach(page, account);
   await expectStep(page, payable.step);
-  return amountOf(payable, page);
+  return readAmount(payable, page);
 }
 
-/** Returns the amount of the button. */
-async function amountOf({ event, amount }: Payable, page: Page): Promise<string> {
+/** Returns the amount shown on or near the button. */
+async function readAmount({ event, amount }: PurchaseTest, page: Page): Promise<string> {
   const place = page.locator(amount ?? `main [data-action="${event}"]`).first();
   await expect(place).toContainText(/\$\d/);
   return /\$[\d,.]*\d/.exec((await place.textContent()) ?? '')?.[0] ?? '';
 }
 
 /**
- * After the login the payment continues by itself, or from the screen with the button. Its response
- * is lost.
+ * Pays, and drops the response. After a login the payment may have continued by itself, without the
+ * button.
  */
-async function payWithLostResponse(payable: Payable, page: Page, total: string): Promise<void> {
+async function payWithLostResponse(
+  payable: PurchaseTest,
+  page: Page,
+  total: string,
+): Promise<void> {
   const { step, event, isDirect, charge, confirm } = payable;
   const button = page.locator(`main[data-step="${step}"] [data-action="${event}"]`).first();
   const isHosted = () => new URL(page.url()).hostname !== 'localhost';
-  await expect.poll(async () => isHosted() || (await button.isVisible()), often).toBe(true);
+  await expect.poll(async () => isHosted() || (await button.isVisible()), pollOften).toBe(true);
   if (isDirect)
     await page.route(charge, async (route) => {
-      if (isPrice(route)) return route.continue();
+      if (isPriceCall(route)) return route.continue();
       await route.fetch({ maxRetries: 3 });
       return route.abort('internetdisconnected');
     });
-  if (!isHosted()) await press(page, event);
+  if (!isHosted()) await pressButton(page, event);
   if (isDirect) return;
   await page.waitForURL(/pay\.localhost/);
   await expect(page.locator('h1')).toContainText(total);
   await page.route(confirm, (route) =>
-    isPrice(route) ? route.abort('internetdisconnected') : route.continue(),
+    isPriceCall(route) ? route.abort('internetdisconnected') : route.continue(),
   );
-  await payWith(page, cards.good);
+  await payWith(page, testCards.good);
 }
 
 /**
- * Checks that the result of the charge is called unknown, and that a service can be asked again.
+ * Checks that the page says that the result of the charge is unknown, and offers to ask the service
+ * again.
  */
-async function expectUnknown(page: Page): Promise<void> {
+async function expectUnknownCharge(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward('00:10');
     const ask = page.locator('main [data-action=retry], main [data-action=look-again]');
     await expect(ask).toBeVisible({ timeout: 1_000 });
     // A loading page offers "Try again" too, so advance the clock until the charge is mentioned.
-    await expect(page.locator('main')).toContainText(unknown, { timeout: 1_000 });
+    await expect(page.locator('main')).toContainText(unknownChargePattern, { timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
-  await expect(page.locator('body')).not.toContainText(denial);
+  await expect(page.locator('body')).not.toContainText(denialPattern);
 }
 
-/** Checks that the amount on the button is charged, or that the service's price is shown before. */
-async function expectTrueAmount(payable: Payable, page: Page, total: string): Promise<void> {
-  const shown = await amountOf(payable, page);
-  await press(page, payable.event);
+/**
+ * Checks that the amount on the button is charged, or that a notice shows the service's price
+ * before the charge.
+ */
+async function expectTrueAmount(payable: PurchaseTest, page: Page, total: string): Promise<void> {
+  const shown = await readAmount(payable, page);
+  await pressButton(page, payable.event);
   const notice = page.locator('[data-notice]');
   await expect
     .poll(
       async () => new URL(page.url()).hostname !== 'localhost' || (await notice.isVisible()),
-      often,
+      pollOften,
     )
     .toBe(true);
   if (await notice.isVisible()) {
@@ -156,29 +171,31 @@ async function expectTrueAmount(payable: Payable, page: Page, total: string): Pr
 }
 
 /** Subtracts a dollar from every price in a response. */
-function cheaper(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(cheaper);
+function lowerPrices(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lowerPrices);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
-      typeof each === 'number' && priceNames.test(name) && each >= 100 ? each - 100 : cheaper(each),
+      typeof each === 'number' && priceNamePattern.test(name) && each >= 100
+        ? each - 100
+        : lowerPrices(each),
     ]),
   );
 }
 
-const priceNames = /^(price|fee|amount|total|monthly|annual|\w+_amount|\w+_due)$/;
+const priceNamePattern = /^(price|fee|amount|total|monthly|annual|\w+_amount|\w+_due)$/;
 
-function isPrice(route: Route): boolean {
-  return ['GET', 'PUT'].includes(route.request().method()) && !isDocument(route);
+function isPriceCall(route: Route): boolean {
+  return ['GET', 'PUT'].includes(route.request().method()) && !isPageRequest(route);
 }
 
-function isDocument(route: Route): boolean {
+function isPageRequest(route: Route): boolean {
   return route.request().resourceType() === 'document';
 }
 
-/** Returns the possible outcomes of a price call. */
-function endingsOf(item: RegExp | undefined): Readonly<Record<string, Answer>> {
+/** Returns name -> route handler for each tested outcome of a price call. */
+function createPriceOutcomes(item: RegExp | undefined): Readonly<Record<string, RouteHandler>> {
   return {
     failed: (route) => route.fulfill({ status: 500, json: { error: 'fault', message: 'x' } }),
     offline: (route) => route.abort('internetdisconnected'),
@@ -190,7 +207,7 @@ function endingsOf(item: RegExp | undefined): Readonly<Record<string, Answer>> {
     null: (route) => route.fulfill({ json: null }),
     'with prices of before': async (route) => {
       const response = await route.fetch({ maxRetries: 3 });
-      await route.fulfill({ response, json: cheaper(await response.json()) });
+      await route.fulfill({ response, json: lowerPrices(await response.json()) });
     },
     ...(item && {
       'without the item': async (route: Route) => {

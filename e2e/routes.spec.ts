@@ -1,18 +1,15 @@
-// Every address of the specification (§2) opens a screen with its own content.
+// Tests that every address of the specification (§2) opens a screen with its own content.
 
 import type { Page } from '@playwright/test';
-import { pick, pickStates } from './support/agents.ts';
-import { expect, expectFlow, expectStep, press, test, tick } from './support/app.ts';
-import { setUpCompany } from './support/given.ts';
-import { soon } from './support/soon.ts';
+import { setUpCompany } from './support/accounts.ts';
+import { selectFromList, selectStates } from './support/agents.ts';
+import { checkInput, expect, expectFlow, expectStep, pressButton, test } from './support/app.ts';
+import { waitForElement } from './support/waits.ts';
 
-const year = new Date().getUTCFullYear();
+const currentYear = new Date().getUTCFullYear();
 
-/**
- * The addresses that a visitor may open, and the step that is shown. A visitor has selected nothing
- * yet.
- */
-const forVisitors: readonly (readonly [address: string, step: string])[] = [
+/** The addresses that a new visitor may open, each with the step that is shown. */
+const visitorRoutes: readonly (readonly [address: string, step: string])[] = [
   ['/', 'type'],
   ['/no-such-page', 'type'],
   ['/start', 'type'],
@@ -55,8 +52,10 @@ const forVisitors: readonly (readonly [address: string, step: string])[] = [
   ['/accounting-manual-integrations/import-transactions', 'import-transactions'],
 ];
 
-/** With a new draft: an LLC in Wyoming. */
-const withDraft: readonly (readonly [address: string, step: string])[] = [
+/**
+ * The addresses for a user with a new draft of an LLC in Wyoming, each with the step that is shown.
+ */
+const draftRoutes: readonly (readonly [address: string, step: string])[] = [
   ['/start/company-state', 'company-state'],
   ['/start/company-state-review', 'company-state-review'],
   ['/start/company-name', 'company-name'],
@@ -65,8 +64,11 @@ const withDraft: readonly (readonly [address: string, step: string])[] = [
   ['/auth/email', 'email'],
 ];
 
-/** With an account and a company in Texas. */
-const forFounders: readonly (readonly [address: string, step: string])[] = [
+/**
+ * The addresses for a user with an account and a company in Texas, each with the step that is
+ * shown.
+ */
+const companyRoutes: readonly (readonly [address: string, step: string])[] = [
   ['/agent-onboarding', 'select-products'],
   ['/agent-onboarding/register-company', 'register-company'],
   ['/agent-onboarding/promo-2', 'promo-2'],
@@ -104,15 +106,16 @@ const forFounders: readonly (readonly [address: string, step: string])[] = [
 ];
 
 /**
- * Checks that a screen is no placeholder: it has text besides its title, and a control to continue.
+ * Checks that a screen is not a placeholder: it has text in addition to its title, and a control to
+ * continue.
  */
 async function expectScreen(page: Page, address: string, step: string): Promise<void> {
   await page.goto(address);
-  await soon(page, `main[data-step="${step}"]`);
+  await waitForElement(page, `main[data-step="${step}"]`);
   await expect(page.locator('main'), address).toHaveAttribute('data-step', step);
   const main = page.locator('main');
   await expect(main.locator('h1'), address).not.toBeEmpty();
-  await soon(page, 'body:not(:has(.skeleton, .skeleton-field, .skeleton-block))');
+  await waitForElement(page, 'body:not(:has(.skeleton, .skeleton-field, .skeleton-block))');
   await expect(page.locator('.skeleton, .skeleton-field, .skeleton-block'), address).toHaveCount(0);
   const title = (await main.locator('h1').innerText()).trim();
   const words = (await main.innerText()).replace(title, '').trim().split(/\s+/);
@@ -124,7 +127,7 @@ async function expectScreen(page: Page, address: string, step: string): Promise<
 
 test('[SHELL-02] [SHELL-11] [SHELL-12] every address that a visitor may open', async ({ page }) => {
   test.slow();
-  for (const [address, step] of forVisitors) await expectScreen(page, address, step);
+  for (const [address, step] of visitorRoutes) await expectScreen(page, address, step);
 });
 
 test('every address of a company that is begun', async ({ page }) => {
@@ -134,7 +137,7 @@ test('every address of a company that is begun', async ({ page }) => {
       localStorage.setItem('draft', JSON.stringify({ companyType: 'llc', registrationState }));
     }, state);
   await begin('wyoming');
-  for (const [address, step] of withDraft) await expectScreen(page, address, step);
+  for (const [address, step] of draftRoutes) await expectScreen(page, address, step);
   await begin('new-york');
   const fee = 'company-state-review-new-york-fee';
   await expectScreen(page, `/start/${fee}`, fee);
@@ -144,20 +147,20 @@ test('every address that takes a choice made before it', async ({ page, account 
   test.slow();
   await page.goto('/agent/onboarding/boi/company-details');
   await page.locator('[name=businessName]').fill('Heron');
-  await tick(page.locator('input[name=companyType][value=LLC]'));
-  await pick(page, 'registrationState', 'Ohio');
-  await press(page, 'submit');
+  await checkInput(page.locator('input[name=companyType][value=LLC]'));
+  await selectFromList(page, 'registrationState', 'Ohio');
+  await pressButton(page, 'submit');
   await expectScreen(page, '/agent/onboarding/boi/explore-plans', 'explore-plans');
   await setUpCompany(page, account, { state: 'Texas' });
   await expectFlow(page, 'agent-onboarding');
   for (const flow of ['add-state', 'change', 'foreign-qualification', 'payroll']) {
     await page.goto(`/agent/${flow}/select-states`);
     await expectStep(page, 'select-states');
-    await pickStates(page, 'selectedStates', 'Ohio');
-    await press(page, 'submit');
+    await selectStates(page, 'selectedStates', 'Ohio');
+    await pressButton(page, 'submit');
     if (flow !== 'foreign-qualification') {
       await expectScreen(page, `/agent/${flow}/information`, 'information');
-      await press(page, 'submit');
+      await pressButton(page, 'submit');
     }
     await expectStep(page, 'review');
     await expectScreen(page, `/agent/${flow}/review`, 'review');
@@ -165,7 +168,7 @@ test('every address that takes a choice made before it', async ({ page, account 
   }
   await page.goto('/mailroom/select-address');
   await page.locator('[data-field=selectedAddress] label').first().click();
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   for (const step of ['review', 'select-plan']) await expectScreen(page, `/mailroom/${step}`, step);
   await expectScreen(page, '/agent-onboarding?nonInc=1', 'select-states-expand');
   await expectScreen(page, '/agent-onboarding/select-states/expand', 'select-states-expand');
@@ -175,9 +178,9 @@ test('[SHELL-02] every address that takes an account and a company', async ({ pa
   test.slow();
   await setUpCompany(page, account, { state: 'Texas' });
   await expectFlow(page, 'agent-onboarding');
-  for (const [address, step] of forFounders) await expectScreen(page, address, step);
+  for (const [address, step] of companyRoutes) await expectScreen(page, address, step);
   const company = await page.evaluate(() => localStorage.getItem('companyExternalId'));
-  const report = `/${company}/annual-report/${year}-texas/texas`;
+  const report = `/${company}/annual-report/${currentYear}-texas/texas`;
   await expectScreen(page, report, 'administrative');
   for (const step of ['administrative', 'finances', 'review'])
     await expectScreen(page, `${report}/${step}`, step);

@@ -1,32 +1,33 @@
-// Expired sessions: the login, the way back and the answers, as a user sees them.
+// Tests of expired sessions: the user logs in again, returns to the same screen, and keeps the
+// answers.
 
-import { choose } from './support/accounting.ts';
+import { selectCard } from './support/accounting.ts';
+import { setUpCompany } from './support/accounts.ts';
 import {
   expect,
   expectFlow,
   expectStep,
   logIn,
-  press,
+  pressButton,
   reachReview,
   signUp,
   test,
 } from './support/app.ts';
-import { setUpCompany } from './support/given.ts';
-import { endSession, signUpFirst, storedToken } from './support/session.ts';
+import { endSession, readStoredToken, signUpAndWait } from './support/session.ts';
 
 test('a payment for which the session has ended leads to the login and goes on to the payment', async ({
   page,
   account,
 }) => {
   await reachReview(page);
-  await signUpFirst(page, account);
+  await signUpAndWait(page, account);
   await page.goto('/start/review');
   await expectStep(page, 'review');
   await endSession(page);
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await expectStep(page, 'login');
   await expect(page.locator('[data-toast=error]')).toContainText('your answers are kept');
-  expect(await storedToken(page)).toBeNull();
+  expect(await readStoredToken(page)).toBeNull();
   await logIn(page, account);
   await page.waitForURL(/pay\.localhost/);
 });
@@ -36,14 +37,14 @@ test('an order that is sent after the session has ended goes on as it can, and a
   account,
 }) => {
   await reachReview(page);
-  await signUpFirst(page, account);
+  await signUpAndWait(page, account);
   await page.goto('/start/type');
   await expectStep(page, 'type');
   await endSession(page);
   await page.goto('/start/loading');
   await expect(page.locator('main')).not.toContainText('We could not do that');
   await expect(page.locator('main')).toHaveAttribute('data-step', /login|review/);
-  expect(await storedToken(page)).toBeNull();
+  expect(await readStoredToken(page)).toBeNull();
   await page.reload();
   await expect(page.locator('main')).toHaveAttribute('data-step', /login|review/);
   await expect(page.locator('main')).not.toContainText('We could not do that');
@@ -64,15 +65,15 @@ test('a yearly report has every answer again after the login', async ({ page, ac
   };
   for (const [name, value] of Object.entries(answers))
     await page.locator(`[name=${name}]`).fill(value);
-  await choose(page, 'management', 'members');
+  await selectCard(page, 'management', 'members');
   await endSession(page);
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'login');
   await logIn(page, account);
   await expectStep(page, 'administrative');
   for (const [name, value] of Object.entries(answers))
     await expect(page.locator(`[name=${name}]`)).toHaveValue(value);
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'finances');
 });
 
@@ -80,13 +81,13 @@ test('a link of another account asks, also after a reload, and both answers lead
   page,
   account,
 }) => {
-  await signUpFirst(page, account);
+  await signUpAndWait(page, account);
   for (const answer of ['stay', 'switch']) {
     await page.goto('/accounting/contact-sales?from=mail&t=somebody-elses#form');
     await expectStep(page, 'switch-account');
     await page.reload();
     await expectStep(page, 'switch-account');
-    await press(page, answer);
+    await pressButton(page, answer);
     await expectStep(page, 'contact-sales');
     await expect(page).toHaveURL(/\/accounting\/contact-sales\?from=mail/);
   }
@@ -96,7 +97,7 @@ test('a broken link stops no visitor, and keeps the fragment of its address', as
   await page.goto('/start/type?t=broken&a=1#help');
   await expectStep(page, 'type');
   await expect(page).toHaveURL(/\/start\/type\?a=1#help$/);
-  expect(await storedToken(page)).toBeNull();
+  expect(await readStoredToken(page)).toBeNull();
   await expect(page.locator('main')).not.toContainText('We could not do that');
 });
 
@@ -112,13 +113,13 @@ test('the next person at this browser does not find the answers of the one befor
   account,
 }) => {
   await reachReview(page);
-  await signUpFirst(page, account);
+  await signUpAndWait(page, account);
   await page.goto('/start/review');
   await expectStep(page, 'review');
   await endSession(page);
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await expectStep(page, 'login');
-  await signUpFirst(page, { ...account, email: `next-${account.email}` });
+  await signUpAndWait(page, { ...account, email: `next-${account.email}` });
   await page.goto('/start/company-state');
   await expectStep(page, 'type');
   expect(await page.evaluate(() => localStorage.getItem('draft'))).toBeNull();
@@ -129,7 +130,7 @@ test('a sign-out in one tab is followed by the other, and the next account keeps
   account,
 }) => {
   await reachReview(page);
-  await signUpFirst(page, account);
+  await signUpAndWait(page, account);
   await page.goto('/start/review');
   await expectStep(page, 'review');
   const other = await page.context().newPage();
@@ -144,10 +145,10 @@ test('a sign-out in one tab is followed by the other, and the next account keeps
   await expect(other.locator('[data-toast=error]')).toContainText('changed in another tab');
   expect(await page.evaluate(() => localStorage.getItem('answersBelongTo'))).toBeNull();
   await reachReview(page);
-  await press(page, 'save-for-later');
+  await pressButton(page, 'save-for-later');
   const email = `next-${account.email}`;
   await page.locator('[name=email]').fill(email);
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await signUp(page, { ...account, email });
   await expectStep(page, 'review');
   await other.close();

@@ -3,7 +3,7 @@ import type { Database } from './database/open.ts';
 import type { Origins } from './hosts.ts';
 
 /** Logs an error of background work. Never receives personal data. */
-export type Log = (message: string, error?: unknown) => void;
+export type LogFunction = (message: string, error?: unknown) => void;
 
 /** The dependencies of a call. */
 export interface SandboxContext {
@@ -11,12 +11,12 @@ export interface SandboxContext {
   readonly now: () => Date;
   /** Returns a secret of this database for one purpose, the same in every process. */
   readonly secret: (purpose: string) => Buffer;
-  /** The origins of this process. Known once it listens. */
+  /** The origins of this process. Available once the server listens. */
   readonly origins: () => Origins;
   /** Runs a task after the response was sent. Errors are logged, and closing waits for it. */
   readonly later: (task: () => Promise<void>) => void;
-  readonly log: Log;
-  /** Milliseconds before a payment notice is first delivered. */
+  readonly log: LogFunction;
+  /** The delay in milliseconds before a payment notice is first delivered. */
   readonly noticeDelay: number;
   /** Delivers due notices now instead of at the next poll. */
   readonly wakeNotices: () => void;

@@ -1,12 +1,13 @@
 /** Creates the dependencies of the back end. */
-import type { Log, SandboxContext } from './context.ts';
+import type { LogFunction, SandboxContext } from './context.ts';
 import type { Database } from './database/open.ts';
 import type { Origins } from './hosts.ts';
 import type { SandboxOptions } from './options.ts';
 import { loadSecrets } from './secrets.ts';
 
 /**
- * Returns the context, with some parts to be filled in later. `settled` waits for deferred tasks.
+ * Creates the context. `createSandbox` replaces `wakeNotices` later. `settled` waits for deferred
+ * tasks.
  */
 export async function createContext(
   db: Database,
@@ -39,7 +40,7 @@ export async function createContext(
 }
 
 /** Logs messages and stacks to stderr, never user input. */
-export function createLog(quiet: boolean): Log {
+export function createLog(quiet: boolean): LogFunction {
   return (message, error) => {
     if (!quiet) {
       const detail = error instanceof Error ? `\n${error.stack}` : '';

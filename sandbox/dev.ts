@@ -1,18 +1,18 @@
 /** The back end with hot reload: flows and sources are served as they are saved. */
-import { type Development, startDevelopment } from './development.ts';
+import { type DevelopmentServer, startDevelopment } from './development.ts';
 import type { Sandbox } from './options.ts';
-import { optionsOf } from './options-of.ts';
+import { readOptions } from './read-options.ts';
 import { createSandbox } from './server.ts';
 import { StartError } from './start-error.ts';
 
-let sandbox: Sandbox | undefined;
-let development: Development | undefined;
+let runningSandbox: Sandbox | undefined;
+let developmentServer: DevelopmentServer | undefined;
 try {
-  const options = optionsOf(process.env);
+  const options = readOptions(process.env);
   const { close, ...source } = await startDevelopment();
-  development = { close, ...source };
+  developmentServer = { close, ...source };
   const started = await createSandbox({ ...options, ...source });
-  sandbox = started;
+  runningSandbox = started;
   let _closing: Promise<void> | undefined;
   const end = (): void => {
     _closing ??= Promise.all([started.close(), close()]).then(
@@ -26,7 +26,7 @@ try {
 } catch (error) {
   const words = error instanceof Error ? error.message : String(error);
   console.error(error instanceof StartError ? words : `Charter could not start: ${words}`);
-  await sandbox?.close();
-  await development?.close();
+  await runningSandbox?.close();
+  await developmentServer?.close();
   process.exit(1);
 }

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { createServer as createVite } from 'vite';
 import type { AppSource } from './static.ts';
 
-/** The development server, as the source of the application's pages and files. */
-export interface Development extends Required<Pick<AppSource, 'appMiddleware' | 'appPage'>> {
+/** The development server, which provides the application's pages and files. */
+export interface DevelopmentServer extends Required<Pick<AppSource, 'appMiddleware' | 'appPage'>> {
   close(): Promise<void>;
 }
 
 /** Starts the development server. Hot updates use a free port of their own. */
-export async function startDevelopment(): Promise<Development> {
+export async function startDevelopment(): Promise<DevelopmentServer> {
   const wire = createServer((_request, response) => response.writeHead(404).end());
   await new Promise<void>((resolve) => wire.listen(0, 'localhost', resolve));
   const vite = await createVite({

@@ -1,4 +1,4 @@
-/** Parses posted forms, and rejects forms of other sites. */
+/** Parses posted forms, and detects forms that other sites sent. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Lets a site accept forms. Each value of the body is then one text. */
@@ -12,11 +12,14 @@ export function acceptForms(site: FastifyInstance): void {
 }
 
 /** Returns a posted value, trimmed, or an empty text. */
-export function posted(request: FastifyRequest, name: string): string {
+export function readFormValue(request: FastifyRequest, name: string): string {
   return request.body instanceof URLSearchParams ? (request.body.get(name) ?? '').trim() : '';
 }
 
-/** Returns true if the form was sent from a page of this origin. Browsers always say so. */
+/**
+ * Returns true if the form was sent from a page of this origin. Browsers always send the Origin
+ * header with a form.
+ */
 export function isOwnForm(request: FastifyRequest, origin: string): boolean {
   const site = request.headers['sec-fetch-site'];
   const from = request.headers.origin;

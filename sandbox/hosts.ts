@@ -9,7 +9,7 @@ export type Site = 'app' | 'pay' | 'accounts' | 'dashboard' | 'elsewhere';
 
 /** The origins of the sites, for links and for validating return addresses. */
 export interface Origins {
-  /** Every origin of the application. The first is used in mails. */
+  /** All origins of the application. The first one is used in mails. */
   readonly app: readonly [string, ...string[]];
   readonly pay: string;
   readonly accounts: string;
@@ -17,7 +17,7 @@ export interface Origins {
   readonly dashboard: string;
 }
 
-const sites: ReadonlyMap<string, Site> = new Map([
+const siteByHost: ReadonlyMap<string, Site> = new Map([
   ['localhost', 'app'],
   ['127.0.0.1', 'app'],
   ['[::1]', 'app'],
@@ -27,8 +27,8 @@ const sites: ReadonlyMap<string, Site> = new Map([
   ['dashboard.localhost', 'dashboard'],
 ]);
 
-/** Returns the origins on a port. */
-export function originsOf(port: number): Origins {
+/** Returns the origins of all sites on a port. */
+export function getOrigins(port: number): Origins {
   const origin = (host: string): string => new URL(`http://${host}:${port}`).origin;
   return {
     app: [origin('localhost'), origin('127.0.0.1'), origin('[::1]')],
@@ -44,12 +44,12 @@ export function originsOf(port: number): Origins {
  * @returns undefined for any other name: such a request comes from a page whose own domain resolves
  * here
  */
-export function siteOf(host: string | undefined): Site | undefined {
-  return sites.get((host ?? '').toLowerCase().replace(/:\d*$/, ''));
+export function getSite(host: string | undefined): Site | undefined {
+  return siteByHost.get((host ?? '').toLowerCase().replace(/:\d*$/, ''));
 }
 
 /** Rejects a request for an unknown host. */
-export function refuseHost(_request: IncomingMessage, response: ServerResponse): void {
+export function rejectHost(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
   response.end('This server does not answer for that host name; open http://localhost instead.\n');
 }
@@ -60,7 +60,7 @@ export function refuseHost(_request: IncomingMessage, response: ServerResponse):
  * @param origins the origins of this process
  * @returns the normalized address, or undefined when it leads anywhere else
  */
-export function appAddress(value: string, origins: Origins): string | undefined {
+export function parseAppUrl(value: string, origins: Origins): string | undefined {
   if (/[\p{Cc}\\]/u.test(value) || !URL.canParse(value)) {
     return undefined;
   }

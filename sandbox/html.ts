@@ -8,19 +8,19 @@ export class Markup {
   }
 }
 
-type Value = string | number | Markup | readonly Markup[] | undefined;
+type HtmlValue = string | number | Markup | readonly Markup[] | undefined;
 
-/** Escapes every value except markup. A list of markup is joined, and undefined is empty. */
-export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
-  const written = parts.map((part, index) => part + write(values[index]));
+/** Escapes every value except markup. Joins a list of markup. Renders undefined as nothing. */
+export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Markup {
+  const written = parts.map((part, index) => part + renderValue(values[index]));
   return new Markup(written.join(''));
 }
 
 /**
- * Returns a whole page.
+ * Returns a complete HTML page.
  * @param style the URL of its style sheet
  */
-export function page(title: string, body: Markup, style: string): string {
+export function renderPage(title: string, body: Markup, style: string): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -44,7 +44,7 @@ export function escapeHtml(text: string): string {
 
 // helpers
 
-function write(value: Value): string {
+function renderValue(value: HtmlValue): string {
   if (value instanceof Markup) return value.text;
   if (Array.isArray(value)) return value.map((one: Markup) => one.text).join('');
   return value === undefined ? '' : escapeHtml(String(value));

@@ -1,18 +1,20 @@
 /**
- * Listens on the port: for "localhost" on both loopback addresses, whatever the hosts file says.
+ * Listens on a port. "localhost" means both loopback addresses (IPv4 and IPv6), whatever the hosts
+ * file says.
  */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from './start-error.ts';
 
 /** A listening server. */
-export interface Listening {
+export interface ListeningServer {
   readonly port: number;
   readonly close: () => Promise<void>;
 }
 
 /**
- * @param app the server; closing it ends the first address
+ * Starts listening.
+ * @param app the server; closing it stops listening on the first address
  * @param answer handles requests on the second address
  * @throws StartError when the port is taken or not allowed
  */
@@ -20,23 +22,23 @@ export async function listenOn(
   app: FastifyInstance,
   answer: RequestListener,
   { port, host }: { port: number; host: string },
-): Promise<Listening> {
+): Promise<ListeningServer> {
   const both = host === 'localhost';
   try {
     await app.listen({ port, host: both ? '127.0.0.1' : host });
     const [bound] = app.addresses();
     const chosen = typeof bound === 'object' ? bound.port : port;
-    const second = both ? await listenSecond(answer, chosen) : undefined;
-    return { port: chosen, close: () => end(second) };
+    const second = both ? await listenOnIpv6(answer, chosen) : undefined;
+    return { port: chosen, close: () => closeServer(second) };
   } catch (error) {
-    throw new StartError(reasonOf(error as NodeJS.ErrnoException, port, host));
+    throw new StartError(describeListenError(error as NodeJS.ErrnoException, port, host));
   }
 }
 
 // helpers
 
-/** @returns undefined on a machine without such an address */
-function listenSecond(answer: RequestListener, port: number): Promise<Server | undefined> {
+/** Listens on the IPv6 loopback address. @returns undefined on a machine without IPv6 */
+function listenOnIpv6(answer: RequestListener, port: number): Promise<Server | undefined> {
   const server = createServer(answer);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -46,7 +48,7 @@ function listenSecond(answer: RequestListener, port: number): Promise<Server | u
   });
 }
 
-function end(server: Server | undefined): Promise<void> {
+function closeServer(server: Server | undefined): Promise<void> {
   return new Promise((resolve) => {
     if (!server) return resolve();
     server.close(() => resolve());
@@ -54,7 +56,7 @@ function end(server: Server | undefined): Promise<void> {
   });
 }
 
-function reasonOf(error: NodeJS.ErrnoException, port: number, host: string): string {
+function describeListenError(error: NodeJS.ErrnoException, port: number, host: string): string {
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} is taken by another program; stop that one, or set PORT to another number.`,
     EACCES: `Port ${port} may not be used by this user; set PORT to a number above 1023.`,

@@ -1,5 +1,5 @@
 /** Starts the back end: prints one line when it is ready, or one sentence when it cannot start. */
-import { optionsOf } from './options-of.ts';
+import { readOptions } from './read-options.ts';
 import { createSandbox } from './server.ts';
 import { StartError } from './start-error.ts';
 
@@ -7,7 +7,7 @@ const { env } = process;
 
 try {
   const sandbox = await createSandbox({
-    ...optionsOf(env),
+    ...readOptions(env),
     appFolder: env.APP_FOLDER || 'dist/app',
   });
   let _closing: Promise<void> | undefined;

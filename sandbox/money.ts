@@ -16,12 +16,12 @@ export interface Quote {
   readonly total: number;
 }
 
-/** Returns the quote of lines. */
-export function quoteOf(lines: readonly QuoteLine[]): Quote {
+/** Creates a quote from its lines. */
+export function createQuote(lines: readonly QuoteLine[]): Quote {
   return { currency: 'usd', lines, total: lines.reduce((sum, line) => sum + line.amount, 0) };
 }
 
 /** Formats cents: 19900 is "$199.00". */
-export function dollars(cents: number): string {
+export function formatDollars(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }

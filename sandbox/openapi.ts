@@ -1,22 +1,22 @@
 /**
- * Mounts a service: each operation of its document becomes a route, with requests and responses
- * validated.
+ * Mounts a service: each operation of its OpenAPI document becomes a route. Requests and responses
+ * are validated.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unauthenticated } from './api/api-error.ts';
 import type { ApiResponse, Call, OperationHandler, OperationHandlers } from './api/call.ts';
 import { checkCaptcha } from './api/captcha.ts';
-import { answerCheck } from './api/check-answer.ts';
-import { cookiesOf } from './api/cookies.ts';
-import { type ApiDocument, type Endpoint, endpointsOf } from './api/document.ts';
-import { failureAnswer } from './api/failures.ts';
-import { applyFault, takeFault } from './api/faults.ts';
+import { createResponseCheck } from './api/check-response.ts';
+import { parseCookies } from './api/cookies.ts';
+import { type ApiDocument, type Endpoint, getEndpoints } from './api/document.ts';
+import { createErrorResponse } from './api/error-response.ts';
+import { applyFault, takeNextFault } from './api/faults.ts';
 import { runOnce } from './api/idempotency.ts';
-import { inputReader } from './api/read-input.ts';
+import { createInputReader } from './api/read-input.ts';
 import { readViewer, type Viewer } from './api/viewer.ts';
 import type { SandboxContext } from './context.ts';
 
-/** A document and the implementation of its operations. */
+/** An OpenAPI document and the implementation of its operations. */
 export interface Service {
   readonly document: ApiDocument;
   readonly operations: OperationHandlers;
@@ -24,13 +24,16 @@ export interface Service {
   readonly onceByThemselves?: readonly string[];
 }
 
-/** @throws Error when the document and the code do not have the same operations */
+/**
+ * Mounts the routes of a service.
+ * @throws Error when the document and the code do not have the same operations
+ */
 export function mountService(
   app: FastifyInstance,
   context: SandboxContext,
   service: Service,
 ): void {
-  const endpoints = endpointsOf(service.document);
+  const endpoints = getEndpoints(service.document);
   const documented = endpoints.map((one) => one.operation.operationId).sort();
   const coded = Object.keys(service.operations).sort();
   if (documented.join() !== coded.join()) {
@@ -39,11 +42,11 @@ export function mountService(
   for (const endpoint of endpoints) {
     if (endpoint.operation.requestBody?.content['text/csv']) {
       app.register(async (scope) => {
-        takeFiles(scope);
-        mount(scope, context, service, endpoint);
+        acceptTextFiles(scope);
+        mountOperation(scope, context, service, endpoint);
       });
     } else {
-      mount(app, context, service, endpoint);
+      mountOperation(app, context, service, endpoint);
     }
   }
 }
@@ -51,7 +54,7 @@ export function mountService(
 // helpers
 
 /** Accepts text file bodies on these routes only. */
-function takeFiles(scope: FastifyInstance): void {
+function acceptTextFiles(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'text/csv',
@@ -60,7 +63,7 @@ function takeFiles(scope: FastifyInstance): void {
   );
 }
 
-function mount(
+function mountOperation(
   app: FastifyInstance,
   context: SandboxContext,
   service: Service,
@@ -71,23 +74,24 @@ function mount(
   const run = service.operations[id] as OperationHandler<unknown>;
   const largest = operation.requestBody?.['x-max-bytes'];
   const byItself = service.onceByThemselves?.includes(id) ?? false;
-  const readInput = inputReader(operation);
-  const send = sender(context, answerCheck(operation));
+  const readInput = createInputReader(operation);
+  const send = createSender(context, createResponseCheck(operation));
   app.route({
     method,
     url,
     ...(largest === undefined ? {} : { bodyLimit: largest }),
     onRequest: async (request, reply) => {
-      const fault = await takeFault(context, id);
+      const fault = await takeNextFault(context, id);
       if (fault) await applyFault(fault, request, reply);
     },
     handler: async (request, reply) => {
-      const viewer = await viewerOf(context, at, request); // before anything is said of the rest
+      // Authentication comes first, so that callers without access learn nothing else.
+      const viewer = await authenticate(context, at, request);
       const input = readInput(request);
       if (operation['x-captcha']) {
         checkCaptcha(context, (input.body as Record<string, unknown>).recaptcha_token);
       }
-      const call = { ...callOf(context, request), viewer, input };
+      const call = { ...createCallBase(context, request), viewer, input };
       const key = operation['x-idempotent'] && !byItself ? call.idempotencyKey : null;
       if (key === null) {
         return send(reply, await run(call));
@@ -100,11 +104,11 @@ function mount(
       return send(reply, answer);
     },
     errorHandler: (error, request, reply) =>
-      send(reply, failureAnswer(error, request.id, context.log)),
+      send(reply, createErrorResponse(error, request.id, context.log)),
   });
 }
 
-async function viewerOf(
+async function authenticate(
   context: SandboxContext,
   at: Endpoint,
   request: FastifyRequest,
@@ -120,7 +124,10 @@ async function viewerOf(
   return viewer;
 }
 
-function callOf(context: SandboxContext, request: FastifyRequest): Omit<Call, 'viewer' | 'input'> {
+function createCallBase(
+  context: SandboxContext,
+  request: FastifyRequest,
+): Omit<Call, 'viewer' | 'input'> {
   const { app } = context.origins();
   const header = (name: string): string | null => {
     const value = request.headers[name];
@@ -133,11 +140,11 @@ function callOf(context: SandboxContext, request: FastifyRequest): Omit<Call, 'v
     idempotencyKey: header('idempotency-key'),
     ip: request.ip,
     origin: app.find((one) => new URL(one).hostname === request.hostname) ?? app[0],
-    cookies: cookiesOf(request.headers.cookie),
+    cookies: parseCookies(request.headers.cookie),
   };
 }
 
-function sender(context: SandboxContext, check: (answer: ApiResponse) => string | undefined) {
+function createSender(context: SandboxContext, check: (answer: ApiResponse) => string | undefined) {
   return (reply: FastifyReply, answer: ApiResponse): FastifyReply => {
     const wrong = check(answer);
     if (wrong) context.log(wrong);
@@ -145,7 +152,7 @@ function sender(context: SandboxContext, check: (answer: ApiResponse) => string 
       status = 200,
       body,
       headers = {},
-    } = wrong ? failureAnswer(new Error(wrong), reply.request.id, () => undefined) : answer;
+    } = wrong ? createErrorResponse(new Error(wrong), reply.request.id, () => undefined) : answer;
     reply.code(status).headers({ 'cache-control': 'no-store', ...headers });
     return reply.send(body);
   };

@@ -19,19 +19,19 @@ export interface SandboxOptions
   readonly databaseUrl?: string | undefined;
   /** Disables the log. */
   readonly quiet?: boolean;
-  /** Milliseconds before a payment notice is first delivered. 0 by default. */
+  /** The delay in milliseconds before a payment notice is first delivered. 0 by default. */
   readonly notices?: { readonly delay?: number };
   /** Returns the current time, for tests. */
   readonly now?: () => Date;
   /**
    * Passed to the application's page: the build variant, and the address of the marketing site if
-   * it is not the stand-in.
+   * it is not the mocked one.
    */
   readonly variant?: string | undefined;
   readonly marketingOrigin?: string | undefined;
   /**
-   * Returns the configuration of the integrations. None by default.
-   * @param origin of the page
+   * Returns the configuration of the integrations. By default there are none.
+   * @param origin the origin of the page
    */
   readonly integrations?: ((origin: string) => IntegrationsConfig | undefined) | undefined;
   /** The email domain of employees, and the users who always get the first chat. */

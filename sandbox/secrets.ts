@@ -1,4 +1,4 @@
-/** Secrets and random values, which are stored only as hashes. */
+/** Secrets and random tokens. Tokens are stored only as hashes. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from './database/open.ts';
 
@@ -8,15 +8,15 @@ export function randomToken(): string {
 }
 
 /**
- * Returns the hash by which a random value is stored and looked up. For values of full entropy
- * only, never for passwords.
+ * Returns the hash by which a random token is stored and looked up. Never use it for passwords,
+ * because they have less entropy.
  */
-export function hashOf(value: string): string {
+export function hashToken(value: string): string {
   return createHash('sha256').update(value).digest('base64url');
 }
 
-/** Compares two texts in constant time. */
-export function sameText(one: string, other: string): boolean {
+/** Compares two strings in constant time. */
+export function isSameText(one: string, other: string): boolean {
   const [left, right] = [one, other].map((text) => createHash('sha256').update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }

@@ -1,19 +1,19 @@
 /** The security headers of each kind of page. */
 
-type Headers = Readonly<Record<string, string>>;
+type HeaderMap = Readonly<Record<string, string>>;
 
-const always: Headers = {
+const commonHeaders: HeaderMap = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
-const policy = (directives: Readonly<Record<string, string>>): string =>
+const formatPolicy = (directives: Readonly<Record<string, string>>): string =>
   Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`.trim())
     .join('; ');
 
-const closed = {
+const closedDirectives = {
   'default-src': "'none'",
   'base-uri': "'none'",
   'object-src': "'none'",
@@ -21,7 +21,7 @@ const closed = {
 };
 
 /** Additional sources of the application, by CSP directive. */
-export type Reach = Readonly<
+export type CspSources = Readonly<
   Partial<
     Record<
       | 'script-src'
@@ -37,14 +37,14 @@ export type Reach = Readonly<
 >;
 
 /**
- * For the built application.
- * @param reach the configured sources, and nothing else
+ * Returns the headers of the built application.
+ * @param reach the additional sources
  */
-export function appHeadersWith(reach: Reach): Headers {
-  const also = (name: keyof Reach, own: string) => [own, ...(reach[name] ?? [])].join(' ');
+export function createCspHeaders(reach: CspSources): HeaderMap {
+  const also = (name: keyof CspSources, own: string) => [own, ...(reach[name] ?? [])].join(' ');
   return {
-    ...always,
-    'content-security-policy': policy({
+    ...commonHeaders,
+    'content-security-policy': formatPolicy({
       'default-src': "'none'",
       'script-src': also('script-src', "'self'"),
       'style-src': also('style-src', "'self'"),
@@ -63,14 +63,16 @@ export function appHeadersWith(reach: Reach): Headers {
   };
 }
 
-/** For the application without integrations. */
-export const appHeaders = appHeadersWith({});
+/** The headers of the application without integrations. */
+export const appHeaders = createCspHeaders({});
 
-/** For development: the development server adds styles and scripts to the page. */
-export const developmentHeaders: Headers = {
-  ...always,
-  'content-security-policy': policy({
-    ...closed,
+/**
+ * The headers during development, when the development server adds styles and scripts to the page.
+ */
+export const developmentHeaders: HeaderMap = {
+  ...commonHeaders,
+  'content-security-policy': formatPolicy({
+    ...closedDirectives,
     'default-src': "'self'",
     'script-src': "'self' 'unsafe-inline' 'unsafe-eval'",
     'style-src': "'self' 'unsafe-inline'",
@@ -80,14 +82,17 @@ export const developmentHeaders: Headers = {
   }),
 };
 
-/** For responses that are not pages. */
-export const dataHeaders: Headers = { ...always, 'content-security-policy': policy(closed) };
+/** The headers of responses that are not pages. */
+export const dataHeaders: HeaderMap = {
+  ...commonHeaders,
+  'content-security-policy': formatPolicy(closedDirectives),
+};
 
-/** For the API's documentation, which sets inline styles. */
-export const docsHeaders: Headers = {
-  ...always,
-  'content-security-policy': policy({
-    ...closed,
+/** The headers of the API documentation, which sets inline styles. */
+export const docsHeaders: HeaderMap = {
+  ...commonHeaders,
+  'content-security-policy': formatPolicy({
+    ...closedDirectives,
     'script-src': "'self'",
     'style-src': "'self' 'unsafe-inline'",
     'connect-src': "'self'",
@@ -97,20 +102,20 @@ export const docsHeaders: Headers = {
 };
 
 /**
- * For server-rendered pages without scripts.
+ * Returns the headers of server-rendered pages without scripts.
  * @param formTarget an origin that the form's response may redirect to; browsers apply form-action
  * to redirects
  */
-export function plainPageHeaders(formTarget?: string): Headers {
+export function createPlainPageHeaders(formTarget?: string): HeaderMap {
   // A CSP cannot contain an IPv6 address, so any http address is allowed then.
   const target = formTarget?.includes('[') ? 'http:' : formTarget;
   return {
-    ...always,
+    ...commonHeaders,
     // With no-referrer, browsers hide the origin of a form from its own site.
     'referrer-policy': 'same-origin',
     'cache-control': 'no-store',
-    'content-security-policy': policy({
-      ...closed,
+    'content-security-policy': formatPolicy({
+      ...closedDirectives,
       'style-src': "'self'",
       'img-src': "'self' data:",
       'form-action': ["'self'", target].filter(Boolean).join(' '),

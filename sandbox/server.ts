@@ -2,16 +2,16 @@
 import { createServer, type RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { mountCaptcha } from './api/captcha-route.ts';
-import { createCourier } from './card-provider/courier.ts';
+import { createNoticeDelivery } from './card-provider/notice-delivery.ts';
 import { mountCardProvider } from './card-provider/pages.ts';
 import { mountConsent } from './consent/pages.ts';
 import { createContext } from './create-context.ts';
 import { mountDashboard } from './dashboard/pages.ts';
 import { openDatabase } from './database/open.ts';
-import { mountElsewhere } from './elsewhere.ts';
-import { type Origins, originsOf, refuseHost, type Site, siteOf } from './hosts.ts';
+import { getOrigins, getSite, type Origins, rejectHost, type Site } from './hosts.ts';
 import { mountIntegrations } from './integrations/mount.ts';
-import { type Listening, listenOn } from './listen.ts';
+import { type ListeningServer, listenOn } from './listen.ts';
+import { mountMarketingSite } from './marketing-site.ts';
 import { mountService } from './openapi.ts';
 import type { Sandbox, SandboxOptions } from './options.ts';
 import { mountNotices } from './payments/notices.ts';
@@ -26,26 +26,26 @@ import { mountTools } from './tools/index.ts';
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { db, close: closeDatabase } = await openDatabase(options);
   let origins: Origins | undefined;
-  let listening: Listening | undefined;
-  const known = (): Origins => {
+  let listening: ListeningServer | undefined;
+  const requireOrigins = (): Origins => {
     if (!origins) throw new Error('The server has no address before it listens');
     return origins;
   };
-  const { context, settled } = await createContext(db, options, known);
-  const courier = createCourier(context);
-  context.wakeNotices = courier.wake;
+  const { context, settled } = await createContext(db, options, requireOrigins);
+  const noticeDelivery = createNoticeDelivery(context);
+  context.wakeNotices = noticeDelivery.wake;
 
   const others: Partial<Record<Site, FastifyInstance>> = {};
-  let dispatch: RequestListener = refuseHost;
+  let dispatch: RequestListener = rejectHost;
   const app = Fastify({
-    ...fastifyOptions(),
+    ...getFastifyOptions(),
     serverFactory: (answer) => {
       dispatch = (request, response) => {
-        const createSite = siteOf(request.headers.host);
-        const other = createSite && others[createSite];
-        if (createSite === 'app') answer(request, response);
+        const siteName = getSite(request.headers.host);
+        const other = siteName && others[siteName];
+        if (siteName === 'app') answer(request, response);
         else if (other) other.routing(request, response);
-        else refuseHost(request, response);
+        else rejectHost(request, response);
       };
       return createServer(dispatch);
     },
@@ -60,37 +60,39 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...options,
     integrations: options.integrations ?? (() => undefined),
     config: () => ({
-      paymentOrigins: [known().pay],
-      consentOrigins: [known().accounts],
-      marketingOrigin: options.marketingOrigin ?? known().marketing,
-      dashboardOrigin: known().dashboard,
+      paymentOrigins: [requireOrigins().pay],
+      consentOrigins: [requireOrigins().accounts],
+      marketingOrigin: options.marketingOrigin ?? requireOrigins().marketing,
+      dashboardOrigin: requireOrigins().dashboard,
       variant: options.variant ?? 'default',
       ...(options.internalDomain ? { internalDomain: options.internalDomain } : {}),
       ...(options.chatAllow?.length ? { chatAllow: options.chatAllow } : {}),
     }),
   });
-  others.pay = await site((instance) => mountCardProvider(instance, context));
-  others.accounts = await site((instance) => mountConsent(instance, context));
-  others.dashboard = await site((instance) => mountDashboard(instance, context));
-  others.elsewhere = await site((instance) => mountElsewhere(instance, context));
+  others.pay = await createSite((instance) => mountCardProvider(instance, context));
+  others.accounts = await createSite((instance) => mountConsent(instance, context));
+  others.dashboard = await createSite((instance) => mountDashboard(instance, context));
+  others.elsewhere = await createSite((instance) => mountMarketingSite(instance, context));
 
   return {
     db,
     get origins() {
-      return known();
+      return requireOrigins();
     },
     get address() {
-      return known().app[0];
+      return requireOrigins().app[0];
     },
     listen: async () => {
       const { port, host = 'localhost' } = options;
-      if (port !== 0) origins = originsOf(port); // the first request may come before this goes on
+      // The first request may arrive before `listenOn` returns.
+      if (port !== 0) origins = getOrigins(port);
       listening = await listenOn(app, dispatch, { port, host });
-      origins = originsOf(listening.port);
-      courier.start();
+      origins = getOrigins(listening.port);
+      noticeDelivery.start();
     },
     close: async () => {
-      await courier.stop(); // while there is still somebody to deliver to
+      // The delivery stops first, because notices are delivered to this server.
+      await noticeDelivery.stop();
       await app.close();
       await listening?.close();
       await settled();
@@ -101,12 +103,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
 // helpers
 
-function fastifyOptions() {
+function getFastifyOptions() {
   return { bodyLimit: 1_048_576, forceCloseConnections: true, logger: false };
 }
 
-async function site(mount: (instance: FastifyInstance) => void): Promise<FastifyInstance> {
-  const instance = Fastify(fastifyOptions());
+async function createSite(mount: (instance: FastifyInstance) => void): Promise<FastifyInstance> {
+  const instance = Fastify(getFastifyOptions());
   mount(instance);
   await instance.ready();
   return instance;

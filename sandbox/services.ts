@@ -1,4 +1,7 @@
-/** The services: each document with its implementation. Add a new one here. */
+/**
+ * The list of services, each with its OpenAPI document and its implementation. Add a new service
+ * here.
+ */
 
 import accountingDocument from '../services/accounting/openapi.json' with { type: 'json' };
 import agentDocument from '../services/agent/openapi.json' with { type: 'json' };

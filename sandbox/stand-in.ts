@@ -1,19 +1,19 @@
-/** Serves the product in PRODUCT_ROOT, built or with hot reload (DEV), with a stand-in for its services. */
+/** Serves the product in PRODUCT_ROOT, built or with hot reload (DEV), with mocked services. */
 import { join } from 'node:path';
 import { startDevelopment } from './development.ts';
-import { optionsOf } from './options-of.ts';
-import { createStandIn } from './stand-in/server.ts';
+import { readOptions } from './read-options.ts';
+import { createMockServer } from './stand-in/server.ts';
 import { StartError } from './start-error.ts';
 
-const { PRODUCT_ROOT: product = '.', DEV } = process.env;
+const { PRODUCT_ROOT: productFolder = '.', DEV } = process.env;
 
 try {
-  const { port, host } = optionsOf(process.env);
+  const { port, host } = readOptions(process.env);
   const development = DEV ? await startDevelopment() : undefined;
-  const standIn = await createStandIn({
-    ...(development ?? { appFolder: join(product, 'dist', 'app') }),
+  const standIn = await createMockServer({
+    ...(development ?? { appFolder: join(productFolder, 'dist', 'app') }),
     ...(host === undefined ? {} : { host }),
-    product,
+    product: productFolder,
     port,
   });
   let _closing: Promise<void> | undefined;

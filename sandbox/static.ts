@@ -1,13 +1,13 @@
-/** Serves the application: its files, and its page for every address of a step. */
+/** Serves the application: its files, and its HTML page for every other address. */
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IntegrationsConfig } from '../services/index.ts';
-import { failureAnswer } from './api/failures.ts';
+import { createErrorResponse } from './api/error-response.ts';
 import type { SandboxContext } from './context.ts';
-import { headersWith } from './integrations/headers.ts';
+import { createAppHeaders } from './integrations/headers.ts';
 import { dataHeaders, developmentHeaders } from './security-headers.ts';
 
 /** The source of the application. */
@@ -26,7 +26,7 @@ export interface AppSource {
   readonly integrations: (origin: string) => IntegrationsConfig | undefined;
 }
 
-/** Mounts it for every address that nothing else handles. */
+/** Mounts the application for every address that no other route handles. */
 export async function mountApp(
   app: FastifyInstance,
   context: Pick<SandboxContext, 'log'>,
@@ -41,7 +41,8 @@ export async function mountApp(
       dotfiles: 'deny',
       cacheControl: false,
       preCompressed: true,
-      // Files only. A folder is an address of the application, and its page is rendered below.
+      // Only files are served here. A folder's path is an address of the application, for which its
+      // page is sent below.
       allowedPath: (path) => /\.\w+$/.test(path) && path !== '/index.html',
       setHeaders: (reply, path) => {
         const cache = /[\\/]assets[\\/]/.test(path)
@@ -57,12 +58,16 @@ export async function mountApp(
     if (isPage(request) && !isFile) {
       return sendPage(request, reply, source);
     }
-    if (appMiddleware && (isFile || !isOurs(request.url))) {
+    if (appMiddleware && (isFile || !isServerPath(request.url))) {
       const { raw } = reply.hijack();
       appMiddleware(request.raw, raw, () => raw.writeHead(404).end());
       return reply;
     }
-    const { status = 404, body } = failureAnswer({ statusCode: 404 }, request.id, context.log);
+    const { status = 404, body } = createErrorResponse(
+      { statusCode: 404 },
+      request.id,
+      context.log,
+    );
     return reply
       .code(status)
       .headers({ ...dataHeaders, 'cache-control': 'no-store' })
@@ -72,7 +77,7 @@ export async function mountApp(
 
 // helpers
 
-function isOurs(url: string): boolean {
+function isServerPath(url: string): boolean {
   return /^\/(services|sandbox|integrations)([/?]|$)/.test(url);
 }
 
@@ -89,7 +94,7 @@ function isPage(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? '*/*';
   const namesFile = /\.\w+$/.test(request.url.split('?')[0] ?? '');
   const wanted = accept.includes('text/html') || (accept.includes('*/*') && !namesFile);
-  return /^(GET|HEAD)$/.test(request.method) && wanted && !isOurs(request.url);
+  return /^(GET|HEAD)$/.test(request.method) && wanted && !isServerPath(request.url);
 }
 
 async function sendPage(
@@ -108,7 +113,7 @@ async function sendPage(
     ? await appPage(request.url)
     : await readFile(join(appFolder ?? '', 'index.html'), 'utf8').catch(() => undefined);
   reply.headers({
-    ...(appMiddleware ? developmentHeaders : headersWith(around)),
+    ...(appMiddleware ? developmentHeaders : createAppHeaders(around)),
     'cache-control': 'no-store',
   });
   if (text === undefined) {
@@ -117,11 +122,11 @@ async function sendPage(
   }
   return reply
     .type('text/html; charset=utf-8')
-    .send(withConfig(text, { ...config(), ...(around ? { integrations: around } : {}) }));
+    .send(insertConfig(text, { ...config(), ...(around ? { integrations: around } : {}) }));
 }
 
 /** Writes the configuration into the page, escaped so that it cannot end the script element. */
-function withConfig(text: string, config: unknown): string {
+function insertConfig(text: string, config: unknown): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   const element = `<script type="application/json" id="config">${json}</script>`;
   return text.replace('<!--config-->', () => element);

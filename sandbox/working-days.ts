@@ -1,7 +1,7 @@
 /** Counts working days in UTC, without public holidays. */
 
-/** Returns the date a number of working days after a moment, as YYYY-MM-DD. */
-export function afterWorkingDays(from: Date, days: number): string {
+/** Returns the date that is a number of working days after a moment, as YYYY-MM-DD. */
+export function addWorkingDays(from: Date, days: number): string {
   const day = new Date(from);
   for (let left = days; left > 0; ) {
     day.setUTCDate(day.getUTCDate() + 1);

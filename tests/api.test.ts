@@ -1,4 +1,5 @@
-// The public API of the engine. Its names are stable, so a change to them must be deliberate.
+// Tests the names that the engine exports. They are a stable public API, so a change must be
+// deliberate.
 
 import { expect, it } from 'vitest';
 import * as engine from '../engine/index.ts';

@@ -1,6 +1,6 @@
-// Plays the journeys that `npm run flows -- paths --format playwright` prints: the built page with
-// its real renderers, mocked services that answer as the journey says, and an empty page at every
-// external address.
+// Plays the journeys that `npm run flows -- paths --format playwright` prints. The page is the
+// built application, the services are mocked with the journey's responses, and external addresses
+// show an empty page.
 
 import { expect, type Page, test } from '@playwright/test';
 import type {
@@ -8,9 +8,9 @@ import type {
   StagedJourney,
   StagedStep,
 } from '../../cli/explore/playwright/staged-journey.ts';
-import { fillIn, pickSuggestion } from './fill-in.ts';
-import { firstsOf, picture, pictures } from './pictures.ts';
-import { type MockedOperation, stageServices } from './stage-services.ts';
+import { fillField, selectSuggestion } from './fill-in.ts';
+import { type MockedOperation, mockServices } from './mock-services.ts';
+import { findFirstScreens, screenshotsFolder, takeScreenshots } from './screenshots.ts';
 
 export interface StagedJourneys {
   readonly flow: string;
@@ -18,36 +18,39 @@ export interface StagedJourneys {
   readonly journeys: readonly StagedJourney[];
 }
 
-/** The time at which every journey is played. */
-const moment = new Date('2026-01-05T10:00:00.000Z');
+/** The fixed time at which every journey is played. */
+const playedAt = new Date('2026-01-05T10:00:00.000Z');
 
-/** Defines one test for each journey. For screenshots, only for those that show a new screen. */
+/**
+ * Defines one test for each journey. If screenshots are taken, only for the journeys that show a
+ * new screen.
+ */
 export function playJourneys({ flow, operations, journeys }: StagedJourneys): void {
-  const firsts = firstsOf(journeys);
+  const firsts = findFirstScreens(journeys);
   test.describe(flow, () => {
     for (const journey of journeys) {
       const fresh = firsts.get(journey) ?? new Map<number, string>();
-      if (pictures !== undefined && fresh.size === 0) continue;
+      if (screenshotsFolder !== undefined && fresh.size === 0) continue;
       test(journey.name, async ({ page, baseURL }) => {
         const base = baseURL ?? '';
-        const faults = faultsOf(page);
+        const faults = collectPageErrors(page);
         const replies = new Map<string, MockResponse>();
-        const services = await stageServices(page, base, operations, replies, journey.config);
-        await page.clock.setFixedTime(moment);
-        await keepAtFirst(page, base, journey.storage);
+        const services = await mockServices(page, base, operations, replies, journey.config);
+        await page.clock.setFixedTime(playedAt);
+        await fillStorage(page, base, journey.storage);
         for (const [index, step] of journey.steps.entries())
           await test.step(`${index + 1}: ${JSON.stringify(step.do)}`, async () => {
             for (const [operation, reply] of Object.entries(step.replies))
               replies.set(operation, reply);
             const before = services.counts();
-            await doIt(page, step.do);
+            await performAction(page, step.do);
             await expect
               .poll(() => services.missing(before, step.calls), { message: 'calls not made' })
               .toEqual([]);
-            await expectPlace(page, base, step);
+            await expectLocation(page, base, step);
             const screen = fresh.get(index);
-            if (pictures !== undefined && screen !== undefined)
-              await picture(page, `${pictures}/${screen}`);
+            if (screenshotsFolder !== undefined && screen !== undefined)
+              await takeScreenshots(page, `${screenshotsFolder}/${screen}`);
           });
         expect(faults).toEqual([]);
       });
@@ -61,7 +64,7 @@ export function playJourneys({ flow, operations, journeys }: StagedJourneys): vo
  * Collects the errors of the page itself. The browser's own messages about error responses are
  * ignored, because the test checks the page.
  */
-function faultsOf(page: Page): readonly string[] {
+function collectPageErrors(page: Page): readonly string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
   page.on('console', (message) => {
@@ -71,8 +74,8 @@ function faultsOf(page: Page): readonly string[] {
   return faults;
 }
 
-/** Fills the storage before the first page of the application, and never again. */
-async function keepAtFirst(
+/** Fills the browser's storage once, before the first page of the application loads. */
+async function fillStorage(
   page: Page,
   base: string,
   storage: StagedJourney['storage'],
@@ -89,27 +92,27 @@ async function keepAtFirst(
   }, given);
 }
 
-async function doIt(page: Page, deed: StagedStep['do']): Promise<void> {
-  if ('open' in deed) {
-    await page.goto(deed.open);
+async function performAction(page: Page, action: StagedStep['do']): Promise<void> {
+  if ('open' in action) {
+    await page.goto(action.open);
     return;
   }
-  if ('type' in deed) {
-    await fillIn(page, { field: deed.field, value: deed.type });
+  if ('type' in action) {
+    await fillField(page, { field: action.field, value: action.type });
     return;
   }
-  if ('pick' in deed) {
-    await pickSuggestion(page, deed.pick, deed.label);
+  if ('pick' in action) {
+    await selectSuggestion(page, action.pick, action.label);
     return;
   }
-  if ('fill' in deed) for (const each of deed.fill) await fillIn(page, each);
-  const all = page.locator(`[data-action="${deed.press}"]:visible`);
-  const label = 'label' in deed ? deed.label : null;
+  if ('fill' in action) for (const each of action.fill) await fillField(page, each);
+  const all = page.locator(`[data-action="${action.press}"]:visible`);
+  const label = 'label' in action ? action.label : null;
   const alike = label === null ? all : all.filter({ hasText: label });
-  await alike.nth('place' in deed ? deed.place : 0).click();
+  await alike.nth('place' in action ? action.place : 0).click();
 }
 
-async function expectPlace(page: Page, base: string, step: StagedStep): Promise<void> {
+async function expectLocation(page: Page, base: string, step: StagedStep): Promise<void> {
   const { at, address, failed } = step;
   if (at === null) {
     await page.waitForURL((url) => url.href.startsWith(address), { waitUntil: 'commit' });

@@ -1,5 +1,5 @@
-// `npm run e2e:paths`: prints the journeys of every flow, or of the named ones, as specs and plays
-// them. Arguments after `--` go to Playwright, such as `--shard=1/4`.
+// The command `npm run e2e:paths`: prints the journeys of all flows, or of the named ones, as specs
+// and plays them. Arguments after `--` are passed to Playwright, such as `--shard=1/4`.
 
 import { playSpecs } from './print-specs.ts';
 

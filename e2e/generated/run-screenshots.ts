@@ -1,5 +1,5 @@
-// `npm run screenshots`: screenshots of every screen that the journeys of all flows, or of the
-// named ones, reach.
+// The command `npm run screenshots`: takes screenshots of every screen that the journeys of all
+// flows, or of the named ones, reach.
 
 import { playSpecs } from './print-specs.ts';
 

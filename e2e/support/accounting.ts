@@ -1,7 +1,7 @@
 // Helpers for the accounting tests: data in the back end.
 
 import type { Page } from '@playwright/test';
-import { tick } from './app.ts';
+import { checkInput } from './app.ts';
 
 /** Calls the accounting service as the signed-in user. `{companyId}` is the selected company. */
 export async function fetchAccounting<Answer>(page: Page, path: string): Promise<Answer> {
@@ -23,11 +23,11 @@ export interface Purchase {
   readonly recurrence: string;
 }
 
-export function purchasesOf(page: Page): Promise<readonly Purchase[]> {
+export function fetchPurchases(page: Page): Promise<readonly Purchase[]> {
   return fetchAccounting(page, '/companies/{companyId}/purchases');
 }
 
 /** Selects a card of a question. */
-export async function choose(page: Page, name: string, value: string): Promise<void> {
-  await tick(page.locator(`input[name=${name}][value=${value}]`));
+export async function selectCard(page: Page, name: string, value: string): Promise<void> {
+  await checkInput(page.locator(`input[name=${name}][value=${value}]`));
 }

@@ -3,20 +3,20 @@
 import type { Page } from '@playwright/test';
 import {
   type Account,
-  cards,
+  checkInput,
+  chooseCompanyType,
   chooseState,
-  chooseType,
   expect,
   expectStep,
   nameCompany,
   payWith,
-  press,
+  pressButton,
   signUp,
-  tick,
+  testCards,
 } from './app.ts';
-import { soon } from './soon.ts';
+import { waitForElement } from './waits.ts';
 
-/** Goes from the agent onboarding to an account with a company. */
+/** Signs up and adds a company in the agent onboarding. */
 export async function registerCompany(
   page: Page,
   account: Account,
@@ -24,27 +24,27 @@ export async function registerCompany(
 ): Promise<void> {
   await page.goto(address);
   const accounts = 'main[data-flow$="-account"][data-step]';
-  await soon(page, accounts);
+  await waitForElement(page, accounts);
   const main = page.locator(accounts);
-  if ((await main.getAttribute('data-step')) === 'sign-in') await press(page, 'to-sign-up');
+  if ((await main.getAttribute('data-step')) === 'sign-in') await pressButton(page, 'to-sign-up');
   await signUp(page, account);
-  await describeCompany(page, { name, state });
+  await fillCompanyForm(page, { name, state });
 }
 
-/** Fills in the form of register-company. */
-export async function describeCompany(
+/** Fills in and submits the form of the step `register-company`. */
+export async function fillCompanyForm(
   page: Page,
   { name, state }: { name: string; state: string },
 ): Promise<void> {
   await expectStep(page, 'register-company');
   await page.locator('[name=businessName]').fill(name);
-  await tick(page.locator('input[name=companyType][value=LLC]'));
-  await pick(page, 'companyRegistrationState', state);
-  await press(page, 'submit');
+  await checkInput(page.locator('input[name=companyType][value=LLC]'));
+  await selectFromList(page, 'companyRegistrationState', state);
+  await pressButton(page, 'submit');
 }
 
 /** Selects an option of a searchable list. */
-export async function pick(page: Page, field: string, label: string): Promise<void> {
+export async function selectFromList(page: Page, field: string, label: string): Promise<void> {
   const input = page.locator(`[name=${field}]`);
   await input.click();
   await input.fill(label);
@@ -52,13 +52,13 @@ export async function pick(page: Page, field: string, label: string): Promise<vo
 }
 
 /** Selects states by name in a searchable list, and closes it. */
-export async function pickStates(page: Page, field: string, ...names: string[]): Promise<void> {
-  for (const name of names) await pick(page, field, name);
+export async function selectStates(page: Page, field: string, ...names: string[]): Promise<void> {
+  for (const name of names) await selectFromList(page, field, name);
   await page.keyboard.press('Escape');
 }
 
 /** Calls the agent service as the signed-in user. */
-export async function ask<Answer>(page: Page, path: string): Promise<Answer> {
+export async function fetchAgentService<Answer>(page: Page, path: string): Promise<Answer> {
   return page.evaluate(async (address) => {
     const token = localStorage.getItem('accessToken');
     const company = localStorage.getItem('companyExternalId') ?? '';
@@ -77,8 +77,8 @@ export interface Agent {
 }
 
 /** Returns the agents in the database, by state. */
-export async function agentsOf(page: Page): Promise<readonly Agent[]> {
-  const agents = await ask<readonly Agent[]>(
+export async function fetchAgents(page: Page): Promise<readonly Agent[]> {
+  const agents = await fetchAgentService<readonly Agent[]>(
     page,
     '/companies/{companyId}/products/registered-agents',
   );
@@ -90,24 +90,24 @@ export async function agentsOf(page: Page): Promise<readonly Agent[]> {
   }));
 }
 
-/** Returns the total next to the screen, as shown. */
-export async function totalOf(page: Page): Promise<string> {
+/** Returns the amount on the button `pay`. */
+export async function readTotal(page: Page): Promise<string> {
   const pay = page.locator('main [data-action="pay"]').first();
   await expect(pay).toContainText(/\$|Free/);
   return /\$[\d,.]+/.exec((await pay.textContent()) ?? '')?.[0] ?? '';
 }
 
-/** Forms a company in Delaware and pays for it. */
-export async function formInDelaware(page: Page, account: Account): Promise<void> {
+/** Goes through the order of a company in Delaware and pays for it. */
+export async function formDelawareCompany(page: Page, account: Account): Promise<void> {
   await page.goto('/');
-  await chooseType(page, 'llc');
+  await chooseCompanyType(page, 'llc');
   await chooseState(page, 'Delaware');
   await expectStep(page, 'company-state-review');
-  await press(page, 'continue');
+  await pressButton(page, 'continue');
   await nameCompany(page, 'Blue Heron Tools', 'LLC');
-  await press(page, 'pay');
+  await pressButton(page, 'pay');
   await signUp(page, account);
-  await payWith(page, cards.good);
+  await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('companyExternalId') ?? ''))

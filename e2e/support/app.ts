@@ -1,5 +1,5 @@
-// The common setup of the browser tests: a page that fails the test on any error of its own, and an
-// account's data.
+// The common fixtures and helpers of the browser tests: a page that fails the test on any page
+// error, and the data of a new account.
 
 import {
   type BrowserContext,
@@ -8,7 +8,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { soon } from './soon.ts';
+import { waitForElement } from './waits.ts';
 
 export interface Account {
   readonly firstName: string;
@@ -22,12 +22,13 @@ export const test = base.extend<{ page: Page; account: Account }>({
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
     page.on('console', (message) => {
-      // The browser itself logs every response of 400 and above. Those are checked on the page.
+      // The browser logs every response with a status of 400 or above. These are ignored, because
+      // the tests check what the page shows.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         faults.push(`console: ${message.text()}`);
     });
     page.on('request', (request) => {
-      // A blob's address contains the page that created it.
+      // A blob's URL contains the URL of the page that created it.
       const { hostname } = new URL(request.url().replace(/^blob:/, ''));
       if (hostname !== 'localhost' && !hostname.endsWith('.localhost'))
         faults.push(`foreign request: ${request.url()}`);
@@ -54,16 +55,19 @@ export const test = base.extend<{ page: Page; account: Account }>({
   },
 });
 
-/** Uses a back end of its own, because an injected fault may otherwise affect another test. */
-export const faulty = test.extend({
+/**
+ * The test function for injected faults. It uses a back end of its own, so that a fault cannot
+ * affect another test.
+ */
+export const testWithFaults = test.extend({
   baseURL: `http://localhost:${Number(process.env.E2E_PORT ?? 41730) + 2}`,
 });
 
 export { expect };
 
 /**
- * Closes the pages of a test. The next test uses the same context, and a navigation that is still under way, such as the
- * way to a payment page, would interrupt its first one. Leaving for another page does not end it for certain.
+ * Closes the pages of a test. The next test uses the same context. A pending navigation, for
+ * example to a payment page, would interrupt the first navigation of that test.
  */
 async function closePages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.close();
@@ -71,18 +75,18 @@ async function closePages(context: BrowserContext): Promise<void> {
 
 /** Waits until a step is shown. */
 export async function expectStep(page: Page, step: string): Promise<void> {
-  await soon(page, `main[data-step="${step}"]`);
+  await waitForElement(page, `main[data-step="${step}"]`);
   await expect(page.locator('main')).toHaveAttribute('data-step', step);
 }
 
 /** Waits until a screen of a flow is shown. */
 export async function expectFlow(page: Page, flow: string): Promise<void> {
-  await soon(page, `main[data-flow="${flow}"]`);
+  await waitForElement(page, `main[data-flow="${flow}"]`);
   await expect(page.locator('main')).toHaveAttribute('data-flow', flow);
 }
 
 /** Presses the button that sends an event. */
-export async function press(page: Page, event: string): Promise<void> {
+export async function pressButton(page: Page, event: string): Promise<void> {
   await page.locator(`main [data-action="${event}"]`).first().click();
 }
 
@@ -90,16 +94,16 @@ export async function press(page: Page, event: string): Promise<void> {
  * Checks a radio button or a checkbox and waits until it is checked. Focuses it first: the open
  * list of an earlier field covers it until the focus moves.
  */
-export async function tick(input: Locator): Promise<void> {
+export async function checkInput(input: Locator): Promise<void> {
   await input.focus();
   await input.click({ force: true });
   await expect(input).toBeChecked();
 }
 
-export async function chooseType(page: Page, type: 'llc' | 'corporation'): Promise<void> {
+export async function chooseCompanyType(page: Page, type: 'llc' | 'corporation'): Promise<void> {
   await expectStep(page, 'type');
-  await tick(page.locator(`input[name=companyType][value=${type}]`));
-  await press(page, 'submit');
+  await checkInput(page.locator(`input[name=companyType][value=${type}]`));
+  await pressButton(page, 'submit');
   await expectStep(page, 'company-state');
 }
 
@@ -109,7 +113,7 @@ export async function chooseState(page: Page, name: string): Promise<void> {
   await input.click();
   await input.fill(name);
   await page.getByRole('option', { name }).first().click();
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
 }
 
 export async function nameCompany(page: Page, name: string, ending: string): Promise<void> {
@@ -117,7 +121,7 @@ export async function nameCompany(page: Page, name: string, ending: string): Pro
   await page.locator('[name=businessName]').fill(name);
   await page.locator('[name=businessNameEnding]').selectOption(ending);
   await page.locator('[name=industry]').selectOption('Retail');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'review');
 }
 
@@ -126,15 +130,15 @@ export async function signUp(page: Page, account: Account): Promise<void> {
   const answers = { ...account, emailConfirm: account.email, passwordConfirm: account.password };
   for (const [name, value] of Object.entries(answers))
     await page.locator(`[name=${name}]`).fill(value);
-  await tick(page.locator('[name=terms]'));
-  await press(page, 'submit');
+  await checkInput(page.locator('[name=terms]'));
+  await pressButton(page, 'submit');
 }
 
 export async function logIn(page: Page, account: Account): Promise<void> {
   await expectStep(page, 'login');
   await page.locator('[name=email]').fill(account.email);
   await page.locator('[name=password]').fill(account.password);
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
 }
 
 /** Fills in the card provider's page and pays. */
@@ -150,18 +154,18 @@ export async function payWith(page: Page, card: string): Promise<void> {
 /** Goes from the start to the review of an LLC in Wyoming. */
 export async function reachReview(page: Page): Promise<void> {
   await page.goto('/');
-  await chooseType(page, 'llc');
+  await chooseCompanyType(page, 'llc');
   await chooseState(page, 'Wyoming');
   await expectStep(page, 'company-state-review');
-  await press(page, 'continue');
+  await pressButton(page, 'continue');
   await nameCompany(page, 'Blue Heron Tools', 'LLC');
 }
 
 /**
  * Records the bodies of the page's calls without changing them. Call it before the page is opened.
- * The records are stored here, so that they outlive the page.
+ * The records are kept in the test process, so that they outlive the page.
  */
-export async function noteBodies(
+export async function recordBodies(
   page: Page,
 ): Promise<(path: string | RegExp) => Record<string, unknown>> {
   const noted = new Map<string, string>();
@@ -183,7 +187,7 @@ export async function noteBodies(
   };
 }
 
-export const cards = {
+export const testCards = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   confirmed: '4000 0025 0000 3155',

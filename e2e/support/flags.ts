@@ -3,26 +3,26 @@
 import type { Page } from '@playwright/test';
 import { expect, expectStep } from './app.ts';
 
-/** The address of the back end with all integrations. */
-export const flagged = `http://localhost:${Number(process.env.E2E_PORT ?? 41730) + 1}`;
+/** The origin of the back end that has all integrations. */
+export const integrationsOrigin = `http://localhost:${Number(process.env.E2E_PORT ?? 41730) + 1}`;
 
-interface Toggle {
+interface FlagToggle {
   readonly name: string;
   readonly enabled: boolean;
 }
 
 /**
- * Switches flags for this page, and waits until the page has stored them. They apply from the next
+ * Switches flags for one page, and waits until the page has stored them. They apply from the next
  * screen.
  */
 export async function switchFlags(
   page: Page,
   flags: Readonly<Record<string, boolean>>,
 ): Promise<void> {
-  await page.unroute(flagService);
-  await page.route(flagService, async (route) => {
+  await page.unroute(flagServicePattern);
+  await page.route(flagServicePattern, async (route) => {
     const response = await route.fetch({ maxRetries: 3 });
-    const { toggles, ...rest } = (await response.json()) as { toggles: readonly Toggle[] };
+    const { toggles, ...rest } = (await response.json()) as { toggles: readonly FlagToggle[] };
     const example = { variant: { name: 'disabled', enabled: false }, impressionData: true };
     const others = toggles.filter(({ name }) => !(name in flags));
     const on = Object.keys(flags).filter((name) => flags[name]);
@@ -39,7 +39,7 @@ export async function switchFlags(
   await expect
     .poll(async () => {
       const kept = await page.evaluate(() => localStorage.getItem('unleash:repository:repo'));
-      const toggles: readonly Toggle[] = JSON.parse(kept ?? '[]');
+      const toggles: readonly FlagToggle[] = JSON.parse(kept ?? '[]');
       const isOn = (flag: string) => toggles.some(({ name, enabled }) => name === flag && enabled);
       return Object.fromEntries(Object.keys(flags).map((name) => [name, isOn(name)]));
     })
@@ -48,4 +48,4 @@ export async function switchFlags(
 
 // helpers
 
-const flagService = /\/flags\/frontend\?/;
+const flagServicePattern = /\/flags\/frontend\?/;

@@ -1,38 +1,42 @@
-// Every purchase: the way to its button, the calls that load its amount, and the call that confirms
-// it.
+// The list of every purchase: how to reach its button, the calls that load its amount, and the call
+// that confirms the payment.
 
 import type { Page } from '@playwright/test';
-import { choose } from './accounting.ts';
-import { pick, pickStates } from './agents.ts';
+import { selectCard } from './accounting.ts';
+import { setUpAccount, setUpCompany } from './accounts.ts';
+import { selectFromList, selectStates } from './agents.ts';
 import {
   type Account,
-  cards,
+  checkInput,
+  chooseCompanyType,
   chooseState,
-  chooseType,
   expectStep,
   nameCompany,
   payWith,
-  press,
+  pressButton,
   reachReview,
   signUp,
-  tick,
+  testCards,
 } from './app.ts';
-import { setUpAccount, setUpCompany } from './given.ts';
 
-export interface Payable {
+export interface PurchaseTest {
   readonly name: string;
   /** Goes from an empty browser to the screen with the button, signed in. */
   readonly reach: (page: Page, account: Account) => Promise<void>;
-  /** The step with the button, and the button's event. */
+  /** The step that has the button. */
   readonly step: string;
+  /** The event that the button sends. */
   readonly event: string;
-  /** Locator of the amount, if it is not on the button. */
+  /** The locator of the amount if it is not on the button. */
   readonly amount?: string;
-  /** True if the screen also has another purpose. */
+  /** True if the screen also has a purpose besides the payment. */
   readonly isExtra?: true;
   /** The calls that load the amount. `item` matches the item that is paid for. */
   readonly prices: readonly { readonly call: RegExp; readonly item?: RegExp }[];
-  /** True if the call charges. Otherwise it opens the page of the card provider. */
+  /**
+   * True if the call charges the card directly. Otherwise it opens the card provider's payment
+   * page.
+   */
   readonly isDirect?: true;
   /** The call that opens the payment or charges. */
   readonly charge: RegExp;
@@ -42,23 +46,23 @@ export interface Payable {
   readonly done: string;
 }
 
-const bundles = /\/api\/bundles(\?|$)/;
-const stateFees = /\/subscriptions\/state-fees/;
+const bundlesPattern = /\/api\/bundles(\?|$)/;
+const stateFeesPattern = /\/subscriptions\/state-fees/;
 
-const agent = {
+const agentPurchase = {
   charge: /\/subscriptions\?/,
   confirm: /\/products\/registered-agents/,
 } as const;
 
-const order = {
+const orderPurchase = {
   charge: /\/site\/order\/[^/]+\/(checkout|request-expedition-process)/,
   confirm: /\/site\/order(\?|$)/,
 } as const;
 
-export const payables: readonly Payable[] = [
+export const purchaseTests: readonly PurchaseTest[] = [
   {
     name: 'the formation',
-    ...order,
+    ...orderPurchase,
     ...{ step: 'review', event: 'pay', done: 'congratulations' },
     prices: [{ call: /\/site\/order(\?|$)/ }],
     async reach(page, account) {
@@ -68,7 +72,7 @@ export const payables: readonly Payable[] = [
   },
   {
     name: 'faster filing',
-    ...order,
+    ...orderPurchase,
     ...{ step: 'congratulations', event: 'expedite', done: 'congratulations' },
     ...{ amount: '.offer', isExtra: true },
     prices: [{ call: /\/expedite-fees\// }],
@@ -79,7 +83,7 @@ export const payables: readonly Payable[] = [
   },
   {
     name: 'faster filing after the agent',
-    ...order,
+    ...orderPurchase,
     ...{ step: 'onboarding-expedite-fee', event: 'submit', done: 'expedite-fee-congratulations' },
     amount: '[data-field=selectedExpediteFeeOption] label:has(input:checked)',
     prices: [{ call: /\/expedite-fees\// }],
@@ -88,18 +92,18 @@ export const payables: readonly Payable[] = [
       await formCorporation(page);
       await page.goto('/agent-onboarding?registerAgentIncorporation=1');
       await expectStep(page, 'select-products');
-      await press(page, 'pay');
-      await payWith(page, cards.good);
+      await pressButton(page, 'pay');
+      await payWith(page, testCards.good);
       await expectStep(page, 'onboarding-expedite-fee');
     },
   },
   {
     name: 'an agent in a state more',
-    ...agent,
+    ...agentPurchase,
     ...{ step: 'review', event: 'pay', done: 'congratulations' },
     prices: [
-      { call: bundles, item: /"autopilot"/ },
-      { call: stateFees, item: /texas/i },
+      { call: bundlesPattern, item: /"autopilot"/ },
+      { call: stateFeesPattern, item: /texas/i },
     ],
     async reach(page, account) {
       await setUpCompany(page, account, { address: '/agent/add-state' });
@@ -108,9 +112,12 @@ export const payables: readonly Payable[] = [
   },
   {
     name: 'a change of agent',
-    ...agent,
+    ...agentPurchase,
     ...{ step: 'review', event: 'pay', done: 'congratulations' },
-    prices: [{ call: bundles, item: /"autopilot"/ }, { call: /\/state-fee\/change-of-agent/ }],
+    prices: [
+      { call: bundlesPattern, item: /"autopilot"/ },
+      { call: /\/state-fee\/change-of-agent/ },
+    ],
     async reach(page, account) {
       await setUpCompany(page, account, { address: '/agent/change' });
       await orderAgent(page, 'Delaware');
@@ -118,11 +125,11 @@ export const payables: readonly Payable[] = [
   },
   {
     name: 'the first agent',
-    ...agent,
+    ...agentPurchase,
     ...{ step: 'select-products', event: 'pay', done: 'congratulations' },
     prices: [
-      { call: bundles, item: /"autopilot"/ },
-      { call: stateFees, item: /wyoming/i },
+      { call: bundlesPattern, item: /"autopilot"/ },
+      { call: stateFeesPattern, item: /wyoming/i },
     ],
     async reach(page, account) {
       await setUpCompany(page, account);
@@ -130,19 +137,19 @@ export const payables: readonly Payable[] = [
   },
   {
     name: 'the report on owners',
-    ...agent,
+    ...agentPurchase,
     ...{ step: 'review-order', event: 'pay', done: 'success' },
     prices: [
-      { call: bundles, item: /"light"/ },
-      { call: stateFees, item: /ohio/i },
+      { call: bundlesPattern, item: /"light"/ },
+      { call: stateFeesPattern, item: /ohio/i },
     ],
     async reach(page, account) {
       await page.goto('/agent/onboarding/boi/company-details');
       await expectStep(page, 'company-details');
       await page.locator('[name=businessName]').fill(`Heron ${account.email}`);
-      await tick(page.locator('input[name=companyType][value=LLC]'));
-      await pick(page, 'registrationState', 'Ohio');
-      await press(page, 'submit');
+      await checkInput(page.locator('input[name=companyType][value=LLC]'));
+      await selectFromList(page, 'registrationState', 'Ohio');
+      await pressButton(page, 'submit');
       await expectStep(page, 'explore-plans');
       await page.getByRole('button', { name: 'Choose Light' }).click();
       await signUp(page, account);
@@ -158,8 +165,8 @@ export const payables: readonly Payable[] = [
     async reach(page, account) {
       await setUpCompany(page, account, { address: '/agent/add-state?bundle=light' });
       await orderAgent(page, 'Texas');
-      await press(page, 'pay');
-      await payWith(page, cards.good);
+      await pressButton(page, 'pay');
+      await payWith(page, testCards.good);
       await expectStep(page, 'congratulations');
       await page.goto('/agent/upgrade?bundle=autopilot');
     },
@@ -173,7 +180,7 @@ export const payables: readonly Payable[] = [
     async reach(page, account) {
       await setUpCompany(page, account, { address: '/agent/add-state?bundle=intro' });
       await orderAgent(page, 'Texas');
-      await press(page, 'pay');
+      await pressButton(page, 'pay');
       await page.getByRole('button', { name: 'Confirm the order' }).click();
       await expectStep(page, 'congratulations');
       await page.goto('/agent/upgrade?bundle=autopilot');
@@ -191,7 +198,7 @@ export const payables: readonly Payable[] = [
       await page.getByRole('button', { name: 'Choose Basic' }).click();
       await expectStep(page, 'select-address');
       await page.locator('[data-field=selectedAddress] label').first().click();
-      await press(page, 'submit');
+      await pressButton(page, 'submit');
     },
   },
   {
@@ -235,8 +242,8 @@ export const payables: readonly Payable[] = [
         ['bookkeeping-details', 'books', 'none'],
       ] as const) {
         await expectStep(page, step);
-        await choose(page, question, answer);
-        await press(page, 'submit');
+        await selectCard(page, question, answer);
+        await pressButton(page, 'submit');
       }
     },
   },
@@ -260,35 +267,38 @@ export const payables: readonly Payable[] = [
         ['contactEmail', 'ann@example.com'],
       ] as const)
         await page.locator(`[name=${name}]`).fill(value);
-      await choose(page, 'management', 'members');
-      await press(page, 'submit');
+      await selectCard(page, 'management', 'members');
+      await pressButton(page, 'submit');
       await expectStep(page, 'finances');
       await page.locator('[name=assetsInState]').fill('1,250,000');
-      await press(page, 'submit');
+      await pressButton(page, 'submit');
     },
   },
 ];
 
 // helpers
 
-/** Forms and pays a corporation in Delaware, where the state expedites for a fee. */
+/**
+ * Goes through the order of a corporation in Delaware, where the state expedites for a fee, and
+ * pays for it.
+ */
 async function formCorporation(page: Page): Promise<void> {
   await page.goto('/');
-  await chooseType(page, 'corporation');
+  await chooseCompanyType(page, 'corporation');
   await chooseState(page, 'Delaware');
   await expectStep(page, 'company-state-review');
-  await press(page, 'continue');
+  await pressButton(page, 'continue');
   await nameCompany(page, 'Blue Heron Tools', 'Inc.');
-  await press(page, 'pay');
-  await payWith(page, cards.good);
+  await pressButton(page, 'pay');
+  await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
 }
 
 async function orderAgent(page: Page, state: string): Promise<void> {
   await expectStep(page, 'select-states');
-  await pickStates(page, 'selectedStates', state);
-  await press(page, 'submit');
+  await selectStates(page, 'selectedStates', state);
+  await pressButton(page, 'submit');
   await expectStep(page, 'information');
-  await press(page, 'submit');
+  await pressButton(page, 'submit');
   await expectStep(page, 'review');
 }

@@ -1,9 +1,9 @@
-// The session of the signed-in user, and its end at the service.
+// Helpers for the session of the signed-in user.
 
 import type { Page } from '@playwright/test';
 import { type Account, expect, expectFlow, signUp } from './app.ts';
 
-/** Ends the session at the service without the browser's knowledge. */
+/** Ends the session at the service. The browser is not notified. */
 export async function endSession(page: Page): Promise<void> {
   const status = await page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('accessToken')}` };
@@ -12,11 +12,12 @@ export async function endSession(page: Page): Promise<void> {
   expect(status).toBe(204);
 }
 
-/** Signs up and waits for the result. */
-export async function signUpFirst(page: Page, account: Account): Promise<void> {
+/** Signs up and waits until the session has started. */
+export async function signUpAndWait(page: Page, account: Account): Promise<void> {
   await page.goto('/auth/sign-up');
   await signUp(page, account);
   await expectFlow(page, 'onboarding');
 }
 
-export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
+export const readStoredToken = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('accessToken'));

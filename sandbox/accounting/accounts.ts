@@ -4,7 +4,7 @@ import type { ApiResponse, Call } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
 
 /**
- * GET …/accounts: newest first.
+ * GET …/accounts: lists a company's accounts, newest first.
  * @throws 404
  */
 export async function listAccounts(
@@ -21,22 +21,22 @@ export async function listAccounts(
     .orderBy('bank_accounts.created_at', 'desc')
     .orderBy('bank_accounts.id')
     .execute();
-  return { body: rows.map((row) => shown(row, Number(row.transactions))) };
+  return { body: rows.map((row) => toAccountResponse(row, Number(row.transactions))) };
 }
 
-interface Described {
+interface NewBankAccount {
   readonly kind: string;
   readonly institution: string;
   readonly name: string;
   readonly lastFour: string;
   readonly openedOn: string | null;
-  /** Dollars and cents. */
+  /** In dollars, with two decimals. */
   readonly openingBalance: number;
 }
 
-/** POST …/accounts. @throws 404 */
+/** POST …/accounts: adds an account. @throws 404 for an unknown company */
 export async function addAccount(
-  call: Call<{ params: { companyId: string }; body: Described }>,
+  call: Call<{ params: { companyId: string }; body: NewBankAccount }>,
 ): Promise<ApiResponse> {
   const { kind, institution, name, lastFour, openedOn, openingBalance } = call.input.body;
   const subject = await findSubject(call, call.input.params.companyId);
@@ -47,12 +47,12 @@ export async function addAccount(
     created_at: call.context.now(),
   };
   await call.db.insertInto('bank_accounts').values(row).execute();
-  return { body: shown(row, 0) };
+  return { body: toAccountResponse(row, 0) };
 }
 
 // helpers
 
-interface Shown {
+interface BankAccountRow {
   readonly id: string;
   readonly kind: string;
   readonly institution: string;
@@ -60,6 +60,9 @@ interface Shown {
   readonly last_four: string;
 }
 
-function shown({ id, kind, institution, name, last_four }: Shown, transactions: number) {
+function toAccountResponse(
+  { id, kind, institution, name, last_four }: BankAccountRow,
+  transactions: number,
+) {
   return { id, kind, institution, name, lastFour: last_four, transactions };
 }

@@ -1,28 +1,28 @@
-/** Yearly reports to states: the form, its answers, and the payment of fees. */
+/** Operations on annual reports to states: read the form, save its answers, and pay the fees. */
 import { isDeepEqual } from 'remeda';
 import { conflict, invalidFields, notFound } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
 import { type CompanySubject, findSubject } from '../companies/find-subject.ts';
-import { type ReportAnswers, type ReportTerms, reportFees } from '../data/annual-report-fees.ts';
-import { dueOn, type ReportPages, reportPages } from '../data/annual-report-forms.ts';
+import { getReportFees, type ReportAnswers, type ReportTerms } from '../data/annual-report-fees.ts';
+import { getDueDate, getReportPages, type ReportPages } from '../data/annual-report-forms.ts';
 import { bundles } from '../data/bundles.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { closePayments, type PaymentInput } from '../payments/open-payment.ts';
-import { checkAnswers, missingOf } from './report-answers.ts';
-import { saleIntent, sell } from './sell.ts';
+import { getSaleIntent, openSale } from './open-sale.ts';
+import { checkAnswers, getMissingFields } from './report-answers.ts';
 
 interface ReportParams {
   readonly companyId: string;
-  /** Year and state: 2026-delaware. */
+  /** The year and the state's slug, such as "2026-delaware". */
   readonly reportId: string;
 }
 
 /**
- * GET …/forms.
+ * GET …/forms: returns the form of a report with its saved answers.
  * @throws 404 for a report that the company does not owe
  */
 export async function getAnnualReport(call: Call<{ params: ReportParams }>): Promise<ApiResponse> {
-  return { body: shown(await find(call, call.input.params)) };
+  return { body: toReportResponse(await findReport(call, call.input.params)) };
 }
 
 /**
@@ -34,14 +34,15 @@ export async function saveAnnualReport(
 ): Promise<ApiResponse> {
   const { params, body } = call.input;
   return inTransaction(call.db, async (db) => {
-    const report = await find({ ...call, db }, params);
+    const report = await findReport({ ...call, db }, params);
     const alreadyPaid = conflict('already-bought', 'This report has been paid and is filed.');
     if (report.isPaid) throw alreadyPaid;
     checkAnswers(report.pages, body.data.company);
     const answers = { ...report.answers, ...body.data.company };
-    const feesOf = (given: ReportAnswers) => reportFees(report.terms, given);
-    // A payment page that is open shows the fees of the earlier answers.
-    const intent = saleIntent(report.subject.id, 'annual-report', params.reportId);
+    const feesOf = (given: ReportAnswers) => getReportFees(report.terms, given);
+    // An open payment page shows the fees of the previous answers, so it is closed if the fees
+    // change.
+    const intent = getSaleIntent(report.subject.id, 'annual-report', params.reportId);
     const isChanged = !isDeepEqual(feesOf(answers), feesOf(report.answers));
     if (isChanged && !(await closePayments(db, intent))) throw alreadyPaid;
     const stored = { answers: JSON.stringify(answers), updated_at: call.context.now() };
@@ -50,26 +51,26 @@ export async function saveAnnualReport(
       .values({ subject_id: report.subject.id, report_id: params.reportId, ...stored })
       .onConflict((conflicts) => conflicts.columns(['subject_id', 'report_id']).doUpdateSet(stored))
       .execute();
-    return { body: shown({ ...report, answers }) };
+    return { body: toReportResponse({ ...report, answers }) };
   });
 }
 
 /**
- * POST …/fees/checkout.
+ * POST …/fees/checkout: opens the payment of a report.
  * @throws 404; 409 when it is paid; 422 while an answer is missing
  */
-export async function payAnnualReport(
+export async function openReportCheckout(
   call: Call<{ params: ReportParams; body: PaymentInput }>,
 ): Promise<ApiResponse> {
   const { params, body } = call.input;
-  const report = await find(call, params);
-  const missing = missingOf(report.pages, report.answers);
-  const quote = reportFees(report.terms, report.answers);
+  const report = await findReport(call, params);
+  const missing = getMissingFields(report.pages, report.answers);
+  const quote = getReportFees(report.terms, report.answers);
   if (missing.length > 0 || !quote) {
     throw invalidFields(Object.fromEntries(missing.map(({ name, mend }) => [name, mend])));
   }
   const title = `Report of ${report.year} to the state`;
-  return sell(
+  return openSale(
     call,
     {
       subject: report.subject,
@@ -96,15 +97,15 @@ interface Report {
 }
 
 /**
- * A report is due in the company's own state and in those where it has an agent, for this year and
- * the next.
+ * Finds a report. A report is due in the company's own state and in every state where it has an
+ * agent, for this year and the next.
  */
-async function find(call: Call, { companyId, reportId }: ReportParams): Promise<Report> {
+async function findReport(call: Call, { companyId, reportId }: ReportParams): Promise<Report> {
   const subject = await findSubject(call, companyId);
   const [, digits = '', state = ''] = /^(\d{4})-(.+)$/.exec(reportId) ?? [];
   const year = Number(digits);
   const today = call.context.now().getUTCFullYear();
-  const plan = await agentPlan(call, subject, state);
+  const plan = await findAgentPlan(call, subject, state);
   const owed = state === subject.registrationState || plan !== undefined;
   if (!owed || year < today || year > today + 1) throw notFound();
   const row = await call.db
@@ -123,8 +124,8 @@ async function find(call: Call, { companyId, reportId }: ReportParams): Promise<
   const including = bundles.find(({ name, includesReports }) => name === plan && includesReports);
   return {
     ...{ reportId, subject, state, year },
-    companyName: await nameOf(call, subject),
-    pages: reportPages(state, subject.companyType),
+    companyName: await readCompanyName(call, subject),
+    pages: getReportPages(state, subject.companyType),
     answers: row?.answers ?? {},
     isPaid: paid !== undefined,
     terms: { state, companyType: subject.companyType, includedIn: including?.title ?? null },
@@ -132,7 +133,7 @@ async function find(call: Call, { companyId, reportId }: ReportParams): Promise<
 }
 
 /** Returns the name of the agent's plan in a state. */
-async function agentPlan(
+async function findAgentPlan(
   call: Call,
   { companyId }: CompanySubject,
   state: string,
@@ -147,7 +148,10 @@ async function agentPlan(
   return agent?.bundle;
 }
 
-async function nameOf(call: Call, { companyId, orderId }: CompanySubject): Promise<string | null> {
+async function readCompanyName(
+  call: Call,
+  { companyId, orderId }: CompanySubject,
+): Promise<string | null> {
   const named =
     companyId === null
       ? await call.db
@@ -164,13 +168,13 @@ async function nameOf(call: Call, { companyId, orderId }: CompanySubject): Promi
   return name === '' ? null : name;
 }
 
-function shown(report: Report) {
+function toReportResponse(report: Report) {
   const { reportId, subject, companyName, state, year, pages, answers, isPaid, terms } = report;
   return {
     ...{ reportId, state, year, companyName, pages, company: answers },
-    dueOn: dueOn(state, subject.companyType, year),
+    dueOn: getDueDate(state, subject.companyType, year),
     status: isPaid ? 'paid' : 'open',
-    missing: missingOf(pages, answers).map(({ name }) => name),
-    fees: reportFees(terms, answers),
+    missing: getMissingFields(pages, answers).map(({ name }) => name),
+    fees: getReportFees(terms, answers),
   };
 }

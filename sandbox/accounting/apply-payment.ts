@@ -2,15 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import type { ApplyPayment } from '../payments/payment-notice.ts';
 
-/** By purpose. */
-export const accountingPayments: Readonly<Record<string, ApplyPayment>> = {
-  accounting: notePurchase,
+/** Payment purpose -> its handler. */
+export const accountingPaymentHandlers: Readonly<Record<string, ApplyPayment>> = {
+  accounting: recordPurchase,
 };
 
 // helpers
 
-/** There is one purchase for each kind and key. A second payment is refunded. */
-async function notePurchase(...[context, db, session, notice]: Parameters<ApplyPayment>) {
+/**
+ * Stores the purchase. There is one purchase for each kind and key, so a second payment is
+ * refunded.
+ */
+async function recordPurchase(...[context, db, session, notice]: Parameters<ApplyPayment>) {
   const { subjectId, ownerId, kind, subjectKey, code, title, recurrence, ...details } =
     session.details;
   const made = await db

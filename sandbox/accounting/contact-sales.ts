@@ -1,10 +1,10 @@
 /** Sales requests for larger plans. */
 import type { ApiResponse, Call } from '../api/call.ts';
-import { countTry } from '../api/rate-limit.ts';
+import { countAttempt } from '../api/rate-limit.ts';
 import { sendMail } from '../outbox/send-mail.ts';
 import { randomToken } from '../secrets.ts';
 
-interface Asking {
+interface SalesRequest {
   readonly name: string;
   readonly email: string;
   readonly companyName: string | null;
@@ -12,15 +12,15 @@ interface Asking {
 }
 
 /** The rate limit for one address. */
-const limit = { name: 'contact-sales', tries: 10, seconds: 3600 };
+const salesRequestLimit = { name: 'contact-sales', tries: 10, seconds: 3600 };
 
 /**
  * POST /api/sales-requests: stores the request and confirms it by mail.
  * @throws 429
  */
-export async function contactSales(call: Call<{ body: Asking }>): Promise<ApiResponse> {
+export async function contactSales(call: Call<{ body: SalesRequest }>): Promise<ApiResponse> {
   const { name, email, companyName, question } = call.input.body;
-  await countTry({ ...call.context, db: call.db }, limit, call.ip);
+  await countAttempt({ ...call.context, db: call.db }, salesRequestLimit, call.ip);
   const reference = `Q-${randomToken().slice(0, 8).toUpperCase()}`;
   await call.db
     .insertInto('sales_requests')

@@ -1,4 +1,4 @@
-/** Imports transactions from a file, row by row, all or none. */
+/** Imports bank transactions from a CSV file. Either all rows are imported or none. */
 import { createHash } from 'node:crypto';
 import Papa from 'papaparse';
 import { chunk } from 'remeda';
@@ -7,11 +7,11 @@ import type { ApiResponse, Call } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
 import { inTransaction } from '../database/transaction.ts';
 
-/** The limit of the import screen. */
-const atMost = 50_000;
+/** The import screen states the same limit. */
+const maxRows = 50_000;
 
-/** Rows per statement. PostgreSQL accepts 65,535 parameters. */
-const together = 2_000;
+/** Rows per INSERT statement. PostgreSQL accepts at most 65,535 parameters in one. */
+const rowsPerInsert = 2_000;
 
 /**
  * POST …/transactions with a body of text/csv: date, description, amount. Rows that were imported
@@ -30,12 +30,12 @@ export async function importTransactions(
     .where('subject_id', '=', subject.id)
     .executeTakeFirst();
   if (!account) throw notFound();
-  const rows = read(body);
+  const rows = parseTransactions(body);
   const created_at = call.context.now();
   const values = rows.map((row) => ({ ...row, account_id: account.id, created_at }));
   return inTransaction(call.db, async (db) => {
     let imported = 0;
-    for (const part of chunk(values, together)) {
+    for (const part of chunk(values, rowsPerInsert)) {
       const made = await db
         .insertInto('bank_transactions')
         .values(part)
@@ -49,15 +49,15 @@ export async function importTransactions(
 
 // helpers
 
-interface Row {
+interface TransactionRow {
   readonly fingerprint: string;
   readonly happened_on: string;
   readonly description: string;
-  /** Whole cents. */
+  /** In whole cents. */
   readonly amount: number;
 }
 
-function read(text: string): readonly Row[] {
+function parseTransactions(text: string): readonly TransactionRow[] {
   const { data, meta } = Papa.parse<Record<string, string>>(text, {
     header: true,
     skipEmptyLines: true,
@@ -67,15 +67,20 @@ function read(text: string): readonly Row[] {
     throw invalidFields({ file: 'The first line must name date, description and amount' });
   }
   if (data.length === 0) throw invalidFields({ file: 'The file has no rows' });
-  if (data.length > atMost) {
-    throw invalidFields({ file: `Use a file of ${atMost.toLocaleString('en-US')} rows or fewer` });
+  if (data.length > maxRows) {
+    throw invalidFields({ file: `Use a file of ${maxRows.toLocaleString('en-US')} rows or fewer` });
   }
   const seen = new Map<string, number>();
   return data.map(({ date = '', description = '', amount = '' }, index) => {
-    if (!isDay(date) || !/^-?\d{1,12}(\.\d{1,2})?$/.test(amount) || description.length > 500) {
+    if (
+      !isCalendarDate(date) ||
+      !/^-?\d{1,12}(\.\d{1,2})?$/.test(amount) ||
+      description.length > 500
+    ) {
       throw invalidFields({ file: `Line ${index + 2} cannot be read` });
     }
-    // Two equal rows of one file are two transactions. Sending the same file again adds none.
+    // Two equal rows of one file are two transactions, so the fingerprint includes a counter.
+    // Importing the same file again adds no rows.
     const said = JSON.stringify([date, description, amount]);
     const again = seen.get(said) ?? 0;
     seen.set(said, again + 1);
@@ -88,7 +93,7 @@ function read(text: string): readonly Row[] {
   });
 }
 
-function isDay(text: string): boolean {
+function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);

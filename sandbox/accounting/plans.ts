@@ -2,47 +2,47 @@
 import { invalidFields } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
-import { accountingPlans, planPrice } from '../data/accounting-plans.ts';
-import { quoteOf } from '../money.ts';
+import { accountingPlans, getPlanPrice } from '../data/accounting-plans.ts';
+import { createQuote } from '../money.ts';
 import type { PaymentInput } from '../payments/open-payment.ts';
-import { sell } from './sell.ts';
+import { openSale } from './open-sale.ts';
 
-/** GET /api/plans: smallest first. */
+/** GET /api/plans: lists the plans, smallest first. */
 export async function listPlans(): Promise<ApiResponse> {
   return { body: accountingPlans };
 }
 
-interface Choosing extends PaymentInput {
+interface PlanCheckoutInput extends PaymentInput {
   readonly plan: 'starter' | 'growth' | 'scale';
   readonly period: 'monthly' | 'annual';
 }
 
 /**
- * POST …/plan/checkout.
+ * POST …/plan/checkout: opens the payment of a plan.
  * @throws 404; 409 when the company has a plan; 422
  */
-export async function planCheckout(
-  call: Call<{ params: { companyId: string }; body: Choosing }>,
+export async function openPlanCheckout(
+  call: Call<{ params: { companyId: string }; body: PlanCheckoutInput }>,
 ): Promise<ApiResponse> {
   const { body, params } = call.input;
   const subject = await findSubject(call, params.companyId);
   const plan = accountingPlans.find(({ id }) => id === body.plan);
-  const amount = planPrice(body.plan, body.period);
+  const amount = getPlanPrice(body.plan, body.period);
   if (!plan || amount === undefined) throw invalidFields({ plan: 'Choose a plan' });
   const title = `Accounting ${plan.title}`;
-  return sell(
+  return openSale(
     call,
     {
       ...{ subject, kind: 'plan', subjectKey: 'plan', code: plan.id, title },
       recurrence: body.period,
-      quote: quoteOf([{ code: plan.id, label: title, amount, recurrence: body.period }]),
+      quote: createQuote([{ code: plan.id, label: title, amount, recurrence: body.period }]),
     },
     body,
   );
 }
 
 /**
- * GET …/purchases: newest first.
+ * GET …/purchases: lists a company's purchases, newest first.
  * @throws 404
  */
 export async function listPurchases(

@@ -1,31 +1,34 @@
-/** Validates the answers of a yearly report against its form. */
+/** Validates the answers of an annual report against its form. */
 import { invalidFields } from '../api/api-error.ts';
 import type { ReportAnswers } from '../data/annual-report-fees.ts';
 import type { ReportField, ReportPages } from '../data/annual-report-forms.ts';
 
 /** @throws 422 for an unknown question, or an answer of the wrong type */
 export function checkAnswers(pages: ReportPages, answers: ReportAnswers): void {
-  const fields = new Map(fieldsOf(pages).map((field) => [field.name, field]));
+  const fields = new Map(getFields(pages).map((field) => [field.name, field]));
   const wrong = Object.entries(answers).flatMap(([name, value]) => {
     const field = fields.get(name);
     if (!field) return [[name, 'This form does not ask for it'] as const];
-    return fits(field, value) ? [] : [[name, field.mend] as const];
+    return isValidAnswer(field, value) ? [] : [[name, field.mend] as const];
   });
   if (wrong.length > 0) throw invalidFields(Object.fromEntries(wrong));
 }
 
 /** Returns the required questions without an answer. */
-export function missingOf(pages: ReportPages, answers: ReportAnswers): readonly ReportField[] {
-  return fieldsOf(pages).filter(({ name, required }) => required && answers[name] === undefined);
+export function getMissingFields(
+  pages: ReportPages,
+  answers: ReportAnswers,
+): readonly ReportField[] {
+  return getFields(pages).filter(({ name, required }) => required && answers[name] === undefined);
 }
 
 // helpers
 
-function fieldsOf({ administrative, finances }: ReportPages): readonly ReportField[] {
+function getFields({ administrative, finances }: ReportPages): readonly ReportField[] {
   return [...administrative.fields, ...finances.fields];
 }
 
-function fits(field: ReportField, value: string | number): boolean {
+function isValidAnswer(field: ReportField, value: string | number): boolean {
   if (field.kind === 'number') {
     const { minimum, maximum, multipleOf } = field;
     return (
@@ -42,7 +45,7 @@ function fits(field: ReportField, value: string | number): boolean {
   return field.options === null || field.options.some((option) => option.value === value);
 }
 
-/** Allows for the rounding of binary fractions: 0.07 / 0.01 is not 7. */
+/** Tolerates floating-point rounding: 0.07 / 0.01 is not exactly 7. */
 function isMultiple(value: number, step: number): boolean {
   return Math.abs(value / step - Math.round(value / step)) < 1e-6;
 }

@@ -1,15 +1,15 @@
-/** The agents of a company, and the states of its owners. */
+/** Lists a company's registered agents and the states of its owners. */
 import type { ApiResponse, Call } from '../api/call.ts';
-import { ownCompany } from './own-company.ts';
+import { findOwnCompany } from './own-company.ts';
 
-type OfCompany = Call<{ params: { companyId: string } }>;
+type CompanyCall = Call<{ params: { companyId: string } }>;
 
 /**
- * GET …/products/registered-agents: by state.
+ * GET …/products/registered-agents: lists a company's agents, sorted by state.
  * @throws 404
  */
-export async function registeredAgents(call: OfCompany): Promise<ApiResponse> {
-  const company = await ownCompany(call, call.input.params.companyId);
+export async function listRegisteredAgents(call: CompanyCall): Promise<ApiResponse> {
+  const company = await findOwnCompany(call, call.input.params.companyId);
   const rows = await call.db
     .selectFrom('agent_subscriptions')
     .selectAll()
@@ -26,10 +26,10 @@ export async function registeredAgents(call: OfCompany): Promise<ApiResponse> {
 }
 
 /**
- * GET …/owners-states: the company's own state, because no other is known.
+ * GET …/owners-states: returns the company's own state, because owners' states are not stored.
  * @throws 404
  */
-export async function ownersStates(call: OfCompany): Promise<ApiResponse> {
-  const company = await ownCompany(call, call.input.params.companyId);
+export async function listOwnersStates(call: CompanyCall): Promise<ApiResponse> {
+  const company = await findOwnCompany(call, call.input.params.companyId);
   return { body: { states: [company.registration_state] } };
 }

@@ -1,20 +1,20 @@
 /** Applies payments of agents: starts the agents or upgrades a plan. */
 import { randomUUID } from 'node:crypto';
-import { annualOf, type Bundle, upgrades } from '../data/bundles.ts';
+import { type Bundle, getAnnualPrice, upgradesByPlan } from '../data/bundles.ts';
 import type { ApplyPayment } from '../payments/payment-notice.ts';
 import { recordAgentEvent } from './record-event.ts';
 import type { AgentOrder } from './subscribe.ts';
 
-/** By purpose. */
-export const agentPayments: Readonly<Record<string, ApplyPayment>> = {
-  agents: beginAgents,
-  upgrade: raisePlan,
+/** Payment purpose -> its handler. */
+export const agentPaymentHandlers: Readonly<Record<string, ApplyPayment>> = {
+  agents: startAgents,
+  upgrade: applyPlanUpgrade,
 };
 
 // helpers
 
-/** Starts all of them or none. If a state already has an agent, the payment is refunded. */
-async function beginAgents(...[context, db, session, notice]: Parameters<ApplyPayment>) {
+/** Starts all ordered agents or none. If a state already has an agent, the payment is refunded. */
+async function startAgents(...[context, db, session, notice]: Parameters<ApplyPayment>) {
   const { companyId = '', orderType = '', promoCode = '', states = '[]' } = session.details;
   const orders = JSON.parse(states) as [string, AgentOrder][];
   await db
@@ -44,7 +44,7 @@ async function beginAgents(...[context, db, session, notice]: Parameters<ApplyPa
         ...{ id: randomUUID(), company_id: companyId, state, order_type: orderType },
         ...{ bundle: order.bundle, service: order.service, effective_date: order.effectiveDate },
         promo_code: promoCode === '' ? null : promoCode,
-        amount: annualOf(order.bundle),
+        amount: getAnnualPrice(order.bundle),
         payment_id: notice.paymentId,
         ...{ created_at: begins, renews_at: renews },
       })),
@@ -55,7 +55,7 @@ async function beginAgents(...[context, db, session, notice]: Parameters<ApplyPa
   return undefined;
 }
 
-async function raisePlan(...[context, db, session, notice]: Parameters<ApplyPayment>) {
+async function applyPlanUpgrade(...[context, db, session, notice]: Parameters<ApplyPayment>) {
   const { companyId = '', state = '', bundle = '' } = session.details;
   const present = await db
     .selectFrom('agent_subscriptions')
@@ -65,11 +65,12 @@ async function raisePlan(...[context, db, session, notice]: Parameters<ApplyPaym
     .forUpdate()
     .executeTakeFirst();
   const name = bundle as Bundle['name'];
-  if (!present || !upgrades[present.bundle as Bundle['name']]?.includes(name)) return 'paid-twice';
+  if (!present || !upgradesByPlan[present.bundle as Bundle['name']]?.includes(name))
+    return 'paid-twice';
   const { paymentId } = notice;
   await db
     .updateTable('agent_subscriptions')
-    .set({ bundle, amount: annualOf(bundle), payment_id: paymentId })
+    .set({ bundle, amount: getAnnualPrice(bundle), payment_id: paymentId })
     .where('id', '=', present.id)
     .execute();
   await recordAgentEvent(context, db, companyId, 'upgraded', {

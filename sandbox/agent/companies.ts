@@ -1,12 +1,15 @@
-/** A user's companies: those of their orders, those formed elsewhere, and claimed ones. */
+/** Operations on a user's companies: ordered here, formed elsewhere, or claimed. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { conflict, invalidFields } from '../api/api-error.ts';
-import { type ApiResponse, type Call, signedIn } from '../api/call.ts';
+import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 
-/** GET /api/companies: newest first. The business start date is day, month, year (§5). */
+/**
+ * GET /api/companies: lists the companies, newest first. The business start date has the order day,
+ * month, year (specification §5).
+ */
 export async function listCompanies(call: Call): Promise<ApiResponse> {
   const rows = await call.db
     .selectFrom('companies')
@@ -16,7 +19,7 @@ export async function listCompanies(call: Call): Promise<ApiResponse> {
         'began',
       ),
     )
-    .where('owner_id', '=', signedIn(call).id)
+    .where('owner_id', '=', requireViewer(call).id)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
@@ -37,36 +40,36 @@ export async function listCompanies(call: Call): Promise<ApiResponse> {
 }
 
 /** A company as described by the user. */
-interface Described {
+interface NewCompany {
   readonly businessName: string;
   readonly businessNameEnding: string | null;
   readonly companyType: string;
-  /** Two-letter code. */
+  /** The state's two-letter code. */
   readonly registrationState: string;
-  /** Year, month, day. */
+  /** In the order year, month, day. */
   readonly dateBusinessStarted?: string | null;
 }
 
 /**
- * POST /api/companies: a company that was formed elsewhere.
+ * POST /api/companies: adds a company that was formed elsewhere.
  * @throws 422 for an unknown state
  */
-export async function createCompany(call: Call<{ body: Described }>): Promise<ApiResponse> {
-  const row = await rowOf(call, call.db, call.input.body);
+export async function createCompany(call: Call<{ body: NewCompany }>): Promise<ApiResponse> {
+  const row = await createCompanyRow(call, call.db, call.input.body);
   await call.db.insertInto('companies').values(row).execute();
   return { body: { externalId: row.id } };
 }
 
 /**
- * POST /api/companies/claim. Idempotent for the same user.
+ * POST /api/companies/claim: claims a company. Idempotent for the same user.
  * @throws 409 when somebody else claimed a company of that name in that state; 422 for an unknown
  * state
  */
 export async function claimCompany(
-  call: Call<{ body: { company: Described } }>,
+  call: Call<{ body: { company: NewCompany } }>,
 ): Promise<ApiResponse> {
   return inTransaction(call.db, async (db) => {
-    const row = await rowOf(call, db, call.input.body.company);
+    const row = await createCompanyRow(call, db, call.input.body.company);
     await db
       .insertInto('companies')
       .values({ ...row, claimed: true })
@@ -88,7 +91,7 @@ export async function claimCompany(
 
 // helpers
 
-async function rowOf(call: Call, db: Database, company: Described) {
+async function createCompanyRow(call: Call, db: Database, company: NewCompany) {
   const businessName = company.businessName.trim();
   if (businessName === '') throw invalidFields({ businessName: 'Enter the name of the company' });
   const state = await db
@@ -99,7 +102,7 @@ async function rowOf(call: Call, db: Database, company: Described) {
   if (!state) throw invalidFields({ registrationState: 'Choose a state' });
   return {
     id: randomUUID(),
-    owner_id: signedIn(call).id,
+    owner_id: requireViewer(call).id,
     company_type: company.companyType,
     registration_state: state.slug,
     business_name: businessName,

@@ -1,32 +1,32 @@
 /** The operations of the agent service. */
 import type { OperationHandlers } from '../api/call.ts';
-import { ownersStates, registeredAgents } from './agents.ts';
+import { listOwnersStates, listRegisteredAgents } from './agents.ts';
 import {
-  bundles,
-  changeOfAgentFee,
-  foreignQualificationStates,
+  listBundles,
+  listChangeOfAgentFee,
+  listForeignQualificationStates,
+  listStateFees,
   listStates,
-  stateFees,
-} from './catalogue.ts';
+} from './catalog.ts';
 import { claimCompany, createCompany, listCompanies } from './companies.ts';
 import { getCheckout } from './get-checkout.ts';
-import { subscribe } from './subscribe.ts';
-import { upgrade, upgradeInfo } from './upgrade.ts';
+import { openAgentCheckout } from './subscribe.ts';
+import { getUpgradeInfo, upgradeSubscription } from './upgrade.ts';
 
-/** By the ids of the document. */
+/** The key is the operation's id in the OpenAPI document. */
 export const agentOperations = {
   'agent.listCompanies': listCompanies,
   'agent.createCompany': createCompany,
   'agent.claimCompany': claimCompany,
-  'agent.ownersStates': ownersStates,
-  'agent.registeredAgents': registeredAgents,
-  'agent.stateFees': stateFees,
-  'agent.changeOfAgentFee': changeOfAgentFee,
-  'agent.foreignQualificationStates': foreignQualificationStates,
+  'agent.ownersStates': listOwnersStates,
+  'agent.registeredAgents': listRegisteredAgents,
+  'agent.stateFees': listStateFees,
+  'agent.changeOfAgentFee': listChangeOfAgentFee,
+  'agent.foreignQualificationStates': listForeignQualificationStates,
   'agent.listStates': listStates,
-  'agent.bundles': bundles,
-  'agent.subscribe': subscribe,
+  'agent.bundles': listBundles,
+  'agent.subscribe': openAgentCheckout,
   'agent.getCheckout': getCheckout,
-  'agent.upgradeInfo': upgradeInfo,
-  'agent.upgrade': upgrade,
+  'agent.upgradeInfo': getUpgradeInfo,
+  'agent.upgrade': upgradeSubscription,
 } satisfies OperationHandlers;

@@ -1,18 +1,18 @@
 /** Loads the company of a call if it belongs to the caller. */
 import type { Selectable } from 'kysely';
 import { notFound } from '../api/api-error.ts';
-import { type Call, signedIn } from '../api/call.ts';
+import { type Call, requireViewer } from '../api/call.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** A company's row. */
+/** A row of the table `companies`. */
 export type CompanyRow = Selectable<Tables['companies']>;
 
 /**
  * @param lock locks the row until the transaction ends
  * @throws 404 when it is not the caller's
  */
-export async function ownCompany(
+export async function findOwnCompany(
   call: Call,
   id: string,
   { db = call.db, lock = false }: { db?: Database; lock?: boolean } = {},
@@ -21,7 +21,7 @@ export async function ownCompany(
     .selectFrom('companies')
     .selectAll()
     .where('id', '=', id)
-    .where('owner_id', '=', signedIn(call).id);
+    .where('owner_id', '=', requireViewer(call).id);
   const company = await (lock ? found.forUpdate() : found).executeTakeFirst();
   if (!company) throw notFound();
   return company;

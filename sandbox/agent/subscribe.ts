@@ -1,25 +1,25 @@
 /** Orders agents: the hosted payment of a plan and the fee of each state. */
 import { conflict, invalidFields } from '../api/api-error.ts';
-import { type ApiResponse, type Call, signedIn } from '../api/call.ts';
-import { type AgentService, charged, feeOf } from '../data/agent-fees.ts';
+import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
+import { type AgentService, getServiceFee, roundToDollars } from '../data/agent-fees.ts';
 import { type Bundle, bundles } from '../data/bundles.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { type QuoteLine, quoteOf } from '../money.ts';
+import { createQuote, type QuoteLine } from '../money.ts';
 import { openPayment } from '../payments/open-payment.ts';
-import { hashOf } from '../secrets.ts';
-import { feeNames, feesOf } from './catalogue.ts';
-import { type CompanyRow, ownCompany } from './own-company.ts';
+import { hashToken } from '../secrets.ts';
+import { feeNames, findAgentFees } from './catalog.ts';
+import { type CompanyRow, findOwnCompany } from './own-company.ts';
 
 /** The order for one state. */
 export interface AgentOrder {
   readonly bundle: Bundle['name'];
   readonly service: AgentService;
-  /** Year, month, day. */
+  /** In the order year, month, day. */
   readonly effectiveDate: string | null;
 }
 
-interface Subscribing {
+interface AgentSubscriptionInput {
   readonly successUrl: string;
   readonly returnUrl: string;
   readonly states: Readonly<Record<string, AgentOrder>>;
@@ -30,21 +30,22 @@ interface Subscribing {
 }
 
 /**
- * POST …/subscriptions. The promo code is stored and changes no price.
+ * POST …/subscriptions: opens the payment of an order. The promo code is stored and changes no
+ * price.
  * @throws 404; 409 when the company has an agent in one of the states; 422 for unknown states or
  * plans, another user's token, or addresses outside the application
  */
-export async function subscribe(
-  call: Call<{ params: { companyId: string }; body: Subscribing }>,
+export async function openAgentCheckout(
+  call: Call<{ params: { companyId: string }; body: AgentSubscriptionInput }>,
 ): Promise<ApiResponse> {
   const { body, params } = call.input;
-  if (hashOf(body.access_token) !== signedIn(call).tokenHash) {
+  if (hashToken(body.access_token) !== requireViewer(call).tokenHash) {
     throw invalidFields({ access_token: 'Sign in again' });
   }
   return inTransaction(call.db, async (db) => {
-    const company = await ownCompany(call, params.companyId, { db, lock: true });
+    const company = await findOwnCompany(call, params.companyId, { db, lock: true });
     const orders = Object.entries(body.states).sort(([one], [other]) => (one < other ? -1 : 1));
-    await refuseTaken(
+    await rejectStatesWithAgent(
       db,
       company,
       orders.map(([state]) => state),
@@ -54,7 +55,7 @@ export async function subscribe(
     const payment = await openPayment(call, db, {
       ...{ successUrl, cancelUrl, expectedTotal },
       purpose: 'agents',
-      // A page that is open for one of these states can no longer be paid.
+      // An open payment page for one of these states is closed, so that it can no longer be paid.
       intents: orders.map(([state]) => `agent:${company.id}:${state}`),
       orderId: null,
       customer: company.id,
@@ -62,7 +63,9 @@ export async function subscribe(
         ...{ companyId: company.id, orderType: onboardingFlow, promoCode },
         states: JSON.stringify(orders),
       },
-      quote: quoteOf(orders.flatMap(([state, order]) => linesOf(company, state, order))),
+      quote: createQuote(
+        orders.flatMap(([state, order]) => createQuoteLines(company, state, order)),
+      ),
       paidAlready: conflict(
         'already-subscribed',
         'The payment for these states has arrived already.',
@@ -74,7 +77,7 @@ export async function subscribe(
 
 // helpers
 
-async function refuseTaken(
+async function rejectStatesWithAgent(
   db: Database,
   company: CompanyRow,
   states: readonly string[],
@@ -95,13 +98,17 @@ async function refuseTaken(
 
 /**
  * Returns the price of one year and the state's fee in whole dollars. The free plan includes the
- * fee (§4).
+ * fee (specification §4).
  */
-function linesOf(company: CompanyRow, state: string, order: AgentOrder): readonly QuoteLine[] {
-  const fees = feesOf(state, 'states');
+function createQuoteLines(
+  company: CompanyRow,
+  state: string,
+  order: AgentOrder,
+): readonly QuoteLine[] {
+  const fees = findAgentFees(state, 'states');
   const plan = bundles.find(({ name }) => name === order.bundle);
   if (!plan) throw invalidFields({ states: 'Choose a plan that is on offer' });
-  const fee = feeOf(fees, {
+  const fee = getServiceFee(fees, {
     service: order.service,
     companyType: company.company_type,
     domestic: state === company.registration_state,
@@ -113,7 +120,7 @@ function linesOf(company: CompanyRow, state: string, order: AgentOrder): readonl
     },
     {
       ...{ code: `fee:${state}`, label: `${fees.name}: ${feeNames[order.service].toLowerCase()}` },
-      ...{ amount: plan.name === 'intro' ? 0 : charged(fee), recurrence: 'one_time' },
+      ...{ amount: plan.name === 'intro' ? 0 : roundToDollars(fee), recurrence: 'one_time' },
     },
   ];
 }

@@ -4,52 +4,52 @@
  */
 import type { Selectable } from 'kysely';
 import { type ApiError, conflict, invalidFields, notFound } from '../api/api-error.ts';
-import { type ApiResponse, type Call, signedIn } from '../api/call.ts';
+import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
 import {
-  cardPageAddress,
   chargeCustomerCard,
+  createCardPageUrl,
   hasCustomerCard,
 } from '../card-provider/customer-cards.ts';
-import { annualOf, type Bundle, bundles, upgrades } from '../data/bundles.ts';
+import { type Bundle, bundles, getAnnualPrice, upgradesByPlan } from '../data/bundles.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { type Quote, quoteOf } from '../money.ts';
-import { checkPrice } from '../payments/check-price.ts';
+import { createQuote, type Quote } from '../money.ts';
+import { checkShownPrice } from '../payments/check-price.ts';
 import { closePayments, openPayment } from '../payments/open-payment.ts';
 import { mailReceipt } from '../payments/send-receipt.ts';
-import { feesOf } from './catalogue.ts';
-import { ownCompany } from './own-company.ts';
+import { findAgentFees } from './catalog.ts';
+import { findOwnCompany } from './own-company.ts';
 import { recordAgentEvent } from './record-event.ts';
 
-type Subscription = Selectable<Tables['agent_subscriptions']>;
-interface Asked {
+type SubscriptionRow = Selectable<Tables['agent_subscriptions']>;
+interface UpgradeQuery {
   readonly params: { readonly companyId: string; readonly slug: string };
   readonly query: { readonly new_bundle?: Bundle['name'] };
 }
 
-interface Upgrading {
+interface UpgradeInput {
   readonly state: string;
   readonly bundleName: Bundle['name'];
   readonly expectedTotal: number;
 }
 
 /**
- * GET …/subscription-upgrade: without a new plan nothing is due.
+ * GET …/subscription-upgrade: returns the amount due, or zero without a new plan.
  * @throws 404 when the state has no agent
  */
-export async function upgradeInfo(call: Call<Asked>): Promise<ApiResponse> {
+export async function getUpgradeInfo(call: Call<UpgradeQuery>): Promise<ApiResponse> {
   const { companyId, slug } = call.input.params;
-  const company = await ownCompany(call, companyId);
-  const present = await subscriptionOf(call.db, company.id, slug);
+  const company = await findOwnCompany(call, companyId);
+  const present = await findSubscription(call.db, company.id, slug);
   const wanted = call.input.query.new_bundle ?? null;
   return {
     body: {
       current_plan_name: present.bundle,
       new_plan_name: wanted,
       state: slug,
-      amount: wanted === null ? 0 : dueToday(present, wanted, call.context.now()),
-      annual_amount: wanted === null ? present.amount : annualOf(wanted),
+      amount: wanted === null ? 0 : getProratedCents(present, wanted, call.context.now()),
+      annual_amount: wanted === null ? present.amount : getAnnualPrice(wanted),
       renewsAt: present.renews_at.toISOString(),
       hasCard: await hasCustomerCard(call.db, company.id),
     },
@@ -57,54 +57,57 @@ export async function upgradeInfo(call: Call<Asked>): Promise<ApiResponse> {
 }
 
 /**
- * POST …/subscription-upgrade. Returns 402 when the card is declined.
+ * POST …/subscription-upgrade: charges the stored card, or opens a payment page. Returns 402 when
+ * the card is declined.
  * @throws 404; 409 when it is not an upgrade, or the price is not the one shown; 422 when address
  * and body differ
  */
-export async function upgrade(call: Call<Asked & { body: Upgrading }>): Promise<ApiResponse> {
+export async function upgradeSubscription(
+  call: Call<UpgradeQuery & { body: UpgradeInput }>,
+): Promise<ApiResponse> {
   const { params, query, body } = call.input;
   if (body.state !== params.slug) throw invalidFields({ state: 'Choose a state' });
   if (query.new_bundle !== undefined && query.new_bundle !== body.bundleName) {
     throw invalidFields({ bundleName: 'Choose a plan' });
   }
   return inTransaction(call.db, async (db) => {
-    const company = await ownCompany(call, params.companyId, { db, lock: true });
-    const present = await subscriptionOf(db, company.id, params.slug);
+    const company = await findOwnCompany(call, params.companyId, { db, lock: true });
+    const present = await findSubscription(db, company.id, params.slug);
     const { bundleName: bundle } = body;
-    if (!upgrades[present.bundle as Bundle['name']]?.includes(bundle)) {
+    if (!upgradesByPlan[present.bundle as Bundle['name']]?.includes(bundle)) {
       throw conflict('no-upgrade', 'This plan is no upgrade of the one you have.');
     }
-    const quote = quoteOfUpgrade(call, present, bundle);
-    checkPrice(quote, body.expectedTotal);
+    const quote = createUpgradeQuote(call, present, bundle);
+    checkShownPrice(quote, body.expectedTotal);
     if (!(await hasCustomerCard(db, company.id))) {
       return {
         body: {
           current_plan_name: present.bundle,
-          url: await openPage(call, db, present, bundle, quote),
+          url: await openUpgradePayment(call, db, present, bundle, quote),
         },
       };
     }
-    // The payment page that an earlier try opened can no longer be paid.
-    if (!(await closePayments(db, intentOf(present)))) throw pending();
+    // The payment page of a previous attempt is closed, so that it can no longer be paid.
+    if (!(await closePayments(db, getUpgradeIntent(present)))) throw createPaymentPendingError();
     const paymentId = await chargeCustomerCard(call.context, db, {
       customer: company.id,
-      merchantReference: intentOf(present),
+      merchantReference: getUpgradeIntent(present),
       quote,
     });
-    if (paymentId === null) return declined(call, company.id);
-    await raisePlan(call, db, present, bundle, paymentId);
-    await mailReceipt(call.context, db, signedIn(call).email, quote);
+    if (paymentId === null) return createDeclinedResponse(call, company.id);
+    await chargeAndUpgrade(call, db, present, bundle, paymentId);
+    await mailReceipt(call.context, db, requireViewer(call).email, quote);
     return { body: { current_plan_name: bundle, url: null } };
   });
 }
 
 // helpers
 
-async function subscriptionOf(
+async function findSubscription(
   db: Database,
   companyId: string,
   state: string,
-): Promise<Subscription> {
+): Promise<SubscriptionRow> {
   const found = await db
     .selectFrom('agent_subscriptions')
     .selectAll()
@@ -115,36 +118,36 @@ async function subscriptionOf(
   return found;
 }
 
-const day = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 
 /**
  * Returns the prorated difference for the rest of the year.
  * @returns cents
  */
-function dueToday(present: Subscription, bundle: string, now: Date): number {
-  const left = Math.ceil((present.renews_at.getTime() - now.getTime()) / day);
+function getProratedCents(present: SubscriptionRow, bundle: string, now: Date): number {
+  const left = Math.ceil((present.renews_at.getTime() - now.getTime()) / dayMs);
   const share = Math.min(1, Math.max(0, left / 365));
-  return Math.max(0, Math.round((annualOf(bundle) - present.amount) * share));
+  return Math.max(0, Math.round((getAnnualPrice(bundle) - present.amount) * share));
 }
 
-function quoteOfUpgrade(call: Call, present: Subscription, bundle: Bundle['name']): Quote {
-  const { name } = feesOf(present.state, 'state');
+function createUpgradeQuote(call: Call, present: SubscriptionRow, bundle: Bundle['name']): Quote {
+  const { name } = findAgentFees(present.state, 'state');
   const title = bundles.find((each) => each.name === bundle)?.title ?? bundle;
-  return quoteOf([
+  return createQuote([
     {
       code: `upgrade:${present.state}`,
       label: `${name}: upgrade to ${title}`,
       description: 'For the rest of the year',
-      amount: dueToday(present, bundle, call.context.now()),
+      amount: getProratedCents(present, bundle, call.context.now()),
       recurrence: 'one_time',
     },
   ]);
 }
 
-async function openPage(
+async function openUpgradePayment(
   call: Call,
   db: Database,
-  present: Subscription,
+  present: SubscriptionRow,
   bundle: Bundle['name'],
   quote: Quote,
 ): Promise<string> {
@@ -153,48 +156,51 @@ async function openPage(
     ...{ successUrl: back('paid'), cancelUrl: back('cancelled') },
     expectedTotal: quote.total,
     purpose: 'upgrade',
-    intents: [intentOf(present)],
+    intents: [getUpgradeIntent(present)],
     orderId: null,
     customer: present.company_id,
     details: { companyId: present.company_id, state: present.state, bundle },
     quote,
-    paidAlready: pending(),
+    paidAlready: createPaymentPendingError(),
   });
   return url;
 }
 
-/** A plan is left once. The next upgrade of the same state is another payment. */
-function intentOf({ id, bundle }: Subscription): string {
+/**
+ * Returns the id that identifies the payment of an upgrade. Each plan of a state can be upgraded
+ * from only once.
+ */
+function getUpgradeIntent({ id, bundle }: SubscriptionRow): string {
   return `upgrade:${id}:${bundle}`;
 }
 
-function pending(): ApiError {
+function createPaymentPendingError(): ApiError {
   return conflict('payment-pending', 'The payment of this upgrade has arrived already.');
 }
 
-/** Nothing was charged and the plan is unchanged. The user can give another card. */
-function declined(call: Call, companyId: string): ApiResponse {
+/** Returns the response for a declined card, with a link to replace the card. */
+function createDeclinedResponse(call: Call, companyId: string): ApiResponse {
   const after = `${call.origin}/agent/upgrade/review?cardUpdated=1`;
   return {
     status: 402,
     body: {
       error: 'card-declined',
       message: 'Your card was declined. Nothing was charged.',
-      payment_method_update_url: cardPageAddress(call.context, companyId, after),
+      payment_method_update_url: createCardPageUrl(call.context, companyId, after),
     },
   };
 }
 
-async function raisePlan(
+async function chargeAndUpgrade(
   call: Call,
   db: Database,
-  present: Subscription,
+  present: SubscriptionRow,
   bundle: Bundle['name'],
   paymentId: string,
 ): Promise<void> {
   await db
     .updateTable('agent_subscriptions')
-    .set({ bundle, amount: annualOf(bundle), payment_id: paymentId })
+    .set({ bundle, amount: getAnnualPrice(bundle), payment_id: paymentId })
     .where('id', '=', present.id)
     .execute();
   const { state, bundle: before } = present;

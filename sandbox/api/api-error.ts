@@ -28,23 +28,23 @@ export class ApiError extends Error {
   }
 }
 
-/** 401: not signed in. */
+/** Creates the 401 error of a caller who is not signed in. */
 export function unauthenticated(): ApiError {
   return new ApiError(401, 'unauthenticated', 'Sign in to go on.');
 }
 
-/** 404, both for missing things and for those of another user. */
+/** Creates a 404 error, for missing data and equally for data of another user. */
 export function notFound(): ApiError {
   return new ApiError(404, 'not-found', 'There is nothing here under that name.');
 }
 
-/** 409: not allowed in the current state. */
+/** Creates a 409 error: the action is not allowed in the current state. */
 export function conflict(code: string, message: string): ApiError {
   return new ApiError(409, code, message);
 }
 
 /**
- * 422.
+ * Creates a 422 error.
  * @param fields field -> message that says how to fix it
  */
 export function invalidFields(fields: Record<string, string>, code = 'invalid-fields'): ApiError {

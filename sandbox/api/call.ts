@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import { unauthenticated } from './api-error.ts';
 import type { Viewer } from './viewer.ts';
 
-/** One call of an operation. The input is already validated against the document. */
+/** One call of an operation. Its input is already validated against the OpenAPI document. */
 export interface Call<Input = unknown> {
   readonly context: SandboxContext;
   /**
@@ -13,7 +13,7 @@ export interface Call<Input = unknown> {
   readonly db: Database;
   readonly input: Input;
   readonly viewer: Viewer | null;
-  /** The order of X-External-Order-Id. */
+  /** The order id of the header X-External-Order-Id. */
   readonly orderId: string | null;
   readonly idempotencyKey: string | null;
   readonly ip: string;
@@ -39,7 +39,7 @@ export type OperationHandlers = Readonly<Record<string, OperationHandler<never>>
  * Returns the signed-in user.
  * @throws 401 when there is none
  */
-export function signedIn(call: Call): Viewer {
+export function requireViewer(call: Call): Viewer {
   if (!call.viewer) {
     throw unauthenticated();
   }

@@ -32,7 +32,7 @@ export interface DocumentedOperation {
   readonly 'x-charges'?: object;
 }
 
-/** The part of a document that is read here. */
+/** The part of an OpenAPI document that the back end uses. */
 export interface ApiDocument {
   readonly info: { readonly title: string };
   readonly servers: readonly { readonly url: string }[];
@@ -40,7 +40,7 @@ export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** An operation and its URL. */
+/** An operation with its method and URL. */
 export interface Endpoint {
   readonly method: string;
   /** The full path, with `:name` for parameters. */
@@ -53,11 +53,11 @@ export interface Endpoint {
  * Returns the operations of a document.
  * @throws Error when a reference is dangling
  */
-export function endpointsOf(document: ApiDocument): Endpoint[] {
+export function getEndpoints(document: ApiDocument): Endpoint[] {
   const base = document.servers[0]?.url ?? '';
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, written]) => {
-      const operation = resolve(written, document) as DocumentedOperation;
+      const operation = resolveReferences(written, document) as DocumentedOperation;
       return {
         method: method.toUpperCase(),
         url: base + path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -71,22 +71,22 @@ export function endpointsOf(document: ApiDocument): Endpoint[] {
 // helpers
 
 /** References in these documents are not recursive, so this terminates. */
-function resolve(value: unknown, document: ApiDocument): unknown {
+function resolveReferences(value: unknown, document: ApiDocument): unknown {
   if (Array.isArray(value)) {
-    return value.map((one) => resolve(one, document));
+    return value.map((one) => resolveReferences(one, document));
   }
   if (typeof value !== 'object' || value === null) {
     return value;
   }
   if ('$ref' in value && typeof value.$ref === 'string') {
-    return resolve(lookUp(value.$ref, document), document);
+    return resolveReferences(lookUpReference(value.$ref, document), document);
   }
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, resolve(one, document)]),
+    Object.entries(value).map(([key, one]) => [key, resolveReferences(one, document)]),
   );
 }
 
-function lookUp(reference: string, document: ApiDocument): unknown {
+function lookUpReference(reference: string, document: ApiDocument): unknown {
   let found: unknown = document;
   for (const part of reference.replace(/^#\//, '').split('/')) {
     found = (found as Record<string, unknown> | undefined)?.[part];

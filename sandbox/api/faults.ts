@@ -11,10 +11,10 @@ import type { SandboxContext } from '../context.ts';
 export interface InjectedFault {
   /** Returns this status instead of running the operation. */
   readonly status?: number;
-  /** The response body: a value is sent as JSON, a text as it is. */
+  /** The response body. A string is sent unchanged, any other value as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Waits this many milliseconds first. */
+  /** Delay in milliseconds before the fault is applied. */
   readonly delay?: number;
   /** Closes the connection: before the operation runs, or after it has run ("after"). */
   readonly drop?: true | 'after';
@@ -36,8 +36,8 @@ export const faultSchema = {
   },
 } as const;
 
-/** Queues a fault for the next calls of an operation, after earlier ones. */
-export async function orderFault(
+/** Queues a fault for the next calls of an operation, after the faults queued before. */
+export async function queueFault(
   context: SandboxContext,
   order: InjectedFault & { operationId: string; times: number },
 ): Promise<void> {
@@ -53,8 +53,11 @@ export async function clearFaults(context: SandboxContext): Promise<void> {
   await context.db.deleteFrom('faults').execute();
 }
 
-/** Takes the next fault of an operation, if there is one. */
-export async function takeFault(
+/**
+ * Returns the next queued fault of an operation and counts it as used. Returns null if there is
+ * none.
+ */
+export async function takeNextFault(
   context: SandboxContext,
   operationId: string,
 ): Promise<InjectedFault | null> {
@@ -79,7 +82,7 @@ export async function applyFault(
     reply.hijack();
     request.raw.destroy();
   } else if (fault.drop === 'after') {
-    cutAnswer(request, reply);
+    dropResponse(request, reply);
   } else if (fault.status !== undefined || fault.body !== undefined) {
     const status = fault.status ?? 200;
     const isText = typeof fault.body === 'string';
@@ -88,14 +91,16 @@ export async function applyFault(
       'content-type': isText ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
       ...fault.headers,
     });
-    await reply.send(isText ? fault.body : JSON.stringify(fault.body ?? standIn(status)));
+    await reply.send(
+      isText ? fault.body : JSON.stringify(fault.body ?? getDefaultFaultBody(status)),
+    );
   }
 }
 
 // helpers
 
 /** Runs the operation to its end and drops its response. */
-function cutAnswer(request: FastifyRequest, reply: FastifyReply): void {
+function dropResponse(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = reply;
   raw.writeHead = (() => {
     request.raw.destroy();
@@ -103,6 +108,6 @@ function cutAnswer(request: FastifyRequest, reply: FastifyReply): void {
   }) as typeof raw.writeHead;
 }
 
-function standIn(status: number): Record<string, string> {
+function getDefaultFaultBody(status: number): Record<string, string> {
   return status < 400 ? {} : { error: 'fault', message: 'A fault that was ordered for a test.' };
 }

@@ -2,17 +2,17 @@
 import { sql } from 'kysely';
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
-import { hashOf } from '../secrets.ts';
+import { hashToken } from '../secrets.ts';
 import { invalidFields } from './api-error.ts';
 import type { ApiResponse } from './call.ts';
 
 /** The identity of a request. */
-export interface Intention {
+export interface IdempotentRequest {
   /** The caller. Keys of different users are independent. */
   readonly scope: string;
   readonly operation: string;
   readonly key: string;
-  /** The whole request, to distinguish a repetition from a reused key. */
+  /** The whole request. It distinguishes a repeated request from a reused key. */
   readonly request: unknown;
 }
 
@@ -23,11 +23,11 @@ export interface Intention {
  */
 export function runOnce(
   context: SandboxContext,
-  intention: Intention,
+  intention: IdempotentRequest,
   run: (db: Database) => Promise<ApiResponse>,
 ): Promise<ApiResponse> {
   const { scope, operation, key } = intention;
-  const requestHash = hashOf(JSON.stringify(intention.request));
+  const requestHash = hashToken(JSON.stringify(intention.request));
   return context.db.transaction().execute(async (db) => {
     const name = `${scope} ${operation} ${key}`;
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);

@@ -1,11 +1,11 @@
 /** Counts attempts in the database, so that all processes share the counters. */
 import { sql } from 'kysely';
 import type { SandboxContext } from '../context.ts';
-import { hashOf } from '../secrets.ts';
+import { hashToken } from '../secrets.ts';
 import { ApiError } from './api-error.ts';
 
-/** The number of attempts in a number of seconds. */
-export interface Limit {
+/** The maximum number of attempts (`tries`) in a period. */
+export interface RateLimit {
   readonly name: string;
   readonly tries: number;
   readonly seconds: number;
@@ -16,13 +16,17 @@ export interface Limit {
  * @param who an address or an account; stored hashed
  * @throws 429 with Retry-After (seconds) when there were too many
  */
-export async function countTry(context: SandboxContext, limit: Limit, who: string): Promise<void> {
+export async function countAttempt(
+  context: SandboxContext,
+  limit: RateLimit,
+  who: string,
+): Promise<void> {
   const now = context.now();
   const ends = new Date(now.getTime() + limit.seconds * 1000);
   const over = sql<boolean>`rate_limits.window_ends <= ${now}`;
   const { tries, window_ends } = await context.db
     .insertInto('rate_limits')
-    .values({ key: keyOf(limit, who), tries: 1, window_ends: ends })
+    .values({ key: getCounterKey(limit, who), tries: 1, window_ends: ends })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         tries: sql<number>`case when ${over} then 1 else rate_limits.tries + 1 end`,
@@ -36,28 +40,28 @@ export async function countTry(context: SandboxContext, limit: Limit, who: strin
     throw new ApiError(
       429,
       'too-many-requests',
-      `That was tried too often. Try again in ${inWords(seconds)}.`,
+      `That was tried too often. Try again in ${formatMinutes(seconds)}.`,
       { headers: { 'retry-after': String(seconds) } },
     );
   }
 }
 
 /** Resets the counter after a successful attempt. */
-export async function forgetTries(
+export async function resetAttempts(
   context: SandboxContext,
-  limit: Limit,
+  limit: RateLimit,
   who: string,
 ): Promise<void> {
-  await context.db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, who)).execute();
+  await context.db.deleteFrom('rate_limits').where('key', '=', getCounterKey(limit, who)).execute();
 }
 
 // helpers
 
-function keyOf(limit: Limit, who: string): string {
-  return `${limit.name}:${hashOf(who)}`;
+function getCounterKey(limit: RateLimit, who: string): string {
+  return `${limit.name}:${hashToken(who)}`;
 }
 
-function inWords(seconds: number): string {
+function formatMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }

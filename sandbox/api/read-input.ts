@@ -2,13 +2,13 @@
 import type { FastifyRequest } from 'fastify';
 import { mapToObj, pick } from 'remeda';
 import { ApiError, invalidFields, notFound } from './api-error.ts';
-import { uncleanField } from './clean-text.ts';
 import type { DocumentedOperation, Parameter } from './document.ts';
-import { fieldMessages } from './field-messages.ts';
-import { type Check, fromText, strictly } from './validators.ts';
+import { getFieldMessages } from './field-messages.ts';
+import { findUnstorableField } from './unstorable-text.ts';
+import { compileCoercing, compileStrict, type ValueCheck } from './validators.ts';
 
 /** A call's values by their location. */
-export interface Input {
+export interface CallInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -18,12 +18,14 @@ export interface Input {
  * Creates the reader of an operation. It throws 404 for an id of the wrong format, 422 with fields
  * for other invalid values, and 400 when the body is missing.
  */
-export function inputReader(operation: DocumentedOperation): (request: FastifyRequest) => Input {
-  const checkPath = parametersCheck(operation, 'path');
-  const checkQuery = parametersCheck(operation, 'query');
-  const checkHeaders = parametersCheck(operation, 'header');
+export function createInputReader(
+  operation: DocumentedOperation,
+): (request: FastifyRequest) => CallInput {
+  const checkPath = createParametersCheck(operation, 'path');
+  const checkQuery = createParametersCheck(operation, 'query');
+  const checkHeaders = createParametersCheck(operation, 'header');
   const bodySchema = operation.requestBody?.content['application/json']?.schema;
-  const checkBody = bodySchema && strictly(bodySchema);
+  const checkBody = bodySchema && compileStrict(bodySchema);
   const isText = operation.requestBody?.content['text/csv'] !== undefined;
   const names = (operation.parameters ?? []).filter((one) => one.in === 'query');
   return (request) => {
@@ -36,35 +38,35 @@ export function inputReader(operation: DocumentedOperation): (request: FastifyRe
     if (checkPath(params)) {
       throw notFound();
     }
-    refuse(checkQuery(query), operation);
-    refuse(checkHeaders({ ...headers }), operation);
+    rejectInvalid(checkQuery(query), operation);
+    rejectInvalid(checkHeaders({ ...headers }), operation);
     if (isText) {
       if (typeof body !== 'string' || body === '') {
         throw new ApiError(400, 'bad-request', 'The request needs a body: a file of text.');
       }
-      return { params, query: clean(query), body };
+      return { params, query: rejectUnstorableText(query), body };
     }
     if (!checkBody) {
-      return { params, query: clean(query), body: null };
+      return { params, query: rejectUnstorableText(query), body: null };
     }
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
       throw new ApiError(400, 'bad-request', 'The request needs a body: a JSON object.');
     }
     const errors = checkBody(body);
     if (errors) {
-      throw invalidFields(fieldMessages(errors));
+      throw invalidFields(getFieldMessages(errors));
     }
-    return { params, query: clean(query), body: clean(body) };
+    return { params, query: rejectUnstorableText(query), body: rejectUnstorableText(body) };
   };
 }
 
 // helpers
 
-function parametersCheck(operation: DocumentedOperation, where: Parameter['in']): Check {
+function createParametersCheck(operation: DocumentedOperation, where: Parameter['in']): ValueCheck {
   const parameters = (operation.parameters ?? []).filter((one) => one.in === where);
   const nameOf = (one: Parameter): string =>
     where === 'header' ? one.name.toLowerCase() : one.name;
-  return fromText({
+  return compileCoercing({
     type: 'object',
     properties: mapToObj(parameters, (one) => [nameOf(one), one.schema]),
     required: parameters.filter((one) => one.required).map(nameOf),
@@ -72,7 +74,7 @@ function parametersCheck(operation: DocumentedOperation, where: Parameter['in'])
 }
 
 /** An id of the wrong format gets the same 404 as an unknown id. */
-function refuse(errors: ReturnType<Check>, operation: DocumentedOperation): void {
+function rejectInvalid(errors: ReturnType<ValueCheck>, operation: DocumentedOperation): void {
   if (!errors) {
     return;
   }
@@ -81,16 +83,16 @@ function refuse(errors: ReturnType<Check>, operation: DocumentedOperation): void
     throw notFound();
   }
   if (operation.responses['422']) {
-    throw invalidFields(fieldMessages(errors));
+    throw invalidFields(getFieldMessages(errors));
   }
 }
 
-function isMissingId(error: NonNullable<ReturnType<Check>>[number]): boolean {
+function isMissingId(error: NonNullable<ReturnType<ValueCheck>>[number]): boolean {
   return /externalId$/i.test(String(error.params.missingProperty ?? error.instancePath));
 }
 
-function clean<Value>(value: Value): Value {
-  const field = uncleanField(value);
+function rejectUnstorableText<Value>(value: Value): Value {
+  const field = findUnstorableField(value);
   if (field !== undefined) {
     throw invalidFields({ [field]: 'Remove the character that cannot be shown' });
   }

@@ -4,19 +4,22 @@ import addFormats from 'ajv-formats';
 import type { DocumentSchema } from './document.ts';
 
 /** A validator of one value. Values marked `x-trim` are trimmed in place. */
-export type Check = (value: unknown) => readonly ErrorObject[] | null;
+export type ValueCheck = (value: unknown) => readonly ErrorObject[] | null;
 
-const markers = ['x-pii', 'x-sensitive', 'x-fix', 'x-unit'];
+const annotationKeywords = ['x-pii', 'x-sensitive', 'x-fix', 'x-unit'];
 
 /** Validates bodies and responses without type coercion. */
-export const strictly = compiler(false);
+export const compileStrict = createCompiler(false);
 
-/** Validates path, query and header, where every value is a text: "true" may be a boolean. */
-export const fromText = compiler(true);
+/**
+ * Validates path, query and header with type coercion, because every value there is a string:
+ * "true" may be a boolean.
+ */
+export const compileCoercing = createCompiler(true);
 
 // helpers
 
-function compiler(coerceTypes: boolean): (schema: DocumentSchema) => Check {
+function createCompiler(coerceTypes: boolean): (schema: DocumentSchema) => ValueCheck {
   const ajv = new Ajv2020({
     strict: true,
     allowUnionTypes: true,
@@ -26,16 +29,16 @@ function compiler(coerceTypes: boolean): (schema: DocumentSchema) => Check {
     coerceTypes,
   });
   addFormats.default(ajv);
-  for (const keyword of markers) {
+  for (const keyword of annotationKeywords) {
     ajv.addKeyword(keyword);
   }
   ajv.addKeyword({
     keyword: 'x-trim',
     type: 'string',
-    before: 'maxLength', // first of the rules for texts
+    before: 'maxLength', // runs before the other string keywords
     modifying: true,
     errors: false,
-    validate: (_on: boolean, data: string, _schema?: unknown, at?: Place) => {
+    validate: (_on: boolean, data: string, _schema?: unknown, at?: ParentLocation) => {
       if (at) {
         at.parentData[at.parentDataProperty] = data.trim();
       }
@@ -51,7 +54,7 @@ function compiler(coerceTypes: boolean): (schema: DocumentSchema) => Check {
   };
 }
 
-interface Place {
+interface ParentLocation {
   parentData: Record<string | number, unknown>;
   parentDataProperty: string | number;
 }

@@ -1,10 +1,13 @@
-/** Authenticates the caller by the token of either header, which is looked up by its hash. */
+/**
+ * Authenticates the caller by an access token in one of two headers. The token is looked up by its
+ * hash.
+ */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SandboxContext } from '../context.ts';
-import { hashOf } from '../secrets.ts';
+import { hashToken } from '../secrets.ts';
 import { unauthenticated } from './api-error.ts';
 
-/** The user a token belongs to. */
+/** The user that an access token belongs to. */
 export interface Viewer {
   readonly id: string;
   readonly email: string;
@@ -12,8 +15,8 @@ export interface Viewer {
 }
 
 /**
- * Reads `Authorization: Bearer x` and `X-Auth-Token: x` (or `Bearer x`). One is enough, and two
- * must agree (§7).
+ * Reads `Authorization: Bearer x` and `X-Auth-Token: x` (or `Bearer x`). Either header is
+ * sufficient. If both are sent, they must agree (specification §7).
  * @returns null when no token was sent
  * @throws 401 for an invalid token
  */
@@ -30,7 +33,7 @@ export async function readViewer(
   if (!bare || !token || others.length > 0 || !/^[\w-]{43}$/.test(token)) {
     throw unauthenticated();
   }
-  const tokenHash = hashOf(token);
+  const tokenHash = hashToken(token);
   const found = await context.db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')

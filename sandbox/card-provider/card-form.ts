@@ -2,55 +2,58 @@
 import { html, type Markup } from '../html.ts';
 import { type CardFields, testCards } from './card.ts';
 
-/** URL of the style sheet. */
-export const style = '/style.css';
+/** The path of the style sheet on the card provider's site. */
+export const styleSheetPath = '/style.css';
 
 /** The bar at the top of every page. */
-export const bar = html`<header class="bar">Test card provider: no real money</header>`;
+export const testBanner = html`<header class="bar">Test card provider: no real money</header>`;
 
 /** The state of the form. */
-export interface Shown {
-  /** Field -> message that says how to fix it. */
+export interface CardFormState {
+  /** Invalid field -> message that says how to fix it. */
   readonly problems?: Partial<CardFields>;
   /** The error of the payment as a whole. */
   readonly failure?: string;
-  /** Input that may be shown again: never the number or the code. */
+  /** Input that may be displayed again. It never contains the card number or the security code. */
   readonly name?: string;
   readonly expiry?: string;
 }
 
-/** The fields of a card and a button. */
-export function cardForm(action: string, button: string, shown: Shown): Markup {
+/** Returns the card form: the fields of a card and a submit button. */
+export function renderCardForm(action: string, button: string, shown: CardFormState): Markup {
   const { problems = {}, name = '', expiry = '' } = shown;
   return html`<form class="card" method="post" action="${action}" novalidate>
 <h2>Card</h2>
-${field({ id: 'number', label: 'Card number', autocomplete: 'cc-number', numeric: true, problems })}
+${renderField({ id: 'number', label: 'Card number', autocomplete: 'cc-number', numeric: true, problems })}
 <div class="pair">
-${field({ id: 'expiry', label: 'Expiry date', hint: 'Month / year', autocomplete: 'cc-exp', value: expiry, problems })}
-${field({ id: 'code', label: 'Security code', hint: '3 or 4 digits', autocomplete: 'cc-csc', numeric: true, problems })}
+${renderField({ id: 'expiry', label: 'Expiry date', hint: 'Month / year', autocomplete: 'cc-exp', value: expiry, problems })}
+${renderField({ id: 'code', label: 'Security code', hint: '3 or 4 digits', autocomplete: 'cc-csc', numeric: true, problems })}
 </div>
-${field({ id: 'name', label: 'Name on card', autocomplete: 'cc-name', value: name, problems })}
+${renderField({ id: 'name', label: 'Name on card', autocomplete: 'cc-name', value: name, problems })}
 <button class="wide">${button}</button>
 </form>`;
 }
 
-/** The form for a free purchase, which needs no card. */
-export function freeForm(action: string): Markup {
+/** Returns the form for a free purchase, which needs no card. */
+export function renderFreeForm(action: string): Markup {
   return html`<form class="card" method="post" action="${action}">
 <p>There is nothing to pay, so no card is needed.</p>
 <button class="wide">Confirm the order</button>
 </form>`;
 }
 
-/** The list of test cards. */
+/** The list of test cards, displayed next to the form. */
 export const testCardNote: Markup = html`<div class="note">
 <h2>Test cards</h2>
 <p>No card is charged here. Use any future date, any code and any name with one of these numbers:</p>
 <ul>${testCards.map((card) => html`<li><code>${card.number}</code> – ${card.words}</li>`)}</ul>
 </div>`;
 
-/** The errors above the form. */
-export function summary(problems: Partial<CardFields>, failure: string | undefined): Markup {
+/** Returns the error summary above the form. */
+export function renderErrorSummary(
+  problems: Partial<CardFields>,
+  failure: string | undefined,
+): Markup {
   return html`<div class="error-summary" role="alert" tabindex="-1" autofocus>
 <h2>There is a problem</h2>
 ${failure === undefined ? undefined : html`<p>${failure}</p>`}
@@ -60,7 +63,7 @@ ${failure === undefined ? undefined : html`<p>${failure}</p>`}
 
 // helpers
 
-interface Field {
+interface FieldOptions {
   readonly id: keyof CardFields;
   readonly label: string;
   readonly autocomplete: string;
@@ -70,7 +73,15 @@ interface Field {
   readonly problems: Partial<CardFields>;
 }
 
-function field({ id, label, autocomplete, hint, numeric, value = '', problems }: Field): Markup {
+function renderField({
+  id,
+  label,
+  autocomplete,
+  hint,
+  numeric,
+  value = '',
+  problems,
+}: FieldOptions): Markup {
   const problem = problems[id];
   const described = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ');
   return html`<div class="field">

@@ -1,93 +1,109 @@
-/** The page where a customer replaces a declined card. */
+/** The card provider's page where a customer replaces a declined card. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxContext } from '../context.ts';
-import { isOwnForm, posted } from '../forms.ts';
-import { html, page } from '../html.ts';
-import { plainPageHeaders } from '../security-headers.ts';
-import { type CardFields, cardProblems, lastFour, outcomeOf } from './card.ts';
-import { bar, cardForm, type Shown, style, summary, testCardNote } from './card-form.ts';
-import { endPage } from './checkout-page.ts';
-import { type CardPage, keepCustomerCard, readCardPage } from './customer-cards.ts';
+import { isOwnForm, readFormValue } from '../forms.ts';
+import { html, renderPage } from '../html.ts';
+import { createPlainPageHeaders } from '../security-headers.ts';
+import { type CardFields, getCardOutcome, getCardProblems, getLastFourDigits } from './card.ts';
+import {
+  type CardFormState,
+  renderCardForm,
+  renderErrorSummary,
+  styleSheetPath,
+  testBanner,
+  testCardNote,
+} from './card-form.ts';
+import { renderFinalPage } from './checkout-page.ts';
+import { type CardPage, readCardPage, storeCustomerCard } from './customer-cards.ts';
 
-type At = FastifyRequest<{ Querystring: { page?: string } }>;
+type CardPageRequest = FastifyRequest<{ Querystring: { page?: string } }>;
 
 /** Mounts GET and POST /card?page={token}. */
 export function mountCardPage(site: FastifyInstance, context: SandboxContext): void {
   site.get<{ Querystring: { page?: string } }>('/card', (request, reply) => {
     const token = String(request.query.page);
     const asked = readCardPage(context, token);
-    return asked ? show(reply, 200, asked, textOf(token)) : tooOld(reply);
+    return asked ? sendCardPage(reply, 200, asked, renderCardPage(token)) : sendExpiredPage(reply);
   });
   site.post<{ Querystring: { page?: string } }>('/card', (request, reply) =>
-    take(context, request, reply),
+    submitCard(context, request, reply),
   );
 }
 
 /** Reads the card from the form. */
-export function cardFieldsOf(request: FastifyRequest): CardFields {
+export function readCardFields(request: FastifyRequest): CardFields {
   return {
-    number: posted(request, 'number'),
-    expiry: posted(request, 'expiry'),
-    code: posted(request, 'code'),
-    name: posted(request, 'name'),
+    number: readFormValue(request, 'number'),
+    expiry: readFormValue(request, 'expiry'),
+    code: readFormValue(request, 'code'),
+    name: readFormValue(request, 'name'),
   };
 }
 
 // helpers
 
-async function take(
+async function submitCard(
   context: SandboxContext,
-  request: At,
+  request: CardPageRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const token = String(request.query.page);
   const asked = readCardPage(context, token);
-  if (!asked) return tooOld(reply);
+  if (!asked) return sendExpiredPage(reply);
   if (!isOwnForm(request, context.origins().pay)) {
-    const text = endPage('This form is from another site', 'Your card was not changed.');
-    return send(reply, 403, text);
+    const text = renderFinalPage('This form is from another site', 'Your card was not changed.');
+    return sendHtml(reply, 403, text);
   }
-  const fields = cardFieldsOf(request);
+  const fields = readCardFields(request);
   const { name, expiry } = fields;
-  const problems = cardProblems(fields, context.now());
+  const problems = getCardProblems(fields, context.now());
   if (Object.keys(problems).length > 0) {
-    return show(reply, 422, asked, textOf(token, { problems, name, expiry }));
+    return sendCardPage(reply, 422, asked, renderCardPage(token, { problems, name, expiry }));
   }
-  if (outcomeOf(fields.number) === 'declined') {
+  if (getCardOutcome(fields.number) === 'declined') {
     const failure = 'The card was declined. Try another card.';
-    return show(reply, 402, asked, textOf(token, { failure, name }));
+    return sendCardPage(reply, 402, asked, renderCardPage(token, { failure, name }));
   }
-  await keepCustomerCard(context, context.db, asked.customer, lastFour(fields.number));
-  return reply.headers(plainPageHeaders()).redirect(asked.returnUrl, 303);
+  await storeCustomerCard(context, context.db, asked.customer, getLastFourDigits(fields.number));
+  return reply.headers(createPlainPageHeaders()).redirect(asked.returnUrl, 303);
 }
 
-function textOf(token: string, shown: Shown = {}): string {
+function renderCardPage(token: string, shown: CardFormState = {}): string {
   const { problems = {}, failure } = shown;
   const wrong = failure !== undefined || Object.keys(problems).length > 0;
-  const body = html`${bar}
+  const body = html`${testBanner}
 <main>
-${wrong ? summary(problems, failure) : undefined}
+${wrong ? renderErrorSummary(problems, failure) : undefined}
 <h1>Give another card</h1>
 <p>It takes the place of the card that was declined. Nothing is charged on this page.</p>
-${cardForm(`/card?page=${token}`, 'Keep this card', shown)}
+${renderCardForm(`/card?page=${token}`, 'Keep this card', shown)}
 ${testCardNote}
 </main>`;
-  return page(`${wrong ? 'Error: ' : ''}Give another card – Test card provider`, body, style);
+  return renderPage(
+    `${wrong ? 'Error: ' : ''}Give another card – Test card provider`,
+    body,
+    styleSheetPath,
+  );
 }
 
-function show(reply: FastifyReply, status: number, { returnUrl }: CardPage, text: string) {
-  return send(reply, status, text, new URL(returnUrl).origin);
+function sendCardPage(reply: FastifyReply, status: number, { returnUrl }: CardPage, text: string) {
+  return sendHtml(reply, status, text, new URL(returnUrl).origin);
 }
 
-function tooOld(reply: FastifyReply): FastifyReply {
+function sendExpiredPage(reply: FastifyReply): FastifyReply {
   const text = 'Go back to Charter and ask for it again.';
-  return send(reply, 410, endPage('This page has expired', text));
+  return sendHtml(reply, 410, renderFinalPage('This page has expired', text));
 }
 
-function send(reply: FastifyReply, status: number, text: string, target?: string): FastifyReply {
+function sendHtml(
+  reply: FastifyReply,
+  status: number,
+  text: string,
+  target?: string,
+): FastifyReply {
   return reply
     .code(status)
-    .headers(plainPageHeaders(target))
+    .headers(createPlainPageHeaders(target))
     .type('text/html; charset=utf-8')
     .send(text);
 }

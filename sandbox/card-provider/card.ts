@@ -1,9 +1,9 @@
-/** Parses a card and knows the behavior of each test card. */
+/** Validates card input and defines the outcome of each test card. */
 
 /** The result of a charge. */
 export type CardOutcome = 'succeeds' | 'declined' | 'confirm' | 'declined-later';
 
-/** The test cards in the order of the page. */
+/** The test cards, in the order in which the payment page lists them. */
 export const testCards: readonly { number: string; outcome: CardOutcome; words: string }[] = [
   { number: '4242 4242 4242 4242', outcome: 'succeeds', words: 'the payment succeeds' },
   { number: '4000 0000 0000 0002', outcome: 'declined', words: 'the card is declined' },
@@ -15,7 +15,7 @@ export const testCards: readonly { number: string; outcome: CardOutcome; words: 
   },
 ];
 
-/** The fields of the page. */
+/** The input fields of a card. */
 export interface CardFields {
   readonly number: string;
   readonly expiry: string;
@@ -25,15 +25,15 @@ export interface CardFields {
 
 /**
  * Returns field -> message, or an empty object for a valid card.
- * @param now for detecting an expired card
+ * @param now the current time, to detect an expired card
  */
-export function cardProblems(fields: CardFields, now: Date): Partial<CardFields> {
-  const digits = digitsOf(fields.number);
+export function getCardProblems(fields: CardFields, now: Date): Partial<CardFields> {
+  const digits = stripSpaces(fields.number);
   return {
     ...(/^\d{13,19}$/.test(digits) && hasCheckDigit(digits)
       ? {}
       : { number: 'Enter the long number on the front of the card' }),
-    ...expiryProblem(fields.expiry, now),
+    ...getExpiryProblem(fields.expiry, now),
     ...(/^\d{3,4}$/.test(fields.code) ? {} : { code: 'Enter the 3 or 4 digits of the code' }),
     ...(fields.name !== '' && fields.name.length <= 200
       ? {}
@@ -45,30 +45,31 @@ export function cardProblems(fields: CardFields, now: Date): Partial<CardFields>
  * Returns the behavior of a card. Any number that is not a test card is declined, so no real card
  * is ever charged.
  */
-export function outcomeOf(number: string): CardOutcome {
-  const digits = digitsOf(number);
-  return testCards.find((card) => digitsOf(card.number) === digits)?.outcome ?? 'declined';
+export function getCardOutcome(number: string): CardOutcome {
+  const digits = stripSpaces(number);
+  return testCards.find((card) => stripSpaces(card.number) === digits)?.outcome ?? 'declined';
 }
 
 /** Returns true if a stored card is declined when it is charged later. */
 export function isDeclinedLater(lastFourDigits: string): boolean {
   return testCards.some(
-    ({ number, outcome }) => outcome === 'declined-later' && lastFour(number) === lastFourDigits,
+    ({ number, outcome }) =>
+      outcome === 'declined-later' && getLastFourDigits(number) === lastFourDigits,
   );
 }
 
 /** Returns the last four digits, the only part of the number that is stored. */
-export function lastFour(number: string): string {
-  return digitsOf(number).slice(-4);
+export function getLastFourDigits(number: string): string {
+  return stripSpaces(number).slice(-4);
 }
 
 // helpers
 
-function digitsOf(number: string): string {
+function stripSpaces(number: string): string {
   return number.replaceAll(/[\s-]/g, '');
 }
 
-function expiryProblem(expiry: string, now: Date): Partial<CardFields> {
+function getExpiryProblem(expiry: string, now: Date): Partial<CardFields> {
   const [, month = '', year = ''] = /^(\d{1,2})\s*\/\s*(?:20)?(\d{2})$/.exec(expiry) ?? [];
   if (Number(month) < 1 || Number(month) > 12 || year === '') {
     return { expiry: 'Enter the month and year, like 08 / 31' };

@@ -1,37 +1,49 @@
 /** The hosted payment page: the order and the card form. Works without scripts. */
-import { html, type Markup, page } from '../html.ts';
-import { dollars } from '../money.ts';
-import { bar, cardForm, freeForm, type Shown, style, summary, testCardNote } from './card-form.ts';
+import { html, type Markup, renderPage } from '../html.ts';
+import { formatDollars } from '../money.ts';
+import {
+  type CardFormState,
+  renderCardForm,
+  renderErrorSummary,
+  renderFreeForm,
+  styleSheetPath,
+  testBanner,
+  testCardNote,
+} from './card-form.ts';
 import type { SessionRow } from './sessions.ts';
 
-const cents: Readonly<Record<string, string>> = {
+const recurrenceSuffixes: Readonly<Record<string, string>> = {
   one_time: '',
   monthly: 'a month',
   annual: 'a year',
 };
 
-/** The page of an open session. */
-export function checkoutPage(session: SessionRow, shown: Shown = {}): string {
+/** Returns the payment page of an open session. */
+export function renderCheckoutPage(session: SessionRow, shown: CardFormState = {}): string {
   const { problems = {}, failure } = shown;
   const wrong = failure !== undefined || Object.keys(problems).length > 0;
-  const amount = dollars(session.total);
+  const amount = formatDollars(session.total);
   const base = `/checkout/${session.id}`;
-  const body = html`${bar}
+  const body = html`${testBanner}
 <main>
-${wrong ? summary(problems, failure) : undefined}
+${wrong ? renderErrorSummary(problems, failure) : undefined}
 <h1>Pay Charter ${amount}</h1>
-${lines(session)}
-${session.total === 0 ? freeForm(base) : cardForm(base, `Pay ${amount}`, shown)}
+${renderQuoteLines(session)}
+${session.total === 0 ? renderFreeForm(base) : renderCardForm(base, `Pay ${amount}`, shown)}
 <p><a href="${base}/cancel">Cancel and go back to Charter</a></p>
 ${session.total === 0 ? undefined : testCardNote}
 </main>`;
-  return page(`${wrong ? 'Error: ' : ''}Pay ${amount} – Test card provider`, body, style);
+  return renderPage(
+    `${wrong ? 'Error: ' : ''}Pay ${amount} – Test card provider`,
+    body,
+    styleSheetPath,
+  );
 }
 
-/** The second page, for a card that requires confirmation. */
-export function confirmPage(session: SessionRow): string {
-  const amount = dollars(session.total);
-  const body = html`${bar}
+/** Returns the page where the customer confirms a payment, for cards that require it. */
+export function renderConfirmPage(session: SessionRow): string {
+  const amount = formatDollars(session.total);
+  const body = html`${testBanner}
 <main>
 <h1>Confirm the payment of ${amount}</h1>
 <p>The bank of the card ending in ${session.pending_card ?? ''} asks whether it is you.</p>
@@ -43,27 +55,27 @@ export function confirmPage(session: SessionRow): string {
 </form>
 <p><a href="/checkout/${session.id}/cancel">Cancel and go back to Charter</a></p>
 </main>`;
-  return page(`Confirm the payment – Test card provider`, body, style);
+  return renderPage(`Confirm the payment – Test card provider`, body, styleSheetPath);
 }
 
-/** A final page with one link. */
-export function endPage(
+/** Returns a final page: a message with an optional link. */
+export function renderFinalPage(
   title: string,
   text: string,
   way?: { href: string; label: string },
 ): string {
-  const body = html`${bar}
+  const body = html`${testBanner}
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
 ${way ? html`<p><a class="button" href="${way.href}">${way.label}</a></p>` : undefined}
 </main>`;
-  return page(`${title} – Test card provider`, body, style);
+  return renderPage(`${title} – Test card provider`, body, styleSheetPath);
 }
 
 // helpers
 
-function lines(session: SessionRow): Markup {
+function renderQuoteLines(session: SessionRow): Markup {
   return html`<div class="card">
 <table>
 <caption class="hint">Your order${session.customer_email ? ` for ${session.customer_email}` : ''}</caption>
@@ -72,9 +84,9 @@ function lines(session: SessionRow): Markup {
     (line) =>
       html`<tr><td>${line.label}${
         line.description ? html`<div class="hint">${line.description}</div>` : undefined
-      }</td><td class="amount">${dollars(line.amount)} ${cents[line.recurrence] ?? ''}</td></tr>`,
+      }</td><td class="amount">${formatDollars(line.amount)} ${recurrenceSuffixes[line.recurrence] ?? ''}</td></tr>`,
   )}</tbody>
-<tfoot><tr><th scope="row">Total today</th><td class="amount">${dollars(session.total)}</td></tr></tfoot>
+<tfoot><tr><th scope="row">Total today</th><td class="amount">${formatDollars(session.total)}</td></tr></tfoot>
 </table>
 </div>`;
 }

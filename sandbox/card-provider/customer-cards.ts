@@ -1,16 +1,16 @@
-/** Stored cards: saved by a payment or on the card's own page, and charged later. */
+/** Stored cards of customers: saved by a payment or on the card page, and charged later. */
 import { createHmac, randomUUID } from 'node:crypto';
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import type { Quote } from '../money.ts';
-import { randomToken, sameText } from '../secrets.ts';
+import { isSameText, randomToken } from '../secrets.ts';
 import { isDeclinedLater } from './card.ts';
 
 /**
  * Stores or replaces the card of a customer.
  * @param lastFour the only part of the number that is stored
  */
-export async function keepCustomerCard(
+export async function storeCustomerCard(
   context: SandboxContext,
   db: Database,
   customer: string,
@@ -35,7 +35,7 @@ export async function hasCustomerCard(db: Database, customer: string): Promise<b
 }
 
 /** A charge to a stored card. */
-interface LaterCharge {
+interface StoredCardCharge {
   readonly customer: string;
   readonly merchantReference: string;
   readonly quote: Quote;
@@ -48,7 +48,7 @@ interface LaterCharge {
 export async function chargeCustomerCard(
   context: SandboxContext,
   db: Database,
-  { customer, merchantReference, quote }: LaterCharge,
+  { customer, merchantReference, quote }: StoredCardCharge,
 ): Promise<string | null> {
   const card = await db
     .selectFrom('provider_cards')
@@ -77,38 +77,38 @@ export async function chargeCustomerCard(
   return id;
 }
 
-/** The sealed content of a card page's URL, so that nobody can forge it. */
+/** The signed content of a card page's URL. */
 export interface CardPage {
   readonly customer: string;
-  /** The browser's next address. */
+  /** The URL that the browser is redirected to afterwards. */
   readonly returnUrl: string;
-  /** Milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   readonly until: number;
 }
 
-const hour = 60 * 60_000;
+const hourMs = 60 * 60_000;
 
 /** Returns the URL of the page where a customer replaces the card. Valid for an hour. */
-export function cardPageAddress(
+export function createCardPageUrl(
   context: SandboxContext,
   customer: string,
   returnUrl: string,
 ): string {
-  const page: CardPage = { customer, returnUrl, until: context.now().getTime() + hour };
+  const page: CardPage = { customer, returnUrl, until: context.now().getTime() + hourMs };
   const text = Buffer.from(JSON.stringify(page)).toString('base64url');
-  return `${context.origins().pay}/card?page=${text}.${seal(context, text)}`;
+  return `${context.origins().pay}/card?page=${text}.${signToken(context, text)}`;
 }
 
-/** @returns the content of such a URL, or undefined when it was forged or is too old */
+/** @returns the content of a card page's token, or undefined if it was forged or has expired */
 export function readCardPage(context: SandboxContext, token: string): CardPage | undefined {
   const [text = '', given = '', ...more] = token.split('.');
-  if (more.length > 0 || !sameText(given, seal(context, text))) return undefined;
+  if (more.length > 0 || !isSameText(given, signToken(context, text))) return undefined;
   const page = JSON.parse(Buffer.from(text, 'base64url').toString()) as CardPage;
   return page.until > context.now().getTime() ? page : undefined;
 }
 
 // helpers
 
-function seal(context: SandboxContext, text: string): string {
+function signToken(context: SandboxContext, text: string): string {
   return createHmac('sha256', context.secret('card pages')).update(text).digest('base64url');
 }

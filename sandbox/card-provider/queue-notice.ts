@@ -1,12 +1,12 @@
-/** Queues a notice to the merchant in the transaction of the event. */
+/** Queues a notice (webhook) to the merchant in the transaction of the event. */
 import { randomUUID } from 'node:crypto';
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 
-/** The events of notices. */
+/** The events that the merchant is notified of. */
 export type NoticeKind = 'payment.captured' | 'payment.refunded';
 
-/** @param db the transaction of the event: both are stored, or neither */
+/** @param db the transaction of the event, so that the event and its notice are stored together */
 export async function queueNotice(
   context: SandboxContext,
   db: Database,

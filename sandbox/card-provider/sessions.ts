@@ -7,13 +7,13 @@ import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Quote } from '../money.ts';
 import { randomToken } from '../secrets.ts';
-import { keepCustomerCard } from './customer-cards.ts';
+import { storeCustomerCard } from './customer-cards.ts';
 import { queueNotice } from './queue-notice.ts';
 
-/** A session's row. */
+/** A row of the table `provider_sessions`. */
 export type SessionRow = Selectable<Tables['provider_sessions']>;
 
-/** The content of a payment page. Its amount is fixed, whatever happens to the price. */
+/** The content of a payment page. Its amount is fixed, even if the price changes later. */
 export interface NewSession {
   readonly merchantReference: string;
   readonly mode: 'payment' | 'subscription';
@@ -25,7 +25,7 @@ export interface NewSession {
   readonly cancelUrl: string;
 }
 
-const lifetime = 60 * 60_000;
+const sessionLifetimeMs = 60 * 60_000;
 
 /**
  * Opens a session that is valid for an hour.
@@ -52,7 +52,7 @@ export async function openSession(
       cancel_url: session.cancelUrl,
       status: 'open',
       created_at: now,
-      expires_at: new Date(now.getTime() + lifetime),
+      expires_at: new Date(now.getTime() + sessionLifetimeMs),
     })
     .execute();
   return id;
@@ -62,7 +62,7 @@ export async function openSession(
  * Changes the return addresses of an open session.
  * @returns false when it is no longer open
  */
-export async function reuseSession(
+export async function updateReturnUrls(
   context: SandboxContext,
   db: Database,
   id: string,
@@ -98,15 +98,18 @@ export async function expireSession(db: Database, id: string): Promise<boolean> 
 }
 
 /** The result of a charge. */
-export type Charge = 'charged' | 'charged-before' | 'expired';
+export type ChargeResult = 'charged' | 'charged-before' | 'expired';
 
-/** Charges once. Concurrent calls wait for each other, and the second finds it charged. */
-export async function charge(
+/**
+ * Charges a session once. Concurrent calls wait for each other, and the second one returns
+ * `charged-before`.
+ */
+export async function chargeSession(
   context: SandboxContext,
   sessionId: string,
   cardLastFour: string,
-): Promise<Charge> {
-  const outcome = await inTransaction(context.db, async (db): Promise<Charge> => {
+): Promise<ChargeResult> {
+  const outcome = await inTransaction(context.db, async (db): Promise<ChargeResult> => {
     const session = await db
       .selectFrom('provider_sessions')
       .selectAll()
@@ -114,7 +117,7 @@ export async function charge(
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (session.status === 'paid') return 'charged-before';
-    if (!isOpen(context, session)) return 'expired';
+    if (!isSessionOpen(context, session)) return 'expired';
     const id = `pay_${randomUUID()}`;
     await db
       .insertInto('provider_payments')
@@ -133,7 +136,7 @@ export async function charge(
       .where('id', '=', sessionId)
       .execute();
     if (session.customer !== null && cardLastFour !== '') {
-      await keepCustomerCard(context, db, session.customer, cardLastFour);
+      await storeCustomerCard(context, db, session.customer, cardLastFour);
     }
     const paidAt = context.now().toISOString();
     const paid = { sessionId, paymentId: id, amount: session.total, paidAt };
@@ -146,9 +149,9 @@ export async function charge(
 
 /**
  * Refunds a payment once.
- * @param reason for the record
+ * @param reason is recorded
  */
-export async function refund(
+export async function refundPayment(
   context: SandboxContext,
   db: Database,
   paymentId: string,
@@ -176,7 +179,7 @@ export async function refund(
  * Returns the state of a session for the merchant. A refunded one counts as expired: nothing was paid with it.
  * @returns undefined when there is none
  */
-export async function sessionStanding(
+export async function readSessionStatus(
   context: SandboxContext,
   db: Database,
   id: string,
@@ -188,7 +191,7 @@ export async function sessionStanding(
     .executeTakeFirst();
   if (!session) return undefined;
   if (session.status !== 'paid') {
-    return { status: isOpen(context, session) ? 'open' : 'expired', paidAt: null };
+    return { status: isSessionOpen(context, session) ? 'open' : 'expired', paidAt: null };
   }
   const payment = await db
     .selectFrom('provider_payments')
@@ -199,6 +202,6 @@ export async function sessionStanding(
 }
 
 /** Returns true if the session can still be paid. */
-export function isOpen(context: SandboxContext, session: SessionRow): boolean {
+export function isSessionOpen(context: SandboxContext, session: SessionRow): boolean {
   return session.status === 'open' && session.expires_at > context.now();
 }

@@ -2,29 +2,34 @@
  * Signs notices, so that the merchant can verify their origin: HMAC-SHA256 over timestamp and body.
  */
 import { createHmac } from 'node:crypto';
-import { sameText } from '../secrets.ts';
+import { isSameText } from '../secrets.ts';
 
 /** The header with the signature: `t={seconds},v1={hex}`. */
 export const signatureHeader = 'card-provider-signature';
 
 const toleranceSeconds = 300;
 
-/** @param now milliseconds */
+/** Returns the value of the signature header. @param now in milliseconds */
 export function signNotice(secret: Buffer, body: string, now: number): string {
   const seconds = Math.floor(now / 1000);
-  return `t=${seconds},v1=${digest(secret, seconds, body)}`;
+  return `t=${seconds},v1=${computeSignature(secret, seconds, body)}`;
 }
 
 /** Returns true if the signature matches and is at most five minutes old. */
-export function isSigned(secret: Buffer, body: string, header: unknown, now: number): boolean {
+export function isValidSignature(
+  secret: Buffer,
+  body: string,
+  header: unknown,
+  now: number,
+): boolean {
   const [, seconds = '', given = ''] =
     /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(header)) ?? [];
   const near = Math.abs(now / 1000 - Number(seconds)) <= toleranceSeconds;
-  return given !== '' && near && sameText(given, digest(secret, Number(seconds), body));
+  return given !== '' && near && isSameText(given, computeSignature(secret, Number(seconds), body));
 }
 
 // helpers
 
-function digest(secret: Buffer, seconds: number, body: string): string {
+function computeSignature(secret: Buffer, seconds: number, body: string): string {
   return createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
 }

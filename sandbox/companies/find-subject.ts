@@ -1,11 +1,11 @@
 /** Finds a user's company by its own id or by that of its order. */
 import { notFound } from '../api/api-error.ts';
-import { type Call, signedIn } from '../api/call.ts';
+import { type Call, requireViewer } from '../api/call.ts';
 
-/** The thing that an id of either kind identifies. */
+/** A company, or an order whose company does not exist yet. Either kind of id identifies it. */
 export interface CompanySubject {
   /**
-   * The order's id, or the company's if it has no order: one id for a company, however it was
+   * The order's id, or the company's id if it has no order. It is the same whichever id was
    * requested.
    */
   readonly id: string;
@@ -16,20 +16,24 @@ export interface CompanySubject {
 }
 
 /**
+ * Finds the caller's company.
  * @param id an order's or a company's external id
  * @throws 404 when it is not the caller's
  */
 export async function findSubject(call: Call, id: string): Promise<CompanySubject> {
-  const subject = await lookUpSubject(call, id);
+  const subject = await findSubjectOrUndefined(call, id);
   if (!subject) {
     throw notFound();
   }
   return subject;
 }
 
-/** Like findSubject, but returns undefined when there is none. */
-export async function lookUpSubject(call: Call, id: string): Promise<CompanySubject | undefined> {
-  const viewer = signedIn(call);
+/** Like `findSubject`, but returns undefined if the caller has no such company. */
+export async function findSubjectOrUndefined(
+  call: Call,
+  id: string,
+): Promise<CompanySubject | undefined> {
+  const viewer = requireViewer(call);
   const company = await call.db
     .selectFrom('companies')
     .selectAll()

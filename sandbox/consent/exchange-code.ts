@@ -4,13 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import type { SandboxContext } from '../context.ts';
-import { hashOf, sameText } from '../secrets.ts';
+import { hashToken, isSameText } from '../secrets.ts';
 
 /** The issuer of the identities. */
-const issuer = 'https://accounts.google.test';
+const googleIssuer = 'https://accounts.google.test';
 
-/** The claims about a person. */
-export interface Person {
+/** The identity claims about a person. */
+export interface IdentityClaims {
   readonly issuer: string;
   readonly subject: string;
   readonly nonce: string;
@@ -27,17 +27,21 @@ export interface Person {
 export async function exchangeCode(
   context: SandboxContext,
   given: { code: string; verifier: string; redirectUri: string },
-): Promise<Person | undefined> {
+): Promise<IdentityClaims | undefined> {
   const taken = await context.db
     .updateTable('consent_codes')
     .set({ used_at: context.now() })
-    .where('code_hash', '=', hashOf(given.code))
+    .where('code_hash', '=', hashToken(given.code))
     .where('used_at', 'is', null)
     .where('expires_at', '>', context.now())
     .returning(['subject', 'nonce', 'challenge', 'redirect_uri'])
     .executeTakeFirst();
   const challenge = createHash('sha256').update(given.verifier).digest('base64url');
-  if (!taken || !sameText(taken.challenge, challenge) || taken.redirect_uri !== given.redirectUri) {
+  if (
+    !taken ||
+    !isSameText(taken.challenge, challenge) ||
+    taken.redirect_uri !== given.redirectUri
+  ) {
     return undefined;
   }
   const person = await context.db
@@ -46,7 +50,7 @@ export async function exchangeCode(
     .where('subject', '=', taken.subject)
     .executeTakeFirstOrThrow();
   return {
-    issuer,
+    issuer: googleIssuer,
     subject: person.subject,
     nonce: taken.nonce,
     email: person.email,

@@ -1,15 +1,18 @@
-/** The test accounts of the consent page, and storage for entered ones. */
+/**
+ * The test accounts of the mocked consent page, and the storage of accounts that a user enters
+ * there.
+ */
 import { createHash } from 'node:crypto';
 import type { SandboxContext } from '../context.ts';
 
-/** An account at the provider. */
+/** An account at the mocked identity provider. */
 export interface TestPerson {
   readonly email: string;
   readonly givenName: string;
   readonly familyName: string;
 }
 
-/** The selectable accounts. */
+/** The accounts that the consent page offers. */
 export const testPeople: readonly [TestPerson, ...TestPerson[]] = [
   { email: 'ada.founder@example.com', givenName: 'Ada', familyName: 'Founder' },
   { email: 'grace.owner@example.com', givenName: 'Grace', familyName: 'Owner' },
@@ -20,7 +23,7 @@ export const testPeople: readonly [TestPerson, ...TestPerson[]] = [
  * Stores an account.
  * @returns the subject, which is stable for an address
  */
-export async function keepPerson(context: SandboxContext, person: TestPerson): Promise<string> {
+export async function storePerson(context: SandboxContext, person: TestPerson): Promise<string> {
   const email = person.email.toLowerCase();
   const subject = createHash('sha256').update(email).digest('hex').slice(0, 24);
   await context.db

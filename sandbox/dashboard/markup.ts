@@ -1,12 +1,12 @@
-/** The dashboard's pages as HTML. */
-import { html, type Markup, page } from '../html.ts';
-import type { Holding } from './read-companies.ts';
+/** Renders the company dashboard's pages as HTML. */
+import { html, type Markup, renderPage } from '../html.ts';
+import type { CompanyOverview } from './read-companies.ts';
 
 /**
- * The sign-in page.
- * @param asked the next page, the input, and its error
+ * Returns the sign-in page.
+ * @param asked the next page, the previous input, and its error
  */
-export function signInPage(asked: { to: string; email?: string; problem?: string }): string {
+export function renderSignInPage(asked: { to: string; email?: string; problem?: string }): string {
   const { to, email, problem } = asked;
   const body = html`<main>
 ${problem ? html`<div class="error-summary" role="alert"><h2>There is a problem</h2><p>${problem}</p></div>` : undefined}
@@ -19,35 +19,39 @@ ${problem ? html`<div class="error-summary" role="alert"><h2>There is a problem<
 <p class="hint">The same account as at Charter. Whoever signs in there with Google asks for a link here.</p>
 </form>
 </main>`;
-  return page(`${problem ? 'Error: ' : ''}Sign in – Company dashboard`, body, '/style.css');
+  return renderPage(`${problem ? 'Error: ' : ''}Sign in – Company dashboard`, body, '/style.css');
 }
 
-/** Shown regardless of the account's existence. */
-export function linkSentPage(email: string): string {
+/** Returns the page after a link was requested. It is the same if no such account exists. */
+export function renderLinkSentPage(email: string): string {
   const body = html`<main><h1>Look into your mail</h1>
 <p>If there is an account for ${email}, a link is on its way. It is good for 15 minutes.</p>
 <p><a href="/sign-in">Back to the sign-in</a></p></main>`;
-  return page('Look into your mail – Company dashboard', body, '/style.css');
+  return renderPage('Look into your mail – Company dashboard', body, '/style.css');
 }
 
 /**
- * The list of a user's companies.
+ * Returns the page that lists a user's companies.
  * @param app the application's address
  */
-export function companiesPage(email: string, companies: readonly Holding[], app: string): string {
+export function renderCompaniesPage(
+  email: string,
+  companies: readonly CompanyOverview[],
+  app: string,
+): string {
   const body = html`<header class="bar wide">Signed in as ${email}</header>
 <main class="wide">
 <h1>Your companies</h1>
 ${companies.length === 0 ? html`<p>You have no company yet. <a href="${app}/start">Form one</a></p>` : undefined}
-${companies.map((company) => section(company, app))}
+${companies.map((company) => renderCompany(company, app))}
 <form method="post" action="/sign-out"><button class="quiet">Sign out</button></form>
 </main>`;
-  return page('Your companies – Company dashboard', body, '/style.css');
+  return renderPage('Your companies – Company dashboard', body, '/style.css');
 }
 
 // helpers
 
-function section(company: Holding, app: string): Markup {
+function renderCompany(company: CompanyOverview, app: string): Markup {
   const { id, name, state, held, reports } = company;
   const offers = [
     ['Add a state', `/agent/add-state?externalId=${id}`],

@@ -1,42 +1,42 @@
 /** Reads a user's companies with their orders, agents, mailrooms, books, and due reports. */
 import type { SandboxContext } from '../context.ts';
-import { dueOn } from '../data/annual-report-forms.ts';
+import { getDueDate } from '../data/annual-report-forms.ts';
 import { bundles } from '../data/bundles.ts';
-import { dollars } from '../money.ts';
+import { formatDollars } from '../money.ts';
 
 /** One line of a company's page. */
-export interface Held {
+export interface CompanyPageLine {
   readonly what: string;
   readonly detail: string;
 }
 
 /** A due report. */
-export interface Owed {
+export interface DueReport {
   readonly state: string;
   readonly year: number;
-  /** The due date in words. */
+  /** The due date, formatted. */
   readonly due: string;
   readonly isPaid: boolean;
   /** Relative to the application's address. */
   readonly path: string;
 }
 
-/** A company with everything it has. */
-export interface Holding {
+/** A company with its services and due reports. */
+export interface CompanyOverview {
   readonly id: string;
   readonly name: string;
   readonly state: string;
-  readonly held: readonly Held[];
-  readonly reports: readonly Owed[];
+  readonly held: readonly CompanyPageLine[];
+  readonly reports: readonly DueReport[];
 }
 
-/** Newest first. */
+/** Returns a user's companies, newest first. */
 export async function readCompanies(
   context: SandboxContext,
   ownerId: string,
-): Promise<readonly Holding[]> {
-  const subjects = await subjectsOf(context, ownerId);
-  return Promise.all(subjects.map((subject) => holdingOf(context, subject)));
+): Promise<readonly CompanyOverview[]> {
+  const subjects = await readSubjects(context, ownerId);
+  return Promise.all(subjects.map((subject) => readOverview(context, subject)));
 }
 
 // helpers
@@ -50,8 +50,8 @@ interface SubjectRow {
   readonly order: { status: string; paid_at: Date | null; reference: string } | undefined;
 }
 
-/** Returns companies, and orders that have none yet. */
-async function subjectsOf(
+/** Returns the user's companies, and the orders whose company does not exist yet. */
+async function readSubjects(
   context: SandboxContext,
   ownerId: string,
 ): Promise<readonly SubjectRow[]> {
@@ -71,7 +71,7 @@ async function subjectsOf(
   const formed = companies.map((row) => ({
     subjectId: row.order_id ?? row.id,
     companyId: row.id,
-    name: nameOf(row),
+    name: formatCompanyName(row),
     state: row.registration_state,
     companyType: row.company_type,
     order: orders.find(({ id }) => id === row.order_id),
@@ -79,18 +79,24 @@ async function subjectsOf(
   const waiting = orders
     .filter(({ id }) => !companies.some((company) => company.order_id === id))
     .map((row) => ({
-      ...{ subjectId: row.id, companyId: null, name: nameOf(row) },
+      ...{ subjectId: row.id, companyId: null, name: formatCompanyName(row) },
       ...{ state: row.registration_state, companyType: row.company_type, order: row },
     }));
   return [...formed, ...waiting];
 }
 
-function nameOf(row: { business_name: string | null; business_name_ending: string | null }) {
+function formatCompanyName(row: {
+  business_name: string | null;
+  business_name_ending: string | null;
+}) {
   const name = [row.business_name, row.business_name_ending].filter(Boolean).join(' ');
   return name === '' ? 'A company without a name yet' : name;
 }
 
-async function holdingOf(context: SandboxContext, subject: SubjectRow): Promise<Holding> {
+async function readOverview(
+  context: SandboxContext,
+  subject: SubjectRow,
+): Promise<CompanyOverview> {
   const { db } = context;
   const { subjectId, companyId, order } = subject;
   const names = new Map(
@@ -127,13 +133,13 @@ async function holdingOf(context: SandboxContext, subject: SubjectRow): Promise<
         ? [
             {
               what: 'Formation',
-              detail: `${order.reference}, ${order.paid_at ? `paid on ${dayOf(order.paid_at)}` : 'not paid yet'}`,
+              detail: `${order.reference}, ${order.paid_at ? `paid on ${formatDay(order.paid_at)}` : 'not paid yet'}`,
             },
           ]
         : []),
       ...agents.map((agent) => ({
         what: `Registered agent in ${names.get(agent.state) ?? agent.state}`,
-        detail: `${bundles.find(({ name }) => name === agent.bundle)?.title ?? agent.bundle}, until ${dayOf(agent.renews_at)}`,
+        detail: `${bundles.find(({ name }) => name === agent.bundle)?.title ?? agent.bundle}, until ${formatDay(agent.renews_at)}`,
       })),
       ...mailrooms.map((mailroom) => ({
         what: 'Mailroom',
@@ -141,13 +147,13 @@ async function holdingOf(context: SandboxContext, subject: SubjectRow): Promise<
       })),
       ...bought.map((one) => ({
         what: one.title,
-        detail: `${dollars(one.amount)}, paid on ${dayOf(one.created_at)}`,
+        detail: `${formatDollars(one.amount)}, paid on ${formatDay(one.created_at)}`,
       })),
     ],
     reports: [...new Set([subject.state, ...agents.map(({ state }) => state)])].map((state) => {
-      const { year, due } = nextReport(state, subject.companyType, today);
+      const { year, due } = getNextReport(state, subject.companyType, today);
       return {
-        ...{ state: names.get(state) ?? state, year, due: dayOf(new Date(due)) },
+        ...{ state: names.get(state) ?? state, year, due: formatDay(new Date(due)) },
         isPaid: bought.some(
           ({ kind, subject_key }) => kind === 'annual-report' && subject_key === `${year}-${state}`,
         ),
@@ -158,17 +164,17 @@ async function holdingOf(context: SandboxContext, subject: SubjectRow): Promise<
 }
 
 /** Returns the next due report. */
-function nextReport(state: string, companyType: string, today: string) {
+function getNextReport(state: string, companyType: string, today: string) {
   const year = Number(today.slice(0, 4));
-  const due = dueOn(state, companyType, year);
+  const due = getDueDate(state, companyType, year);
   return due >= today
     ? { year, due }
-    : { year: year + 1, due: dueOn(state, companyType, year + 1) };
+    : { year: year + 1, due: getDueDate(state, companyType, year + 1) };
 }
 
 /** Formats a date in US English, independent of the machine's time zone. */
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-function dayOf(moment: Date): string {
-  return days.format(moment);
+function formatDay(moment: Date): string {
+  return dateFormat.format(moment);
 }

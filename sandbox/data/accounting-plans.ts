@@ -1,4 +1,4 @@
-/** The accounting plans. Amounts are whole cents; the figures are chosen (docs/decisions/027). */
+/** The accounting plans. Amounts are whole cents. The prices are invented (docs/decisions/027). */
 
 /** One plan. Prices are null when they are negotiated. */
 export interface AccountingPlan {
@@ -11,7 +11,7 @@ export interface AccountingPlan {
   readonly features: readonly string[];
 }
 
-/** Smallest first. */
+/** All accounting plans, smallest first. */
 export const accountingPlans: readonly AccountingPlan[] = [
   {
     id: 'starter',
@@ -66,7 +66,7 @@ export const accountingPlans: readonly AccountingPlan[] = [
   },
 ];
 
-/** @returns cents; undefined for a plan without a price */
-export function planPrice(id: string, period: 'monthly' | 'annual'): number | undefined {
+/** Returns the price of a plan in cents, or undefined if its price is negotiated. */
+export function getPlanPrice(id: string, period: 'monthly' | 'annual'): number | undefined {
   return accountingPlans.find((plan) => plan.id === id)?.[period] ?? undefined;
 }

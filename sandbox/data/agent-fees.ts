@@ -1,10 +1,10 @@
 /** The one-time fee and the processing time of each state for an agent. */
-import { slugOf, states } from './states.ts';
+import { states, toSlug } from './states.ts';
 
 /** The service that an agent is ordered for. */
 export type AgentService = 'change' | 'expand' | 'hire';
 
-/** One state. Amounts are whole cents, and days are working days. */
+/** The fees of one state. Amounts are whole cents, and days are working days. */
 export interface AgentFees {
   readonly slug: string;
   readonly name: string;
@@ -17,10 +17,11 @@ export interface AgentFees {
 }
 
 /**
- * Code, qualification of an LLC and of a corporation, change of agent, payroll registration
- * (dollars), working days. The fees are close to the real ones. They are test data, not advice.
+ * Columns: state code; fees in dollars to qualify an LLC, to qualify a corporation, to change the
+ * agent, and to register for payroll; processing time in working days. The fees are close to the
+ * real ones. They are test data, not advice.
  */
-const rows = `
+const feeRows = `
 AL 150 175 5 25 5 8|AK 350 350 25 25 10 15|AZ 150 175 5 25 8 14|AR 270 300 25 25 3 6|CA 70 100 0 25 6 12|CO 100 100 10 25 2 4
 CT 120 385 50 25 4 8|DE 200 245 50 25 3 7|DC 99 220 25 25 5 10|FL 125 70 35 25 4 8|GA 225 225 5 25 5 9|HI 50 50 25 25 5 9
 ID 100 100 0 25 4 8|IL 150 150 25 25 7 12|IN 125 125 0 25 2 5|IA 100 100 0 25 3 6|KS 165 115 30 25 3 5|KY 90 90 10 25 2 4
@@ -32,18 +33,18 @@ TN 300 600 20 25 3 6|TX 750 750 15 25 4 8|UT 89.50 70 15 25 3 6|VT 125 125 25 25
 WV 150 100 25 25 5 9|WI 100 100 10 25 4 8|WY 150 150 5 25 2 5
 `;
 
-/** The states by name. */
-export const agentFees: readonly AgentFees[] = rows
+/** The fees of all states, sorted by state name. */
+export const agentFees: readonly AgentFees[] = feeRows
   .trim()
   .split(/[|\n]/)
-  .map(readRow)
+  .map(parseFeeRow)
   .sort((one, other) => (one.name < other.name ? -1 : 1));
 
 /**
  * Returns the fee of a service in a state. A company's own state needs no qualification, only our
  * address, as for a change.
  */
-export function feeOf(
+export function getServiceFee(
   fees: AgentFees,
   of: { readonly service: AgentService; readonly companyType: string; readonly domestic: boolean },
 ): number {
@@ -53,22 +54,23 @@ export function feeOf(
 }
 
 /**
- * Rounds to whole dollars, as the fee is shown and charged (§9: unit_amount / 100, rounded).
+ * Rounds to whole dollars, because fees are shown and charged like that (specification §9:
+ * unit_amount / 100, rounded).
  * @returns cents
  */
-export function charged(unitAmount: number): number {
+export function roundToDollars(unitAmount: number): number {
   return Math.round(unitAmount / 100) * 100;
 }
 
 // helpers
 
-function readRow(row: string): AgentFees {
+function parseFeeRow(row: string): AgentFees {
   const [code = '', llc, corporation, change, hire, from, to] = row.trim().split(' ');
   const state = states.find((each) => each.code === code);
   if (!state) throw new Error(`There is no state ${code}`);
   const cents = (dollars: string | undefined): number => Math.round(Number(dollars) * 100);
   return {
-    ...{ slug: slugOf(state.name), name: state.name, code },
+    ...{ slug: toSlug(state.name), name: state.name, code },
     expand: { llc: cents(llc), corporation: cents(corporation) },
     ...{ change: cents(change), hire: cents(hire) },
     days: { from: Number(from), to: Number(to) },

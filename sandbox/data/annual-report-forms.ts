@@ -1,5 +1,5 @@
 /**
- * The questions, due dates and fees of each state's yearly report. Test data close to the real
+ * The questions, due dates and fees of each state's annual report. Test data close to the real
  * rules, not advice.
  */
 
@@ -14,9 +14,9 @@ export interface ReportField {
   readonly minimum: number | null;
   readonly maximum: number | null;
   readonly maxLength: number | null;
-  /** 1 for whole numbers, 0.01 for amounts. */
+  /** The step of a number: 1 for whole numbers, 0.01 for amounts. */
   readonly multipleOf: number | null;
-  /** A regular expression that a text matches. */
+  /** A regular expression that a text must match. */
   readonly pattern: string | null;
   readonly prefix: string | null;
   /** The message for a missing or invalid answer. */
@@ -35,17 +35,25 @@ export interface ReportPages {
   readonly finances: ReportPage;
 }
 
-type Kind = 'llc' | 'corporation';
+type CompanyKind = 'llc' | 'corporation';
 
-/** @param state slug; @param companyType llc or corporation */
-export function reportPages(state: string, companyType: string): ReportPages {
-  const kind: Kind = companyType === 'llc' ? 'llc' : 'corporation';
+/**
+ * Returns the form of a state's annual report.
+ * @param state the state's slug
+ * @param companyType "llc" or "corporation"
+ */
+export function getReportPages(state: string, companyType: string): ReportPages {
+  const kind: CompanyKind = companyType === 'llc' ? 'llc' : 'corporation';
   return {
     administrative: {
       note: null,
-      fields: [...place, ...(kind === 'llc' ? members : officers), ...contact],
+      fields: [
+        ...addressFields,
+        ...(kind === 'llc' ? memberFields : officerFields),
+        ...contactFields,
+      ],
     },
-    finances: finances[`${state}:${kind}`] ?? finances[state] ?? usual,
+    finances: financesByState[`${state}:${kind}`] ?? financesByState[state] ?? commonFinances,
   };
 }
 
@@ -53,13 +61,13 @@ export function reportPages(state: string, companyType: string): ReportPages {
  * Returns the due date of a report.
  * @param year of the report
  */
-export function dueOn(state: string, companyType: string, year: number): string {
+export function getDueDate(state: string, companyType: string, year: number): string {
   return `${year}-${dueDays[`${state}:${companyType}`] ?? dueDays[state] ?? '05-01'}`;
 }
 
 // helpers
 
-const plain = {
+const textField = {
   help: null,
   required: true,
   options: null,
@@ -71,36 +79,36 @@ const plain = {
   prefix: null,
 } as const;
 
-/** A text with a letter in it. */
-const words = { ...plain, pattern: '\\p{L}' } as const;
+/** A text field that requires at least one letter. */
+const wordsField = { ...textField, pattern: '\\p{L}' } as const;
 
-const count = {
-  ...{ ...plain, kind: 'number' as const, maxLength: null },
+const countField = {
+  ...{ ...textField, kind: 'number' as const, maxLength: null },
   ...{ minimum: 0, maximum: 1e12, multipleOf: 1 },
 } as const;
 
-/** Dollars and cents. */
-const dollars = { ...count, multipleOf: 0.01, prefix: '$' } as const;
+/** An amount field in dollars, with two decimals. */
+const dollarsField = { ...countField, multipleOf: 0.01, prefix: '$' } as const;
 
-const place: readonly ReportField[] = [
+const addressFields: readonly ReportField[] = [
   {
-    ...{ ...words, name: 'principalAddress', label: 'Main office: street and number' },
+    ...{ ...wordsField, name: 'principalAddress', label: 'Main office: street and number' },
     ...{ kind: 'text', mend: 'Enter the street and number of the main office' },
   },
   {
-    ...{ ...words, name: 'principalCity', label: 'City', kind: 'text' },
+    ...{ ...wordsField, name: 'principalCity', label: 'City', kind: 'text' },
     mend: 'Enter the city of the main office',
   },
   {
-    ...{ ...plain, name: 'principalZip', label: 'ZIP code', kind: 'text', maxLength: 10 },
+    ...{ ...textField, name: 'principalZip', label: 'ZIP code', kind: 'text', maxLength: 10 },
     pattern: '^\\d{5}(-\\d{4})?$',
     mend: 'Enter a ZIP code of 5 digits, like 82001',
   },
 ];
 
-const members: readonly ReportField[] = [
+const memberFields: readonly ReportField[] = [
   {
-    ...{ ...plain, name: 'management', label: 'Who manages the LLC?', kind: 'choice' },
+    ...{ ...textField, name: 'management', label: 'Who manages the LLC?', kind: 'choice' },
     maxLength: null,
     options: [
       { value: 'members', label: 'Its members' },
@@ -109,50 +117,50 @@ const members: readonly ReportField[] = [
     mend: 'Choose who manages the LLC',
   },
   {
-    ...{ ...words, name: 'managerNames', label: 'Names of those who manage it' },
+    ...{ ...wordsField, name: 'managerNames', label: 'Names of those who manage it' },
     ...{ kind: 'textarea', maxLength: 1000, help: 'One name a line.' },
     mend: 'Enter one name or more',
   },
 ];
 
-const officers: readonly ReportField[] = [
+const officerFields: readonly ReportField[] = [
   {
-    ...{ ...words, name: 'president', label: 'President', kind: 'text' },
+    ...{ ...wordsField, name: 'president', label: 'President', kind: 'text' },
     mend: 'Enter the name of the president',
   },
   {
-    ...{ ...words, name: 'secretary', label: 'Secretary', kind: 'text', required: false },
+    ...{ ...wordsField, name: 'secretary', label: 'Secretary', kind: 'text', required: false },
     mend: 'Use 200 characters or fewer',
   },
   {
-    ...{ ...words, name: 'directors', label: 'Directors', kind: 'textarea' },
+    ...{ ...wordsField, name: 'directors', label: 'Directors', kind: 'textarea' },
     ...{ maxLength: 1000, help: 'One name a line.', mend: 'Enter one name or more' },
   },
 ];
 
-const contact: readonly ReportField[] = [
+const contactFields: readonly ReportField[] = [
   {
-    ...{ ...plain, name: 'contactEmail', label: 'Email address for the state', kind: 'email' },
+    ...{ ...textField, name: 'contactEmail', label: 'Email address for the state', kind: 'email' },
     mend: 'Enter an email address like name@example.com',
   },
 ];
 
-const usual: ReportPage = {
+const commonFinances: ReportPage = {
   note: 'The state asks for two figures and taxes neither.',
   fields: [
     {
-      ...{ ...dollars, name: 'grossReceipts', label: 'Income of the past year' },
+      ...{ ...dollarsField, name: 'grossReceipts', label: 'Income of the past year' },
       mend: 'Enter an amount in dollars and cents, at most 1 trillion. Enter 0 if there was none',
     },
     {
-      ...{ ...count, name: 'employees', label: 'People employed', maximum: 1_000_000 },
+      ...{ ...countField, name: 'employees', label: 'People employed', maximum: 1_000_000 },
       mend: 'Enter a whole number, at most 1 trillion. Enter 0 if there are none',
     },
   ],
 };
 
-/** By state, or by state and company type. */
-const finances: Readonly<Record<string, ReportPage>> = {
+/** State slug, or `slug:companyType` -> the questions about finances. */
+const financesByState: Readonly<Record<string, ReportPage>> = {
   'delaware:llc': {
     note: 'Delaware takes the same tax from every LLC and asks for no figures.',
     fields: [],
@@ -161,16 +169,21 @@ const finances: Readonly<Record<string, ReportPage>> = {
     note: 'Delaware has two ways to work out its tax: by the shares that may be issued, and by the assets. We use the one that costs less.',
     fields: [
       {
-        ...{ ...count, name: 'authorizedShares', label: 'Shares that may be issued', minimum: 1 },
+        ...{
+          ...countField,
+          name: 'authorizedShares',
+          label: 'Shares that may be issued',
+          minimum: 1,
+        },
         help: 'As in the certificate of incorporation.',
         mend: 'Enter a whole number from 1 to 1 trillion',
       },
       {
-        ...{ ...count, name: 'issuedShares', label: 'Shares issued' },
+        ...{ ...countField, name: 'issuedShares', label: 'Shares issued' },
         mend: 'Enter a whole number, at most 1 trillion. Enter 0 if none were issued',
       },
       {
-        ...{ ...dollars, name: 'grossAssets', label: 'Total assets' },
+        ...{ ...dollarsField, name: 'grossAssets', label: 'Total assets' },
         mend: 'Enter an amount in dollars and cents, at most 1 trillion. Enter 0 if there are none',
       },
     ],
@@ -179,7 +192,7 @@ const finances: Readonly<Record<string, ReportPage>> = {
     note: 'Wyoming takes a license tax by what the company owns there.',
     fields: [
       {
-        ...{ ...dollars, name: 'assetsInState', label: 'Assets in Wyoming' },
+        ...{ ...dollarsField, name: 'assetsInState', label: 'Assets in Wyoming' },
         help: 'What the company owns in Wyoming, at its value today.',
         mend: 'Enter an amount in dollars and cents, at most 1 trillion. Enter 0 if there are none',
       },
@@ -187,7 +200,7 @@ const finances: Readonly<Record<string, ReportPage>> = {
   },
 };
 
-/** Month and day. */
+/** State slug, or `slug:companyType` -> due date as "MM-DD". */
 const dueDays: Readonly<Record<string, string>> = {
   'delaware:corporation': '03-01',
   'delaware:llc': '06-01',

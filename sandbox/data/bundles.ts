@@ -1,9 +1,9 @@
 /**
- * The plans of the registered agent, smallest first (§3). Amounts are whole cents; the prices are
- * chosen.
+ * The plans of the registered agent, smallest first (specification §3). Amounts are whole cents.
+ * The prices are invented.
  */
 
-/** One plan. */
+/** A plan of the registered agent. */
 export interface Bundle {
   readonly name: 'legacy' | 'intro' | 'light' | 'autopilot' | 'payroll';
   readonly title: string;
@@ -11,26 +11,29 @@ export interface Bundle {
   readonly annual: number;
   readonly monthly: number;
   readonly isBestSeller: boolean;
-  /** The plan includes preparing and filing the state's yearly reports: feature 5 (§3). */
+  /**
+   * True if the plan includes preparing and filing the state's annual reports: feature 5
+   * (specification §3).
+   */
   readonly includesReports: boolean;
 }
 
 /** All plans on sale. */
 export const bundles: readonly Bundle[] = [
-  plan('intro', 'Intro', 0, 0),
-  plan('light', 'Light', 9_900, 1_100),
+  createBundle('intro', 'Intro', 0, 0),
+  createBundle('light', 'Light', 9_900, 1_100),
   {
-    ...plan('autopilot', 'Autopilot', 24_900, 2_500),
+    ...createBundle('autopilot', 'Autopilot', 24_900, 2_500),
     ...{ isBestSeller: true, includesReports: true },
   },
-  { ...plan('payroll', 'Payroll', 34_900, 3_500), type: 'Payroll', includesReports: true },
+  { ...createBundle('payroll', 'Payroll', 34_900, 3_500), type: 'Payroll', includesReports: true },
 ];
 
 /**
- * The upgrades of each plan (§4: intro, legacy and light to autopilot). Payroll is the largest
- * plan.
+ * Plan -> the plans it can be upgraded to (specification §4: intro, legacy and light to autopilot).
+ * Payroll is the largest plan.
  */
-export const upgrades: Readonly<Record<Bundle['name'], readonly Bundle['name'][]>> = {
+export const upgradesByPlan: Readonly<Record<Bundle['name'], readonly Bundle['name'][]>> = {
   legacy: ['autopilot', 'payroll'],
   intro: ['autopilot', 'payroll'],
   light: ['autopilot', 'payroll'],
@@ -39,7 +42,7 @@ export const upgrades: Readonly<Record<Bundle['name'], readonly Bundle['name'][]
 };
 
 /** Returns the yearly price. A discontinued plan costs as much as Light. */
-export function annualOf(name: string): number {
+export function getAnnualPrice(name: string): number {
   const sold =
     bundles.find((each) => each.name === name) ?? bundles.find((each) => each.name === 'light');
   return sold?.annual ?? 0;
@@ -47,7 +50,12 @@ export function annualOf(name: string): number {
 
 // helpers
 
-function plan(name: Bundle['name'], title: string, annual: number, monthly: number): Bundle {
+function createBundle(
+  name: Bundle['name'],
+  title: string,
+  annual: number,
+  monthly: number,
+): Bundle {
   return {
     name,
     title,

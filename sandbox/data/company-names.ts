@@ -1,10 +1,17 @@
 /**
- * About three thousand realistic companies of the public registers, generated deterministically.
+ * Generates about three thousand realistic companies for the public register, deterministically.
  */
-import { states } from './states.ts';
-import { endings, first, second, streetKinds, streetNames } from './words.ts';
 
-/** One row of the register. */
+import {
+  firstWords,
+  nameEndingWords,
+  secondWords,
+  streetKinds,
+  streetNames,
+} from './company-name-words.ts';
+import { states } from './states.ts';
+
+/** One row of the public register of companies. */
 export interface RegisteredCompany {
   readonly uid: string;
   readonly business_name: string;
@@ -16,28 +23,28 @@ export interface RegisteredCompany {
   readonly zip_code: string;
 }
 
-const perState = 59;
+const companiesPerState = 59;
 
 /**
- * Generates the register: {@link perState} companies for each state, with unique names within a
+ * Generates the register: {@link companiesPerState} companies for each state, with unique names within a
  * state.
  */
-export function companyNames(): RegisteredCompany[] {
-  const next = generator(20_261_120);
+export function generateCompanies(): RegisteredCompany[] {
+  const next = createRandom(20_261_120);
   const pick = <Item>(of: readonly Item[]): Item => of[Math.floor(next() * of.length)] as Item;
   return states.flatMap((state) => {
     const seen = new Set<string>();
     const rows: RegisteredCompany[] = [];
-    while (rows.length < perState) {
-      const name = `${pick(first)} ${pick(second)}`;
+    while (rows.length < companiesPerState) {
+      const name = `${pick(firstWords)} ${pick(secondWords)}`;
       if (seen.has(name)) continue;
       seen.add(name);
       const [city, zip] = pick(state.cities);
       rows.push({
         uid: `${state.code}-${String(100_000 + seen.size * 7).padStart(7, '0')}`,
         business_name: name,
-        business_name_ending: pick(endings),
-        incorporated_on: dateOf(1985 + Math.floor(next() * 41), next),
+        business_name_ending: pick(nameEndingWords),
+        incorporated_on: generateDate(1985 + Math.floor(next() * 41), next),
         address: `${1 + Math.floor(next() * 9800)} ${pick(streetNames)} ${pick(streetKinds)}`,
         city,
         state_code: state.code,
@@ -50,14 +57,14 @@ export function companyNames(): RegisteredCompany[] {
 
 // helpers
 
-function dateOf(year: number, next: () => number): string {
+function generateDate(year: number, next: () => number): string {
   const month = String(1 + Math.floor(next() * 12)).padStart(2, '0');
   const day = String(1 + Math.floor(next() * 28)).padStart(2, '0');
   return `${year}-${month}-${day}`;
 }
 
-/** A random number generator (mulberry32): the same seed gives the same sequence. */
-function generator(seed: number): () => number {
+/** Creates a random number generator (mulberry32). The same seed gives the same sequence. */
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,5 +1,5 @@
-/** Coupon codes and their discounts on the first payment in percent. */
-export const coupons: ReadonlyMap<string, number> = new Map([
+/** Coupon code -> discount on the first payment, in percent. */
+export const discountByCoupon: ReadonlyMap<string, number> = new Map([
   ['WELCOME10', 10],
   ['FOUNDER25', 25],
 ]);

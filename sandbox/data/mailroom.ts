@@ -1,5 +1,5 @@
 /** The mailroom addresses and the two plans of each. */
-import { slugOf, states } from './states.ts';
+import { states, toSlug } from './states.ts';
 
 /** One plan at one address. Amounts are whole cents. */
 export interface MailroomPlan {
@@ -15,44 +15,44 @@ export interface MailroomPlan {
   readonly operatorId: string;
 }
 
-/** States without a mailroom (§9). */
-const statesWithout = new Set(
+/** States without a mailroom (specification §9). */
+const statesWithoutMailroom = new Set(
   'arizona louisiana maryland massachusetts michigan missouri new-jersey north-carolina ohio oregon south-carolina west-virginia wisconsin nebraska montana new-mexico utah'.split(
     ' ',
   ),
 );
 
-/** Addresses that are full: shown, but not for sale. */
-const full = new Set(['AK-2', 'HI-2', 'VT-2', 'NV-2']);
+/** Addresses without free space. They are displayed, but not for sale. */
+const fullAddresses = new Set(['AK-2', 'HI-2', 'VT-2', 'NV-2']);
 
-const kinds = [
+const mailroomPlanKinds = [
   { type: 'basic', title: 'Basic', amount: 2_900, annualAmount: 29_000 },
   { type: 'premium', title: 'Premium', amount: 4_900, annualAmount: 49_000 },
 ] as const;
 
-const streets = ['Commerce Street, Suite 200', 'Union Avenue, Suite 410'];
+const streetAddresses = ['Commerce Street, Suite 200', 'Union Avenue, Suite 410'];
 
 /**
  * Returns the plans in one state.
  * @param slug the state's slug
- * @returns none when there is no mailroom (§9)
+ * @returns an empty list if the state has no mailroom (specification §9)
  */
-export function mailroomPlans(slug: string): readonly MailroomPlan[] {
-  const state = states.find((one) => slugOf(one.name) === slug);
-  if (!state || statesWithout.has(slug)) {
+export function getMailroomPlans(slug: string): readonly MailroomPlan[] {
+  const state = states.find((one) => toSlug(one.name) === slug);
+  if (!state || statesWithoutMailroom.has(slug)) {
     return [];
   }
   return state.cities.slice(0, 2).flatMap(([city, zip], index) => {
     const place = `${state.code}-${index + 1}`;
     const name = place.toLowerCase().replace('-', '_');
-    return kinds.map((kind) => ({
+    return mailroomPlanKinds.map((kind) => ({
       ...kind,
       id: `mail_${name}_${kind.type}`,
-      active: !full.has(place),
+      active: !fullAddresses.has(place),
       monthlyPriceId: `price_mail_${name}_${kind.type}_monthly`,
       annualPriceId: `price_mail_${name}_${kind.type}_annual`,
       address: {
-        line1: `${100 * (index + 1)} ${streets[index]}`,
+        line1: `${100 * (index + 1)} ${streetAddresses[index]}`,
         city,
         state: state.code,
         zip_code: `${zip}0${index + 1}`,
@@ -70,8 +70,8 @@ export function findMailroomPrice(
   priceId: string,
 ): { plan: MailroomPlan; period: 'monthly' | 'annual'; stateSlug: string } | undefined {
   for (const state of states) {
-    const stateSlug = slugOf(state.name);
-    for (const plan of mailroomPlans(stateSlug)) {
+    const stateSlug = toSlug(state.name);
+    for (const plan of getMailroomPlans(stateSlug)) {
       if (plan.monthlyPriceId === priceId) return { plan, period: 'monthly', stateSlug };
       if (plan.annualPriceId === priceId) return { plan, period: 'annual', stateSlug };
     }

@@ -1,7 +1,7 @@
 /** The initial prices of the product. The table `prices` holds the current ones. */
 
-/** Amounts in whole cents by code. */
-export const prices = {
+/** Price code -> amount in whole cents. */
+export const initialPrices = {
   service: 19_900,
   'new-york-publication': 35_000,
   de_two_hour: 59_900,

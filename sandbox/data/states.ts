@@ -1,8 +1,8 @@
 /** The fifty states and the District of Columbia: filing fees and processing times. */
 
 /**
- * One state. Fees are whole cents, days are working days, and cities have the first three digits of
- * their ZIP codes.
+ * One state. Fees are whole cents, and days are working days. Each city has the first three digits
+ * of its ZIP codes.
  */
 export interface StateData {
   readonly code: string;
@@ -14,8 +14,8 @@ export interface StateData {
   readonly subtitle: string | undefined;
 }
 
-/** Subtitles of some states. */
-const subtitles: Readonly<Record<string, string>> = {
+/** State code -> subtitle that a few states have. */
+const stateSubtitles: Readonly<Record<string, string>> = {
   DE: 'The usual choice of companies that raise money',
   WY: 'Low fees and few formalities',
   NY: 'An LLC here must be announced in two newspapers',
@@ -23,10 +23,10 @@ const subtitles: Readonly<Record<string, string>> = {
 };
 
 /**
- * Code, name, fee of an LLC and of a corporation in dollars, working days, cities. The fees are
- * close to the real ones. They are test data, not advice.
+ * Columns: code, name, filing fees of an LLC and of a corporation in dollars, working days, cities.
+ * The fees are close to the real ones. They are test data, not advice.
  */
-const rows = `
+const stateRows = `
 AL|Alabama|200|200|5|Birmingham 352,Montgomery 361,Huntsville 358,Mobile 366
 AK|Alaska|250|250|10|Anchorage 995,Juneau 998,Fairbanks 997
 AZ|Arizona|50|60|12|Phoenix 850,Tucson 857,Mesa 852,Scottsdale 852
@@ -80,17 +80,17 @@ WI|Wisconsin|130|100|5|Milwaukee 532,Madison 537,Green Bay 543
 WY|Wyoming|100|100|3|Cheyenne 820,Casper 826,Jackson 830
 `;
 
-/** The states by name. */
-export const states: readonly StateData[] = rows.trim().split('\n').map(readRow);
+/** All states, sorted by name. */
+export const states: readonly StateData[] = stateRows.trim().split('\n').map(parseStateRow);
 
-/** Returns the slug of a state's name: lower case, hyphenated (§2). */
-export function slugOf(name: string): string {
+/** Returns the slug of a state's name: lower case, hyphenated (specification §2). */
+export function toSlug(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-');
 }
 
 // helpers
 
-function readRow(row: string): StateData {
+function parseStateRow(row: string): StateData {
   const [code = '', name = '', llc, corporation, days, cities = ''] = row.split('|');
   return {
     code,
@@ -99,6 +99,6 @@ function readRow(row: string): StateData {
     corporationFee: Number(corporation) * 100,
     standardDays: Number(days),
     cities: cities.split(',').map((city) => [city.slice(0, -4), city.slice(-3)]),
-    subtitle: subtitles[code],
+    subtitle: stateSubtitles[code],
   };
 }

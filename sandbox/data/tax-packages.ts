@@ -1,9 +1,9 @@
 /**
- * The packages of tax filing and their prices. Amounts are whole cents; the figures are chosen
+ * The packages of tax filing and their prices. Amounts are whole cents. The prices are invented
  * (docs/decisions/027).
  */
 
-/** The known answers about the company. Missing answers get the lowest price. */
+/** The known answers about the company. A missing answer counts as the cheapest one. */
 export interface TaxAnswers {
   readonly kind?: 'sole-llc' | 'partnership' | 's-corporation' | 'c-corporation' | undefined;
   readonly owners?: 'one' | 'few' | 'many' | undefined;
@@ -21,7 +21,7 @@ export interface TaxPackage {
   readonly features: readonly { title: string; included: boolean }[];
 }
 
-const features = [
+const allFeatures = [
   'Federal return of the company',
   'State return of its own state',
   'Forms for every owner',
@@ -29,7 +29,7 @@ const features = [
   'An adviser through the year',
 ];
 
-const packages = [
+const basePackages = [
   {
     id: 'essential',
     title: 'Essential',
@@ -53,29 +53,29 @@ const packages = [
   },
 ] as const;
 
-const ofKind = {
+const surchargeByKind = {
   'sole-llc': 39_900,
   partnership: 69_900,
   's-corporation': 89_900,
   'c-corporation': 89_900,
 } as const;
 
-const ofOwners = { one: 0, few: 10_000, many: 30_000 } as const;
+const surchargeByOwners = { one: 0, few: 10_000, many: 30_000 } as const;
 
 /** Foreign owners require additional forms. */
 const surchargeByResidence = { all: 0, some: 20_000, none: 30_000 } as const;
 
-const ofBooks = { kept: 0, partly: 10_000, none: 30_000 } as const;
+const surchargeByBooks = { kept: 0, partly: 10_000, none: 30_000 } as const;
 
 /** All packages, smallest first. */
-export function taxPackages(answers: TaxAnswers): readonly TaxPackage[] {
+export function getTaxPackages(answers: TaxAnswers): readonly TaxPackage[] {
   const { kind = 'sole-llc', owners = 'one', residence = 'all', books = 'kept' } = answers;
-  const base = ofKind[kind] + ofOwners[owners] + surchargeByResidence[residence];
+  const base = surchargeByKind[kind] + surchargeByOwners[owners] + surchargeByResidence[residence];
   const fit = books === 'kept' ? 'essential' : 'complete';
-  return packages.map(({ extra, included, ...one }) => ({
+  return basePackages.map(({ extra, included, ...one }) => ({
     ...one,
     badge: answers.books !== undefined && one.id === fit ? 'Fits your answers' : null,
-    price: base + extra + (one.id === 'essential' ? 0 : ofBooks[books]),
-    features: features.map((title, index) => ({ title, included: index < included })),
+    price: base + extra + (one.id === 'essential' ? 0 : surchargeByBooks[books]),
+    features: allFeatures.map((title, index) => ({ title, included: index < included })),
   }));
 }

@@ -16,11 +16,11 @@ import { StartError } from '../start-error.ts';
  * @throws StartError when another process (or this one) holds it
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const name = socketName(folder);
-  let server = await listen(name);
-  if (!server && isFile(name) && !(await answers(name))) {
-    rmSync(name, { force: true }); // left behind by a process that was killed
-    server = await listen(name);
+  const name = getSocketName(folder);
+  let server = await listenOnSocket(name);
+  if (!server && isFileSocket(name) && !(await isAnswering(name))) {
+    rmSync(name, { force: true }); // a socket file left behind by a killed process
+    server = await listenOnSocket(name);
   }
   if (!server) {
     throw new StartError(
@@ -36,18 +36,18 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 /**
  * Uses socket names without a file where possible (Linux, Windows), so that nothing is left behind.
  */
-function socketName(folder: string): string {
+function getSocketName(folder: string): string {
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 32);
   if (process.platform === 'linux') return `\0charter-${hash}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\charter-${hash}`;
   return join(folder, 'lock.socket');
 }
 
-function isFile(name: string): boolean {
+function isFileSocket(name: string): boolean {
   return !name.startsWith('\0') && !name.startsWith('\\\\.');
 }
 
-function listen(name: string): Promise<Server | undefined> {
+function listenOnSocket(name: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.end());
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -60,7 +60,7 @@ function listen(name: string): Promise<Server | undefined> {
   });
 }
 
-function answers(name: string): Promise<boolean> {
+function isAnswering(name: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(name);
     socket.once('connect', () => {

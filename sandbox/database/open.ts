@@ -1,4 +1,4 @@
-/** Opens the database: a PostgreSQL server, or the embedded one in a folder. */
+/** Opens the database: a PostgreSQL server, or an embedded PGlite database in a folder. */
 import { existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
@@ -8,7 +8,7 @@ import { lockFolder } from './lock-folder.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
-/** The database, typed. */
+/** The typed database connection. */
 export type Database = Kysely<Tables>;
 
 /** An open database and its close function. */
@@ -28,7 +28,7 @@ export async function openDatabase(where: {
   dataFolder: string;
 }): Promise<OpenDatabase> {
   const opened = where.databaseUrl
-    ? await openServer(where.databaseUrl)
+    ? await connectToServer(where.databaseUrl)
     : await openEmbedded(where.dataFolder);
   try {
     await migrate(opened.db);
@@ -41,13 +41,14 @@ export async function openDatabase(where: {
 
 // helpers
 
-async function openServer(databaseUrl: string): Promise<OpenDatabase> {
+async function connectToServer(databaseUrl: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 5_000,
   });
-  // The pool replaces a connection that breaks while idle. It must not end the process.
+  // Without this listener, a connection that breaks while idle would end the process. The pool
+  // replaces it.
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -55,7 +56,7 @@ async function openServer(databaseUrl: string): Promise<OpenDatabase> {
   } catch (error) {
     await db.destroy();
     throw new StartError(
-      `The database of DATABASE_URL cannot be reached (${nameOf(databaseUrl)}): ${reasonOf(error)}.`,
+      `The database of DATABASE_URL cannot be reached (${getDatabaseLabel(databaseUrl)}): ${getErrorReason(error)}.`,
     );
   }
   return { db, close: () => db.destroy() };
@@ -63,16 +64,17 @@ async function openServer(databaseUrl: string): Promise<OpenDatabase> {
 
 async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
   const inMemory = dataFolder === 'memory';
-  const folder = inMemory ? '' : writableFolder(dataFolder);
+  const folder = inMemory ? '' : createWritableFolder(dataFolder);
   const unlock = inMemory ? async () => undefined : await lockFolder(folder);
-  // Imported lazily, because a server does not need it and it costs seconds and memory.
+  // PGlite is imported lazily, because it takes seconds and memory and a PostgreSQL server does not
+  // need it.
   const { PGlite } = await import('@electric-sql/pglite');
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
   const embedded = await PGlite.create(inMemory ? 'memory://' : join(folder, 'database')).catch(
     async (error) => {
       await unlock();
       throw new StartError(
-        `The database in the data folder ${folder} cannot be opened: ${reasonOf(error)}.`,
+        `The database in the data folder ${folder} cannot be opened: ${getErrorReason(error)}.`,
       );
     },
   );
@@ -86,16 +88,18 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
   return { db, close };
 }
 
-function writableFolder(dataFolder: string): string {
+function createWritableFolder(dataFolder: string): string {
   try {
-    makeFolder(resolve(dataFolder));
+    createFolder(resolve(dataFolder));
     const folder = realpathSync(dataFolder);
     const probe = join(folder, `.writable-${process.pid}`);
     writeFileSync(probe, '');
     rmSync(probe);
     return folder;
   } catch (error) {
-    throw new StartError(`The data folder ${dataFolder} cannot be written: ${reasonOf(error)}.`);
+    throw new StartError(
+      `The data folder ${dataFolder} cannot be written: ${getErrorReason(error)}.`,
+    );
   }
 }
 
@@ -103,20 +107,20 @@ function writableFolder(dataFolder: string): string {
  * Creates one folder after the other. Node's own recursive mode does not terminate when the system
  * reports a folder as not found.
  */
-function makeFolder(folder: string): void {
+function createFolder(folder: string): void {
   if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
+  createFolder(dirname(folder));
   mkdirSync(folder);
 }
 
-/** Returns host and database name only, because the address may contain a password. */
-function nameOf(databaseUrl: string): string {
+/** Returns only the host and the database name, because the URL may contain a password. */
+function getDatabaseLabel(databaseUrl: string): string {
   return URL.canParse(databaseUrl)
     ? `${new URL(databaseUrl).host}${new URL(databaseUrl).pathname}`
     : 'the address cannot be read';
 }
 
-function reasonOf(error: unknown): string {
+function getErrorReason(error: unknown): string {
   const cause = error instanceof AggregateError ? error.errors[0] : error;
   return cause instanceof Error
     ? cause.message.replaceAll('\n', ' ').replace(/\.$/, '')

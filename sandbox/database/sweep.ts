@@ -1,11 +1,11 @@
 /** Deletes expired counters, keys and codes. */
 import type { Database } from './open.ts';
 
-const day = 24 * 3600_000;
+const dayMs = 24 * 3600_000;
 
 /** @param now the current time; rows are deleted one day after they expire */
-export async function sweep(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - day);
+export async function deleteExpiredRows(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - dayMs);
   await db.deleteFrom('rate_limits').where('window_ends', '<', before).execute();
   await db.deleteFrom('idempotency_records').where('created_at', '<', before).execute();
   await db.deleteFrom('google_sign_ins').where('expires_at', '<', before).execute();

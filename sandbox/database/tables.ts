@@ -1,13 +1,13 @@
-/** The rows of the database, for Kysely. The SQL is in migrations/. */
+/** The row types of all tables, for Kysely. The SQL is in migrations/. */
 import type { AccountingTables } from './tables/accounting.ts';
 import type { AgentTables } from './tables/agent.ts';
+import type { ExternalTables } from './tables/external.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { IncorporationTables } from './tables/incorporation.ts';
 import type { IntegrationTables } from './tables/integrations.ts';
 import type { MachineryTables } from './tables/machinery.ts';
-import type { OutsideTables } from './tables/outside.ts';
 
-/** Every table by its name. */
+/** Table name -> its columns, for every table. */
 export interface Tables
   extends MachineryTables,
     IdentityTables,
@@ -15,4 +15,4 @@ export interface Tables
     AgentTables,
     AccountingTables,
     IntegrationTables,
-    OutsideTables {}
+    ExternalTables {}

@@ -1,6 +1,6 @@
 /**
- * Runs a function in a transaction and joins an open one, because the embedded database has only
- * one connection.
+ * Runs a function in a transaction. Joins an open transaction, because the embedded database has
+ * only one connection.
  */
 import type { Database } from './open.ts';
 

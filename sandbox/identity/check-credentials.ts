@@ -1,16 +1,17 @@
 /** Verifies email address and password. Attempts are rate-limited. */
 import { ApiError } from '../api/api-error.ts';
-import { countTry, forgetTries } from '../api/rate-limit.ts';
+import { countAttempt, resetAttempts } from '../api/rate-limit.ts';
 import type { SandboxContext } from '../context.ts';
-import { loginAccount, loginCaller, loginPair } from './limits.ts';
-import { isPassword } from './password.ts';
+import { verifyPassword } from './password.ts';
+import { loginAccountLimit, loginCallerLimit, loginPairLimit } from './rate-limits.ts';
 
 /**
- * @param sent the input
+ * Returns the account of an email address and password.
+ * @param sent the user's input
  * @param ip the caller's address
  * @returns the account's id
- * @throws 401 with equal message and timing for an unknown address and a wrong password; 429 after
- * too many attempts
+ * @throws 401 with the same message and timing for an unknown address and a wrong password; 429
+ * after too many attempts
  */
 export async function checkCredentials(
   context: SandboxContext,
@@ -19,15 +20,15 @@ export async function checkCredentials(
 ): Promise<string> {
   const email = sent.email.toLowerCase();
   const pair = `${ip} ${email}`;
-  await countTry(context, loginPair, pair);
-  await countTry(context, loginAccount, email);
-  await countTry(context, loginCaller, ip);
+  await countAttempt(context, loginPairLimit, pair);
+  await countAttempt(context, loginAccountLimit, email);
+  await countAttempt(context, loginCallerLimit, ip);
   const account = await context.db
     .selectFrom('accounts')
     .select(['id', 'password_hash'])
     .where('email', '=', email)
     .executeTakeFirst();
-  const right = await isPassword(account?.password_hash, sent.password);
+  const right = await verifyPassword(account?.password_hash, sent.password);
   if (!account || !right) {
     throw new ApiError(
       401,
@@ -35,7 +36,7 @@ export async function checkCredentials(
       'The email address or the password is wrong. Check both and try again.',
     );
   }
-  await forgetTries(context, loginPair, pair);
-  await forgetTries(context, loginAccount, email);
+  await resetAttempts(context, loginPairLimit, pair);
+  await resetAttempts(context, loginAccountLimit, email);
   return account.id;
 }

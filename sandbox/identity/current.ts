@@ -1,6 +1,6 @@
 /** Returns the signed-in user. */
 import { invalidFields } from '../api/api-error.ts';
-import { type ApiResponse, type Call, signedIn } from '../api/call.ts';
+import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
 
 const viewerFields = new Set(
   'country email emailConfirmed externalId firstName lastName middleName passwordExists phone roles'.split(
@@ -9,10 +9,12 @@ const viewerFields = new Set(
 );
 
 /**
- * GET /current (§3 Viewer).
+ * GET /current: returns the viewer (specification §3).
  * @throws 422 when `fields` names an unknown field
  */
-export async function current(call: Call<{ query: { fields?: string } }>): Promise<ApiResponse> {
+export async function getCurrentUser(
+  call: Call<{ query: { fields?: string } }>,
+): Promise<ApiResponse> {
   const unknown = call.input.query.fields?.split(',').find((name) => !viewerFields.has(name));
   if (unknown !== undefined) {
     throw invalidFields({ fields: `A viewer has no field "${unknown}"` });
@@ -20,7 +22,7 @@ export async function current(call: Call<{ query: { fields?: string } }>): Promi
   const account = await call.db
     .selectFrom('accounts')
     .selectAll()
-    .where('id', '=', signedIn(call).id)
+    .where('id', '=', requireViewer(call).id)
     .executeTakeFirstOrThrow();
   return {
     body: {

@@ -1,27 +1,29 @@
 /**
- * Begins Google sign-in: stores the secrets on the server, and returns the address of the consent
- * page.
+ * Starts Google sign-in: stores the secrets on the server, and returns the URL of the consent page.
  */
 import { createHash } from 'node:crypto';
 import { ApiError } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
-import { countTry } from '../api/rate-limit.ts';
-import { hashOf, randomToken } from '../secrets.ts';
-import { googleCaller } from './limits.ts';
-
-/** The cookie that binds the return to the browser that began. */
-export const browserCookie = 'google_sign_in';
-
-/** Our client id at the consent page. */
-export const clientId = 'charter-web';
-
-const lifetime = 10 * 60_000;
+import { countAttempt } from '../api/rate-limit.ts';
+import { hashToken, randomToken } from '../secrets.ts';
+import { googleCallerLimit } from './rate-limits.ts';
 
 /**
- * GET /google-redirect: state, nonce and PKCE verifier stay on the server.
+ * The name of the cookie that binds the return from Google to the browser that started the sign-in.
+ */
+export const browserCookieName = 'google_sign_in';
+
+/** Our client id at the consent page. */
+export const googleClientId = 'charter-web';
+
+const signInLifetimeMs = 10 * 60_000;
+
+/**
+ * GET /google-redirect: returns the URL of the consent page. Nonce and PKCE verifier stay on the
+ * server.
  * @throws 503 when it is switched off
  */
-export async function googleRedirect(
+export async function startGoogleSignIn(
   call: Call<{ query: { redirectToCheckoutPage?: '1' } }>,
 ): Promise<ApiResponse> {
   const { context, origin } = call;
@@ -32,27 +34,27 @@ export async function googleRedirect(
       'Signing in with Google does not work at the moment. Use your email address and password.',
     );
   }
-  await countTry(context, googleCaller, call.ip);
+  await countAttempt(context, googleCallerLimit, call.ip);
   const [state, nonce, verifier] = [randomToken(), randomToken(), randomToken()];
-  // One cookie for all tabs, so that a second sign-in does not break the first.
-  const storedCookie = call.cookies.get(browserCookie);
+  // All tabs share one cookie, so that a second sign-in does not break the first.
+  const storedCookie = call.cookies.get(browserCookieName);
   const browser = storedCookie && /^[\w-]{43}$/.test(storedCookie) ? storedCookie : randomToken();
   const redirectUri = `${origin}/callback/google`;
   await context.db
     .insertInto('google_sign_ins')
     .values({
-      state_hash: hashOf(state),
-      browser_hash: hashOf(browser),
+      state_hash: hashToken(state),
+      browser_hash: hashToken(browser),
       nonce,
       verifier,
       redirect_uri: redirectUri,
       to_checkout: call.input.query.redirectToCheckoutPage === '1',
-      expires_at: new Date(context.now().getTime() + lifetime),
+      expires_at: new Date(context.now().getTime() + signInLifetimeMs),
     })
     .execute();
   const url = new URL('/authorize', context.origins().accounts);
   url.search = new URLSearchParams({
-    client_id: clientId,
+    client_id: googleClientId,
     response_type: 'code',
     scope: 'openid email profile',
     redirect_uri: redirectUri,
@@ -61,6 +63,6 @@ export async function googleRedirect(
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   }).toString();
-  const cookie = `${browserCookie}=${browser}; Path=/services/identity; Max-Age=600; HttpOnly; SameSite=Lax`;
+  const cookie = `${browserCookieName}=${browser}; Path=/services/identity; Max-Age=600; HttpOnly; SameSite=Lax`;
   return { body: { url: url.href }, headers: { 'set-cookie': cookie } };
 }

@@ -2,64 +2,68 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
-import { countTry } from '../api/rate-limit.ts';
-import { exchangeCode, type Person } from '../consent/exchange-code.ts';
+import { countAttempt } from '../api/rate-limit.ts';
+import { exchangeCode, type IdentityClaims } from '../consent/exchange-code.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { hashOf } from '../secrets.ts';
-import { browserCookie } from './google-redirect.ts';
-import { googleCaller } from './limits.ts';
-import { accountExists } from './register.ts';
+import { hashToken } from '../secrets.ts';
+import { browserCookieName } from './google-redirect.ts';
+import { googleCallerLimit } from './rate-limits.ts';
+import { createAccountExistsError } from './register.ts';
 import { startSession } from './sessions.ts';
 
 /**
- * POST /google. Users are identified by issuer and subject. They are never linked to an existing
- * account with the same address.
- * @throws 410 for a return that was used, is too old, altered or from another browser; 409 when the
- * address has an account
+ * POST /google: signs in after the return from Google. Users are identified by issuer and subject.
+ * They are never linked to an existing account with the same email address.
+ * @throws 410 if the sign-in was used, has expired, was altered or belongs to another browser; 409
+ * if the email address has an account
  */
-export async function google(
+export async function finishGoogleSignIn(
   call: Call<{ body: { code: string; state: string } }>,
 ): Promise<ApiResponse> {
   const { context } = call;
-  await countTry(context, googleCaller, call.ip);
-  const signIn = await takeSignIn(call);
+  await countAttempt(context, googleCallerLimit, call.ip);
+  const signIn = await consumeSignIn(call);
   const person = await exchangeCode(context, {
     code: call.input.body.code,
     verifier: signIn.verifier,
     redirectUri: signIn.redirect_uri,
   });
   if (!person || person.nonce !== signIn.nonce) {
-    throw signInExpired();
+    throw createSignInExpiredError();
   }
   const accessToken = await inTransaction(context.db, async (db) =>
-    startSession(context, db, await accountOf(context, db, person)),
+    startSession(context, db, await findOrCreateAccount(context, db, person)),
   );
   return { body: { accessToken, redirectToCheckoutPage: signIn.to_checkout } };
 }
 
 // helpers
 
-/** Marks the sign-in as used, so that a return works only once, even under concurrency. */
-async function takeSignIn(call: Call<{ body: { state: string } }>) {
+/** Marks the sign-in as used, so that it works only once, even under concurrency. */
+async function consumeSignIn(call: Call<{ body: { state: string } }>) {
   const { context, cookies, input } = call;
   const taken = await context.db
     .updateTable('google_sign_ins')
     .set({ used_at: context.now() })
-    .where('state_hash', '=', hashOf(input.body.state))
-    .where('browser_hash', '=', hashOf(cookies.get(browserCookie) ?? ''))
+    .where('state_hash', '=', hashToken(input.body.state))
+    .where('browser_hash', '=', hashToken(cookies.get(browserCookieName) ?? ''))
     .where('used_at', 'is', null)
     .where('expires_at', '>', context.now())
     .returning(['nonce', 'verifier', 'redirect_uri', 'to_checkout'])
     .executeTakeFirst();
   if (!taken) {
-    throw signInExpired();
+    throw createSignInExpiredError();
   }
   return taken;
 }
 
-async function accountOf(context: SandboxContext, db: Database, person: Person): Promise<string> {
+async function findOrCreateAccount(
+  context: SandboxContext,
+  db: Database,
+  person: IdentityClaims,
+): Promise<string> {
   const { issuer, subject } = person;
   const known = await db
     .selectFrom('google_identities')
@@ -83,7 +87,7 @@ async function accountOf(context: SandboxContext, db: Database, person: Person):
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();
   if (made.numInsertedOrUpdatedRows !== 1n) {
-    throw accountExists(
+    throw createAccountExistsError(
       'There is an account with this email address already. Log in with its password.',
     );
   }
@@ -91,7 +95,7 @@ async function accountOf(context: SandboxContext, db: Database, person: Person):
   return id;
 }
 
-function signInExpired(): ApiError {
+function createSignInExpiredError(): ApiError {
   return new ApiError(
     410,
     'sign-in-expired',

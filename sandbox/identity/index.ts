@@ -1,21 +1,21 @@
 /** The operations of the identity service. */
 import type { OperationHandlers } from '../api/call.ts';
-import { current } from './current.ts';
-import { google } from './google.ts';
-import { googleRedirect } from './google-redirect.ts';
-import { login, logout } from './login.ts';
+import { getCurrentUser } from './current.ts';
+import { finishGoogleSignIn } from './google.ts';
+import { startGoogleSignIn } from './google-redirect.ts';
+import { logIn, logOut } from './login.ts';
 import { register } from './register.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
 
-/** By the ids of the document. */
+/** The key is the operation's id in the OpenAPI document. */
 export const identityOperations = {
   'identity.register': register,
-  'identity.login': login,
-  'identity.logout': logout,
+  'identity.login': logIn,
+  'identity.logout': logOut,
   'identity.requestReset': requestReset,
   'identity.resetPassword': resetPassword,
-  'identity.googleRedirect': googleRedirect,
-  'identity.google': google,
-  'identity.current': current,
+  'identity.googleRedirect': startGoogleSignIn,
+  'identity.google': finishGoogleSignIn,
+  'identity.current': getCurrentUser,
 } satisfies OperationHandlers;

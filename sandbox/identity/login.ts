@@ -1,13 +1,13 @@
 /** Sign-in with email and password, and sign-out. */
-import { type ApiResponse, type Call, signedIn } from '../api/call.ts';
+import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { startSession } from './sessions.ts';
 
 /**
- * POST /login.
- * @throws as checkCredentials
+ * POST /login: returns an access token.
+ * @throws the errors of `checkCredentials`
  */
-export async function login(
+export async function logIn(
   call: Call<{ body: { email: string; password: string } }>,
 ): Promise<ApiResponse> {
   const { context, ip, input } = call;
@@ -16,11 +16,11 @@ export async function login(
 }
 
 /** POST /logout: invalidates the token. */
-export async function logout(call: Call): Promise<ApiResponse> {
+export async function logOut(call: Call): Promise<ApiResponse> {
   await call.db
     .updateTable('sessions')
     .set({ revoked_at: call.context.now() })
-    .where('token_hash', '=', signedIn(call).tokenHash)
+    .where('token_hash', '=', requireViewer(call).tokenHash)
     .execute();
   return { status: 204 };
 }

@@ -2,14 +2,18 @@
 import { invalidFields } from '../api/api-error.ts';
 import { commonPasswords } from '../data/common-passwords.ts';
 
-const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A hash without a password, so that an unknown address takes as long as a known one. */
-const nobody =
+/**
+ * A hash that no password matches. It is verified for unknown addresses, so that they take as long
+ * as known ones.
+ */
+const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$hCCSvXhWno+oTzTpAw93KQ$0TfYj/0qwhfO+oEhzy/BfUXkNyR9WReEQ1TYg89fAeM';
 
 /**
- * @param email the account's address, which may not be its password
+ * Rejects weak passwords.
+ * @param email the account's email address, which may not be the password
  * @throws 422 on `password` for a common one; the schema checks the length
  */
 export function checkNewPassword(password: string, email: string): void {
@@ -25,18 +29,19 @@ export function checkNewPassword(password: string, email: string): void {
 /** Returns the hash to store. */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await import('@node-rs/argon2');
-  return hash(password, cost);
+  return hash(password, argon2Options);
 }
 
 /**
  * Verifies a password.
- * @param kept null for an unknown account: takes as long, and returns false
+ * @param kept the stored hash, or null for an unknown account, which takes as long and returns
+ * false
  */
-export async function isPassword(
+export async function verifyPassword(
   kept: string | null | undefined,
   password: string,
 ): Promise<boolean> {
   const { verify } = await import('@node-rs/argon2');
-  const matches = await verify(kept ?? nobody, password);
+  const matches = await verify(kept ?? dummyHash, password);
   return matches && kept !== null && kept !== undefined;
 }

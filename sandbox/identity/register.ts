@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
-import { countTry } from '../api/rate-limit.ts';
+import { countAttempt } from '../api/rate-limit.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { hashOf } from '../secrets.ts';
-import { registerCaller } from './limits.ts';
-import { checkNewPassword, hashPassword, isPassword } from './password.ts';
+import { hashToken } from '../secrets.ts';
+import { checkNewPassword, hashPassword, verifyPassword } from './password.ts';
+import { registerCallerLimit } from './rate-limits.ts';
 import { startSession } from './sessions.ts';
 
-interface Registration {
+interface RegistrationInput {
   firstName: string;
   lastName: string;
   email: string;
@@ -20,17 +20,17 @@ interface Registration {
 }
 
 /**
- * POST /register. A repetition with the same idempotency key and password signs in to the existing
- * account, so no response with a token is ever stored.
+ * POST /register: creates an account. A repeated request with the same idempotency key and password
+ * signs in to the existing account, so responses with a token are never stored.
  * @throws 409 when the address has an account, 422 for a rejected password
  */
-export async function register(call: Call<{ body: Registration }>): Promise<ApiResponse> {
+export async function register(call: Call<{ body: RegistrationInput }>): Promise<ApiResponse> {
   const { context, input, idempotencyKey } = call;
   const { body } = input;
   const email = body.email.toLowerCase();
-  await countTry(context, registerCaller, call.ip);
+  await countAttempt(context, registerCallerLimit, call.ip);
   checkNewPassword(body.password, email);
-  const again = await earlierTry(call, email);
+  const again = await findEarlierRegistration(call, email);
   if (again) {
     return { status: 201, body: { accessToken: await startSession(context, context.db, again) } };
   }
@@ -45,7 +45,7 @@ export async function register(call: Call<{ body: Registration }>): Promise<ApiR
         first_name: body.firstName,
         last_name: body.lastName,
         password_hash: passwordHash,
-        registration_key_hash: idempotencyKey && hashOf(idempotencyKey),
+        registration_key_hash: idempotencyKey && hashToken(idempotencyKey),
         analytics_data: JSON.stringify(body.analyticsData ?? null),
         tracking_data: JSON.stringify(body.trackingData ?? null),
         referral_id: body.referralId ?? null,
@@ -54,7 +54,9 @@ export async function register(call: Call<{ body: Registration }>): Promise<ApiR
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst();
     if (made.numInsertedOrUpdatedRows !== 1n) {
-      throw accountExists('There is an account with this email address. Log in instead.');
+      throw createAccountExistsError(
+        'There is an account with this email address. Log in instead.',
+      );
     }
     return startSession(context, db, id);
   });
@@ -62,18 +64,18 @@ export async function register(call: Call<{ body: Registration }>): Promise<ApiR
 }
 
 /**
- * 409.
- * @param message says what to do, for the field and for the page
+ * Creates the 409 error of an email address that has an account.
+ * @param message says what to do; used for the field and for the page
  */
-export function accountExists(message: string): ApiError {
+export function createAccountExistsError(message: string): ApiError {
   return new ApiError(409, 'account-exists', message, { fields: { email: message } });
 }
 
 // helpers
 
 /** Returns the account of an earlier attempt with the same key, if the password matches. */
-async function earlierTry(
-  call: Call<{ body: Registration }>,
+async function findEarlierRegistration(
+  call: Call<{ body: RegistrationInput }>,
   email: string,
 ): Promise<string | undefined> {
   if (!call.idempotencyKey) {
@@ -83,8 +85,8 @@ async function earlierTry(
     .selectFrom('accounts')
     .select(['id', 'password_hash'])
     .where('email', '=', email)
-    .where('registration_key_hash', '=', hashOf(call.idempotencyKey))
+    .where('registration_key_hash', '=', hashToken(call.idempotencyKey))
     .executeTakeFirst();
-  const same = account && (await isPassword(account.password_hash, call.input.body.password));
+  const same = account && (await verifyPassword(account.password_hash, call.input.body.password));
   return same ? account.id : undefined;
 }

@@ -1,30 +1,30 @@
 /** Sends a link to set a new password. */
 import type { ApiResponse, Call } from '../api/call.ts';
-import { countTry } from '../api/rate-limit.ts';
+import { countAttempt } from '../api/rate-limit.ts';
 import type { SandboxContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { sendMail } from '../outbox/send-mail.ts';
-import { hashOf, randomToken } from '../secrets.ts';
-import { resetAddress, resetCaller } from './limits.ts';
+import { hashToken, randomToken } from '../secrets.ts';
+import { resetCallerLimit, resetEmailLimit } from './rate-limits.ts';
 
-const lifetime = 60 * 60_000;
+const linkLifetimeMs = 60 * 60_000;
 
 /**
- * POST /request-reset-user-password: the same response for every address. The work happens after
- * the response.
+ * POST /request-reset-user-password: mails a reset link. The response is the same for every
+ * address, and the work happens after it.
  */
 export async function requestReset(call: Call<{ body: { email: string } }>): Promise<ApiResponse> {
   const { context } = call;
   const email = call.input.body.email.toLowerCase();
-  await countTry(context, resetCaller, call.ip);
-  await countTry(context, resetAddress, email);
-  context.later(() => mailLink(context, email));
+  await countAttempt(context, resetCallerLimit, call.ip);
+  await countAttempt(context, resetEmailLimit, email);
+  context.later(() => mailResetLink(context, email));
   return { body: {} };
 }
 
 // helpers
 
-async function mailLink(context: SandboxContext, email: string): Promise<void> {
+async function mailResetLink(context: SandboxContext, email: string): Promise<void> {
   const account = await context.db
     .selectFrom('accounts')
     .select(['id', 'first_name'])
@@ -40,25 +40,26 @@ async function mailLink(context: SandboxContext, email: string): Promise<void> {
   const code = randomToken();
   const now = context.now();
   await inTransaction(context.db, async (db) => {
-    // One request at a time for an account, so that only one code is valid.
+    // Requests of one account run one at a time, so that only one code is valid.
     await db
       .selectFrom('accounts')
       .select('id')
       .where('id', '=', account.id)
       .forUpdate()
       .executeTakeFirst();
-    await db.deleteFrom('password_resets').where('account_id', '=', account.id).execute(); // superseded
+    // Earlier codes become invalid.
+    await db.deleteFrom('password_resets').where('account_id', '=', account.id).execute();
     await db
       .insertInto('password_resets')
       .values({
-        code_hash: hashOf(code),
+        code_hash: hashToken(code),
         account_id: account.id,
         created_at: now,
-        expires_at: new Date(now.getTime() + lifetime),
+        expires_at: new Date(now.getTime() + linkLifetimeMs),
       })
       .execute();
   });
-  // Use this server's own address, never one from the request.
+  // The link uses this server's own address, never one from the request.
   const link = `${context.origins().app[0]}/auth/reset-password?u=${account.id}&token=${code}`;
   await sendMail(context, {
     to: email,

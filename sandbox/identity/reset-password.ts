@@ -1,15 +1,15 @@
 /** Sets a new password with the code of a mail. */
 import { ApiError, invalidFields } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
-import { countTry } from '../api/rate-limit.ts';
+import { countAttempt } from '../api/rate-limit.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { sendMail } from '../outbox/send-mail.ts';
-import { hashOf } from '../secrets.ts';
-import { resetCode } from './limits.ts';
+import { hashToken } from '../secrets.ts';
 import { checkNewPassword, hashPassword } from './password.ts';
+import { resetCodeLimit } from './rate-limits.ts';
 import { endSessions } from './sessions.ts';
 
-interface Reset {
+interface PasswordResetInput {
   profileId: string;
   code: string;
   password: string;
@@ -17,29 +17,32 @@ interface Reset {
 }
 
 /**
- * POST /reset-user-password. Ends every session and sends a mail. Does not sign in.
+ * POST /reset-user-password: sets the new password, ends every session and sends a mail. Does not
+ * sign in.
  * @throws 410, with one message, for a code that was used, superseded, altered, expired or issued
  * to another user
  */
-export async function resetPassword(call: Call<{ body: Reset }>): Promise<ApiResponse> {
+export async function resetPassword(
+  call: Call<{ body: PasswordResetInput }>,
+): Promise<ApiResponse> {
   const { context } = call;
   const { profileId, code, password, passwordConfirm } = call.input.body;
   if (password !== passwordConfirm) {
     throw invalidFields({ passwordConfirm: 'Enter the same password twice' });
   }
-  await countTry(context, resetCode, `${call.ip} ${profileId}`);
-  const account = await findAccount(call, profileId, code);
+  await countAttempt(context, resetCodeLimit, `${call.ip} ${profileId}`);
+  const account = await findAccountByCode(call, profileId, code);
   checkNewPassword(password, account.email);
   const passwordHash = await hashPassword(password);
   await inTransaction(context.db, async (db) => {
     const used = await db
       .updateTable('password_resets')
       .set({ used_at: context.now() })
-      .where('code_hash', '=', hashOf(code))
+      .where('code_hash', '=', hashToken(code))
       .where('used_at', 'is', null)
       .executeTakeFirst();
     if (used.numUpdatedRows !== 1n) {
-      throw linkExpired();
+      throw createLinkExpiredError();
     }
     await db
       .updateTable('accounts')
@@ -60,7 +63,7 @@ export async function resetPassword(call: Call<{ body: Reset }>): Promise<ApiRes
 
 // helpers
 
-async function findAccount(
+async function findAccountByCode(
   call: Call,
   profileId: string,
   code: string,
@@ -69,17 +72,17 @@ async function findAccount(
     .selectFrom('password_resets')
     .innerJoin('accounts', 'accounts.id', 'password_resets.account_id')
     .select(['accounts.id', 'accounts.email'])
-    .where('code_hash', '=', hashOf(code))
+    .where('code_hash', '=', hashToken(code))
     .where('used_at', 'is', null)
     .where('expires_at', '>', call.context.now())
     .executeTakeFirst();
   if (!found || found.id !== profileId) {
-    throw linkExpired();
+    throw createLinkExpiredError();
   }
   return found;
 }
 
-function linkExpired(): ApiError {
+function createLinkExpiredError(): ApiError {
   return new ApiError(
     410,
     'link-expired',

@@ -1,9 +1,9 @@
-/** Sessions: the user has a token, and the database its hash. */
+/** Sessions of users. The user gets a token, and the database stores its hash. */
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
-import { hashOf, randomToken } from '../secrets.ts';
+import { hashToken, randomToken } from '../secrets.ts';
 
-const lifetime = 30 * 24 * 3600_000;
+const sessionLifetimeMs = 30 * 24 * 3600_000;
 
 /**
  * Signs a user in.
@@ -19,10 +19,10 @@ export async function startSession(
   await db
     .insertInto('sessions')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       account_id: accountId,
       created_at: now,
-      expires_at: new Date(now.getTime() + lifetime),
+      expires_at: new Date(now.getTime() + sessionLifetimeMs),
     })
     .execute();
   return token;

@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/open.ts';
 import type { ApplyPayment, PaymentSession } from '../payments/payment-notice.ts';
-import { isAllowed, nextStatus, type OrderStatus } from './order-states.ts';
-import { quoteFor } from './quote.ts';
-import { recordEvent } from './record-event.ts';
-import { pricedOf } from './show-order.ts';
+import { getNextStatus, isActionAllowed, type OrderStatus } from './order-states.ts';
+import { calculateQuote } from './quote.ts';
+import { recordOrderEvent } from './record-event.ts';
+import { getPriceInputs } from './show-order.ts';
 
-/** By purpose. */
-export const incorporationPayments: Readonly<Record<string, ApplyPayment>> = {
-  order: payOrder,
-  expedite: payExpedite,
-  subscription: beginSubscription,
+/** Payment purpose -> its handler. */
+export const incorporationPaymentHandlers: Readonly<Record<string, ApplyPayment>> = {
+  order: applyOrderPayment,
+  expedite: applyExpeditePayment,
+  subscription: startMailroom,
 };
 
 // helpers
@@ -25,18 +25,18 @@ function lockOrder(db: Database, session: PaymentSession) {
     .executeTakeFirstOrThrow();
 }
 
-async function payOrder(...[context, db, session, notice]: Parameters<ApplyPayment>) {
+async function applyOrderPayment(...[context, db, session, notice]: Parameters<ApplyPayment>) {
   const order = await lockOrder(db, session);
   const status = order.status as OrderStatus;
-  if (!isAllowed(status, 'pay')) {
+  if (!isActionAllowed(status, 'pay')) {
     return status === 'cancelled' ? 'order-cancelled' : 'paid-twice';
   }
-  const today = (await quoteFor(db, pricedOf(order))).total;
+  const today = (await calculateQuote(db, getPriceInputs(order))).total;
   const { paymentId, amount } = notice;
   await db
     .updateTable('orders')
     .set({
-      status: nextStatus(status, 'pay'),
+      status: getNextStatus(status, 'pay'),
       paid_at: new Date(notice.paidAt),
       payment_id: paymentId,
       paid_quote: JSON.stringify(session.quote),
@@ -44,14 +44,14 @@ async function payOrder(...[context, db, session, notice]: Parameters<ApplyPayme
     .where('id', '=', order.id)
     .execute();
   const details = { paymentId, amount, ...(today === amount ? {} : { priceToday: today }) };
-  await recordEvent(context, db, { orderId: order.id, action: 'pay', details });
+  await recordOrderEvent(context, db, { orderId: order.id, action: 'pay', details });
   return undefined;
 }
 
-async function payExpedite(...[context, db, session, notice]: Parameters<ApplyPayment>) {
+async function applyExpeditePayment(...[context, db, session, notice]: Parameters<ApplyPayment>) {
   const order = await lockOrder(db, session);
   if (order.expedite_status === 'paid') return 'paid-twice';
-  if (!isAllowed(order.status as OrderStatus, 'expedite')) return 'order-cancelled';
+  if (!isActionAllowed(order.status as OrderStatus, 'expedite')) return 'order-cancelled';
   const code = session.details.code ?? null;
   await db
     .updateTable('orders')
@@ -63,11 +63,11 @@ async function payExpedite(...[context, db, session, notice]: Parameters<ApplyPa
     .where('id', '=', order.id)
     .execute();
   const details = { code, paymentId: notice.paymentId, amount: notice.amount };
-  await recordEvent(context, db, { orderId: order.id, action: 'expedite-paid', details });
+  await recordOrderEvent(context, db, { orderId: order.id, action: 'expedite-paid', details });
   return undefined;
 }
 
-async function beginSubscription(...[context, db, session, notice]: Parameters<ApplyPayment>) {
+async function startMailroom(...[context, db, session, notice]: Parameters<ApplyPayment>) {
   const { ownerId = '', subjectId = '', productId = '', period = '' } = session.details;
   const made = await db
     .insertInto('mailroom_subscriptions')

@@ -1,12 +1,15 @@
-/** Cancels an order and refunds it, as the staff would. */
+/** Cancels and refunds an order. Simulates a cancellation by the staff. */
 import { notFound } from '../api/api-error.ts';
-import { expireSession, refund } from '../card-provider/sessions.ts';
+import { expireSession, refundPayment } from '../card-provider/sessions.ts';
 import type { SandboxContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { nextStatus, type OrderStatus } from './order-states.ts';
-import { recordEvent } from './record-event.ts';
+import { getNextStatus, type OrderStatus } from './order-states.ts';
+import { recordOrderEvent } from './record-event.ts';
 
-/** @throws 404 when there is no such order, 409 when it is being filed */
+/**
+ * Cancels the order and refunds its payment.
+ * @throws 404 if there is no such order; 409 if it is being filed
+ */
 export async function cancelOrder(context: SandboxContext, orderId: string): Promise<void> {
   await inTransaction(context.db, async (db) => {
     const order = await db
@@ -18,7 +21,7 @@ export async function cancelOrder(context: SandboxContext, orderId: string): Pro
     if (!order) {
       throw notFound();
     }
-    const status = nextStatus(order.status as OrderStatus, 'cancel');
+    const status = getNextStatus(order.status as OrderStatus, 'cancel');
     const sessions = await db
       .selectFrom('payment_sessions')
       .select('session_id')
@@ -29,10 +32,10 @@ export async function cancelOrder(context: SandboxContext, orderId: string): Pro
       await expireSession(db, session_id);
     }
     for (const paymentId of [order.payment_id, order.expedite_payment_id]) {
-      if (paymentId) await refund(context, db, paymentId, 'order-cancelled');
+      if (paymentId) await refundPayment(context, db, paymentId, 'order-cancelled');
     }
     await db.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
-    await recordEvent(context, db, { orderId, action: 'cancel' });
+    await recordOrderEvent(context, db, { orderId, action: 'cancel' });
   });
   context.wakeNotices();
 }

@@ -7,43 +7,43 @@ import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import {
   closePayments,
+  getOrderIntent,
   openPayment,
-  orderIntent,
   type PaymentInput,
 } from '../payments/open-payment.ts';
 import { findOwnOrder, type OrderRow } from './find-order.ts';
-import { nextStatus, type OrderStatus, refusal } from './order-states.ts';
-import { quoteFor } from './quote.ts';
-import { recordEvent } from './record-event.ts';
-import { pricedOf } from './show-order.ts';
+import { createOrderConflict, getNextStatus, type OrderStatus } from './order-states.ts';
+import { calculateQuote } from './quote.ts';
+import { recordOrderEvent } from './record-event.ts';
+import { getPriceInputs } from './show-order.ts';
 
 /**
- * POST /site/order/{id}/checkout. Uses the server's current price.
+ * POST /site/order/{id}/checkout: opens the payment page. Uses the server's current price.
  * @throws 404; 409 when it is paid or canceled, or the price is not the one shown; 422 when answers
  * are missing or a return address is not ours
  */
-export async function createCheckout(
+export async function openOrderCheckout(
   call: Call<{ params: { id: string }; body: PaymentInput }>,
 ): Promise<ApiResponse> {
   return inTransaction(call.db, async (db) => {
     const { id } = call.input.params;
     const order = await findOwnOrder(call, { db, id, forWriting: true });
-    const status = nextStatus(order.status as OrderStatus, 'checkout');
+    const status = getNextStatus(order.status as OrderStatus, 'checkout');
     checkComplete(order);
     await closeOtherOrders(db, order);
-    const quote = await quoteFor(db, pricedOf(order));
+    const quote = await calculateQuote(db, getPriceInputs(order));
     const payment = await openPayment(call, db, {
       ...call.input.body,
       purpose: 'order',
-      intents: [orderIntent(id)],
+      intents: [getOrderIntent(id)],
       orderId: id,
       details: {},
       quote,
-      paidAlready: refusal('order-paid'),
+      paidAlready: createOrderConflict('order-paid'),
     });
     await db.updateTable('orders').set({ status }).where('id', '=', id).execute();
     const details = { sessionId: payment.sessionId, total: quote.total };
-    await recordEvent(call.context, db, { orderId: id, action: 'checkout', details });
+    await recordOrderEvent(call.context, db, { orderId: id, action: 'checkout', details });
     return { body: payment };
   });
 }
@@ -64,13 +64,17 @@ async function closeOtherOrders(db: Database, order: OrderRow): Promise<void> {
     .where('paid_at', 'is', null)
     .where('company_type', '=', order.company_type)
     .where('registration_state', '=', order.registration_state)
-    .where(comparable(sql.ref('business_name')), '=', comparable(sql.val(order.business_name)))
+    .where(
+      normalizeName(sql.ref('business_name')),
+      '=',
+      normalizeName(sql.val(order.business_name)),
+    )
     .execute();
-  for (const { id } of others) await closePayments(db, orderIntent(id));
+  for (const { id } of others) await closePayments(db, getOrderIntent(id));
 }
 
 /** Returns a name in lower case without punctuation, by which two names count as the same. */
-function comparable(name: RawBuilder<unknown>): RawBuilder<string> {
+function normalizeName(name: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`regexp_replace(lower(${name}::text), '[^[:alnum:]]+', '', 'g')`;
 }
 

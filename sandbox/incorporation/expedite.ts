@@ -3,15 +3,15 @@ import { conflict } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { quoteOf } from '../money.ts';
-import { expediteIntent, openPayment, type PaymentInput } from '../payments/open-payment.ts';
+import { createQuote } from '../money.ts';
+import { getExpediteIntent, openPayment, type PaymentInput } from '../payments/open-payment.ts';
 import { findOrder, findOwnOrder, type OrderRow } from './find-order.ts';
-import { nextStatus, type OrderStatus } from './order-states.ts';
-import { priceOf } from './quote.ts';
-import { recordEvent } from './record-event.ts';
+import { getNextStatus, type OrderStatus } from './order-states.ts';
+import { readPrice } from './quote.ts';
+import { recordOrderEvent } from './record-event.ts';
 
-/** The available speeds by state, in hours to the filing. */
-const speeds: Readonly<
+/** State slug -> the speeds that it offers, in hours until the filing. */
+const speedsByState: Readonly<
   Record<string, readonly { code: 'de_two_hour' | 'de_same_day'; slug: string; hours: number }[]>
 > = {
   delaware: [
@@ -20,39 +20,44 @@ const speeds: Readonly<
   ],
 };
 
-const hoursADay = 24;
+const hoursPerDay = 24;
 
 /**
- * GET /states/sla-times-term/{id}.
+ * GET /states/sla-times-term/{id}: lists the processing times of an order's state.
  * @throws 404
  */
-export async function slaTimes(call: Call<{ params: { id: string } }>): Promise<ApiResponse> {
+export async function listProcessingTimes(
+  call: Call<{ params: { id: string } }>,
+): Promise<ApiResponse> {
   const order = await findOrder(call, { id: call.input.params.id });
-  const state = await stateOf(call.db, order);
+  const state = await readState(call.db, order);
   return {
     body: [
-      ...speedsOf(order).map(({ slug, hours }) => ({
+      ...getSpeeds(order).map(({ slug, hours }) => ({
         stateName: state.name,
         expediteSlug: slug,
         hours,
       })),
-      { stateName: state.name, expediteSlug: null, hours: state.standard_days * hoursADay },
+      { stateName: state.name, expediteSlug: null, hours: state.standard_days * hoursPerDay },
     ],
   };
 }
 
 /**
- * GET /site/expedite-fees/{id}: sorted by speed. The standard speed has no code and no fee.
+ * GET /site/expedite-fees/{id}: lists the speeds with their fees, sorted by speed. The standard
+ * speed has no code and no fee.
  * @throws 404
  */
-export async function expediteFees(call: Call<{ params: { id: string } }>): Promise<ApiResponse> {
+export async function listExpediteFees(
+  call: Call<{ params: { id: string } }>,
+): Promise<ApiResponse> {
   const order = await findOrder(call, { id: call.input.params.id });
-  const state = await stateOf(call.db, order);
+  const state = await readState(call.db, order);
   const ein = { einEstimateDaysForeign: 20, einEstimateDaysDomestic: 1 };
   const bought = await Promise.all(
-    speedsOf(order).map(async ({ code, slug, hours }) => ({
+    getSpeeds(order).map(async ({ code, slug, hours }) => ({
       ...{ state: state.slug, slug, code, ...ein },
-      amount: await priceOf(call.db, code),
+      amount: await readPrice(call.db, code),
       incorporationSlaExternal: hours,
       style: code === 'de_same_day' ? 'highlighted' : 'plain',
     })),
@@ -60,26 +65,26 @@ export async function expediteFees(call: Call<{ params: { id: string } }>): Prom
   const standard = {
     ...{ state: state.slug, slug: 'standard', code: null, ...ein },
     amount: 0,
-    incorporationSlaExternal: state.standard_days * hoursADay,
+    incorporationSlaExternal: state.standard_days * hoursPerDay,
     style: 'plain',
   };
   return { body: [...bought, standard] };
 }
 
 /**
- * POST /site/order/{id}/request-expedition-process.
+ * POST /site/order/{id}/request-expedition-process: opens the payment of a faster filing.
  * @throws 404; 409 when the order is unpaid, is expedited already, or its state does not offer the
  * speed; 422
  */
-export async function requestExpedition(
+export async function requestExpeditedFiling(
   call: Call<{ params: { id: string }; body: PaymentInput & { expediteFeeCode: string } }>,
 ): Promise<ApiResponse> {
   const { expediteFeeCode, ...returns } = call.input.body;
   return inTransaction(call.db, async (db) => {
     const { id } = call.input.params;
     const order = await findOwnOrder(call, { db, id, forWriting: true });
-    nextStatus(order.status as OrderStatus, 'expedite');
-    const speed = speedsOf(order).find((one) => one.code === expediteFeeCode);
+    getNextStatus(order.status as OrderStatus, 'expedite');
+    const speed = getSpeeds(order).find((one) => one.code === expediteFeeCode);
     const paidAlready = conflict(
       'already-expedited',
       'The faster filing of this order is paid already.',
@@ -90,23 +95,23 @@ export async function requestExpedition(
     if (!speed) {
       throw conflict('not-offered', 'The state of this order does not offer that speed.');
     }
-    const amount = await priceOf(db, speed.code);
+    const amount = await readPrice(db, speed.code);
     const label = `Faster filing: ${speed.hours === 2 ? 'two hours' : 'the same day'}`;
     const { url } = await openPayment(call, db, {
       ...returns,
       purpose: 'expedite',
-      intents: [expediteIntent(id)],
+      intents: [getExpediteIntent(id)],
       orderId: id,
       paidAlready,
       details: { code: speed.code },
-      quote: quoteOf([{ code: speed.code, label, amount, recurrence: 'one_time' }]),
+      quote: createQuote([{ code: speed.code, label, amount, recurrence: 'one_time' }]),
     });
     await db
       .updateTable('orders')
       .set({ expedite_code: speed.code, expedite_status: 'awaiting-payment' })
       .where('id', '=', id)
       .execute();
-    await recordEvent(call.context, db, {
+    await recordOrderEvent(call.context, db, {
       orderId: id,
       action: 'expedite',
       details: { code: speed.code, amount },
@@ -117,11 +122,11 @@ export async function requestExpedition(
 
 // helpers
 
-function speedsOf(order: OrderRow) {
-  return speeds[order.registration_state] ?? [];
+function getSpeeds(order: OrderRow) {
+  return speedsByState[order.registration_state] ?? [];
 }
 
-function stateOf(db: Database, order: OrderRow) {
+function readState(db: Database, order: OrderRow) {
   return db
     .selectFrom('states')
     .selectAll()

@@ -1,25 +1,28 @@
-/** Finds an order for a caller: their own, or one without an owner, whose id is its secret. */
+/**
+ * Finds an order for a caller: their own, or one without an owner. The id of an order without an
+ * owner is secret.
+ */
 import type { Selectable } from 'kysely';
 import { notFound } from '../api/api-error.ts';
 import type { Call } from '../api/call.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** An order's row. */
+/** A row of the table `orders`. */
 export type OrderRow = Selectable<Tables['orders']>;
 
-/** The order, the transaction, and the kind of access. */
+/** The order's id, the transaction to use, and options of the access. */
 interface OrderQuery {
   readonly db?: Database;
   readonly id: string;
   /**
-   * Locks the row until the transaction ends. An order without an owner named by the header becomes
-   * the caller's.
+   * Locks the row until the transaction ends. If the header X-External-Order-Id names an order
+   * without an owner, the caller becomes its owner.
    */
   readonly forWriting?: boolean;
 }
 
-/** @throws 404 when there is none, or it belongs to somebody else */
+/** Finds an order. @throws 404 if there is none, or if it belongs to another user */
 export async function findOrder(call: Call, wanted: OrderQuery): Promise<OrderRow> {
   const { viewer } = call;
   const { db = call.db, id, forWriting = false } = wanted;

@@ -1,36 +1,36 @@
 /** The operations of the incorporation service. */
 import type { OperationHandlers } from '../api/call.ts';
-import { companyOnboarding } from './company-onboarding.ts';
-import { createCheckout } from './create-checkout.ts';
-import { expediteFees, requestExpedition, slaTimes } from './expedite.ts';
+import { createOrderCompany } from './company-onboarding.ts';
+import { openOrderCheckout } from './create-checkout.ts';
+import { listExpediteFees, listProcessingTimes, requestExpeditedFiling } from './expedite.ts';
 import { listStates } from './list-states.ts';
-import { availableMailroomPrices, createSubscription } from './mailroom.ts';
-import { mailroomCompanies } from './mailroom-companies.ts';
-import { profilePicture } from './profile-picture.ts';
+import { listMailroomPrices, openMailroomCheckout } from './mailroom.ts';
+import { listMailroomCompanies } from './mailroom-companies.ts';
+import { getProfilePicture } from './profile-picture.ts';
 import { putOrder } from './put-order.ts';
-import { quote } from './quote.ts';
+import { getQuote } from './quote.ts';
 import { getOrder, listOwners, listUserOrders } from './read-orders.ts';
-import { searchNames } from './search-names.ts';
+import { searchCompanyNames } from './search-names.ts';
 import { trackOnboarding, trackOnboardingStart } from './track-onboarding.ts';
 
-/** By the ids of the document. */
+/** The key is the operation's id in the OpenAPI document. */
 export const incorporationOperations = {
   'incorporation.putOrder': putOrder,
   'incorporation.getOrder': getOrder,
   'incorporation.listOwners': listOwners,
   'incorporation.listUserOrders': listUserOrders,
-  'incorporation.searchNames': searchNames,
-  'incorporation.companyOnboarding': companyOnboarding,
-  'incorporation.createCheckout': createCheckout,
-  'incorporation.quote': quote,
+  'incorporation.searchNames': searchCompanyNames,
+  'incorporation.companyOnboarding': createOrderCompany,
+  'incorporation.createCheckout': openOrderCheckout,
+  'incorporation.quote': getQuote,
   'incorporation.listStates': listStates,
-  'incorporation.availableMailroomPrices': availableMailroomPrices,
-  'incorporation.createSubscription': createSubscription,
-  'incorporation.mailroomCompanies': mailroomCompanies,
-  'incorporation.slaTimes': slaTimes,
-  'incorporation.expediteFees': expediteFees,
-  'incorporation.requestExpedition': requestExpedition,
+  'incorporation.availableMailroomPrices': listMailroomPrices,
+  'incorporation.createSubscription': openMailroomCheckout,
+  'incorporation.mailroomCompanies': listMailroomCompanies,
+  'incorporation.slaTimes': listProcessingTimes,
+  'incorporation.expediteFees': listExpediteFees,
+  'incorporation.requestExpedition': requestExpeditedFiling,
   'incorporation.trackOnboardingStart': trackOnboardingStart,
   'incorporation.trackOnboarding': trackOnboarding,
-  'incorporation.profilePicture': profilePicture,
+  'incorporation.profilePicture': getProfilePicture,
 } satisfies OperationHandlers;

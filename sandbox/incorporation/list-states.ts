@@ -1,7 +1,7 @@
 /** Lists the states a company can be formed in. */
 import type { ApiResponse, Call } from '../api/call.ts';
 
-/** GET /states: by name (§2: name, two-letter code, slug). */
+/** GET /states: lists the states by name, with two-letter code and slug (specification §2). */
 export async function listStates(call: Call): Promise<ApiResponse> {
   const states = await call.db.selectFrom('states').selectAll().orderBy('name').execute();
   return {

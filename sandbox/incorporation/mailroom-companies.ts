@@ -1,17 +1,18 @@
 /** Lists a user's companies with their mailrooms. */
-import { type ApiResponse, type Call, signedIn } from '../api/call.ts';
+import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
-import { mailroomPlans } from '../data/mailroom.ts';
+import { getMailroomPlans } from '../data/mailroom.ts';
 
 /**
- * GET /site/mailroom/companies: the requested company first, by its own id or that of its order.
+ * GET /site/mailroom/companies: lists the companies, the requested one first. It may be named by
+ * its own id or by its order's id.
  * @throws 404 when it is not the caller's
  */
-export async function mailroomCompanies(
+export async function listMailroomCompanies(
   call: Call<{ query: { orderExternalId: string } }>,
 ): Promise<ApiResponse> {
   const subject = await findSubject(call, call.input.query.orderExternalId);
-  const owner = signedIn(call).id;
+  const owner = requireViewer(call).id;
   const companies = await call.db
     .selectFrom('companies')
     .selectAll()
@@ -29,7 +30,7 @@ export async function mailroomCompanies(
     body: companies.map((company) => {
       const id = company.order_id ?? company.id;
       const held = subscriptions.find((one) => one.subject_id === id);
-      const plans = mailroomPlans(company.registration_state);
+      const plans = getMailroomPlans(company.registration_state);
       const plan = held && plans.find((one) => one.id === held.product_id);
       return {
         externalId: id,

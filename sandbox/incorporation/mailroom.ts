@@ -1,33 +1,34 @@
-/** The mailroom: plans, payment, and the companies that have one. */
+/** Operations of the mailroom: list the plans of a state, and open the payment of a plan. */
 import { conflict, invalidFields } from '../api/api-error.ts';
-import { type ApiResponse, type Call, signedIn } from '../api/call.ts';
+import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
-import { coupons } from '../data/coupons.ts';
-import { findMailroomPrice, mailroomPlans } from '../data/mailroom.ts';
+import { discountByCoupon } from '../data/coupons.ts';
+import { findMailroomPrice, getMailroomPlans } from '../data/mailroom.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { type QuoteLine, quoteOf } from '../money.ts';
+import { createQuote, type QuoteLine } from '../money.ts';
 import { openPayment, type PaymentInput } from '../payments/open-payment.ts';
 
 /**
- * GET /site/card-provider/availablemailroom-prices/{id}: an unknown code gives no discount.
+ * GET /site/card-provider/availablemailroom-prices/{id}: lists the plans with their prices. An
+ * unknown coupon code gives no discount.
  * @throws 404
  */
-export async function availableMailroomPrices(
+export async function listMailroomPrices(
   call: Call<{ params: { id: string }; query: { coupon?: string } }>,
 ): Promise<ApiResponse> {
   const { params, query } = call.input;
   const subject = await findSubject(call, params.id);
-  const percent = coupons.get((query.coupon ?? '').toUpperCase()) ?? 0;
+  const percent = discountByCoupon.get((query.coupon ?? '').toUpperCase()) ?? 0;
   return {
-    body: mailroomPlans(subject.registrationState).map((plan) => ({
+    body: getMailroomPlans(subject.registrationState).map((plan) => ({
       id: plan.id,
       type: plan.type,
       title: plan.title,
       active: plan.active,
       amount: plan.amount,
       annual_amount: plan.annualAmount,
-      monthly_due: less(plan.amount, percent),
-      annual_due: less(plan.annualAmount, percent),
+      monthly_due: subtractPercent(plan.amount, percent),
+      annual_due: subtractPercent(plan.annualAmount, percent),
       monthly_price_id: plan.monthlyPriceId,
       annual_price_id: plan.annualPriceId,
       address: plan.address,
@@ -37,18 +38,20 @@ export async function availableMailroomPrices(
 }
 
 /** The input of a subscription. */
-interface Subscribing extends PaymentInput {
+interface SubscriptionInput extends PaymentInput {
   readonly externalId: string;
   readonly coupon?: string;
   readonly priceId: string;
 }
 
 /**
- * GET /site/card-provider/subscriptions: a GET that opens a session (§7). Repeated calls return the
- * same one.
+ * GET /site/card-provider/subscriptions: opens the payment session of a plan, although it is a GET
+ * (specification §7). Repeated calls return the same session.
  * @throws 404; 409 when the company has a mailroom; 422 for an unknown price or coupon
  */
-export async function createSubscription(call: Call<{ query: Subscribing }>): Promise<ApiResponse> {
+export async function openMailroomCheckout(
+  call: Call<{ query: SubscriptionInput }>,
+): Promise<ApiResponse> {
   const { externalId, coupon = '', priceId, ...paying } = call.input.query;
   const { successUrl, cancelUrl, expectedTotal } = paying;
   const subject = await findSubject(call, externalId);
@@ -56,7 +59,7 @@ export async function createSubscription(call: Call<{ query: Subscribing }>): Pr
   if (!found?.plan.active || found.stateSlug !== subject.registrationState) {
     throw invalidFields({ priceId: 'Choose a plan' });
   }
-  const line = lineOf(found, percentOf(coupon));
+  const line = createQuoteLine(found, findCouponPercent(coupon));
   return inTransaction(call.db, async (db) => {
     const has = await db
       .selectFrom('mailroom_subscriptions')
@@ -70,14 +73,14 @@ export async function createSubscription(call: Call<{ query: Subscribing }>): Pr
     const payment = await openPayment(call, db, {
       ...{ successUrl, cancelUrl, expectedTotal, paidAlready },
       purpose: 'subscription',
-      // One for each company: the page of an earlier choice can no longer be paid.
+      // A company has at most one open payment page. The page of a previous choice is closed.
       intents: [`mailroom:${subject.id}`],
       orderId: subject.orderId,
       details: {
-        ...{ subjectId: subject.id, ownerId: signedIn(call).id },
+        ...{ subjectId: subject.id, ownerId: requireViewer(call).id },
         ...{ productId: found.plan.id, period: found.period, coupon },
       },
-      quote: quoteOf([line]),
+      quote: createQuote([line]),
     });
     return { body: payment };
   });
@@ -86,20 +89,20 @@ export async function createSubscription(call: Call<{ query: Subscribing }>): Pr
 // helpers
 
 /** Subtracts a percentage from an amount in cents. */
-function less(amount: number, percent: number): number {
+function subtractPercent(amount: number, percent: number): number {
   return Math.round((amount * (100 - percent)) / 100);
 }
 
-/** @returns the discount of a coupon in percent, or zero without one */
-function percentOf(coupon: string): number {
-  const percent = coupon === '' ? 0 : coupons.get(coupon.toUpperCase());
+/** Returns the discount of a coupon in percent, or zero without a coupon. */
+function findCouponPercent(coupon: string): number {
+  const percent = coupon === '' ? 0 : discountByCoupon.get(coupon.toUpperCase());
   if (percent === undefined) {
     throw invalidFields({ coupon: 'Check the code, or go on without it' });
   }
   return percent;
 }
 
-function lineOf(
+function createQuoteLine(
   { plan, period }: NonNullable<ReturnType<typeof findMailroomPrice>>,
   percent: number,
 ): QuoteLine {
@@ -110,7 +113,7 @@ function lineOf(
     code: plan.id,
     label: `Mailroom ${plan.title}${off}`,
     description: `${line1}, ${city}, ${state}`,
-    amount: less(full, percent),
+    amount: subtractPercent(full, percent),
     recurrence: period,
   };
 }

@@ -7,14 +7,16 @@ export type OrderStatus = 'draft' | 'awaiting-payment' | 'paid' | 'filing' | 'ca
 /** The actions on an order. */
 export type OrderAction = 'edit' | 'checkout' | 'pay' | 'onboard' | 'expedite' | 'cancel';
 
-type Refusal = 'order-paid' | 'order-unpaid' | 'order-closed';
+type RejectionReason = 'order-paid' | 'order-unpaid' | 'order-closed';
 
-/** The next state, or the reason why the action is not allowed. */
-const table = {
+/** State -> action -> the next state, or the reason why the action is not allowed. */
+const transitions = {
   draft: {
     edit: 'draft',
     checkout: 'awaiting-payment',
-    pay: 'paid', // a notice that comes after a late change of the order: the money is there
+    // A payment notice may arrive after a late change of the order. The money was received, so it
+    // counts.
+    pay: 'paid',
     onboard: { refuse: 'order-unpaid' },
     expedite: { refuse: 'order-unpaid' },
     cancel: 'cancelled',
@@ -53,33 +55,33 @@ const table = {
   },
 } as const satisfies Record<
   OrderStatus,
-  Record<OrderAction, OrderStatus | { readonly refuse: Refusal }>
+  Record<OrderAction, OrderStatus | { readonly refuse: RejectionReason }>
 >;
 
-const words: Readonly<Record<Refusal, string>> = {
+const rejectionMessages: Readonly<Record<RejectionReason, string>> = {
   'order-paid': 'This order is paid already.',
   'order-unpaid': 'This order is not paid yet.',
   'order-closed': 'This order was cancelled.',
 };
 
 /**
- * @returns the state after the action
+ * Returns the state after an action.
  * @throws 409 when the action is not allowed in this state
  */
-export function nextStatus(status: OrderStatus, action: OrderAction): OrderStatus {
-  const next = table[status][action];
+export function getNextStatus(status: OrderStatus, action: OrderAction): OrderStatus {
+  const next = transitions[status][action];
   if (typeof next !== 'string') {
-    throw refusal(next.refuse);
+    throw createOrderConflict(next.refuse);
   }
   return next;
 }
 
 /** Returns true if the action is allowed. */
-export function isAllowed(status: OrderStatus, action: OrderAction): boolean {
-  return typeof table[status][action] === 'string';
+export function isActionAllowed(status: OrderStatus, action: OrderAction): boolean {
+  return typeof transitions[status][action] === 'string';
 }
 
-/** Returns the 409 for a reason. */
-export function refusal(reason: Refusal): ApiError {
-  return conflict(reason, words[reason]);
+/** Creates the 409 error with the given reason. */
+export function createOrderConflict(reason: RejectionReason): ApiError {
+  return conflict(reason, rejectionMessages[reason]);
 }

@@ -4,12 +4,12 @@ import { invalidFields } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { closePayments, orderIntent } from '../payments/open-payment.ts';
+import { closePayments, getOrderIntent } from '../payments/open-payment.ts';
 import { findOrder, type OrderRow } from './find-order.ts';
 import { nameEndings } from './name-endings.ts';
-import { nextStatus, type OrderStatus, refusal } from './order-states.ts';
-import { recordEvent } from './record-event.ts';
-import { showOrder } from './show-order.ts';
+import { createOrderConflict, getNextStatus, type OrderStatus } from './order-states.ts';
+import { recordOrderEvent } from './record-event.ts';
+import { toOrderResponse } from './show-order.ts';
 
 interface OrderInput {
   company: {
@@ -24,7 +24,7 @@ interface OrderInput {
 }
 
 /**
- * PUT /site/order (§7).
+ * PUT /site/order: creates or updates an order (specification §7).
  * @throws 404 for an order that is not the caller's, 409 for one that is paid or canceled, 422 for
  * a wrong name ending
  */
@@ -38,16 +38,20 @@ export async function putOrder(call: Call<{ body: OrderInput }>): Promise<ApiRes
   }
   return inTransaction(call.db, async (db) => {
     const order = call.orderId
-      ? await change(call, db, await findOrder(call, { db, id: call.orderId, forWriting: true }))
-      : await create(call, db);
-    return { body: await showOrder(call.context, db, order) };
+      ? await updateOrder(
+          call,
+          db,
+          await findOrder(call, { db, id: call.orderId, forWriting: true }),
+        )
+      : await createOrder(call, db);
+    return { body: await toOrderResponse(call.context, db, order) };
   });
 }
 
 // helpers
 
-/** An empty answer counts as missing. */
-function columnsOf({ company, user }: OrderInput) {
+/** Converts the input to columns. An empty answer counts as missing. */
+function toOrderColumns({ company, user }: OrderInput) {
   return {
     company_type: company.companyType,
     registration_state: company.registrationState,
@@ -65,46 +69,46 @@ function columnsOf({ company, user }: OrderInput) {
   };
 }
 
-async function create(call: Call<{ body: OrderInput }>, db: Database): Promise<OrderRow> {
+async function createOrder(call: Call<{ body: OrderInput }>, db: Database): Promise<OrderRow> {
   for (;;) {
     const made = await db
       .insertInto('orders')
       .values({
         id: randomUUID(),
-        reference: reference(),
+        reference: generateReference(),
         owner_id: call.viewer?.id ?? null,
         status: 'draft' satisfies OrderStatus,
-        ...columnsOf(call.input.body),
+        ...toOrderColumns(call.input.body),
         created_at: call.context.now(),
       })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .returningAll()
       .executeTakeFirst();
     if (made) {
-      await recordEvent(call.context, db, { orderId: made.id, action: 'created' });
+      await recordOrderEvent(call.context, db, { orderId: made.id, action: 'created' });
       return made;
     }
   }
 }
 
-async function change(
+async function updateOrder(
   call: Call<{ body: OrderInput }>,
   db: Database,
   order: OrderRow,
 ): Promise<OrderRow> {
-  let status = nextStatus(order.status as OrderStatus, 'edit');
-  const columns = columnsOf(call.input.body);
+  let status = getNextStatus(order.status as OrderStatus, 'edit');
+  const columns = toOrderColumns(call.input.body);
   const otherPrice =
     columns.company_type !== order.company_type ||
     columns.registration_state !== order.registration_state;
   if (otherPrice && status === 'awaiting-payment') {
-    // An open payment page must not keep the price of the former company.
-    if (!(await closePayments(db, orderIntent(order.id)))) {
-      throw refusal('order-paid');
+    // An open payment page has the price of the previous company, so it is closed.
+    if (!(await closePayments(db, getOrderIntent(order.id)))) {
+      throw createOrderConflict('order-paid');
     }
     status = 'draft';
   }
-  await recordEvent(call.context, db, {
+  await recordOrderEvent(call.context, db, {
     orderId: order.id,
     action: 'edit',
     details: { otherPrice },
@@ -117,8 +121,8 @@ async function change(
     .executeTakeFirstOrThrow();
 }
 
-/** Leaves out letters that look like digits. */
-function reference(): string {
+/** Generates the reference that users see. It contains no letters that look like digits. */
+function generateReference(): string {
   const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   const four = (): string => Array.from({ length: 4 }, () => letters[randomInt(32)]).join('');
   return `CH-${four()}-${four()}`;

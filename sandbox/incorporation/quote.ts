@@ -1,19 +1,19 @@
 /** Calculates the price of forming a company from the prices in the database. */
 import type { ApiResponse, Call } from '../api/call.ts';
 import type { Database } from '../database/open.ts';
-import { type Quote, type QuoteLine, quoteOf } from '../money.ts';
+import { createQuote, type Quote, type QuoteLine } from '../money.ts';
 
-/** The inputs of the price. */
-export interface Priced {
+/** The inputs that the price depends on. */
+export interface PriceInputs {
   readonly companyType: string;
   readonly registrationState: string;
 }
 
 /**
  * Returns the current price: our fee, the state's fee, and for an LLC in New York the required
- * publication (§9).
+ * publication (specification §9).
  */
-export async function quoteFor(db: Database, priced: Priced): Promise<Quote> {
+export async function calculateQuote(db: Database, priced: PriceInputs): Promise<Quote> {
   const state = await db
     .selectFrom('states')
     .selectAll()
@@ -25,7 +25,7 @@ export async function quoteFor(db: Database, priced: Priced): Promise<Quote> {
       code: 'service',
       label: 'Formation service',
       description: 'Preparing, checking and filing the documents',
-      amount: await priceOf(db, 'service'),
+      amount: await readPrice(db, 'service'),
       recurrence: 'one_time',
     },
     {
@@ -41,15 +41,15 @@ export async function quoteFor(db: Database, priced: Priced): Promise<Quote> {
       code: 'new-york-publication',
       label: 'New York publication',
       description: 'An LLC in New York must be announced in two newspapers',
-      amount: await priceOf(db, 'new-york-publication'),
+      amount: await readPrice(db, 'new-york-publication'),
       recurrence: 'one_time',
     });
   }
-  return quoteOf(lines);
+  return createQuote(lines);
 }
 
-/** Returns a price in whole cents. */
-export async function priceOf(db: Database, code: string): Promise<number> {
+/** Reads the price of a code, in whole cents. */
+export async function readPrice(db: Database, code: string): Promise<number> {
   const { amount } = await db
     .selectFrom('prices')
     .select('amount')
@@ -58,7 +58,7 @@ export async function priceOf(db: Database, code: string): Promise<number> {
   return amount;
 }
 
-/** GET /site/quote. */
-export async function quote(call: Call<{ query: Priced }>): Promise<ApiResponse> {
-  return { body: await quoteFor(call.db, call.input.query) };
+/** GET /site/quote: returns the price of forming a company. */
+export async function getQuote(call: Call<{ query: PriceInputs }>): Promise<ApiResponse> {
+  return { body: await calculateQuote(call.db, call.input.query) };
 }

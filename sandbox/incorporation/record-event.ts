@@ -2,8 +2,8 @@
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 
-/** @param details amounts and ids, never personal data */
-export async function recordEvent(
+/** Records an event of an order. @param details amounts and ids, never personal data */
+export async function recordOrderEvent(
   context: SandboxContext,
   db: Database,
   event: { orderId: string; action: string; details?: Record<string, unknown> },

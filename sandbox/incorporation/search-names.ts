@@ -1,26 +1,29 @@
 /** Searches the public register for companies with a similar name. */
 import { sql } from 'kysely';
 import type { ApiResponse, Call } from '../api/call.ts';
-import { countTry } from '../api/rate-limit.ts';
+import { countAttempt } from '../api/rate-limit.ts';
 
-interface Search {
+interface NameSearch {
   q: string;
   registeredAddress: string | null;
   identifierUids: string[] | null;
   jurisdictionCode: string | null;
 }
 
-/** The search runs on each keystroke, for many users behind one address. */
-const caller = { name: 'search', tries: 1200, seconds: 60 };
+/**
+ * The limit is high, because the search runs on each keystroke and many users may share an IP
+ * address.
+ */
+const searchLimit = { name: 'search', tries: 1200, seconds: 60 };
 
-const atMost = 8;
+const maxResults = 8;
 
 /**
- * POST /site/order/search: every typed word must be a prefix of a word in the name. Names that
- * begin with them come first.
+ * POST /site/order/search: finds names in which every typed word is the prefix of a word. Names
+ * that begin with the typed text come first.
  */
-export async function searchNames(call: Call<{ body: Search }>): Promise<ApiResponse> {
-  await countTry(call.context, caller, call.ip);
+export async function searchCompanyNames(call: Call<{ body: NameSearch }>): Promise<ApiResponse> {
+  await countAttempt(call.context, searchLimit, call.ip);
   const { q, registeredAddress, identifierUids, jurisdictionCode } = call.input.body;
   const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) {
@@ -39,7 +42,7 @@ export async function searchNames(call: Call<{ body: Search }>): Promise<ApiResp
     .orderBy(sql`lower(business_name) like ${`${words[0]}%`}`, 'desc')
     .orderBy('business_name')
     .orderBy('uid')
-    .limit(atMost);
+    .limit(maxResults);
   if (jurisdictionCode) {
     query = query.where('state_code', '=', jurisdictionCode.slice(3).toUpperCase());
   }

@@ -1,13 +1,16 @@
 /** Converts an order to its API representation. */
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
-import { expediteIntent, sessionsOf } from '../payments/open-payment.ts';
-import { afterWorkingDays } from '../working-days.ts';
+import { getExpediteIntent, querySessions } from '../payments/open-payment.ts';
+import { addWorkingDays } from '../working-days.ts';
 import type { OrderRow } from './find-order.ts';
-import { quoteFor } from './quote.ts';
+import { calculateQuote } from './quote.ts';
 
-/** Returns the order with its price, its company and the estimated filing date. */
-export async function showOrder(
+/**
+ * Returns an order as the API describes it, with its price, its company and the estimated filing
+ * date.
+ */
+export async function toOrderResponse(
   context: SandboxContext,
   db: Database,
   order: OrderRow,
@@ -31,25 +34,31 @@ export async function showOrder(
       industry: order.industry,
       checkNameStep: order.check_name_step,
     },
-    // The paid price is final. Before that, the current one applies.
-    quote: order.paid_quote ?? (await quoteFor(db, pricedOf(order))),
-    expedite: await showExpedite(db, order),
+    // The paid price is final. Before the payment, the current price applies.
+    quote: order.paid_quote ?? (await calculateQuote(db, getPriceInputs(order))),
+    expedite: await readExpediteOption(db, order),
     companyExternalId: company?.id ?? null,
-    estimate: order.status === 'cancelled' ? null : await estimate(context, db, order),
+    estimate: order.status === 'cancelled' ? null : await estimateFilingDate(context, db, order),
   };
 }
 
-/** Returns the requested expedite option with its price. The paid price is final. */
-async function showExpedite(db: Database, order: OrderRow): Promise<object | null> {
+/**
+ * Returns the expedite option of an order with its price, or null without one. A paid price is
+ * final.
+ */
+async function readExpediteOption(db: Database, order: OrderRow): Promise<object | null> {
   if (!order.expedite_code) return null;
-  const sessions = await sessionsOf(db, [expediteIntent(order.id)]);
+  const sessions = await querySessions(db, [getExpediteIntent(order.id)]);
   const session = sessions.find(({ details }) => details.code === order.expedite_code);
   const { expedite_code: code, expedite_status: status } = order;
   return { code, status, amount: session?.quote.total ?? null };
 }
 
-/** Returns the inputs of an order's price. */
-export function pricedOf(order: OrderRow): { companyType: string; registrationState: string } {
+/** Returns the inputs that an order's price depends on. */
+export function getPriceInputs(order: OrderRow): {
+  companyType: string;
+  registrationState: string;
+} {
   return { companyType: order.company_type, registrationState: order.registration_state };
 }
 
@@ -58,7 +67,11 @@ export function pricedOf(order: OrderRow): { companyType: string; registrationSt
 /**
  * Estimates 60 to 140 percent of the state's usual time, or a day or two for an expedited filing.
  */
-async function estimate(context: SandboxContext, db: Database, order: OrderRow): Promise<object> {
+async function estimateFilingDate(
+  context: SandboxContext,
+  db: Database,
+  order: OrderRow,
+): Promise<object> {
   const from = order.paid_at ?? context.now();
   const { standard_days: days } = await db
     .selectFrom('states')
@@ -67,5 +80,5 @@ async function estimate(context: SandboxContext, db: Database, order: OrderRow):
     .executeTakeFirstOrThrow();
   const [least, most] =
     order.expedite_status === 'paid' ? [1, 2] : [Math.ceil(days * 0.6), Math.ceil(days * 1.4)];
-  return { earliest: afterWorkingDays(from, least), latest: afterWorkingDays(from, most) };
+  return { earliest: addWorkingDays(from, least), latest: addWorkingDays(from, most) };
 }

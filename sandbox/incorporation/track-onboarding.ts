@@ -2,32 +2,36 @@
 import { randomUUID } from 'node:crypto';
 import { notFound } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
-import { countTry } from '../api/rate-limit.ts';
+import { countAttempt } from '../api/rate-limit.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { findOrder } from './find-order.ts';
 
-interface Progress {
+interface OnboardingProgress {
   metadata?: Record<string, unknown> | null;
   lastStep: string;
 }
 
-const caller = { name: 'tracking', tries: 600, seconds: 60 };
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const trackingLimit = { name: 'tracking', tries: 600, seconds: 60 };
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * POST /tracking-inc-onboarding: returns a new record, or the one of the order.
+ * POST /tracking-inc-onboarding: returns a new progress record, or the existing one of the order.
  * @throws 404 when the order is not the caller's
  */
-export async function trackOnboardingStart(call: Call<{ body: Progress }>): Promise<ApiResponse> {
+export async function trackOnboardingStart(
+  call: Call<{ body: OnboardingProgress }>,
+): Promise<ApiResponse> {
   return { status: 201, body: { trackingId: await saveProgress(call, null) } };
 }
 
 /**
- * PATCH /tracking-inc-onboarding: omitted values stay unchanged.
- * @throws 404 as above
+ * PATCH /tracking-inc-onboarding: updates the progress record. Omitted values stay unchanged.
+ * @throws 404 when the order is not the caller's
  */
-export async function trackOnboarding(call: Call<{ body: Progress }>): Promise<ApiResponse> {
+export async function trackOnboarding(
+  call: Call<{ body: OnboardingProgress }>,
+): Promise<ApiResponse> {
   const named = call.input.body.metadata?.trackingId;
   return {
     body: { trackingId: await saveProgress(call, typeof named === 'string' ? named : null) },
@@ -36,12 +40,15 @@ export async function trackOnboarding(call: Call<{ body: Progress }>): Promise<A
 
 // helpers
 
-async function saveProgress(call: Call<{ body: Progress }>, named: string | null): Promise<string> {
+async function saveProgress(
+  call: Call<{ body: OnboardingProgress }>,
+  named: string | null,
+): Promise<string> {
   const { context } = call;
-  await countTry(context, caller, call.ip);
+  await countAttempt(context, trackingLimit, call.ip);
   return inTransaction(call.db, async (db) => {
     const orderId = call.orderId && (await findOrder(call, { db, id: call.orderId })).id;
-    const found = await find(call, db, { named, orderId });
+    const found = await findProgressRecord(call, db, { named, orderId });
     const progress = JSON.stringify({ ...found?.progress, ...call.input.body });
     const times = { updated_at: context.now() };
     const id = found?.id ?? randomUUID();
@@ -58,10 +65,10 @@ async function saveProgress(call: Call<{ body: Progress }>, named: string | null
 }
 
 /**
- * Looks up by its own id, else by the order's, else the user's newest. Records of other users are
- * not found.
+ * Finds a record by its own id, else by the order's id, else the user's newest record. Records of
+ * other users are not found.
  */
-async function find(
+async function findProgressRecord(
   call: Call,
   db: Database,
   { named, orderId }: { named: string | null; orderId: string | null },
@@ -78,7 +85,9 @@ async function find(
     .orderBy('updated_at', 'desc')
     .forUpdate();
   if (named !== null) {
-    const found = uuid.test(named) ? await query.where('id', '=', named).executeTakeFirst() : null;
+    const found = uuidPattern.test(named)
+      ? await query.where('id', '=', named).executeTakeFirst()
+      : null;
     if (!found) throw notFound();
     return found;
   }

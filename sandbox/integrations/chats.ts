@@ -1,6 +1,4 @@
-/**
- * Stand-ins for the scripts of the two chats: each accepts the calls of its client and draws a box.
- */
+/** Mock scripts of the two chat providers. Each accepts the calls of its client and draws a box. */
 
 const renderChatWidget = (name: string, mark: string): string => `
   const box = document.createElement('div');
@@ -13,7 +11,7 @@ const renderChatWidget = (name: string, mark: string): string => `
   document.body.append(box);
 `;
 
-/** Like Chatwoot: window.chatwootSDK.run defines window.$chatwoot. */
+/** Mocks Chatwoot: window.chatwootSDK.run defines window.$chatwoot. */
 export const chatScript = `
 window.chatwootSDK = { run() {
   ${renderChatWidget('the first provider', 'woot-widget-holder')}
@@ -21,7 +19,7 @@ window.chatwootSDK = { run() {
 } };
 `;
 
-/** Like Crisp: window.$crisp is a queue of commands that accepts more by push. */
+/** Mocks Crisp: window.$crisp is a queue of commands that accepts more by push. */
 export const crispScript = `
 (() => {
   ${renderChatWidget('the second provider', 'crisp-client')}

@@ -1,14 +1,14 @@
 /** Stores the data that integrations send, for inspection. */
 import type { SandboxContext } from '../context.ts';
 
-/** The maximum number of entries of one kind. The oldest are deleted. */
-const atMost = 500;
+/** The maximum number of stored entries of one kind. The oldest ones are deleted. */
+const maxEntriesPerKind = 500;
 
 /** The maximum number of characters stored for one entry. */
-const longest = 500_000;
+const maxEntryLength = 500_000;
 
-/** @param body the request body, which is truncated */
-export async function collect(
+/** Stores an entry. @param body the request body, which is truncated */
+export async function storeEntry(
   context: SandboxContext,
   kind: string,
   path: string,
@@ -19,7 +19,7 @@ export async function collect(
     .values({
       kind,
       path,
-      body: body.slice(0, longest).replaceAll('\0', ''),
+      body: body.slice(0, maxEntryLength).replaceAll('\0', ''),
       created_at: context.now(),
     })
     .execute();
@@ -27,18 +27,18 @@ export async function collect(
     .selectFrom('collected')
     .select('id')
     .orderBy('id', 'desc')
-    .offset(atMost)
+    .offset(maxEntriesPerKind)
     .limit(1);
   await context.db.deleteFrom('collected').where('id', '<=', old).execute();
 }
 
-/** Returns the entries, newest first. */
-export async function collected(context: SandboxContext) {
+/** Returns the stored entries, newest first. */
+export async function listEntries(context: SandboxContext) {
   const rows = await context.db
     .selectFrom('collected')
     .selectAll()
     .orderBy('id', 'desc')
-    .limit(atMost)
+    .limit(maxEntriesPerKind)
     .execute();
   return rows.map(({ kind, path, body, created_at }) => ({
     ...{ kind, path, body },

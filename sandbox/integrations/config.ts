@@ -3,49 +3,51 @@ import type { IntegrationsConfig } from '../../services/index.ts';
 import { StartError } from '../start-error.ts';
 import { flagsKey } from './flags/mount.ts';
 
-type Variables = NodeJS.ProcessEnv;
+type EnvironmentVariables = NodeJS.ProcessEnv;
 
 /**
- * INTEGRATIONS=sandbox enables all of them with the stand-ins on this machine. Each group of
- * variables enables one with a real service (docs/integrations.md).
- * @throws StartError when a variable is not a valid address or number
+ * Reads the configuration. INTEGRATIONS=sandbox enables all integrations with local mocks. Each
+ * group of variables enables one integration with a real service (docs/integrations.md).
+ * @throws StartError when a variable is not a valid URL or number
  */
-export function integrationsOf(env: Variables): (origin: string) => IntegrationsConfig | undefined {
-  if (env.INTEGRATIONS === 'sandbox') return sandboxIntegrations;
+export function readIntegrationsConfig(
+  env: EnvironmentVariables,
+): (origin: string) => IntegrationsConfig | undefined {
+  if (env.INTEGRATIONS === 'sandbox') return createSandboxConfig;
   const config: IntegrationsConfig = {
-    ...one('flags', env.FLAGS_URL && env.FLAGS_KEY, () => ({
-      url: address(env, 'FLAGS_URL'),
+    ...optionalProperty('flags', env.FLAGS_URL && env.FLAGS_KEY, () => ({
+      url: readUrlVariable(env, 'FLAGS_URL'),
       clientKey: env.FLAGS_KEY ?? '',
-      refresh: number(env, 'FLAGS_REFRESH', 60),
+      refresh: readNumberVariable(env, 'FLAGS_REFRESH', 60),
       post: env.FLAGS_POST === '1',
     })),
-    ...one('analytics', env.ANALYTICS_KEY, () => ({
+    ...optionalProperty('analytics', env.ANALYTICS_KEY, () => ({
       writeKey: env.ANALYTICS_KEY ?? '',
-      cdn: address(env, 'ANALYTICS_CDN', 'https://cdn.segment.com'),
+      cdn: readUrlVariable(env, 'ANALYTICS_CDN', 'https://cdn.segment.com'),
       api: env.ANALYTICS_API || 'api.segment.io/v1',
       batch: env.ANALYTICS_BATCH === '1',
     })),
-    ...one('monitoring', env.MONITORING_APPLICATION && env.MONITORING_TOKEN, () => ({
+    ...optionalProperty('monitoring', env.MONITORING_APPLICATION && env.MONITORING_TOKEN, () => ({
       applicationId: env.MONITORING_APPLICATION ?? '',
       clientToken: env.MONITORING_TOKEN ?? '',
       site: env.MONITORING_SITE || 'datadoghq.com',
-      sessionRate: number(env, 'MONITORING_SESSIONS', 100),
-      replayRate: number(env, 'MONITORING_REPLAYS', 20),
-      ...one('parts', env.MONITORING_AGENT_SESSIONS, () => [
-        { path: '/agent', sessionRate: number(env, 'MONITORING_AGENT_SESSIONS', 100) },
+      sessionRate: readNumberVariable(env, 'MONITORING_SESSIONS', 100),
+      replayRate: readNumberVariable(env, 'MONITORING_REPLAYS', 20),
+      ...optionalProperty('parts', env.MONITORING_AGENT_SESSIONS, () => [
+        { path: '/agent', sessionRate: readNumberVariable(env, 'MONITORING_AGENT_SESSIONS', 100) },
       ]),
     })),
-    ...one('chat', env.CHAT_FIRST_TOKEN || env.CHAT_SECOND_ID, () => ({
-      ...one('first', env.CHAT_FIRST_TOKEN, () => ({
-        url: address(env, 'CHAT_FIRST_URL', 'https://app.chatwoot.com'),
+    ...optionalProperty('chat', env.CHAT_FIRST_TOKEN || env.CHAT_SECOND_ID, () => ({
+      ...optionalProperty('first', env.CHAT_FIRST_TOKEN, () => ({
+        url: readUrlVariable(env, 'CHAT_FIRST_URL', 'https://app.chatwoot.com'),
         token: env.CHAT_FIRST_TOKEN ?? '',
       })),
-      ...one('second', env.CHAT_SECOND_ID, () => ({ id: env.CHAT_SECOND_ID ?? '' })),
+      ...optionalProperty('second', env.CHAT_SECOND_ID, () => ({ id: env.CHAT_SECOND_ID ?? '' })),
     })),
-    ...one('attribution', env.ATTRIBUTION, () => ({
-      ...one('domain', env.ATTRIBUTION_DOMAIN, () => env.ATTRIBUTION_DOMAIN ?? ''),
-      ...one('affiliate', env.AFFILIATE_URL && env.AFFILIATE_ENTERPRISE, () => ({
-        url: address(env, 'AFFILIATE_URL'),
+    ...optionalProperty('attribution', env.ATTRIBUTION, () => ({
+      ...optionalProperty('domain', env.ATTRIBUTION_DOMAIN, () => env.ATTRIBUTION_DOMAIN ?? ''),
+      ...optionalProperty('affiliate', env.AFFILIATE_URL && env.AFFILIATE_ENTERPRISE, () => ({
+        url: readUrlVariable(env, 'AFFILIATE_URL'),
         enterpriseId: env.AFFILIATE_ENTERPRISE ?? '',
       })),
     })),
@@ -55,7 +57,7 @@ export function integrationsOf(env: Variables): (origin: string) => Integrations
 
 // helpers
 
-function one<Name extends string, Value>(
+function optionalProperty<Name extends string, Value>(
   name: Name,
   wanted: string | undefined,
   make: () => Value,
@@ -63,20 +65,20 @@ function one<Name extends string, Value>(
   return wanted ? ({ [name]: make() } as { readonly [Key in Name]: Value }) : {};
 }
 
-function address(env: Variables, name: string, usual = ''): string {
+function readUrlVariable(env: EnvironmentVariables, name: string, usual = ''): string {
   const text = env[name] || usual;
   if (!URL.canParse(text)) throw new StartError(`${name} is "${text}"; set it to an address.`);
   return text;
 }
 
-function number(env: Variables, name: string, usual: number): number {
+function readNumberVariable(env: EnvironmentVariables, name: string, usual: number): number {
   const value = Number(env[name] || usual);
   if (!Number.isFinite(value) || value < 0)
     throw new StartError(`${name} is "${env[name]}"; set it to a number.`);
   return value;
 }
 
-function sandboxIntegrations(origin: string): IntegrationsConfig {
+function createSandboxConfig(origin: string): IntegrationsConfig {
   const base = `${origin}/integrations`;
   return {
     flags: { url: `${base}/flags/frontend`, clientKey: flagsKey, refresh: 60 },

@@ -1,20 +1,20 @@
-/** Extends the Content Security Policy by the hosts of the configured integrations. */
+/** Adds the hosts of the configured integrations to the Content Security Policy. */
 import { unique } from 'remeda';
 import type { IntegrationsConfig } from '../../services/index.ts';
-import { appHeaders, appHeadersWith, type Reach } from '../security-headers.ts';
+import { appHeaders, type CspSources, createCspHeaders } from '../security-headers.ts';
 
-/** Returns the page's headers. */
-export function headersWith(config: IntegrationsConfig | undefined) {
+/** Returns the headers of the application's page. */
+export function createAppHeaders(config: IntegrationsConfig | undefined) {
   if (!config) return appHeaders;
   const { flags, analytics, monitoring, chat, attribution } = config;
-  const parts: Reach[] = [
-    flags ? { 'connect-src': [originOf(flags.url)] } : {},
+  const parts: CspSources[] = [
+    flags ? { 'connect-src': [getOrigin(flags.url)] } : {},
     analytics
       ? {
-          'script-src': [originOf(analytics.cdn)],
+          'script-src': [getOrigin(analytics.cdn)],
           'connect-src': [
-            originOf(analytics.cdn),
-            originOf(`${analytics.protocol ?? 'https'}://${analytics.api}`),
+            getOrigin(analytics.cdn),
+            getOrigin(`${analytics.protocol ?? 'https'}://${analytics.api}`),
           ],
         }
       : {},
@@ -22,19 +22,19 @@ export function headersWith(config: IntegrationsConfig | undefined) {
       ? {
           'connect-src': [
             monitoring.proxy
-              ? originOf(monitoring.proxy)
+              ? getOrigin(monitoring.proxy)
               : `https://browser-intake-${monitoring.site.replaceAll('.', '-').replace(/-(?=[a-z]+$)/, '.')}`,
           ],
-          // The replay client compresses in a worker that it creates from a blob.
+          // The session replay client compresses data in a worker that it creates from a blob.
           'worker-src': ["'self'", 'blob:'],
         }
       : {},
-    chat?.first ? chatReach(originOf(chat.first.url)) : {},
-    chat?.second ? secondReach(chat.second.script) : {},
-    attribution?.affiliate ? { 'connect-src': [originOf(attribution.affiliate.url)] } : {},
+    chat?.first ? getFirstChatSources(getOrigin(chat.first.url)) : {},
+    chat?.second ? getSecondChatSources(chat.second.script) : {},
+    attribution?.affiliate ? { 'connect-src': [getOrigin(attribution.affiliate.url)] } : {},
   ];
-  const names = unique(parts.flatMap((part) => Object.keys(part))) as (keyof Reach)[];
-  return appHeadersWith(
+  const names = unique(parts.flatMap((part) => Object.keys(part))) as (keyof CspSources)[];
+  return createCspHeaders(
     Object.fromEntries(
       names.map((name) => [name, unique(parts.flatMap((part) => part[name] ?? []))]),
     ),
@@ -43,11 +43,11 @@ export function headersWith(config: IntegrationsConfig | undefined) {
 
 // helpers
 
-function originOf(address: string): string {
+function getOrigin(address: string): string {
   return new URL(address).origin;
 }
 
-function chatReach(origin: string): Reach {
+function getFirstChatSources(origin: string): CspSources {
   return {
     'script-src': [origin],
     'style-src': [origin, "'unsafe-inline'"],
@@ -57,9 +57,9 @@ function chatReach(origin: string): Reach {
   };
 }
 
-/** Crisp's own hosts (from its documentation), or the host of a configured script. */
-function secondReach(script: string | undefined): Reach {
-  if (script) return chatReach(originOf(script));
+/** Returns the hosts of Crisp (from its documentation), or the host of a configured script. */
+function getSecondChatSources(script: string | undefined): CspSources {
+  if (script) return getFirstChatSources(getOrigin(script));
   const hosts = ['https://client.crisp.chat', 'https://image.crisp.chat'];
   return {
     'script-src': ['https://client.crisp.chat'],

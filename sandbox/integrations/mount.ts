@@ -1,11 +1,11 @@
-/** Stand-ins for the third-party services, so that each integration can be tried locally. */
+/** Mocks the third-party services, so that each integration can be tried locally. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { chatScript, crispScript } from './chats.ts';
-import { collect } from './collect.ts';
+import { storeEntry } from './collect.ts';
 import { mountFlags } from './flags/mount.ts';
 import { mountIntegrationPages } from './pages.ts';
-import { readable } from './readable.ts';
+import { toReadableText } from './readable-text.ts';
 
 /** Mounts /integrations/… and the pages that show received data. */
 export function mountIntegrations(app: FastifyInstance, context: SandboxContext): void {
@@ -17,20 +17,20 @@ export function mountIntegrations(app: FastifyInstance, context: SandboxContext)
       '*',
       { parseAs: 'buffer' },
       async (request: FastifyRequest, body: Buffer) =>
-        readable(body, request.headers['content-type']),
+        toReadableText(body, request.headers['content-type']),
     );
     mountFlags(scope, context, '/integrations/flags');
     scope.get('/integrations/analytics/cdn/v1/projects/:key/settings', (_request, reply) =>
       reply.send({
         integrations: { 'Segment.io': { apiKey: 'sandbox' } },
         plan: {},
-        remotePlugins: [plugin(context.origins().app[0])],
+        remotePlugins: [createPluginSettings(context.origins().app[0])],
       }),
     );
     scope.post<{ Params: { letter: string } }>(
       '/integrations/analytics/v1/:letter',
       async (request, reply) => {
-        await collect(
+        await storeEntry(
           context,
           'analytics',
           `/${request.params.letter}`,
@@ -44,7 +44,7 @@ export function mountIntegrations(app: FastifyInstance, context: SandboxContext)
     );
     for (const kind of ['monitoring', 'affiliate'])
       scope.post(`/integrations/${kind}`, async (request, reply) => {
-        await collect(context, kind, '/', String(request.body ?? ''));
+        await storeEntry(context, kind, '/', String(request.body ?? ''));
         return reply.code(202).send({});
       });
     for (const [path, script] of [
@@ -62,8 +62,8 @@ export function mountIntegrations(app: FastifyInstance, context: SandboxContext)
 
 // helpers
 
-/** A plugin named by the analytics settings. Its script has the same origin. */
-function plugin(origin: string) {
+/** Returns a plugin for the analytics settings. Its script has the same origin as the page. */
+function createPluginSettings(origin: string) {
   return {
     name: 'Sandbox',
     creationName: 'Sandbox',

@@ -1,10 +1,10 @@
-/** The outbox: every mail, newest first. */
+/** The page of the outbox, which lists every mail, newest first. */
 import type { FastifyInstance } from 'fastify';
 import type { SandboxContext } from '../context.ts';
-import { html, page } from '../html.ts';
-import { plainPageHeaders } from '../security-headers.ts';
+import { html, renderPage } from '../html.ts';
+import { createPlainPageHeaders } from '../security-headers.ts';
 
-const atMost = 100;
+const maxShownMails = 100;
 
 /** Mounts /sandbox/outbox and /sandbox/outbox.json?to=address. */
 export function mountOutbox(app: FastifyInstance, context: SandboxContext): void {
@@ -27,16 +27,16 @@ ${mail.link ? html`<p><a href="${mail.link}">Open the link of this mail</a></p>`
 )}
 </main>`;
     return reply
-      .headers(plainPageHeaders())
+      .headers(createPlainPageHeaders())
       .type('text/html; charset=utf-8')
-      .send(page('Outbox', body, '/sandbox/style.css'));
+      .send(renderPage('Outbox', body, '/sandbox/style.css'));
   });
 }
 
 // helpers
 
 async function findMails(context: SandboxContext, to: unknown) {
-  let query = context.db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(atMost);
+  let query = context.db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(maxShownMails);
   if (typeof to === 'string') {
     query = query.where('recipient', '=', to.trim().toLowerCase());
   }

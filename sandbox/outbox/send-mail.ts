@@ -1,9 +1,9 @@
-/** Stores a mail. Nothing is sent: mails are read at /sandbox/outbox. */
+/** Stores mails in the outbox. Nothing is sent. They can be read at /sandbox/outbox. */
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 
 /** A mail of plain text. */
-export interface Mail {
+export interface MailInput {
   readonly to: string;
   readonly subject: string;
   readonly body: string;
@@ -17,7 +17,7 @@ export interface Mail {
  */
 export async function sendMail(
   context: SandboxContext,
-  mail: Mail,
+  mail: MailInput,
   db: Database = context.db,
 ): Promise<void> {
   await db

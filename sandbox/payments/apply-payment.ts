@@ -1,22 +1,25 @@
 /** Applies a payment: starts the purchased service, or refunds the money. */
-import { accountingPayments } from '../accounting/apply-payment.ts';
-import { agentPayments } from '../agent/apply-payment.ts';
-import { refund } from '../card-provider/sessions.ts';
+import { accountingPaymentHandlers } from '../accounting/apply-payment.ts';
+import { agentPaymentHandlers } from '../agent/apply-payment.ts';
+import { refundPayment } from '../card-provider/sessions.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
-import { incorporationPayments } from '../incorporation/apply-payment.ts';
-import { recordEvent } from '../incorporation/record-event.ts';
+import { incorporationPaymentHandlers } from '../incorporation/apply-payment.ts';
+import { recordOrderEvent } from '../incorporation/record-event.ts';
 import type { ApplyPayment, PaymentNotice } from './payment-notice.ts';
-import { sendReceipt, sendRefund } from './send-receipt.ts';
+import { sendReceipt, sendRefundNote } from './send-receipt.ts';
 
-/** By purpose. */
-const byPurpose: Readonly<Record<string, ApplyPayment>> = {
-  ...incorporationPayments,
-  ...agentPayments,
-  ...accountingPayments,
+/** Payment purpose -> its handler. */
+const handlerByPurpose: Readonly<Record<string, ApplyPayment>> = {
+  ...incorporationPaymentHandlers,
+  ...agentPaymentHandlers,
+  ...accountingPaymentHandlers,
 };
 
-/** @param db a transaction. A payment without a purpose or with a wrong amount is refunded. */
+/**
+ * Applies a payment. A payment without a purpose or with a wrong amount is refunded.
+ * @param db a transaction
+ */
 export async function applyPayment(
   context: SandboxContext,
   db: Database,
@@ -27,21 +30,21 @@ export async function applyPayment(
     .selectAll()
     .where('session_id', '=', notice.sessionId)
     .executeTakeFirst();
-  const apply = session && byPurpose[session.purpose];
+  const apply = session && handlerByPurpose[session.purpose];
   const reason = !apply
     ? 'unknown-session'
     : session.quote.total !== notice.amount
       ? 'wrong-amount'
       : await apply(context, db, session, notice);
   if (reason !== undefined) {
-    await refund(context, db, notice.paymentId, reason);
+    await refundPayment(context, db, notice.paymentId, reason);
   } else if (session) {
     await sendReceipt(context, db, session);
   }
 }
 
-/** Records a refund and mails it to whoever paid. */
-export async function noteRefund(
+/** Records a refund and mails a note to the payer. */
+export async function recordRefund(
   context: SandboxContext,
   db: Database,
   notice: PaymentNotice,
@@ -51,10 +54,10 @@ export async function noteRefund(
     .select(['order_id', 'session_id', 'quote'])
     .where('session_id', '=', notice.sessionId)
     .executeTakeFirst();
-  if (session) await sendRefund(context, db, session);
+  if (session) await sendRefundNote(context, db, session);
   if (session?.order_id) {
     const { paymentId, amount } = notice;
-    await recordEvent(context, db, {
+    await recordOrderEvent(context, db, {
       orderId: session.order_id,
       action: 'refunded',
       details: { paymentId, amount },

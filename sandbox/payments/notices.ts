@@ -1,16 +1,16 @@
 /**
- * Receives the card provider's notices, the only way to mark an order as paid. Not in the public
- * document.
+ * Receives the card provider's notices (webhooks). Only they mark an order as paid. The endpoint is
+ * not part of the public OpenAPI document.
  */
 import type { FastifyInstance } from 'fastify';
 import { unauthenticated } from '../api/api-error.ts';
-import { failureAnswer } from '../api/failures.ts';
-import { noticePath } from '../card-provider/courier.ts';
-import { isSigned, signatureHeader } from '../card-provider/signature.ts';
+import { createErrorResponse } from '../api/error-response.ts';
+import { noticePath } from '../card-provider/notice-delivery.ts';
+import { isValidSignature, signatureHeader } from '../card-provider/signature.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { applyPayment, noteRefund } from './apply-payment.ts';
+import { applyPayment, recordRefund } from './apply-payment.ts';
 import type { PaymentNotice } from './payment-notice.ts';
 
 /** Mounts POST …/notices. A 200 response acknowledges the notice. */
@@ -24,16 +24,18 @@ export function mountNotices(app: FastifyInstance, context: SandboxContext): voi
       async (_: unknown, body: string) => body,
     );
     scope.setErrorHandler((error, request, reply) => {
-      const { status = 500, body } = failureAnswer(error, request.id, context.log);
+      const { status = 500, body } = createErrorResponse(error, request.id, context.log);
       return reply.code(status).send(body);
     });
     scope.post(noticePath, async (request, reply) => {
       const body = String(request.body);
       const now = context.now().getTime();
-      if (!isSigned(context.secret('notices'), body, request.headers[signatureHeader], now)) {
+      if (
+        !isValidSignature(context.secret('notices'), body, request.headers[signatureHeader], now)
+      ) {
         throw unauthenticated();
       }
-      await receive(context, JSON.parse(body) as PaymentNotice);
+      await receiveNotice(context, JSON.parse(body) as PaymentNotice);
       return reply.header('cache-control', 'no-store').send({ received: true });
     });
   });
@@ -41,15 +43,19 @@ export function mountNotices(app: FastifyInstance, context: SandboxContext): voi
 
 // helpers
 
-type Apply = (context: SandboxContext, db: Database, notice: PaymentNotice) => Promise<void>;
+type NoticeHandler = (
+  context: SandboxContext,
+  db: Database,
+  notice: PaymentNotice,
+) => Promise<void>;
 
-const byKind: ReadonlyMap<string, Apply> = new Map([
+const handlerByKind: ReadonlyMap<string, NoticeHandler> = new Map([
   ['payment.captured', applyPayment],
-  ['payment.refunded', noteRefund],
+  ['payment.refunded', recordRefund],
 ]);
 
-/** A duplicate or unknown notice changes nothing. */
-async function receive(context: SandboxContext, notice: PaymentNotice): Promise<void> {
+/** Handles a notice. A duplicate notice, or one of an unknown kind, changes nothing. */
+async function receiveNotice(context: SandboxContext, notice: PaymentNotice): Promise<void> {
   await inTransaction(context.db, async (db) => {
     const first = await db
       .insertInto('received_notices')
@@ -57,7 +63,7 @@ async function receive(context: SandboxContext, notice: PaymentNotice): Promise<
       .onConflict((conflict) => conflict.column('event_id').doNothing())
       .executeTakeFirst();
     if (first.numInsertedOrUpdatedRows === 1n) {
-      await byKind.get(notice.kind)?.(context, db, notice);
+      await handlerByKind.get(notice.kind)?.(context, db, notice);
     }
   });
   context.wakeNotices();

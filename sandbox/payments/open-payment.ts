@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { isDeepEqual } from 'remeda';
 import { type ApiError, invalidFields } from '../api/api-error.ts';
 import type { Call } from '../api/call.ts';
-import { expireSession, openSession, reuseSession } from '../card-provider/sessions.ts';
+import { expireSession, openSession, updateReturnUrls } from '../card-provider/sessions.ts';
 import type { Database } from '../database/open.ts';
-import { appAddress } from '../hosts.ts';
+import { parseAppUrl } from '../hosts.ts';
 import type { Quote } from '../money.ts';
-import { checkPrice } from './check-price.ts';
+import { checkShownPrice } from './check-price.ts';
 
 /** The browser's return addresses. */
 export interface ReturnUrls {
@@ -24,25 +24,26 @@ export interface PaymentInput extends ReturnUrls {
 export interface PaymentRequest extends ReturnUrls {
   readonly purpose: 'order' | 'expedite' | 'subscription' | 'agents' | 'upgrade' | 'accounting';
   /**
-   * Names the things to be paid. Of all sessions with one of these names, at most one is open, and
-   * one counts.
+   * The ids of the items to be paid. Of all sessions that share an id, at most one is open, and one
+   * payment counts.
    */
   readonly intents: readonly string[];
   readonly orderId: string | null;
-  /** The customer whose card is stored for later payments. None by default. */
+  /** The customer whose card is stored for later payments. By default no card is stored. */
   readonly customer?: string;
-  /** The selected options. Different options need a different session. */
+  /** The selected options. A change of the options requires a new session. */
   readonly details: Readonly<Record<string, string>>;
   readonly quote: Quote;
   /** The amount shown, in cents. */
   readonly expectedTotal: number;
-  /** The error when it was just paid and the notice is on its way. */
+  /** The error if it was just paid and the notice has not arrived yet. */
   readonly paidAlready: ApiError;
 }
 
 /**
+ * Opens a payment, or reuses the open one.
  * @param db a transaction
- * @returns the session's id and the address of its page
+ * @returns the session's id and the URL of its page
  * @throws 422 when a return address leads outside the application; 409 when the price is not the
  * one shown; `paidAlready`
  */
@@ -52,16 +53,16 @@ export async function openPayment(
   wanted: PaymentRequest,
 ): Promise<{ sessionId: string; url: string }> {
   const { context } = call;
-  const returns = checkReturns(call, wanted);
-  checkPrice(wanted.quote, wanted.expectedTotal);
+  const returns = checkReturnUrls(call, wanted);
+  checkShownPrice(wanted.quote, wanted.expectedTotal);
   const addressOf = (id: string): string => `${context.origins().pay}/checkout/${id}`;
-  for (const earlier of await sessionsOf(db, wanted.intents)) {
+  for (const earlier of await querySessions(db, wanted.intents)) {
     const same =
       earlier.quote.total === wanted.quote.total && isDeepEqual(earlier.details, wanted.details);
-    if (same && (await reuseSession(context, db, earlier.session_id, returns))) {
+    if (same && (await updateReturnUrls(context, db, earlier.session_id, returns))) {
       return { sessionId: earlier.session_id, url: addressOf(earlier.session_id) };
     }
-    // The open session offers something else than would be bought now.
+    // A session with another price or other options is replaced.
     if (!(await expireSession(db, earlier.session_id))) {
       throw wanted.paidAlready;
     }
@@ -92,11 +93,11 @@ export async function openPayment(
 }
 
 /**
- * Expires the open sessions that pay for something.
- * @returns false when one was paid in the meantime
+ * Expires the open sessions that pay for an item.
+ * @returns false if one was paid in the meantime
  */
 export async function closePayments(db: Database, intent: string): Promise<boolean> {
-  for (const { session_id } of await sessionsOf(db, [intent])) {
+  for (const { session_id } of await querySessions(db, [intent])) {
     if (!(await expireSession(db, session_id))) {
       return false;
     }
@@ -104,18 +105,18 @@ export async function closePayments(db: Database, intent: string): Promise<boole
   return true;
 }
 
-/** Returns the intent of an order's payment. */
-export function orderIntent(orderId: string): string {
+/** Returns the id that identifies the payment of an order. */
+export function getOrderIntent(orderId: string): string {
   return `order:${orderId}`;
 }
 
-/** Returns the intent of the payment for an order's faster filing. */
-export function expediteIntent(orderId: string): string {
+/** Returns the id that identifies the payment of an order's faster filing. */
+export function getExpediteIntent(orderId: string): string {
   return `expedite:${orderId}`;
 }
 
-/** Returns the sessions that pay for one of these things, the latest first. */
-export function sessionsOf(db: Database, intents: readonly string[]) {
+/** Returns a query of the sessions that pay for one of these items, the latest first. */
+export function querySessions(db: Database, intents: readonly string[]) {
   return db
     .selectFrom('payment_sessions')
     .select(['session_id', 'quote', 'details'])
@@ -126,11 +127,11 @@ export function sessionsOf(db: Database, intents: readonly string[]) {
 
 // helpers
 
-function checkReturns(call: Call, { successUrl, cancelUrl }: ReturnUrls): ReturnUrls {
+function checkReturnUrls(call: Call, { successUrl, cancelUrl }: ReturnUrls): ReturnUrls {
   const origins = call.context.origins();
-  const success = appAddress(successUrl, origins);
-  // The cancel address may also lead to the dashboard (§7: mailroom).
-  const cancel = appAddress(cancelUrl, { ...origins, app: [...origins.app, origins.dashboard] });
+  const success = parseAppUrl(successUrl, origins);
+  // The cancel URL may also lead to the dashboard (specification §7, mailroom).
+  const cancel = parseAppUrl(cancelUrl, { ...origins, app: [...origins.app, origins.dashboard] });
   const fix = 'Use an address of this application';
   if (success === undefined || cancel === undefined) {
     throw invalidFields({

@@ -14,11 +14,11 @@ export interface PaymentNotice {
   readonly paidAt: string;
 }
 
-/** The row of the payment. */
+/** A row of the table `payment_sessions`. */
 export type PaymentSession = Selectable<Tables['payment_sessions']>;
 
 /**
- * Starts the paid service.
+ * A handler that starts the paid service.
  * @returns the reason for a refund, or undefined
  */
 export type ApplyPayment = (

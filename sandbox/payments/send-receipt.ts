@@ -1,36 +1,42 @@
-/** Mails a receipt, or the note of a refund, to whoever paid. */
+/** Mails receipts and notes about refunds to the payer. */
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
-import { dollars, type Quote } from '../money.ts';
+import { formatDollars, type Quote } from '../money.ts';
 import { sendMail } from '../outbox/send-mail.ts';
 
-/** A paid session. */
-interface Paid {
+/** A paid session with its price. */
+interface PaidSession {
   readonly session_id: string;
   readonly quote: Quote;
 }
 
-/** @param db the transaction that applies the payment. Without an address of the payer, nothing is sent. */
+/**
+ * Mails a receipt. Sends nothing if the payer's email address is unknown.
+ * @param db the transaction that applies the payment
+ */
 export async function sendReceipt(
   context: SandboxContext,
   db: Database,
-  { session_id, quote }: Paid,
+  { session_id, quote }: PaidSession,
 ): Promise<void> {
-  const payer = await payerOf(db, session_id);
+  const payer = await findPayerEmail(db, session_id);
   if (payer !== null) await mailReceipt(context, db, payer, quote);
 }
 
-/** @param db the transaction that records the refund. Without an address of the payer, nothing is sent. */
-export async function sendRefund(
+/**
+ * Mails a note about a refund. Sends nothing if the payer's email address is unknown.
+ * @param db the transaction that records the refund
+ */
+export async function sendRefundNote(
   context: SandboxContext,
   db: Database,
-  { session_id, quote }: Paid,
+  { session_id, quote }: PaidSession,
 ): Promise<void> {
-  const to = await payerOf(db, session_id);
+  const to = await findPayerEmail(db, session_id);
   if (to === null) return;
-  const total = dollars(quote.total);
+  const total = formatDollars(quote.total);
   const body = [
-    ...linesOf(quote),
+    ...formatQuoteLines(quote),
     `Refunded: ${total}`,
     'The money goes back to the card that you paid with.',
   ].join('\n');
@@ -44,18 +50,18 @@ export async function mailReceipt(
   to: string,
   quote: Quote,
 ): Promise<void> {
-  const body = [...linesOf(quote), `Total: ${dollars(quote.total)}`].join('\n');
-  const subject = `Your receipt: ${dollars(quote.total)}`;
+  const body = [...formatQuoteLines(quote), `Total: ${formatDollars(quote.total)}`].join('\n');
+  const subject = `Your receipt: ${formatDollars(quote.total)}`;
   await sendMail(context, { to, subject, body }, db);
 }
 
 // helpers
 
-function linesOf({ lines }: Quote): readonly string[] {
-  return lines.map(({ label, amount }) => `${label}: ${dollars(amount)}`);
+function formatQuoteLines({ lines }: Quote): readonly string[] {
+  return lines.map(({ label, amount }) => `${label}: ${formatDollars(amount)}`);
 }
 
-async function payerOf(db: Database, sessionId: string): Promise<string | null> {
+async function findPayerEmail(db: Database, sessionId: string): Promise<string | null> {
   const payer = await db
     .selectFrom('provider_sessions')
     .select('customer_email')

@@ -1,23 +1,29 @@
-/** Remembers what requests wrote, so that later requests read it. It is gone when the process ends. */
+/**
+ * Stores the values that requests wrote, so that later requests can read them. The values are lost
+ * when the process ends.
+ */
 import type { Json } from '../../engine/language/index.ts';
-import type { SampledRequest } from './request.ts';
+import type { MockRequest } from './request.ts';
 
-type Values = { readonly [name: string]: Json };
+type ValueRecord = { readonly [name: string]: Json };
 
-/** The values by path. */
-export interface Memory {
-  /** Returns an answer with the stored values of its path in it. */
-  read(request: SampledRequest, answer: Json): Json;
-  /** Stores the body and the answer of a request that writes, under its path and as one of a collection. */
-  write(request: SampledRequest, answer: Json): void;
+/** The stored values by path. */
+export interface MockMemory {
+  /** Returns a response body with the stored values of its path merged into it. */
+  read(request: MockRequest, answer: Json): Json;
+  /**
+   * Stores the body and the response of a request that writes, under its path and as a member of
+   * its collection.
+   */
+  write(request: MockRequest, answer: Json): void;
 }
 
-export function createMemory(): Memory {
-  const stored = new Map<string, Values>();
+export function createMemory(): MockMemory {
+  const stored = new Map<string, ValueRecord>();
   return {
     read({ method, path }, answer) {
       const known = stored.get(path);
-      if (method !== 'GET' || !known || !isValues(answer)) return answer;
+      if (method !== 'GET' || !known || !isValueRecord(answer)) return answer;
       const values = Object.entries(answer).map(([name, value]) => [name, known[name] ?? value]);
       return Object.fromEntries(values);
     },
@@ -34,10 +40,10 @@ export function createMemory(): Memory {
 
 // helpers
 
-function toRecord(value: Json): Values {
-  return isValues(value) ? value : {};
+function toRecord(value: Json): ValueRecord {
+  return isValueRecord(value) ? value : {};
 }
 
-function isValues(value: Json): value is Values {
+function isValueRecord(value: Json): value is ValueRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,28 +1,28 @@
-/** The routes of a stand-in: one for each operation of the documents. */
+/** The routes of the mock service: one for each operation of the OpenAPI documents. */
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { Json } from '../../engine/language/index.ts';
-import { type ApiDocument, endpointsOf } from '../api/document.ts';
+import { type ApiDocument, getEndpoints } from '../api/document.ts';
 import { dataHeaders } from '../security-headers.ts';
-import { answerTo, type SampledOperation } from './answer.ts';
 import { createMemory } from './memory.ts';
+import { createMockResponse, type MockOperation } from './mock-response.ts';
 
 /**
- * Mounts the operations of the documents.
+ * Mounts a route for each operation of the documents.
  * @throws Error when a reference is dangling
  */
-export function mountStandIn(app: FastifyInstance, documents: readonly ApiDocument[]): void {
+export function mountMockService(app: FastifyInstance, documents: readonly ApiDocument[]): void {
   const memory = createMemory();
-  // Bodies that are files are read and not looked at.
+  // File bodies are read and ignored.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async () => null);
-  for (const { method, url, operation } of documents.flatMap(endpointsOf)) {
-    app.route<{ Params: Texts; Querystring: Texts }>({
+  for (const { method, url, operation } of documents.flatMap(getEndpoints)) {
+    app.route<{ Params: TextRecord; Querystring: TextRecord }>({
       method: method as HTTPMethods,
       url,
       handler: (request, reply) => {
         const { params: path, query } = request;
-        const header = request.headers as Texts;
-        const { status, body } = answerTo(
-          operation as unknown as SampledOperation,
+        const header = request.headers as TextRecord;
+        const { status, body } = createMockResponse(
+          operation as unknown as MockOperation,
           {
             method,
             path: request.url.split('?')[0] ?? '',
@@ -40,4 +40,4 @@ export function mountStandIn(app: FastifyInstance, documents: readonly ApiDocume
 
 // helpers
 
-type Texts = Readonly<Record<string, string>>;
+type TextRecord = Readonly<Record<string, string>>;

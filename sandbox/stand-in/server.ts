@@ -1,17 +1,18 @@
-/** Serves a product with a stand-in for its services. */
+/** Serves a product with mocked services. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { ApiDocument } from '../api/document.ts';
 import { createLog } from '../create-context.ts';
-import { refuseHost, siteOf } from '../hosts.ts';
-import { type Listening, listenOn } from '../listen.ts';
+import { getSite, rejectHost } from '../hosts.ts';
+import { type ListeningServer, listenOn } from '../listen.ts';
 import { StartError } from '../start-error.ts';
 import { type AppSource, mountApp } from '../static.ts';
-import { mountStandIn } from './mount.ts';
+import { mountMockService } from './mount.ts';
 
-export interface StandInOptions extends Pick<AppSource, 'appFolder' | 'appMiddleware' | 'appPage'> {
+export interface MockServerOptions
+  extends Pick<AppSource, 'appFolder' | 'appMiddleware' | 'appPage'> {
   /** The folder of the product. */
   readonly product: string;
   /** 0 for any free port. */
@@ -19,8 +20,8 @@ export interface StandInOptions extends Pick<AppSource, 'appFolder' | 'appMiddle
   readonly host?: string;
 }
 
-/** A stand-in that is not yet listening. */
-export interface StandIn {
+/** A mock server that is not yet listening. */
+export interface MockServer {
   /** The name of the product. */
   readonly name: string;
   /** @returns the port; @throws StartError when it is taken or not allowed */
@@ -32,27 +33,27 @@ export interface StandIn {
  * Prepares the server of a product: its pages, and the operations of its OpenAPI documents.
  * @throws StartError when the documents cannot be read
  */
-export async function createStandIn(options: StandInOptions): Promise<StandIn> {
+export async function createMockServer(options: MockServerOptions): Promise<MockServer> {
   const { product, port, host = 'localhost' } = options;
   const { name, config } = JSON.parse(
     readFileSync(join(product, 'flows', 'app.json'), 'utf8'),
   ) as AppFile;
-  let listening: Listening | undefined;
-  let dispatch: RequestListener = refuseHost;
+  let listening: ListeningServer | undefined;
+  let dispatch: RequestListener = rejectHost;
   const app = Fastify({
     bodyLimit: 1_048_576,
     forceCloseConnections: true,
     logger: false,
     serverFactory: (answer) => {
       dispatch = (request, response) =>
-        siteOf(request.headers.host) === 'app'
+        getSite(request.headers.host) === 'app'
           ? answer(request, response)
-          : refuseHost(request, response);
+          : rejectHost(request, response);
       return createServer(dispatch);
     },
   });
   try {
-    mountStandIn(app, documentsOf(product));
+    mountMockService(app, readDocuments(product));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The services of "${name}" cannot be stood in for: ${reason}.`);
@@ -60,7 +61,7 @@ export async function createStandIn(options: StandInOptions): Promise<StandIn> {
   await mountApp(
     app,
     { log: createLog(false) },
-    { ...options, integrations: () => undefined, config: () => exampleOf(config) },
+    { ...options, integrations: () => undefined, config: () => createExampleConfig(config) },
   );
   return {
     name,
@@ -84,7 +85,7 @@ interface AppFile {
   };
 }
 
-function documentsOf(product: string): readonly ApiDocument[] {
+function readDocuments(product: string): readonly ApiDocument[] {
   const folder = join(product, 'services');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -94,8 +95,11 @@ function documentsOf(product: string): readonly ApiDocument[] {
     .map((path) => JSON.parse(readFileSync(path, 'utf8')) as ApiDocument);
 }
 
-/** Returns the configuration of journeys for the page, which knows its own origin. */
-function exampleOf(config: AppFile['config']): object {
+/**
+ * Returns the page's configuration from the examples in app.json. The origin is left out, because
+ * the page knows its own.
+ */
+function createExampleConfig(config: AppFile['config']): object {
   const values = Object.entries(config?.properties ?? {}).flatMap(([name, { examples = [] }]) =>
     name === 'origin' || examples.length === 0 ? [] : [[name, examples[0]]],
   );

@@ -1,14 +1,14 @@
 /**
- * Controls for development and tests: injected faults, delayed payment notices, and actions of the
- * filing desk.
+ * Controls for development and tests: inject faults, delay payment notices, and cancel orders as
+ * the staff would.
  */
 import type { FastifyInstance } from 'fastify';
 import { ApiError, invalidFields, notFound } from '../api/api-error.ts';
 import type { DocumentSchema } from '../api/document.ts';
-import { failureAnswer } from '../api/failures.ts';
-import { clearFaults, faultSchema, type InjectedFault, orderFault } from '../api/faults.ts';
-import { fieldMessages } from '../api/field-messages.ts';
-import { strictly } from '../api/validators.ts';
+import { createErrorResponse } from '../api/error-response.ts';
+import { clearFaults, faultSchema, type InjectedFault, queueFault } from '../api/faults.ts';
+import { getFieldMessages } from '../api/field-messages.ts';
+import { compileStrict } from '../api/validators.ts';
 import type { SandboxContext } from '../context.ts';
 import { cancelOrder } from '../incorporation/cancel-order.ts';
 
@@ -31,25 +31,27 @@ export function mountControls(
 ): void {
   app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
-      const { status = 500, body } = failureAnswer(error, request.id, context.log);
+      const { status = 500, body } = createErrorResponse(error, request.id, context.log);
       return reply.code(status).send(body);
     });
-    const readFault = reader<InjectedFault & { operationId: string; times?: number }>(faultSchema);
+    const readFault = createBodyReader<InjectedFault & { operationId: string; times?: number }>(
+      faultSchema,
+    );
     scope.post('/sandbox/faults', async (request, reply) => {
       const order = readFault(request.body);
       if (!operationIds.has(order.operationId)) {
         throw invalidFields({ operationId: `There is no operation "${order.operationId}"` });
       }
-      await orderFault(context, { times: 1, ...order });
+      await queueFault(context, { times: 1, ...order });
       return reply.code(204).send();
     });
     scope.delete('/sandbox/faults', async (_request, reply) => {
       await clearFaults(context);
       return reply.code(204).send();
     });
-    const readNotices = reader<{ delay: number | null }>(noticesSchema);
+    const readNotices = createBodyReader<{ delay: number | null }>(noticesSchema);
     scope.put('/sandbox/notices', async (request, reply) => {
-      await setDelay(context, readNotices(request.body).delay);
+      await setNoticeDelay(context, readNotices(request.body).delay);
       return reply.code(204).send();
     });
     scope.post<{ Params: { id: string } }>('/sandbox/orders/:id/cancel', async (request, reply) => {
@@ -62,20 +64,23 @@ export function mountControls(
 
 // helpers
 
-function reader<Value>(schema: DocumentSchema): (body: unknown) => Value {
-  const check = strictly(schema);
+function createBodyReader<Value>(schema: DocumentSchema): (body: unknown) => Value {
+  const check = compileStrict(schema);
   return (body) => {
     if (body === undefined || body === null) {
       throw new ApiError(400, 'bad-request', 'The request needs a body: a JSON object.');
     }
     const errors = check(body);
-    if (errors) throw invalidFields(fieldMessages(errors));
+    if (errors) throw invalidFields(getFieldMessages(errors));
     return body as Value;
   };
 }
 
-/** @param delay null for the server's default */
-async function setDelay(context: SandboxContext, delay: number | null): Promise<void> {
+/**
+ * Sets the delay of payment notices.
+ * @param delay in milliseconds, or null for the server's default
+ */
+async function setNoticeDelay(context: SandboxContext, delay: number | null): Promise<void> {
   await context.db.deleteFrom('settings').where('name', '=', 'notice-delay').execute();
   if (delay !== null) {
     await context.db

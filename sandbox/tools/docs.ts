@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Service } from '../openapi.ts';
 import { docsHeaders } from '../security-headers.ts';
 
-const files: Readonly<Record<string, string>> = {
+const swaggerFiles: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
   'swagger-ui-standalone-preset.js': 'text/javascript; charset=utf-8',
@@ -23,7 +23,7 @@ export function mountDocs(app: FastifyInstance, services: readonly Service[]): v
   const send = (type: string, text: string | Buffer) => ({ type, text });
   const fixed: Readonly<Record<string, { type: string; text: string | Buffer }>> = {
     '/sandbox/docs': send('text/html; charset=utf-8', docsPage),
-    '/sandbox/docs/start.js': send('text/javascript; charset=utf-8', startScript(documents)),
+    '/sandbox/docs/start.js': send('text/javascript; charset=utf-8', createStartScript(documents)),
     ...Object.fromEntries(
       documents.map(({ url, document }) => [
         url,
@@ -34,7 +34,7 @@ export function mountDocs(app: FastifyInstance, services: readonly Service[]): v
   for (const [url, { type, text }] of Object.entries(fixed)) {
     app.get(url, (_request, reply) => reply.headers(docsHeaders).type(type).send(text));
   }
-  for (const [name, type] of Object.entries(files)) {
+  for (const [name, type] of Object.entries(swaggerFiles)) {
     app.get(`/sandbox/docs/${name}`, async (_request, reply) => {
       const folder = dirname(
         createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'),
@@ -67,7 +67,7 @@ const docsPage = `<!doctype html>
 </html>
 `;
 
-function startScript(documents: readonly { name: string; url: string }[]): string {
+function createStartScript(documents: readonly { name: string; url: string }[]): string {
   const urls = JSON.stringify(documents.map(({ name, url }) => ({ name, url })));
   return `SwaggerUIBundle({
   dom_id: '#docs',

@@ -1,23 +1,23 @@
 /** The tools of the back end, under /sandbox. */
 import type { FastifyInstance } from 'fastify';
-import { endpointsOf } from '../api/document.ts';
+import { getEndpoints } from '../api/document.ts';
 import type { SandboxContext } from '../context.ts';
-import { html, page } from '../html.ts';
+import { html, renderPage } from '../html.ts';
 import type { Service } from '../openapi.ts';
 import { mountOutbox } from '../outbox/pages.ts';
-import { plainPageHeaders } from '../security-headers.ts';
+import { createPlainPageHeaders } from '../security-headers.ts';
 import { plainStyle } from '../style.ts';
 import { mountControls } from './controls.ts';
 import { mountDocs } from './docs.ts';
 
-/** Mounts them. For development only: they show every mail to anyone. */
+/** Mounts the tools. They are for development only, because they show every mail to anyone. */
 export function mountTools(
   app: FastifyInstance,
   context: SandboxContext,
   services: readonly Service[],
 ): void {
   const operationIds = services.flatMap(({ document }) =>
-    endpointsOf(document).map(({ operation }) => operation.operationId),
+    getEndpoints(document).map(({ operation }) => operation.operationId),
   );
   mountDocs(app, services);
   mountOutbox(app, context);
@@ -27,15 +27,15 @@ export function mountTools(
   );
   app.get('/sandbox', (_request, reply) =>
     reply
-      .headers(plainPageHeaders())
+      .headers(createPlainPageHeaders())
       .type('text/html; charset=utf-8')
-      .send(page('Sandbox', index, '/sandbox/style.css')),
+      .send(renderPage('Sandbox', indexPage, '/sandbox/style.css')),
   );
 }
 
 // helpers
 
-const index = html`<main>
+const indexPage = html`<main>
 <h1>Sandbox</h1>
 <p>The back end that the application talks to on this machine. No money moves and no mail leaves it.</p>
 <ul>

@@ -1,50 +1,50 @@
-// The architecture rules: the project follows them, and violations are found.
+// Tests that the project follows the architecture rules, and that the rules find violations.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { cruise, project, ruleNames } from './cruise.ts';
-import { surroundingsUsed } from './engine-program.ts';
-import { plants, sound } from './plants.ts';
-import { configNames, productWords } from './product-words.ts';
-import { businessWords, filesOf } from './words.ts';
+import { findBusinessWords, listFiles } from './business-words.ts';
+import { getRuleNames, projectRoot, runCruise } from './dependency-cruiser.ts';
+import { findEnvironmentUses } from './engine-program.ts';
+import { cleanTree, plantedViolations } from './planted-violations.ts';
+import { findProductWords, getConfigNames } from './product-words.ts';
 
-const trees: string[] = [];
+const temporaryTrees: string[] = [];
 afterAll(() => {
-  for (const tree of trees) rmSync(tree, { recursive: true, force: true });
+  for (const tree of temporaryTrees) rmSync(tree, { recursive: true, force: true });
 });
 
 function makeTree(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'tree-'));
-  trees.push(root);
+  temporaryTrees.push(root);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'), 'junction');
+  symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
   return root;
 }
 
 describe('layers', () => {
   test('the project keeps them, every source file seen', () => {
-    const { files, violations } = cruise(project);
+    const { files, violations } = runCruise(projectRoot);
     expect(violations).toEqual([]);
     const folders = ['engine', 'services', 'renderers', 'cli', 'sandbox', 'tools'];
-    const sources = filesOf(project, ...folders).filter((path) => /\.(tsx?|mjs)$/.test(path));
+    const sources = listFiles(projectRoot, ...folders).filter((path) => /\.(tsx?|mjs)$/.test(path));
     expect(sources.filter((path) => !files.includes(path))).toEqual([]);
   });
 
   test('a tree with nothing but allowed imports is clean', () => {
-    const { files, violations } = cruise(makeTree(sound));
+    const { files, violations } = runCruise(makeTree(cleanTree));
     expect(violations).toEqual([]);
     expect(files).toContain('cli/main.ts');
   });
 
   test('each planted violation is found, at its file', () => {
-    const planted = Object.fromEntries(plants.map(({ path, text }) => [path, text]));
-    const { violations } = cruise(makeTree({ ...sound, ...planted }));
-    const missed = plants.filter(
+    const planted = Object.fromEntries(plantedViolations.map(({ path, text }) => [path, text]));
+    const { violations } = runCruise(makeTree({ ...cleanTree, ...planted }));
+    const missed = plantedViolations.filter(
       ({ rule, path }) =>
         !violations.some((found) => found.rule === rule && found.files.includes(path)),
     );
@@ -52,16 +52,16 @@ describe('layers', () => {
   });
 
   test('every rule has a planted violation', async () => {
-    const proven = new Set(plants.map(({ rule }) => rule));
-    expect([...proven].sort()).toEqual([...(await ruleNames())].sort());
+    const proven = new Set(plantedViolations.map(({ rule }) => rule));
+    expect([...proven].sort()).toEqual([...(await getRuleNames())].sort());
   });
 });
 
 describe('the engine', () => {
   test('uses nothing of its surroundings', () => {
-    const files = filesOf(project, 'engine').filter((path) => path.endsWith('.ts'));
+    const files = listFiles(projectRoot, 'engine').filter((path) => path.endsWith('.ts'));
     expect(files).toContain('engine/index.ts');
-    expect(surroundingsUsed(project, files)).toEqual([]);
+    expect(findEnvironmentUses(projectRoot, files)).toEqual([]);
   });
 
   test.each([
@@ -78,7 +78,7 @@ describe('the engine', () => {
     ['Math.random()', 'Math.random'],
   ])('would be found using %s', (text, found) => {
     const root = makeTree({ 'engine/bad.ts': `export const bad = ${text};` });
-    expect(surroundingsUsed(root, ['engine/bad.ts'])).toEqual([
+    expect(findEnvironmentUses(root, ['engine/bad.ts'])).toEqual([
       expect.stringContaining(`engine/bad.ts: ${found}`),
     ]);
   });
@@ -86,21 +86,23 @@ describe('the engine', () => {
   test('may use what is pure data', () => {
     const text =
       "export const good = [new URL('a:b'), new Date('2026-01-01'), Math.max(1), new AbortController()];";
-    expect(surroundingsUsed(makeTree({ 'engine/good.ts': text }), ['engine/good.ts'])).toEqual([]);
+    expect(findEnvironmentUses(makeTree({ 'engine/good.ts': text }), ['engine/good.ts'])).toEqual(
+      [],
+    );
   });
 });
 
 describe('the words of the business', () => {
   test('are not in the engine, the renderers and the command line', () => {
-    const files = filesOf(project, 'engine', 'renderers', 'cli');
+    const files = listFiles(projectRoot, 'engine', 'renderers', 'cli');
     expect(files.length).toBeGreaterThan(100);
-    expect(businessWords(project, files)).toEqual([]);
+    expect(findBusinessWords(projectRoot, files)).toEqual([]);
   });
 
   test('would be found in texts and in names', () => {
     const text = 'const a = 1;\n// Delaware, a registered agent, BOI and boiling water\n';
     const root = makeTree({ 'engine/a.ts': text, 'cli/payroll.ts': '' });
-    expect(businessWords(root, ['engine/a.ts', 'cli/payroll.ts'])).toEqual([
+    expect(findBusinessWords(root, ['engine/a.ts', 'cli/payroll.ts'])).toEqual([
       'engine/a.ts:2: Delaware',
       'engine/a.ts:2: registered agent',
       'engine/a.ts:2: BOI',
@@ -110,13 +112,15 @@ describe('the words of the business', () => {
 });
 
 describe('what belongs to one product', () => {
-  const names = configNames(JSON.parse(readFileSync(join(project, 'flows/app.json'), 'utf8')));
+  const names = getConfigNames(
+    JSON.parse(readFileSync(join(projectRoot, 'flows/app.json'), 'utf8')),
+  );
 
   test('is not in the engine, the renderers, the command line and the tools', () => {
     const folders = ['engine', 'renderers', 'cli', 'tools'];
-    const files = filesOf(project, ...folders);
+    const files = listFiles(projectRoot, ...folders);
     expect(names).toContain('paymentOrigins');
-    expect(productWords(project, files, names)).toEqual([]);
+    expect(findProductWords(projectRoot, files, names)).toEqual([]);
   });
 
   test.each([
@@ -129,12 +133,12 @@ describe('what belongs to one product', () => {
     ['const { paymentOrigins } = config;', 'paymentOrigins'],
   ])('would be found in %s', (text, found) => {
     const root = makeTree({ 'engine/bad.ts': text });
-    expect(productWords(root, ['engine/bad.ts'], names)).toContain(`engine/bad.ts:1: ${found}`);
+    expect(findProductWords(root, ['engine/bad.ts'], names)).toContain(`engine/bad.ts:1: ${found}`);
   });
 
   test('is not a name that is reserved for examples', () => {
     const text = "['https://pay.example/1', 'ann@example.com', 'http://localhost', 'a.b.c']";
     const root = makeTree({ 'engine/good.ts': text });
-    expect(productWords(root, ['engine/good.ts'], names)).toEqual([]);
+    expect(findProductWords(root, ['engine/good.ts'], names)).toEqual([]);
   });
 });

@@ -3,15 +3,18 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** Available in every JavaScript environment, and pure data. */
-const everywhere = ['URL', 'URLSearchParams', 'AbortController', 'AbortSignal'];
+/**
+ * Globals that the engine may use: they exist in every JavaScript environment and have no side
+ * effects.
+ */
+const universalGlobals = ['URL', 'URLSearchParams', 'AbortController', 'AbortSignal'];
 
 /**
- * Finds uses of the environment, as "file: use".
+ * Finds uses of the environment and returns them as "file: use".
  * @param root the folder that the paths are relative to
  * @param files paths below it
  */
-export function surroundingsUsed(root: string, files: readonly string[]): readonly string[] {
+export function findEnvironmentUses(root: string, files: readonly string[]): readonly string[] {
   const program = ts.createProgram(
     files.map((file) => join(root, file)),
     {
@@ -34,10 +37,11 @@ export function surroundingsUsed(root: string, files: readonly string[]): readon
     for (const { messageText } of program.getSemanticDiagnostics(source)) {
       const text = ts.flattenDiagnosticMessageText(messageText, ' ');
       const missing = /^Cannot find name '(\w+)'/.exec(text)?.[1];
-      if (missing === undefined || !everywhere.includes(missing)) found.push(`${file}: ${text}`);
+      if (missing === undefined || !universalGlobals.includes(missing))
+        found.push(`${file}: ${text}`);
     }
     const visit = (node: ts.Node): void => {
-      const use = clockOrChance(node);
+      const use = findImpureCall(node);
       if (use) found.push(`${file}: ${use}`);
       ts.forEachChild(node, visit);
     };
@@ -48,16 +52,17 @@ export function surroundingsUsed(root: string, files: readonly string[]): readon
 
 // helpers
 
-const unsure = ['Date.now', 'Math.random'];
+const impureCalls = ['Date.now', 'Math.random'];
 
-/** Returns the use of the clock or of randomness in a node, if any. */
-function clockOrChance(node: ts.Node): string | undefined {
-  if (ts.isPropertyAccessExpression(node) && unsure.includes(node.getText())) return node.getText();
-  if (ts.isNewExpression(node) && isDate(node.expression) && !node.arguments?.length)
+/** Returns the name of the clock or randomness function that a node uses, if any. */
+function findImpureCall(node: ts.Node): string | undefined {
+  if (ts.isPropertyAccessExpression(node) && impureCalls.includes(node.getText()))
+    return node.getText();
+  if (ts.isNewExpression(node) && isDateReference(node.expression) && !node.arguments?.length)
     return 'new Date()';
-  return ts.isCallExpression(node) && isDate(node.expression) ? 'Date()' : undefined;
+  return ts.isCallExpression(node) && isDateReference(node.expression) ? 'Date()' : undefined;
 }
 
-function isDate(node: ts.Node): boolean {
+function isDateReference(node: ts.Node): boolean {
   return ts.isIdentifier(node) && node.text === 'Date';
 }

@@ -1,22 +1,28 @@
-// Finds what belongs to one product: hosts, locales, currencies, the word for its users and the names of its configuration.
+// Finds text that belongs to a single product: hosts, locales, currencies, the word for its users,
+// and the names of its configuration.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Hosts of formats, and names that no product can have (RFC 2606). */
-const neutralHosts =
+/**
+ * Matches hosts that belong to no product: those of file formats, and reserved names (RFC 2606).
+ */
+const neutralHostPattern =
   /^(?:localhost|json-schema\.org|json\.schemastore\.org|www\.w3\.org)$|(?:^|\.)(?:example|invalid|localhost)(?:\.|$)/;
 
-const host =
+const hostPattern =
   /(?:https?:\/\/|@)([a-z][\w-]*(?:\.[\w-]+)+)|\b((?:[a-z][\w-]*\.)+(?:com|org|net|io|us|gov))\b/g;
-const locale = /\b[a-z]{2}-[A-Z]{2}\b/g;
-const currency = /\b[A-Z]{3}\b/g;
-const person = /\bfounders?\b/gi;
+const localePattern = /\b[a-z]{2}-[A-Z]{2}\b/g;
+const currencyPattern = /\b[A-Z]{3}\b/g;
+const userWordPattern = /\bfounders?\b/gi;
 
-const currencies = new Set(Intl.supportedValuesOf('currency'));
+const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
 
-/** The defaults of the language, and values in examples. */
-const allowed: Readonly<Record<string, readonly string[]>> = {
+/**
+ * Path -> product words that are allowed there, because they are defaults of the flow language or
+ * examples.
+ */
+const allowedWords: Readonly<Record<string, readonly string[]>> = {
   'engine/language/formatters.ts': ['en-US', 'USD'],
   'engine/language/flow.schema.json': ['en-US', 'USD'],
   'engine/language/text.ts': ['en-IE', 'EUR'],
@@ -25,16 +31,16 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'renderers/widgets/picks/declaration.ts': ['CHF'],
 };
 
-/** Returns the names of a product's configuration that are no ordinary words. */
-export function configNames(app: { readonly config: { readonly properties: object } }) {
+/** Returns the names of a product's configuration values, except those that are ordinary words. */
+export function getConfigNames(app: { readonly config: { readonly properties: object } }) {
   return Object.keys(app.config.properties).filter((name) => /[A-Z]/.test(name));
 }
 
 /**
- * Returns "path:line: word" for each part of a product in these files.
- * @param names of its configuration
+ * Returns "path:line: word" for each product word in these files.
+ * @param names the names of the product's configuration values
  */
-export function productWords(
+export function findProductWords(
   root: string,
   files: readonly string[],
   names: readonly string[],
@@ -43,8 +49,8 @@ export function productWords(
     readFileSync(join(root, path), 'utf8')
       .split('\n')
       .flatMap((line, index) =>
-        wordsIn(line, names)
-          .filter((word) => !allowed[path]?.includes(word))
+        findWordsInLine(line, names)
+          .filter((word) => !allowedWords[path]?.includes(word))
           .map((word) => `${path}:${index + 1}: ${word}`),
       ),
   );
@@ -52,13 +58,13 @@ export function productWords(
 
 // helpers
 
-function wordsIn(line: string, names: readonly string[]): readonly string[] {
-  const hosts = [...line.matchAll(host)].map(([, full, bare]) => full ?? bare ?? '');
+function findWordsInLine(line: string, names: readonly string[]): readonly string[] {
+  const hosts = [...line.matchAll(hostPattern)].map(([, full, bare]) => full ?? bare ?? '');
   return [
-    ...hosts.filter((each) => !neutralHosts.test(each)),
-    ...(line.match(locale) ?? []),
-    ...(line.match(currency) ?? []).filter((code) => currencies.has(code)),
-    ...(line.match(person) ?? []),
+    ...hosts.filter((each) => !neutralHostPattern.test(each)),
+    ...(line.match(localePattern) ?? []),
+    ...(line.match(currencyPattern) ?? []).filter((code) => knownCurrencies.has(code)),
+    ...(line.match(userWordPattern) ?? []),
     ...names.filter((name) => new RegExp(`\\b${name}\\b`).test(line)),
   ];
 }

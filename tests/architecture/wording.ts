@@ -1,12 +1,16 @@
-// Finds comments that are written as noun clauses and type names that are used twice.
+// Finds comments that are written as noun clauses, and type names that are declared more than once.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Words that begin a noun clause: "What a call is made of." instead of "The parts of a call." */
-const clause = /^(?:What|Whether|Where|How)\b/;
+/**
+ * Matches the beginning of a noun clause, such as "What a call is made of." instead of "The parts
+ * of a call."
+ */
+const nounClausePattern = /^(?:What|Whether|Where|How)\b/;
 
-const exportedType = /^export (?:declare )?(?:abstract )?(?:interface|type|class|enum) (\w+)/gm;
+const exportedTypePattern =
+  /^export (?:declare )?(?:abstract )?(?:interface|type|class|enum) (\w+)/gm;
 
 /**
  * Finds comments and docstrings that begin with a noun clause.
@@ -14,10 +18,10 @@ const exportedType = /^export (?:declare )?(?:abstract )?(?:interface|type|class
  * @param files source files relative to it
  * @returns "path:line: first line of the comment"
  */
-export function nounClauses(root: string, files: readonly string[]): readonly string[] {
+export function findNounClauses(root: string, files: readonly string[]): readonly string[] {
   return files.flatMap((path) =>
-    commentStarts(readFileSync(join(root, path), 'utf8'))
-      .filter(({ text }) => clause.test(text))
+    getCommentStarts(readFileSync(join(root, path), 'utf8'))
+      .filter(({ text }) => nounClausePattern.test(text))
       .map(({ line, text }) => `${path}:${line}: ${text}`),
   );
 }
@@ -26,10 +30,12 @@ export function nounClauses(root: string, files: readonly string[]): readonly st
  * Finds names of exported types that are declared in more than one file.
  * @returns "Name: path, path"
  */
-export function sharedTypeNames(root: string, files: readonly string[]): readonly string[] {
+export function findSharedTypeNames(root: string, files: readonly string[]): readonly string[] {
   const declared = new Map<string, string[]>();
   for (const path of files)
-    for (const [, name = ''] of readFileSync(join(root, path), 'utf8').matchAll(exportedType))
+    for (const [, name = ''] of readFileSync(join(root, path), 'utf8').matchAll(
+      exportedTypePattern,
+    ))
       declared.set(name, [...(declared.get(name) ?? []), path]);
   return [...declared]
     .filter(([, paths]) => new Set(paths).size > 1)
@@ -39,13 +45,13 @@ export function sharedTypeNames(root: string, files: readonly string[]): readonl
 // helpers
 
 interface CommentStart {
-  /** Counts from 1. */
+  /** The line number, counted from 1. */
   readonly line: number;
   readonly text: string;
 }
 
 /** Returns the first line of each comment that starts on a line of its own. */
-function commentStarts(source: string): readonly CommentStart[] {
+function getCommentStarts(source: string): readonly CommentStart[] {
   const lines = source.split('\n');
   return lines.flatMap((line, index) => {
     const before = lines[index - 1] ?? '';

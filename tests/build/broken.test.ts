@@ -5,15 +5,18 @@ import { afterEach, expect, test } from 'vitest';
 import { flowsPlugin } from '../../renderers/build/flows-plugin.ts';
 import { copyLibrary, libraryOptions } from './library.ts';
 
-const copies: Awaited<ReturnType<typeof copyLibrary>>[] = [];
+const libraryCopies: Awaited<ReturnType<typeof copyLibrary>>[] = [];
 afterEach(async () => {
-  for (const copy of copies.splice(0)) await copy.end();
+  for (const copy of libraryCopies.splice(0)) await copy.end();
 });
 
-/** Builds a broken copy. Returns the build's error, or null if it succeeds. */
-async function buildSpoilt(spoil: (folder: string) => Promise<void>): Promise<string | null> {
+/**
+ * Copies the library, breaks the copy and builds it. Returns the build's error, or null if it
+ * succeeds.
+ */
+async function buildBrokenCopy(spoil: (folder: string) => Promise<void>): Promise<string | null> {
   const copy = await copyLibrary();
-  copies.push(copy);
+  libraryCopies.push(copy);
   await spoil(copy.folder);
   return build({
     root: copy.folder,
@@ -28,11 +31,11 @@ async function buildSpoilt(spoil: (folder: string) => Promise<void>): Promise<st
 }
 
 test('flows in order go through', async () => {
-  expect(await buildSpoilt(async () => {})).toBeNull();
+  expect(await buildBrokenCopy(async () => {})).toBeNull();
 });
 
 test('a broken flow ends the build with its place, its lines and what to do', async () => {
-  const message = await buildSpoilt((folder) =>
+  const message = await buildBrokenCopy((folder) =>
     writeFile(join(folder, 'flows/library/flow.json'), '{\n  "version" 1,\n  "title": "Join"\n}\n'),
   );
   expect(message).toContain(
@@ -49,7 +52,7 @@ test('a broken flow ends the build with its place, its lines and what to do', as
 });
 
 test('a schema that cannot be compiled ends the build with its screen and flow', async () => {
-  const message = await buildSpoilt((folder) =>
+  const message = await buildBrokenCopy((folder) =>
     writeFile(
       join(folder, 'flows/library/screens/reader.json'),
       '{ "title": "A", "form": { "bind": "reader", "schema": { "type": "strin" } } }',
@@ -60,8 +63,8 @@ test('a schema that cannot be compiled ends the build with its screen and flow',
 
 test('missing flows and broken documents end the build', async () => {
   const noFlows = (folder: string) => rm(join(folder, 'flows'), { recursive: true });
-  expect(await buildSpoilt(noFlows)).toContain('flows');
+  expect(await buildBrokenCopy(noFlows)).toContain('flows');
   const badDocument = (folder: string) =>
     writeFile(join(folder, 'services/shelf/openapi.json'), '{');
-  expect(await buildSpoilt(badDocument)).toContain('openapi.json is not JSON');
+  expect(await buildBrokenCopy(badDocument)).toContain('openapi.json is not JSON');
 });

@@ -1,4 +1,4 @@
-// The modules as they run in the browser: without `eval`.
+// Tests that the built modules run without `eval`, as in a browser with a strict policy.
 
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
@@ -9,20 +9,20 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flowsPlugin } from '../../renderers/build/flows-plugin.ts';
 import { getChunkFileName } from '../../renderers/build/module-names.ts';
-import { libraryFolder, libraryOptions, outFolder, readText } from './library.ts';
+import { createOutputFolder, libraryFolder, libraryOptions, readText } from './library.ts';
 
-let out: Awaited<ReturnType<typeof outFolder>>;
-let files: readonly string[];
+let outputFolder: Awaited<ReturnType<typeof createOutputFolder>>;
+let builtFiles: readonly string[];
 
 beforeAll(async () => {
-  out = await outFolder();
+  outputFolder = await createOutputFolder();
   await build({
     root: libraryFolder,
     configFile: false,
     logLevel: 'error',
     plugins: [flowsPlugin(libraryOptions)],
     build: {
-      outDir: out.folder,
+      outDir: outputFolder.folder,
       emptyOutDir: true,
       modulePreload: false,
       rolldownOptions: {
@@ -32,22 +32,26 @@ beforeAll(async () => {
       },
     },
   });
-  files = (await readdir(out.folder, { recursive: true })).filter((file) => /\.m?js$/.test(file));
+  builtFiles = (await readdir(outputFolder.folder, { recursive: true })).filter((file) =>
+    /\.m?js$/.test(file),
+  );
 });
-afterAll(() => out.end());
+afterAll(() => outputFolder.end());
 
 test('each flow is a chunk with its name', () => {
-  expect(files.filter((file) => /flow-library-[\w-]+\.js$/.test(file))).toHaveLength(1);
+  expect(builtFiles.filter((file) => /flow-library-[\w-]+\.js$/.test(file))).toHaveLength(1);
 });
 
 test('nothing in it turns text into code', async () => {
-  for (const file of files) {
-    expect(await readText(join(out.folder, file))).not.toMatch(/new Function|\beval\(|require\(/);
+  for (const file of builtFiles) {
+    expect(await readText(join(outputFolder.folder, file))).not.toMatch(
+      /new Function|\beval\(|require\(/,
+    );
   }
 });
 
 test('form validators accept and refuse as their schema says, with formats', async () => {
-  const answers = await run(`
+  const answers = await runWithBuild(`
     const { errors } = await openFlow('library');
     const good = { email: 'ann@example.com', page: 'https://example.com/a', born: '2000-02-29' };
     return [
@@ -69,7 +73,7 @@ test('form validators accept and refuse as their schema says, with formats', asy
 });
 
 test('misfits name the properties that do not fit, never those that are missing', async () => {
-  const answers = await run(`
+  const answers = await runWithBuild(`
     const { reader } = scopeMisfits;
     const { stateMisfits } = await openFlow('library');
     return [
@@ -95,7 +99,7 @@ test('misfits name the properties that do not fit, never those that are missing'
 });
 
 test('checks of answers follow references and formats', async () => {
-  const answers = await run(`
+  const answers = await runWithBuild(`
     const id = '6f1c2c1e-6f0e-4b3a-9d2a-0d8f6b9c1a11';
     const check = checks[operations['shelf.list'].answers[200].check];
     return [
@@ -108,16 +112,20 @@ test('checks of answers follow references and formats', async () => {
 });
 
 test('the application and its addresses arrive as they were parsed', async () => {
-  const answers = await run('return [app.name, routes, (await openFlow("library")).flow.id];');
+  const answers = await runWithBuild(
+    'return [app.name, routes, (await openFlow("library")).flow.id];',
+  );
   expect(answers).toEqual(['Library', [{ pattern: '/join', flow: 'library' }], 'library']);
 });
 
 // helpers
 
-/** Runs statements with the built modules in a Node that forbids `eval` and `new Function`. */
-async function run(statements: string): Promise<unknown> {
+/**
+ * Runs statements with the built modules in a Node process that forbids `eval` and `new Function`.
+ */
+async function runWithBuild(statements: string): Promise<unknown> {
   const script = `
-    import * as built from ${JSON.stringify(pathToFileURL(join(out.folder, 'entry.mjs')).href)};
+    import * as built from ${JSON.stringify(pathToFileURL(join(outputFolder.folder, 'entry.mjs')).href)};
     const { app, checks, openFlow, operations, routes, scopeMisfits } = built;
     const refused = (() => { try { new Function(''); return false; } catch { return true; } })();
     if (!refused) throw new Error('This Node turns text into code.');

@@ -5,111 +5,120 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { flowsPlugin } from '../../renderers/build/flows-plugin.ts';
 import { copyLibrary, libraryOptions } from './library.ts';
 
-let copy: Awaited<ReturnType<typeof copyLibrary>>;
-let server: ViteDevServer;
-let sent: HotPayload[];
+let libraryCopy: Awaited<ReturnType<typeof copyLibrary>>;
+let viteServer: ViteDevServer;
+let sentPayloads: HotPayload[];
 
 beforeEach(async () => {
-  copy = await copyLibrary();
+  libraryCopy = await copyLibrary();
 });
 afterEach(async () => {
-  await server.close();
-  await copy.end();
+  await viteServer.close();
+  await libraryCopy.end();
 });
 
-async function start(): Promise<void> {
-  server = await createServer({
-    root: copy.folder,
+async function startServer(): Promise<void> {
+  viteServer = await createServer({
+    root: libraryCopy.folder,
     configFile: false,
     logLevel: 'silent',
     plugins: [flowsPlugin(libraryOptions)],
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false, watch: null },
   });
-  sent = [];
-  vi.spyOn(server.ws, 'send').mockImplementation((payload: unknown) => {
-    sent.push(payload as HotPayload);
+  sentPayloads = [];
+  vi.spyOn(viteServer.ws, 'send').mockImplementation((payload: unknown) => {
+    sentPayloads.push(payload as HotPayload);
   });
-  vi.spyOn(server.environments.client.hot, 'send').mockImplementation((payload: unknown) => {
-    sent.push(payload as HotPayload);
+  vi.spyOn(viteServer.environments.client.hot, 'send').mockImplementation((payload: unknown) => {
+    sentPayloads.push(payload as HotPayload);
   });
 }
 
-const load = async (name: string) =>
-  (await server.environments.client.transformRequest(`virtual:charter/${name}`))?.code ?? '';
-const read = (path: string) => readFile(join(copy.folder, path), 'utf8');
+const loadModule = async (name: string) =>
+  (await viteServer.environments.client.transformRequest(`virtual:charter/${name}`))?.code ?? '';
+const readCopy = (path: string) => readFile(join(libraryCopy.folder, path), 'utf8');
 const flowFile = 'flows/library/flow.json';
 
-/** Writes a file, notifies the watcher, and waits for the messages to the page. */
-async function save(path: string, text: string): Promise<readonly HotPayload[]> {
-  sent.length = 0;
-  await writeFile(join(copy.folder, path), text);
-  server.watcher.emit('change', join(copy.folder, path));
-  await vi.waitFor(() => expect(sent).not.toHaveLength(0), { timeout: 10_000, interval: 50 });
-  return sent;
+/** Writes a file, notifies the watcher, and returns the messages that the page receives. */
+async function saveFile(path: string, text: string): Promise<readonly HotPayload[]> {
+  sentPayloads.length = 0;
+  await writeFile(join(libraryCopy.folder, path), text);
+  viteServer.watcher.emit('change', join(libraryCopy.folder, path));
+  await vi.waitFor(() => expect(sentPayloads).not.toHaveLength(0), {
+    timeout: 10_000,
+    interval: 50,
+  });
+  return sentPayloads;
 }
 
-const errorsIn = (payloads: readonly HotPayload[]) =>
+const getErrors = (payloads: readonly HotPayload[]) =>
   payloads.flatMap((payload) => (payload.type === 'error' ? [payload.err.message] : []));
-const updatesIn = (payloads: readonly HotPayload[]) =>
+const getUpdates = (payloads: readonly HotPayload[]) =>
   payloads.flatMap((payload) =>
     payload.type === 'update' ? payload.updates.map(({ path }) => path) : [],
   );
 
 test('a saved flow is sent alone, and a saved application alone', async () => {
-  await start();
-  expect(await load('app')).toContain('import.meta.hot.accept');
-  expect(await load('flow/library')).toContain('Join the library');
-  const saved = await save(flowFile, (await read(flowFile)).replace('Join the', 'Enter the'));
-  await vi.waitFor(() => expect(updatesIn(saved)).toHaveLength(1));
-  expect(updatesIn(saved)[0]).toContain('virtual:charter/flow/library');
-  expect(await load('flow/library')).toContain('Enter the library');
+  await startServer();
+  expect(await loadModule('app')).toContain('import.meta.hot.accept');
+  expect(await loadModule('flow/library')).toContain('Join the library');
+  const saved = await saveFile(
+    flowFile,
+    (await readCopy(flowFile)).replace('Join the', 'Enter the'),
+  );
+  await vi.waitFor(() => expect(getUpdates(saved)).toHaveLength(1));
+  expect(getUpdates(saved)[0]).toContain('virtual:charter/flow/library');
+  expect(await loadModule('flow/library')).toContain('Enter the library');
 
-  const app = await save('flows/app.json', (await read('flows/app.json')).replace('Libr', 'Bibl'));
-  await vi.waitFor(() => expect(updatesIn(app)).toHaveLength(1));
-  expect(updatesIn(app)[0]).toContain('virtual:charter/app');
+  const app = await saveFile(
+    'flows/app.json',
+    (await readCopy('flows/app.json')).replace('Libr', 'Bibl'),
+  );
+  await vi.waitFor(() => expect(getUpdates(app)).toHaveLength(1));
+  expect(getUpdates(app)[0]).toContain('virtual:charter/app');
 });
 
 test('a broken flow is told in the words of the checker, and the last good one is kept', async () => {
-  await start();
-  await load('flow/library');
-  const good = await read(flowFile);
-  const saved = await save(flowFile, '{\n  "version" 1\n}');
-  expect(errorsIn(saved)).toEqual([
+  await startServer();
+  await loadModule('flow/library');
+  const good = await readCopy(flowFile);
+  const saved = await saveFile(flowFile, '{\n  "version" 1\n}');
+  expect(getErrors(saved)).toEqual([
     expect.stringContaining('flows/library/flow.json:2:3  error  syntax'),
   ]);
-  expect(updatesIn(saved)).toEqual([]);
-  server.environments.client.moduleGraph.invalidateAll();
-  expect(await load('flow/library')).toContain('Join the library');
+  expect(getUpdates(saved)).toEqual([]);
+  viteServer.environments.client.moduleGraph.invalidateAll();
+  expect(await loadModule('flow/library')).toContain('Join the library');
 
-  const mended = await save(flowFile, good);
-  expect(errorsIn(mended)).toEqual([]);
+  const mended = await saveFile(flowFile, good);
+  expect(getErrors(mended)).toEqual([]);
   expect(mended.some(({ type }) => type === 'update')).toBe(true);
   expect(mended.some(({ type }) => type === 'full-reload')).toBe(false);
 });
 
 test('flows that are broken from the start are told, and loaded anew once they are mended', async () => {
-  const good = await read(flowFile);
-  await writeFile(join(copy.folder, flowFile), '{\n  "version" 1\n}');
-  await start();
-  await expect(load('app')).rejects.toThrow('flows/library/flow.json:2:3  error  syntax');
-  const mended = await save(flowFile, good);
+  const good = await readCopy(flowFile);
+  await writeFile(join(libraryCopy.folder, flowFile), '{\n  "version" 1\n}');
+  await startServer();
+  await expect(loadModule('app')).rejects.toThrow('flows/library/flow.json:2:3  error  syntax');
+  const mended = await saveFile(flowFile, good);
   expect(mended.some(({ type }) => type === 'full-reload')).toBe(true);
-  expect(await load('flow/library')).toContain('Join the library');
+  expect(await loadModule('flow/library')).toContain('Join the library');
 });
 
 test('a changed document of a service changes the operations', async () => {
-  await start();
-  expect(await load('services')).toContain('shelf.list');
+  await startServer();
+  expect(await loadModule('services')).toContain('shelf.list');
   const path = 'services/shelf/openapi.json';
-  await save(path, (await read(path)).replace('shelf.list', 'shelf.all'));
-  await vi.waitFor(async () => expect(await load('services')).toContain('shelf.all'));
+  await saveFile(path, (await readCopy(path)).replace('shelf.list', 'shelf.all'));
+  await vi.waitFor(async () => expect(await loadModule('services')).toContain('shelf.all'));
 });
 
 test('a document that is no JSON is told too, and the last good one is kept', async () => {
-  await start();
-  await load('app');
-  const saved = await save('services/shelf/openapi.json', '{');
-  expect(errorsIn(saved)).toEqual([expect.stringContaining('openapi.json is not JSON')]);
-  expect(await load('services')).toContain('shelf.list');
+  await startServer();
+  await loadModule('app');
+  const saved = await saveFile('services/shelf/openapi.json', '{');
+  expect(getErrors(saved)).toEqual([expect.stringContaining('openapi.json is not JSON')]);
+  expect(await loadModule('services')).toContain('shelf.list');
 });

@@ -1,10 +1,11 @@
-// The interpreter of the build: a save checks again only what it affects, with the same findings.
+// Tests the interpreter of the build: a save checks only the affected files again, with the same
+// findings as a full check.
 
 import { expect, test } from 'vitest';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 import { createIncrementalParser } from '../../renderers/build/incremental-parser.ts';
 
-const replaced = (from: string, to: string) => ({
+const createEdit = (from: string, to: string) => ({
   ...sampleFiles,
   'tea/flow.json': (sampleFiles['tea/flow.json'] ?? '').replace(from, to),
 });
@@ -12,14 +13,14 @@ const replaced = (from: string, to: string) => ({
 test('flows that a save does not touch stay the same objects', () => {
   const interpret = createIncrementalParser(() => sampleCatalog);
   const before = interpret(sampleFiles, {});
-  const after = interpret(replaced('"title": "Order tea"', '"title": "Order a tea"'), {});
+  const after = interpret(createEdit('"title": "Order tea"', '"title": "Order a tea"'), {});
   expect(after.product?.flows.tea).not.toBe(before.product?.flows.tea);
   expect(after.product?.flows.till).toBe(before.product?.flows.till);
 });
 
 test('a defect is found with its save, as in a first check, and gone with the next one', () => {
   const interpret = createIncrementalParser(() => sampleCatalog);
-  const broken = replaced('"help": "about"', '"help": "abuot"');
+  const broken = createEdit('"help": "about"', '"help": "abuot"');
   expect(interpret(sampleFiles, {}).problems).toEqual([]);
   const { problems } = interpret(broken, {});
   expect(problems).toEqual(createIncrementalParser(() => sampleCatalog)(broken, {}).problems);

@@ -1,4 +1,4 @@
-// A small product, built by the plugin like the real one.
+// A small product for tests. The plugin builds it like the real product.
 
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,11 +15,11 @@ export const libraryFolder = fileURLToPath(new URL('./library', import.meta.url)
 export const libraryOptions: FlowsPluginOptions = {
   folder: 'flows',
   services: 'services',
-  interpret,
+  interpret: parseFiles,
   operationsOf: (documents) => createOperationTable(documents as Record<string, OpenApiDocument>),
 };
 
-/** Copies the product into the project, so that packages are found. */
+/** Copies the small product into a folder of the project, so that its packages are found. */
 export async function copyLibrary(): Promise<{ folder: string; end(): Promise<void> }> {
   const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
   await mkdir(cache, { recursive: true });
@@ -29,7 +29,7 @@ export async function copyLibrary(): Promise<{ folder: string; end(): Promise<vo
 }
 
 /** Creates an output folder. */
-export async function outFolder(): Promise<{ folder: string; end(): Promise<void> }> {
+export async function createOutputFolder(): Promise<{ folder: string; end(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'charter-build-'));
   return { folder, end: () => rm(folder, { recursive: true, force: true }) };
 }
@@ -38,8 +38,8 @@ export const readText = (path: string) => readFile(path, 'utf8');
 
 // helpers
 
-/** A minimal parser: invalid JSON is a problem at its location. */
-function interpret(files: Readonly<Record<string, string>>) {
+/** A minimal parser that reports invalid JSON with its location. */
+function parseFiles(files: Readonly<Record<string, string>>) {
   const problems: FlowProblem[] = [];
   const read = (file: string) => {
     try {

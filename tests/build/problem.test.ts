@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCodeFrame, type FlowProblem, formatProblem } from '../../renderers/build/problem.ts';
 
-const problem: FlowProblem = {
+const sampleProblem: FlowProblem = {
   rule: 'unknown-step',
   severity: 'error',
   file: 'a/flow.json',
@@ -12,10 +12,10 @@ const problem: FlowProblem = {
   message: 'There is no step named "nexst".',
   suggestion: 'Did you mean "next"?',
 };
-const text = Array.from({ length: 12 }, (_, at) => `line ${at + 1} is here`).join('\n');
+const sampleText = Array.from({ length: 12 }, (_, at) => `line ${at + 1} is here`).join('\n');
 
 test('shows the place, two lines before it, what is meant, and what to do', () => {
-  expect(formatProblem('flows', problem, text)).toBe(
+  expect(formatProblem('flows', sampleProblem, sampleText)).toBe(
     [
       'flows/a/flow.json:10:7  error  unknown-step',
       '   8 | line 8 is here',
@@ -35,14 +35,14 @@ test.each<[string, Partial<FlowProblem>, string]>([
   ['beyond the line', { column: 90, endColumn: 91 }, `     | ${' '.repeat(89)}~`],
 ])('underlines something where a problem spans %s', (_, span, underline) => {
   expect(
-    createCodeFrame({ ...problem, ...span }, text)
+    createCodeFrame({ ...sampleProblem, ...span }, sampleText)
       .split('\n')
       .at(-1),
   ).toBe(underline);
 });
 
 test('a problem of a file that is not there, or not so long, has no lines', () => {
-  expect(createCodeFrame(problem, undefined)).toBe('');
-  expect(createCodeFrame({ ...problem, line: 40, endLine: 40 }, text)).toBe('');
-  expect(formatProblem('flows', problem, undefined).split('\n')).toHaveLength(3);
+  expect(createCodeFrame(sampleProblem, undefined)).toBe('');
+  expect(createCodeFrame({ ...sampleProblem, line: 40, endLine: 40 }, sampleText)).toBe('');
+  expect(formatProblem('flows', sampleProblem, undefined).split('\n')).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-// A change in behavior for users is reported, and a change of wording is not.
+// Tests the approved behavior: a change for users is reported, and a change of wording is not.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,27 +17,27 @@ import { createCatalogReader } from '../../cli/load.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 
-type Files = Readonly<Record<string, string>>;
+type FlowTexts = Readonly<Record<string, string>>;
 
-let folder = '';
-let approved: Files = {};
+let temporaryFolder = '';
+let approvedVersion: FlowTexts = {};
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'charter-approved-'));
+  temporaryFolder = mkdtempSync(join(tmpdir(), 'charter-approved-'));
   for (const file of Object.keys(sampleFiles))
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-  const { parsed, played } = play(sampleFiles);
-  const written = writeApprovedFiles(folder, parsed, played);
-  approved = {
+    mkdirSync(dirname(join(temporaryFolder, file)), { recursive: true });
+  const { parsed, played } = parseAndPlay(sampleFiles);
+  const written = writeApprovedFiles(temporaryFolder, parsed, played);
+  approvedVersion = {
     ...sampleFiles,
     ...Object.fromEntries(
-      written.map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const),
+      written.map((file) => [file, readFileSync(join(temporaryFolder, file), 'utf8')] as const),
     ),
   };
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(temporaryFolder, { recursive: true, force: true }));
 
-function play(files: Files) {
+function parseAndPlay(files: FlowTexts) {
   const parsed = parseProduct(files);
   const { product } = parsed;
   if (!product) throw new Error('There is no product.');
@@ -45,21 +45,21 @@ function play(files: Files) {
   return { parsed, played: playFlows({ parsed: { ...parsed, product }, ...given }) };
 }
 
-/** Returns the findings after a text is replaced. */
-function told(file: string, from: string, to: string) {
-  const text = approved[file] ?? '';
+/** Returns the findings after a text in an approved file is replaced. */
+function findingsAfter(file: string, from: string, to: string) {
+  const text = approvedVersion[file] ?? '';
   expect(text).toContain(from);
-  const { parsed, played } = play({ ...approved, [file]: text.replace(from, to) });
+  const { parsed, played } = parseAndPlay({ ...approvedVersion, [file]: text.replace(from, to) });
   return findUnapprovedBehavior(parsed, played);
 }
 
 test('a value that is no longer stored is reported', () => {
-  const found = told('tea/screens/kind.json', '"bind": "state"', '"bind": null');
+  const found = findingsAfter('tea/screens/kind.json', '"bind": "state"', '"bind": null');
   expect(found.map(({ message }) => message).join()).toContain('stores tea.state.kind');
 });
 
 test('each step of a journey and each button around it has a line', () => {
-  const folded = JSON.parse(approved['tea/approved.json'] ?? '') as Readonly<
+  const folded = JSON.parse(approvedVersion['tea/approved.json'] ?? '') as Readonly<
     Record<string, string>
   >;
   const lines = Object.fromEntries(
@@ -71,9 +71,9 @@ test('each step of a journey and each button around it has a line', () => {
 });
 
 test('the same flows do not differ, and nothing is written again', () => {
-  const { parsed, played } = play(approved);
+  const { parsed, played } = parseAndPlay(approvedVersion);
   expect(findUnapprovedBehavior(parsed, played)).toEqual([]);
-  expect(writeApprovedFiles(folder, parsed, played)).toEqual([]);
+  expect(writeApprovedFiles(temporaryFolder, parsed, played)).toEqual([]);
 });
 
 test.each([
@@ -81,11 +81,12 @@ test.each([
   ['tea/screens/kind.json', 'What is the difference?', 'Tell me more'],
   ['tea/flow.json', '"Order tea"', '"Tea"'],
 ])('in %s, %s may be called %s', (file, from, to) => {
-  expect(told(file, from, to)).toEqual([]);
+  expect(findingsAfter(file, from, to)).toEqual([]);
 });
 
 test.each([
-  // A changed button, a value in a text, the input of a call, and the target of a button.
+  // Each case changes one thing: a button, a value in a text, the input of a call, or the target of
+  // a button.
   ['tea/screens/kind.json', '"event": "help"', '"event": "submit"'],
   ['tea/screens/about.json', 'Leaves in water.', 'Leaves in 2 liters of water.'],
   [
@@ -95,7 +96,7 @@ test.each([
   ],
   ['tea/flow.json', '"help": "about"', '"help": "order"'],
 ])('in %s, %s that became %s is told', (file, from, to) => {
-  const problems = told(file, from, to);
+  const problems = findingsAfter(file, from, to);
   expect(problems[0]).toMatchObject({
     ...{ rule: 'journeys/approved', severity: 'warning', file: 'tea/approved.json' },
     message: expect.stringMatching(/^After “.+”, the result (now|no longer) /),
@@ -117,7 +118,7 @@ test.each([
     'the field "size" with 3 of 4 choices now has other values',
   ],
 ])('%s instead of %s is described', (now, was, words) => {
-  const { parsed } = play(approved);
+  const { parsed } = parseAndPlay(approvedVersion);
   const text = `${JSON.stringify({ press: was }, null, 2)}\n`;
   const changed = parseProduct({ ...parsed.sources.files, 'tea/approved.json': text });
   const [problem] = findUnapprovedBehavior(changed, [{ flow: 'tea', met: { press: now } }]);
@@ -125,11 +126,11 @@ test.each([
 });
 
 test('a folded line is compared for each of its names', () => {
-  const lines = JSON.parse(approved['tea/approved.json'] ?? '') as Record<string, string>;
+  const lines = JSON.parse(approvedVersion['tea/approved.json'] ?? '') as Record<string, string>;
   const folded = Object.keys(lines).find((name) => unfoldName(name).length > 1) ?? '';
   const [first, ...others] = unfoldName(folded);
   expect(others.length).toBeGreaterThan(0);
-  const [problem] = told('tea/approved.json', lines[folded] ?? '', 'tea:nowhere | submit');
+  const [problem] = findingsAfter('tea/approved.json', lines[folded] ?? '', 'tea:nowhere | submit');
   expect(problem?.message).toContain(`After “${first}”`);
   expect(problem?.message).toContain('more lines differ');
 });

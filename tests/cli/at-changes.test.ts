@@ -1,4 +1,4 @@
-// A finding at another place is reported at the change that causes it.
+// Tests that a finding is reported at the change that causes it, even if it occurs elsewhere.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,81 +11,91 @@ import { createMemoryStore } from '../../cli/journeys/store.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 
-type Files = Readonly<Record<string, string>>;
+type FlowTexts = Readonly<Record<string, string>>;
 
-let folder = '';
+let temporaryFolder = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'charter-changes-'));
+  temporaryFolder = mkdtempSync(join(tmpdir(), 'charter-changes-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(temporaryFolder, { recursive: true, force: true }));
 
-function edited(files: Files, file: string, from: string, to: string): Files {
+function replaceInFile(files: FlowTexts, file: string, from: string, to: string): FlowTexts {
   expect(files[file]).toContain(from);
   return { ...files, [file]: (files[file] ?? '').replace(from, to) };
 }
 
-function lineOf(text = '', part = ''): number {
+function findLine(text = '', part = ''): number {
   return text.slice(0, text.indexOf(part)).split('\n').length;
 }
 
-function found(files: Files) {
+function checkFiles(files: FlowTexts) {
   const parsed = parseProduct(files);
   return { parsed, problems: checkProduct(parsed, sampleCatalog) };
 }
 
-/** Returns the findings, given an earlier version. */
-function told(files: Files, before: Files, isClean = true) {
-  const { parsed, problems } = found(files);
+/** Returns the findings for files with the given previous version. */
+function findingsSince(files: FlowTexts, before: FlowTexts, isClean = true) {
+  const { parsed, problems } = checkFiles(files);
   return reportAtChanges(
     parsed,
     problems,
     { files: before, isClean },
     {
-      rules: (other) => found(other).problems,
+      rules: (other) => checkFiles(other).problems,
       played: () => [],
       isOfRules: () => true,
     },
   );
 }
 
-const renamed = edited(sampleFiles, 'tea/screens/kind.json', '"help"', '"info"');
+const renamedEvent = replaceInFile(sampleFiles, 'tea/screens/kind.json', '"help"', '"info"');
 
 test('a renamed event is told where it was renamed, with the reaction that waits for it', () => {
-  const { problems } = found(renamed);
+  const { problems } = checkFiles(renamedEvent);
   expect(problems.map(({ file }) => file)).toContain('tea/flow.json');
-  const findings = told(renamed, sampleFiles);
+  const findings = findingsSince(renamedEvent, sampleFiles);
   expect(findings).toHaveLength(1);
   const [finding] = findings;
   expect(finding).toMatchObject({
     file: 'tea/screens/kind.json',
-    line: lineOf(renamed['tea/screens/kind.json'], '"info"'),
+    line: findLine(renamedEvent['tea/screens/kind.json'], '"info"'),
   });
   expect(finding?.related).toContainEqual(expect.objectContaining({ file: 'tea/flow.json' }));
 });
 
 test('a finding at the change stays as it is', () => {
-  const files = edited(sampleFiles, 'tea/flow.json', '"help": "about"', '"help": "abuot"');
-  const { problems } = found(files);
+  const files = replaceInFile(sampleFiles, 'tea/flow.json', '"help": "about"', '"help": "abuot"');
+  const { problems } = checkFiles(files);
   const [own] = problems.filter(({ rule }) => rule === 'names/unknown-step');
-  expect(told(files, sampleFiles)[0]).toMatchObject({ rule: own?.rule, line: own?.line });
+  expect(findingsSince(files, sampleFiles)[0]).toMatchObject({ rule: own?.rule, line: own?.line });
 });
 
 test('among several changes the one is named that, undone, makes the finding go', () => {
-  const files = edited(renamed, 'tea/flow.json', '"title": "Order tea"', '"title": "Order a tea"');
+  const files = replaceInFile(
+    renamedEvent,
+    'tea/flow.json',
+    '"title": "Order tea"',
+    '"title": "Order a tea"',
+  );
   for (const isClean of [true, false])
-    expect(told(files, sampleFiles, isClean).map(({ file }) => file)).toEqual([
+    expect(findingsSince(files, sampleFiles, isClean).map(({ file }) => file)).toEqual([
       'tea/screens/kind.json',
     ]);
 });
 
 test('what the earlier version has too stays where it is', () => {
-  const files = edited(renamed, 'tea/flow.json', '"title": "Order tea"', '"title": "Order a tea"');
-  expect(told(files, renamed, false)).toEqual(found(files).problems);
+  const files = replaceInFile(
+    renamedEvent,
+    'tea/flow.json',
+    '"title": "Order tea"',
+    '"title": "Order a tea"',
+  );
+  expect(findingsSince(files, renamedEvent, false)).toEqual(checkFiles(files).problems);
 });
 
 test('a finding of playing that the last commit has too is not told at a change', () => {
-  const { parsed, problems } = found(renamed);
+  const { parsed, problems } = checkFiles(renamedEvent);
   const before = { files: sampleFiles, isClean: false };
   const finder = { rules: () => [], isOfRules: () => false };
   expect(reportAtChanges(parsed, problems, before, { ...finder, played: () => problems })).toEqual(
@@ -97,12 +107,12 @@ test('a finding of playing that the last commit has too is not told at a change'
 
 test('after many changes no cause is looked for', () => {
   const many = Array.from({ length: 9 }, (_, index) => `"x-${index}": ${index}`).join(', ');
-  const files = edited(renamed, 'app.json', '"home": "tea"', `"home": "tea", ${many}`);
-  expect(told(files, sampleFiles)).toEqual(found(files).problems);
+  const files = replaceInFile(renamedEvent, 'app.json', '"home": "tea"', `"home": "tea", ${many}`);
+  expect(findingsSince(files, sampleFiles)).toEqual(checkFiles(files).problems);
 });
 
 test('the earlier version is the last one without findings, else the last commit', () => {
-  const flows = join(folder, 'flows');
+  const flows = join(temporaryFolder, 'flows');
   const store = createMemoryStore();
   expect(getCleanVersion(store, flows)).toBeNull();
   for (const [file, text] of Object.entries(sampleFiles)) {

@@ -1,4 +1,4 @@
-// The check reports changes that break saved drafts until they are committed.
+// Tests that the check reports changes that break saved drafts until they are committed.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,27 +13,27 @@ import { readFlows } from '../../cli/load.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleFiles } from '../../engine/lint/index.ts';
 
-const folders: string[] = [];
+const temporaryFolders: string[] = [];
 afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of temporaryFolders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-const own = readFlows(flowsFolder);
-const parsed = parseProduct(own);
+const currentFiles = readFlows(flowsFolder);
+const currentProduct = parseProduct(currentFiles);
 
-function edited(file: string, from: string, to: string) {
-  expect(own[file]).toContain(from);
-  return { ...own, [file]: (own[file] ?? '').replace(from, to) };
+function replaceInFile(file: string, from: string, to: string) {
+  expect(currentFiles[file]).toContain(from);
+  return { ...currentFiles, [file]: (currentFiles[file] ?? '').replace(from, to) };
 }
 
-function lineOf(text: string, part: string): number {
+function findLine(text: string, part: string): number {
   return text.slice(0, text.indexOf(part)).split('\n').length;
 }
 
 /** Returns the findings for an edited version of the current flows. */
-function told(file: string, from: string, to: string) {
-  const files = edited(file, from, to);
-  return findBreakingProblems(parseProduct(files, parsed), own);
+function findingsAfter(file: string, from: string, to: string) {
+  const files = replaceInFile(file, from, to);
+  return findBreakingProblems(parseProduct(files, currentProduct), currentFiles);
 }
 
 test.each([
@@ -41,29 +41,29 @@ test.each([
   ['another storage entry', 'taxes/flow.json', '"entry": "taxes"', '"entry": "tax"'],
   ['an entry of the application', 'app.json', '"entry": "draft"', '"entry": "drafts"'],
 ])('%s is told at its line', (_, file, from, to) => {
-  const [finding] = told(file, from, to);
+  const [finding] = findingsAfter(file, from, to);
   expect(finding).toMatchObject({ rule: breakingRule, file, severity: 'warning' });
-  expect(finding?.line).toBe(lineOf(edited(file, from, to)[file] ?? '', to));
+  expect(finding?.line).toBe(findLine(replaceInFile(file, from, to)[file] ?? '', to));
 });
 
 test('a lost idempotency key is restored, not migrated', () => {
-  const [finding] = told('taxes/flow.json', '"idempotencyKey":', '"x-key":');
+  const [finding] = findingsAfter('taxes/flow.json', '"idempotencyKey":', '"x-key":');
   expect(finding?.message).toContain('no longer kept from happening twice');
   expect(finding?.suggestion).toMatch(/^Restore "idempotencyKey"/);
 });
 
 test('a step that says what it was breaks nothing', () => {
   const to = '"id": "plans", "formerIds": ["explore-plans"]';
-  expect(told('boi/flow.json', '"id": "explore-plans"', to)).toEqual([]);
+  expect(findingsAfter('boi/flow.json', '"id": "explore-plans"', to)).toEqual([]);
 });
 
 test('other words break nothing', () => {
-  expect(told('boi/flow.json', '"title": "', '"title": "The ')).toEqual([]);
+  expect(findingsAfter('boi/flow.json', '"title": "', '"title": "The ')).toEqual([]);
 });
 
 test('a change is compared with the last commit, and no more once it is committed', () => {
   const root = mkdtempSync(join(tmpdir(), 'charter-breaking-'));
-  folders.push(root);
+  temporaryFolders.push(root);
   const folder = join(root, 'flows');
   const write = (files: Readonly<Record<string, string>>) => {
     for (const [file, text] of Object.entries(files)) {

@@ -1,17 +1,17 @@
-// The command line of the checker, as people and CI run it.
+// Tests the command `check`, as developers and CI run it.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runFlows as flows } from './run-flows.ts';
-import { type Copy, copyLibrary, library } from './support/library.ts';
+import { copyLibrary, type LibraryCopy, libraryFolder } from './support/library.ts';
 
-let copy: Copy;
+let libraryCopy: LibraryCopy;
 beforeEach(() => {
-  copy = copyLibrary();
+  libraryCopy = copyLibrary();
 });
-afterEach(() => copy.remove());
+afterEach(() => libraryCopy.remove());
 
 describe('check', () => {
   test('passes the flows of the product, with exit code 0', () => {
@@ -25,7 +25,7 @@ describe('check', () => {
 
   test('shows a misspelt target with its line, what it is for and what was meant, with exit code 1', () => {
     const { line, column } = misspellTarget();
-    const { status, stdout } = flows('check', copy.flows);
+    const { status, stdout } = flows('check', libraryCopy.flows);
     expect(status).toBe(1);
     expect(stdout).toContain(`/card/flow.json:${line}:${column}  error  names/unknown-step\n`);
     expect(stdout).toContain(`\n  ${line} | `);
@@ -45,15 +45,15 @@ describe('check', () => {
     ],
   ])('tells it in the form %s', (format, form) => {
     misspellTarget();
-    const { status, stdout } = flows('check', copy.flows, '--format', format);
+    const { status, stdout } = flows('check', libraryCopy.flows, '--format', format);
     expect(status).toBe(1);
     expect(stdout).toMatch(form);
-    expect(flows('check', copy.flows, '--format', format).stdout).toBe(stdout);
+    expect(flows('check', libraryCopy.flows, '--format', format).stdout).toBe(stdout);
   });
 
   test('tells it as JSON', () => {
     const { line } = misspellTarget();
-    const { status, stdout } = flows('check', copy.flows, '--format', 'json');
+    const { status, stdout } = flows('check', libraryCopy.flows, '--format', 'json');
     expect(status).toBe(1);
     expect(JSON.parse(stdout)).toContainEqual(
       expect.objectContaining({
@@ -67,7 +67,7 @@ describe('check', () => {
 
   test('tells it as SARIF 2.1.0', () => {
     const { line, column } = misspellTarget();
-    const { status, stdout } = flows('check', copy.flows, '--format', 'sarif');
+    const { status, stdout } = flows('check', libraryCopy.flows, '--format', 'sarif');
     expect(status).toBe(1);
     const told = JSON.parse(stdout);
     expect(told.version).toBe('2.1.0');
@@ -78,13 +78,13 @@ describe('check', () => {
       locations: [{ physicalLocation: { region: { startLine: line, startColumn: column } } }],
     });
     expect(tool.driver.rules[results[0].ruleIndex].id).toBe('names/unknown-step');
-    const clean = flows('check', '--root', library, '--format', 'sarif');
+    const clean = flows('check', '--root', libraryFolder, '--format', 'sarif');
     expect(JSON.parse(clean.stdout).runs[0].results).toEqual([]);
   });
 
   test('tells it as JUnit: a case for each file, failed where something was found', () => {
     misspellTarget();
-    const { status, stdout } = flows('check', copy.flows, '--format', 'junit');
+    const { status, stdout } = flows('check', libraryCopy.flows, '--format', 'junit');
     expect(status).toBe(1);
     const { window } = new JSDOM(stdout, { contentType: 'text/xml' });
     const cases = [...window.document.querySelectorAll('testcase')];
@@ -92,8 +92,8 @@ describe('check', () => {
     expect(failed.map((each) => each.getAttribute('name'))).toEqual([
       expect.stringMatching(/card\/flow\.json$/),
     ]);
-    const files = readdirSync(copy.flows, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      name.endsWith('.json'),
+    const files = readdirSync(libraryCopy.flows, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.json'),
     );
     expect(cases.map((each) => each.getAttribute('name'))).toEqual(
       files.sort().map((name) => expect.stringMatching(new RegExp(`/${name}$`))),
@@ -105,17 +105,17 @@ describe('check', () => {
 
   test('of single files tells only what is found in them', () => {
     misspellTarget();
-    const other = join(copy.flows, 'card/screens/reader.json');
+    const other = join(libraryCopy.flows, 'card/screens/reader.json');
     expect(flows('check', other).status).toBe(0);
-    expect(flows('check', other, join(copy.flows, 'card/flow.json')).status).toBe(1);
+    expect(flows('check', other, join(libraryCopy.flows, 'card/flow.json')).status).toBe(1);
   });
 
   test('suppresses findings with a reason and an expiry date', () => {
     misspellTarget();
     const entry = { rule: 'names/unknown-step', file: 'card/flow.json' };
     const ignore = (...entries: readonly object[]) => {
-      copy.write('ignore.json', JSON.stringify(entries, null, 2));
-      return flows('check', copy.flows, '--format', 'concise', '--max-warnings', '0');
+      libraryCopy.write('ignore.json', JSON.stringify(entries, null, 2));
+      return flows('check', libraryCopy.flows, '--format', 'concise', '--max-warnings', '0');
     };
     const reason = 'waits for the new step of next week';
     expect(ignore({ ...entry, reason, until: '2999-01-01' })).toMatchObject({
@@ -131,30 +131,33 @@ describe('check', () => {
       status: 1,
       stdout: expect.stringContaining('Remove this entry'),
     });
-    copy.write('ignore.json', '{');
-    expect(flows('check', copy.flows).status).toBe(1);
+    libraryCopy.write('ignore.json', '{');
+    expect(flows('check', libraryCopy.flows).status).toBe(1);
   });
 
   test('counts warnings against the most that are allowed', () => {
-    copy.write('card/screens/forgotten.json', '{ "title": "Nobody comes here" }\n');
-    expect(flows('check', copy.flows).status).toBe(0);
-    expect(flows('check', copy.flows, '--max-warnings', '1').status).toBe(0);
-    const { status, stdout } = flows('check', copy.flows, '--max-warnings', '0');
+    libraryCopy.write('card/screens/forgotten.json', '{ "title": "Nobody comes here" }\n');
+    expect(flows('check', libraryCopy.flows).status).toBe(0);
+    expect(flows('check', libraryCopy.flows, '--max-warnings', '1').status).toBe(0);
+    const { status, stdout } = flows('check', libraryCopy.flows, '--max-warnings', '0');
     expect(status).toBe(1);
     expect(stdout).toContain('warning  names/missing-screen');
   });
 
   test('finds what is no JSON at all', () => {
-    copy.write('card/flow.json', '{ "id": "card",');
-    const { status, stdout } = flows('check', copy.flows);
+    libraryCopy.write('card/flow.json', '{ "id": "card",');
+    const { status, stdout } = flows('check', libraryCopy.flows);
     expect(status).toBe(1);
     expect(stdout).toMatch(/card\/flow\.json:1:\d+ {2}error {2}syntax\/json/);
   });
 
   test('never prints a control character of a file', () => {
-    copy.write('card/screens/reader.json', '{ "\\u001b[2Jtitle": "x", "title": "\u001b[31m" }\n');
+    libraryCopy.write(
+      'card/screens/reader.json',
+      '{ "\\u001b[2Jtitle": "x", "title": "\u001b[31m" }\n',
+    );
     for (const format of ['pretty', 'concise']) {
-      const { status, stdout } = flows('check', copy.flows, '--format', format);
+      const { status, stdout } = flows('check', libraryCopy.flows, '--format', format);
       expect(status).toBe(1);
       expect(stdout).not.toContain('\u001b');
     }
@@ -205,10 +208,10 @@ describe('what it tells of itself', () => {
 
 // helpers
 
-/** Misspells the target of an event and returns its location. */
+/** Misspells the target of an event in a flow file and returns the location of the error. */
 function misspellTarget(): { readonly line: number; readonly column: number } {
-  copy.replace('card/flow.json', '"go": "reader"', '"go": "raeder"');
-  const text = copy.read('card/flow.json');
+  libraryCopy.replace('card/flow.json', '"go": "reader"', '"go": "raeder"');
+  const text = libraryCopy.read('card/flow.json');
   const before = text.slice(0, text.indexOf('"raeder"'));
   return {
     line: before.split('\n').length,

@@ -1,4 +1,5 @@
-// The command `diff`: folders, files and git revisions, formats, exit codes, and malicious texts.
+// Tests the command `diff`: folders, files and git revisions, formats, exit codes, and malicious
+// texts.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,61 +10,67 @@ import { marked } from 'marked';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMarkdown } from '../../cli/diff/markdown.ts';
 import { formatForTerminal } from '../../cli/diff/pretty.ts';
-import { compare, edited, type FlowFiles, sample, stepOf } from '../engine/diff-support.ts';
+import {
+  compareFiles,
+  editFile,
+  type FlowFiles,
+  findStep,
+  sampleWithoutMate,
+} from '../engine/diff-support.ts';
 import { runFlows } from './run-flows.ts';
 
-/** Uses only the drafts of journeys, so that they can be counted. */
+/** Runs `diff` with the drafts of journeys only, so that they can be counted. */
 const runDiff = (...words: readonly string[]) => runFlows('diff', '--moves', '0', ...words);
 
-const journeys = JSON.stringify([
+const journeysJson = JSON.stringify([
   { name: 'green', steps: [{ open: '/tea/kind' }, { event: 'submit', with: { kind: 'green' } }] },
 ]);
-const first: FlowFiles = { ...sample, 'tea/journeys.json': journeys };
-const worded = edited(first, 'tea/screens/kind.json', (screen) => {
+const firstVersion: FlowFiles = { ...sampleWithoutMate, 'tea/journeys.json': journeysJson };
+const rewordedVersion = editFile(firstVersion, 'tea/screens/kind.json', (screen) => {
   screen.title = 'Which tea today?';
 });
-const broken = edited(worded, 'tea/flow.json', (flow) => {
+const brokenVersion = editFile(rewordedVersion, 'tea/flow.json', (flow) => {
   const { kind, ...others } = flow.state.schema.properties;
   flow.state.schema.properties = { ...others, sort: kind };
 });
 
-let root = '';
-const at = (...names: readonly string[]) => join(root, ...names);
+let temporaryRoot = '';
+const joinRoot = (...names: readonly string[]) => join(temporaryRoot, ...names);
 
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'diff-'));
-  write(at('first'), first);
-  write(at('worded'), worded);
-  write(at('broken'), broken);
-  const flows = at('repository', 'product', 'flows');
+  temporaryRoot = mkdtempSync(join(tmpdir(), 'diff-'));
+  writeFiles(joinRoot('first'), firstVersion);
+  writeFiles(joinRoot('worded'), rewordedVersion);
+  writeFiles(joinRoot('broken'), brokenVersion);
+  const flows = joinRoot('repository', 'product', 'flows');
   for (const [message, files] of [
-    ['one', first],
-    ['two', worded],
+    ['one', firstVersion],
+    ['two', rewordedVersion],
   ] as const) {
-    write(flows, files);
-    writeFileSync(at('repository', 'README.md'), message);
-    if (message === 'one') git('init', '--quiet', '--initial-branch', 'main');
-    git('add', '--all');
-    git('commit', '--quiet', '--message', message);
+    writeFiles(flows, files);
+    writeFileSync(joinRoot('repository', 'README.md'), message);
+    if (message === 'one') runGit('init', '--quiet', '--initial-branch', 'main');
+    runGit('add', '--all');
+    runGit('commit', '--quiet', '--message', message);
   }
-  git('branch', 'side', 'HEAD~1');
+  runGit('branch', 'side', 'HEAD~1');
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => rmSync(temporaryRoot, { recursive: true, force: true }));
 
 describe('what is compared', () => {
   test('two folders: only words changed, and no draft breaks', () => {
-    const { status, stdout } = runDiff(at('first'), at('worded'));
+    const { status, stdout } = runDiff(joinRoot('first'), joinRoot('worded'));
     expect(status).toBe(0);
     expect(stdout).toContain(
       'Words and looks (1)\n  “Which tea today?” (kind) in “Order tea” (tea)',
     );
     expect(stdout).toContain('      - Which tea?\n      + Which tea today?');
     expect(stdout).toContain('0 draft-breaking, 0 contract, 0 behaviour, 1 visual');
-    expect(runDiff(at('first'), at('worded')).stdout).toBe(stdout);
+    expect(runDiff(joinRoot('first'), joinRoot('worded')).stdout).toBe(stdout);
   });
 
   test('what drafts do not survive is an exit code of 1', () => {
-    const { status, stdout } = runDiff(at('worded'), at('broken'));
+    const { status, stdout } = runDiff(joinRoot('worded'), joinRoot('broken'));
     expect(status).toBe(1);
     expect(stdout).toContain('BREAKS DRAFTS: “state.kind” is gone, and “state.sort” has come');
     expect(stdout).toMatch(/tea +1 +0 +1 +0 +0\n/);
@@ -77,9 +84,9 @@ describe('what is compared', () => {
     const step = 'tea/flow.json';
     const once = (text: string) =>
       text.replace('"call":"shop.order"', '$&,"idempotencyKey":"order"');
-    const flow = JSON.stringify(JSON.parse(first[step] ?? ''));
-    write(at('keyed'), { ...first, [step]: once(flow) });
-    const { status, stdout } = runDiff(at('keyed'), at('first'));
+    const flow = JSON.stringify(JSON.parse(firstVersion[step] ?? ''));
+    writeFiles(joinRoot('keyed'), { ...firstVersion, [step]: once(flow) });
+    const { status, stdout } = runDiff(joinRoot('keyed'), joinRoot('first'));
     expect(status).toBe(1);
     expect(stdout).toContain('BREAKS: shop.order');
     expect(stdout).toMatch(/A call can happen twice\.\n$/);
@@ -87,15 +94,23 @@ describe('what is compared', () => {
   });
 
   test('drafts of journeys that a walk finds are taken up as well', () => {
-    const { status, stdout } = runFlows('diff', at('worded'), at('broken'), '--format', 'json');
+    const { status, stdout } = runFlows(
+      'diff',
+      joinRoot('worded'),
+      joinRoot('broken'),
+      '--format',
+      'json',
+    );
     expect(status).toBe(1);
     const { count } = JSON.parse(stdout).replay as { readonly count: number };
-    const stored = JSON.parse(runDiff(at('worded'), at('broken'), '--format', 'json').stdout);
+    const stored = JSON.parse(
+      runDiff(joinRoot('worded'), joinRoot('broken'), '--format', 'json').stdout,
+    );
     expect(count).toBeGreaterThan(stored.replay.count);
   });
 
   test('a folder with itself has no change', () => {
-    const { status, stdout } = runDiff(at('first'), at('first'));
+    const { status, stdout } = runDiff(joinRoot('first'), joinRoot('first'));
     expect([status, stdout]).toEqual([0, expect.stringContaining('No changes that affect users')]);
   });
 
@@ -104,9 +119,9 @@ describe('what is compared', () => {
     ['branches', ['side', 'main'], 'Which tea today?'],
     ['a revision and the working tree', ['main'], 'Which tea now?'],
   ])('%s', (_name, revisions, title) => {
-    const flows = at('repository', 'product', 'flows');
-    write(flows, {
-      'tea/screens/kind.json': (first['tea/screens/kind.json'] ?? '').replace(
+    const flows = joinRoot('repository', 'product', 'flows');
+    writeFiles(flows, {
+      'tea/screens/kind.json': (firstVersion['tea/screens/kind.json'] ?? '').replace(
         'Which tea?',
         'Which tea now?',
       ),
@@ -118,14 +133,14 @@ describe('what is compared', () => {
   });
 
   test('two versions of a file, one of them from anywhere', () => {
-    const file = at('kind.json');
-    writeFileSync(file, first['tea/screens/kind.json'] ?? '');
-    const { status, stdout } = runDiff(file, at('worded', 'tea', 'screens', 'kind.json'));
+    const file = joinRoot('kind.json');
+    writeFileSync(file, firstVersion['tea/screens/kind.json'] ?? '');
+    const { status, stdout } = runDiff(file, joinRoot('worded', 'tea', 'screens', 'kind.json'));
     expect([status, stdout]).toEqual([0, expect.stringContaining('+ Which tea today?')]);
-    const [one, other] = [at('one.json'), at('other.json')];
-    writeFileSync(one, worded['tea/flow.json'] ?? '');
-    writeFileSync(other, broken['tea/flow.json'] ?? '');
-    const flows = runDiff(one, other, '--folder', at('worded'));
+    const [one, other] = [joinRoot('one.json'), joinRoot('other.json')];
+    writeFileSync(one, rewordedVersion['tea/flow.json'] ?? '');
+    writeFileSync(other, brokenVersion['tea/flow.json'] ?? '');
+    const flows = runDiff(one, other, '--folder', joinRoot('worded'));
     expect([flows.status, flows.stdout]).toEqual([1, expect.stringContaining('“state.sort”')]);
   });
 
@@ -149,28 +164,31 @@ describe('what is compared', () => {
     ['a folder without an application', ['first', 'empty'], 'cannot be read'],
     ['flows that do not fit the format', ['odd', 'first'], 'cannot be read. tea/flow.json'],
   ])('%s is refused with a reason', (_name, names, reason) => {
-    write(at('torn'), { ...first, 'tea/flow.json': '{ "id": ' });
-    write(at('empty'), { 'tea/flow.json': '{}' });
-    write(at('odd'), { ...first, 'tea/flow.json': '{ "id": "tea", "steps": 7 }' });
-    writeFileSync(at('odd.json'), '{}');
+    writeFiles(joinRoot('torn'), { ...firstVersion, 'tea/flow.json': '{ "id": ' });
+    writeFiles(joinRoot('empty'), { 'tea/flow.json': '{}' });
+    writeFiles(joinRoot('odd'), {
+      ...firstVersion,
+      'tea/flow.json': '{ "id": "tea", "steps": 7 }',
+    });
+    writeFileSync(joinRoot('odd.json'), '{}');
     const words = names.map((name) =>
-      /^(first|worded|broken|torn|empty|odd)/.test(name) ? at(name) : name,
+      /^(first|worded|broken|torn|empty|odd)/.test(name) ? joinRoot(name) : name,
     );
-    const folder = ['--folder', at('repository', 'product', 'flows')];
+    const folder = ['--folder', joinRoot('repository', 'product', 'flows')];
     const { status, stderr, stdout } = runDiff(...folder, ...words);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(reason);
   });
 
   test('a folder without a repository has no revisions', () => {
-    const { status, stderr } = runDiff('HEAD', '--folder', at('first'));
+    const { status, stderr } = runDiff('HEAD', '--folder', joinRoot('first'));
     expect([status, stderr]).toEqual([2, expect.stringContaining('is not in a git repository')]);
   });
 });
 
 describe('formats', () => {
   test('json holds everything, in a fixed order', () => {
-    const { status, stdout } = runDiff(at('first'), at('broken'), '--format', 'json');
+    const { status, stdout } = runDiff(joinRoot('first'), joinRoot('broken'), '--format', 'json');
     expect(status).toBe(1);
     const diff = JSON.parse(stdout);
     expect(diff).toMatchObject({
@@ -192,9 +210,14 @@ describe('formats', () => {
   });
 
   test('markdown has headings, counts and folded details', () => {
-    const { status, stdout } = runDiff(at('first'), at('broken'), '--format', 'markdown');
+    const { status, stdout } = runDiff(
+      joinRoot('first'),
+      joinRoot('broken'),
+      '--format',
+      'markdown',
+    );
     expect(status).toBe(1);
-    const document = rendered(stdout);
+    const document = renderMarkdown(stdout);
     expect(document.querySelector('h2')?.textContent).toBe('What changes in the flows');
     const rows = [...document.querySelectorAll('table:first-of-type tbody tr')];
     expect(rows.slice(0, 4).map((row) => row.textContent?.trim().split('\n'))).toEqual([
@@ -236,48 +259,56 @@ describe('words that are meant to be markup', () => {
   ];
 
   test.each(hostile)('%j stays text, in every place', (words) => {
-    const after = hostileBy(words);
+    const after = createHostileVersion(words);
     for (const [one, other] of [
-      [first, after],
-      [after, first],
+      [firstVersion, after],
+      [after, firstVersion],
     ] as const) {
-      const text = formatMarkdown(compare(one, other));
-      const document = rendered(text);
-      expect(document.querySelector(markup)?.outerHTML).toBeUndefined();
+      const text = formatMarkdown(compareFiles(one, other));
+      const document = renderMarkdown(text);
+      expect(document.querySelector(forbiddenElements)?.outerHTML).toBeUndefined();
       expect(document.querySelectorAll('h2')).toHaveLength(1);
       for (const each of document.querySelectorAll('details')) {
         expect(each.parentElement === document.body).toBe(true);
         expect(each.querySelectorAll('summary')).toHaveLength(1);
       }
-      // Sites turn mentions, issue numbers and addresses in plain text into links.
+      // Code hosting sites turn mentions, issue numbers and URLs in plain text into links.
       expect(document.body.textContent).not.toMatch(/@\w|#\d|GH-\d|www\.\w/);
       expect(text).not.toMatch(/https?:\/\//);
-      expect(text).not.toMatch(hidden);
-      expect(formatForTerminal(compare(one, other))).not.toMatch(hidden);
+      expect(text).not.toMatch(hiddenCharacters);
+      expect(formatForTerminal(compareFiles(one, other))).not.toMatch(hiddenCharacters);
     }
   });
 
   test('are the same to whoever runs the tool', () => {
     const words = hostile.join(' ');
-    write(at('hostile'), hostileBy(words));
-    const { status, stdout } = runDiff(at('first'), at('hostile'), '--format', 'markdown');
+    writeFiles(joinRoot('hostile'), createHostileVersion(words));
+    const { status, stdout } = runDiff(
+      joinRoot('first'),
+      joinRoot('hostile'),
+      '--format',
+      'markdown',
+    );
     expect(status).toBe(1);
-    expect(stdout).toBe(`${formatMarkdown(compare(first, hostileBy(words)))}\n`);
+    expect(stdout).toBe(
+      `${formatMarkdown(compareFiles(firstVersion, createHostileVersion(words)))}\n`,
+    );
   });
 });
 
 // helpers
 
-/** Elements that texts of a flow must never create. */
-const markup = 'script, img, a, em, del, code, pre, h1, h3, hr, ol, ul ul ul, blockquote';
-/** Control characters except newlines, and bidirectional controls. */
-const hidden = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+/** HTML elements that the texts of a flow must never create. */
+const forbiddenElements =
+  'script, img, a, em, del, code, pre, h1, h3, hr, ol, ul ul ul, blockquote';
+/** Matches control characters except newlines, and bidirectional control characters. */
+const hiddenCharacters = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
-/** Returns a version with a text wherever a flow may contain one. */
-function hostileBy(words: string): FlowFiles {
-  return edited(
-    edited(
-      edited(first, 'tea/screens/kind.json', (screen) => {
+/** Returns a version of the flow with the given words in every text. */
+function createHostileVersion(words: string): FlowFiles {
+  return editFile(
+    editFile(
+      editFile(firstVersion, 'tea/screens/kind.json', (screen) => {
         screen.title = words;
         screen.lead = words;
         screen.actions[0].label = words;
@@ -288,7 +319,7 @@ function hostileBy(words: string): FlowFiles {
         flow.title = words;
         flow.conditions.isGreen.label = words;
         flow.state.schema.properties = { [words]: { type: 'string' } };
-        stepOf(flow, 'order').redirect = { when: 'isGreen', go: 'kind' };
+        findStep(flow, 'order').redirect = { when: 'isGreen', go: 'kind' };
       },
     ),
     'tea/journeys.json',
@@ -298,14 +329,14 @@ function hostileBy(words: string): FlowFiles {
   );
 }
 
-function write(folder: string, files: FlowFiles): void {
+function writeFiles(folder: string, files: FlowFiles): void {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
 }
 
-function git(...words: readonly string[]): void {
+function runGit(...words: readonly string[]): void {
   const who = [
     '-c',
     'user.name=Ann',
@@ -315,11 +346,11 @@ function git(...words: readonly string[]): void {
     'commit.gpgsign=false',
   ];
   execFileSync('git', [...who, ...words], {
-    cwd: at('repository'),
+    cwd: joinRoot('repository'),
     env: { PATH: process.env.PATH, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' },
   });
 }
 
-function rendered(markdown: string): Document {
+function renderMarkdown(markdown: string): Document {
   return new JSDOM(marked.parse(markdown, { async: false, gfm: true })).window.document;
 }

@@ -1,36 +1,38 @@
-// Editor support: completion, hover and validation of VS Code's own language service for flow
-// files.
+// Tests the editor support: completion, hover and validation of flow files by the language service
+// of VS Code.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { filesOf } from '../architecture/words.ts';
-import { project, runFlows } from './run-flows.ts';
-import { open } from './support/language-service.ts';
+import { listFiles } from '../architecture/business-words.ts';
+import { projectRoot, runFlows } from './run-flows.ts';
+import { openDocument } from './support/language-service.ts';
 
-const flowFiles = filesOf(project, 'flows').filter(
+const flowFiles = listFiles(projectRoot, 'flows').filter(
   (path) => path.endsWith('.json') && !path.startsWith('flows/shared/'),
 );
 
-const settings = '.vscode/settings.json';
+const settingsPath = '.vscode/settings.json';
 
 test('the settings for VS Code name a schema for each of the present flows', () => {
-  const before = readFileSync(join(project, settings), 'utf8');
-  // Written first: git ignores the schemas, and flows may have changed since the installation.
+  const before = readFileSync(join(projectRoot, settingsPath), 'utf8');
+  // The schemas are written first, because git ignores them and flows may have changed since the
+  // installation.
   expect(runFlows('editor')).toMatchObject({ status: 0 });
-  expect(readFileSync(join(project, settings), 'utf8')).toBe(before);
+  expect(readFileSync(join(projectRoot, settingsPath), 'utf8')).toBe(before);
 });
 
 test('every file of the flows is as its schema says', async () => {
   expect(flowFiles.length).toBeGreaterThan(100);
   const found = [];
   for (const path of flowFiles)
-    found.push(...(await open(path).problems()).map((each) => ({ path, ...each })));
+    found.push(...(await openDocument(path).problems()).map((each) => ({ path, ...each })));
   expect(found).toEqual([]);
 });
 
-// Some flows only: compiling all of them takes longer than the rest of this file.
+// Only some flows are validated, because compiling the schemas of all of them takes longer than the
+// rest of this file.
 test.each(['app', 'auth', 'agent-change'])(
   'a validator of another make reads the schema %s the same',
   (name) => {
@@ -52,76 +54,107 @@ test('every flow and screen names its schema, for editors that read no settings'
   const without = flowFiles.filter((path) => {
     if (/(journeys|approved|ignore)\.json$/.test(path)) return false;
     const { $schema } = readJson(path);
-    const name = path === 'flows/app.json' ? 'app' : schemaFor(path);
+    const name = path === 'flows/app.json' ? 'app' : findSchema(path);
     return (
-      join(project, path, '..', String($schema)) !== join(project, `editor/${name}.schema.json`)
+      join(projectRoot, path, '..', String($schema)) !==
+      join(projectRoot, `editor/${name}.schema.json`)
     );
   });
   expect(without).toEqual([]);
 });
 
-function schemaFor(path: string): string | undefined {
+function findSchema(path: string): string | undefined {
   if (path === 'flows/parts.json') return 'parts';
   return path.endsWith('/fixtures.json') ? 'fixtures' : path.split('/')[1];
 }
 
 test('no schema is so large that it would make typing slow', () => {
-  const folder = join(project, 'editor');
+  const folder = join(projectRoot, 'editor');
   const schemas = readdirSync(folder).map((name) => readFileSync(join(folder, name)).length);
   expect(schemas.length).toBeGreaterThan(10);
   expect(Math.max(...schemas)).toBeLessThan(250_000);
 });
 
-const auth = 'flows/auth/flow.json';
-const onboarding = 'flows/onboarding/flow.json';
-const login = 'flows/auth/screens/login.json';
+const authFlowPath = 'flows/auth/flow.json';
+const onboardingFlowPath = 'flows/onboarding/flow.json';
+const loginScreenPath = 'flows/auth/screens/login.json';
 
 describe('offered and explained', () => {
   test.each([
-    ['operations', auth, '"call": "|identity.login"', 'identity.register', /^Create an account/],
-    ['steps of this flow', auth, '"go": "|reset-sent"', 'reset-sent', /\(\/auth\/reset-sent\)$/],
-    ['steps of other flows', auth, '"go": "|reset-sent"', 'onboarding:review', /: .+\(\/.+\)$/],
-    ['whole flows', auth, '"go": "|reset-sent"', 'taxes:', /where its own address leads$/],
-    ['targets of the language', auth, '"go": "|reset-sent"', '@retry', /keeps the answers/],
-    ['steps as short reactions', auth, '"start": "|sign-up"', 'email', /\(\/auth\/email\)$/],
+    [
+      'operations',
+      authFlowPath,
+      '"call": "|identity.login"',
+      'identity.register',
+      /^Create an account/,
+    ],
+    [
+      'steps of this flow',
+      authFlowPath,
+      '"go": "|reset-sent"',
+      'reset-sent',
+      /\(\/auth\/reset-sent\)$/,
+    ],
+    [
+      'steps of other flows',
+      authFlowPath,
+      '"go": "|reset-sent"',
+      'onboarding:review',
+      /: .+\(\/.+\)$/,
+    ],
+    ['whole flows', authFlowPath, '"go": "|reset-sent"', 'taxes:', /where its own address leads$/],
+    ['targets of the language', authFlowPath, '"go": "|reset-sent"', '@retry', /keeps the answers/],
+    [
+      'steps as short reactions',
+      authFlowPath,
+      '"start": "|sign-up"',
+      'email',
+      /\(\/auth\/email\)$/,
+    ],
     [
       'conditions of the flow',
-      auth,
+      authFlowPath,
       '"when": "|fromGoogle"',
       'resetSent',
       'who asked for a reset link',
     ],
-    ['conditions of all flows', auth, '"when": "|fromGoogle"', 'signedIn', /./],
-    ['conditions in expressions', onboarding, '{ "is": "|isLLC" }', 'isLLC', 'forming an LLC'],
+    ['conditions of all flows', authFlowPath, '"when": "|fromGoogle"', 'signedIn', /./],
+    [
+      'conditions in expressions',
+      onboardingFlowPath,
+      '{ "is": "|isLLC" }',
+      'isLLC',
+      'forming an LLC',
+    ],
     [
       'operators',
-      onboarding,
+      onboardingFlowPath,
       '"when": { "|present": [{ "var": "order.paidAt"',
       'count',
       /How many .+ Takes list\. .+ is 2\.$/,
     ],
     [
       'operators of JSON Logic',
-      onboarding,
+      onboardingFlowPath,
       '"when": { "|present": [{ "var": "order.paidAt"',
       'cat',
       /one after the other/,
     ],
     [
       'data of the application',
-      onboarding,
+      onboardingFlowPath,
       '[{ "var": "|order.paidAt" }]',
       'session.token',
       'String. A secret.',
     ],
     [
       'data of the flow',
-      onboarding,
+      onboardingFlowPath,
       '[{ "var": "|order.paidAt" }]',
       'state.moneyRaising',
       /One of "yes"/,
     ],
-    ['parts of all flows', auth, '{ "$use": "|registration" }', 'signOut', 'A named part.'],
+    ['parts of all flows', authFlowPath, '{ "$use": "|registration" }', 'signOut', 'A named part.'],
     [
       'parts of the flow that it is like',
       'flows/agent-onboarding/flow.json',
@@ -129,7 +162,7 @@ describe('offered and explained', () => {
       'takeCatalogue',
       'A named part.',
     ],
-    ['outcomes', auth, '"|409": "@fields"', 'offline', 'There was no connection.'],
+    ['outcomes', authFlowPath, '"|409": "@fields"', 'offline', 'There was no connection.'],
     [
       'events for analytics',
       'flows/agent-account/flow.json',
@@ -137,7 +170,7 @@ describe('offered and explained', () => {
       'logged-in',
       'Somebody logged in.',
     ],
-    ['blocks', login, '{ "block": "|divider"', 'callout', /^A framed note/],
+    ['blocks', loginScreenPath, '{ "block": "|divider"', 'callout', /^A framed note/],
     [
       'parts of a screen',
       'flows/auth/screens/email.json',
@@ -145,15 +178,15 @@ describe('offered and explained', () => {
       'waiting',
       /^Said while a call/,
     ],
-    ['widgets', login, '"ui:widget": "|email"', 'password', /^A password: hidden/],
+    ['widgets', loginScreenPath, '"ui:widget": "|email"', 'password', /^A password: hidden/],
     [
       'options of fields',
-      login,
+      loginScreenPath,
       '"|ui:widget": "email"',
       'ui:help',
       /A hint between label and control/,
     ],
-    ['events of the flow', login, '"event": "|google"', 'to-forgot', /^Sent by/],
+    ['events of the flow', loginScreenPath, '"event": "|google"', 'to-forgot', /^Sent by/],
     [
       'data that answers are kept at',
       'flows/onboarding/screens/type.json',
@@ -199,7 +232,7 @@ describe('offered and explained', () => {
     ],
     ['rules', 'flows/ignore.json', '[{ "rule": "|" }]', 'names/unknown-step', /^A target names/],
   ])('%s', async (_, path, place, name, words) => {
-    const { file, offset } = placed(path, place);
+    const { file, offset } = placeCaret(path, place);
     const offered = await file.offered(offset + 1);
     expect(Object.keys(offered)).toContain(name);
     expect(offered[name]).toMatch(words);
@@ -208,36 +241,41 @@ describe('offered and explained', () => {
   test.each([
     [
       'an operation',
-      auth,
+      authFlowPath,
       '"call": "identity.|login"',
       /identity\.login.*: .+ Takes email, password/,
     ],
-    ['a step', auth, '"go": "reset-|sent"', /Where it leads\.[\s\S]*\(\/auth\/reset-sent\)/],
-    ['a target', auth, '"409": "@fi|elds"', /what a service found wrong/],
-    ['a condition', auth, '"when": "from|Google"', /fromGoogle.*: ./],
+    [
+      'a step',
+      authFlowPath,
+      '"go": "reset-|sent"',
+      /Where it leads\.[\s\S]*\(\/auth\/reset-sent\)/,
+    ],
+    ['a target', authFlowPath, '"409": "@fi|elds"', /what a service found wrong/],
+    ['a condition', authFlowPath, '"when": "from|Google"', /fromGoogle.*: ./],
     [
       'an operator',
-      onboarding,
+      onboardingFlowPath,
       '"when": { "pre|sent": [{ "var": "order.paidAt"',
       /Whether there is something/,
     ],
-    ['a data path', onboarding, '[{ "var": "order.|paidAt" }]', /order\.paidAt.*: String/],
-    ['a block', login, '{ "block": "divi|der"', /A line between two parts/],
-    ['a widget', login, '"ui:widget": "em|ail"', /An email address/],
-    ['a part of the format', auth, '"ste|ps": [', /The steps, in order/],
-    ['an outcome', auth, '"4|09": "@fields"', /what a service found wrong/],
+    ['a data path', onboardingFlowPath, '[{ "var": "order.|paidAt" }]', /order\.paidAt.*: String/],
+    ['a block', loginScreenPath, '{ "block": "divi|der"', /A line between two parts/],
+    ['a widget', loginScreenPath, '"ui:widget": "em|ail"', /An email address/],
+    ['a part of the format', authFlowPath, '"ste|ps": [', /The steps, in order/],
+    ['an outcome', authFlowPath, '"4|09": "@fields"', /what a service found wrong/],
   ])('%s under the pointer', async (_, path, place, words) => {
-    const { file, offset } = placed(path, place);
+    const { file, offset } = placeCaret(path, place);
     expect(await file.hover(offset)).toMatch(words);
   });
 
   test('steps of another flow are not offered by their bare names', async () => {
-    const { file, offset } = placed(auth, '"go": "|reset-sent"');
+    const { file, offset } = placeCaret(authFlowPath, '"go": "|reset-sent"');
     expect(Object.keys(await file.offered(offset + 1))).not.toContain('tax-package');
   });
 
   test('what an operation takes is offered inside "with"', async () => {
-    const { file, offset } = placed(auth, '', (text) =>
+    const { file, offset } = placeCaret(authFlowPath, '', (text) =>
       text.replace(/("call": "identity\.login",\s*"with": \{\s*)"email"/, '$1"|"'),
     );
     const offered = await file.offered(offset + 1);
@@ -246,13 +284,13 @@ describe('offered and explained', () => {
   });
 
   test('what a block takes is offered beside its name', async () => {
-    const { file, offset } = placed(login, '', (text) =>
+    const { file, offset } = placeCaret(loginScreenPath, '', (text) =>
       text.replace('"block": "divider",', '"block": "divider", "|": 1,'),
     );
     expect(Object.keys(await file.offered(offset + 1))).toEqual(
       expect.arrayContaining(['place', 'when']),
     );
-    const { file: callout, offset: at } = placed(login, '', (text) =>
+    const { file: callout, offset: at } = placeCaret(loginScreenPath, '', (text) =>
       text.replace('{ "block": "form" }', '{ "block": "callout", "|": 1 }'),
     );
     expect(Object.keys(await callout.offered(at + 1))).toEqual(
@@ -263,32 +301,37 @@ describe('offered and explained', () => {
 
 describe('refused', () => {
   test.each([
-    ['an operation', auth, '"call": "identity.login"', '"call": "identity.logn"'],
-    ['a step', auth, '"go": "reset-sent"', '"go": "reset-snt"'],
-    ['a step of another flow', auth, '"go": "onboarding:type"', '"go": "onboarding:tpye"'],
-    ['a short reaction', auth, '"start": "sign-up"', '"start": "sing-up"'],
-    ['a condition', auth, '"when": "fromGoogle"', '"when": "fromGogle"'],
+    ['an operation', authFlowPath, '"call": "identity.login"', '"call": "identity.logn"'],
+    ['a step', authFlowPath, '"go": "reset-sent"', '"go": "reset-snt"'],
+    ['a step of another flow', authFlowPath, '"go": "onboarding:type"', '"go": "onboarding:tpye"'],
+    ['a short reaction', authFlowPath, '"start": "sign-up"', '"start": "sing-up"'],
+    ['a condition', authFlowPath, '"when": "fromGoogle"', '"when": "fromGogle"'],
     [
       'an operator',
-      onboarding,
+      onboardingFlowPath,
       '"present": [{ "var": "order.paidAt"',
       '"presnt": [{ "var": "order.paidAt"',
     ],
-    ['a derived condition', onboarding, '{ "is": "isLLC" }', '{ "is": "isLCC" }'],
-    ['an outcome', auth, '"409": "@fields"', '"ofline": "@fields"'],
-    ['a block', login, '"block": "divider"', '"block": "dividr"'],
-    ['a property of a block', login, '"block": "divider", "text"', '"block": "divider", "txt"'],
-    ['a widget', login, '"ui:widget": "email"', '"ui:widget": "emial"'],
+    ['a derived condition', onboardingFlowPath, '{ "is": "isLLC" }', '{ "is": "isLCC" }'],
+    ['an outcome', authFlowPath, '"409": "@fields"', '"ofline": "@fields"'],
+    ['a block', loginScreenPath, '"block": "divider"', '"block": "dividr"'],
+    [
+      'a property of a block',
+      loginScreenPath,
+      '"block": "divider", "text"',
+      '"block": "divider", "txt"',
+    ],
+    ['a widget', loginScreenPath, '"ui:widget": "email"', '"ui:widget": "emial"'],
     ['an event', 'flows/agent-account/flow.json', '"event": "logged-in"', '"event": "loged-in"'],
-    ['a word of the format', auth, '"steps": [', '"stepps": ['],
-    ['a part', auth, '{ "$use": "registration" }', '{ "$use": "registratoin" }'],
-    ['a screen', auth, '"id": "email"', '"id": "email", "screen": "emial"'],
+    ['a word of the format', authFlowPath, '"steps": [', '"stepps": ['],
+    ['a part', authFlowPath, '{ "$use": "registration" }', '{ "$use": "registratoin" }'],
+    ['a screen', authFlowPath, '"id": "email"', '"id": "email", "screen": "emial"'],
     ['a journey’s step', 'flows/taxes/journeys.json', '"at": "tax-package"', '"at": "tax-packge"'],
   ])('%s that is misspelt, on its line', async (_, path, right, wrong) => {
-    const before = readFileSync(join(project, path), 'utf8');
+    const before = readFileSync(join(projectRoot, path), 'utf8');
     expect(before).toContain(right);
     const line = before.slice(0, before.indexOf(right)).split('\n').length;
-    const problems = await open(path, before.replace(right, wrong)).problems();
+    const problems = await openDocument(path, before.replace(right, wrong)).problems();
     expect(problems).toContainEqual(expect.objectContaining({ line }));
   });
 });
@@ -296,23 +339,20 @@ describe('refused', () => {
 // helpers
 
 function readJson(path: string) {
-  return JSON.parse(readFileSync(join(project, path), 'utf8'));
+  return JSON.parse(readFileSync(join(projectRoot, path), 'utf8'));
 }
 
-/**
- * Returns the file with a caret (|) in a text: at its first occurrence, or at the position from
- * `change`.
- */
-function placed(path: string, place: string, change?: (text: string) => string) {
-  if (path === 'flows/ignore.json') return at(path, place);
-  const before = readFileSync(join(project, path), 'utf8');
-  if (change) return at(path, change(before));
+/** Returns the text of a file and the offset of the caret, which is marked by "|" in `place`. */
+function placeCaret(path: string, place: string, change?: (text: string) => string) {
+  if (path === 'flows/ignore.json') return openAtCaret(path, place);
+  const before = readFileSync(join(projectRoot, path), 'utf8');
+  if (change) return openAtCaret(path, change(before));
   const found = before.indexOf(place.replace('|', ''));
   expect(found, place).toBeGreaterThan(-1);
-  return { file: open(path, before), offset: found + place.indexOf('|') };
+  return { file: openDocument(path, before), offset: found + place.indexOf('|') };
 }
 
-function at(path: string, text: string) {
+function openAtCaret(path: string, text: string) {
   const offset = text.indexOf('|');
-  return { file: open(path, text.replace('|', '')), offset };
+  return { file: openDocument(path, text.replace('|', '')), offset };
 }

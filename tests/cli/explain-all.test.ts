@@ -1,12 +1,12 @@
-// Every finding that can be printed can be explained.
+// Tests that the command `explain` knows every finding that can be printed.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { explainRule } from '../../cli/commands/explain-rule.ts';
 
-/** Returns the finding ids in the code. */
-function idsIn(folder: string): readonly string[] {
+/** Returns the finding ids in the source files of a folder. */
+function findIds(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.startsWith('mutate'))
     .flatMap((file) => [
@@ -15,12 +15,12 @@ function idsIn(folder: string): readonly string[] {
     .map(([, id = '']) => id);
 }
 
-const ids = [...new Set(['engine', 'cli'].flatMap(idsIn))];
+const findingIds = [...new Set(['engine', 'cli'].flatMap(findIds))];
 
 test('there are such ids', () => {
-  expect(ids).toContain('syntax/json');
+  expect(findingIds).toContain('syntax/json');
 });
 
-test.each(ids)('%s', (id) => {
+test.each(findingIds)('%s', (id) => {
   expect(explainRule(id)).toContain('Why it matters');
 });

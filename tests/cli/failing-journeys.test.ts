@@ -1,4 +1,5 @@
-// A change that breaks journeys is reported at its own line with the failing journeys.
+// Tests that a change that breaks journeys is reported at its own line, together with the failing
+// journeys.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,9 +11,9 @@ import { openStore } from '../../cli/journeys/store.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 
-type Files = Readonly<Record<string, string>>;
+type FlowTexts = Readonly<Record<string, string>>;
 
-const journeys = [
+const sampleJourneys = [
   {
     name: 'green tea has a screen of its own',
     steps: [
@@ -29,36 +30,36 @@ const journeys = [
   },
 ];
 
-const passingFiles: Files = {
+const passingFiles: FlowTexts = {
   ...sampleFiles,
-  'tea/journeys.json': JSON.stringify(journeys, null, 2),
+  'tea/journeys.json': JSON.stringify(sampleJourneys, null, 2),
 };
 
-let folder = '';
+let temporaryFolder = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'charter-journeys-'));
+  temporaryFolder = mkdtempSync(join(tmpdir(), 'charter-journeys-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(temporaryFolder, { recursive: true, force: true }));
 
 /** Checks files with the results of earlier checks. */
-function check(files: Files, flows = join(folder, 'flows')) {
+function checkJourneys(files: FlowTexts, flows = join(temporaryFolder, 'flows')) {
   const parsed = parseProduct(files);
   const { product } = parsed;
   if (!product) throw new Error('There is no product.');
-  const store = openStore(join(folder, 'cache'));
+  const store = openStore(join(temporaryFolder, 'cache'));
   const given = { catalog: sampleCatalog, documents: '', store };
   return findJourneyProblems({ parsed: { ...parsed, product }, folder: flows, ...given });
 }
 
-function edited(file: string, from: string, to: string): Files {
+function replaceInFile(file: string, from: string, to: string): FlowTexts {
   const text = passingFiles[file] ?? '';
   expect(text).toContain(from);
   return { ...passingFiles, [file]: text.replace(from, to) };
 }
 
 /** Returns the line of a text. */
-function lineOf(text: string, part: string): number {
+function findLine(text: string, part: string): number {
   return text.slice(0, text.indexOf(part)).split('\n').length;
 }
 
@@ -75,56 +76,61 @@ describe('after a check in which they passed', () => {
       2,
     ],
   ])('in %s, %s that became %s is named', (file, from, to, place, count) => {
-    expect(check(passingFiles)).toMatchObject({ explained: [], others: [], around: [], count: 2 });
-    const files = edited(file, from, to);
-    const { explained, others } = check(files);
+    expect(checkJourneys(passingFiles)).toMatchObject({
+      explained: [],
+      others: [],
+      around: [],
+      count: 2,
+    });
+    const files = replaceInFile(file, from, to);
+    const { explained, others } = checkJourneys(files);
     expect(others).toEqual([]);
     expect(explained).toEqual([
       expect.objectContaining({
         ...{ rule: 'journeys/failed', severity: 'warning', file },
-        line: lineOf(files[file] ?? '', place),
+        line: findLine(files[file] ?? '', place),
       }),
     ]);
     expect(explained[0]?.related).toHaveLength(count);
     expect(explained[0]?.message).toMatch(/^Since the last version in which th.+ fails at step \d/);
-    expect(check(passingFiles).explained).toEqual([]);
+    expect(checkJourneys(passingFiles).explained).toEqual([]);
   });
 
   test('two changes that break a journey each are both named', () => {
-    check(passingFiles);
-    const once = edited('tea/flow.json', '"help": "about"', '"help": "@stay"');
+    checkJourneys(passingFiles);
+    const once = replaceInFile('tea/flow.json', '"help": "about"', '"help": "@stay"');
     const files = {
       ...once,
       'tea/flow.json': (once['tea/flow.json'] ?? '').replace('"when": "isGreen"', '"when": false'),
     };
     const text = files['tea/flow.json'] ?? '';
-    expect(check(files).explained.map(({ line }) => line)).toEqual([
-      lineOf(text, '"help": "@stay"'),
-      lineOf(text, '"when": false'),
+    expect(checkJourneys(files).explained.map(({ line }) => line)).toEqual([
+      findLine(text, '"help": "@stay"'),
+      findLine(text, '"when": false'),
     ]);
   });
 
   test('a change that breaks nothing is not named', () => {
-    check(passingFiles);
-    const harmless = edited('tea/flow.json', '"help": "about"', '"help": "@stay"');
+    checkJourneys(passingFiles);
+    const harmless = replaceInFile('tea/flow.json', '"help": "about"', '"help": "@stay"');
     const files = {
       ...harmless,
       'app.json': (harmless['app.json'] ?? '')
         .replace('"Sample"', '"Sample"')
         .replace('Tea.', 'T.'),
     };
-    expect(check(files).explained.map(({ file }) => file)).toEqual(['tea/flow.json']);
+    expect(checkJourneys(files).explained.map(({ file }) => file)).toEqual(['tea/flow.json']);
   });
 
   test('a journey that was never right is told at its own line', () => {
-    check(passingFiles);
-    const files = edited('tea/journeys.json', '"Leaves in water."', '"Leaves in milk."');
-    const { explained, others } = check(files);
+    checkJourneys(passingFiles);
+    const files = replaceInFile('tea/journeys.json', '"Leaves in water."', '"Leaves in milk."');
+    const { explained, others } = checkJourneys(files);
     expect(explained).toEqual([]);
     expect(others).toEqual([
       expect.objectContaining({
         file: 'tea/journeys.json',
-        line: lineOf(files['tea/journeys.json'] ?? '', '"Leaves in milk."'),
+        line: findLine(files['tea/journeys.json'] ?? '', '"Leaves in milk."'),
         message:
           '“help leads to what tea is” fails at step 2: “Leaves in milk.” should be shown: the screen says “About tea” and offers “Back to the choice”, “Back”.',
       }),
@@ -133,7 +139,7 @@ describe('after a check in which they passed', () => {
 });
 
 test('in a repository, the last commit is what is compared with', () => {
-  const flows = join(folder, 'product/flows');
+  const flows = join(temporaryFolder, 'product/flows');
   for (const [file, text] of Object.entries(passingFiles)) {
     mkdirSync(dirname(join(flows, file)), { recursive: true });
     writeFileSync(join(flows, file), text);
@@ -145,30 +151,31 @@ test('in a repository, the last commit is what is compared with', () => {
   git('init', '-q');
   git('add', '.');
   git('commit', '-qm', 'Sound flows');
-  const files = edited('tea/flow.json', '"help": "about"', '"help": "@stay"');
-  expect(check(files, flows).explained).toEqual([
+  const files = replaceInFile('tea/flow.json', '"help": "about"', '"help": "@stay"');
+  expect(checkJourneys(files, flows).explained).toEqual([
     expect.objectContaining({
       file: 'tea/flow.json',
-      line: lineOf(files['tea/flow.json'] ?? '', '"help": "@stay"'),
+      line: findLine(files['tea/flow.json'] ?? '', '"help": "@stay"'),
     }),
   ]);
 });
 
 test('where nothing is known of an earlier version, the journeys are told at their lines', () => {
-  const { explained, others } = check(
-    edited('tea/flow.json', '"help": "about"', '"help": "@stay"'),
+  const { explained, others } = checkJourneys(
+    replaceInFile('tea/flow.json', '"help": "about"', '"help": "@stay"'),
   );
   expect(explained).toEqual([]);
   expect(others.map(({ file }) => file)).toEqual(['tea/journeys.json']);
 });
 
 test('what was kept never hides a failure: each content is judged by itself', () => {
-  const broken = edited('tea/flow.json', '"help": "about"', '"help": "@stay"');
+  const broken = replaceInFile('tea/flow.json', '"help": "about"', '"help": "@stay"');
   for (let round = 0; round < 2; round += 1) {
-    expect(check(passingFiles)).toMatchObject({ explained: [], others: [] });
-    expect(check(broken).explained).toHaveLength(1);
+    expect(checkJourneys(passingFiles)).toMatchObject({ explained: [], others: [] });
+    expect(checkJourneys(broken).explained).toHaveLength(1);
   }
-  // A flow that a journey only passes through counts as well, and so does the application.
+  // A change in a flow that the journey only passes through is reported too, and so is a change in
+  // app.json.
   const elsewhere = {
     ...passingFiles,
     'tea/journeys.json': passingFiles['tea/journeys.json'] ?? '',
@@ -177,5 +184,5 @@ test('what was kept never hides a failure: each content is judged by itself', ()
       '"home": "tea", "$comment": "x"',
     ),
   };
-  expect(check(elsewhere)).toMatchObject({ explained: [], others: [] });
+  expect(checkJourneys(elsewhere)).toMatchObject({ explained: [], others: [] });
 });

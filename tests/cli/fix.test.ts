@@ -1,4 +1,4 @@
-// Automatic fixes: the effect of --fix on files, and its output.
+// Tests automatic fixes: the effect of --fix on files, and its output.
 
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { readFlows } from '../../cli/load.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { checkProduct, rules, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 import { runFlows } from './run-flows.ts';
-import { addDesk, type Copy, copyLibrary } from './support/library.ts';
+import { addDeskFlow, copyLibrary, type LibraryCopy } from './support/library.ts';
 
 describe('each rule’s examples', () => {
   const examples = rules.flatMap((rule) =>
@@ -99,8 +99,8 @@ describe('check --fix on the flows of the product', () => {
 });
 
 describe('check --fix', () => {
-  let copy: Copy;
-  /** The flows without slips, and with them. */
+  let copy: LibraryCopy;
+  /** The flows without the mistakes, and with them. */
   let right: Readonly<Record<string, string>>;
   let wrong: Readonly<Record<string, string>>;
   const slips: readonly (readonly [file: string, right: string, wrong: string])[] = [
@@ -118,7 +118,7 @@ describe('check --fix', () => {
 
   beforeEach(() => {
     copy = copyLibrary();
-    addDesk(copy);
+    addDeskFlow(copy);
     right = readFlows(copy.flows);
     for (const slip of slips) copy.replace(...slip);
     wrong = readFlows(copy.flows);

@@ -1,9 +1,9 @@
-// Folding of approved lines loses nothing.
+// Tests that folding the lines of approved files loses no information.
 
 import { expect, test } from 'vitest';
 import { foldLines, unfoldName } from '../../cli/journeys/fold-lines.ts';
 
-function unfolded(lines: Readonly<Record<string, string>>) {
+function foldAndUnfold(lines: Readonly<Record<string, string>>) {
   return Object.fromEntries(
     Object.entries(lines).flatMap(([name, text]) => unfoldName(name).map((each) => [each, text])),
   );
@@ -36,5 +36,5 @@ test.each([
   [{ one: 'x', two: 'x', '': 'x', ' ': 'x' }],
   [{ 'a b ["c | d"]': 'x', 'a b ["e"]': 'x', 'a |': 'x', '| a': 'x', '|': 'x' }],
 ])('%j unfolds to what it was', (lines) => {
-  expect(unfolded(foldLines(lines))).toEqual(lines);
+  expect(foldAndUnfold(foldLines(lines))).toEqual(lines);
 });

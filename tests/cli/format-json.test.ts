@@ -1,19 +1,19 @@
-// The format of the flows, as the command line writes it.
+// Tests the JSON format in which the command line writes flows.
 
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatJson } from '../../cli/format-json.ts';
 import { readFlows } from '../../cli/load.ts';
-import { project } from './run-flows.ts';
+import { projectRoot } from './run-flows.ts';
 
 describe('formatJson', () => {
   test('leaves every file of the flows as the formatter of the project has it', () => {
-    for (const [file, text] of Object.entries(readFlows(resolve(project, 'flows'))))
+    for (const [file, text] of Object.entries(readFlows(resolve(projectRoot, 'flows'))))
       if (file.endsWith('.json')) expect(formatJson(text), file).toBe(text);
   });
 
   test('puts what fits in 120 columns on one line, the comma included', () => {
-    // Two columns before it, and a comma after it, make 120.
+    // With two columns before it and a comma after it, the line is 120 characters long.
     const fits = `{ "a": "${'x'.repeat(106)}" }`;
     expect(formatJson(`[${fits},1]`)).toBe(`[\n  ${fits},\n  1\n]\n`);
     const long = `{"a":"${'x'.repeat(107)}"}`;

@@ -1,20 +1,20 @@
-// The launchers of `npm start` and `npm test`, as processes in a small project.
+// Tests the launchers of `npm start` and `npm test` as processes in a small project.
 
 import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { makeSmallProject, type SmallProject } from './launch/small-project.ts';
+import { createSmallProject, type SmallProject } from './launch/small-project.ts';
 
-let small: SmallProject;
+let smallProject: SmallProject;
 
 describe('start', () => {
   beforeAll(() => {
-    small = makeSmallProject();
+    smallProject = createSmallProject();
   });
-  afterAll(() => small.end());
+  afterAll(() => smallProject.end());
   const whatItSays = async () => {
-    const { code, out, err } = await (await small.begin('start', 'ready')).stop('SIGTERM');
+    const { code, out, err } = await (await smallProject.begin('start', 'ready')).stop('SIGTERM');
     return [...out, ...(err === '' ? [] : [err]), code];
   };
 
@@ -31,47 +31,47 @@ describe('start', () => {
 
   test.each(['changed', 'added', 'removed'])('builds again when a source is %s', async (how) => {
     await whatItSays();
-    if (how === 'removed') rmSync(join(small.folder, 'flows/added.json'));
-    else small.write(`flows/${how === 'added' ? 'added' : 'app'}.json`, `"${how}"`);
+    if (how === 'removed') rmSync(join(smallProject.folder, 'flows/added.json'));
+    else smallProject.write(`flows/${how === 'added' ? 'added' : 'app'}.json`, `"${how}"`);
     expect(await whatItSays()).toEqual(['Building…', 'ready', 'ended by SIGTERM', 0]);
     expect(await whatItSays()).toEqual(['ready', 'ended by SIGTERM', 0]);
   });
 
   test('installs again when the lock file names other versions, not when it is only written anew', async () => {
-    small.release('1.0.1');
+    smallProject.release('1.0.1');
     expect((await whatItSays())[0]).toBe('Installing…');
-    const lock = readFileSync(join(small.folder, 'package-lock.json'), 'utf8');
-    small.write('package-lock.json', `${lock}\n`);
+    const lock = readFileSync(join(smallProject.folder, 'package-lock.json'), 'utf8');
+    smallProject.write('package-lock.json', `${lock}\n`);
     expect((await whatItSays())[0]).toBe('Building…');
   });
 
   test('takes what npm itself has installed for installed', async () => {
-    rmSync(join(small.folder, 'node_modules/.charter-lock'));
+    rmSync(join(smallProject.folder, 'node_modules/.charter-lock'));
     expect(await whatItSays()).toEqual(['ready', 'ended by SIGTERM', 0]);
   });
 
   test('ends on Ctrl-C', async () => {
-    const { code, out } = await (await small.begin('start', 'ready')).stop('SIGINT');
+    const { code, out } = await (await smallProject.begin('start', 'ready')).stop('SIGINT');
     expect([code, out.at(-1)]).toEqual([0, 'ended by SIGINT']);
   });
 
   test('ends what it runs when it is ended while building', async () => {
-    small.write('flows/app.json', '"slow"');
-    const begun = await small.begin('start', 'Building…', { SLOW_BUILD: '1' });
-    const note = join(small.folder, 'build.pid');
+    smallProject.write('flows/app.json', '"slow"');
+    const begun = await smallProject.begin('start', 'Building…', { SLOW_BUILD: '1' });
+    const note = join(smallProject.folder, 'build.pid');
     await vi.waitFor(() => expect(readFileSync(note, 'utf8')).not.toBe(''), { timeout: 20_000 });
     const builder = Number(readFileSync(note, 'utf8'));
-    expect(isRunning(builder)).toBe(true);
+    expect(isProcessRunning(builder)).toBe(true);
     const { code } = await begun.stop('SIGTERM');
     expect(code).toBe(143);
-    await vi.waitFor(() => expect(isRunning(builder)).toBe(false), { timeout: 20_000 });
+    await vi.waitFor(() => expect(isProcessRunning(builder)).toBe(false), { timeout: 20_000 });
     expect((await whatItSays())[0]).toBe('Building…');
   });
 
   test('a build that fails: what it printed, one sentence, no stack, and another try the next time', () => {
-    small.write('flows/app.json', '"bad"');
+    smallProject.write('flows/app.json', '"bad"');
     for (const _ of ['once', 'again']) {
-      const { code, out, err } = small.run('start', [], { BAD_BUILD: '1' });
+      const { code, out, err } = smallProject.run('start', [], { BAD_BUILD: '1' });
       expect([code, out]).toEqual([1, ['Building…']]);
       expect(err).toMatch(/a flow is broken\n[\s\S]*The build failed\.\n$/);
       expect(err).not.toMatch(/^ +at /m);
@@ -79,10 +79,13 @@ describe('start', () => {
   });
 
   test('packages that cannot be installed: what npm printed, and one sentence', () => {
-    small.release('1.0.2');
-    small.write('package-lock.json', '{ "name": "small", "lockfileVersion": 3, "packages": {} }');
-    rmSync(join(small.folder, 'node_modules'), { recursive: true });
-    const { code, out, err } = small.run('start');
+    smallProject.release('1.0.2');
+    smallProject.write(
+      'package-lock.json',
+      '{ "name": "small", "lockfileVersion": 3, "packages": {} }',
+    );
+    rmSync(join(smallProject.folder, 'node_modules'), { recursive: true });
+    const { code, out, err } = smallProject.run('start');
     expect([code, out]).toEqual([1, ['Installing…']]);
     expect(err).toMatch(/npm error [\s\S]*\nThe packages could not be installed\.\n$/);
     expect(err).not.toMatch(/^ +at /m);
@@ -93,7 +96,7 @@ describe('start', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const taken = other.address();
     const port = typeof taken === 'object' && taken ? taken.port : 0;
-    const { code, out, err } = small.run('start', [], { PORT: String(port) });
+    const { code, out, err } = smallProject.run('start', [], { PORT: String(port) });
     other.close();
     expect([code, out]).toEqual([1, []]);
     expect(err).toMatch(new RegExp(`^Port ${port} is taken by another program; .*\\n$`));
@@ -103,7 +106,7 @@ describe('start', () => {
     const pretend = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'${version}'}})`;
     for (const launcher of ['start', 'test']) {
       const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(pretend)}` };
-      const { code, out, err } = small.run(launcher, [], env);
+      const { code, out, err } = smallProject.run(launcher, [], env);
       expect([code, out]).toEqual([1, []]);
       expect(err).toBe(`Charter needs Node 20.19 or newer; this is ${version}.\n`);
     }
@@ -112,7 +115,7 @@ describe('start', () => {
 
 // helpers
 
-function isRunning(id: number): boolean {
+function isProcessRunning(id: number): boolean {
   try {
     process.kill(id, 0);
     return true;

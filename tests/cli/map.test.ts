@@ -1,9 +1,9 @@
-// The map of flows: transitions in words, deterministic.
+// Tests the map of flows, which describes the transitions in words and is deterministic.
 
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { runFlows } from './run-flows.ts';
-import { library } from './support/library.ts';
+import { libraryFolder } from './support/library.ts';
 
 describe('map', () => {
   test('draws a flow as Mermaid: steps, guards in words, redirects dashed, the way outside and back', () => {
@@ -28,9 +28,9 @@ describe('map', () => {
   });
 
   test.each(['mermaid', 'svg'])('draws the same as %s every time', (format) => {
-    const { status, stdout } = runFlows('map', '--root', library, '--format', format);
+    const { status, stdout } = runFlows('map', '--root', libraryFolder, '--format', format);
     expect(status).toBe(0);
-    expect(runFlows('map', '--root', library, '--format', format).stdout).toBe(stdout);
+    expect(runFlows('map', '--root', libraryFolder, '--format', format).stdout).toBe(stdout);
   });
 
   test('journeys are told as JUnit too', () => {

@@ -1,4 +1,5 @@
-// Exploring flows: the journeys of `paths`, `why` and `replay`, and the rules with a witness.
+// Tests the exploration of flows: the journeys of `paths`, `why` and `replay`, and the rules that
+// report a witness path.
 
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,10 +19,10 @@ import { parseProduct } from '../../engine/index.ts';
 import { type ExampleEdit, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 import { runJourney } from '../../engine/simulate/index.ts';
 import { runFlows } from './run-flows.ts';
-import { library } from './support/library.ts';
+import { libraryFolder } from './support/library.ts';
 
 /** Explores the sample product with a change. */
-function walk(change?: ExampleEdit, most = 4000) {
+function exploreSample(change?: ExampleEdit, most = 4000) {
   const text = change ? (sampleFiles[change.file] ?? '') : '';
   if (change) expect(text, `${change.file} holds ${change.replace}`).toContain(change.replace);
   const files = change
@@ -35,21 +36,22 @@ function walk(change?: ExampleEdit, most = 4000) {
   return { parsed, world, flow, explored };
 }
 
-const folderOf = (flow: string) => flow;
+const getFolder = (flow: string) => flow;
 
 describe.each(modelRules)('$id', ({ id, examples }) => {
   it.each(examples.valid.map((each) => [each.by, each] as const))('accepts %s', (_, change) => {
-    const { parsed, explored } = walk(change);
-    const found = modelProblems(parsed, explored, folderOf).filter(({ rule }) => rule === id);
+    const { parsed, explored } = exploreSample(change);
+    const found = modelProblems(parsed, explored, getFolder).filter(({ rule }) => rule === id);
     expect(found).toEqual([]);
   });
 
   it.each(examples.invalid.map((each) => [each.by, each] as const))('finds %s', (_, change) => {
-    const { parsed, explored, world, flow } = walk(change);
-    const [found] = modelProblems(parsed, explored, folderOf).filter(({ rule }) => rule === id);
+    const { parsed, explored, world, flow } = exploreSample(change);
+    const [found] = modelProblems(parsed, explored, getFolder).filter(({ rule }) => rule === id);
     expect(found).toMatchObject({ file: change.at, message: expect.stringContaining(change.says) });
     expect(found?.witness.steps.length).toBeGreaterThan(0);
-    // A journey with an evaluation error throws it again. Everything else can be replayed.
+    // A journey that ends with an evaluation error throws this error again. All other journeys can
+    // be replayed.
     const replay = () => runJourney(world.product, flow, found?.witness ?? { name: '', steps: [] });
     if (id === 'model/broken') expect(replay).toThrow(change.says);
     else expect(replay()).toBeNull();
@@ -58,14 +60,14 @@ describe.each(modelRules)('$id', ({ id, examples }) => {
 
 describe('a walk through the sample', () => {
   it('covers every step, and says why a guard never comes out the other way', () => {
-    const { world, explored } = walk();
+    const { world, explored } = exploreSample();
     const own = world.coverage.goals.filter(({ id }) => id.startsWith('tea:'));
     const gaps = findGaps(world, explored, own);
     expect(gaps.filter(({ goal }) => goal.group === 'steps')).toEqual([]);
     expect(gaps.map(({ goal }) => goal.id)).toEqual([
       'tea:green/redirect/0',
       'tea:green/redirect/0/when holds',
-      // The list of redirects is part of the product and not empty.
+      // The product has redirects, so the list must not be empty.
       'tea:order/on/submit/0/on/ok/0/when 1',
     ]);
     expect(explored.cut).toBe(false);
@@ -73,7 +75,7 @@ describe('a walk through the sample', () => {
 
   it('finds journeys that play as they were found, the same ones every time', () => {
     const journeys = () => {
-      const { world, explored, flow } = walk();
+      const { world, explored, flow } = exploreSample();
       const wanted = new Set(world.coverage.goals.map(({ id }) => id));
       const found = selectCoveringJourneys(explored, wanted, (goals) => goals.join(', '));
       for (const { journey } of found) expect(runJourney(world.product, flow, journey)).toBeNull();
@@ -97,7 +99,9 @@ describe('a walk through the sample', () => {
       replace: '"properties": {',
       by: `"properties": { ${more},`,
     };
-    expect(walk(change).explored.reached.length).toBe(walk().explored.reached.length);
+    expect(exploreSample(change).explored.reached.length).toBe(
+      exploreSample().explored.reached.length,
+    );
   });
 
   it('goes on from where a written journey leads, whatever that journey expects', () => {
@@ -113,7 +117,7 @@ describe('a walk through the sample', () => {
   });
 
   it('says that it was cut off', () => {
-    const { world, explored } = walk(undefined, 5);
+    const { world, explored } = exploreSample(undefined, 5);
     expect(explored.cut).toBe(true);
     const [gap] = findGaps(world, explored, world.coverage.goals);
     expect(gap).toMatchObject({ certain: false, reason: expect.stringContaining('limit') });
@@ -123,7 +127,7 @@ describe('a walk through the sample', () => {
 describe('the commands', () => {
   it('prints journeys and coverage, the same twice, and fails below what is asked for', () => {
     const paths = (...words: readonly string[]) =>
-      runFlows('paths', 'card', '--root', library, ...words);
+      runFlows('paths', 'card', '--root', libraryFolder, ...words);
     const first = paths('--format', 'json', '--moves', '400');
     const again = paths('--format', 'json', '--moves', '400');
     expect(first.status).toBe(0);

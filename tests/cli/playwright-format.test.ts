@@ -1,4 +1,5 @@
-// `paths --format playwright`: prints a deterministic spec, and names what a browser cannot play.
+// Tests `paths --format playwright`, which prints a deterministic spec and reports steps that a
+// browser cannot play.
 
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -10,16 +11,18 @@ import type { Journey } from '../../engine/language/index.ts';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 import { runFlows } from './run-flows.ts';
 
-const world = createExploration(parseProduct(sampleFiles), createSources(sampleCatalog));
-const flow = world.product.flows.tea;
+const exploration = createExploration(parseProduct(sampleFiles), createSources(sampleCatalog));
+const teaFlow = exploration.product.flows.tea;
 
 /** Returns the spec of one journey of the sample product. */
-function specOf(journey: Omit<Journey, 'name'>): string {
-  if (!flow) throw new Error('The sample has lost its flow.');
-  return printSpec({ world, operations: {} }, flow, [{ name: 'a cup', ...journey }]);
+function createSpec(journey: Omit<Journey, 'name'>): string {
+  if (!teaFlow) throw new Error('The sample has lost its flow.');
+  return printSpec({ world: exploration, operations: {} }, teaFlow, [
+    { name: 'a cup', ...journey },
+  ]);
 }
 
-function faultsIn(text: string): readonly string[] {
+function findFaults(text: string): readonly string[] {
   const { diagnostics = [] } = ts.transpileModule(text, { reportDiagnostics: true });
   return diagnostics.map(({ messageText }) => String(messageText));
 }
@@ -29,15 +32,15 @@ describe('the spec of a flow', () => {
     const words = ['paths', 'mailroom-account', '--moves', '800', '--format', 'playwright'];
     const [first, second] = [runFlows(...words), runFlows(...words)];
     expect(first.status, first.stderr).toBe(0);
-    expect(faultsIn(first.stdout)).toEqual([]);
+    expect(findFaults(first.stdout)).toEqual([]);
     expect(first.stdout).toContain('playJourneys({');
     expect(first.stdout).toMatch(/^\/\/ Left out, for a browser cannot play them: \d+ of \d+\.$/m);
     expect(second.stdout).toBe(first.stdout);
   });
 
   it('holds what is opened and the step that it comes to', () => {
-    const text = specOf({ steps: [{ open: flow?.path ?? '' }] });
-    expect(text).toContain(`"open": "${flow?.path}"`);
+    const text = createSpec({ steps: [{ open: teaFlow?.path ?? '' }] });
+    expect(text).toContain(`"open": "${teaFlow?.path}"`);
     expect(text).toMatch(/"at": "tea:\w+"/);
     expect(text).toContain('0 of 1.');
   });
@@ -52,11 +55,11 @@ describe('the spec of a flow', () => {
     ],
     ['pages come elsewhere', { open: '/nowhere', at: 'tea:moon' }, 'a page comes to'],
   ])('leaves out a journey where %s, and says why', (_, step, reason) => {
-    const text = specOf({ steps: [{ open: flow?.path ?? '' }, step] });
+    const text = createSpec({ steps: [{ open: teaFlow?.path ?? '' }, step] });
     expect(text).toContain('"journeys": []');
     expect(text).toContain('1 of 1.');
     expect(text.slice(text.indexOf('1 of 1.'))).toContain('// - a cup');
     expect(text.slice(text.indexOf('// - a cup'))).toContain(reason);
-    expect(faultsIn(text)).toEqual([]);
+    expect(findFaults(text)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// Other products on the same engine: the one in tests/products, and a new one.
+// Tests the command line with other products: the one in tests/products, and a new one.
 
 import {
   cpSync,
@@ -16,53 +16,53 @@ import { commands } from '../../cli/commands/index.ts';
 import { getCallerFolder } from '../../cli/launch/caller-folder.mjs';
 import { runCommandLine } from '../../cli/run.ts';
 import * as components from '../../renderers/components.ts';
-import { project } from './run-flows.ts';
+import { projectRoot } from './run-flows.ts';
 
-const library = join(project, 'tests/products/library');
+const libraryFolder = join(projectRoot, 'tests/products/library');
 
-let folder = '';
-const printed: string[] = [];
+let temporaryFolder = '';
+const printedLines: string[] = [];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'products-'));
-  printed.length = 0;
+  temporaryFolder = mkdtempSync(join(tmpdir(), 'products-'));
+  printedLines.length = 0;
   for (const stream of ['log', 'error'] as const)
     vi.spyOn(console, stream).mockImplementation((text: unknown) => {
-      printed.push(String(text));
+      printedLines.push(String(text));
     });
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
+  rmSync(temporaryFolder, { recursive: true });
 });
 
-const said = () => printed.join('\n');
+const getOutput = () => printedLines.join('\n');
 
 describe('the library', () => {
   test('passes the check without a warning, and its journeys pass', async () => {
     expect(
-      await runCommandLine(commands, ['check', '--max-warnings', '0', '--root', library]),
+      await runCommandLine(commands, ['check', '--max-warnings', '0', '--root', libraryFolder]),
     ).toBe(0);
-    expect(await runCommandLine(commands, ['test', '--root', library])).toBe(0);
-    expect(said()).toContain('4 journeys, 0 failed.');
+    expect(await runCommandLine(commands, ['test', '--root', libraryFolder])).toBe(0);
+    expect(getOutput()).toContain('4 journeys, 0 failed.');
   });
 
   test('has editor schemas with its own block', async () => {
     copyLibrary();
-    expect(await runCommandLine(commands, ['editor', '--root', folder])).toBe(0);
-    expect(existsSync(join(folder, 'editor/card.schema.json'))).toBe(true);
-    expect(text('editor/catalog.schema.json')).toContain('opening-hours');
+    expect(await runCommandLine(commands, ['editor', '--root', temporaryFolder])).toBe(0);
+    expect(existsSync(join(temporaryFolder, 'editor/card.schema.json'))).toBe(true);
+    expect(readCopy('editor/catalog.schema.json')).toContain('opening-hours');
   });
 });
 
 describe('the blocks of a product', () => {
   const declare = (name: string, value: string) => {
-    mkdirSync(join(folder, 'blocks', name), { recursive: true });
-    writeFileSync(join(folder, 'blocks', name, 'declaration.ts'), value);
+    mkdirSync(join(temporaryFolder, 'blocks', name), { recursive: true });
+    writeFileSync(join(temporaryFolder, 'blocks', name, 'declaration.ts'), value);
   };
-  const checked = () => runCommandLine(commands, ['check', '--root', folder]);
+  const checked = () => runCommandLine(commands, ['check', '--root', temporaryFolder]);
 
   test('are checked like ours', async () => {
     copyLibrary();
@@ -71,7 +71,7 @@ describe('the blocks of a product', () => {
       "export const block = { name: 'opening-hours', summary: 'None.', schema: { type: 'object', properties: {}, additionalProperties: false }, examples: [] };",
     );
     expect(await checked()).toBe(1);
-    expect(said()).toContain('flows/card/screens/branch.json');
+    expect(getOutput()).toContain('flows/card/screens/branch.json');
   });
 
   test.each([
@@ -98,7 +98,7 @@ describe('the blocks of a product', () => {
   test('do not replace ours', async () => {
     copyLibrary();
     declare('text', "export const block = { name: 'text', schema: {} };");
-    writeFileSync(join(folder, 'blocks/text/Text.tsx'), '');
+    writeFileSync(join(temporaryFolder, 'blocks/text/Text.tsx'), '');
     await expect(checked()).rejects.toThrow('There is a block "text" already');
   });
 });
@@ -106,40 +106,40 @@ describe('the blocks of a product', () => {
 describe('the widgets of a product', () => {
   test('have the options of every field, and draw its frame', async () => {
     copyLibrary();
-    mkdirSync(join(folder, 'widgets/badge'), { recursive: true });
+    mkdirSync(join(temporaryFolder, 'widgets/badge'), { recursive: true });
     writeFileSync(
-      join(folder, 'widgets/badge/declaration.ts'),
+      join(temporaryFolder, 'widgets/badge/declaration.ts'),
       `import { defineWidget, optionsSchema } from 'charter/declare';
 export const badge = defineWidget({ name: 'badge', summary: 'A name.', answers: { types: ['string'] }, options: optionsSchema(), examples: [] });`,
     );
-    writeFileSync(join(folder, 'widgets/badge/Badge.tsx'), '');
-    const screen = join(folder, 'flows/card/screens/guardian.json');
+    writeFileSync(join(temporaryFolder, 'widgets/badge/Badge.tsx'), '');
+    const screen = join(temporaryFolder, 'flows/card/screens/guardian.json');
     const plain = '"guardian": {\n        "ui:errors"';
     expect(readFileSync(screen, 'utf8')).toContain(plain);
     const drawn = plain.replace('{', '{ "ui:widget": "badge",');
     writeFileSync(screen, readFileSync(screen, 'utf8').replace(plain, drawn));
-    expect([await runCommandLine(commands, ['check', '--root', folder]), said()]).toEqual([
-      0,
-      expect.stringContaining('no problems'),
-    ]);
+    expect([
+      await runCommandLine(commands, ['check', '--root', temporaryFolder]),
+      getOutput(),
+    ]).toEqual([0, expect.stringContaining('no problems')]);
     expect(Object.keys(components)).toEqual(expect.arrayContaining(['Field', 'fieldParts']));
   });
 });
 
 describe('new product', () => {
   test('writes a product that passes check and test', async () => {
-    const root = join(folder, 'tea-house');
+    const root = join(temporaryFolder, 'tea-house');
     expect(await runCommandLine(commands, ['new', 'product', root])).toBe(0);
     expect(await runCommandLine(commands, ['check', '--max-warnings', '0', '--root', root])).toBe(
       0,
     );
     expect(await runCommandLine(commands, ['test', '--root', root])).toBe(0);
-    expect(said()).toContain('2 journeys, 0 failed.');
+    expect(getOutput()).toContain('2 journeys, 0 failed.');
   });
 
   test('refuses a folder that is not empty', async () => {
-    writeFileSync(join(folder, 'mine.txt'), 'mine');
-    await expect(runCommandLine(commands, ['new', 'product', folder])).rejects.toThrow(
+    writeFileSync(join(temporaryFolder, 'mine.txt'), 'mine');
+    await expect(runCommandLine(commands, ['new', 'product', temporaryFolder])).rejects.toThrow(
       'is not empty',
     );
   });
@@ -148,13 +148,13 @@ describe('new product', () => {
 describe('--root', () => {
   test('without calls and services needs no services folder', async () => {
     copyLibrary();
-    rmSync(join(folder, 'services'), { recursive: true });
-    expect(await runCommandLine(commands, ['check', '--root', folder])).toBe(1);
-    expect(said()).toContain('No service declares an operation "library.order"');
+    rmSync(join(temporaryFolder, 'services'), { recursive: true });
+    expect(await runCommandLine(commands, ['check', '--root', temporaryFolder])).toBe(1);
+    expect(getOutput()).toContain('No service declares an operation "library.order"');
   });
 
   test('is refused by the command that writes our documentation', async () => {
-    await expect(runCommandLine(commands, ['docs', '--root', library])).rejects.toThrow(
+    await expect(runCommandLine(commands, ['docs', '--root', libraryFolder])).rejects.toThrow(
       'of the tool',
     );
   });
@@ -171,9 +171,9 @@ describe('--root', () => {
 
 function copyLibrary(): void {
   for (const name of ['flows', 'services', 'blocks'])
-    cpSync(join(library, name), join(folder, name), { recursive: true });
+    cpSync(join(libraryFolder, name), join(temporaryFolder, name), { recursive: true });
 }
 
-function text(path: string): string {
-  return readFileSync(join(folder, path), 'utf8');
+function readCopy(path: string): string {
+  return readFileSync(join(temporaryFolder, path), 'utf8');
 }

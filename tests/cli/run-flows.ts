@@ -1,14 +1,14 @@
-// Runs the tool as people do.
+// Runs the command line tool as users do.
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-export const project = fileURLToPath(new URL('../..', import.meta.url));
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-/** `npm run flows -- …words`. */
+/** Runs `npm run flows -- …words`. */
 export function runFlows(...words: readonly string[]) {
   const run = spawnSync(process.execPath, ['cli/launch/program.mjs', 'cli/main.ts', ...words], {
-    cwd: project,
+    cwd: projectRoot,
     encoding: 'utf8',
     env: { PATH: process.env.PATH },
     maxBuffer: 50_000_000,

@@ -1,4 +1,4 @@
-// Texts that match a pattern.
+// Tests the generation of texts that match a regular expression.
 
 import { expect, test } from 'vitest';
 import { generateText } from '../../cli/explore/generate-text.ts';

@@ -1,4 +1,5 @@
-// Skeletons that pass the check, and the page of every screen.
+// Tests commands that create files: skeletons that pass the check, and the page that shows every
+// screen.
 
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -6,16 +7,16 @@ import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatJson } from '../../cli/format-json.ts';
-import { project, runFlows } from './run-flows.ts';
-import { addDesk, type Copy, copyLibrary } from './support/library.ts';
+import { projectRoot, runFlows } from './run-flows.ts';
+import { addDeskFlow, copyLibrary, type LibraryCopy } from './support/library.ts';
 
 describe('new on the flows of the product', () => {
   let folder = '';
   beforeAll(() => {
-    // Below the product, where the services are found.
-    mkdirSync(join(project, '.cache'), { recursive: true });
-    folder = mkdtempSync(join(project, '.cache', 'new-'));
-    cpSync(join(project, 'flows'), folder, { recursive: true });
+    // The folder is inside the product, so that the services are found.
+    mkdirSync(join(projectRoot, '.cache'), { recursive: true });
+    folder = mkdtempSync(join(projectRoot, '.cache', 'new-'));
+    cpSync(join(projectRoot, 'flows'), folder, { recursive: true });
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -25,7 +26,7 @@ describe('new on the flows of the product', () => {
     expect([status, stderr]).toEqual([0, '']);
     const linesOf = (flows: string) =>
       readFileSync(join(flows, 'taxes/flow.json'), 'utf8').split('\n');
-    const before = linesOf(join(project, 'flows'));
+    const before = linesOf(join(projectRoot, 'flows'));
     expect(linesOf(folder).filter((line) => !before.includes(line))).toEqual([
       expect.stringContaining('"receipts"'),
     ]);
@@ -33,11 +34,11 @@ describe('new on the flows of the product', () => {
 });
 
 describe('new', () => {
-  let copy: Copy;
+  let copy: LibraryCopy;
   beforeEach(() => {
     copy = copyLibrary();
-    addDesk(copy);
-    addRenewal(copy);
+    addDeskFlow(copy);
+    addRenewalFlow(copy);
     copy.write('card/flow.json', formatJson(copy.read('card/flow.json')));
   });
   afterEach(() => copy.remove());
@@ -94,7 +95,7 @@ describe('new', () => {
     expect([checked, told]).toEqual([0, expect.stringMatching(/no (?:errors|problems)/)]);
     // Formatted like every other file.
     for (const file of ['flow.json', 'screens/papers.json'])
-      expect(formatted(copy.read(`card/${file}`))).toBe(copy.read(`card/${file}`));
+      expect(formatWithBiome(copy.read(`card/${file}`))).toBe(copy.read(`card/${file}`));
   });
 
   test('leaves nothing half written', () => {
@@ -106,7 +107,7 @@ describe('new', () => {
     const { status } = make('step', 'card', 'stuck');
     rmSync(stuck, { recursive: true });
     expect([status, copy.read('card/flow.json')]).toEqual([2, flow]);
-    // Nothing leads on to the steps after that step.
+    // The new step has no target, so the steps after it are unreachable.
     const { status: refused, stderr } = make('step', 'card', 'behind', '--after', 'done');
     expect([refused, stderr]).toEqual([2, expect.stringContaining('would not pass the check')]);
     expect(readdirSync(copy.flows, { recursive: true }).sort()).toEqual(before);
@@ -153,16 +154,16 @@ describe('gallery', () => {
 // helpers
 
 /** Adds a flow that extends the library's own flow. */
-function addRenewal({ write }: Copy): void {
+function addRenewalFlow({ write }: LibraryCopy): void {
   const names = { id: 'renewal', version: 1, title: 'Renew a library card', path: '/renewal' };
   const flow = { $schema: '../../editor/renewal.schema.json', ...names, extends: 'card' };
   write('renewal/flow.json', formatJson(JSON.stringify(flow)));
 }
 
-/** Formats JSON with Biome as biome.json has flows formatted. */
-function formatted(text: string): string {
-  const biome = join(project, 'node_modules/.bin/biome');
+/** Formats JSON with Biome, with the settings of biome.json for flows. */
+function formatWithBiome(text: string): string {
+  const biome = join(projectRoot, 'node_modules/.bin/biome');
   const words = ['format', '--stdin-file-path=flows/card/flow.json'];
-  const { stdout } = spawnSync(biome, words, { cwd: project, input: text, encoding: 'utf8' });
+  const { stdout } = spawnSync(biome, words, { cwd: projectRoot, input: text, encoding: 'utf8' });
   return stdout;
 }

@@ -1,4 +1,4 @@
-// Reports answers in journeys that no call asks for.
+// Tests that mocked responses of journeys are reported if no call uses them.
 
 import { expect, test } from 'vitest';
 import { playFlows } from '../../cli/journeys/play-flows.ts';
@@ -7,17 +7,19 @@ import { reportUnaskedAnswers } from '../../cli/journeys/unasked-answers.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 
-const order = { 'shop.order': { ok: { number: '1', price: 100 } } };
-const journey = [
+const orderResponse = { 'shop.order': { ok: { number: '1', price: 100 } } };
+const journeySteps = [
   { open: '/tea', at: 'kind' },
   { event: 'submit', with: { kind: 'green' }, at: 'green' },
   { event: 'submit', at: 'order' },
   { event: 'send', at: 'kind' },
 ];
 
-/** Returns the places of the findings for one journey of the sample. */
-function places(given: object, more: Readonly<Record<string, string>> = {}) {
-  const journeys = [{ name: 'tea', given: { session: { token: 'a' } }, steps: journey, ...given }];
+/** Returns "file pointer" of the findings for one journey of the sample. */
+function findingLocations(given: object, more: Readonly<Record<string, string>> = {}) {
+  const journeys = [
+    { name: 'tea', given: { session: { token: 'a' } }, steps: journeySteps, ...given },
+  ];
   const parsed = parseProduct({
     ...sampleFiles,
     ...more,
@@ -32,18 +34,18 @@ function places(given: object, more: Readonly<Record<string, string>> = {}) {
 }
 
 test('an answer that a call asks for is fine', () => {
-  expect(places({ answers: order })).toEqual([]);
+  expect(findingLocations({ answers: orderResponse })).toEqual([]);
 });
 
 test('an answer of a call that is never made is reported at its place', () => {
-  expect(places({ answers: { ...order, 'shop.write': { ok: null } } })).toEqual([
+  expect(findingLocations({ answers: { ...orderResponse, 'shop.write': { ok: null } } })).toEqual([
     'tea/journeys.json /0/answers/shop.write',
   ]);
 });
 
 test('an answer that comes after the call is reported at its step', () => {
-  const last = { event: 'help', at: 'about', answers: order };
-  expect(places({ answers: order, steps: [...journey, last] })).toEqual([
+  const last = { event: 'help', at: 'about', answers: orderResponse };
+  expect(findingLocations({ answers: orderResponse, steps: [...journeySteps, last] })).toEqual([
     'tea/journeys.json /0/steps/4/answers/shop.order',
   ]);
 });
@@ -52,5 +54,7 @@ test('answers of a fixture are shared with other journeys', () => {
   const fixtures = {
     'tea/fixtures.json': JSON.stringify({ shop: { 'shop.write': { ok: null } } }),
   };
-  expect(places({ answers: { $fixture: 'shop', ...order } }, fixtures)).toEqual([]);
+  expect(findingLocations({ answers: { $fixture: 'shop', ...orderResponse } }, fixtures)).toEqual(
+    [],
+  );
 });

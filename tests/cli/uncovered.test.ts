@@ -1,4 +1,4 @@
-// Reports flows without journeys and steps that no journey covers.
+// Tests that flows without journeys, and steps that no journey covers, are reported.
 
 import { expect, test } from 'vitest';
 import { playFlows } from '../../cli/journeys/play-flows.ts';
@@ -7,8 +7,8 @@ import { reportUncoveredSteps } from '../../cli/journeys/uncovered-steps.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 
-/** Returns the findings for the small product with other steps in the flow "tea". */
-function told(from = '', to = '') {
+/** Returns the findings after a text in the flow "tea" of the sample product is replaced. */
+function findingsAfter(from = '', to = '') {
   const flow = sampleFiles['tea/flow.json'] ?? '';
   expect(flow).toContain(from);
   const files = { ...sampleFiles, 'tea/flow.json': flow.replace(from, to) };
@@ -20,25 +20,30 @@ function told(from = '', to = '') {
   return reportUncoveredSteps(parsed, played).map(({ file, message }) => `${file}: ${message}`);
 }
 
-const noJourneys = Object.keys(sampleFiles)
+const findingsWithoutJourneys = Object.keys(sampleFiles)
   .flatMap((file) => /^(.+)\/flow\.json$/.exec(file)?.[1] ?? [])
   .filter((folder) => !Object.hasOwn(sampleFiles, `${folder}/journeys.json`))
   .map((folder) => `${folder}/flow.json: The flow "${folder}" has no journeys.`);
 
-const steps = '"steps": [';
+const stepsProperty = '"steps": [';
 
 test('a flow without journeys is told', () => {
-  expect(noJourneys.length).toBeGreaterThan(0);
-  expect(told()).toEqual(noJourneys);
+  expect(findingsWithoutJourneys.length).toBeGreaterThan(0);
+  expect(findingsAfter()).toEqual(findingsWithoutJourneys);
 });
 
 test('a step that no journey visits is reported', () => {
-  const found = told(steps, `${steps}\n{ "id": "far", "offPath": true, "screen": "about" },`);
+  const found = findingsAfter(
+    stepsProperty,
+    `${stepsProperty}\n{ "id": "far", "offPath": true, "screen": "about" },`,
+  );
   expect(found).toContainEqual(expect.stringContaining('No journey visits the step "far"'));
-  expect(found).toHaveLength(noJourneys.length + 1);
+  expect(found).toHaveLength(findingsWithoutJourneys.length + 1);
 });
 
 test('a step that always leads on is not: nobody sees it', () => {
   const step = '{ "id": "far", "offPath": true, "screen": "about", "redirect": "kind" },';
-  expect(told(steps, `${steps}\n${step}`)).toEqual(noJourneys);
+  expect(findingsAfter(stepsProperty, `${stepsProperty}\n${step}`)).toEqual(
+    findingsWithoutJourneys,
+  );
 });

@@ -1,4 +1,4 @@
-// The command `upgrade`, and what other commands do with flows of another version of the language.
+// Tests the command `upgrade`, and other commands on flows of another language version.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,71 +15,78 @@ import { createMemoryStore } from '../../cli/journeys/store.ts';
 import { readFlows } from '../../cli/load.ts';
 import { runCommandLine } from '../../cli/run.ts';
 import { keyRenames } from '../../engine/language/index.ts';
-import { project } from './run-flows.ts';
+import { projectRoot } from './run-flows.ts';
 
-/** The small product of the language guide. It uses no data with the name of a key. */
-const present = createExampleFiles(readFileSync(join(project, 'docs/flow-language.md'), 'utf8'));
-const old = Object.fromEntries(
-  Object.entries(present).map(([file, text]) => [file, inVersionOne(file, text)]),
+/**
+ * The files of the language guide's small product. None of its data is named like a key of the
+ * language.
+ */
+const currentFiles = createExampleFiles(
+  readFileSync(join(projectRoot, 'docs/flow-language.md'), 'utf8'),
+);
+const oldFiles = Object.fromEntries(
+  Object.entries(currentFiles).map(([file, text]) => [file, toVersionOne(file, text)]),
 );
 
-let folder = '';
-let printed = '';
+let temporaryFolder = '';
+let commandOutput = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
-  printed = '';
+  temporaryFolder = mkdtempSync(join(tmpdir(), 'upgrade-'));
+  commandOutput = '';
   for (const stream of ['log', 'error'] as const)
     vi.spyOn(console, stream).mockImplementation((text: unknown) => {
-      printed += `${String(text)}\n`;
+      commandOutput += `${String(text)}\n`;
     });
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(temporaryFolder, { recursive: true, force: true });
 });
 
 /** Runs a command on the product in the folder. */
-function flows(...words: readonly string[]): Promise<number> {
-  printed = '';
-  return runCommandLine(commands, [...words, '--root', folder]);
+function runCommand(...words: readonly string[]): Promise<number> {
+  commandOutput = '';
+  return runCommandLine(commands, [...words, '--root', temporaryFolder]);
 }
 
 describe('upgrade', () => {
   test('rewrites the flows of --root, after which the check finds no error', async () => {
-    write(old);
-    expect(await flows('upgrade')).toBe(0);
-    expect(printed).toBe(
+    writeFiles(oldFiles);
+    expect(await runCommand('upgrade')).toBe(0);
+    expect(commandOutput).toBe(
       'Rewritten in version 2 of the flow language: 6 files. Run: npm run flows -- check\n',
     );
-    expect(readFlows(join(folder, 'flows'))).toEqual(flowsOf(expected()));
-    expect(await flows('check')).toBe(0);
+    expect(readFlows(join(temporaryFolder, 'flows'))).toEqual(getFlowFiles(getExpectedFiles()));
+    expect(await runCommand('check')).toBe(0);
   });
 
   test('changes nothing when it is run again', async () => {
-    write(old);
-    await flows('upgrade');
-    const after = readFlows(join(folder, 'flows'));
-    expect(await flows('upgrade')).toBe(0);
-    expect(printed).toBe('The flows are in version 2 of the flow language already.\n');
-    expect(readFlows(join(folder, 'flows'))).toEqual(after);
+    writeFiles(oldFiles);
+    await runCommand('upgrade');
+    const after = readFlows(join(temporaryFolder, 'flows'));
+    expect(await runCommand('upgrade')).toBe(0);
+    expect(commandOutput).toBe('The flows are in version 2 of the flow language already.\n');
+    expect(readFlows(join(temporaryFolder, 'flows'))).toEqual(after);
   });
 
   test('finishes an upgrade that was interrupted', async () => {
-    write({ ...expected(), 'flows/app.json': old['flows/app.json'] ?? '' });
-    expect(await flows('upgrade')).toBe(0);
-    expect(readFlows(join(folder, 'flows'))).toEqual(flowsOf(expected()));
+    writeFiles({ ...getExpectedFiles(), 'flows/app.json': oldFiles['flows/app.json'] ?? '' });
+    expect(await runCommand('upgrade')).toBe(0);
+    expect(readFlows(join(temporaryFolder, 'flows'))).toEqual(getFlowFiles(getExpectedFiles()));
   });
 
   test('--dry-run prints a patch and writes nothing', async () => {
-    write(old);
-    expect(await flows('upgrade', '--dry-run')).toBe(0);
-    expect(printed).toContain('Would be rewritten in version 2 of the flow language: 6 files.\n');
-    expect(printed).toContain('+  "language": 2,\n');
-    expect(printed).toMatch(/^-.*"like": "visit"/m);
-    expect(printed).toMatch(/^\+.*"extends": "visit"/m);
-    expect(readFlows(join(folder, 'flows'))).toEqual(flowsOf(old));
+    writeFiles(oldFiles);
+    expect(await runCommand('upgrade', '--dry-run')).toBe(0);
+    expect(commandOutput).toContain(
+      'Would be rewritten in version 2 of the flow language: 6 files.\n',
+    );
+    expect(commandOutput).toContain('+  "language": 2,\n');
+    expect(commandOutput).toMatch(/^-.*"like": "visit"/m);
+    expect(commandOutput).toMatch(/^\+.*"extends": "visit"/m);
+    expect(readFlows(join(temporaryFolder, 'flows'))).toEqual(getFlowFiles(oldFiles));
   });
 
   test.each([
@@ -88,17 +95,17 @@ describe('upgrade', () => {
     ['an application that is not JSON', '{ "language": ', 'app.json:1:'],
     ['an application that is no object', '[]', 'no usable application file'],
   ])('writes nothing for %s', async (_, app, message) => {
-    const files = { ...old, 'flows/app.json': app };
-    write(files);
-    await expect(flows('upgrade')).rejects.toThrow(message);
-    expect(readFlows(join(folder, 'flows'))).toEqual(flowsOf(files));
+    const files = { ...oldFiles, 'flows/app.json': app };
+    writeFiles(files);
+    await expect(runCommand('upgrade')).rejects.toThrow(message);
+    expect(readFlows(join(temporaryFolder, 'flows'))).toEqual(getFlowFiles(files));
   });
 
   test('writes nothing while a file is not JSON, and names it', async () => {
-    const files = { ...old, 'flows/visit/screens/kind.json': '{\n  "title": "Tea",\n}' };
-    write(files);
-    await expect(flows('upgrade')).rejects.toThrow(/visit\/screens\/kind\.json:\d:\d+: /);
-    expect(readFlows(join(folder, 'flows'))).toEqual(flowsOf(files));
+    const files = { ...oldFiles, 'flows/visit/screens/kind.json': '{\n  "title": "Tea",\n}' };
+    writeFiles(files);
+    await expect(runCommand('upgrade')).rejects.toThrow(/visit\/screens\/kind\.json:\d:\d+: /);
+    expect(readFlows(join(temporaryFolder, 'flows'))).toEqual(getFlowFiles(files));
   });
 });
 
@@ -109,72 +116,72 @@ describe('flows in another version', () => {
       { rule: 'syntax/language', ...entry },
       { rule: 'names/unknown-step', ...entry },
     ];
-    write({ ...old, 'flows/ignore.json': JSON.stringify(ignored) });
-    expect(await flows('check', '--format', 'json')).toBe(1);
-    expect(JSON.parse(printed)).toMatchObject([{ rule: 'syntax/language' }]);
-    printed = '';
-    expect(await runCommandLine(commands, ['check', join(folder, 'flows/visit/flow.json')])).toBe(
-      1,
-    );
-    expect(printed).toContain('Run: npm run flows -- upgrade');
+    writeFiles({ ...oldFiles, 'flows/ignore.json': JSON.stringify(ignored) });
+    expect(await runCommand('check', '--format', 'json')).toBe(1);
+    expect(JSON.parse(commandOutput)).toMatchObject([{ rule: 'syntax/language' }]);
+    commandOutput = '';
+    expect(
+      await runCommandLine(commands, ['check', join(temporaryFolder, 'flows/visit/flow.json')]),
+    ).toBe(1);
+    expect(commandOutput).toContain('Run: npm run flows -- upgrade');
   });
 
   test('are not changed by --fix', async () => {
-    write(old);
-    expect(await flows('check', '--fix')).toBe(1);
-    expect(readFlows(join(folder, 'flows'))).toEqual(flowsOf(old));
+    writeFiles(oldFiles);
+    expect(await runCommand('check', '--fix')).toBe(1);
+    expect(readFlows(join(temporaryFolder, 'flows'))).toEqual(getFlowFiles(oldFiles));
   });
 
   test.each([['test'], ['map'], ['paths', 'visit'], ['gallery'], ['editor']])(
     'are refused by %s with the command to run',
     async (...words) => {
-      write(old);
-      await expect(flows(...words)).rejects.toThrow('Run: npm run flows -- upgrade');
+      writeFiles(oldFiles);
+      await expect(runCommand(...words)).rejects.toThrow('Run: npm run flows -- upgrade');
     },
   );
 
   test('explain says what the finding means', async () => {
-    expect(await flows('explain', 'syntax/language')).toBe(0);
-    expect(printed).toContain('another version of the flow language');
+    expect(await runCommand('explain', 'syntax/language')).toBe(0);
+    expect(commandOutput).toContain('another version of the flow language');
   });
 });
 
 describe('a comparison across the upgrade', () => {
   test('with the last commit shows no change', async () => {
-    write(old);
-    commit();
-    await flows('upgrade');
-    expect(await flows('diff', 'HEAD', '--format', 'json')).toBe(0);
-    const { changes } = JSON.parse(printed) as { readonly changes?: readonly unknown[] };
+    writeFiles(oldFiles);
+    commitFiles();
+    await runCommand('upgrade');
+    expect(await runCommand('diff', 'HEAD', '--format', 'json')).toBe(0);
+    const { changes } = JSON.parse(commandOutput) as { readonly changes?: readonly unknown[] };
     expect(changes).toEqual([]);
   });
 
   test('shows what else has changed', async () => {
-    write(old);
-    commit();
-    await flows('upgrade');
-    const path = join(folder, 'flows/visit/screens/kind.json');
+    writeFiles(oldFiles);
+    commitFiles();
+    await runCommand('upgrade');
+    const path = join(temporaryFolder, 'flows/visit/screens/kind.json');
     writeFileSync(path, readFileSync(path, 'utf8').replace('"Which tea', '"What tea'));
-    await flows('diff', 'HEAD');
-    expect(printed).toContain('0 draft-breaking, 0 contract, 0 behaviour, 1 visual');
+    await runCommand('diff', 'HEAD');
+    expect(commandOutput).toContain('0 draft-breaking, 0 contract, 0 behaviour, 1 visual');
   });
 
   test('with a folder or a single file shows no change', async () => {
-    write(expected());
-    const flow = join(folder, 'older.json');
-    writeFileSync(flow, old['flows/group/flow.json'] ?? '');
-    expect(await flows('diff', flow, join(folder, 'flows/group/flow.json'))).toBe(0);
-    expect(printed).toContain('No changes that affect users, services or drafts.');
+    writeFiles(getExpectedFiles());
+    const flow = join(temporaryFolder, 'older.json');
+    writeFileSync(flow, oldFiles['flows/group/flow.json'] ?? '');
+    expect(await runCommand('diff', flow, join(temporaryFolder, 'flows/group/flow.json'))).toBe(0);
+    expect(commandOutput).toContain('No changes that affect users, services or drafts.');
   });
 
   test('with the version of the last checks breaks no drafts', () => {
     const store = createMemoryStore();
-    const where = join(folder, 'flows');
-    write(expected());
-    storeCleanVersion(store, where, flowsOf(old));
-    storePassed(store, where, 'visit', flowsOf(old));
+    const where = join(temporaryFolder, 'flows');
+    writeFiles(getExpectedFiles());
+    storeCleanVersion(store, where, getFlowFiles(oldFiles));
+    storePassed(store, where, 'visit', getFlowFiles(oldFiles));
     const earlier = getCleanVersion(store, where)?.files ?? {};
-    expect(earlier['group/flow.json']).toBe(expected()['flows/group/flow.json']);
+    expect(earlier['group/flow.json']).toBe(getExpectedFiles()['flows/group/flow.json']);
     expect(getLastPassed(store, where, 'visit')).toEqual(earlier);
     const { problems } = createChecker(where, store).findAll(readFlows(where));
     expect(problems.map(({ rule }) => rule)).not.toContain(breakingRule);
@@ -183,14 +190,16 @@ describe('a comparison across the upgrade', () => {
 
 // helpers
 
-/** The files in the present version, with the statement of the version where the command writes it. */
-function expected(): Readonly<Record<string, string>> {
-  const app = old['flows/app.json'] ?? '';
+/**
+ * Returns the files in the current version, with the version number where the command writes it.
+ */
+function getExpectedFiles(): Readonly<Record<string, string>> {
+  const app = oldFiles['flows/app.json'] ?? '';
   const renamed = app.replaceAll('"forget":', '"reset":');
-  return { ...present, 'flows/app.json': renamed.replace('{\n', '{\n  "language": 2,\n') };
+  return { ...currentFiles, 'flows/app.json': renamed.replace('{\n', '{\n  "language": 2,\n') };
 }
 
-function inVersionOne(file: string, text: string): string {
+function toVersionOne(file: string, text: string): string {
   if (!file.startsWith('flows/')) return text;
   return Object.entries(keyRenames).reduce(
     (now, [before, after]) => now.replaceAll(`"${after}":`, `"${before}":`),
@@ -198,8 +207,8 @@ function inVersionOne(file: string, text: string): string {
   );
 }
 
-/** Returns the files below flows/, by their path there. */
-function flowsOf(files: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+/** Returns the files in flows/, with paths relative to it. */
+function getFlowFiles(files: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(files).flatMap(([file, text]) =>
       file.startsWith('flows/') ? [[file.slice('flows/'.length), text]] : [],
@@ -207,17 +216,17 @@ function flowsOf(files: Readonly<Record<string, string>>): Readonly<Record<strin
   );
 }
 
-function write(files: Readonly<Record<string, string>>): void {
+function writeFiles(files: Readonly<Record<string, string>>): void {
   for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
+    mkdirSync(dirname(join(temporaryFolder, file)), { recursive: true });
+    writeFileSync(join(temporaryFolder, file), text);
   }
 }
 
-function commit(): void {
+function commitFiles(): void {
   const git = (...words: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...words], {
-      cwd: folder,
+      cwd: temporaryFolder,
     });
   git('init', '--quiet');
   git('add', '.');

@@ -1,30 +1,32 @@
-// `check --watch` reports again after every save, until it ends.
+// Tests that `check --watch` reports again after every save until it is stopped.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type CheckWatcher, startCheckWatcher } from '../../tools/check-watcher.ts';
-import { type Copy, copyLibrary } from './support/library.ts';
+import { copyLibrary, type LibraryCopy } from './support/library.ts';
 
-let copy: Copy;
-let watch: CheckWatcher | undefined;
+let libraryCopy: LibraryCopy;
+let runningWatch: CheckWatcher | undefined;
 
 beforeEach(() => {
-  copy = copyLibrary();
+  libraryCopy = copyLibrary();
 });
 afterEach(() => {
-  watch?.end();
-  copy.remove();
+  runningWatch?.end();
+  libraryCopy.remove();
 });
 
 test('a defect is told with its save, goes with the next one, and broken JSON ends nothing', async () => {
-  const sound = copy.read('card/flow.json');
-  const save = (text: string) => copy.write('card/flow.json', text);
+  const sound = libraryCopy.read('card/flow.json');
+  const save = (text: string) => libraryCopy.write('card/flow.json', text);
 
-  watch = startCheckWatcher(copy.flows);
-  expect(await watch.said()).toContain('no problems');
+  runningWatch = startCheckWatcher(libraryCopy.flows);
+  expect(await runningWatch.said()).toContain('no problems');
   save(sound.replace('"go": "reader"', '"go": "readers"'));
-  expect(await watch.said()).toMatch(/card\/flow\.json:\d+:\d+ {2}error {2}names\/unknown-step/);
+  expect(await runningWatch.said()).toMatch(
+    /card\/flow\.json:\d+:\d+ {2}error {2}names\/unknown-step/,
+  );
   save(sound.slice(0, -10));
-  expect(await watch.said()).toContain('syntax/json');
+  expect(await runningWatch.said()).toContain('syntax/json');
   save(sound);
-  expect(await watch.said()).toMatch(/no problems[\s\S]*Checked in \d+ ms/);
+  expect(await runningWatch.said()).toMatch(/no problems[\s\S]*Checked in \d+ ms/);
 });

@@ -1,4 +1,4 @@
-// The page on other products: its commands are run as they are written, in an empty folder.
+// Tests the page about other products: its commands are run exactly as written, in an empty folder.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,40 +7,40 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hintComponentSource, hintDeclarationSource } from '../../cli/new/product-service.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const page = readFileSync(join(root, 'docs/another-product.md'), 'utf8');
-const [, commands = ''] = /```sh\n([\s\S]*?)```/.exec(page) ?? [];
-const lines = commands.trim().split('\n');
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+const guidePage = readFileSync(join(projectRoot, 'docs/another-product.md'), 'utf8');
+const [, commandBlock = ''] = /```sh\n([\s\S]*?)```/.exec(guidePage) ?? [];
+const commandLines = commandBlock.trim().split('\n');
 
-let folder = '';
-let server: ChildProcess | undefined;
+let temporaryFolder = '';
+let serverProcess: ChildProcess | undefined;
 
 beforeAll(() => {
-  // Below this repository, where npm finds its scripts.
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  folder = mkdtempSync(join(root, '.cache', 'another-'));
+  // The folder is inside this repository, so that npm finds the scripts.
+  mkdirSync(join(projectRoot, '.cache'), { recursive: true });
+  temporaryFolder = mkdtempSync(join(projectRoot, '.cache', 'another-'));
 });
 afterAll(() => {
-  if (server?.pid !== undefined) process.kill(-server.pid, 'SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
+  if (serverProcess?.pid !== undefined) process.kill(-serverProcess.pid, 'SIGTERM');
+  rmSync(temporaryFolder, { recursive: true, force: true });
 });
 
-/** The environment of a shell, without what npm has set for this test. */
-const env = Object.fromEntries(
+/** The environment variables of a shell, without those that npm has set for this test. */
+const shellEnvironment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD|NODE_ENV|VITEST)/.test(name)),
 );
 
 test('its commands make, check, test, build and serve a product', async () => {
-  expect(lines).toHaveLength(5);
-  for (const line of lines.slice(0, -1)) {
+  expect(commandLines).toHaveLength(5);
+  for (const line of commandLines.slice(0, -1)) {
     const { status, stdout, stderr } = spawnSync('sh', ['-c', line], {
-      cwd: folder,
-      env,
+      cwd: temporaryFolder,
+      env: shellEnvironment,
       encoding: 'utf8',
     });
     expect([line, status, status === 0 ? '' : stdout + stderr]).toEqual([line, 0, '']);
   }
-  const { address, output } = await served(lines.at(-1) ?? '');
+  const { address, output } = await startServer(commandLines.at(-1) ?? '');
   expect(output).not.toContain('Building');
   const text = await (await fetch(`${address}/visit`, { headers: { accept: 'text/html' } })).text();
   expect(text).toContain('<title>Tea house</title>');
@@ -53,7 +53,7 @@ test('its commands make, check, test, build and serve a product', async () => {
 });
 
 test('its block is the one that a new product has', () => {
-  const [, shown = ''] = /```ts\n([\s\S]*?)```/.exec(page) ?? [];
+  const [, shown = ''] = /```ts\n([\s\S]*?)```/.exec(guidePage) ?? [];
   for (const part of shown.trim().split('\n\n')) expect(hintDeclarationSource).toContain(part);
   expect(hintComponentSource).toContain('charter/components');
 });
@@ -61,13 +61,13 @@ test('its block is the one that a new product has', () => {
 // helpers
 
 /** Starts a server, and returns its address and its output when it is ready. */
-function served(line: string): Promise<{ readonly address: string; readonly output: string }> {
+function startServer(line: string): Promise<{ readonly address: string; readonly output: string }> {
   const child = spawn('sh', ['-c', line], {
-    cwd: folder,
-    env: { ...env, PORT: '0' },
+    cwd: temporaryFolder,
+    env: { ...shellEnvironment, PORT: '0' },
     detached: true,
   });
-  server = child;
+  serverProcess = child;
   let output = '';
   return new Promise((resolve, reject) => {
     child.stderr.on('data', (text) => {

@@ -1,5 +1,5 @@
-// The GitHub Actions workflow and the plain commands are valid and use existing commands and
-// options.
+// Tests that the documented GitHub Actions workflow and the plain commands are valid, and use
+// existing commands and options.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,15 +7,15 @@ import { convertWorkflowTemplate, parseWorkflow } from '@actions/workflow-parser
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../cli/commands/index.ts';
 
-const read = (path: string) =>
+const readProjectFile = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
-const workflow = read('docs/ci/github-actions.yml');
-const page = read('docs/ci.md');
-const plain = /<!-- commands -->\n```sh\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
-const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+const workflowYaml = readProjectFile('docs/ci/github-actions.yml');
+const ciPage = readProjectFile('docs/ci.md');
+const plainCommands = /<!-- commands -->\n```sh\n([\s\S]*?)```/.exec(ciPage)?.[1] ?? '';
+const scriptNames = Object.keys(JSON.parse(readProjectFile('package.json')).scripts);
 
 /** Returns the errors that GitHub's own parser and schema report for a workflow. */
-async function faultsOf(content: string): Promise<readonly string[]> {
+async function findWorkflowErrors(content: string): Promise<readonly string[]> {
   const trace = { error: () => {}, info: () => {}, verbose: () => {} };
   const { context, value } = parseWorkflow({ name: 'flows.yml', content }, trace);
   if (value) await convertWorkflowTemplate(context, value);
@@ -24,8 +24,8 @@ async function faultsOf(content: string): Promise<readonly string[]> {
 
 describe('the workflow', () => {
   test('is one for GitHub', async () => {
-    expect(await faultsOf(workflow)).toEqual([]);
-    expect(await faultsOf(read('.github/workflows/ci.yml'))).toEqual([]);
+    expect(await findWorkflowErrors(workflowYaml)).toEqual([]);
+    expect(await findWorkflowErrors(readProjectFile('.github/workflows/ci.yml'))).toEqual([]);
   });
 
   test.each([
@@ -33,12 +33,14 @@ describe('the workflow', () => {
     [`\${{ matrix.shard }}/3`, `\${{ matrx.shard }}/3`, /matrx/],
     ['steps:\n      - uses', 'steps:\n      - use', /use/],
   ])('would be refused with %j as %j', async (right, wrong, reason) => {
-    expect(workflow).toContain(right);
-    expect((await faultsOf(workflow.replace(right, wrong))).join('\n')).toMatch(reason);
+    expect(workflowYaml).toContain(right);
+    expect((await findWorkflowErrors(workflowYaml.replace(right, wrong))).join('\n')).toMatch(
+      reason,
+    );
   });
 
   test('takes only actions by a version', () => {
-    const used = [...workflow.matchAll(/uses: (\S+)/g)].map((match) => match[1]);
+    const used = [...workflowYaml.matchAll(/uses: (\S+)/g)].map((match) => match[1]);
     expect([...new Set(used)].sort()).toEqual([
       'actions/checkout@v4',
       'actions/github-script@v7',
@@ -50,8 +52,8 @@ describe('the workflow', () => {
 });
 
 describe.each([
-  ['the workflow', workflow],
-  ['the page', plain],
+  ['the workflow', workflowYaml],
+  ['the page', plainCommands],
 ])('%s', (_, text) => {
   const runs = [...text.matchAll(/npm run --silent flows -- (\S+)(.*)/g)].map(
     ([, name = '', rest = '']) => ({
@@ -74,6 +76,6 @@ describe.each([
       ([, name = '']) => name,
     );
     expect(named.length).toBeGreaterThan(8);
-    expect(named.filter((name) => name !== 'ci' && !scripts.includes(name))).toEqual([]);
+    expect(named.filter((name) => name !== 'ci' && !scriptNames.includes(name))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// The examples in the comments of public functions are executed.
+// Executes the examples in the comments of exported functions.
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,11 +13,11 @@ import * as lint from '../../engine/lint/index.ts';
 import * as runtime from '../../engine/runtime/index.ts';
 import { initialSnapshot } from '../../engine/runtime/initial-snapshot.ts';
 import * as simulate from '../../engine/simulate/index.ts';
-import { project } from '../cli/run-flows.ts';
+import { projectRoot } from '../cli/run-flows.ts';
 
-const now = '2026-01-05T10:00:00.000Z';
+const exampleTime = '2026-01-05T10:00:00.000Z';
 
-const doors: Readonly<Record<string, object>> = {
+const entryModules: Readonly<Record<string, object>> = {
   'engine/index.ts': engine,
   'engine/language/index.ts': language,
   'engine/language/logic/index.ts': logic,
@@ -28,30 +28,30 @@ const doors: Readonly<Record<string, object>> = {
   'engine/diff/index.ts': diff,
 };
 
-describe.each(Object.entries(doors))('%s', (door, exported) => {
+describe.each(Object.entries(entryModules))('%s', (door, exported) => {
   const names = Object.entries(exported)
     .filter(([name, value]) => typeof value === 'function' && !/^[A-Z]/.test(name))
     .map(([name]) => name);
 
   test.each(names)('%s: its examples give what they say', (name) => {
-    const examples = examplesOf(door, name);
+    const examples = getExampleLines(door, name);
     expect(examples.filter(({ value }) => value !== null).length).toBeGreaterThan(0);
-    const results = run(examples, { ...exported, ...sampleScope() });
+    const results = runExample(examples, { ...exported, ...createSampleScope() });
     expect(results.found).toEqual(results.wanted);
   });
 });
 
 // helpers
 
-interface Line {
+interface ExampleLine {
   readonly code: string;
-  /** The value that the comment states, as source text. */
+  /** The expected value that the comment states, as source text. */
   readonly value: string | null;
 }
 
-/** Returns the lines of the example in the comment of a function that a door exports. */
-function examplesOf(door: string, name: string): readonly Line[] {
-  const text = readFileSync(join(project, door), 'utf8');
+/** Returns the lines of the example in the comment of a function that an entry module exports. */
+function getExampleLines(door: string, name: string): readonly ExampleLine[] {
+  const text = readFileSync(join(projectRoot, door), 'utf8');
   const exports = [...text.matchAll(/export \{([^}]*)\} from '([^']+)'/g)].flatMap(
     ([, names = '', from = '']) => names.split(',').map((each) => ({ each: each.trim(), from })),
   );
@@ -59,8 +59,8 @@ function examplesOf(door: string, name: string): readonly Line[] {
   if (!found) throw new Error(`${door} exports no "${name}" of another file.`);
   const { each, from } = found;
   const [own] = each.split(' as ');
-  if (from.endsWith('/index.ts')) return examplesOf(join(dirname(door), from), name);
-  const source = readFileSync(join(project, dirname(door), from), 'utf8');
+  if (from.endsWith('/index.ts')) return getExampleLines(join(dirname(door), from), name);
+  const source = readFileSync(join(projectRoot, dirname(door), from), 'utf8');
   const at = source.search(new RegExp(`^export (?:function|const) ${own}\\b`, 'm'));
   const comment = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n$/.exec(source.slice(0, at))?.[0] ?? '';
   const [, example = ''] = comment.split('@example\n');
@@ -74,8 +74,11 @@ function examplesOf(door: string, name: string): readonly Line[] {
     });
 }
 
-/** Runs the lines in order. Returns the values found and those stated. */
-function run(lines: readonly Line[], scope: object): { found: unknown; wanted: unknown } {
+/** Runs the lines in order. Returns the actual and the expected values. */
+function runExample(
+  lines: readonly ExampleLine[],
+  scope: object,
+): { found: unknown; wanted: unknown } {
   const body = lines.map(({ code, value }) =>
     value === null ? code : `found.push(${code}); wanted.push(${value});`,
   );
@@ -83,8 +86,11 @@ function run(lines: readonly Line[], scope: object): { found: unknown; wanted: u
   return new Function(...Object.keys(scope), program)(...Object.values(scope));
 }
 
-/** Returns the names that examples can use besides those that their door exports: the sample product and its parts. */
-function sampleScope() {
+/**
+ * Returns the names that examples can use in addition to the exports of their entry module: the
+ * sample product and its parts.
+ */
+function createSampleScope() {
   const { sampleCatalog, sampleFiles } = lint;
   const parsed = engine.parseProduct(sampleFiles);
   const { product } = parsed;
@@ -95,11 +101,11 @@ function sampleScope() {
     ...{ app: product.app, routes: product.routes, scopeMisfits: {}, flags: {}, config: {} },
     open: () => new Promise(() => undefined),
     store: { read: () => null, write: () => true },
-    now: () => now,
+    now: () => exampleTime,
     id: () => 'id',
     after: () => () => undefined,
   };
-  const snapshot = { ...initialSnapshot, scopes: {}, now, flags: {}, config: {} };
+  const snapshot = { ...initialSnapshot, scopes: {}, now: exampleTime, flags: {}, config: {} };
   const given = { session: { token: 'a' }, state: { kind: 'green' } };
   const chosen = {
     ...simulate.createStartSnapshot(product, tea, { given }),
@@ -110,7 +116,7 @@ function sampleScope() {
   return {
     ...{ files: sampleFiles, parseProduct: engine.parseProduct },
     ...{ parsed, product, program: product, tea, journey, values: parsed.sources.values },
-    ...{ snapshot, now, options, draft, store: draft.store },
+    ...{ snapshot, now: exampleTime, options, draft, store: draft.store },
     ...{
       sources,
       exploration: explore.createExploration(parsed, sources),

@@ -1,5 +1,5 @@
-// The language guide: its fragments pass the check one after the other, and its tables match the
-// code.
+// Tests the language guide: its fragments pass the check when they are added one after the other,
+// and its tables match the code.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,27 +10,27 @@ import { parseProduct } from '../../engine/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
 
-const page = readFileSync(
+const guidePage = readFileSync(
   fileURLToPath(new URL('../../docs/flow-language.md', import.meta.url)),
   'utf8',
 );
-const fragments = [...page.matchAll(/<!-- file: (\S+) -->\n```json\n([\s\S]*?)\n```/g)].map(
-  ([, file = '', text = '']) => ({ file, text }),
-);
+const guideFragments = [
+  ...guidePage.matchAll(/<!-- file: (\S+) -->\n```json\n([\s\S]*?)\n```/g),
+].map(([, file = '', text = '']) => ({ file, text }));
 
 describe('the page of the flow language', () => {
   test('every fragment of JSON has a file, so that none goes untested', () => {
-    expect(page.match(/```json/g)).toHaveLength(fragments.length);
-    expect(fragments.length).toBeGreaterThan(6);
+    expect(guidePage.match(/```json/g)).toHaveLength(guideFragments.length);
+    expect(guideFragments.length).toBeGreaterThan(6);
   });
 
   test('whoever follows it has flows without a finding, each time a flow is complete', () => {
     const files: Record<string, string> = { ...sampleFiles };
     let checked = 0;
-    for (const { file, text } of fragments) {
+    for (const { file, text } of guideFragments) {
       files[file] = text;
-      // A flow is complete when its screens exist. The guide shows them first, except for the
-      // earliest ones.
+      // A flow passes the check only if its screens exist. The guide shows screens before flows,
+      // except for the first ones.
       if (!file.endsWith('flow.json') || !files['visit/screens/done.json']) continue;
       expect(checkProduct(parseProduct(files), sampleCatalog)).toEqual([]);
       checked += 1;
@@ -39,7 +39,7 @@ describe('the page of the flow language', () => {
   });
 
   test('in the end the flows have no finding, and the journeys lead where they say', () => {
-    const { 'ignore.json': _, ...files } = written();
+    const { 'ignore.json': _, ...files } = getFinalFiles();
     const parsed = parseProduct(files);
     expect(checkProduct(parsed, sampleCatalog)).toEqual([]);
     const { product } = parsed;
@@ -50,7 +50,7 @@ describe('the page of the flow language', () => {
   });
 
   test('a finding that is put up with as it says is not told', () => {
-    const { 'ignore.json': ignored, ...files } = written();
+    const { 'ignore.json': ignored, ...files } = getFinalFiles();
     const broken = { ...files, 'visit/screens/map.json': '{ "title": "The way" }' };
     const found = checkProduct(parseProduct(broken), sampleCatalog).filter(
       ({ rule }) => rule === 'names/missing-screen',
@@ -62,21 +62,24 @@ describe('the page of the flow language', () => {
 
   test('every part of the format has a table of its keys', () => {
     expect(partsWithTables.length).toBeGreaterThan(15);
-    expect(partsWithTables.filter((part) => !page.includes(`<!-- generated: ${part} -->`))).toEqual(
-      [],
-    );
+    expect(
+      partsWithTables.filter((part) => !guidePage.includes(`<!-- generated: ${part} -->`)),
+    ).toEqual([]);
   });
 
   test('its tables are made of what the code declares', () => {
-    expect(fillTables(page)).toBe(page);
-    expect(page).toContain('`names/unknown-step`');
-    expect(page).toContain('| `upload` |');
+    expect(fillTables(guidePage)).toBe(guidePage);
+    expect(guidePage).toContain('`names/unknown-step`');
+    expect(guidePage).toContain('| `upload` |');
   });
 });
 
 // helpers
 
-/** Returns the files that a reader of the guide has at its end. */
-function written(): Record<string, string> {
-  return { ...sampleFiles, ...Object.fromEntries(fragments.map(({ file, text }) => [file, text])) };
+/** Returns the files that a reader of the guide has written at the end. */
+function getFinalFiles(): Record<string, string> {
+  return {
+    ...sampleFiles,
+    ...Object.fromEntries(guideFragments.map(({ file, text }) => [file, text])),
+  };
 }

@@ -1,4 +1,5 @@
-// The front page and the pages it leads to: links, commands and the flow in them are right.
+// Tests README.md and the pages that it links to: their links, commands and example flow are
+// correct.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -8,30 +9,30 @@ import { commands } from '../../cli/commands/index.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleFiles } from '../../engine/lint/index.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
-const pages = [
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+const readProjectFile = (path: string) => readFileSync(resolve(projectRoot, path), 'utf8');
+const linkedPages = [
   'README.md',
   'CONTRIBUTING.md',
-  ...readdirSync(resolve(root, 'docs'))
+  ...readdirSync(resolve(projectRoot, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
-  ...readdirSync(resolve(root, 'docs/how-to')).map((name) => `docs/how-to/${name}`),
+  ...readdirSync(resolve(projectRoot, 'docs/how-to')).map((name) => `docs/how-to/${name}`),
   'docs/decisions/README.md',
 ];
 
-describe.each(pages)('%s', (page) => {
-  const text = read(page);
+describe.each(linkedPages)('%s', (page) => {
+  const text = readProjectFile(page);
 
   test('links to files that exist', () => {
     const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link = '']) => link);
     const own = links.filter((link) => !/^\w+:/.test(link));
-    const missing = own.filter((link) => !existsSync(resolve(root, dirname(page), link)));
+    const missing = own.filter((link) => !existsSync(resolve(projectRoot, dirname(page), link)));
     expect(missing).toEqual([]);
   });
 
   test('names commands that exist', () => {
-    const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+    const scripts = Object.keys(JSON.parse(readProjectFile('package.json')).scripts);
     const names = commands.map(({ name }) => name);
     const run = [...text.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name = '']) => name);
     expect(run.filter((name) => !scripts.includes(name))).toEqual([]);
@@ -43,11 +44,11 @@ describe.each(pages)('%s', (page) => {
 
 describe('README.md', () => {
   test('has at most 60 lines', () => {
-    expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(60);
+    expect(readProjectFile('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(60);
   });
 
   test('shows a flow that the parser accepts', () => {
-    const [, flow = ''] = /```json\n([\s\S]*?)```/.exec(read('README.md')) ?? [];
+    const [, flow = ''] = /```json\n([\s\S]*?)```/.exec(readProjectFile('README.md')) ?? [];
     const { product, problems } = parseProduct({
       ...sampleFiles,
       'visit/flow.json': flow,
@@ -59,19 +60,21 @@ describe('README.md', () => {
   });
 
   test('names a text that can be changed', () => {
-    const [file = ''] = /flows\/[\w/-]+\.json/.exec(read('README.md')) ?? [];
-    expect(JSON.parse(read(file))).toHaveProperty('title');
+    const [file = ''] = /flows\/[\w/-]+\.json/.exec(readProjectFile('README.md')) ?? [];
+    expect(JSON.parse(readProjectFile(file))).toHaveProperty('title');
   });
 });
 
 describe('docs/decisions', () => {
-  const files = readdirSync(resolve(root, 'docs/decisions')).filter((name) => /^\d/.test(name));
+  const files = readdirSync(resolve(projectRoot, 'docs/decisions')).filter((name) =>
+    /^\d/.test(name),
+  );
 
   test.each(files)('%s has its number, a status and a date, and stands in the index', (name) => {
-    const text = read(`docs/decisions/${name}`);
+    const text = readProjectFile(`docs/decisions/${name}`);
     const [, number, title] =
       /^# (\d{3})\. (.+)\n\nStatus: (?:accepted|superseded), \d{4}-\d\d-\d\d\n/.exec(text) ?? [];
     expect(name.slice(0, 3)).toBe(number);
-    expect(read('docs/decisions/README.md')).toContain(`[${title}](${name})`);
+    expect(readProjectFile('docs/decisions/README.md')).toContain(`[${title}](${name})`);
   });
 });

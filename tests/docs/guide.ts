@@ -1,4 +1,4 @@
-// Follows a guide: writes the files that it shows, applies its edits and runs its commands.
+// Executes a guide: writes the files that it shows, applies its edits and runs its commands.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 import { commands } from '../../cli/commands/index.ts';
 import { runCommandLine } from '../../cli/run.ts';
 import type { ApiDocument } from '../../sandbox/api/document.ts';
-import { mountStandIn } from '../../sandbox/stand-in/mount.ts';
+import { mountMockService } from '../../sandbox/stand-in/mount.ts';
 
 /** One code block of a guide. */
 export type GuideStep =
@@ -16,31 +16,32 @@ export type GuideStep =
   | {
       readonly kind: 'run';
       readonly lines: readonly string[];
-      /** The excerpt of the output that the guide shows. */
+      /** The excerpt of the command's output that the guide shows. */
       readonly output: string | undefined;
       readonly exitCode: number;
     };
 
-/** Runs one line of a shell. */
-export type RunLine = (line: string) => Promise<{ exitCode: number; output: string }>;
+/** Runs one shell command. */
+export type LineRunner = (line: string) => Promise<{ exitCode: number; output: string }>;
 
 interface CodeBlock {
   readonly language: string;
   readonly text: string;
-  /** The text before it, after the previous block. */
+  /** The text between the previous block and this one. */
   readonly before: string;
   readonly after: string;
 }
 
-const fence = /^```(\w+)\n([\s\S]*?)^```$/gm;
-const sources = ['html', 'json', 'ts', 'tsx'];
+const codeBlockPattern = /^```(\w+)\n([\s\S]*?)^```$/gm;
+const sourceLanguages = ['html', 'json', 'ts', 'tsx'];
 
 /**
- * Returns the steps of a guide. The paragraph before a file or an edit names its path last.
+ * Parses a guide into steps. The path of a file or an edit is the last one that the paragraph
+ * before it names.
  * @throws Error when a block is of an unknown kind or has no path
  */
-export function stepsOf(page: string): readonly GuideStep[] {
-  const blocks = blocksOf(page);
+export function parseGuide(page: string): readonly GuideStep[] {
+  const blocks = getCodeBlocks(page);
   return blocks.flatMap((block, index): readonly GuideStep[] => {
     const { language, text } = block;
     if (language === 'text') return [];
@@ -60,19 +61,19 @@ export function stepsOf(page: string): readonly GuideStep[] {
     const path = [...block.before.matchAll(/`([\w./-]+\.\w+)`/g)].at(-1)?.[1];
     if (path === undefined) throw new Error(`No path is named before this block:\n${text}`);
     if (language === 'diff') return [{ kind: 'edit', path, text }];
-    if (sources.includes(language)) return [{ kind: 'file', path, text }];
+    if (sourceLanguages.includes(language)) return [{ kind: 'file', path, text }];
     throw new Error(`A block of the kind "${language}" cannot be followed.`);
   });
 }
 
 /**
- * Follows a guide in a folder.
- * @returns one sentence for each step that did not go as the guide says
+ * Executes a guide in a folder.
+ * @returns one sentence for each step whose result differs from the guide
  */
-export async function follow(
+export async function followGuide(
   folder: string,
   steps: readonly GuideStep[],
-  runLine: RunLine,
+  runLine: LineRunner,
 ): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const step of steps) {
@@ -81,7 +82,7 @@ export async function follow(
       const file = join(folder, step.path);
       mkdirSync(dirname(file), { recursive: true });
       const old = existsSync(file) ? readFileSync(file, 'utf8') : '';
-      const edited = step.kind === 'file' ? step.text : editedText(old, step.text);
+      const edited = step.kind === 'file' ? step.text : applyEdit(old, step.text);
       if (edited === undefined)
         problems.push(`${step.path} has no single place for:\n${step.text}`);
       else writeFileSync(file, edited);
@@ -91,17 +92,19 @@ export async function follow(
 }
 
 /**
- * Runs lines as a reader would in a folder beside the products: commands for flows in this process, requests to the
- * services by the stand-in, and all else in a shell. Lines that serve or build a product are skipped.
+ * Returns a function that runs commands in a folder of products. Commands for flows run in this
+ * process, requests to services get mock responses, and all others run in a shell. Commands that
+ * serve or build a product are skipped.
  */
-export function runnerIn(folder: string): RunLine {
+export function createRunner(folder: string): LineRunner {
   return async (line) => {
     if (/^npm (?:start|run (?:dev|build))\b/.test(line)) return { exitCode: 0, output: '' };
     const [, words] = /^npm run flows -- (.+)$/.exec(line) ?? [];
     if (words !== undefined) return runCommand(folder, words.split(' '));
     const [, body, url] =
       /^curl -s (?:--json '(.+)' )?http:\/\/localhost:3000(\S+)$/.exec(line) ?? [];
-    if (url !== undefined) return { exitCode: 0, output: await askStandIn(folder, url, body) };
+    if (url !== undefined)
+      return { exitCode: 0, output: await requestMockService(folder, url, body) };
     const { status, stdout, stderr } = spawnSync('sh', ['-c', line], {
       cwd: folder,
       encoding: 'utf8',
@@ -110,11 +113,14 @@ export function runnerIn(folder: string): RunLine {
   };
 }
 
-/** Runs lines like `runnerIn`, but the commands for flows are those of the sources in the folder. */
-export function runnerWithSources(folder: string): RunLine {
+/**
+ * Returns a function like that of `createRunner`, which runs the commands for flows from the
+ * sources in the folder.
+ */
+export function createRunnerWithSources(folder: string): LineRunner {
   return async (line) => {
     const [, words] = /^npm run flows -- (.+)$/.exec(line) ?? [];
-    if (words === undefined) return runnerIn(folder)(line);
+    if (words === undefined) return createRunner(folder)(line);
     const program = ['cli/launch/program.mjs', 'cli/main.ts', ...words.split(' ')];
     const { status, stdout, stderr } = spawnSync(process.execPath, program, {
       cwd: folder,
@@ -125,7 +131,7 @@ export function runnerWithSources(folder: string): RunLine {
   };
 }
 
-/** Commits everything in a folder to a git repository of its own. */
+/** Creates a git repository in a folder and commits everything. */
 export function commitAll(folder: string): void {
   const author = ['-c', 'user.name=Reader', '-c', 'user.email=reader@example.com'];
   for (const words of [
@@ -137,14 +143,14 @@ export function commitAll(folder: string): void {
 }
 
 /** Deletes a folder. */
-export function remove(folder: string): void {
+export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
 // helpers
 
-function blocksOf(page: string): readonly CodeBlock[] {
-  const found = [...page.matchAll(fence)];
+function getCodeBlocks(page: string): readonly CodeBlock[] {
+  const found = [...page.matchAll(codeBlockPattern)];
   return found.map((match, index) => {
     const previous = found[index - 1];
     const start = previous === undefined ? 0 : previous.index + previous[0].length;
@@ -157,15 +163,18 @@ function blocksOf(page: string): readonly CodeBlock[] {
   });
 }
 
-/** Applies an edit. Lines with "@@" divide it into parts. */
-function editedText(text: string, edit: string): string | undefined {
+/**
+ * Applies an edit to a text. Lines with "@@" divide the edit into parts. Returns undefined if a
+ * part does not apply.
+ */
+function applyEdit(text: string, edit: string): string | undefined {
   return edit
     .split(/^@@\n/m)
-    .reduce<string | undefined>((all, part) => all && editedPart(all, part), text);
+    .reduce<string | undefined>((all, part) => all && applyEditPart(all, part), text);
 }
 
-/** Applies a part of an edit: the lines of the old text stand exactly once in the file. */
-function editedPart(text: string, edit: string): string | undefined {
+/** Applies a part of an edit. Its old lines must occur exactly once in the text. */
+function applyEditPart(text: string, edit: string): string | undefined {
   const lines = edit.split('\n').filter((line) => line !== '');
   const side = (other: string) =>
     lines
@@ -179,7 +188,7 @@ function editedPart(text: string, edit: string): string | undefined {
 
 async function runStep(
   { lines, output, exitCode }: Extract<GuideStep, { kind: 'run' }>,
-  runLine: RunLine,
+  runLine: LineRunner,
 ): Promise<readonly string[]> {
   const ran = [];
   for (const line of lines) ran.push(await runLine(line));
@@ -197,7 +206,10 @@ async function runStep(
   ];
 }
 
-/** Returns true if the parts of an excerpt, which are divided by lines with "…", follow each other in a text. */
+/**
+ * Returns true if a text contains the parts of an excerpt in order. Lines with "…" divide the
+ * parts.
+ */
 function hasExcerpt(text: string, excerpt: string): boolean {
   const plain = (value: string) => value.replaceAll(/[ \t]+$/gm, '');
   let rest = plain(text);
@@ -228,8 +240,12 @@ async function runCommand(folder: string, words: readonly string[]) {
   }
 }
 
-/** Asks the services of the products in a folder. */
-async function askStandIn(folder: string, url: string, body: string | undefined): Promise<string> {
+/** Returns the mock response of the services of the products in a folder. */
+async function requestMockService(
+  folder: string,
+  url: string,
+  body: string | undefined,
+): Promise<string> {
   const app = Fastify();
   const documents = readdirSync(folder).flatMap((product) => {
     const services = join(folder, product, 'services');
@@ -239,7 +255,7 @@ async function askStandIn(folder: string, url: string, body: string | undefined)
         JSON.parse(readFileSync(join(services, name, 'openapi.json'), 'utf8')) as ApiDocument,
     );
   });
-  mountStandIn(app, documents);
+  mountMockService(app, documents);
   const answer = await app.inject(
     body === undefined
       ? { method: 'GET', url }

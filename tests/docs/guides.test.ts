@@ -1,4 +1,4 @@
-// The tutorial and the how-to pages: a reader who follows them gets what they show.
+// Tests the tutorial and the how-to pages: their steps have the documented results.
 
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,38 +18,57 @@ import {
 } from '../../engine/lint/index.ts';
 import { type AppContext, SessionContext } from '../../renderers/session-context.tsx';
 import type { ApiDocument } from '../../sandbox/api/document.ts';
-import { mountStandIn } from '../../sandbox/stand-in/mount.ts';
+import { mountMockService } from '../../sandbox/stand-in/mount.ts';
 import { sampleApp } from '../renderers/support/sample-app.ts';
-import { clientOf } from '../services/support.ts';
-import { commitAll, follow, remove, runnerIn, runnerWithSources, stepsOf } from './guide.ts';
+import { createTestClient } from '../services/support.ts';
+import {
+  commitAll,
+  createRunner,
+  createRunnerWithSources,
+  followGuide,
+  parseGuide,
+  removeFolder,
+} from './guide.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+const readProjectFile = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 
-let folder = '';
+let temporaryFolder = '';
 
 beforeEach(() => {
-  // Below this repository, where the components of a product find their packages.
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  folder = mkdtempSync(join(root, '.cache', 'guides-'));
+  // The folder is inside this repository, so that a product's components find their packages.
+  mkdirSync(join(projectRoot, '.cache'), { recursive: true });
+  temporaryFolder = mkdtempSync(join(projectRoot, '.cache', 'guides-'));
 });
-afterEach(() => remove(folder));
+afterEach(() => removeFolder(temporaryFolder));
 
 describe('the tutorial', () => {
   test('makes a product with a paid order, and its commands print what it shows', async () => {
-    commitAll(folder);
-    expect(await follow(folder, stepsOf(read('docs/tutorial.md')), runnerIn(folder))).toEqual([]);
+    commitAll(temporaryFolder);
+    expect(
+      await followGuide(
+        temporaryFolder,
+        parseGuide(readProjectFile('docs/tutorial.md')),
+        createRunner(temporaryFolder),
+      ),
+    ).toEqual([]);
   });
 
   test('makes an order that is paid against the stand-in of its services', async () => {
-    expect(await follow(folder, stepsOf(read('docs/tutorial.md')), runnerIn(folder))).toEqual([]);
-    const home = join(folder, 'tea-house');
+    expect(
+      await followGuide(
+        temporaryFolder,
+        parseGuide(readProjectFile('docs/tutorial.md')),
+        createRunner(temporaryFolder),
+      ),
+    ).toEqual([]);
+    const home = join(temporaryFolder, 'tea-house');
     const { product } = parseProduct(readFlows(join(home, 'flows')));
     const documents = readDocuments(join(home, 'services'));
     const server = Fastify();
-    mountStandIn(server, Object.values(documents) as unknown as ApiDocument[]);
+    mountMockService(server, Object.values(documents) as unknown as ApiDocument[]);
     const base = await server.listen({ port: 0, host: '127.0.0.1' });
-    const services = clientOf(documents, { baseUrl: `${base}/` });
+    const services = createTestClient(documents, { baseUrl: `${base}/` });
     const leave = vi.fn();
     const session = createSession({
       ...(product as Product),
@@ -83,10 +102,10 @@ describe('the tutorial', () => {
 
 describe('the how-to pages', () => {
   const followed = async (name: string) => {
-    const run = runnerIn(folder);
+    const run = createRunner(temporaryFolder);
     expect((await run('npm run flows -- new product tea-house')).exitCode).toBe(0);
-    commitAll(folder);
-    return follow(folder, stepsOf(read(`docs/how-to/${name}.md`)), run);
+    commitAll(temporaryFolder);
+    return followGuide(temporaryFolder, parseGuide(readProjectFile(`docs/how-to/${name}.md`)), run);
   };
 
   test.each(['remove-a-step', 'migrate-drafts', 'add-a-service', 'add-a-block', 'add-a-widget'])(
@@ -98,21 +117,23 @@ describe('the how-to pages', () => {
 
   test('remove-a-step: without the former id, saved drafts break', async () => {
     await followed('remove-a-step');
-    const flow = join(folder, 'tea-house/flows/visit/flow.json');
+    const flow = join(temporaryFolder, 'tea-house/flows/visit/flow.json');
     const text = readFileSync(flow, 'utf8');
     writeFileSync(flow, text.replace('"formerIds": ["name"],', ''));
-    const { exitCode, output } = await runnerIn(folder)(
+    const { exitCode, output } = await createRunner(temporaryFolder)(
       'npm run flows -- diff HEAD --root tea-house',
     );
     expect(exitCode).toBe(1);
     expect(output).toContain('BREAKS DRAFTS');
-    const checked = await runnerIn(folder)('npm run flows -- check --root tea-house');
+    const checked = await createRunner(temporaryFolder)('npm run flows -- check --root tea-house');
     expect(checked.output).toContain('drafts/breaking');
   });
 
   test('add-a-block: its block is drawn', async () => {
     await followed('add-a-block');
-    const { Directions } = await import(join(folder, 'tea-house/blocks/directions/Directions.tsx'));
+    const { Directions } = await import(
+      join(temporaryFolder, 'tea-house/blocks/directions/Directions.tsx')
+    );
     const properties = { heading: 'By bus', ways: ['Take bus 4.'] };
     expect(renderToStaticMarkup(createElement(Directions, { properties }))).toBe(
       '<section><h2>By bus</h2><ol><li>Take bus 4.</li></ol></section>',
@@ -121,7 +142,7 @@ describe('the how-to pages', () => {
 
   test('add-a-widget: its widget is drawn with label, hint and error', async () => {
     await followed('add-a-widget');
-    const { Badge } = await import(join(folder, 'tea-house/widgets/badge/Badge.tsx'));
+    const { Badge } = await import(join(temporaryFolder, 'tea-house/widgets/badge/Badge.tsx'));
     const widget = {
       ...{ id: 'root_name', name: 'name', label: 'Name', value: 'Ann', required: true },
       options: { help: 'As on your badge', autocomplete: 'name' },
@@ -142,7 +163,7 @@ describe('the how-to pages', () => {
 });
 
 describe('the how-to pages that change the engine', () => {
-  /** Runs the steps of a page in a copy of the sources that also has a new product. */
+  /** Runs the steps of a page in a copy of the repository that also contains a new product. */
   const followedInCopy = async (name: string) => {
     for (const part of [
       'cli',
@@ -153,14 +174,20 @@ describe('the how-to pages that change the engine', () => {
       'package.json',
       'package-lock.json',
     ])
-      cpSync(join(root, part), join(folder, part), { recursive: true });
-    const runLine = runnerWithSources(folder);
-    expect(await runnerIn(folder)('npm run flows -- new product tea-house')).toMatchObject({
+      cpSync(join(projectRoot, part), join(temporaryFolder, part), { recursive: true });
+    const runLine = createRunnerWithSources(temporaryFolder);
+    expect(
+      await createRunner(temporaryFolder)('npm run flows -- new product tea-house'),
+    ).toMatchObject({
       exitCode: 0,
     });
-    return follow(folder, stepsOf(read(`docs/how-to/${name}.md`)), runLine);
+    return followGuide(
+      temporaryFolder,
+      parseGuide(readProjectFile(`docs/how-to/${name}.md`)),
+      runLine,
+    );
   };
-  const fromCopy = (path: string) => import(join(folder, path));
+  const fromCopy = (path: string) => import(join(temporaryFolder, path));
 
   test('add-an-operator: its flow is correct, and the examples of its operator hold', async () => {
     expect(await followedInCopy('add-an-operator')).toEqual([]);
@@ -186,10 +213,10 @@ describe('the how-to pages that change the engine', () => {
 
   test('add-an-integration: its log receives events, and the policy allows its host', async () => {
     expect(await followedInCopy('add-an-integration')).toEqual([]);
-    const { integrationsOf } = await fromCopy('sandbox/integrations/config.ts');
-    const config = integrationsOf({ EVENT_LOG_URL: 'https://log.example/events' })('');
-    const { headersWith } = await fromCopy('sandbox/integrations/headers.ts');
-    expect(headersWith(config)['content-security-policy']).toContain('https://log.example');
+    const { readIntegrationsConfig } = await fromCopy('sandbox/integrations/config.ts');
+    const config = readIntegrationsConfig({ EVENT_LOG_URL: 'https://log.example/events' })('');
+    const { createAppHeaders } = await fromCopy('sandbox/integrations/headers.ts');
+    expect(createAppHeaders(config)['content-security-policy']).toContain('https://log.example');
     const sent = vi.fn();
     vi.stubGlobal('navigator', { sendBeacon: sent });
     vi.stubGlobal('window', {});
@@ -212,12 +239,12 @@ describe('the how-to pages that change the engine', () => {
 });
 
 describe('the pages', () => {
-  const howTo = readdirSync(join(root, 'docs/how-to'));
+  const howTo = readdirSync(join(projectRoot, 'docs/how-to'));
 
   test('of docs/ all stand in the index', () => {
-    const index = read('docs/README.md');
+    const index = readProjectFile('docs/README.md');
     const pages = [
-      ...readdirSync(join(root, 'docs')).filter(
+      ...readdirSync(join(projectRoot, 'docs')).filter(
         (name) => name.endsWith('.md') && name !== 'README.md',
       ),
       ...howTo.map((name) => `how-to/${name}`),
@@ -227,7 +254,7 @@ describe('the pages', () => {
   });
 
   test.each(howTo)('%s has at most 80 lines and the three parts of a how-to', (name) => {
-    const text = read(`docs/how-to/${name}`);
+    const text = readProjectFile(`docs/how-to/${name}`);
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(80);
     expect([...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)).toEqual([
       'When you need it',

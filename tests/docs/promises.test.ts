@@ -1,4 +1,4 @@
-// The page of the promises names existing rules and tests.
+// Tests that the page about promises names existing rules and tests.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,18 +7,18 @@ import { otherRules } from '../../cli/commands/other-rules.ts';
 import { createPromisesPage, getUnnamedRules, promises } from '../../cli/docs/promises.ts';
 import { modelRules } from '../../engine/explore/index.ts';
 import { rules } from '../../engine/lint/index.ts';
-import { project } from '../cli/run-flows.ts';
+import { projectRoot } from '../cli/run-flows.ts';
 
-const known: readonly string[] = [...rules, ...modelRules, ...otherRules].map(({ id }) => id);
+const ruleIds: readonly string[] = [...rules, ...modelRules, ...otherRules].map(({ id }) => id);
 
 test('every rule that it names exists', () => {
   const named = promises.flatMap((each) => [...each.rules, ...each.explored]);
-  expect(named.filter((id) => !known.includes(id) && id !== 'journeys/failed')).toEqual([]);
+  expect(named.filter((id) => !ruleIds.includes(id) && id !== 'journeys/failed')).toEqual([]);
 });
 
 test('every test file that it names exists', () => {
   const files = promises.flatMap(({ tests }) => tests);
-  expect(files.filter((file) => !existsSync(join(project, file)))).toEqual([]);
+  expect(files.filter((file) => !existsSync(join(projectRoot, file)))).toEqual([]);
 });
 
 test('rules outside the promises are those of names and expressions', () => {
@@ -33,5 +33,5 @@ test('every promise is proven by something', () => {
 });
 
 test('the page is generated from the table', () => {
-  expect(readFileSync(join(project, 'docs/promises.md'), 'utf8')).toBe(createPromisesPage());
+  expect(readFileSync(join(projectRoot, 'docs/promises.md'), 'utf8')).toBe(createPromisesPage());
 });

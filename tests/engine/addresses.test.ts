@@ -1,15 +1,17 @@
-// Validation of external addresses against a public list of malicious ones.
+// Tests the validation of external URLs against a public list of malicious ones.
 
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkExternalAddress, checkInternalAddress } from '../../engine/index.ts';
-import { realProgram } from './flows.ts';
+import { createRealProgram } from './real-flows.ts';
 
-const program = realProgram();
-const origin = 'http://localhost:3000';
-const list = new URL('../../../shared/suites/open-redirect-payloads.txt', import.meta.url);
-const payloads = existsSync(list) ? readFileSync(list, 'utf8').split('\n').filter(Boolean) : [];
+const program = createRealProgram();
+const ownOrigin = 'http://localhost:3000';
+const payloadsUrl = new URL('../../../shared/suites/open-redirect-payloads.txt', import.meta.url);
+const maliciousUrls = existsSync(payloadsUrl)
+  ? readFileSync(payloadsUrl, 'utf8').split('\n').filter(Boolean)
+  : [];
 
 describe('the gate for addresses to come back to', () => {
   it('lets the addresses of steps through', () => {
@@ -34,11 +36,11 @@ describe('the gate for addresses to come back to', () => {
     }
   });
   it(
-    payloads.length > 0
+    maliciousUrls.length > 0
       ? 'lets none of the public list leave, raw and encoded once and twice'
       : 'the public list is not here: none of it is tried',
     () => {
-      for (const payload of payloads) {
+      for (const payload of maliciousUrls) {
         for (const written of [
           payload,
           encodeURIComponent(payload),
@@ -46,7 +48,8 @@ describe('the gate for addresses to come back to', () => {
         ]) {
           for (const value of [written, `/${written}`]) {
             const let_through = checkInternalAddress(program, value);
-            if (let_through !== null) expect(new URL(let_through, origin).origin).toBe(origin);
+            if (let_through !== null)
+              expect(new URL(let_through, ownOrigin).origin).toBe(ownOrigin);
             expect(checkExternalAddress(value, ['http://pay.localhost:3000'])).toBeNull();
           }
         }
@@ -63,7 +66,7 @@ describe('the gate for addresses to come back to', () => {
         ),
         (text) => {
           const through = checkInternalAddress(program, text);
-          return through === null || new URL(through, origin).origin === origin;
+          return through === null || new URL(through, ownOrigin).origin === ownOrigin;
         },
       ),
       { numRuns: 2000, seed: 11 },

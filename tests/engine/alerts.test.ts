@@ -1,11 +1,11 @@
-// The ids of the session's alerts.
+// Tests the ids of a session's alerts.
 
 import { expect, test } from 'vitest';
-import { realProgram } from './flows.ts';
-import { sessionOver } from './session-support.ts';
+import { createRealProgram } from './real-flows.ts';
+import { createPendingSession } from './session-support.ts';
 
 test('[ENT-73] an alert’s id counts up unless it is given', () => {
-  const session = sessionOver(realProgram());
+  const session = createPendingSession(createRealProgram());
   session.toast({ type: 'success', message: 'a' });
   session.toast({ type: 'error', message: 'b' });
   session.toast({ type: 'error', message: 'c', id: 99 });

@@ -1,5 +1,5 @@
-// Every payment button of every journey, with every outcome of every price call: the amount shown
-// is the amount sent.
+// Tests every payment button of every journey with every outcome of every price call: the amount
+// shown must be the amount sent.
 
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -17,95 +17,100 @@ import { formatValue } from '../../engine/language/text.ts';
 import { getJourneys } from '../../engine/simulate/index.ts';
 import { answersFrom, play, timeAfter } from '../../engine/simulate/play.ts';
 import { createStartSnapshot } from '../../engine/simulate/start-snapshot.ts';
-import { flowFiles, realProgram } from './flows.ts';
+import { createRealProgram, readFlowFiles } from './real-flows.ts';
 
-const known = new WeakMap<Flow, ReadonlySet<string>>();
+const payEventsCache = new WeakMap<Flow, ReadonlySet<string>>();
 
-const program = realProgram();
+const program = createRealProgram();
 const { operations } = readCatalog(fileURLToPath(new URL('../../services', import.meta.url)));
-const paid = getJourneys(parseProduct(flowFiles())).filter(
-  ({ flow }) => payEventsOf(flow).size > 0,
+const paidJourneys = getJourneys(parseProduct(readFlowFiles())).filter(
+  ({ flow }) => getPayEvents(flow).size > 0,
 );
 
-/** Operation -> the input for the amount shown. */
-function inputOf(operation: string | undefined): string | undefined {
+/** Returns the name of an operation's input that contains the shown amount. */
+function findAmountInput(operation: string | undefined): string | undefined {
   const charges = operation === undefined ? undefined : operations[operation]?.charges;
   return charges && 'amount' in charges ? String(charges.amount) : undefined;
 }
 
-const chargingOperations = Object.keys(operations).filter(inputOf);
+const chargingOperations = Object.keys(operations).filter(findAmountInput);
 
-/** Returns `step event` of each event that charges, or leads to the step that does. */
-function payEventsOf(flow: Flow): ReadonlySet<string> {
-  const before = known.get(flow);
+/** Returns "step event" of each event that charges, or that leads to a step that charges. */
+function getPayEvents(flow: Flow): ReadonlySet<string> {
+  const before = payEventsCache.get(flow);
   if (before) return before;
   const charging = new Set(
-    flow.steps.filter(({ handoff }) => inputOf(handoff?.call)).map(({ id }) => id),
+    flow.steps.filter(({ handoff }) => findAmountInput(handoff?.call)).map(({ id }) => id),
   );
   const events = new Set(
     flow.steps.flatMap(({ id, on }) =>
       Object.entries(on)
         .filter(([, reactions]) =>
-          reactions.some(({ go, call }) => charging.has(go ?? '') || inputOf(call)),
+          reactions.some(({ go, call }) => charging.has(go ?? '') || findAmountInput(call)),
         )
         .map(([event]) => `${id} ${event}`),
     ),
   );
-  known.set(flow, events);
+  payEventsCache.set(flow, events);
   return events;
 }
 
-/** The possible outcomes of a price call, derived from its outcome in the journey. */
-const endings: Readonly<Record<string, (result: Json) => readonly Record<string, Json>[]>> = {
-  'as it does': (result) => [{ ok: result }],
-  failed: () => [{ 500: null }],
-  offline: () => [{ offline: null }],
-  empty: (result) => [{ ok: Array.isArray(result) ? [] : {} }],
-  null: () => [{ ok: null }],
-  'without an item': (result) =>
-    Array.isArray(result)
-      ? result.map((_, index) => ({ ok: result.filter((_, at) => at !== index) }))
-      : [],
-  changed: (result) => [{ ok: dearer(result) }],
-};
+/** Name -> function that derives outcomes of a price call from its outcome in the journey. */
+const createOutcomes: Readonly<Record<string, (result: Json) => readonly Record<string, Json>[]>> =
+  {
+    'as it does': (result) => [{ ok: result }],
+    failed: () => [{ 500: null }],
+    offline: () => [{ offline: null }],
+    empty: (result) => [{ ok: Array.isArray(result) ? [] : {} }],
+    null: () => [{ ok: null }],
+    'without an item': (result) =>
+      Array.isArray(result)
+        ? result.map((_, index) => ({ ok: result.filter((_, at) => at !== index) }))
+        : [],
+    changed: (result) => [{ ok: raiseAmounts(result) }],
+  };
 
-const amountNames =
+const amountNamePattern =
   /^(?:price|amount|unit_amount|annual_amount|monthly_due|annual_due|total|monthly|annual)$/;
 
 /** Adds a dollar to every amount. */
-function dearer(value: Json): Json {
-  if (Array.isArray(value)) return value.map(dearer);
+function raiseAmounts(value: Json): Json {
+  if (Array.isArray(value)) return value.map(raiseAmounts);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
-      typeof each === 'number' && amountNames.test(name) ? each + 100 : dearer(each),
+      typeof each === 'number' && amountNamePattern.test(name) ? each + 100 : raiseAmounts(each),
     ]),
   );
 }
 
-function holdsAmounts(value: Json): boolean {
+function containsAmounts(value: Json): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(
-    ([name, each]) => (typeof each === 'number' && amountNames.test(name)) || holdsAmounts(each),
+    ([name, each]) =>
+      (typeof each === 'number' && amountNamePattern.test(name)) || containsAmounts(each),
   );
 }
 
 /** Returns the operations of a journey that load amounts before anything is charged. */
-function priceCalls({ answers = {} }: Journey): readonly string[] {
+function getPriceCalls({ answers = {} }: Journey): readonly string[] {
   return Object.entries(answers)
-    .filter(([operation, ends]) => !inputOf(operation) && holdsAmounts(ends.ok ?? null))
+    .filter(([operation, ends]) => !findAmountInput(operation) && containsAmounts(ends.ok ?? null))
     .map(([operation]) => operation);
 }
 
-interface Button {
+interface PressedButton {
   readonly event: string;
   readonly payload: Json;
 }
 
-/** Returns the buttons of a screen and its blocks. A form is sent with its current data. */
-function buttonsOf(view: View): readonly Button[] {
-  const inside = (value: Json): readonly Button[] => {
+/**
+ * Returns the buttons of a screen and of its blocks. The payload of a form's button is the form's
+ * current data.
+ */
+function getButtons(view: View): readonly PressedButton[] {
+  const inside = (value: Json): readonly PressedButton[] => {
     if (typeof value !== 'object' || value === null) return [];
     if (!Array.isArray(value) && typeof value.event === 'string')
       return [{ event: value.event, payload: value.payload ?? null }];
@@ -121,18 +126,18 @@ function buttonsOf(view: View): readonly Button[] {
 }
 
 /** Returns the number of actions on a screen. */
-function waysOn(view: View): number {
-  return buttonsOf(view).length + (view.failure ? 1 : 0) + (view.form ? 1 : 0);
+function countActions(view: View): number {
+  return getButtons(view).length + (view.failure ? 1 : 0) + (view.form ? 1 : 0);
 }
 
-function press(snapshot: Snapshot, answers: Answers, { event, payload }: Button) {
+function pressButton(snapshot: Snapshot, answers: Answers, { event, payload }: PressedButton) {
   const amounts: Json[] = [];
   const played = play(
     program,
     snapshot,
     { type: 'act', name: event, payload, at: timeAfter(0) },
     (operation, input) => {
-      const name = inputOf(operation);
+      const name = findAmountInput(operation);
       if (name !== undefined) amounts.push((input as Record<string, Json>)[name] ?? null);
       return answersFrom(answers)(operation);
     },
@@ -140,8 +145,8 @@ function press(snapshot: Snapshot, answers: Answers, { event, payload }: Button)
   return { ...played, amounts };
 }
 
-/** Visits every screen of a journey with other responses. */
-function looking(
+/** Calls a function for every screen of a journey that is played with changed responses. */
+function visitScreens(
   flow: Flow,
   journey: Journey,
   changes: Answers,
@@ -167,20 +172,21 @@ function looking(
   }
 }
 
-function payButtons(flow: Flow, snapshot: Snapshot): readonly Button[] {
-  const pays = payEventsOf(flow);
-  return buttonsOf(createView(program, snapshot)).filter(({ event }) =>
+function getPayButtons(flow: Flow, snapshot: Snapshot): readonly PressedButton[] {
+  const pays = getPayEvents(flow);
+  return getButtons(createView(program, snapshot)).filter(({ event }) =>
     pays.has(`${snapshot.step} ${event}`),
   );
 }
 
-/** Describes differences between the amounts shown and sent. */
-function faultsOf(flow: Flow, snapshot: Snapshot, answers: Answers): readonly string[] {
+/** Describes each difference between the amount shown and the amount sent. */
+function findAmountFaults(flow: Flow, snapshot: Snapshot, answers: Answers): readonly string[] {
   const view = createView(program, snapshot);
   const text = JSON.stringify(view);
   const here = `${flow.id}:${snapshot.step}`;
-  const buttons = payButtons(flow, snapshot);
-  const stuck = waysOn(view) === 0 && !flow.steps.find(({ id }) => id === snapshot.step)?.handoff;
+  const buttons = getPayButtons(flow, snapshot);
+  const stuck =
+    countActions(view) === 0 && !flow.steps.find(({ id }) => id === snapshot.step)?.handoff;
   const lines = view.blocks.filter(({ block }) => block === 'price-lines');
   const partial = lines.some(({ properties }) => {
     const amounts = (properties.lines as { amount?: number | null }[]).map(({ amount }) => amount);
@@ -190,10 +196,10 @@ function faultsOf(flow: Flow, snapshot: Snapshot, answers: Answers): readonly st
     ...(stuck ? [`${here}: nothing can be done`] : []),
     ...(partial ? [`${here}: a part of the total is not known`] : []),
     ...buttons.flatMap((button) =>
-      press(snapshot, answers, button).amounts.flatMap((amount) => {
+      pressButton(snapshot, answers, button).amounts.flatMap((amount) => {
         if (typeof amount !== 'number') return [`${here}: ${button.event} sends no amount`];
         const shown =
-          amount === 0 || holds(view, amount) || text.includes(formatValue(amount, 'money'));
+          amount === 0 || showsAmount(view, amount) || text.includes(formatValue(amount, 'money'));
         return shown ? [] : [`${here}: ${button.event} sends ${amount}, which is not shown`];
       }),
     ),
@@ -201,7 +207,7 @@ function faultsOf(flow: Flow, snapshot: Snapshot, answers: Answers): readonly st
 }
 
 /** Returns true if a block shows an amount directly. */
-function holds({ blocks }: View, amount: number): boolean {
+function showsAmount({ blocks }: View, amount: number): boolean {
   const inside = (value: Json): boolean =>
     typeof value === 'object' && value !== null
       ? Object.values(value).some(inside)
@@ -210,28 +216,29 @@ function holds({ blocks }: View, amount: number): boolean {
 }
 
 test('every flow that charges has a journey that pays', () => {
-  const charging = Object.values(program.flows).filter((flow) => payEventsOf(flow).size > 0);
+  const charging = Object.values(program.flows).filter((flow) => getPayEvents(flow).size > 0);
   const pressed = new Set<string>();
-  for (const { flow, journey } of paid)
-    looking(flow, journey, {}, (snapshot, answers) => {
-      for (const button of payButtons(flow, snapshot))
-        if (press(snapshot, answers, button).amounts.length > 0) pressed.add(flow.id);
+  for (const { flow, journey } of paidJourneys)
+    visitScreens(flow, journey, {}, (snapshot, answers) => {
+      for (const button of getPayButtons(flow, snapshot))
+        if (pressButton(snapshot, answers, button).amounts.length > 0) pressed.add(flow.id);
     });
   expect(charging.map(({ id }) => id).filter((id) => !pressed.has(id))).toEqual([]);
 });
 
-describe.each([...new Set(paid.map(({ flow }) => flow.id))])('%s', (id) => {
-  const journeys = paid.filter(({ flow }) => flow.id === id);
+describe.each([...new Set(paidJourneys.map(({ flow }) => flow.id))])('%s', (id) => {
+  const journeys = paidJourneys.filter(({ flow }) => flow.id === id);
 
-  test.each(Object.keys(endings))(
+  test.each(Object.keys(createOutcomes))(
     'a price call that ends %s: the amount shown is sent',
     (ending) => {
       const faults = new Set<string>();
       for (const { flow, journey } of journeys)
-        for (const operation of priceCalls(journey))
-          for (const end of endings[ending]?.(journey.answers?.[operation]?.ok ?? null) ?? [])
-            looking(flow, journey, { [operation]: end }, (snapshot, answers) => {
-              for (const fault of faultsOf(flow, snapshot, answers))
+        for (const operation of getPriceCalls(journey))
+          for (const end of createOutcomes[ending]?.(journey.answers?.[operation]?.ok ?? null) ??
+            [])
+            visitScreens(flow, journey, { [operation]: end }, (snapshot, answers) => {
+              for (const fault of findAmountFaults(flow, snapshot, answers))
                 faults.add(`${operation}: ${fault} (${journey.name})`);
             });
       expect([...faults]).toEqual([]);
@@ -241,9 +248,9 @@ describe.each([...new Set(paid.map(({ flow }) => flow.id))])('%s', (id) => {
   test('a price that changed meanwhile is said, and the user pays again', () => {
     const wrong = new Set<string>();
     for (const { flow, journey } of journeys)
-      looking(flow, journey, {}, (snapshot, answers) => {
-        for (const button of payButtons(flow, snapshot)) {
-          const { amounts } = press(snapshot, answers, button);
+      visitScreens(flow, journey, {}, (snapshot, answers) => {
+        for (const button of getPayButtons(flow, snapshot)) {
+          const { amounts } = pressButton(snapshot, answers, button);
           const was = amounts[0];
           if (typeof was !== 'number') continue;
           const refused = {
@@ -258,7 +265,7 @@ describe.each([...new Set(paid.map(({ flow }) => flow.id))])('%s', (id) => {
             ...answers,
             ...Object.fromEntries(chargingOperations.map((each) => [each, refused])),
           };
-          const after = press(snapshot, all, button);
+          const after = pressButton(snapshot, all, button);
           const { notice, flow: at, step } = after.snapshot;
           const told = [was, was + 700].every((each) =>
             notice?.includes(formatValue(each, 'money')),
@@ -266,7 +273,7 @@ describe.each([...new Set(paid.map(({ flow }) => flow.id))])('%s', (id) => {
           const here = `${flow.id}:${snapshot.step} ${button.event} (${journey.name})`;
           if (after.left !== null) wrong.add(`${here} leaves`);
           else if (!told) wrong.add(`${here} says nothing at ${at}:${step}: ${notice}`);
-          else if (waysOn(createView(program, after.snapshot)) === 0)
+          else if (countActions(createView(program, after.snapshot)) === 0)
             wrong.add(`${here} is stuck at ${at}:${step}`);
         }
       });

@@ -1,4 +1,4 @@
-// A charge whose response is lost: the message, the retry, and its idempotency key.
+// Tests a charge whose response is lost: the message, the retry, and the idempotency key.
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -12,8 +12,12 @@ import type { Event, Program, Snapshot } from '../../engine/language/types.ts';
 import { createIdempotencyKeys } from '../../engine/runtime/session/idempotency-keys.ts';
 import { createStartSnapshot } from '../../engine/simulate/start-snapshot.ts';
 
-const words = (name: string) => ({ title: `${name} title`, text: `${name} text`, retry: 'Ask' });
-const files = {
+const createTexts = (name: string) => ({
+  title: `${name} title`,
+  text: `${name} text`,
+  retry: 'Ask',
+});
+const productFiles = {
   'app.json': JSON.stringify({
     language: 2,
     name: 'Tea',
@@ -26,7 +30,11 @@ const files = {
     texts: {
       outcomes: { offline: { title: 'Offline', text: 'General.' } },
       fallback: { title: 'No', text: 'General.' },
-      charges: { charge: words('charge'), open: words('open'), confirm: words('confirm') },
+      charges: {
+        charge: createTexts('charge'),
+        open: createTexts('open'),
+        confirm: createTexts('confirm'),
+      },
       interface: { retry: 'Try again' },
     },
   }),
@@ -74,17 +82,17 @@ const files = {
   'tea/screens/pay.json': JSON.stringify({ title: 'Pay' }),
   'tea/screens/thanks.json': JSON.stringify({ title: 'Thanks' }),
 };
-const operations: Program['operations'] = {
+const shopOperations: Program['operations'] = {
   'shop.charge': { charges: {} },
   'shop.open': { charges: {} },
   'shop.paid': { confirms: ['shop.charge', 'shop.open'] },
 };
 
-function play(address: string) {
-  const { product } = parseProduct(files);
+function startPlayer(address: string) {
+  const { product } = parseProduct(productFiles);
   const flow = product?.flows.tea;
   if (!product || !flow) throw new Error('The files cannot be parsed.');
-  const program: Program = { ...product, operations };
+  const program: Program = { ...product, operations: shopOperations };
   let snapshot: Snapshot = createStartSnapshot(program, flow, {});
   let seconds = 0;
   let waits = 0;
@@ -113,25 +121,25 @@ function play(address: string) {
   };
 }
 
-const lost = ['offline', 'timeout', 'failed', '408', '500', '503'];
+const lostOutcomes = ['offline', 'timeout', 'failed', '408', '500', '503'];
 
 describe('what is said', () => {
-  test.each(lost)('after %s, a call that charges has its own text', (outcome) => {
-    const user = play('/tea/cups');
+  test.each(lostOutcomes)('after %s, a call that charges has its own text', (outcome) => {
+    const user = startPlayer('/tea/cups');
     user.act('charge');
     user.answer(outcome);
     expect(user.said()).toBe('charge title');
   });
 
-  test.each(lost)('after %s, opening the page of a payment has its own text', (outcome) => {
-    const user = play('/tea/pay');
+  test.each(lostOutcomes)('after %s, opening the page of a payment has its own text', (outcome) => {
+    const user = startPlayer('/tea/pay');
     user.answer(outcome);
     expect(user.said()).toBe('open title');
   });
 
   test('an answer that refuses for good has the general text', () => {
     for (const outcome of ['400', '404', '422', '429']) {
-      const user = play('/tea/cups');
+      const user = startPlayer('/tea/cups');
       user.act('charge');
       user.answer(outcome);
       expect(user.said()).toBe('No');
@@ -139,14 +147,14 @@ describe('what is said', () => {
   });
 
   test('a call that has nothing to do with a charge has the general text', () => {
-    const user = play('/tea/cups');
+    const user = startPlayer('/tea/cups');
     user.act('look');
     user.answer('offline');
     expect(user.said()).toBe('Offline');
   });
 
   test('a question about a charge that gets no answer says that it is not known', () => {
-    const user = play('/tea/cups');
+    const user = startPlayer('/tea/cups');
     user.act('ask');
     user.answer('500');
     expect(user.said()).toBe('confirm title');
@@ -155,7 +163,7 @@ describe('what is said', () => {
 
 describe('coming back from the page of a payment', () => {
   test('without an answer until the deadline nothing is claimed, and asking again finds out', () => {
-    const user = play('/tea/pay?back=paid');
+    const user = startPlayer('/tea/pay?back=paid');
     user.answer('offline');
     user.wait(2);
     user.answer('offline');
@@ -169,20 +177,20 @@ describe('coming back from the page of a payment', () => {
   });
 
   test('a page that cannot be loaded meanwhile says that the charge is not known', () => {
-    const user = play('/tea/pay?back=paid&look=1');
+    const user = startPlayer('/tea/pay?back=paid&look=1');
     user.answer('offline');
     expect(user.said()).toBe('confirm title');
     user.act('retry');
     user.answer('ok');
     user.answer('ok', { paid: true });
     expect([user.step(), user.said()]).toEqual(['thanks', null]);
-    const before = play('/tea/pay?look=1');
+    const before = startPlayer('/tea/pay?look=1');
     before.answer('offline');
     expect(before.said()).toBe('Offline');
   });
 
   test('the last question is asked before the deadline, and an answer without a payment takes "late"', () => {
-    const user = play('/tea/pay?back=paid');
+    const user = startPlayer('/tea/pay?back=paid');
     user.answer('ok', { paid: false });
     user.wait(2);
     user.answer('ok', { paid: false });
@@ -232,7 +240,7 @@ describe('keys', () => {
     expect(all.map((each) => intents.keyFor(each))).toEqual(['key-1', 'key-2', 'key-3', 'key-1']);
   });
 
-  test.each([...lost, '425', '429'])('%s keeps the key', (outcome) => {
+  test.each([...lostOutcomes, '425', '429'])('%s keeps the key', (outcome) => {
     const { create } = keys();
     const intents = create();
     intents.keyFor(intent({ cups: 2 }));

@@ -1,14 +1,21 @@
-// Drafts of an old version restored in a new one: kept data, lost data, and the resulting step.
+// Tests drafts of an old version that are restored in a new one: kept data, lost data, and the
+// resulting step.
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { Journey } from '../../engine/language/index.ts';
 import { createMismatchFinder as misfitsInDiff } from '../../engine/simulate/schema-mismatches.ts';
 import { createInvalidPropertyFinder } from '../../renderers/build/validation-runtime.ts';
-import { compare, type Edit, edited, sample, stepOf } from './diff-support.ts';
+import {
+  compareFiles,
+  type EditFunction,
+  editFile,
+  findStep,
+  sampleWithoutMate,
+} from './diff-support.ts';
 
-/** A user who chooses a tea, and one who chooses black tea and stays. */
-const journeys: readonly Journey[] = [
+/** Two journeys: one user orders a green tea, the other chooses black tea and stops. */
+const draftJourneys: readonly Journey[] = [
   {
     name: 'green tea',
     steps: [{ open: '/tea/kind' }, { event: 'submit', with: { kind: 'green' } }],
@@ -19,34 +26,41 @@ const journeys: readonly Journey[] = [
   },
 ];
 
-const before = {
-  ...sample,
-  'tea/journeys.json': JSON.stringify(journeys),
+const filesBefore = {
+  ...sampleWithoutMate,
+  'tea/journeys.json': JSON.stringify(draftJourneys),
 };
 
-const replayed = (edit: Edit, file = 'tea/flow.json') =>
-  compare(before, edited(before, file, edit));
-const landings = (edit: Edit, file?: string) => replayed(edit, file).replay.landings;
-const none = { 'same step': 0, 'another step': 0, 'answers lost': 0, broken: 0, 'not known': 0 };
+const replayAfterEdit = (edit: EditFunction, file = 'tea/flow.json') =>
+  compareFiles(filesBefore, editFile(filesBefore, file, edit));
+const getLandings = (edit: EditFunction, file?: string) =>
+  replayAfterEdit(edit, file).replay.landings;
+const noLandings = {
+  'same step': 0,
+  'another step': 0,
+  'answers lost': 0,
+  broken: 0,
+  'not known': 0,
+};
 
 describe('drafts', () => {
   test('of every step of every journey are taken up, those given beside the stored ones too', () => {
     const extra: Journey = { name: 'about', steps: [{ open: '/tea/about' }] };
-    const { replay } = compare(before, before, { journeys: { tea: [extra] } });
+    const { replay } = compareFiles(filesBefore, filesBefore, { journeys: { tea: [extra] } });
     expect(replay).toMatchObject({
       count: 5,
-      landings: { ...none, 'same step': 5 },
+      landings: { ...noLandings, 'same step': 5 },
       flows: [{ flow: 'tea', title: 'Order tea' }],
       drafts: [],
     });
   });
 
   test('lose the answers of a property that is renamed without a migration', () => {
-    const diff = replayed((flow) => {
+    const diff = replayAfterEdit((flow) => {
       const { kind, ...others } = flow.state.schema.properties;
       flow.state.schema.properties = { ...others, sort: kind };
     });
-    expect(diff.replay.landings).toEqual({ ...none, 'same step': 2, 'answers lost': 2 });
+    expect(diff.replay.landings).toEqual({ ...noLandings, 'same step': 2, 'answers lost': 2 });
     expect(diff.replay.drafts[0]).toMatchObject({
       flow: 'tea',
       journey: 'green tea',
@@ -59,32 +73,32 @@ describe('drafts', () => {
   });
 
   test('keep them with one, whatever the form and the guards now read', () => {
-    const renamed = edited(before, 'tea/flow.json', (flow) => {
+    const renamed = editFile(filesBefore, 'tea/flow.json', (flow) => {
       const { kind, ...others } = flow.state.schema.properties;
       flow.state.schema.properties = { ...others, sort: kind };
       flow.conditions.isGreen.when['=='][0].var = 'state.sort';
       flow.version = 2;
       flow.migrations = [{ from: 1, rename: { kind: 'sort' } }];
     });
-    const after = edited(renamed, 'tea/screens/kind.json', (screen) => {
+    const after = editFile(renamed, 'tea/screens/kind.json', (screen) => {
       const { schema, ui } = screen.form;
       schema.required = ['sort'];
       schema.properties = { sort: schema.properties.kind };
       screen.form.ui = { sort: ui.kind };
     });
-    const diff = compare(before, after);
-    expect(diff.replay.landings).toEqual({ ...none, 'same step': 4 });
+    const diff = compareFiles(filesBefore, after);
+    expect(diff.replay.landings).toEqual({ ...noLandings, 'same step': 4 });
     expect(diff.breaks).toBe(false);
   });
 
   test('lose a choice that is gone, unless it is mapped to one that is there', () => {
-    const lost = replayed((flow) => {
+    const lost = replayAfterEdit((flow) => {
       flow.state.schema.properties.kind.enum = ['green'];
     });
     expect(lost.replay.drafts.map(({ journey, landing }) => [journey, landing])).toEqual([
       ['black tea', 'answers lost'],
     ]);
-    const mapped = replayed((flow) => {
+    const mapped = replayAfterEdit((flow) => {
       flow.state.schema.properties.kind.enum = ['green', 'dark'];
       flow.version = 2;
       flow.migrations = [{ from: 1, map: { kind: { black: 'dark' } } }];
@@ -94,16 +108,16 @@ describe('drafts', () => {
 
   test('are not found in another storage entry', () => {
     expect(
-      landings((flow) => {
+      getLandings((flow) => {
         flow.state.entry = 'another';
       }),
-    ).toEqual({ ...none, 'same step': 2, 'answers lost': 2 });
+    ).toEqual({ ...noLandings, 'same step': 2, 'answers lost': 2 });
   });
 
   test('break where redirects never end', () => {
-    const diff = replayed((flow) => {
-      stepOf(flow, 'kind').redirect = 'about';
-      stepOf(flow, 'about').redirect = 'kind';
+    const diff = replayAfterEdit((flow) => {
+      findStep(flow, 'kind').redirect = 'about';
+      findStep(flow, 'about').redirect = 'kind';
     });
     expect(diff.replay.landings.broken).toBeGreaterThan(0);
     expect(diff.replay.drafts[0]).toMatchObject({
@@ -114,35 +128,35 @@ describe('drafts', () => {
   });
 
   test('break where the engine itself fails', () => {
-    const diff = replayed((flow) => {
-      stepOf(flow, 'kind').redirect = { when: { nothing: [] }, go: 'about' };
+    const diff = replayAfterEdit((flow) => {
+      findStep(flow, 'kind').redirect = { when: { nothing: [] }, go: 'about' };
     });
     expect(diff.replay.drafts[0]).toMatchObject({ landing: 'broken' });
   });
 
   test('land on another step where the way has changed, and nothing is lost', () => {
-    const diff = replayed((flow) => {
-      stepOf(flow, 'green').redirect = 'order';
-      delete stepOf(flow, 'order').redirect;
+    const diff = replayAfterEdit((flow) => {
+      findStep(flow, 'green').redirect = 'order';
+      delete findStep(flow, 'order').redirect;
     });
     expect(diff.replay.landings['another step']).toBe(1);
     expect(diff.breaks).toBe(false);
   });
 
   test('are not judged where a new call has no answer', () => {
-    const diff = replayed((flow) => {
-      stepOf(flow, 'kind').load = 'shop.order';
+    const diff = replayAfterEdit((flow) => {
+      findStep(flow, 'kind').load = 'shop.order';
     });
     expect(diff.replay.landings['not known']).toBeGreaterThan(0);
     expect(diff.replay.drafts[0]).toMatchObject({ why: 'nobody answers shop.order' });
   });
 
   test('of a renamed step land on it, by its former address', () => {
-    const rename = (formerIds: readonly string[]) => (flow: Parameters<Edit>[0]) => {
-      Object.assign(stepOf(flow, 'green'), { id: 'leaf', screen: 'green', formerIds });
+    const rename = (formerIds: readonly string[]) => (flow: Parameters<EditFunction>[0]) => {
+      Object.assign(findStep(flow, 'green'), { id: 'leaf', screen: 'green', formerIds });
     };
-    expect(landings(rename(['green']))).toEqual({ ...none, 'same step': 4 });
-    expect(landings(rename([]))['another step']).toBe(1);
+    expect(getLandings(rename(['green']))).toEqual({ ...noLandings, 'same step': 4 });
+    expect(getLandings(rename([]))['another step']).toBe(1);
   });
 
   test('what was typed and not yet sent is lost with its step, and goes with a renamed one', () => {
@@ -150,8 +164,8 @@ describe('drafts', () => {
       name: 'a note',
       steps: [{ open: '/tea/about' }, { event: 'submit', with: { note: 'x' } }],
     };
-    const files = edited(
-      { ...sample, 'tea/journeys.json': JSON.stringify([typed]) },
+    const files = editFile(
+      { ...sampleWithoutMate, 'tea/journeys.json': JSON.stringify([typed]) },
       'tea/screens/about.json',
       (screen) => {
         screen.form = {
@@ -160,20 +174,20 @@ describe('drafts', () => {
         };
       },
     );
-    const staying = edited(files, 'tea/flow.json', (flow) => {
-      stepOf(flow, 'about').on = { submit: '@stay' };
+    const staying = editFile(files, 'tea/flow.json', (flow) => {
+      findStep(flow, 'about').on = { submit: '@stay' };
     });
     const renamed = (formerIds: readonly string[]) =>
-      compare(
+      compareFiles(
         staying,
-        edited(staying, 'tea/flow.json', (flow) => {
-          Object.assign(stepOf(flow, 'about'), { id: 'leaves', screen: 'about', formerIds });
-          stepOf(flow, 'kind').on.help = 'leaves';
-          stepOf(flow, 'order').redirect.go = 'leaves';
+        editFile(staying, 'tea/flow.json', (flow) => {
+          Object.assign(findStep(flow, 'about'), { id: 'leaves', screen: 'about', formerIds });
+          findStep(flow, 'kind').on.help = 'leaves';
+          findStep(flow, 'order').redirect.go = 'leaves';
         }),
       ).replay;
     expect(renamed([]).drafts.map(({ why }) => why)).toContain('what was typed at tea:about');
-    expect(renamed(['about']).landings).toEqual({ ...none, 'same step': 2 });
+    expect(renamed(['about']).landings).toEqual({ ...noLandings, 'same step': 2 });
   });
 });
 

@@ -1,49 +1,50 @@
-// Two versions of flows for tests of the comparison: an original and an edited one.
+// Helpers for tests of the comparison of two versions: an original and an edited one.
 
 import { diffProducts } from '../../engine/diff/index.ts';
 import type { Diff, DiffOptions } from '../../engine/diff/types.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleFiles } from '../../engine/lint/index.ts';
-import { flowFiles } from './flows.ts';
+import { readFlowFiles } from './real-flows.ts';
 
 export type FlowFiles = Readonly<Record<string, string>>;
 /** JSON of any shape that an edit may change. A missing part fails the test. */
 // biome-ignore lint/suspicious/noExplicitAny: no type says what stands in a file that a test is about to spoil
-type Edited = any;
-export type Edit = (value: Edited) => unknown;
+type EditableJson = any;
+export type EditFunction = (value: EditableJson) => unknown;
 
 /**
- * Without the flow that extends another, because every edit of the other would be reported for
- * both.
+ * The sample files without the flow "mate". It extends "tea", so every edit of "tea" would be
+ * reported for both.
  */
-const { 'mate/flow.json': _mate, ...alone } = sampleFiles;
-export const sample: FlowFiles = alone;
+const { 'mate/flow.json': _mate, ...filesWithoutMate } = sampleFiles;
+export const sampleWithoutMate: FlowFiles = filesWithoutMate;
 
-/** Returns the application with some of the real flows and the shared files. */
-export function realFlows(...folders: readonly string[]): FlowFiles {
+/** Returns app.json, the shared files, and the files of the named real flows. */
+export function readRealFlows(...folders: readonly string[]): FlowFiles {
   const wanted = [...folders, 'shared'];
   return Object.fromEntries(
-    Object.entries(flowFiles()).filter(([file]) =>
+    Object.entries(readFlowFiles()).filter(([file]) =>
       wanted.includes(file.includes('/') ? (file.split('/')[0] ?? '') : 'shared'),
     ),
   );
 }
 
 /**
- * Returns the files with one of them edited. An edit changes its value in place or returns another.
+ * Returns the files with an edit applied to one of them. The edit changes the parsed value in place
+ * or returns a new one.
  */
-export function edited(files: FlowFiles, file: string, edit: Edit): FlowFiles {
+export function editFile(files: FlowFiles, file: string, edit: EditFunction): FlowFiles {
   const value: unknown = JSON.parse(files[file] ?? 'null');
   const other = edit(value);
   return { ...files, [file]: JSON.stringify(other === undefined ? value : other) };
 }
 
-export function compare(before: FlowFiles, after: FlowFiles, options?: DiffOptions): Diff {
+export function compareFiles(before: FlowFiles, after: FlowFiles, options?: DiffOptions): Diff {
   return diffProducts({ before: parseProduct(before), after: parseProduct(after) }, options);
 }
 
-/** Returns "kind: text" of every change, with the old and new text. */
-export function told({ changes }: Diff): readonly string[] {
+/** Returns "kind: text" of every change, including the old and the new text. */
+export function describeChanges({ changes }: Diff): readonly string[] {
   return changes.map(({ kind, text, before, after, breaks, covered }) =>
     [
       `${kind}${breaks ? '!' : ''}: ${text}`,
@@ -56,6 +57,6 @@ export function told({ changes }: Diff): readonly string[] {
 }
 
 /** Returns a step of a flow file. */
-export function stepOf(flow: Edited, id: string): Edited {
+export function findStep(flow: EditableJson, id: string): EditableJson {
   return flow.steps.find((step: { id: string }) => step.id === id);
 }

@@ -1,27 +1,33 @@
-// A value from an address is accepted only if it matches the schema. Otherwise it counts as absent.
+// Tests that a value of an address is accepted only if it matches its schema. Otherwise it counts
+// as absent.
 
 import { describe, expect, test } from 'vitest';
 import type { Json, Program } from '../../engine/index.ts';
-import { ok, player, realProgram, refusal } from './flows.ts';
+import {
+  createErrorOutcome,
+  createOkOutcome,
+  createPlayer,
+  createRealProgram,
+} from './real-flows.ts';
 
-const program = realProgram();
+const program = createRealProgram();
 
-const company = {
+const sampleCompany = {
   ...{ companyExternalId: 'c1', externalId: 'c1', businessName: 'Acme', businessNameEnding: 'LLC' },
   ...{ companyRegistrationState: 'wyoming', companyType: 'llc', isNonInc: true },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', dateBusinessStarted: null, picture: null },
 };
-const answers: Readonly<Record<string, Json>> = {
+const mockResponses: Readonly<Record<string, Json>> = {
   'identity.current': { externalId: 'u1', email: 'ann@example.com' },
-  'agent.listCompanies': [company],
+  'agent.listCompanies': [sampleCompany],
   'agent.registeredAgents': [],
   'agent.bundles': [],
   'agent.listStates': [],
 };
 
-/** Enters an address of the agent service, signed in with a company. */
-function entered(address: string, of: Program = program) {
-  const play = player(of, {
+/** Enters an address of the agent flows as a signed-in user with a company. */
+function enterAddress(address: string, of: Program = program) {
+  const play = createPlayer(of, {
     scopes: {
       session: { token: 'abc' },
       company: { externalId: 'c1' },
@@ -29,7 +35,8 @@ function entered(address: string, of: Program = program) {
     },
   });
   play.open(address);
-  for (const [operation, result] of Object.entries(answers)) play.answer(operation, ok(result));
+  for (const [operation, result] of Object.entries(mockResponses))
+    play.answer(operation, createOkOutcome(result));
   const { states, scopes } = play.snapshot();
   return {
     play,
@@ -45,20 +52,24 @@ describe('a state in the address', () => {
     ['Ohio', 'ohio'],
     ['New%20York', 'new-york'],
   ])('%s is the one that the list has', (asked, slug) => {
-    const { play, state } = entered(`/agent-onboarding/select-states?preSelectedState=${asked}`);
+    const { play, state } = enterAddress(
+      `/agent-onboarding/select-states?preSelectedState=${asked}`,
+    );
     expect(play.step()).toBe('agent-onboarding:select-states');
     expect(state.selectedStates).toEqual([slug]);
     expect(play.view().form?.data).toEqual({ selectedStates: [slug] });
   });
 
   test.each(['ohoi', 'XX', '%3Cb%3E', ''])('“%s” is none, and counts as absent', (asked) => {
-    const { agent, state } = entered(`/agent-onboarding/select-states?preSelectedState=${asked}`);
+    const { agent, state } = enterAddress(
+      `/agent-onboarding/select-states?preSelectedState=${asked}`,
+    );
     expect(agent.preSelectedState ?? null).toBeNull();
     expect(state.selectedStates ?? []).toEqual([]);
   });
 
   test('makes no product behind the steps that ask for states by service', () => {
-    const { state } = entered('/agent-onboarding/select-states?preSelectedState=ohio&nonInc');
+    const { state } = enterAddress('/agent-onboarding/select-states?preSelectedState=ohio&nonInc');
     expect(state.selectedProducts ?? { items: [] }).toEqual({ items: [] });
   });
 });
@@ -70,8 +81,8 @@ describe('a flag in the address', () => {
     ['changeAgent', 'ChangeOfAgent'],
   ])('%s counts with whatever value, also with none', (flag, flow) => {
     for (const query of [flag, `${flag}=`, `${flag}=1`, `${flag}=yes`])
-      expect(entered(`/agent-onboarding?${query}`).agent.agentOnboardingFlow).toBe(flow);
-    expect(entered('/agent-onboarding').agent.agentOnboardingFlow).toBe('NewState');
+      expect(enterAddress(`/agent-onboarding?${query}`).agent.agentOnboardingFlow).toBe(flow);
+    expect(enterAddress('/agent-onboarding').agent.agentOnboardingFlow).toBe('NewState');
   });
 });
 
@@ -80,7 +91,7 @@ test('an ending of another company type is asked for again before the order is s
     ...{ companyType: 'corporation', registrationState: 'delaware', industry: 'Retail' },
     ...{ businessName: 'Acme', businessNameEnding: 'LLC' },
   };
-  const play = player(program, { scopes: { draft }, flags: { companyNameQuestion: true } });
+  const play = createPlayer(program, { scopes: { draft }, flags: { companyNameQuestion: true } });
   play.open('/start/review');
   expect(play.step()).toBe('onboarding:company-name');
   expect(play.asked('incorporation.putOrder')).toEqual([]);
@@ -93,7 +104,7 @@ test('the payment asks for an account first, whatever was answered', () => {
     { companyType: 'llc' },
     { companyType: 'llc', registrationState: 'ohio' },
   ]) {
-    const play = player(program, { scopes: { draft } });
+    const play = createPlayer(program, { scopes: { draft } });
     play.open('/start/review/payment');
     expect(play.step()).toBe('auth:sign-up');
     expect(play.snapshot().scopes.session).toMatchObject({ returnTo: '/start/review/payment' });
@@ -101,9 +112,9 @@ test('the payment asks for an account first, whatever was answered', () => {
 });
 
 test('a token that is taken out of the address is not taken again while the address is entered', () => {
-  const play = player(program);
+  const play = createPlayer(program);
   play.open('/start/type?t=broken&a=1');
-  play.answer('identity.current', refusal('401'));
+  play.answer('identity.current', createErrorOutcome('401'));
   expect(play.asked('identity.current')).toHaveLength(1);
   expect(play.snapshot().scopes.session).not.toHaveProperty('token');
   expect(play.snapshot().address).toBe('/start/type?a=1');

@@ -1,4 +1,4 @@
-// A product manager adds a help step with a guard and a screen by editing only JSON.
+// Tests that a help step with a guard and a screen can be added by editing JSON only.
 
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -6,10 +6,10 @@ import { readCatalog } from '../../cli/load.ts';
 import { suppress, suppressionsFile } from '../../cli/suppressions.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { checkProduct } from '../../engine/lint/index.ts';
-import { flowFiles, player, realProgram } from './flows.ts';
+import { createPlayer, createRealProgram, readFlowFiles } from './real-flows.ts';
 
 it('a new step, guard and screen change the journey with no code touched, and pass the check', () => {
-  const files = flowFiles();
+  const files = readFlowFiles();
   const flow = JSON.parse(files['onboarding/flow.json'] ?? '{}');
   flow.conditions.fromAbroad = {
     label: 'who is not sure about raising money',
@@ -32,8 +32,8 @@ it('a new step, guard and screen change the journey with no code touched, and pa
     blocks: [{ block: 'text', text: 'Shares that can be counted.' }],
     actions: [{ event: 'submit', label: 'Go on to the next question' }],
   });
-  expect(problemsOf(files)).toEqual([]);
-  const play = player(realProgram(files));
+  expect(getProblems(files)).toEqual([]);
+  const play = createPlayer(createRealProgram(files));
   play.open('/start/type/raising-money');
   play.act('submit', { moneyRaising: 'not sure' });
   expect(play.step()).toBe('onboarding:about-investors');
@@ -45,13 +45,13 @@ it('a new step, guard and screen change the journey with no code touched, and pa
 });
 
 it('the flows as they stand have no error and no warning', () => {
-  expect(problemsOf(flowFiles())).toEqual([]);
+  expect(getProblems(readFlowFiles())).toEqual([]);
 });
 
 // helpers
 
 /** Returns the findings of the rules, without those that flows/ignore.json suppresses. */
-function problemsOf({ [suppressionsFile]: accepted, ...files }: Record<string, string>) {
+function getProblems({ [suppressionsFile]: accepted, ...files }: Record<string, string>) {
   const catalog = readCatalog(fileURLToPath(new URL('../../services', import.meta.url)));
   return suppress(checkProduct(parseProduct(files), catalog), accepted, '2026-01-01');
 }

@@ -1,14 +1,14 @@
-// The data that the flows store, derived from the services' responses (§3).
+// Tests the data that the flows store from the services' responses (specification §3).
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { flowFiles, ok, player, realProgram } from './flows.ts';
+import { createOkOutcome, createPlayer, createRealProgram, readFlowFiles } from './real-flows.ts';
 
-const program = realProgram();
-const draft = { companyType: 'llc', registrationState: 'wyoming' };
+const program = createRealProgram();
+const draftAnswers = { companyType: 'llc', registrationState: 'wyoming' };
 
 test('[ENT-06] an industry in one’s own words is kept in the draft', () => {
-  const play = player(program, { scopes: { draft } });
+  const play = createPlayer(program, { scopes: { draft: draftAnswers } });
   play.open('/start/company-name');
   play.act('submit', { industry: 'Other', customIndustry: 'Kites' });
   expect(play.snapshot().scopes.draft).toMatchObject({
@@ -21,7 +21,7 @@ test.each([
   ['ENT-07', 'raising-money', 'moneyRaising'],
   ['ENT-08', 'stocks', 'stocks'],
 ])('[%s] the question %s has three answers', (_, step, name) => {
-  const play = player(program, { state: { onboarding: { moneyRaising: 'no' } } });
+  const play = createPlayer(program, { state: { onboarding: { moneyRaising: 'no' } } });
   play.open(`/start/type/${step}`);
   expect(play.step()).toBe(`onboarding:${step}`);
   expect(play.view().form?.schema).toMatchObject({
@@ -31,16 +31,16 @@ test.each([
 
 test('[ENT-16] [ENT-17] [ENT-18] [ENT-19] names that are taken are read from the answer', () => {
   const screen = 'onboarding/screens/company-name.json';
-  const files = flowFiles();
+  const files = readFlowFiles();
   const { form, ...rest } = JSON.parse(files[screen] ?? '');
   form.ui.businessName['ui:options'].suggestions = { $: { derived: 'nameMatches' } };
-  const shown = realProgram({ ...files, [screen]: JSON.stringify({ ...rest, form }) });
-  const play = player(shown, { scopes: { draft } });
+  const shown = createRealProgram({ ...files, [screen]: JSON.stringify({ ...rest, form }) });
+  const play = createPlayer(shown, { scopes: { draft: draftAnswers } });
   play.open('/start/company-name');
   play.act('search-names', { q: 'Acm' });
   play.answer(
     'incorporation.searchNames',
-    ok([
+    createOkOutcome([
       {
         company: {
           business_name: 'Acme',

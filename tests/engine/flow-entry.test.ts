@@ -1,13 +1,13 @@
-// A flow's own address leads to its first page, or to the first unanswered step.
+// Tests that a flow's own address leads to its first page, or to the first unanswered step.
 
 import { expect, test } from 'vitest';
 import { parseProduct } from '../../engine/index.ts';
 import type { Journey } from '../../engine/language/index.ts';
 import { sampleFiles } from '../../engine/lint/index.ts';
 import { runJourney } from '../../engine/simulate/index.ts';
-import { edited } from './diff-support.ts';
+import { editFile } from './diff-support.ts';
 
-const files = edited(
+const editedFiles = editFile(
   {
     ...sampleFiles,
     'tea/screens/welcome.json': JSON.stringify({
@@ -23,7 +23,7 @@ const files = edited(
 
 test('a first page that asks nothing is shown', () => {
   expect(
-    run([
+    runSteps([
       { open: '/tea', at: 'welcome' },
       { event: 'submit', at: 'kind' },
     ]),
@@ -31,13 +31,13 @@ test('a first page that asks nothing is shown', () => {
 });
 
 test('whoever answered goes on where the answers end', () => {
-  expect(run([{ open: '/tea', at: 'order' }], { kind: 'green' })).toBeNull();
+  expect(runSteps([{ open: '/tea', at: 'order' }], { kind: 'green' })).toBeNull();
 });
 
 // helpers
 
-function run(steps: Journey['steps'], state: Record<string, string> = {}) {
-  const { product } = parseProduct(files);
+function runSteps(steps: Journey['steps'], state: Record<string, string> = {}) {
+  const { product } = parseProduct(editedFiles);
   const flow = product?.flows.tea;
   if (!product || !flow) throw new Error('The sample has no flow.');
   return runJourney(product, flow, {

@@ -1,4 +1,5 @@
-// Every journey of every flow, played by the engine with valid responses of the services.
+// Tests every journey of every flow with the engine, and validates its mocked responses against the
+// OpenAPI documents.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,29 +8,31 @@ import { describe, expect, test } from 'vitest';
 import { type Json, parseProduct } from '../../engine/index.ts';
 import type { Answers } from '../../engine/language/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
-import { flowFiles, realProgram } from './flows.ts';
+import { createRealProgram, readFlowFiles } from './real-flows.ts';
 
-const parsed = parseProduct(flowFiles());
-const program = realProgram();
-const all = getJourneys(parsed);
+const parsedProduct = parseProduct(readFlowFiles());
+const program = createRealProgram();
+const allJourneys = getJourneys(parsedProduct);
 
-describe.each([...new Set(all.map(({ flow }) => flow.id))])('%s', (id) => {
+describe.each([...new Set(allJourneys.map(({ flow }) => flow.id))])('%s', (id) => {
   test.each(
-    all.filter(({ flow }) => flow.id === id).map((each) => [each.journey.name, each] as const),
+    allJourneys
+      .filter(({ flow }) => flow.id === id)
+      .map((each) => [each.journey.name, each] as const),
   )('%s', (_name, { flow, journey }) => {
     const unfit: string[] = [];
     const fault = runJourney(program, flow, journey, (operation, input) =>
-      unfit.push(...unfitInput(operation, input)),
+      unfit.push(...findInvalidInput(operation, input)),
     );
     expect(fault).toBeNull();
     expect(unfit).toEqual([]);
     const answers = [journey.answers ?? {}, ...journey.steps.map((step) => step.answers ?? {})];
-    expect(answers.flatMap(faultsOf)).toEqual([]);
+    expect(answers.flatMap(findInvalidResponses)).toEqual([]);
   });
 });
 
 test('a journey that goes elsewhere is told at its step', () => {
-  const [first] = all;
+  const [first] = allJourneys;
   if (!first) throw new Error('There are no journeys.');
   const { flow, journey } = first;
   const wrong = { ...journey, steps: [...journey.steps, { at: 'nowhere' }] };
@@ -49,42 +52,42 @@ interface DocumentedOperation {
   readonly requestBody?: { readonly 'x-file'?: string };
 }
 
-interface Document {
+interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
 }
 
 /** Returns responses that the documents do not declare or whose body is invalid. */
-function faultsOf(answers: Answers): readonly string[] {
+function findInvalidResponses(answers: Answers): readonly string[] {
   return Object.entries(answers).flatMap(([operation, outcomes]) =>
     Object.entries(outcomes).flatMap(([outcome, result]) => {
       if (['offline', 'timeout', 'failed'].includes(outcome)) return [];
-      const pointer = answerOf(operation, outcome);
+      const pointer = findResponseSchemaKey(operation, outcome);
       if (pointer === undefined) return [`${operation} never answers ${outcome}`];
       if (pointer === null || (outcome !== 'ok' && result === null)) return [];
-      const validate = ajv.compile({ $ref: pointer });
+      const validate = responseValidator.compile({ $ref: pointer });
       return validate(result)
         ? []
-        : [`${operation} ${outcome}: ${ajv.errorsText(validate.errors)}`];
+        : [`${operation} ${outcome}: ${responseValidator.errorsText(validate.errors)}`];
     }),
   );
 }
 
-const ajv = new Ajv2020({ strict: false, validateFormats: false });
-const folder = fileURLToPath(new URL('../../services', import.meta.url));
-const documents = Object.fromEntries(
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => existsSync(`${folder}/${entry.name}/openapi.json`))
-    .map(({ name }): [string, Document] => {
-      const document = JSON.parse(readFileSync(`${folder}/${name}/openapi.json`, 'utf8'));
-      ajv.addSchema(document, name);
+const responseValidator = new Ajv2020({ strict: false, validateFormats: false });
+const servicesFolder = fileURLToPath(new URL('../../services', import.meta.url));
+const openApiDocuments = Object.fromEntries(
+  readdirSync(servicesFolder, { withFileTypes: true })
+    .filter((entry) => existsSync(`${servicesFolder}/${entry.name}/openapi.json`))
+    .map(({ name }): [string, OpenApiDocument] => {
+      const document = JSON.parse(readFileSync(`${servicesFolder}/${name}/openapi.json`, 'utf8'));
+      responseValidator.addSchema(document, name);
       return [name, document];
     }),
 );
 
 /** Returns the schema key of a response, null for one without a body, or undefined for none. */
-function answerOf(operation: string, outcome: string): string | null | undefined {
+function findResponseSchemaKey(operation: string, outcome: string): string | null | undefined {
   const [service = ''] = operation.split('.');
-  for (const [path, methods] of Object.entries(documents[service]?.paths ?? {})) {
+  for (const [path, methods] of Object.entries(openApiDocuments[service]?.paths ?? {})) {
     for (const [method, { operationId, responses = {} }] of Object.entries(methods)) {
       if (operationId !== operation) continue;
       const status = Object.keys(responses).find((each) =>
@@ -92,7 +95,7 @@ function answerOf(operation: string, outcome: string): string | null | undefined
       );
       if (status === undefined) return undefined;
       const response = (responses as Record<string, { $ref?: string; content?: object }>)[status];
-      const at = response?.$ref ?? `#/paths/${escaped(path)}/${method}/responses/${status}`;
+      const at = response?.$ref ?? `#/paths/${escapePointer(path)}/${method}/responses/${status}`;
       const hasBody = response?.$ref !== undefined || response?.content !== undefined;
       return hasBody ? `${service}${at}/content/application~1json/schema` : null;
     }
@@ -101,13 +104,13 @@ function answerOf(operation: string, outcome: string): string | null | undefined
 }
 
 /** Returns invalid inputs of an operation. Null parameters are not sent. */
-function unfitInput(operation: string, input: Json): readonly string[] {
+function findInvalidInput(operation: string, input: Json): readonly string[] {
   const [service = ''] = operation.split('.');
   const given = typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {};
-  for (const [path, methods] of Object.entries(documents[service]?.paths ?? {})) {
+  for (const [path, methods] of Object.entries(openApiDocuments[service]?.paths ?? {})) {
     for (const [method, found] of Object.entries(methods)) {
       if (found.operationId !== operation) continue;
-      const at = `${service}#/paths/${escaped(path)}/${method}`;
+      const at = `${service}#/paths/${escapePointer(path)}/${method}`;
       const parameters = [...(found.parameters ?? []).entries()].filter(([, { name }]) => name);
       const names = parameters.map(([, { name = '' }]) => name);
       const rest = Object.fromEntries(
@@ -116,11 +119,11 @@ function unfitInput(operation: string, input: Json): readonly string[] {
       const faults = parameters.flatMap(([index, { name = '' }]) => {
         const value = given[name] ?? null;
         const pointer = `${at}/parameters/${index}/schema`;
-        return value === null ? [] : faultsAt(`${operation} ${name}`, pointer, value);
+        return value === null ? [] : validateAt(`${operation} ${name}`, pointer, value);
       });
       if (!found.requestBody) return faults;
       const file = found.requestBody['x-file'];
-      // The key of a file, which is then the entire body.
+      // The input is the key of a file, which is sent as the entire body.
       if (file !== undefined)
         return typeof rest[file] === 'string' && Object.keys(rest).length === 1
           ? faults
@@ -128,22 +131,24 @@ function unfitInput(operation: string, input: Json): readonly string[] {
       const body = `${at}/requestBody/content/application~1json/schema`;
       // The client adds the captcha token.
       const sent =
-        method === 'post' && usesCaptcha.has(operation) ? { ...rest, recaptcha_token: 'x' } : rest;
-      return [...faults, ...faultsAt(operation, body, sent)];
+        method === 'post' && captchaOperations.has(operation)
+          ? { ...rest, recaptcha_token: 'x' }
+          : rest;
+      return [...faults, ...validateAt(operation, body, sent)];
     }
   }
   return [`There is no ${operation}`];
 }
 
-const usesCaptcha = new Set(['identity.register', 'identity.login']);
+const captchaOperations = new Set(['identity.register', 'identity.login']);
 
-function faultsAt(what: string, pointer: string, value: unknown): readonly string[] {
-  const validate = ajv.compile({ $ref: pointer });
+function validateAt(what: string, pointer: string, value: unknown): readonly string[] {
+  const validate = responseValidator.compile({ $ref: pointer });
   return validate(value)
     ? []
-    : [`${what}: ${ajv.errorsText(validate.errors)} ${JSON.stringify(value)}`];
+    : [`${what}: ${responseValidator.errorsText(validate.errors)} ${JSON.stringify(value)}`];
 }
 
-function escaped(path: string): string {
+function escapePointer(path: string): string {
   return encodeURI(path.replaceAll('~', '~0').replaceAll('/', '~1'));
 }

@@ -1,38 +1,38 @@
-// Every charge and every confirmation in the journeys with its response lost: nothing is denied,
-// and asking again returns the truth.
+// Tests every charge and every confirmation in the journeys with a lost response: the page does not
+// deny the charge, and a retry shows the real result.
 
 import { describe, expect, it } from 'vitest';
 import { createView, type Flow, parseProduct, type Snapshot } from '../../engine/index.ts';
 import type { Answers, Journey } from '../../engine/language/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
-import { flowFiles, realProgram } from './flows.ts';
+import { createRealProgram, readFlowFiles } from './real-flows.ts';
 
-const files = flowFiles();
-const program = realProgram(files);
+const flowTexts = readFlowFiles();
+const program = createRealProgram(flowTexts);
 const { texts, claims } = program.app;
-const phrases = Object.values(claims).flatMap((claim) => claim.phrases);
-const denial = new RegExp(phrases.join('|'), 'i');
-const unknown = Object.values(texts.charges ?? {}).map(({ title }) => title);
+const denialPhrases = Object.values(claims).flatMap((claim) => claim.phrases);
+const denialPattern = new RegExp(denialPhrases.join('|'), 'i');
+const unknownChargeTitles = Object.values(texts.charges ?? {}).map(({ title }) => title);
 
-interface Call {
+interface ChargeCall {
   readonly flow: Flow;
   readonly journey: Journey;
-  /** Index of the journey's step that makes it. */
+  /** The index of the journey's step that makes the call. */
   readonly step: number;
   readonly operation: string;
   /** `charge`: charged by this call. `confirm`: called after returning from a payment page. */
   readonly kind: 'charge' | 'confirm';
 }
 
-/** Returns true if the current external step asks this operation for the result. */
+/** Returns true if the current external step uses this operation to confirm the result. */
 function isConfirmation({ flow, step, query }: Snapshot, operation: string): boolean {
   const handoff = program.flows[flow ?? '']?.steps.find(({ id }) => id === step)?.handoff;
   return query.back !== undefined && handoff?.back.confirm.call === operation;
 }
 
-/** Returns the calls of a journey's steps, each with the snapshot while it is pending. */
-function callsOf(flow: Flow, journey: Journey): readonly Call[] {
-  const found: Call[] = [];
+/** Returns the calls of a journey that charge or confirm a payment. */
+function findChargeCalls(flow: Flow, journey: Journey): readonly ChargeCall[] {
+  const found: ChargeCall[] = [];
   let made = new Set<string>();
   runJourney(
     program,
@@ -43,8 +43,8 @@ function callsOf(flow: Flow, journey: Journey): readonly Call[] {
       for (const operation of made) {
         const { charges, confirms } = program.operations?.[operation] ?? {};
         if (charges) found.push({ flow, journey, step, operation, kind: 'charge' });
-        const open = { ...journey, steps: cut(journey, step, operation, 'offline') };
-        if (confirms && isConfirmation(last(flow, open), operation))
+        const open = { ...journey, steps: truncateSteps(journey, step, operation, 'offline') };
+        if (confirms && isConfirmation(getLastSnapshot(flow, open), operation))
           found.push({ flow, journey, step, operation, kind: 'confirm' });
       }
       made = new Set();
@@ -54,10 +54,10 @@ function callsOf(flow: Flow, journey: Journey): readonly Call[] {
 }
 
 /**
- * Returns a journey up to a step, without expectations. From that step on, an operation has another
- * outcome.
+ * Returns a journey's steps up to an index, without expectations. At the last step, an operation
+ * has the given outcome.
  */
-function cut(
+function truncateSteps(
   { steps }: Journey,
   step: number,
   operation: string,
@@ -72,7 +72,7 @@ function cut(
   }));
 }
 
-function last(flow: Flow, journey: Journey): Snapshot {
+function getLastSnapshot(flow: Flow, journey: Journey): Snapshot {
   const seen: Snapshot[] = [];
   runJourney(program, flow, journey, undefined, (snapshot) => seen.push(snapshot));
   const end = seen.at(-1);
@@ -80,45 +80,49 @@ function last(flow: Flow, journey: Journey): Snapshot {
   return end;
 }
 
-/** Returns an operation's current response at a step. */
-function answerAt({ answers, steps }: Journey, step: number, operation: string): Answers[string] {
+/** Returns the mocked response of an operation at a step of a journey. */
+function getResponseAt(
+  { answers, steps }: Journey,
+  step: number,
+  operation: string,
+): Answers[string] {
   const told = [answers, ...steps.slice(0, step + 1).map((each) => each.answers)];
   return told.findLast((each) => each && Object.hasOwn(each, operation))?.[operation] ?? {};
 }
 
-const calls = getJourneys(parseProduct(files)).flatMap(({ flow, journey }) =>
-  callsOf(flow, journey),
+const chargeCalls = getJourneys(parseProduct(flowTexts)).flatMap(({ flow, journey }) =>
+  findChargeCalls(flow, journey),
 );
-const succeeding = calls.filter(({ journey, step, operation }) =>
-  Object.hasOwn(answerAt(journey, step, operation), 'ok'),
+const succeedingCalls = chargeCalls.filter(({ journey, step, operation }) =>
+  Object.hasOwn(getResponseAt(journey, step, operation), 'ok'),
 );
 
 describe('a lost answer', () => {
   it('is tried for every operation that charges', () => {
     const charging = Object.entries(program.operations ?? {}).filter(([, { charges }]) => charges);
-    const tried = new Set(succeeding.map(({ operation }) => operation));
+    const tried = new Set(succeedingCalls.map(({ operation }) => operation));
     expect(charging.map(([operation]) => operation).filter((each) => !tried.has(each))).toEqual([]);
-    expect(succeeding.some(({ kind }) => kind === 'confirm')).toBe(true);
+    expect(succeedingCalls.some(({ kind }) => kind === 'confirm')).toBe(true);
   });
 
   for (const outcome of ['offline', 'timeout', '500'])
     it(`to a charge or its confirmation is told as unknown, and asking again finds out (${outcome})`, () => {
-      for (const { flow, journey, step, operation, kind } of succeeding) {
+      for (const { flow, journey, step, operation, kind } of succeedingCalls) {
         const where = `${flow.id}: ${journey.name}, step ${step + 1}, ${operation}`;
         const steps = [
-          ...cut(journey, step, operation, outcome),
+          ...truncateSteps(journey, step, operation, outcome),
           ...(kind === 'confirm' ? [{ wait: 100 }] : []),
         ];
-        const stuck = last(flow, { ...journey, steps });
+        const stuck = getLastSnapshot(flow, { ...journey, steps });
         const view = createView(program, stuck);
-        expect(JSON.stringify(view), where).not.toMatch(denial);
-        expect(unknown, where).toContain(view.failure?.title);
+        expect(JSON.stringify(view), where).not.toMatch(denialPattern);
+        expect(unknownChargeTitles, where).toContain(view.failure?.title);
         expect(view.failure?.retry, where).toBeTruthy();
-        const answers = { [operation]: answerAt(journey, step, operation) };
+        const answers = { [operation]: getResponseAt(journey, step, operation) };
         const { wait } = journey.steps[step] ?? {};
         const again = [{ answers, event: 'retry' }, ...(wait === undefined ? [] : [{ wait }])];
-        const after = last(flow, { ...journey, steps: [...steps, ...again] });
-        const meant = last(flow, { ...journey, steps: cutAt(journey, step) });
+        const after = getLastSnapshot(flow, { ...journey, steps: [...steps, ...again] });
+        const meant = getLastSnapshot(flow, { ...journey, steps: takeStepsUntil(journey, step) });
         expect([after.flow, after.step, after.status, after.failure], where).toEqual([
           meant.flow,
           meant.step,
@@ -129,7 +133,7 @@ describe('a lost answer', () => {
     });
 });
 
-/** Returns a journey's steps up to one. */
-function cutAt({ steps }: Journey, step: number): Journey['steps'] {
+/** Returns a journey's steps up to an index. */
+function takeStepsUntil({ steps }: Journey, step: number): Journey['steps'] {
   return steps.slice(0, step + 1);
 }

@@ -1,11 +1,16 @@
-// The rules of the onboarding as declared by the flows and run by the engine.
+// Tests the rules of the onboarding that the flows declare.
 
 import { describe, expect, it } from 'vitest';
-import { ok, player, realProgram, refusal } from './flows.ts';
+import {
+  createErrorOutcome,
+  createOkOutcome,
+  createPlayer,
+  createRealProgram,
+} from './real-flows.ts';
 
-const program = realProgram();
-const draft = { companyType: 'llc', registrationState: 'wyoming' };
-const order = (company: object, paidAt: string | null = null) => ({
+const program = createRealProgram();
+const draftAnswers = { companyType: 'llc', registrationState: 'wyoming' };
+const createOrder = (company: object, paidAt: string | null = null) => ({
   externalId: 'o1',
   reference: 'CH-1',
   paidAt,
@@ -28,14 +33,14 @@ describe('the suggested type', () => {
   for (const [row, moneyRaising, stocks, step] of table) {
     it(`[${row}] raising money "${moneyRaising}" and stock "${stocks}" lead to ${step}`, () => {
       for (const asked of ['llc', 'c-corp']) {
-        const play = player(program, { state: { onboarding: { moneyRaising, stocks } } });
+        const play = createPlayer(program, { state: { onboarding: { moneyRaising, stocks } } });
         play.open(`/start/type/result/${asked}`);
         expect(play.step()).toBe(`onboarding:${step}`);
       }
     });
   }
   it('[RULE-001] raising money alone is enough', () => {
-    const play = player(program);
+    const play = createPlayer(program);
     play.open('/start/type/raising-money');
     play.act('submit', { moneyRaising: 'yes' });
     expect(play.step()).toBe('onboarding:result-c-corp');
@@ -46,15 +51,20 @@ describe('the suggested type', () => {
 
 describe('when a new company may be sent', () => {
   const sent = (company: object, flag = false) => {
-    const play = player(program, {
+    const play = createPlayer(program, {
       scopes: { draft: company as never },
       flags: { companyNameQuestion: flag },
     });
     play.open('/start/loading');
     return play.asked('incorporation.putOrder').length === 1;
   };
-  const named = { ...draft, businessName: 'Acme', businessNameEnding: 'LLC', industry: 'Retail' };
-  it('[VAL-001] [VAL-009] type and state are enough', () => expect(sent(draft)).toBe(true));
+  const named = {
+    ...draftAnswers,
+    businessName: 'Acme',
+    businessNameEnding: 'LLC',
+    industry: 'Retail',
+  };
+  it('[VAL-001] [VAL-009] type and state are enough', () => expect(sent(draftAnswers)).toBe(true));
   it('[VAL-002] not without the type', () =>
     expect(sent({ registrationState: 'wyoming' })).toBe(false));
   it('[VAL-003] not without the state', () => expect(sent({ companyType: 'llc' })).toBe(false));
@@ -71,7 +81,7 @@ describe('when a new company may be sent', () => {
 
 describe('the order', () => {
   const companyOf = (company: object): object => {
-    const play = player(program, { scopes: { draft: { ...draft, ...company } } });
+    const play = createPlayer(program, { scopes: { draft: { ...draftAnswers, ...company } } });
     play.open('/start/loading');
     const [call] = play.asked('incorporation.putOrder');
     return (call?.with as { company?: object } | undefined)?.company ?? {};
@@ -101,33 +111,39 @@ describe('the order', () => {
       businessNameEnding: null,
     }));
   it('[ONB-17] is put while the loading screen is shown, and leads to the review', () => {
-    const play = player(program, { scopes: { draft } });
+    const play = createPlayer(program, { scopes: { draft: draftAnswers } });
     play.open('/start/loading');
     expect(play.step()).toBe('onboarding:loading');
-    play.answer('incorporation.putOrder', ok(order(draft)));
+    play.answer('incorporation.putOrder', createOkOutcome(createOrder(draftAnswers)));
     expect(play.step()).toBe('onboarding:review');
   });
   it('a failed order can be tried again, with the answers kept', () => {
-    const play = player(program, { scopes: { draft } });
+    const play = createPlayer(program, { scopes: { draft: draftAnswers } });
     play.open('/start/loading');
-    play.answer('incorporation.putOrder', refusal('503'));
+    play.answer('incorporation.putOrder', createErrorOutcome('503'));
     expect(play.view().failure?.text).toContain('answers are kept');
     play.act('retry');
     expect(play.asked('incorporation.putOrder')).toHaveLength(2);
-    expect(play.snapshot().scopes.draft).toEqual(draft);
+    expect(play.snapshot().scopes.draft).toEqual(draftAnswers);
   });
 });
 
 describe('the payment', () => {
-  const signedIn = { session: { token: 't' }, viewer: { externalId: 'v', refused: false }, draft };
+  const signedIn = {
+    session: { token: 't' },
+    viewer: { externalId: 'v', refused: false },
+    draft: draftAnswers,
+  };
   const atPayment = (scopes = signedIn as object, query = '') => {
-    const play = player(program, { scopes: { ...scopes, order: order(draft) } as never });
+    const play = createPlayer(program, {
+      scopes: { ...scopes, order: createOrder(draftAnswers) } as never,
+    });
     play.open(`/start/review/payment${query}`);
-    if ('session' in scopes) play.answer('identity.current', ok({ externalId: 'v' }));
+    if ('session' in scopes) play.answer('identity.current', createOkOutcome({ externalId: 'v' }));
     return play;
   };
   it('[GUARD-026] asks visitors to sign up, and keeps where they were', () => {
-    const play = atPayment({ draft });
+    const play = atPayment({ draft: draftAnswers });
     expect(play.step()).toBe('auth:sign-up');
     expect(play.snapshot().scopes.session).toMatchObject({ returnTo: '/start/review/payment' });
   });
@@ -137,33 +153,38 @@ describe('the payment', () => {
       ['https://evil.example/', 0],
     ] as const) {
       const play = atPayment();
-      play.answer('incorporation.listUserOrders', ok([]));
+      play.answer('incorporation.listUserOrders', createOkOutcome([]));
       expect(play.step()).toBe('onboarding:review');
       play.act('pay');
-      play.answer('incorporation.listUserOrders', ok([]));
+      play.answer('incorporation.listUserOrders', createOkOutcome([]));
       expect(play.asked('incorporation.createCheckout')).toMatchObject([
         { with: { expectedTotal: 29900 } },
       ]);
-      play.answer('incorporation.createCheckout', ok({ sessionId: 's', url }));
+      play.answer('incorporation.createCheckout', createOkOutcome({ sessionId: 's', url }));
       expect(play.left()).toHaveLength(left);
     }
   });
   it('never believes the address of the return', () => {
     const play = atPayment(signedIn, '?back=paid');
-    play.answer('incorporation.getOrder', ok(order(draft)));
+    play.answer('incorporation.getOrder', createOkOutcome(createOrder(draftAnswers)));
     expect(play.step()).toBe('onboarding:payment');
     expect(play.left()).toEqual([]);
   });
   it('shows the confirmation once the service says paid', () => {
     const play = atPayment(signedIn, '?back=paid');
-    play.answer('incorporation.getOrder', ok(order(draft, '2026-01-05T09:00:00Z')));
+    play.answer(
+      'incorporation.getOrder',
+      createOkOutcome(createOrder(draftAnswers, '2026-01-05T09:00:00Z')),
+    );
     expect(play.step()).toBe('onboarding:congratulations');
   });
 });
 
 describe('where a founder lands', () => {
   it('a complete draft leads to the review, never by itself to the payment', () => {
-    const play = player(program, { scopes: { draft, order: order(draft) as never } });
+    const play = createPlayer(program, {
+      scopes: { draft: draftAnswers, order: createOrder(draftAnswers) as never },
+    });
     play.open('/start');
     expect(play.step()).toBe('onboarding:review');
     play.open('/start/congratulations/expedite');
@@ -173,7 +194,10 @@ describe('where a founder lands', () => {
 
 describe('variants and access', () => {
   it('[ONB-13] without the name step, its address is that of an unknown one', () => {
-    const play = player(program, { scopes: { draft }, config: { variant: 'no-company-name' } });
+    const play = createPlayer(program, {
+      scopes: { draft: draftAnswers },
+      config: { variant: 'no-company-name' },
+    });
     play.open('/start/company-name');
     expect(play.step()).not.toBe('onboarding:company-name');
   });
@@ -183,9 +207,9 @@ describe('variants and access', () => {
   ])(
     '[RULE-012] [GUARD-027] who is refused with %s is no longer signed in',
     (outcome, session, refused) => {
-      const play = player(program, { scopes: { session: { token: 'abc' } } });
+      const play = createPlayer(program, { scopes: { session: { token: 'abc' } } });
       play.open('/start/type');
-      play.answer('identity.current', refusal(outcome));
+      play.answer('identity.current', createErrorOutcome(outcome));
       expect(play.step()).toBe('onboarding:type');
       expect(play.snapshot().scopes.session).toEqual(session);
       expect(play.snapshot().scopes.viewer).toMatchObject({ refused });
@@ -212,7 +236,7 @@ describe('variants and access', () => {
   });
   it('the guards and states of the flows pass without a fault on any step opened cold', () => {
     for (const { pattern, step } of program.routes.filter((route) => route.step)) {
-      const play = player(program);
+      const play = createPlayer(program);
       play.open(pattern);
       expect(play.snapshot().status, String(step)).not.toBe('broken');
       expect(play.snapshot().step ?? play.snapshot().entering).not.toBeNull();

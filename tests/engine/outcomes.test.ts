@@ -1,5 +1,5 @@
-// The handler of an outcome: the most specific name first, and for the same name the one nearest to
-// the call.
+// Tests which handler an outcome gets: the one with the most specific name, and for equal names the
+// one nearest to the call.
 
 import { describe, expect, test } from 'vitest';
 import type { Outcomes } from '../../engine/index.ts';
@@ -8,15 +8,15 @@ import {
   findOutcomeReactions,
 } from '../../engine/runtime/transition/reaction.ts';
 
-/** Creates handler levels from the call outwards. The reaction identifies its level. */
-function levels(...names: readonly (readonly string[])[]): readonly Outcomes[] {
+/** Creates handler levels, from the call outwards. Each reaction identifies its level. */
+function createLevels(...names: readonly (readonly string[])[]): readonly Outcomes[] {
   return names.map((each, level) =>
     Object.fromEntries(each.map((name) => [name, [{ go: `${level} ${name}` }]])),
   );
 }
 
-const found = (outcome: string, ...names: readonly (readonly string[])[]) =>
-  findOutcomeReactions(levels(...names), outcome)?.[0]?.go ?? null;
+const findHandler = (outcome: string, ...names: readonly (readonly string[])[]) =>
+  findOutcomeReactions(createLevels(...names), outcome)?.[0]?.go ?? null;
 
 describe('the order in which an outcome is handled', () => {
   test.each<readonly [outcome: string, names: readonly (readonly string[])[], go: string | null]>([
@@ -37,7 +37,7 @@ describe('the order in which an outcome is handled', () => {
     ['ok', [['*'], [], ['ok']], '2 ok'],
     ['ok', [['ok'], [], ['ok']], '0 ok'],
   ])('%s with %j', (outcome, names, go) => {
-    expect(found(outcome, ...names)).toBe(go);
+    expect(findHandler(outcome, ...names)).toBe(go);
   });
 
   test('of an inherited member nothing is taken for an outcome', () => {

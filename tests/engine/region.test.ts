@@ -1,12 +1,13 @@
-// Amounts, dates and numbers in the language and the currency that app.json declares, and the configuration of journeys.
+// Tests the format of amounts, dates and numbers in the locale and currency that app.json declares,
+// and the configuration of journeys.
 
 import { describe, expect, test } from 'vitest';
 import { formatValue, type Json, parseProduct } from '../../engine/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 import { createStartSnapshot } from '../../engine/simulate/index.ts';
-import { player } from './flows.ts';
+import { createPlayer } from './real-flows.ts';
 
-function productWith(changes: Readonly<Record<string, Json>>, title = '{state.cups, money}') {
+function createProduct(changes: Readonly<Record<string, Json>>, title = '{state.cups, money}') {
   const app = { ...JSON.parse(sampleFiles['app.json'] ?? '{}'), ...changes };
   const screen = { ...JSON.parse(sampleFiles['tea/screens/kind.json'] ?? '{}'), title };
   return parseProduct({
@@ -16,23 +17,23 @@ function productWith(changes: Readonly<Record<string, Json>>, title = '{state.cu
   });
 }
 
-function titleIn(changes: Readonly<Record<string, Json>>, title?: string): string {
-  const { product } = productWith(changes, title);
+function renderTitle(changes: Readonly<Record<string, Json>>, title?: string): string {
+  const { product } = createProduct(changes, title);
   if (!product) throw new Error('The files cannot be parsed.');
-  const started = player(product, { state: { tea: { cups: 129_950 } } });
+  const started = createPlayer(product, { state: { tea: { cups: 129_950 } } });
   started.open('/tea/kind');
   return String(started.view().title);
 }
 
 describe('the region of an application', () => {
   test('is US English and dollars when it declares none', () => {
-    expect(titleIn({})).toBe('$1,299.50');
+    expect(renderTitle({})).toBe('$1,299.50');
   });
 
   test('is that of placeholders', () => {
-    expect(titleIn({ locale: 'en-IE', currency: 'EUR' })).toBe('€1,299.50');
-    expect(titleIn({ locale: 'de-DE' }, '{state.cups, number}')).toBe('129.950');
-    expect(titleIn({ locale: 'en-GB' }, '{now, date}')).toMatch(/^\d+ [A-Z][a-z]+ \d{4}$/);
+    expect(renderTitle({ locale: 'en-IE', currency: 'EUR' })).toBe('€1,299.50');
+    expect(renderTitle({ locale: 'de-DE' }, '{state.cups, number}')).toBe('129.950');
+    expect(renderTitle({ locale: 'en-GB' }, '{now, date}')).toMatch(/^\d+ [A-Z][a-z]+ \d{4}$/);
   });
 
   test('is that of operators', () => {
@@ -42,8 +43,8 @@ describe('the region of an application', () => {
         $: { cat: [{ format: [1_250_000, 'number'] }, ' ', { monthYear: ['2026-03-05'] }] },
       },
     };
-    expect(titleIn({ locale: 'de-DE', derive }, title)).toBe('1.250.000 März 2026');
-    expect(titleIn({ derive }, title)).toBe('1,250,000 March 2026');
+    expect(renderTitle({ locale: 'de-DE', derive }, title)).toBe('1.250.000 März 2026');
+    expect(renderTitle({ derive }, title)).toBe('1,250,000 March 2026');
   });
 
   test('decides how many decimals an amount has', () => {
@@ -56,14 +57,14 @@ describe('the region of an application', () => {
     ['locale', 'en_US'],
     ['currency', 'dollars'],
   ])('is a problem when its %s is "%s"', (name, value) => {
-    const found = checkProduct(productWith({ [name]: value }), sampleCatalog);
+    const found = checkProduct(createProduct({ [name]: value }), sampleCatalog);
     expect(found.map(({ file, severity }) => `${severity} ${file}`)).toContain('error app.json');
   });
 });
 
 describe('the configuration of journeys', () => {
   const configOf = (config: Json, given = {}) => {
-    const { product } = productWith({ config });
+    const { product } = createProduct({ config });
     const flow = product?.flows.tea;
     if (!product || !flow) throw new Error('The files cannot be parsed.');
     return createStartSnapshot({ ...product }, flow, { config: given }).config;

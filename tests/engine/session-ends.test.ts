@@ -1,5 +1,5 @@
-// An expired session leads to the login and back: in every journey, at every call that needs a
-// session.
+// Tests that an expired session leads to the login and back, in every journey and at every call
+// that needs a session.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,75 +8,89 @@ import { describe, expect, test } from 'vitest';
 import { type Json, parseProduct } from '../../engine/index.ts';
 import { getJourneys } from '../../engine/simulate/index.ts';
 import { getContracts, type OpenApiDocument } from '../../services/index.ts';
-import { flowFiles, ok, player, realProgram, refusal } from './flows.ts';
-import { endSessionIn } from './journey-401.ts';
+import { replayWithExpiredSessions } from './expired-sessions.ts';
+import {
+  createErrorOutcome,
+  createOkOutcome,
+  createPlayer,
+  createRealProgram,
+  readFlowFiles,
+} from './real-flows.ts';
 
-const folder = fileURLToPath(new URL('../../services', import.meta.url));
-const documents = Object.fromEntries(
-  readdirSync(folder, { withFileTypes: true, recursive: true })
+const servicesFolder = fileURLToPath(new URL('../../services', import.meta.url));
+const openApiDocuments = Object.fromEntries(
+  readdirSync(servicesFolder, { withFileTypes: true, recursive: true })
     .filter(({ name }) => name === 'openapi.json')
     .map(({ parentPath }) => [
       parentPath.split('/').at(-1) ?? '',
       JSON.parse(readFileSync(`${parentPath}/openapi.json`, 'utf8')) as OpenApiDocument,
     ]),
 );
-const contracts = getContracts(documents);
-const needsSession = (operation: string) => contracts[operation]?.session === 'needed';
+const operationContracts = getContracts(openApiDocuments);
+const needsSession = (operation: string) => operationContracts[operation]?.session === 'needed';
 
-const program = realProgram();
-const all = getJourneys(parseProduct(flowFiles()));
+const program = createRealProgram();
+const allJourneys = getJourneys(parseProduct(readFlowFiles()));
 
-describe.each([...new Set(all.map(({ flow }) => flow.id))])('%s', (id) => {
+describe.each([...new Set(allJourneys.map(({ flow }) => flow.id))])('%s', (id) => {
   test('a session that ends at any call leads to the login and back, with every answer', () => {
-    const faults = all
+    const faults = allJourneys
       .filter(({ flow }) => flow.id === id)
-      .flatMap(({ flow, journey }) => endSessionIn({ program, flow, journey, needsSession }));
+      .flatMap(({ flow, journey }) =>
+        replayWithExpiredSessions({ program, flow, journey, needsSession }),
+      );
     expect(faults).toEqual([]);
   });
 });
 
 test('enough calls are ended that the check above means something', () => {
   const places = new Set<string>();
-  for (const { flow, journey } of all)
-    endSessionIn({ program, flow, journey, needsSession, onEnd: (place) => places.add(place) });
+  for (const { flow, journey } of allJourneys)
+    replayWithExpiredSessions({
+      program,
+      flow,
+      journey,
+      needsSession,
+      onEnd: (place) => places.add(place),
+    });
   expect(places.size).toBeGreaterThan(40);
 });
 
-const typed = { name: 'Ann', email: 'ann@example.com', question: 'How do you file taxes?' };
+const typedInput = { name: 'Ann', email: 'ann@example.com', question: 'How do you file taxes?' };
 
 test('the answers of a form that is only sent stand in it again after the login', () => {
-  const play = player(program, { scopes: { session: { token: 'old' } } });
+  const play = createPlayer(program, { scopes: { session: { token: 'old' } } });
   play.open('/accounting/contact-sales');
-  play.answer('identity.current', ok({ externalId: 'u1', email: 'ann@example.com' }));
-  play.answer('agent.listCompanies', ok([]));
-  play.answer('accounting.listPlans', ok([]));
-  play.act('submit', typed);
-  play.answer('accounting.contactSales', refusal('401'));
+  play.answer('identity.current', createOkOutcome({ externalId: 'u1', email: 'ann@example.com' }));
+  play.answer('agent.listCompanies', createOkOutcome([]));
+  play.answer('accounting.listPlans', createOkOutcome([]));
+  play.act('submit', typedInput);
+  play.answer('accounting.contactSales', createErrorOutcome('401'));
   expect(play.step()).toBe('auth:login');
   play.act('submit', { email: 'ann@example.com', password: 'correct horse' });
-  play.answer('identity.login', ok({ accessToken: 'new' }));
-  play.answer('identity.current', ok({ externalId: 'u1', email: 'ann@example.com' }));
-  play.answer('agent.listCompanies', ok([]));
-  play.answer('accounting.listPlans', ok([]));
+  play.answer('identity.login', createOkOutcome({ accessToken: 'new' }));
+  play.answer('identity.current', createOkOutcome({ externalId: 'u1', email: 'ann@example.com' }));
+  play.answer('agent.listCompanies', createOkOutcome([]));
+  play.answer('accounting.listPlans', createOkOutcome([]));
   expect(play.step()).toBe('accounting:contact-sales');
-  expect(play.view().form?.data).toEqual(typed);
+  expect(play.view().form?.data).toEqual(typedInput);
 });
 
 test('the password of a login that leads elsewhere is not kept with the rest', () => {
   const login: Json = { email: 'ann@example.com', password: 'correct horse' };
-  const play = player(program);
+  const play = createPlayer(program);
   play.open('/auth/login');
   play.act('submit', login);
-  play.answer('identity.login', ok({ accessToken: 'new' }));
+  play.answer('identity.login', createOkOutcome({ accessToken: 'new' }));
   expect(Object.values(play.snapshot().draftInputs).some((each) => isDeepEqual(each, login))).toBe(
     false,
   );
 });
 
 test('a token that has ended is dropped, and a visitor goes on without it', () => {
-  const play = player(program, { scopes: { session: { token: 'old' } } });
+  const play = createPlayer(program, { scopes: { session: { token: 'old' } } });
   play.open('/start/type');
-  play.answer('identity.current', refusal('401'));
+  play.answer('identity.current', createErrorOutcome('401'));
   expect(play.step()).toBe('onboarding:type');
   expect(play.snapshot().scopes.session).not.toHaveProperty('token');
   expect(play.view().failure).toBeNull();

@@ -1,4 +1,4 @@
-// A session for a product whose calls never end, with storage in a map.
+// Creates sessions whose calls never end and whose storage is a map.
 
 import {
   createSession,
@@ -8,8 +8,11 @@ import {
   type Store,
 } from '../../engine/index.ts';
 
-/** @param kept the storage: `local entry` -> text; the session writes to it */
-export function sessionOver(product: Product, kept: Map<string, string> = new Map()): Session {
+/** Creates a session. @param kept the storage as "local entry" -> text; the session writes to it */
+export function createPendingSession(
+  product: Product,
+  kept: Map<string, string> = new Map(),
+): Session {
   const store: Store = {
     read: (keep, entry) => kept.get(`${keep} ${entry}`) ?? null,
     write(keep, entry, text) {

@@ -1,11 +1,11 @@
-// Templates: optional parts, and objects made from lists.
+// Tests templates with optional parts, and templates that create objects from lists.
 
 import { expect, test } from 'vitest';
 import { type Json, parseProduct } from '../../engine/index.ts';
-import { player, realProgram } from './flows.ts';
+import { createPlayer, createRealProgram } from './real-flows.ts';
 
 /** Returns the input of a call for a template and a state. */
-function given(shape: Json, state: Json): Json | undefined {
+function getCallInput(shape: Json, state: Json): Json | undefined {
   const { product } = parseProduct({
     'app.json': JSON.stringify({
       language: 2,
@@ -24,25 +24,28 @@ function given(shape: Json, state: Json): Json | undefined {
     'tea/screens/kind.json': JSON.stringify({ title: 'Tea' }),
   });
   if (!product) throw new Error('The files cannot be parsed.');
-  const play = player(product, { state: { tea: state } });
+  const play = createPlayer(product, { state: { tea: state } });
   play.open('/tea/kind');
   play.act('send');
   const [call] = play.asked('shop.send');
   return (call?.with as { value: Json } | undefined)?.value;
 }
 
-const optional = {
+const optionalTemplate = {
   name: { $optional: { var: 'state.name' } },
   list: [1, { $optional: { var: 'state.more' } }],
 };
 
 test('[SVC-AGT-07] what is optional is left out where it has no value', () => {
-  expect(given(optional, { name: 'Ann', more: 2 })).toEqual({ name: 'Ann', list: [1, 2] });
+  expect(getCallInput(optionalTemplate, { name: 'Ann', more: 2 })).toEqual({
+    name: 'Ann',
+    list: [1, 2],
+  });
   for (const nothing of [{}, { name: null }, { name: '' }])
-    expect(given(optional, nothing)).toEqual({ list: [1] });
+    expect(getCallInput(optionalTemplate, nothing)).toEqual({ list: [1] });
 });
 
-const keyed = {
+const keyedTemplate = {
   $each: { var: 'state.list' },
   as: 'one',
   by: { slug: [{ var: 'one.state' }] },
@@ -54,20 +57,20 @@ test('[SVC-AGT-05] a list becomes an object by a key of its elements', () => {
     { state: 'New York', plan: 'Light' },
     { state: 'Ohio', plan: 'INTRO' },
   ];
-  expect(given(keyed, { list })).toEqual({
+  expect(getCallInput(keyedTemplate, { list })).toEqual({
     'new-york': { plan: 'light' },
     ohio: { plan: 'intro' },
   });
 });
 
 test('no key reaches a prototype, and none is empty', () => {
-  const raw = { ...keyed, by: { var: 'one.state' } };
+  const raw = { ...keyedTemplate, by: { var: 'one.state' } };
   const list = [{ state: '__proto__', plan: 'a' }, { state: '', plan: 'b' }, { plan: 'c' }];
-  expect(given(raw, { list })).toEqual({});
+  expect(getCallInput(raw, { list })).toEqual({});
 });
 
 test('[ENT-53] [ENT-54] [ENT-55] [ENT-56] [ENT-57] [CONST-023] [CONST-024] features and bundles are those of the specification', () => {
-  const { features, bundles } = realProgram().app.data as unknown as {
+  const { features, bundles } = createRealProgram().app.data as unknown as {
     features: { id: number; title: string; enabled: boolean; footnote: string | null }[];
     bundles: { name: string; type: string; features: number[]; mainFeatures: number[] }[];
   };
@@ -99,7 +102,7 @@ test('[ENT-53] [ENT-54] [ENT-55] [ENT-56] [ENT-57] [CONST-023] [CONST-024] featu
 });
 
 test('[ENT-21] [ENT-22] the names of bundles and the kinds of service', () => {
-  const { bundles } = realProgram().app.data as unknown as {
+  const { bundles } = createRealProgram().app.data as unknown as {
     bundles: { name: string; type: string }[];
   };
   expect(bundles.map(({ name }) => name)).toEqual([
@@ -113,7 +116,7 @@ test('[ENT-21] [ENT-22] the names of bundles and the kinds of service', () => {
 });
 
 test('[RULE-016] the flow types', () => {
-  const scope = realProgram().app.scopes.agent?.schema as unknown as {
+  const scope = createRealProgram().app.scopes.agent?.schema as unknown as {
     properties: { agentOnboardingFlow: { enum: (string | null)[] } };
   };
   expect(scope.properties.agentOnboardingFlow.enum.filter((each) => each !== null).sort()).toEqual(

@@ -1,26 +1,29 @@
-// Texts with placeholders and expressions in every position.
+// Tests texts with placeholders and expressions, in every position.
 
 import { describe, expect, test } from 'vitest';
 import { getSourceText, type Json, parseProduct, type Text } from '../../engine/index.ts';
 import { sampleFiles } from '../../engine/lint/index.ts';
-import { player } from './flows.ts';
+import { createPlayer } from './real-flows.ts';
 
-const file = 'tea/screens/kind.json';
+const screenFile = 'tea/screens/kind.json';
 
-/** Returns the screen's content after a part of it is changed. */
-function shownWith(change: (screen: Record<string, unknown>) => void) {
-  const screen = JSON.parse(sampleFiles[file] ?? '{}');
+/** Changes a screen and returns its rendered content. */
+function renderChangedScreen(change: (screen: Record<string, unknown>) => void) {
+  const screen = JSON.parse(sampleFiles[screenFile] ?? '{}');
   change(screen);
-  const { product, problems } = parseProduct({ ...sampleFiles, [file]: JSON.stringify(screen) });
+  const { product, problems } = parseProduct({
+    ...sampleFiles,
+    [screenFile]: JSON.stringify(screen),
+  });
   if (!product || problems.length > 0) throw new Error('The files cannot be parsed.');
-  const started = player(product, { state: { tea: { cups: 3 } } });
+  const started = createPlayer(product, { state: { tea: { cups: 3 } } });
   started.open('/tea/kind');
   return started.view();
 }
 
 describe('a text', () => {
   test('holds values as the title of a field, and the schema stays as it was compiled', () => {
-    const { form } = shownWith((screen) => {
+    const { form } = renderChangedScreen((screen) => {
       Object.assign(screen, {
         form: {
           bind: 'state',
@@ -45,7 +48,7 @@ describe('a text', () => {
 
   test('may be an expression as title, lead and label', () => {
     const words = { $: { cat: ['Cups: ', { var: 'state.cups' }] } };
-    const view = shownWith((screen) => {
+    const view = renderChangedScreen((screen) => {
       Object.assign(screen, {
         title: words,
         lead: words,
@@ -56,7 +59,7 @@ describe('a text', () => {
   });
 
   test('shows a brace that is written twice, and quotation marks as they are', () => {
-    const view = shownWith((screen) => {
+    const view = renderChangedScreen((screen) => {
       Object.assign(screen, { title: "{{ '{state.cups}' }}" });
     });
     expect(view.title).toBe("{ '3' }");

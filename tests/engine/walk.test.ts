@@ -1,4 +1,4 @@
-// Exploring the real flows: nothing fails, and a reload keeps the user's place.
+// Explores the real flows: no step fails, and a reload shows the same step.
 
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -13,23 +13,25 @@ import {
 import { type Json, parseProduct } from '../../engine/index.ts';
 import type { Answers } from '../../engine/language/index.ts';
 import { enterDraft, restoreDraft, storeDraft } from '../../engine/simulate/draft.ts';
-import { flowFiles } from './flows.ts';
+import { readFlowFiles } from './real-flows.ts';
 
-const parsed = parseProduct(flowFiles());
-const sources = createSources(
+const parsedProduct = parseProduct(readFlowFiles());
+const explorationSources = createSources(
   readCatalog(fileURLToPath(new URL('../../services', import.meta.url))),
 );
-const flows = Object.keys(parsed.product?.flows ?? {});
-/** Enough to reach the end of every flow. `npm run flows -- check --explore` goes further. */
-const moves = 700;
+const flowIds = Object.keys(parsedProduct.product?.flows ?? {});
+/**
+ * This is enough to reach the end of every flow. `npm run flows -- check --explore` explores more.
+ */
+const maxMoves = 700;
 
-type Explored = ReturnType<typeof explore>;
+type ExplorationResult = ReturnType<typeof explore>;
 
-/** Returns the current responses in a reached state. */
-function answersAt(reached: Explored['reached'][number]): Answers {
+/** Returns the mocked responses that apply in a reached state. */
+function getResponses(reached: ExplorationResult['reached'][number]): Answers {
   const own = reached.step?.answers ?? {};
   return {
-    ...(reached.before ? answersAt(reached.before) : (reached.start.answers ?? {})),
+    ...(reached.before ? getResponses(reached.before) : (reached.start.answers ?? {})),
     ...own,
   };
 }
@@ -38,7 +40,7 @@ function answersAt(reached: Explored['reached'][number]): Answers {
  * Returns true if every operation always had the same outcome. Otherwise the next outcome is
  * unknown.
  */
-function isSteady(reached: Explored['reached'][number]): boolean {
+function hasSteadyOutcomes(reached: ExplorationResult['reached'][number]): boolean {
   const ends = new Map<string, string>();
   for (let at: typeof reached | null = reached; at !== null; at = at.before) {
     const given = { ...(at.before ? {} : at.start.answers), ...at.step?.answers };
@@ -51,15 +53,15 @@ function isSteady(reached: Explored['reached'][number]): boolean {
   return true;
 }
 
-describe.each(flows)('%s', (id) => {
-  const world = createExploration(parsed, sources);
+describe.each(flowIds)('%s', (id) => {
+  const world = createExploration(parsedProduct, explorationSources);
   const flow = world.product.flows[id];
   if (!flow) throw new Error(`There is no flow "${id}".`);
-  const explored = explore(world, [flow], moves);
+  const explored = explore(world, [flow], maxMoves);
 
   test('no circle, no dead end, nothing that cannot be worked out, no button without effect', () => {
     const certain = modelRules.filter((rule) => rule.certain).map((rule) => rule.id);
-    const found = modelProblems(parsed, explored, (each) => each);
+    const found = modelProblems(parsedProduct, explored, (each) => each);
     expect(found.filter(({ rule }) => certain.includes(rule))).toEqual([]);
   });
 
@@ -69,9 +71,9 @@ describe.each(flows)('%s', (id) => {
     for (const reached of explored.reached) {
       const { snapshot } = reached;
       if (snapshot.status !== 'ready' || snapshot.failure || snapshot.flow === null) continue;
-      if (!isSteady(reached)) continue;
+      if (!hasSteadyOutcomes(reached)) continue;
       looked += 1;
-      const kept = storeDraft(world.product, snapshot, answersAt(reached));
+      const kept = storeDraft(world.product, snapshot, getResponses(reached));
       const restored = restoreDraft(world.product, kept);
       const landed = enterDraft(world.product, kept, restored);
       const place = `${snapshot.flow}:${snapshot.step}`;

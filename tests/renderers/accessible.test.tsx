@@ -1,11 +1,11 @@
-// The accessibility check of the other tests finds violations.
+// Tests that the accessibility check that other tests use finds violations.
 
 import { expect, it } from 'vitest';
-import { faultsOf } from './support/accessible.ts';
-import { fakeSession } from './support/fake-session.ts';
-import { renderWith } from './support/render-with.tsx';
+import { findViolations } from './support/accessible.ts';
+import { createFakeSession } from './support/fake-session.ts';
+import { renderWithSession } from './support/render-with.tsx';
 
 it('finds a control without a label', async () => {
-  const { container } = renderWith(<input type="text" />, { session: fakeSession() });
-  expect((await faultsOf(container)).join()).toContain('label');
+  const { container } = renderWithSession(<input type="text" />, { session: createFakeSession() });
+  expect((await findViolations(container)).join()).toContain('label');
 });

@@ -1,5 +1,5 @@
-// Every block: folder and lists agree, examples match their schema, render without errors, and are
-// accessible.
+// Tests every block: the folder matches the lists, and the examples match their schema, render
+// without errors, and are accessible.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,25 +10,27 @@ import { blockCatalog } from '../../renderers/blocks/catalog.ts';
 import { blockComponents, wideBlocks } from '../../renderers/blocks/components.tsx';
 import { markerNames } from '../../renderers/screen/arrange-blocks.ts';
 import { Blocks } from '../../renderers/screen/Blocks.tsx';
-import { faultsOf } from './support/accessible.ts';
+import { findViolations } from './support/accessible.ts';
 import { watchConsole } from './support/console-errors.ts';
-import { fakeSession } from './support/fake-session.ts';
-import { renderWith } from './support/render-with.tsx';
+import { createFakeSession } from './support/fake-session.ts';
+import { renderWithSession } from './support/render-with.tsx';
 
-const folder = join(import.meta.dirname, '../../renderers/blocks');
-const names = blockCatalog.map((each) => each.name);
+const blocksFolder = join(import.meta.dirname, '../../renderers/blocks');
+const blockNames = blockCatalog.map((each) => each.name);
 
 describe('the lists of blocks', () => {
   it('holds a declaration for each folder, in blocks/catalog.ts', () => {
-    const folders = readdirSync(folder, { withFileTypes: true })
+    const folders = readdirSync(blocksFolder, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => entry.name);
-    expect(names.toSorted()).toEqual(folders.toSorted());
+    expect(blockNames.toSorted()).toEqual(folders.toSorted());
   });
 
   it('holds a component for each block but the marks, in blocks/components.tsx', () => {
-    expect([...Object.keys(blockComponents), ...markerNames].toSorted()).toEqual(names.toSorted());
-    expect([...wideBlocks].filter((each) => !names.includes(each))).toEqual([]);
+    expect([...Object.keys(blockComponents), ...markerNames].toSorted()).toEqual(
+      blockNames.toSorted(),
+    );
+    expect([...wideBlocks].filter((each) => !blockNames.includes(each))).toEqual([]);
   });
 });
 
@@ -42,17 +44,17 @@ describe.each(blockCatalog)('block $name', ({ name, schema, examples }) => {
 
   it.each(examples)('$title: is drawn in silence and is accessible', async ({ properties }) => {
     const block = { block: name, key: 'example', place: 'main' as const, properties };
-    const { container } = renderWith(
+    const { container } = renderWithSession(
       <main>
         <h1>Screen</h1>
         <Blocks blocks={markerNames.includes(name) ? [] : [block]} />
       </main>,
-      { session: fakeSession() },
+      { session: createFakeSession() },
     );
-    // A lazy block appears a moment later.
+    // Lazy blocks are rendered asynchronously.
     await waitFor(() => expect(container.querySelector('.skeleton-block')).toBeNull());
     expect(errors).toEqual([]);
     expect(container.textContent).not.toContain('could not be shown');
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await findViolations(container)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-// Carousels: options, defaults and behavior with a fake layout. Only a browser shows the motion.
+// Tests carousels: options, defaults and behavior with a fake layout. The browser tests cover the
+// motion.
 
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -12,13 +13,13 @@ import {
   carouselDefaults,
   directions,
 } from '../../renderers/carousel/options.ts';
-import { faultsOf } from './support/accessible.ts';
+import { findViolations } from './support/accessible.ts';
 import { watchConsole } from './support/console-errors.ts';
-import { fakeSession } from './support/fake-session.ts';
-import { layOut } from './support/layout.ts';
-import { renderWith } from './support/render-with.tsx';
+import { createFakeSession } from './support/fake-session.ts';
+import { fakeLayout } from './support/layout.ts';
+import { renderWithSession } from './support/render-with.tsx';
 
-const errors = watchConsole();
+const consoleErrors = watchConsole();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -30,100 +31,112 @@ afterEach(() => {
 
 describe('a carousel untold', () => {
   it('[CAR-001] [CAR-002] [CAR-003] shows one slide, for 300 ms a move, following each 16 ms', async () => {
-    layOut({ view: 300 });
-    const { container } = show({});
+    fakeLayout({ view: 300 });
+    const { container } = renderCarousel({});
     expect(carouselDefaults).toMatchObject({ show: 1, transition: 300, throttle: 16 });
-    expect(inView()).toEqual([0]);
-    expect(style('--carousel-show')).toBe('1');
-    expect(style('--carousel-transition')).toBe('300ms');
+    expect(getVisibleSlides()).toEqual([0]);
+    expect(getTrackStyle('--carousel-show')).toBe('1');
+    expect(getTrackStyle('--carousel-transition')).toBe('300ms');
     // A slide's controls can be focused only while it is visible.
     expect(screen.getAllByRole('link', { hidden: true })).toHaveLength(3);
-    expect(slides().map((slide) => slide.hasAttribute('inert'))).toEqual([false, true, true]);
+    expect(getSlides().map((slide) => slide.hasAttribute('inert'))).toEqual([false, true, true]);
     vi.useRealTimers();
-    expect(await faultsOf(container)).toEqual([]);
-    expect(errors).toEqual([]);
+    expect(await findViolations(container)).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it('is a named group that says which slide of how many is in view', () => {
-    layOut({ view: 300 });
-    show({});
+    fakeLayout({ view: 300 });
+    renderCarousel({});
     const group = screen.getByRole('group', { name: 'Reasons' });
     expect(group.getAttribute('aria-roledescription')).toBe('carousel');
-    expect(screen.getByRole('group', { name: '1 of 3' })).toBe(slides()[0]);
-    expect(position()).toBe('1 of 3');
+    expect(screen.getByRole('group', { name: '1 of 3' })).toBe(getSlides()[0]);
+    expect(getPositionText()).toBe('1 of 3');
   });
 });
 
 describe('moving', () => {
   it('by buttons, which stay where they are at both ends', () => {
-    layOut({ view: 300 });
-    show({});
-    const [previous, next] = [button('Previous'), button('Next')];
-    expect(disabled()).toEqual(['Previous']);
-    press(previous);
-    expect([offset(), position()]).toEqual([0, '1 of 3']);
-    press(next);
-    expect([offset(), position(), inView()]).toEqual([-300, '2 of 3', [1]]);
-    expect(disabled()).toEqual([]);
-    press(next);
-    press(next);
-    expect([offset(), position(), disabled()]).toEqual([-600, '3 of 3', ['Next']]);
+    fakeLayout({ view: 300 });
+    renderCarousel({});
+    const [previous, next] = [getButton('Previous'), getButton('Next')];
+    expect(getDisabledButtons()).toEqual(['Previous']);
+    clickControl(previous);
+    expect([getTrackOffset(), getPositionText()]).toEqual([0, '1 of 3']);
+    clickControl(next);
+    expect([getTrackOffset(), getPositionText(), getVisibleSlides()]).toEqual([
+      -300,
+      '2 of 3',
+      [1],
+    ]);
+    expect(getDisabledButtons()).toEqual([]);
+    clickControl(next);
+    clickControl(next);
+    expect([getTrackOffset(), getPositionText(), getDisabledButtons()]).toEqual([
+      -600,
+      '3 of 3',
+      ['Next'],
+    ]);
   });
 
   it('by arrow keys inside, and the focus comes along with the slide', () => {
-    layOut({ view: 300 });
-    show({});
+    fakeLayout({ view: 300 });
+    renderCarousel({});
     const link = screen.getByRole('link', { name: 'One' });
     link.focus();
-    key(link, 'ArrowRight');
-    expect(position()).toBe('2 of 3');
-    expect(document.activeElement).toBe(slides()[1]);
-    key(button('Next'), 'ArrowLeft');
-    expect(position()).toBe('1 of 3');
-    expect(document.activeElement).toBe(slides()[1]);
+    pressKey(link, 'ArrowRight');
+    expect(getPositionText()).toBe('2 of 3');
+    expect(document.activeElement).toBe(getSlides()[1]);
+    pressKey(getButton('Next'), 'ArrowLeft');
+    expect(getPositionText()).toBe('1 of 3');
+    expect(document.activeElement).toBe(getSlides()[1]);
   });
 
   it('not by the arrow keys of the browser or of a field', () => {
-    layOut({ view: 300 });
-    show({});
-    key(button('Next'), 'ArrowRight', { altKey: true });
-    key(screen.getByRole('textbox', { hidden: true }), 'ArrowRight');
-    expect(position()).toBe('1 of 3');
+    fakeLayout({ view: 300 });
+    renderCarousel({});
+    pressKey(getButton('Next'), 'ArrowRight', { altKey: true });
+    pressKey(screen.getByRole('textbox', { hidden: true }), 'ArrowRight');
+    expect(getPositionText()).toBe('1 of 3');
   });
 
   it('by dragging: the track follows at once, the rest of the way takes the transition', async () => {
-    layOut({ view: 300 });
-    show({});
-    fireEvent.mouseDown(track(), { clientX: 280, button: 0 });
-    expect(track().hasAttribute('data-still')).toBe(true);
+    fakeLayout({ view: 300 });
+    renderCarousel({});
+    fireEvent.mouseDown(getTrack(), { clientX: 280, button: 0 });
+    expect(getTrack().hasAttribute('data-still')).toBe(true);
     for (const clientX of [240, 160, 40]) {
       fireEvent.mouseMove(document, { clientX, buttons: 1 });
-      await frame();
+      await nextFrame();
     }
-    await framesUntil(() => offset() < -60);
-    expect(offset()).toBeLessThan(-60);
+    await waitFramesUntil(() => getTrackOffset() < -60);
+    expect(getTrackOffset()).toBeLessThan(-60);
     fireEvent.mouseUp(document, { clientX: 40 });
-    expect(track().hasAttribute('data-still')).toBe(false);
-    await framesUntil(() => offset() === -300);
-    expect([offset(), position(), inView()]).toEqual([-300, '2 of 3', [1]]);
+    expect(getTrack().hasAttribute('data-still')).toBe(false);
+    await waitFramesUntil(() => getTrackOffset() === -300);
+    expect([getTrackOffset(), getPositionText(), getVisibleSlides()]).toEqual([
+      -300,
+      '2 of 3',
+      [1],
+    ]);
   });
 });
 
 describe('[CAR-003] within the throttle', () => {
   it('two changes of size are one update', async () => {
-    const { resize } = layOut({ view: 300 });
-    show({});
-    press(button('Next'));
+    const { resize } = fakeLayout({ view: 300 });
+    renderCarousel({});
+    clickControl(getButton('Next'));
     const moved: string[] = [];
-    const watch = new MutationObserver(() => moved.push(track().style.transform));
-    watch.observe(track(), { attributes: true, attributeFilter: ['style'] });
+    const watch = new MutationObserver(() => moved.push(getTrack().style.transform));
+    watch.observe(getTrack(), { attributes: true, attributeFilter: ['style'] });
     act(() => resize(350));
     act(() => vi.advanceTimersByTime(10));
     act(() => resize(400));
     act(() => vi.advanceTimersByTime(5));
-    expect(offset()).toBe(-300);
+    expect(getTrackOffset()).toBe(-300);
     act(() => vi.advanceTimersByTime(1));
-    expect(offset()).toBe(-400);
+    expect(getTrackOffset()).toBe(-400);
     await act(() => vi.advanceTimersByTimeAsync(100));
     watch.disconnect();
     expect(new Set(moved)).toEqual(new Set(['translate3d(-400px,0px,0px)']));
@@ -133,34 +146,34 @@ describe('[CAR-003] within the throttle', () => {
     ['the 16 ms of the default', {}, 16],
     ['the 100 ms that it is told', { throttle: 100 }, 100],
   ])('two moves are one update: %s', (_, options, milliseconds) => {
-    layOut({ view: 300 });
-    const { commits } = show(options);
+    fakeLayout({ view: 300 });
+    const { commits } = renderCarousel(options);
     commits.mockClear();
-    act(() => button('Next').click());
+    act(() => getButton('Next').click());
     act(() => vi.advanceTimersByTime(milliseconds / 2));
-    act(() => button('Next').click());
+    act(() => getButton('Next').click());
     act(() => vi.advanceTimersByTime(milliseconds / 2 - 1));
     expect(commits).not.toHaveBeenCalled();
-    expect([offset(), position()]).toEqual([-600, '1 of 3']);
+    expect([getTrackOffset(), getPositionText()]).toEqual([-600, '1 of 3']);
     act(() => vi.advanceTimersByTime(1));
     expect(commits).toHaveBeenCalledTimes(1);
-    expect(position()).toBe('3 of 3');
+    expect(getPositionText()).toBe('3 of 3');
   });
 
   it('two moves of the finger are one update', async () => {
-    layOut({ view: 300 });
-    const { commits } = show({});
+    fakeLayout({ view: 300 });
+    const { commits } = renderCarousel({});
     commits.mockClear();
-    fireEvent.mouseDown(track(), { clientX: 290, button: 0 });
+    fireEvent.mouseDown(getTrack(), { clientX: 290, button: 0 });
     for (const clientX of [100, 20]) {
       fireEvent.mouseMove(document, { clientX, buttons: 1 });
-      await frame();
+      await nextFrame();
     }
     expect(commits).not.toHaveBeenCalled();
     act(() => vi.advanceTimersByTime(16));
     expect(commits).toHaveBeenCalledTimes(1);
-    // Every slide is reachable while dragging.
-    expect(inView()).toEqual([0, 1, 2]);
+    // While dragging, the controls of every slide can be focused.
+    expect(getVisibleSlides()).toEqual([0, 1, 2]);
   });
 });
 
@@ -193,18 +206,18 @@ describe('[CAR-004] alignment', () => {
     { align: 'center-even', show: 2, track: -300, seen: [3, 4] },
     { align: 'center-even', show: 1, track: -300, seen: [3] },
   ] as const)('$align with $show in view', ({ align, show: count, track: moved, seen }) => {
-    layOut({ view: 100 * count, show: count });
-    show({ align, show: count }, 7);
-    for (let each = 0; each < 3; each += 1) press(button('Next'));
-    expect([offset(), inView()]).toEqual([moved, seen]);
+    fakeLayout({ view: 100 * count, show: count });
+    renderCarousel({ align, show: count }, 7);
+    for (let each = 0; each < 3; each += 1) clickControl(getButton('Next'));
+    expect([getTrackOffset(), getVisibleSlides()]).toEqual([moved, seen]);
   });
 
   it('may change while it is shown', () => {
-    layOut({ view: 300, show: 3 });
-    const { again } = show({ align: 'start', show: 3 });
-    expect(offset()).toBe(0);
+    fakeLayout({ view: 300, show: 3 });
+    const { again } = renderCarousel({ align: 'start', show: 3 });
+    expect(getTrackOffset()).toBe(0);
     again({ align: 'end', show: 3 });
-    expect(offset()).toBe(200);
+    expect(getTrackOffset()).toBe(200);
   });
 });
 
@@ -221,37 +234,37 @@ describe('[CAR-005] [CAR-006] direction', () => {
     { direction: 'ltr', moved: -300, onward: 'ArrowRight' },
     { direction: 'rtl', moved: 300, onward: 'ArrowLeft' },
   ] as const)('$direction: the track runs that way', ({ direction, moved, onward }) => {
-    layOut({ view: 300, direction });
-    show({ direction });
+    fakeLayout({ view: 300, direction });
+    renderCarousel({ direction });
     expect(screen.getByRole('group', { name: 'Reasons' }).getAttribute('dir')).toBe(direction);
-    press(button('Next'));
-    expect([offset(), position()]).toEqual([moved, '2 of 3']);
-    key(button('Next'), onward);
-    expect([offset(), position()]).toEqual([2 * moved, '3 of 3']);
+    clickControl(getButton('Next'));
+    expect([getTrackOffset(), getPositionText()]).toEqual([moved, '2 of 3']);
+    pressKey(getButton('Next'), onward);
+    expect([getTrackOffset(), getPositionText()]).toEqual([2 * moved, '3 of 3']);
   });
 });
 
 it('begins where it is told to', () => {
-  layOut({ view: 300 });
-  show({}, 3, 2);
-  expect([offset(), position(), inView()]).toEqual([-600, '3 of 3', [2]]);
+  fakeLayout({ view: 300 });
+  renderCarousel({}, 3, 2);
+  expect([getTrackOffset(), getPositionText(), getVisibleSlides()]).toEqual([-600, '3 of 3', [2]]);
 });
 
 it('one slide alone has nothing to press', () => {
-  layOut({ view: 300 });
-  show({}, 1);
+  fakeLayout({ view: 300 });
+  renderCarousel({}, 1);
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
 it('all slides can be reached where nothing can be measured', () => {
-  show({});
-  expect(inView()).toEqual([0, 1, 2]);
+  renderCarousel({});
+  expect(getVisibleSlides()).toEqual([0, 1, 2]);
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
 // helpers
 
-function show(options: Partial<CarouselOptions>, count = 3, first = 0) {
+function renderCarousel(options: Partial<CarouselOptions>, count = 3, first = 0) {
   const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'].slice(0, count);
   const made = names.map((name) => ({
     key: name,
@@ -269,78 +282,81 @@ function show(options: Partial<CarouselOptions>, count = 3, first = 0) {
     tell = setTold;
     return <Carousel {...told} first={first} label="Reasons" slides={made} />;
   }
-  const { container } = renderWith(
+  const { container } = renderWithSession(
     <Profiler id="carousel" onRender={commits}>
       <Told />
     </Profiler>,
-    { session: fakeSession() },
+    { session: createFakeSession() },
   );
-  follow();
+  waitForThrottle();
   return {
     container,
     commits,
     again(told: Partial<CarouselOptions>) {
       act(() => tell(told));
-      follow();
+      waitForThrottle();
     },
   };
 }
 
-/** Waits for the throttle. */
-function follow() {
+/** Waits until the throttled updates have run. */
+function waitForThrottle() {
   act(() => vi.advanceTimersByTime(100));
 }
 
-function press(one: HTMLElement) {
+function clickControl(one: HTMLElement) {
   act(() => one.click());
-  follow();
+  waitForThrottle();
 }
 
-function key(target: HTMLElement, name: string, more: object = {}) {
+function pressKey(target: HTMLElement, name: string, more: object = {}) {
   fireEvent.keyDown(target, { key: name, ...more });
-  follow();
+  waitForThrottle();
 }
 
-/** Waits for the next frame of the window, whose clock is not the fake one. Embla draws before. */
-async function frame(): Promise<void> {
+/**
+ * Waits for the next animation frame of the window, whose clock is not faked. Embla has drawn by
+ * then.
+ */
+async function nextFrame(): Promise<void> {
   await act(async () => {
     await new Promise((done) => document.defaultView?.requestAnimationFrame(done));
   });
 }
 
-/** Draws frames until the track stands where a test expects it. How many it takes depends on their times. */
-async function framesUntil(isThere: () => boolean): Promise<void> {
+/** Waits for frames until a condition is true. The number of frames depends on their timing. */
+async function waitFramesUntil(isThere: () => boolean): Promise<void> {
   for (let frames = 0; frames < 60 && !isThere(); frames += 1) {
-    await frame();
-    follow();
+    await nextFrame();
+    waitForThrottle();
   }
 }
 
-const slides = () => [...document.querySelectorAll<HTMLElement>('[data-slide]')];
+const getSlides = () => [...document.querySelectorAll<HTMLElement>('[data-slide]')];
 
-const inView = () =>
-  slides().flatMap((slide, index) => (slide.hasAttribute('inert') ? [] : [index]));
+const getVisibleSlides = () =>
+  getSlides().flatMap((slide, index) => (slide.hasAttribute('inert') ? [] : [index]));
 
-const button = (name: string) => screen.getByRole('button', { name });
+const getButton = (name: string) => screen.getByRole('button', { name });
 
-const disabled = () =>
+const getDisabledButtons = () =>
   screen
     .getAllByRole('button')
     .filter((each) => each.getAttribute('aria-disabled') === 'true')
     .map((each) => each.getAttribute('aria-label'));
 
-const position = () => document.querySelector('.carousel-at')?.textContent;
+const getPositionText = () => document.querySelector('.carousel-at')?.textContent;
 
-const style = (name: string) =>
+const getTrackStyle = (name: string) =>
   screen.getByRole('group', { name: 'Reasons' }).style.getPropertyValue(name);
 
-function track(): HTMLElement {
+function getTrack(): HTMLElement {
   const found = document.querySelector<HTMLElement>('.carousel-track');
   if (!found) throw new Error('There is no track.');
   return found;
 }
 
 /** Returns the track's offset in pixels. */
-function offset(): number {
-  return Number(/translate3d\((-?[\d.]+)px/.exec(track().style.transform)?.[1] ?? Number.NaN);
+function getTrackOffset(): number {
+  return Number(/translate3d\((-?[\d.]+)px/.exec(getTrack().style.transform)?.[1] ?? Number.NaN);
 }

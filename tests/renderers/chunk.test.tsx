@@ -1,4 +1,4 @@
-// Chunks load once, and what uses them renders when they are there.
+// Tests that chunks are loaded once, and that components render when their chunk has loaded.
 
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -11,8 +11,8 @@ afterEach(cleanup);
 
 const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
-/** Returns a chunk of which the test decides when and how it arrives. */
-function delayed<Value>(value: Value) {
+/** Returns a chunk that loads or fails when the test says so. */
+function createDelayedChunk<Value>(value: Value) {
   let fetched = 0;
   let arrive = () => {};
   let fail = (_: Error) => {};
@@ -27,7 +27,7 @@ function delayed<Value>(value: Value) {
 }
 
 it('shows the fallback, and the component as soon as it is there', async () => {
-  const { chunk, fetched, arrive } = delayed(Hello);
+  const { chunk, fetched, arrive } = createDelayedChunk(Hello);
   const Chunked = createChunkedComponent(chunk, <p>Loading</p>);
   render(
     <>
@@ -43,7 +43,7 @@ it('shows the fallback, and the component as soon as it is there', async () => {
 });
 
 it('shows a component that was loaded in advance at once', async () => {
-  const { chunk, arrive } = delayed(Hello);
+  const { chunk, arrive } = createDelayedChunk(Hello);
   const loading = chunk.load();
   arrive();
   await loading;
@@ -53,7 +53,7 @@ it('shows a component that was loaded in advance at once', async () => {
 });
 
 it('leaves a chunk that cannot be loaded to the error boundary', async () => {
-  const { chunk, fail } = delayed(Hello);
+  const { chunk, fail } = createDelayedChunk(Hello);
   const Chunked = createChunkedComponent(chunk, <p>Loading</p>);
   render(
     <ErrorBoundary fallback={<p>Could not be shown</p>}>
@@ -65,7 +65,7 @@ it('leaves a chunk that cannot be loaded to the error boundary', async () => {
 });
 
 it('waits until each chunk has loaded or failed', async () => {
-  const [one, other] = [delayed(1), delayed(2)];
+  const [one, other] = [createDelayedChunk(1), createDelayedChunk(2)];
   function Both() {
     const [chunks] = useState<readonly Chunk<unknown>[]>([one.chunk, other.chunk]);
     return <p>{useAreLoaded(chunks) ? 'Ready' : 'Waiting'}</p>;

@@ -1,4 +1,4 @@
-// The parts that connect the application to the browser: configuration, storage, chunks.
+// Tests the parts that connect the application to the browser: configuration, storage, chunks.
 
 import { describe, expect, it } from 'vitest';
 import { createBrowserStore } from '../../renderers/browser-store.ts';

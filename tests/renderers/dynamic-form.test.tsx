@@ -1,13 +1,14 @@
-// A form with fields from data: rendered and validated like any other without compiled code.
+// Tests that a form with fields from data is rendered and validated like others, although it has no
+// compiled validator.
 
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FormView } from '../../engine/index.ts';
-import { faultsOf } from './support/accessible.ts';
+import { findViolations } from './support/accessible.ts';
 import { watchConsole } from './support/console-errors.ts';
 import { showScreen } from './support/show-screen.tsx';
 
-const form: FormView = {
+const dynamicForm: FormView = {
   id: 'flow/screen',
   given: true,
   schema: {
@@ -43,15 +44,15 @@ describe('a form of given fields', () => {
   watchConsole();
 
   it('[REP-02] [SVC-ACC-01] asks what the data say, in their order, accessibly', async () => {
-    const { container } = await showScreen({ form });
+    const { container } = await showScreen({ form: dynamicForm });
     await waitFor(() => expect(screen.getByLabelText('City')).toBeTruthy());
     expect(screen.getByLabelText('Mail (optional)')).toBeTruthy();
     expect(screen.getByLabelText('The second')).toBeTruthy();
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await findViolations(container)).toEqual([]);
   });
 
   it('checks by the given rules, with the given sentences, in order', async () => {
-    const { user, send, summary } = await showScreen({ form });
+    const { user, send, summary } = await showScreen({ form: dynamicForm });
     await waitFor(() => expect(screen.getByLabelText('City')).toBeTruthy());
     await send();
     expect(summary()).toEqual(['Enter the city', 'Choose kind']);
@@ -68,7 +69,7 @@ describe('a form of given fields', () => {
   });
 
   it('sends what was answered, clean', async () => {
-    const { user, send, session } = await showScreen({ form });
+    const { user, send, session } = await showScreen({ form: dynamicForm });
     await waitFor(() => expect(screen.getByLabelText('City')).toBeTruthy());
     await user.type(screen.getByLabelText('City'), ' Cody ');
     await user.type(screen.getByLabelText('Shares (optional)'), '1,500');
@@ -80,10 +81,10 @@ describe('a form of given fields', () => {
   });
 
   it('follows the data when other fields come', async () => {
-    const { session } = await showScreen({ form });
+    const { session } = await showScreen({ form: dynamicForm });
     await waitFor(() => expect(screen.getByLabelText('City')).toBeTruthy());
     const schema = { type: 'object', properties: { zip: { type: 'string', title: 'ZIP' } } };
-    act(() => session.show({ form: { ...form, schema, ui: {}, require: [] } }));
+    act(() => session.show({ form: { ...dynamicForm, schema, ui: {}, require: [] } }));
     await waitFor(() => expect(screen.getByLabelText(/ZIP/)).toBeTruthy());
     expect(screen.queryByLabelText('City')).toBeNull();
   });

@@ -1,12 +1,13 @@
-// Fields with more than one line of text: numbers, dates, checkboxes, cards, lists, and objects.
+// Tests fields that are not single lines of text: numbers, dates, checkboxes, cards, lists, and
+// objects.
 
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FormView, Json, JsonSchema } from '../../engine/index.ts';
-import { faultsOf } from './support/accessible.ts';
+import { findViolations } from './support/accessible.ts';
 import { showScreen } from './support/show-screen.tsx';
 
-const formOf = (
+const createForm = (
   properties: { [name: string]: Json },
   ui: FormView['ui'] = {},
   more: JsonSchema = {},
@@ -19,10 +20,11 @@ const formOf = (
   errors: {},
 });
 
-const sent = ({ session }: Awaited<ReturnType<typeof showScreen>>) => session.acts.at(-1)?.payload;
+const getSentPayload = ({ session }: Awaited<ReturnType<typeof showScreen>>) =>
+  session.acts.at(-1)?.payload;
 
 describe('a number', () => {
-  const form = formOf({ assets: { type: 'number', title: 'Assets', minimum: 10 } });
+  const form = createForm({ assets: { type: 'number', title: 'Assets', minimum: 10 } });
   const box = () => screen.getByLabelText<HTMLInputElement>('Assets (optional)');
 
   it('is taken with separators, stays as typed, and is no number field of the browser', async () => {
@@ -30,7 +32,7 @@ describe('a number', () => {
     await shown.user.type(box(), ' 1,250.50');
     expect([box().type, box().inputMode, box().value]).toEqual(['text', 'decimal', ' 1,250.50']);
     await shown.send();
-    expect(sent(shown)).toEqual({ assets: 1250.5 });
+    expect(getSentPayload(shown)).toEqual({ assets: 1250.5 });
   });
 
   it('is taken with the prefix that the field shows already', async () => {
@@ -40,7 +42,7 @@ describe('a number', () => {
     await shown.user.paste('$1,250.50');
     expect(box().value).toBe('1,250.50');
     await shown.send();
-    expect(sent(shown)).toEqual({ assets: 1250.5 });
+    expect(getSentPayload(shown)).toEqual({ assets: 1250.5 });
   });
 
   it.each(['12,5', '1,2500', '1.234,56', '1,250 000', '12 5'])(
@@ -71,7 +73,7 @@ describe('a number', () => {
 });
 
 describe('a date', () => {
-  const form = formOf(
+  const form = createForm(
     { since: { type: 'string', format: 'date', title: 'Start' } },
     { since: { 'ui:widget': 'date', 'ui:errors': { format: 'Start must be a real date' } } },
   );
@@ -83,7 +85,7 @@ describe('a date', () => {
     await shown.user.type(screen.getByLabelText('Year'), '2026');
     expect(screen.getByLabelText<HTMLInputElement>('Month').value).toBe('3');
     await shown.send();
-    expect(sent(shown)).toEqual({ since: '2026-03-07' });
+    expect(getSentPayload(shown)).toEqual({ since: '2026-03-07' });
   });
 
   it('[VAL-021] takes the current year where none is typed, and shows it', async () => {
@@ -95,11 +97,11 @@ describe('a date', () => {
     await shown.user.tab();
     expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('2026');
     await shown.send();
-    expect(sent(shown)).toEqual({ since: '2026-03-07' });
+    expect(getSentPayload(shown)).toEqual({ since: '2026-03-07' });
   });
 
   it('never guesses the year of a birthday', async () => {
-    const born = formOf(
+    const born = createForm(
       { born: { type: 'string', format: 'date', title: 'Born' } },
       {
         born: {
@@ -138,7 +140,7 @@ describe('choices', () => {
 
   it('are cards with their badge in the name, of which one is chosen', async () => {
     const shown = await showScreen({
-      form: formOf(
+      form: createForm(
         { type: { type: 'string', title: 'Type' } },
         { type: { 'ui:widget': 'cards', 'ui:options': { choices } } },
         { required: ['type'] },
@@ -153,25 +155,25 @@ describe('choices', () => {
     );
     expect(screen.getByRole('group', { name: 'Type' })).toBeTruthy();
     await shown.send();
-    expect(sent(shown)).toEqual({ type: 'corp' });
-    expect(await faultsOf(shown.container)).toEqual([]);
+    expect(getSentPayload(shown)).toEqual({ type: 'corp' });
+    expect(await findViolations(shown.container)).toEqual([]);
   });
 
   it('of a boolean are yes and no', async () => {
     const shown = await showScreen({
-      form: formOf(
+      form: createForm(
         { us: { type: 'boolean', title: 'In the US?' } },
         { us: { 'ui:widget': 'radios' } },
       ),
     });
     await shown.user.click(screen.getByRole('radio', { name: 'No' }));
     await shown.send();
-    expect(sent(shown)).toEqual({ us: false });
+    expect(getSentPayload(shown)).toEqual({ us: false });
   });
 
   it('are made by the user: nothing that is required is chosen beforehand', async () => {
     const shown = await showScreen({
-      form: formOf(
+      form: createForm(
         {
           us: { type: 'boolean', title: 'In the US?' },
           terms: { type: 'boolean', const: true, title: 'I agree' },
@@ -189,16 +191,16 @@ describe('choices', () => {
 
   it('from a list take numbers as numbers', async () => {
     const shown = await showScreen({
-      form: formOf({ count: { enum: [1, 2], type: 'integer', title: 'Count' } }),
+      form: createForm({ count: { enum: [1, 2], type: 'integer', title: 'Count' } }),
     });
     await shown.user.selectOptions(screen.getByLabelText('Count (optional)'), '2');
     await shown.send();
-    expect(sent(shown)).toEqual({ count: 2 });
+    expect(getSentPayload(shown)).toEqual({ count: 2 });
   });
 
   it('of several keep the order of the list', async () => {
     const shown = await showScreen({
-      form: formOf(
+      form: createForm(
         { kinds: { type: 'array', items: { type: 'string' }, uniqueItems: true, title: 'Kinds' } },
         { kinds: { 'ui:widget': 'checkboxes', 'ui:options': { choices } } },
       ),
@@ -206,13 +208,13 @@ describe('choices', () => {
     await shown.user.click(screen.getByRole('checkbox', { name: 'Two' }));
     await shown.user.click(screen.getByRole('checkbox', { name: 'One', description: 'The first' }));
     await shown.send();
-    expect(sent(shown)).toEqual({ kinds: ['llc', 'corp'] });
+    expect(getSentPayload(shown)).toEqual({ kinds: ['llc', 'corp'] });
   });
 });
 
 describe('lists and objects', () => {
   const form: FormView = {
-    ...formOf(
+    ...createForm(
       {
         owners: {
           type: 'array',
@@ -242,7 +244,7 @@ describe('lists and objects', () => {
     await shown.user.click(screen.getByRole('link', { name: 'Enter name' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
     expect(shown.container.querySelector('[data-field="owners.0.name"] .error')).not.toBeNull();
-    expect(await faultsOf(shown.container)).toEqual([]);
+    expect(await findViolations(shown.container)).toEqual([]);
   });
 
   it('take what a service says of a field by its bare name', async () => {
@@ -256,15 +258,18 @@ describe('lists and objects', () => {
   it('grow and shrink', async () => {
     const shown = await showScreen({ form });
     await shown.user.click(screen.getByRole('button', { name: 'Add another' }));
-    await shown.user.type(within('Owner 2'), 'Grace');
+    await shown.user.type(queryInGroup('Owner 2'), 'Grace');
     await shown.user.click(screen.getByRole('button', { name: 'Remove Owner 1' }));
     await shown.user.type(screen.getByLabelText('City'), 'Reno');
     await shown.send();
-    expect(sent(shown)).toEqual({ address: { city: 'Reno' }, owners: [{ name: 'Grace' }] });
+    expect(getSentPayload(shown)).toEqual({
+      address: { city: 'Reno' },
+      owners: [{ name: 'Grace' }],
+    });
   });
 });
 
-function within(legend: string): HTMLElement {
+function queryInGroup(legend: string): HTMLElement {
   const input = screen.getByRole('group', { name: legend }).querySelector('input');
   if (!input) throw new Error(`There is no field in "${legend}".`);
   return input;

@@ -1,15 +1,15 @@
-// A form while it is filled in: validated on Continue, corrected field by field, cleaned before it
-// is sent.
+// Tests a form while it is filled in: it is validated on Continue, corrected field by field, and
+// cleaned before it is sent.
 
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { faultsOf } from './support/accessible.ts';
-import { change } from './support/change.ts';
+import { findViolations } from './support/accessible.ts';
+import { changeAndWait } from './support/change.ts';
 import { watchConsole } from './support/console-errors.ts';
 import { showScreen } from './support/show-screen.tsx';
 import { signUpForm } from './support/sign-up-form.ts';
 
-const everyProblem = [
+const allProblems = [
   'Enter full name',
   'Enter your email address',
   'Enter email address again',
@@ -17,7 +17,7 @@ const everyProblem = [
   'Agree to the terms to carry on',
 ];
 
-const complete = {
+const completeAnswers = {
   fullName: 'Ada Lovelace',
   email: 'ada@example.com',
   emailAgain: 'ada@example.com',
@@ -47,13 +47,13 @@ describe('a form', () => {
     const { summary, send, errorAt, session, container } = await showScreen({ form: signUpForm });
     await send();
     await send();
-    expect(summary()).toEqual(everyProblem);
+    expect(summary()).toEqual(allProblems);
     expect(errorAt('email')).toBe('Error: Enter your email address');
     expect(session.acts).toEqual([]);
     expect(document.activeElement).toBe(container.querySelector('[data-problems]'));
     expect(document.title).toBe('Error: A title – Flow – Charter');
     expect(container.querySelector('form')?.noValidate).toBe(true);
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await findViolations(container)).toEqual([]);
     expect(errors).toEqual([]);
   });
 
@@ -73,11 +73,11 @@ describe('a form', () => {
     expect(errorAt('email')).toBeNull();
     await user.clear(screen.getByLabelText('Email address'));
     expect(errorAt('email')).toBeNull();
-    expect(summary()).toEqual(everyProblem.filter((each) => !each.includes('your email')));
+    expect(summary()).toEqual(allProblems.filter((each) => !each.includes('your email')));
   });
 
   it('clears a repeated answer when the answer it repeats is mended', async () => {
-    const data = { ...complete, email: 'ada@example.org' };
+    const data = { ...completeAnswers, email: 'ada@example.org' };
     const { send, user, errorAt, session } = await showScreen({ form: { ...signUpForm, data } });
     await send();
     expect(errorAt('emailAgain')).toBe('Error: Both email addresses must be the same');
@@ -90,14 +90,14 @@ describe('a form', () => {
   });
 
   it('sends answers without stray space and invisible characters, and the password as typed', async () => {
-    const data = { ...complete, fullName: ' \u200bAda\u00a0Lovelace ', phone: '   ' };
+    const data = { ...completeAnswers, fullName: ' \u200bAda\u00a0Lovelace ', phone: '   ' };
     const { send, session } = await showScreen({ form: { ...signUpForm, data } });
     await send();
-    expect(session.acts).toEqual([{ name: 'submit', payload: complete }]);
+    expect(session.acts).toEqual([{ name: 'submit', payload: completeAnswers }]);
   });
 
   it('makes a sentence of the label where the flow has none', async () => {
-    const data = { ...complete, fullName: 'A name that is far too long' };
+    const data = { ...completeAnswers, fullName: 'A name that is far too long' };
     const { send, errorAt } = await showScreen({ form: { ...signUpForm, data } });
     await send();
     expect(errorAt('fullName')).toBe('Error: Full name must have 20 characters or fewer');
@@ -105,13 +105,13 @@ describe('a form', () => {
 
   it('shows what a service says at the field until that field changes', async () => {
     const { session, summary, user, errorAt } = await showScreen({
-      form: { ...signUpForm, data: complete },
+      form: { ...signUpForm, data: completeAnswers },
     });
-    await change(() =>
+    await changeAndWait(() =>
       session.show({
         form: {
           ...signUpForm,
-          data: complete,
+          data: completeAnswers,
           errors: { email: 'This address has an account', unknown: 'Something else' },
         },
       }),
@@ -125,15 +125,15 @@ describe('a form', () => {
   });
 
   it('asks for what is required only now, and only while it is', async () => {
-    const form = { ...signUpForm, data: complete, require: ['phone'] };
+    const form = { ...signUpForm, data: completeAnswers, require: ['phone'] };
     const { send, session, summary } = await showScreen({ form });
     expect(screen.getByLabelText('Phone number')).toBeTruthy();
     await send();
     expect(summary()).toEqual(['Enter phone number']);
-    await change(() => session.show({ form: { ...form, require: [] } }));
+    await changeAndWait(() => session.show({ form: { ...form, require: [] } }));
     expect(summary()).toEqual([]);
     await send();
-    expect(session.acts).toEqual([{ name: 'submit', payload: complete }]);
+    expect(session.acts).toEqual([{ name: 'submit', payload: completeAnswers }]);
   });
 
   it('keeps every value after a refused try', async () => {
@@ -146,11 +146,13 @@ describe('a form', () => {
   });
 
   it('reports what is typed when the field is left, and not after it has been sent', async () => {
-    const { send, user, session } = await showScreen({ form: { ...signUpForm, data: complete } });
+    const { send, user, session } = await showScreen({
+      form: { ...signUpForm, data: completeAnswers },
+    });
     await user.type(screen.getByLabelText('Phone number (optional)'), '1');
     expect(session.heard).toEqual([]);
     await user.tab();
-    expect(session.heard).toEqual([{ ...complete, phone: '1' }]);
+    expect(session.heard).toEqual([{ ...completeAnswers, phone: '1' }]);
     await send();
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(session.heard).toHaveLength(1);
@@ -163,9 +165,11 @@ describe('a form', () => {
     await user.tab();
     const [echo = null] = session.heard;
     await user.type(name, ' L');
-    await change(() => session.show({ form: { ...signUpForm, data: echo } }));
+    await changeAndWait(() => session.show({ form: { ...signUpForm, data: echo } }));
     expect(name.value).toBe('Ada L');
-    await change(() => session.show({ form: { ...signUpForm, data: { fullName: 'Grace' } } }));
+    await changeAndWait(() =>
+      session.show({ form: { ...signUpForm, data: { fullName: 'Grace' } } }),
+    );
     expect(name.value).toBe('Grace');
   });
 

@@ -1,4 +1,4 @@
-// The password widget: masked, shown on request, masked again on submit.
+// Tests the password widget: it is masked, can be unmasked, and is masked again on submit.
 
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

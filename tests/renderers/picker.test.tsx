@@ -1,20 +1,24 @@
-// The widgets with a search, by keyboard and by mouse.
+// Tests the searchable widgets with keyboard and mouse.
 
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FormView, Json } from '../../engine/index.ts';
-import { faultsOf } from './support/accessible.ts';
-import { change } from './support/change.ts';
+import { findViolations } from './support/accessible.ts';
+import { changeAndWait } from './support/change.ts';
 import { showScreen } from './support/show-screen.tsx';
 
-const choices = [
+const sampleChoices = [
   { value: 'at', label: 'Austria', hint: 'AT' },
   { value: 'br', label: 'São Tomé', hint: 'ST' },
   { value: 'ch', label: 'Switzerland', hint: 'CH', badge: 'Recommended' },
   { value: 'us', label: 'United States', hint: 'US' },
 ];
 
-function formOf(widget: string, schema: { [keyword: string]: Json }, data: Json = {}): FormView {
+function createForm(
+  widget: string,
+  schema: { [keyword: string]: Json },
+  data: Json = {},
+): FormView {
   return {
     id: 'flow/screen',
     schema: {
@@ -22,27 +26,27 @@ function formOf(widget: string, schema: { [keyword: string]: Json }, data: Json 
       required: ['country'],
       properties: { country: { title: 'Country', ...schema } },
     },
-    ui: { country: { 'ui:widget': widget, 'ui:options': { choices } } },
+    ui: { country: { 'ui:widget': widget, 'ui:options': { choices: sampleChoices } } },
     data,
     require: [],
     errors: {},
   };
 }
 
-const plain = (text: string | null) => text?.replace(/\s+/g, ' ').trim();
+const normalizeSpaces = (text: string | null) => text?.replace(/\s+/g, ' ').trim();
 
-const names = () => screen.getAllByRole('option').map((each) => each.textContent);
+const getOptionTexts = () => screen.getAllByRole('option').map((each) => each.textContent);
 
 describe('picker', () => {
-  const form = formOf('picker', { type: 'string' });
+  const form = createForm('picker', { type: 'string' });
   const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' });
 
   it('opens to the whole list with the recommended entry first', async () => {
     const { user, container } = await showScreen({ form });
     await user.click(box());
-    expect(names()[0]).toContain('Switzerland');
-    expect(names()).toHaveLength(4);
-    expect(await faultsOf(container)).toEqual([]);
+    expect(getOptionTexts()[0]).toContain('Switzerland');
+    expect(getOptionTexts()).toHaveLength(4);
+    expect(await findViolations(container)).toEqual([]);
   });
 
   it('chooses by keyboard alone, without sending the form', async () => {
@@ -59,7 +63,7 @@ describe('picker', () => {
   it('finds by hint and without accents, and says when there is nothing', async () => {
     const { user } = await showScreen({ form });
     await user.type(box(), 'sao');
-    expect(names()[0]).toContain('São Tomé');
+    expect(getOptionTexts()[0]).toContain('São Tomé');
     await user.clear(box());
     await user.type(box(), 'zz');
     expect(screen.queryAllByRole('option')).toEqual([]);
@@ -84,7 +88,7 @@ describe('picker', () => {
 
   it('closes on Escape and keeps the choice', async () => {
     const { user } = await showScreen({
-      form: formOf('picker', { type: 'string' }, { country: 'at' }),
+      form: createForm('picker', { type: 'string' }, { country: 'at' }),
     });
     await user.click(box());
     await user.keyboard('{Escape}');
@@ -96,7 +100,7 @@ describe('picker', () => {
 
   it('is emptied by its own button', async () => {
     const { user, send, errorAt } = await showScreen({
-      form: formOf('picker', { type: 'string' }, { country: 'at' }),
+      form: createForm('picker', { type: 'string' }, { country: 'at' }),
     });
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(box().value).toBe('');
@@ -109,7 +113,7 @@ describe('picker', () => {
 describe('picks', () => {
   it('takes several, shows them above, and lets go of them', async () => {
     const schema = { type: 'array', items: { type: 'string' }, uniqueItems: true };
-    const { user, send, session } = await showScreen({ form: formOf('picks', schema) });
+    const { user, send, session } = await showScreen({ form: createForm('picks', schema) });
     const box = screen.getByRole('combobox', { name: 'Country' });
     await user.type(box, 'aus{Enter}');
     await user.type(box, 'uni{Enter}{Escape}');
@@ -130,7 +134,7 @@ describe('picks of many', () => {
     ...(index === 7 || index === 40 ? { disabled: 'Taken already' } : {}),
   }));
   const formWith = (picked: readonly (typeof many)[number][], data: Json = {}): FormView => ({
-    ...formOf('picks', schema, data),
+    ...createForm('picks', schema, data),
     ui: { country: { 'ui:widget': 'picks', 'ui:options': { choices: [...picked] } } },
   });
   const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' });
@@ -146,7 +150,7 @@ describe('picks of many', () => {
     expect(count()).toBe('Chosen: 2');
     expect(document.querySelector('.picked-count')?.getAttribute('role')).toBe('status');
     expect(rows()).toEqual(['Place 3 $3Remove', 'Place 12 $12Remove']);
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await findViolations(container)).toEqual([]);
   });
 
   it('shows chips where no choice has a detail', async () => {
@@ -184,7 +188,7 @@ describe('picks of many', () => {
     expect(box().value).toBe('place 7');
     expect(box().getAttribute('aria-activedescendant')).toBe(option('Place 7 X7 Taken already').id);
     await user.clear(box());
-    // The recommended one first, then 0 to 7.
+    // The recommended choice comes first, then the choices 0 to 7.
     await user.keyboard('{ArrowDown>8/}');
     expect(box().getAttribute('aria-activedescendant')).toBe(option('Place 7 X7 Taken already').id);
   });
@@ -249,7 +253,7 @@ describe('suggest', () => {
     const { user, session } = await showScreen({ form });
     const box = screen.getByRole<HTMLInputElement>('combobox');
     await user.type(box, 'ac');
-    await change(() => session.show({ form: withSuggestions({ name: 'ac' }) }));
+    await changeAndWait(() => session.show({ form: withSuggestions({ name: 'ac' }) }));
     await user.keyboard('{ArrowDown}{Enter}');
     expect(box.value).toBe('Acme');
     expect(session.acts.at(-1)).toEqual({ name: 'take', payload: { id: 7 } });
@@ -267,7 +271,7 @@ describe('suggest', () => {
 });
 
 describe('choices whose parts come from data', () => {
-  const given = formOf('picks', { type: 'array', items: { type: 'string' } });
+  const given = createForm('picks', { type: 'array', items: { type: 'string' } });
   const form = {
     ...given,
     ui: {
@@ -295,12 +299,12 @@ describe('choices whose parts come from data', () => {
     const { user, container } = await showScreen({ form });
     await user.click(box());
     expect(container.querySelectorAll('.badge')).toHaveLength(0);
-    expect(names().map(plain)).toEqual(['Austria $1', 'Italy Sold out']);
+    expect(getOptionTexts().map(normalizeSpaces)).toEqual(['Austria $1', 'Italy Sold out']);
     await user.click(screen.getByRole('option', { name: /Italy/ }));
     expect(screen.queryByRole('button', { name: 'Remove Italy' })).toBeNull();
     await user.click(screen.getByRole('option', { name: /Austria/ }));
     const row = screen.getByRole('button', { name: 'Remove Austria' }).closest('li');
     expect(row?.textContent).toBe('Austria $1Remove');
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await findViolations(container)).toEqual([]);
   });
 });

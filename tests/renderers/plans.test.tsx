@@ -1,22 +1,23 @@
-// Plans: features, tips, footnotes, the selected plan, and slides on narrow screens.
+// Tests the plans block: features, tips, footnotes, the selected plan, and slides on narrow
+// screens.
 
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActionView, Json } from '../../engine/index.ts';
-import { faultsOf } from './support/accessible.ts';
+import { findViolations } from './support/accessible.ts';
 import { watchConsole } from './support/console-errors.ts';
-import { layOut } from './support/layout.ts';
+import { fakeLayout } from './support/layout.ts';
 import { showScreen } from './support/show-screen.tsx';
 
-const errors = watchConsole();
+const consoleErrors = watchConsole();
 
-// The popover measures its position, which only a browser test can check.
+// The position of the popover is measured, so only browser tests can check it.
 beforeEach(() => {
-  layOut({ view: 900 });
+  fakeLayout({ view: 900 });
 });
 
-const small = {
+const smallPlan = {
   title: 'Small',
   text: 'For a start.',
   price: 0,
@@ -27,7 +28,7 @@ const small = {
   ],
   action: { label: 'Choose Small', event: 'choose', payload: { plan: 'small' } },
 };
-const large = {
+const largePlan = {
   title: 'Large',
   badge: 'Best seller',
   price: 9900,
@@ -40,24 +41,24 @@ const large = {
   action: { label: 'Choose Large', event: 'choose', payload: { plan: 'large' } },
 };
 
-const pay: ActionView = { event: 'pay', label: 'Pay', kind: 'primary', payload: null };
+const payAction: ActionView = { event: 'pay', label: 'Pay', kind: 'primary', payload: null };
 
 describe('[ENT-23] [ENT-53] a plan', () => {
   it('shows its title, price and features, the main ones first', async () => {
-    const { container } = await showPlans({ items: [small, large] });
-    const [first, second] = plans();
+    const { container } = await showPlans({ items: [smallPlan, largePlan] });
+    const [first, second] = getPlans();
     expect(first?.querySelector('h2')?.textContent).toBe('Small');
     expect(first?.textContent).toContain('Free');
     expect(second?.textContent).toContain('$99 a year');
-    expect(features(first)).toEqual(['One desk', 'Tea', 'Not included: Parking1']);
-    expect(features(second)).toEqual(['Ten desks', 'Parking1', 'Night shift2']);
+    expect(getFeatures(first)).toEqual(['One desk', 'Tea', 'Not included: Parking1']);
+    expect(getFeatures(second)).toEqual(['Ten desks', 'Parking1', 'Night shift2']);
     expect(first?.querySelectorAll('[data-main="true"]')).toHaveLength(1);
     expect(first?.querySelector('[data-included="false"] [data-icon="close"]')).not.toBeNull();
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await findViolations(container)).toEqual([]);
   });
 
   it('numbers its small print, which stands once below all plans', async () => {
-    await showPlans({ items: [small, large] });
+    await showPlans({ items: [smallPlan, largePlan] });
     const notes = [...document.querySelectorAll('.plans-footnotes li')];
     expect(notes.map((note) => note.textContent)).toEqual([
       'Where there is a car park.',
@@ -68,28 +69,33 @@ describe('[ENT-23] [ENT-53] a plan', () => {
   it('says what stands in for a price that is not known', async () => {
     await showPlans({
       items: [
-        { ...small, price: null },
-        { ...large, price: null, note: 'Known after the address' },
+        { ...smallPlan, price: null },
+        { ...largePlan, price: null, note: 'Known after the address' },
       ],
     });
-    expect(plans()[0]?.querySelector('.plan-price')?.textContent).toBe('To be confirmed');
-    expect(plans()[1]?.querySelector('.plan-price')?.textContent).toBe('Known after the address');
+    expect(getPlans()[0]?.querySelector('.plan-price')?.textContent).toBe('To be confirmed');
+    expect(getPlans()[1]?.querySelector('.plan-price')?.textContent).toBe(
+      'Known after the address',
+    );
   });
 
   it('shows main features alone when told to, the others behind a line to open', async () => {
-    await showPlans({ items: [small, { ...large, features: [{ title: 'Tea' }] }], detail: 'main' });
-    const [first, second] = plans();
+    await showPlans({
+      items: [smallPlan, { ...largePlan, features: [{ title: 'Tea' }] }],
+      detail: 'main',
+    });
+    const [first, second] = getPlans();
     const more = first?.querySelector('details');
     expect(more?.open).toBe(false);
     expect(more?.querySelector('summary')?.textContent).toBe('See what is included Small');
     expect(more?.textContent).toContain('Tea');
-    expect(features(first).at(0)).toBe('One desk');
+    expect(getFeatures(first).at(0)).toBe('One desk');
     expect(second?.querySelector('details')).toBeNull();
-    expect(features(second)).toEqual(['Tea']);
+    expect(getFeatures(second)).toEqual(['Tea']);
   });
 
   it('has a status in place of a button', async () => {
-    await showPlans({ items: [{ ...small, action: null, status: 'Not in your town yet' }] });
+    await showPlans({ items: [{ ...smallPlan, action: null, status: 'Not in your town yet' }] });
     expect(screen.getByText('Not in your town yet')).toBeTruthy();
     expect(document.querySelector('.plan [data-action]')).toBeNull();
   });
@@ -97,7 +103,7 @@ describe('[ENT-23] [ENT-53] a plan', () => {
 
 describe('choosing', () => {
   it('sends the plan’s own event', async () => {
-    const { session, user } = await showPlans({ items: [small, large] });
+    const { session, user } = await showPlans({ items: [smallPlan, largePlan] });
     const button = screen.getByRole('button', { name: 'Choose Small' });
     expect(button.getAttribute('aria-pressed')).toBeNull();
     await user.click(button);
@@ -105,9 +111,9 @@ describe('choosing', () => {
   });
 
   it.each([
-    ['the chosen plan', [{ ...small, selected: true }, large], [], 'Choose Small'],
-    ['else the one with a badge', [small, large], [], 'Choose Large'],
-    ['none where the screen itself leads on', [small, large], [pay], 'Pay'],
+    ['the chosen plan', [{ ...smallPlan, selected: true }, largePlan], [], 'Choose Small'],
+    ['else the one with a badge', [smallPlan, largePlan], [], 'Choose Large'],
+    ['none where the screen itself leads on', [smallPlan, largePlan], [payAction], 'Pay'],
   ])('has one filled button a screen: %s', async (_, items, actions, filled) => {
     const { container } = await showPlans({ items }, actions);
     const buttons = [...container.querySelectorAll('.button-primary')];
@@ -116,35 +122,35 @@ describe('choosing', () => {
 
   it('marks the chosen plan, which can be taken still', async () => {
     const { session, user, container } = await showPlans({
-      items: [{ ...small, selected: true }, large],
+      items: [{ ...smallPlan, selected: true }, largePlan],
     });
     const pressed = screen.getByRole('button', { name: 'Choose Small', pressed: true });
     expect(screen.getByRole('button', { name: 'Choose Large', pressed: false })).toBeTruthy();
-    expect(within(plans()[0] as HTMLElement).getByText('Chosen')).toBeTruthy();
+    expect(within(getPlans()[0] as HTMLElement).getByText('Chosen')).toBeTruthy();
     expect(screen.getAllByText('Chosen')).toHaveLength(1);
     await user.click(pressed);
     expect(session.acts).toHaveLength(1);
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await findViolations(container)).toEqual([]);
   });
 });
 
 describe('a tip', () => {
   it('opens and closes by keyboard, and gives the focus back', async () => {
-    const { user } = await showPlans({ items: [small] });
+    const { user } = await showPlans({ items: [smallPlan] });
     const button = screen.getByRole('button', { name: 'More about One desk' });
     button.focus();
     await user.keyboard('{Enter}');
     const bubble = await screen.findByRole('dialog', { name: 'One desk' });
     expect(bubble.textContent).toContain('By the window.');
     expect(button.getAttribute('aria-expanded')).toBe('true');
-    expect(await faultsOf(document.body)).toEqual([]);
+    expect(await findViolations(document.body)).toEqual([]);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(button);
   });
 
   it('opens by a click, and closes by one elsewhere', async () => {
-    const { user } = await showPlans({ items: [small] });
+    const { user } = await showPlans({ items: [smallPlan] });
     await user.click(screen.getByRole('button', { name: 'More about One desk' }));
     expect(await screen.findByRole('dialog')).toBeTruthy();
     await user.click(screen.getByRole('heading', { level: 1 }));
@@ -154,18 +160,18 @@ describe('a tip', () => {
 
 describe('where it is narrow', () => {
   it.each([
-    ['the chosen plan', [{ ...small, selected: true }, large], '1 of 2'],
-    ['else the one with a badge', [small, large], '2 of 2'],
-    ['else the first', [small, { ...small, title: 'Smaller' }], '1 of 2'],
+    ['the chosen plan', [{ ...smallPlan, selected: true }, largePlan], '1 of 2'],
+    ['else the one with a badge', [smallPlan, largePlan], '2 of 2'],
+    ['else the first', [smallPlan, { ...smallPlan, title: 'Smaller' }], '1 of 2'],
   ])('plans are slides, and seen first is %s', async (_, items, position) => {
-    layOut({ view: 330, isNarrow: true });
+    fakeLayout({ view: 330, isNarrow: true });
     const { container } = await showPlans({ items });
     expect(screen.getByRole('group', { name: 'A title' }).className).toBe('carousel');
     await waitFor(() => expect(container.querySelectorAll('[inert]')).toHaveLength(1));
     expect(container.querySelector('.carousel-at')?.textContent).toBe(position);
-    expect(plans()).toHaveLength(2);
-    expect(await faultsOf(container)).toEqual([]);
-    expect(errors).toEqual([]);
+    expect(getPlans()).toHaveLength(2);
+    expect(await findViolations(container)).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 });
 
@@ -180,7 +186,7 @@ async function showPlans(
   return { ...shown, user: userEvent.setup() };
 }
 
-const plans = () => [...document.querySelectorAll('.plan')];
+const getPlans = () => [...document.querySelectorAll('.plan')];
 
-const features = (plan: Element | undefined) =>
+const getFeatures = (plan: Element | undefined) =>
   [...(plan?.querySelectorAll('.plan-feature') ?? [])].map((each) => each.textContent);

@@ -1,5 +1,5 @@
-// @vitest-environment node
-// The first screen can be rendered without a browser: rendering does not access the window.
+// @vitest-environment node Tests that the first screen can be rendered without a browser, because
+// rendering does not access the window.
 
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -10,13 +10,13 @@ import { createChat } from '../../renderers/chat.ts';
 import { Frame } from '../../renderers/Frame.tsx';
 import { createInputReporter } from '../../renderers/input-reporter.ts';
 import { SessionContext } from '../../renderers/session-context.tsx';
-import { fakeSession } from './support/fake-session.ts';
+import { createFakeSession } from './support/fake-session.ts';
 import { sampleApp } from './support/sample-app.ts';
 
 it('is drawn to text without a browser, twice the same', () => {
   expect(typeof window).toBe('undefined');
   const draw = () =>
-    drawIn(<Frame />, {
+    renderToHtml(<Frame />, {
       progress: { at: 1, of: 3 },
       blocks: [{ block: 'text', key: 'text', place: 'main', properties: { text: 'Welcome' } }],
       actions: [{ event: 'go', label: 'Start', kind: 'primary', payload: null }],
@@ -30,7 +30,7 @@ it('is drawn to text without a browser, twice the same', () => {
 
 it('has every slide of a carousel', () => {
   const slides = ['One', 'Two'].map((name) => ({ key: name, content: <p>{name}</p> }));
-  const html = drawIn(<Carousel label="Reasons" slides={slides} />);
+  const html = renderToHtml(<Carousel label="Reasons" slides={slides} />);
   expect(html).toContain('One');
   expect(html).toContain('Two');
   expect(html).not.toContain('inert');
@@ -38,8 +38,8 @@ it('has every slide of a carousel', () => {
 
 // helpers
 
-function drawIn(children: ReactNode, view: Partial<View> = {}): string {
-  const session = fakeSession(view);
+function renderToHtml(children: ReactNode, view: Partial<View> = {}): string {
+  const session = createFakeSession(view);
   return renderToString(
     <SessionContext
       value={{

@@ -1,4 +1,4 @@
-// The router asks the session for every address and follows its navigation.
+// Tests that the router passes every address to the session and follows the session's navigation.
 
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,17 +8,17 @@ import { createChat } from '../../renderers/chat.ts';
 import { createInputReporter } from '../../renderers/input-reporter.ts';
 import { createRouter } from '../../renderers/routing/create-router.tsx';
 import { watchBrowser } from '../../renderers/routing/watch-browser.ts';
-import { fakeSession } from './support/fake-session.ts';
+import { createFakeSession } from './support/fake-session.ts';
 import { sampleApp } from './support/sample-app.ts';
 import './support/render-with.tsx';
 
-const here = () => `${window.location.pathname}${window.location.search}`;
+const getCurrentPath = () => `${window.location.pathname}${window.location.search}`;
 
-function start(address: string, redirects: Readonly<Record<string, string>> = {}) {
+function startRouter(address: string, redirects: Readonly<Record<string, string>> = {}) {
   window.history.replaceState(null, '', address);
   const entered: string[] = [];
   let follow: (address: string, replace: boolean) => void = () => {};
-  const fake = fakeSession();
+  const fake = createFakeSession();
   const session: Session = {
     ...fake,
     enter(asked) {
@@ -57,11 +57,11 @@ function start(address: string, redirects: Readonly<Record<string, string>> = {}
 }
 
 describe('the router', () => {
-  let started: ReturnType<typeof start>;
+  let started: ReturnType<typeof startRouter>;
   afterEach(() => started.router.dispose());
 
   it('asks the session for the first address, known or not', async () => {
-    started = start('/no/such/page?x=1');
+    started = startRouter('/no/such/page?x=1');
     const { entered } = started;
     await waitFor(() => expect(entered).toEqual(['/no/such/page?x=1']));
     expect(screen.getByRole('main')).toBeTruthy();
@@ -69,28 +69,28 @@ describe('the router', () => {
 
   it('[SHELL-12] shows the address that the session answers, in place of the one asked for', async () => {
     const before = window.history.length;
-    started = start('/no/such/page', { '/no/such/page': '/start/type' });
+    started = startRouter('/no/such/page', { '/no/such/page': '/start/type' });
     const { entered } = started;
-    await waitFor(() => expect(here()).toBe('/start/type'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/start/type'));
     expect(entered).toEqual(['/no/such/page']);
     expect(window.history.length).toBe(before);
   });
 
   it('follows the session when it moves by itself, without asking it again', async () => {
-    started = start('/start/type');
+    started = startRouter('/start/type');
     const { move, entered } = started;
     await waitFor(() => expect(entered).toEqual(['/start/type']));
     act(() => move('/other?y=2', false));
-    await waitFor(() => expect(here()).toBe('/other?y=2'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/other?y=2'));
     expect(entered).toEqual(['/start/type']);
   });
 
   it('asks again when the user goes back, after reporting what was typed', async () => {
-    started = start('/start/type');
+    started = startRouter('/start/type');
     const { move, entered, typing, heard } = started;
     await waitFor(() => expect(entered).toHaveLength(1));
     act(() => move('/other', false));
-    await waitFor(() => expect(here()).toBe('/other'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/other'));
     typing.report({ name: 'A' });
     act(() => window.history.back());
     await waitFor(() => expect(entered).toEqual(['/start/type', '/start/type']));
@@ -100,9 +100,9 @@ describe('the router', () => {
 
 describe('the browser', () => {
   let stop = () => {};
-  let started: ReturnType<typeof start>;
+  let started: ReturnType<typeof startRouter>;
   beforeEach(async () => {
-    started = start('/start/type', {});
+    started = startRouter('/start/type', {});
     await waitFor(() => expect(started.entered).toHaveLength(1));
     stop = watchBrowser(started, 'Something changed.', window);
   });

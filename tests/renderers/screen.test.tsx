@@ -1,46 +1,54 @@
-// The states of a screen: entering, waiting, failed, leaving, not found.
+// Tests the states of a screen: entering, waiting, failed, leaving, and not found.
 
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActionView, BlockView, JsonSchema, View } from '../../engine/index.ts';
 import { FlowScreen } from '../../renderers/FlowScreen.tsx';
-import { faultsOf } from './support/accessible.ts';
-import { change } from './support/change.ts';
+import { findViolations } from './support/accessible.ts';
+import { changeAndWait } from './support/change.ts';
 import { watchConsole } from './support/console-errors.ts';
-import { emptyView, fakeSession } from './support/fake-session.ts';
-import { renderWith } from './support/render-with.tsx';
+import { createFakeSession, emptyView } from './support/fake-session.ts';
+import { renderWithSession } from './support/render-with.tsx';
 import { showScreen } from './support/show-screen.tsx';
 import { signUpForm } from './support/sign-up-form.ts';
 
-const pay: ActionView = { event: 'pay', label: 'Pay $349', kind: 'primary', payload: null };
-const text = (words: string, place: BlockView['place'] = 'main'): BlockView => ({
+const payAction: ActionView = { event: 'pay', label: 'Pay $349', kind: 'primary', payload: null };
+const createTextBlock = (words: string, place: BlockView['place'] = 'main'): BlockView => ({
   block: 'text',
   key: words,
   place,
   properties: { text: words },
 });
-const mark = (block: string): BlockView => ({ block, key: block, place: 'main', properties: {} });
+const createBlock = (block: string): BlockView => ({
+  block,
+  key: block,
+  place: 'main',
+  properties: {},
+});
 
-const draw = (view: Partial<View>) => {
-  const session = fakeSession(view);
-  return { session, ...renderWith(<FlowScreen />, { session }) };
+const renderScreen = (view: Partial<View>) => {
+  const session = createFakeSession(view);
+  return { session, ...renderWithSession(<FlowScreen />, { session }) };
 };
 
 describe('a screen', () => {
   const errors = watchConsole();
 
   it('has one title, the step in words, and tells tests where it is', async () => {
-    const { container } = draw({ progress: { at: 2, of: 5 }, back: true, lead: 'Why.' });
+    const { container } = renderScreen({ progress: { at: 2, of: 5 }, back: true, lead: 'Why.' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A title');
     expect(screen.getByText('Step 2 of 5')).toBeTruthy();
     expect(container.querySelector('main[data-flow="flow"][data-step="step"]')).not.toBeNull();
     expect(container.querySelector('main button')?.getAttribute('data-action')).toBe('back');
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await findViolations(container)).toEqual([]);
     expect(errors).toEqual([]);
   });
 
   it('sends back, and what its buttons are for', () => {
-    const { session } = draw({ back: true, actions: [{ ...pay, payload: { plan: 'full' } }] });
+    const { session } = renderScreen({
+      back: true,
+      actions: [{ ...payAction, payload: { plan: 'full' } }],
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     fireEvent.click(screen.getByRole('button', { name: 'Pay $349' }));
     expect(session.acts).toEqual([
@@ -50,22 +58,24 @@ describe('a screen', () => {
   });
 
   it('puts the primary button first', () => {
-    draw({ actions: [{ event: 'skip', label: 'Skip', kind: 'link', payload: null }, pay] });
+    renderScreen({
+      actions: [{ event: 'skip', label: 'Skip', kind: 'link', payload: null }, payAction],
+    });
     const labels = screen.getAllByRole('button').map((each) => each.textContent);
     expect(labels).toEqual(['Pay $349', 'Skip']);
   });
 
   it('puts blocks around the marks of form and actions, and beside them', () => {
-    const { container } = draw({
+    const { container } = renderScreen({
       blocks: [
-        text('first'),
-        mark('form'),
-        text('second'),
-        mark('actions'),
-        text('third'),
-        text('side', 'side'),
+        createTextBlock('first'),
+        createBlock('form'),
+        createTextBlock('second'),
+        createBlock('actions'),
+        createTextBlock('third'),
+        createTextBlock('side', 'side'),
       ],
-      actions: [pay],
+      actions: [payAction],
     });
     const words = container.querySelector('.column')?.textContent ?? '';
     const order = ['first', 'second', 'Pay $349', 'third'].map((each) => words.indexOf(each));
@@ -75,21 +85,21 @@ describe('a screen', () => {
   });
 
   it('moves the focus to the title of the next screen once, and not on the first', async () => {
-    const { session } = draw({});
+    const { session } = renderScreen({});
     expect(document.activeElement).toBe(document.body);
-    await change(() =>
+    await changeAndWait(() =>
       session.show({ step: 'next', title: 'Next title', documentTitle: 'Next title – Charter' }),
     );
     const heading = screen.getByRole('heading', { level: 1, name: 'Next title' });
     expect(document.activeElement).toBe(heading);
     expect(document.title).toBe('Next title – Charter');
     heading.blur();
-    await change(() => session.show({ notice: 'Something changed' }));
+    await changeAndWait(() => session.show({ notice: 'Something changed' }));
     expect(document.activeElement).toBe(document.body);
   });
 
   it('says why another screen is shown', () => {
-    draw({ notice: 'First choose a state.' });
+    renderScreen({ notice: 'First choose a state.' });
     expect(screen.getByText('First choose a state.').closest('[role="status"]')).not.toBeNull();
   });
 
@@ -100,8 +110,12 @@ describe('a screen', () => {
       place: 'main',
       properties: { items: { length: 1 } },
     };
-    draw({
-      blocks: [{ ...broken, block: 'unheard-of', key: 'unknown' }, broken, text('still here')],
+    renderScreen({
+      blocks: [
+        { ...broken, block: 'unheard-of', key: 'unknown' },
+        broken,
+        createTextBlock('still here'),
+      ],
     });
     expect(screen.getAllByText('This part of the page could not be shown.')).toHaveLength(2);
     expect(screen.getByText('still here')).toBeTruthy();
@@ -112,7 +126,11 @@ describe('a button whose call is under way', () => {
   const busy = { event: 'pay', since: '2026-11-20T10:00:00Z' };
 
   it('says so, is marked busy, ignores a second press, and is not disabled', () => {
-    const { session } = draw({ actions: [pay], busy, waiting: 'Opening the card page…' });
+    const { session } = renderScreen({
+      actions: [payAction],
+      busy,
+      waiting: 'Opening the card page…',
+    });
     const button = screen.getByRole<HTMLButtonElement>('button', {
       name: 'Opening the card page…',
     });
@@ -123,20 +141,23 @@ describe('a button whose call is under way', () => {
   });
 
   it('is the one that was pressed, of several with one event', async () => {
-    const { session } = draw({
+    const { session } = renderScreen({
       actions: [
-        { ...pay, label: 'Small', payload: { plan: 1 } },
-        { ...pay, label: 'Large', payload: { plan: 2 } },
+        { ...payAction, label: 'Small', payload: { plan: 1 } },
+        { ...payAction, label: 'Large', payload: { plan: 2 } },
       ],
     });
     fireEvent.click(screen.getByRole('button', { name: 'Large' }));
-    await change(() => session.show({ busy }));
+    await changeAndWait(() => session.show({ busy }));
     expect(screen.getByRole('button', { name: 'Small' }).getAttribute('aria-busy')).toBe('false');
     expect(screen.getByRole('button', { name: 'One moment…' })).toBeTruthy();
   });
 
   it('announces the buttons that wait for a charge as disabled, and keeps them focusable', () => {
-    draw({ actions: [pay, { ...pay, event: 'change', label: 'Change' }], locked: ['change'] });
+    renderScreen({
+      actions: [payAction, { ...payAction, event: 'change', label: 'Change' }],
+      locked: ['change'],
+    });
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Change' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(button.disabled).toBe(false);
@@ -154,7 +175,7 @@ describe('a button whose call is under way', () => {
     };
     const { session, user, send } = await showScreen({ form: { ...signUpForm, data } });
     await send();
-    await change(() => session.show({ busy: { event: 'submit', since: 'now' } }));
+    await changeAndWait(() => session.show({ busy: { event: 'submit', since: 'now' } }));
     await user.type(screen.getByLabelText('Full name'), '{Enter}');
     expect(session.acts).toHaveLength(1);
   });
@@ -167,7 +188,7 @@ describe('waiting', () => {
   const cold = { flow: null, step: null, status: 'starting' as const };
 
   it('shows the shape of a screen after one second of a cold start, and not before', () => {
-    const { container } = draw(cold);
+    const { container } = renderScreen(cold);
     pass(999);
     expect(container.querySelector('.skeleton')).toBeNull();
     pass(1);
@@ -176,7 +197,7 @@ describe('waiting', () => {
   });
 
   it('says after ten seconds that it takes long, with the ways to try again and back', () => {
-    const { session } = draw({ back: true, busy: { event: 'enter', since: 'then' } });
+    const { session } = renderScreen({ back: true, busy: { event: 'enter', since: 'then' } });
     pass(9999);
     expect(screen.queryByText('This is taking longer than usual.')).toBeNull();
     pass(1);
@@ -193,7 +214,7 @@ describe('waiting', () => {
       retry: 'Try again',
       retryAfter: 3,
     };
-    const { session } = draw({ failure });
+    const { session } = renderScreen({ failure });
     const retry = screen.getByRole('button', { name: 'Try again' });
     expect(screen.getByText('You can try again in 3 seconds.')).toBeTruthy();
     fireEvent.click(retry);
@@ -216,34 +237,34 @@ describe('failing', () => {
   };
 
   it('tells what happened beside the screen, takes the focus, and tries again', async () => {
-    const { session, container } = draw({ failure, actions: [pay] });
+    const { session, container } = renderScreen({ failure, actions: [payAction] });
     const panel = container.querySelector('[data-failure]');
     expect(document.activeElement).toBe(panel);
     expect(panel?.textContent).toContain('You have not been charged.');
     fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
     expect(session.acts).toEqual([{ name: 'retry', payload: null }]);
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await findViolations(container)).toEqual([]);
   });
 
   it('says no longer that something is under way', async () => {
     const properties = { text: 'Opening the payment page' };
     const spinner: BlockView = { block: 'spinner', key: 'spinner', place: 'main', properties };
-    draw({ failure, blocks: [text('Beside it'), spinner] });
+    renderScreen({ failure, blocks: [createTextBlock('Beside it'), spinner] });
     await screen.findByText('Beside it');
     expect(screen.queryByText('Opening the payment page')).toBeNull();
   });
 
   it('is a screen of its own where the entry failed', async () => {
-    const { session, container } = draw({ ...emptyView, status: 'failed', failure });
+    const { session, container } = renderScreen({ ...emptyView, status: 'failed', failure });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No answer');
     fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
     expect(session.acts).toEqual([{ name: 'retry', payload: null }]);
     expect(screen.getByRole('link', { name: 'Start page' }).getAttribute('href')).toBe('/');
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await findViolations(container)).toEqual([]);
   });
 
   it('is a screen of its own where the flows lead round in a circle', () => {
-    draw({ status: 'broken' });
+    renderScreen({ status: 'broken' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'This page leads round in a circle',
     );
@@ -255,13 +276,13 @@ describe('what is kept', () => {
   it('is told with its time, and truthfully when it could not be', async () => {
     const { session, container, user } = await showScreen({ form: signUpForm });
     expect(container.querySelector('[data-saved]')).toBeNull();
-    await change(() => {
+    await changeAndWait(() => {
       session.state.saved = { at: '2026-11-20T14:02:00', failed: false };
     });
     await waitFor(() =>
       expect(container.querySelector('[data-saved="kept"]')?.textContent).toContain('2:02'),
     );
-    await change(() => {
+    await changeAndWait(() => {
       session.state.saved = { at: '2026-11-20T14:02:00', failed: true };
     });
     await user.click(await screen.findByRole('button', { name: 'Save again' }));
@@ -274,7 +295,7 @@ describe('what is kept', () => {
     const { session, container } = await showScreen({
       form: { ...signUpForm, schema: { type: 'object', properties } },
     });
-    await change(() => {
+    await changeAndWait(() => {
       session.state.saved = { at: '2026-11-20T14:02:00', failed: false };
     });
     expect(container.querySelector('[data-saved]')).toBeNull();
@@ -285,7 +306,7 @@ describe('what is kept', () => {
     [{ ...signUpForm, perTab: true as const }, 'in this tab'],
   ])('names the place', async (form, place) => {
     const { session, container } = await showScreen({ form });
-    await change(() => {
+    await changeAndWait(() => {
       session.state.saved = { at: '2026-11-20T14:02:00', failed: false };
     });
     await waitFor(() =>

@@ -1,4 +1,4 @@
-// Input is reported after a pause, or at once when something else happens.
+// Tests that typed input is reported after a pause, or immediately when another event occurs.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createInputReporter } from '../../renderers/input-reporter.ts';

@@ -1,4 +1,5 @@
-// Reading tables from files: headings, cells, encodings, broken files, and the file of rows to fix.
+// Tests reading tables from files: headings, cells, encodings, broken files, and the file with the
+// rows to fix.
 
 import { describe, expect, test, vi } from 'vitest';
 import type { Column } from '../../renderers/upload/column.ts';
@@ -6,24 +7,29 @@ import { createInvalidRowsFile, createTemplateFile } from '../../renderers/uploa
 import { parseCell } from '../../renderers/upload/parse-cell.ts';
 import { readTable, type UploadedTable } from '../../renderers/upload/read-table.ts';
 
-const columns: readonly Column[] = [
+const tableColumns: readonly Column[] = [
   { name: 'date', title: 'Date', kind: 'date', required: true, also: ['Posting date'] },
   { name: 'text', title: 'Description', kind: 'text', required: true, maxLength: 10 },
   { name: 'amount', title: 'Amount', kind: 'amount', required: true, example: '-5.00' },
   { name: 'note', title: 'Note', kind: 'choice', choices: ['In', 'Out'] },
 ];
-const rules = { columns, maxBytes: 1_000_000, maxRows: 20 };
+const uploadRules = { columns: tableColumns, maxBytes: 1_000_000, maxRows: 20 };
 /** The same columns with longer texts. */
-const long = columns.map((column) => ({ ...column, maxLength: 1_000_000 }));
+const longColumns = tableColumns.map((column) => ({ ...column, maxLength: 1_000_000 }));
 
-const read = (content: BlobPart, changes: Partial<typeof rules> = {}) =>
-  readTable(new Blob([content]), { ...rules, ...changes }, () => {}, new AbortController().signal);
+const readUpload = (content: BlobPart, changes: Partial<typeof uploadRules> = {}) =>
+  readTable(
+    new Blob([content]),
+    { ...uploadRules, ...changes },
+    () => {},
+    new AbortController().signal,
+  );
 
-async function table(
+async function readRows(
   content: BlobPart,
-  changes: Partial<typeof rules> = {},
+  changes: Partial<typeof uploadRules> = {},
 ): Promise<UploadedTable> {
-  const found = await read(content, changes);
+  const found = await readUpload(content, changes);
   if ('problem' in found) throw new Error(found.problem.key);
   return found.table;
 }
@@ -87,7 +93,7 @@ describe('a table', () => {
     ['blank lines and space around', `\n\n${good}\n , ,\n`],
     ['no line break at the end', good.trim()],
   ])('with %s', async (_, content) => {
-    const { rows, left, accepted } = await table(content);
+    const { rows, left, accepted } = await readRows(content);
     expect([rows, left]).toEqual([1, 0]);
     expect(await accepted.text()).toBe('date,text,amount,note\r\n2026-01-02,Rent,-5,\r\n');
   });
@@ -99,12 +105,12 @@ describe('a table', () => {
       new Uint16Array([0xfeff, ...[...text].map((c) => c.charCodeAt(0))]).buffer,
     );
     for (const content of [text, windows, wide])
-      expect((await table(content)).preview[0]?.[1]).toBe('Café');
+      expect((await readRows(content)).preview[0]?.[1]).toBe('Café');
   });
 
   test('quoted cells keep commas, quotes and line breaks, and lines are counted as an editor does', async () => {
     const content = 'date,description,amount\n2026-01-02,"a, ""b""\nc",1\n2026-01-32,d,1\n';
-    const { preview, problems } = await table(content);
+    const { preview, problems } = await readRows(content);
     expect(preview[0]?.[1]).toBe('a, "b"\nc');
     expect(problems).toMatchObject([{ line: 4, column: 'Date', found: '2026-01-32' }]);
   });
@@ -121,19 +127,19 @@ describe('a table', () => {
     ['uploadQuotes', `date,description,amount\n2026-01-02,${'words '.repeat(200_000)},1\n`],
     ['uploadTooMany', `date,description,amount\n${'2026-01-02,a,1\n'.repeat(21)}`],
   ])('that cannot be read says %s', async (key, content) => {
-    const found = await read(content, { maxBytes: 2_000_000 });
+    const found = await readUpload(content, { maxBytes: 2_000_000 });
     expect('problem' in found ? found.problem.key : found).toBe(key);
   });
 
   test('that is too large is not read at all', async () => {
-    const found = await read(good, { maxBytes: 10 });
+    const found = await readUpload(good, { maxBytes: 10 });
     expect(found).toMatchObject({ problem: { key: 'uploadTooLarge' } });
   });
 
   test('keeps good rows and loses none of the others', async () => {
     const content =
       'date,description,amount,extra\n2026-01-02,ok,1,x\nsoon,,lots,"=cmd|x"\n2026-01-04,ok,2,y\n';
-    const found = await table(content);
+    const found = await readRows(content);
     expect([found.rows, found.left, found.problemCount]).toEqual([2, 1, 3]);
     expect(found.problems.map(({ line, column }) => `${line} ${column}`)).toEqual([
       '3 Date',
@@ -150,7 +156,7 @@ describe('a table', () => {
 
   test('shows the first hundred problems and counts all; the file of invalid rows has every row', async () => {
     const content = `date,description,amount\n${'x,a,1\n'.repeat(150)}`;
-    const found = await table(content, { maxRows: 1_000 });
+    const found = await readRows(content, { maxRows: 1_000 });
     expect([found.problems.length, found.problemCount, found.invalid.length]).toEqual([
       100, 150, 150,
     ]);
@@ -159,7 +165,7 @@ describe('a table', () => {
   test('a file of many invalid rows holds all of them in order', async () => {
     const rows = Array.from({ length: 450 }, (_, index) => `x,${index},1`);
     const content = ['date,description,amount', ...rows].join('\n');
-    const found = await table(content, { maxRows: 1_000 });
+    const found = await readRows(content, { maxRows: 1_000 });
     const file = await createInvalidRowsFile(found, 'What to do', ({ key }) => key);
     expect((await file.text()).trimEnd().split('\r\n').slice(1)).toEqual(
       rows.map((row) => `${row},uploadCellDate`),
@@ -168,7 +174,7 @@ describe('a table', () => {
 
   test('shows the beginning of what was found in a cell that is very long', async () => {
     const words = 'x'.repeat(100_000);
-    const found = await table(`date,description,amount\n2026-01-02,${words},1\n`);
+    const found = await readRows(`date,description,amount\n2026-01-02,${words},1\n`);
     expect(found.problems[0]?.found).toBe(`${'x'.repeat(200)}…`);
     expect(found.invalid[0]?.row[1]).toBe(words);
   });
@@ -179,7 +185,7 @@ describe('a table', () => {
     const rows = Math.ceil(140_000 / row.length);
     for (let shift = 0; shift < row.length; shift += 1) {
       const content = `${start}2026-01-01,${'x'.repeat(shift + 1)},1,\r\n${row.repeat(rows)}soon,,,`;
-      const found = await table(content, { columns: long, maxRows: 50_000 });
+      const found = await readRows(content, { columns: longColumns, maxRows: 50_000 });
       expect([found.rows, found.left]).toEqual([rows + 1, 1]);
       expect(found.problems[0]?.line).toBe(2 * rows + 3);
       expect(
@@ -192,7 +198,7 @@ describe('a table', () => {
     for (let shift = 0; shift < 9; shift += 1) {
       const words = 'x'.repeat(shift) + 'é€😀'.repeat(70_000);
       const content = `date,description,amount\n2026-01-02,${words},1\n`;
-      const found = await table(content, { columns: long });
+      const found = await readRows(content, { columns: longColumns });
       expect(found.preview[0]?.[1] === words).toBe(true);
     }
   });
@@ -206,7 +212,7 @@ describe('a table', () => {
     const ticking = setInterval(() => heardAtTurns.push(heard.length));
     const found = await readTable(
       new Blob([content]),
-      { ...rules, maxRows: 50_000, maxBytes: 1e7 },
+      { ...uploadRules, maxRows: 50_000, maxBytes: 1e7 },
       (done) => heard.push(done),
       new AbortController().signal,
     );
@@ -219,7 +225,7 @@ describe('a table', () => {
     const stop = new AbortController();
     const stopped = readTable(
       new Blob([content]),
-      { ...rules, maxRows: 50_000 },
+      { ...uploadRules, maxRows: 50_000 },
       () => stop.abort(),
       stop.signal,
     );
@@ -227,7 +233,7 @@ describe('a table', () => {
   });
 
   test('has a template that reads well', async () => {
-    expect(await createTemplateFile(columns).text()).toBe(
+    expect(await createTemplateFile(tableColumns).text()).toBe(
       'Date,Description,Amount,Note\r\n,,-5.00,\r\n',
     );
   });

@@ -1,15 +1,15 @@
-// The widget `upload`: a file is validated, restored after a reload, and becomes the answer.
+// Tests the widget `upload`: a file is validated, restored after a reload, and becomes the answer.
 
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormView } from '../../engine/index.ts';
 import { getFile } from '../../renderers/files/file-store.ts';
-import { faultsOf } from './support/accessible.ts';
+import { findViolations } from './support/accessible.ts';
 import { watchConsole } from './support/console-errors.ts';
 import { showScreen } from './support/show-screen.tsx';
 
-const form: FormView = {
+const uploadForm: FormView = {
   id: 'flow/screen',
   schema: {
     type: 'object',
@@ -34,18 +34,19 @@ const form: FormView = {
   errors: {},
 };
 
-const csv = (text: string, name = 'members.csv') => new File([text], name, { type: 'text/csv' });
-const mixed = 'joined,name\n2026-01-02,Ada\nsoon,Bob\n';
+const createCsvFile = (text: string, name = 'members.csv') =>
+  new File([text], name, { type: 'text/csv' });
+const mixedCsv = 'joined,name\n2026-01-02,Ada\nsoon,Bob\n';
 
-/** The downloads that a browser would save. */
-const saved: Blob[] = [];
+/** The files that a browser would have downloaded. */
+const savedDownloads: Blob[] = [];
 beforeEach(() => {
-  saved.length = 0;
+  savedDownloads.length = 0;
   vi.stubGlobal(
     'URL',
     Object.assign(URL, {
       createObjectURL: (blob: Blob) => {
-        saved.push(blob);
+        savedDownloads.push(blob);
         return 'blob:file';
       },
       revokeObjectURL: () => {},
@@ -55,8 +56,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function shown(data: FormView['data'] = {}) {
-  const drawn = await showScreen({ form: { ...form, data } });
+async function renderUpload(data: FormView['data'] = {}) {
+  const drawn = await showScreen({ form: { ...uploadForm, data } });
   const input = () => screen.getByLabelText('File of members');
   await waitFor(() => expect(input()).toBeTruthy());
   return {
@@ -70,14 +71,14 @@ describe('the widget upload', () => {
   watchConsole();
 
   it('[INT-04] takes good rows, shows the others by line, and sends what was taken', async () => {
-    const { choose, until, send, session, container } = await shown();
-    await choose(csv(mixed));
+    const { choose, until, send, session, container } = await renderUpload();
+    await choose(createCsvFile(mixedCsv));
     await until('Good rows: 1');
     await until('Rows to mend, left out for now: 1');
     const cells = [...container.querySelectorAll('.small-table')].map((one) => one.textContent);
     expect(cells[0]).toContain('3JoinedsoonWrite the date');
     expect(cells[1]).toContain('2026-01-02Ada');
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await findViolations(container)).toEqual([]);
     await send();
     const payload = session.acts[0]?.payload as { file: { key: string } };
     expect(payload).toMatchObject({ file: { name: 'members.csv', rows: 1, left: 1 } });
@@ -86,34 +87,34 @@ describe('the widget upload', () => {
   });
 
   it('hands out the rows to mend, and an example', async () => {
-    const { choose, until, user } = await shown();
-    await choose(csv(mixed));
+    const { choose, until, user } = await renderUpload();
+    await choose(createCsvFile(mixedCsv));
     await until('Good rows: 1');
     await user.click(screen.getByRole('button', { name: 'Download the rows that need mending' }));
     await user.click(screen.getByRole('button', { name: 'Download an example' }));
-    await waitFor(() => expect(saved).toHaveLength(2));
-    const texts = await Promise.all(saved.map((file) => file.text()));
+    await waitFor(() => expect(savedDownloads).toHaveLength(2));
+    const texts = await Promise.all(savedDownloads.map((file) => file.text()));
     expect(texts).toContainEqual(expect.stringContaining('soon,Bob,Write the date'));
     expect(texts).toContainEqual(expect.stringContaining('Joined,Name'));
   });
 
   it('gives no answer while nothing in the file is good, and says what is wrong with it', async () => {
-    const { choose, until, send, summary, session } = await shown();
-    await choose(csv('joined,name\nsoon,Bob\n'));
+    const { choose, until, send, summary, session } = await renderUpload();
+    await choose(createCsvFile('joined,name\nsoon,Bob\n'));
     await until('Good rows: 0');
     await send();
     expect(summary()).toEqual(['Choose a file']);
-    await choose(csv('PK\u0003\u0000', 'members.xlsx.csv'));
+    await choose(createCsvFile('PK\u0003\u0000', 'members.xlsx.csv'));
     await until(/This is not a file of text/);
     await send();
     expect(session.acts).toEqual([]);
   });
 
   it('takes the place of the file before, and can be taken away', async () => {
-    const { choose, until, user, send, summary } = await shown();
-    await choose(csv(mixed));
+    const { choose, until, user, send, summary } = await renderUpload();
+    await choose(createCsvFile(mixedCsv));
     await until('Good rows: 1');
-    await choose(csv('joined,name\n2026-01-02,Ada\n2026-01-03,Eve\n', 'more.csv'));
+    await choose(createCsvFile('joined,name\n2026-01-02,Ada\n2026-01-03,Eve\n', 'more.csv'));
     await until('Good rows: 2');
     await user.click(screen.getByRole('button', { name: 'Remove more.csv' }));
     expect(screen.queryByText('Good rows: 2')).toBeNull();
@@ -122,16 +123,18 @@ describe('the widget upload', () => {
   });
 
   it('is there again after a reload; a file that is gone has to be chosen again', async () => {
-    const { choose, until, session } = await shown();
-    await choose(csv(mixed));
+    const { choose, until, session } = await renderUpload();
+    await choose(createCsvFile(mixedCsv));
     await until('Good rows: 1');
     await waitFor(() => expect(session.heard.at(-1)).toMatchObject({ file: { rows: 1 } }));
     const answer = session.heard.at(-1) ?? {};
     cleanup();
-    const again = await shown(answer);
+    const again = await renderUpload(answer);
     await again.until('Rows to mend, left out for now: 1');
     cleanup();
-    const lost = await shown({ file: { name: 'old.csv', key: 'unknown', rows: 1, left: 0 } });
+    const lost = await renderUpload({
+      file: { name: 'old.csv', key: 'unknown', rows: 1, left: 0 },
+    });
     await lost.until(/does not have the file any more/);
     await lost.send();
     expect(lost.summary()).toEqual(['Choose a file']);

@@ -1,5 +1,5 @@
-// Every widget: folder and lists agree, and each example renders with label, hint and error,
-// accessibly.
+// Tests every widget: the folder matches the lists, and each example renders accessibly with label,
+// hint and error.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,17 +10,17 @@ import type { FormView, Json, JsonSchema } from '../../engine/index.ts';
 import { StaticForm } from '../../renderers/form/StaticForm.tsx';
 import { widgetCatalog } from '../../renderers/widgets/catalog.ts';
 import { widgetComponents } from '../../renderers/widgets/components.tsx';
-import { faultsOf } from './support/accessible.ts';
-import { compile } from './support/compile.ts';
+import { findViolations } from './support/accessible.ts';
+import { compileFormSchema } from './support/compile.ts';
 import { watchConsole } from './support/console-errors.ts';
-import { fakeSession } from './support/fake-session.ts';
-import { renderWith } from './support/render-with.tsx';
+import { createFakeSession } from './support/fake-session.ts';
+import { renderWithSession } from './support/render-with.tsx';
 
-const folder = join(import.meta.dirname, '../../renderers/widgets');
+const widgetsFolder = join(import.meta.dirname, '../../renderers/widgets');
 
 describe('the lists of widgets', () => {
   it('hold each folder, in widgets/catalog.ts and widgets/components.tsx', () => {
-    const folders = readdirSync(folder, { withFileTypes: true })
+    const folders = readdirSync(widgetsFolder, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => entry.name)
       .toSorted();
@@ -34,37 +34,37 @@ describe.each(widgetCatalog)('widget $name', ({ name, options, examples }) => {
 
   it.each(examples)('$title: knows its options', ({ ui = {} }) => {
     const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
-    expect(ajv.validate(options, optionsIn(ui)), ajv.errorsText()).toBe(true);
+    expect(ajv.validate(options, getWidgetOptions(ui)), ajv.errorsText()).toBe(true);
   });
 
   it.each(examples)('$title: is drawn with its label and is accessible', async (example) => {
-    const { container } = await draw(name, example);
+    const { container } = await renderExample(name, example);
     expect(container.querySelectorAll('input, select, textarea').length).toBeGreaterThan(0);
     expect(errors).toEqual([]);
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await findViolations(container)).toEqual([]);
   });
 
   it.each(examples)('$title: shows what is wrong, tied to its control', async (example) => {
-    const { container } = await draw(name, example, { field: 'This is taken' });
+    const { container } = await renderExample(name, example, { field: 'This is taken' });
     const error = container.querySelector('.error');
     expect(error?.textContent).toBe('Error: This is taken');
     const described = container.querySelectorAll(`[aria-describedby~="${error?.id}"]`);
     expect(described.length).toBeGreaterThan(0);
     expect(container.querySelector('[aria-invalid="true"]')).not.toBeNull();
     expect(container.querySelector('[data-field="field"]')?.contains(error)).toBe(true);
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await findViolations(container)).toEqual([]);
   });
 });
 
-interface Example {
+interface WidgetExample {
   readonly schema: JsonSchema;
   readonly ui?: Readonly<Record<string, Json>>;
   readonly value?: Json;
 }
 
-async function draw(
+async function renderExample(
   name: string,
-  { schema, ui = {}, value }: Example,
+  { schema, ui = {}, value }: WidgetExample,
   said: FormView['errors'] = {},
 ) {
   const whole: JsonSchema = { type: 'object', properties: { field: schema } };
@@ -76,18 +76,21 @@ async function draw(
     require: [],
     errors: said,
   };
-  const drawn = renderWith(
-    <StaticForm form={form} id="form" onProblems={() => {}} validators={compile(whole)} />,
-    { session: fakeSession({ form }) },
+  const drawn = renderWithSession(
+    <StaticForm
+      form={form}
+      id="form"
+      onProblems={() => {}}
+      validators={compileFormSchema(whole)}
+    />,
+    { session: createFakeSession({ form }) },
   );
   await waitFor(() => expect(drawn.container.querySelector('.skeleton-field')).toBeNull());
   return drawn;
 }
 
-/**
- * Returns the options as a widget sees them: those of `ui:options`, and those written as `ui:name`.
- */
-function optionsIn(ui: Readonly<Record<string, Json>>): Json {
+/** Returns a widget's options: those in `ui:options`, and those written as `ui:name`. */
+function getWidgetOptions(ui: Readonly<Record<string, Json>>): Json {
   const named = Object.entries(ui).filter(([key]) => key !== 'ui:options');
   return {
     ...(ui['ui:options'] as { [name: string]: Json } | undefined),

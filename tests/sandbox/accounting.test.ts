@@ -1,27 +1,28 @@
 /**
- * The accounting service over HTTP: plans, yearly reports, tax packages, calls; and access to them.
+ * Tests the accounting service over HTTP: plans, annual reports, tax packages, phone calls, and
+ * access control.
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { pay, paying, signUp } from './support/founder.ts';
-import { type Sent, send, until } from './support/http.ts';
-import { startForFile } from './support/start.ts';
+import { pollUntil, type RequestOptions, sendRequest } from './support/http.ts';
+import { startBackEndForFile } from './support/start.ts';
+import { getPaymentInput, signUp, submitCard } from './support/user-actions.ts';
 
-const started = startForFile();
+const getBackEnd = startBackEndForFile();
 /**
- * Calls like a browser: with an idempotency key for unsafe calls, so that they run in a
+ * Calls the service like a browser: unsafe calls have an idempotency key, so they run in a
  * transaction.
  */
-const call = (path: string, sent: Sent = {}) =>
-  send(started().sandbox, `/services/accounting/api${path}`, {
+const callAccounting = (path: string, sent: RequestOptions = {}) =>
+  sendRequest(getBackEnd().sandbox, `/services/accounting/api${path}`, {
     ...sent,
     headers: { 'idempotency-key': randomUUID() },
   });
 
 /** Creates a user with a company that was formed elsewhere. */
-async function founder(state = 'WY', companyType = 'llc') {
-  const { token } = await signUp(started().sandbox);
-  const made = await send(started().sandbox, '/services/agent/api/companies', {
+async function createFounder(state = 'WY', companyType = 'llc') {
+  const { token } = await signUp(getBackEnd().sandbox);
+  const made = await sendRequest(getBackEnd().sandbox, '/services/agent/api/companies', {
     token,
     body: {
       ...{ businessName: 'Kites', businessNameEnding: 'LLC', companyType },
@@ -31,25 +32,25 @@ async function founder(state = 'WY', companyType = 'llc') {
   return { token, id: made.json.externalId as string };
 }
 
-const purchases = async ({ token, id }: { token: string; id: string }) =>
-  (await call(`/companies/${id}/purchases`, { token })).json;
+const listPurchases = async ({ token, id }: { token: string; id: string }) =>
+  (await callAccounting(`/companies/${id}/purchases`, { token })).json;
 
 /** Pays on the hosted page and waits for the purchase. */
-async function payFor(who: { token: string; id: string }, url: string) {
-  await pay(started().sandbox, url);
-  return until(async () => {
-    const found = await purchases(who);
+async function payAndWait(who: { token: string; id: string }, url: string) {
+  await submitCard(getBackEnd().sandbox, url);
+  return pollUntil(async () => {
+    const found = await listPurchases(who);
     return found.length > 0 ? found : undefined;
   });
 }
 
 /** The current year, because the service uses the real clock. */
-const year = new Date().getUTCFullYear();
+const currentYear = new Date().getUTCFullYear();
 
 describe('accounting plans', () => {
   test('four plans, the largest without a price; a plan is paid once', async () => {
-    const { sandbox } = started();
-    const plans = (await call('/plans')).json;
+    const { sandbox } = getBackEnd();
+    const plans = (await callAccounting('/plans')).json;
     expect(plans.map((plan: { id: string }) => plan.id)).toEqual([
       'starter',
       'growth',
@@ -57,52 +58,59 @@ describe('accounting plans', () => {
       'enterprise',
     ]);
     expect(plans[3]).toMatchObject({ monthly: null, annual: null });
-    const who = await founder();
-    const body = { plan: 'growth', period: 'annual', ...paying(sandbox, 249_000) };
+    const who = await createFounder();
+    const body = { plan: 'growth', period: 'annual', ...getPaymentInput(sandbox, 249_000) };
     const path = `/companies/${who.id}/plan/checkout`;
-    const opened = await call(path, { token: who.token, body });
+    const opened = await callAccounting(path, { token: who.token, body });
     expect(Object.keys(opened.json).sort()).toEqual(['sessionId', 'url']);
-    expect(await payFor(who, opened.json.url)).toMatchObject([
+    expect(await payAndWait(who, opened.json.url)).toMatchObject([
       { kind: 'plan', code: 'growth', amount: plans[1].annual, recurrence: 'annual' },
     ]);
-    const again = await call(path, { token: who.token, body: { ...body, plan: 'scale' } });
+    const again = await callAccounting(path, {
+      token: who.token,
+      body: { ...body, plan: 'scale' },
+    });
     expect([again.status, again.json.error]).toEqual([409, 'already-bought']);
   });
 
   test('plans without a price, addresses elsewhere and companies of others are refused', async () => {
-    const { sandbox } = started();
-    const who = await founder();
-    const other = await founder();
-    const body = { plan: 'growth', period: 'monthly', ...paying(sandbox, 24_900) };
+    const { sandbox } = getBackEnd();
+    const who = await createFounder();
+    const other = await createFounder();
+    const body = { plan: 'growth', period: 'monthly', ...getPaymentInput(sandbox, 24_900) };
     const path = `/companies/${who.id}/plan/checkout`;
     const status = async (changes: object, token = who.token) =>
-      (await call(path, { token, body: { ...body, ...changes } })).status;
+      (await callAccounting(path, { token, body: { ...body, ...changes } })).status;
     expect(await status({ plan: 'enterprise' })).toBe(422);
     expect(await status({ successUrl: 'https://elsewhere.example/' })).toBe(422);
     expect(await status({}, other.token)).toBe(404);
-    expect((await call(path, { body })).status).toBe(401);
-    expect((await call(`/companies/${who.id}/purchases`, { token: other.token })).status).toBe(404);
+    expect((await callAccounting(path, { body })).status).toBe(401);
+    expect(
+      (await callAccounting(`/companies/${who.id}/purchases`, { token: other.token })).status,
+    ).toBe(404);
   });
 
   test('a question to sales is kept and confirmed by mail, and not asked without end', async () => {
-    const { sandbox } = started();
+    const { sandbox } = getBackEnd();
     const body = { name: 'Ada', email: 'Ada@kites.example', companyName: null, question: 'How?' };
-    const made = await call('/sales-requests', { body });
+    const made = await callAccounting('/sales-requests', { body });
     expect(made.json.reference).toMatch(/^Q-/);
-    const mails = await send(sandbox, '/sandbox/outbox.json?to=ada@kites.example');
+    const mails = await sendRequest(sandbox, '/sandbox/outbox.json?to=ada@kites.example');
     expect(mails.json[0].subject).toContain(made.json.reference);
     const more = [];
     for (let tries = 0; tries < 10; tries += 1) {
-      more.push((await call('/sales-requests', { body })).status);
+      more.push((await callAccounting('/sales-requests', { body })).status);
     }
     expect(more.at(-1)).toBe(429);
-    expect((await call('/sales-requests', { body: { ...body, question: '' } })).status).toBe(422);
+    expect(
+      (await callAccounting('/sales-requests', { body: { ...body, question: '' } })).status,
+    ).toBe(422);
   });
 });
 
 describe('yearly reports', () => {
   const forms = (who: { token: string; id: string }, report: string, company?: object) =>
-    call(`/companies/${who.id}/annual-reports/${report}/forms`, {
+    callAccounting(`/companies/${who.id}/annual-reports/${report}/forms`, {
       token: who.token,
       ...(company ? { body: { data: { company } } } : {}),
     });
@@ -110,8 +118,8 @@ describe('yearly reports', () => {
   const llc = { management: 'members', managerNames: 'Ada', contactEmail: 'ada@kites.example' };
 
   test('[SVC-ACC-01] [SVC-ACC-02] the form depends on state and kind; answers are kept page by page', async () => {
-    const who = await founder();
-    const report = `${year}-wyoming`;
+    const who = await createFounder();
+    const report = `${currentYear}-wyoming`;
     const { json } = await forms(who, report);
     const names = (page: { fields: { name: string }[] }) => page.fields.map(({ name }) => name);
     expect(names(json.pages.administrative)).toContain('management');
@@ -122,8 +130,8 @@ describe('yearly reports', () => {
     const second = await forms(who, report, { assetsInState: 1_000_000 });
     expect(second.json).toMatchObject({ missing: [], company: { management: 'members' } });
     expect(second.json.fees.total).toBe(20_000 + 9_900);
-    const corporation = await founder('DE', 'corporation');
-    const delaware = (await forms(corporation, `${year}-delaware`)).json;
+    const corporation = await createFounder('DE', 'corporation');
+    const delaware = (await forms(corporation, `${currentYear}-delaware`)).json;
     expect(names(delaware.pages.finances)).toEqual([
       'authorizedShares',
       'issuedShares',
@@ -138,14 +146,21 @@ describe('yearly reports', () => {
     ['managerNames', '---'],
     ['assetsInState', 1000.999],
   ])('refuses %s %s', async (name, value) => {
-    const { status, json } = await forms(await founder(), `${year}-wyoming`, { [name]: value });
+    const { status, json } = await forms(await createFounder(), `${currentYear}-wyoming`, {
+      [name]: value,
+    });
     expect([status, Object.keys(json.fields)]).toEqual([422, [name]]);
   });
 
   test('takes dollars and cents, but people only whole', async () => {
     const report = async (state: string, answer: object) =>
-      (await forms(await founder(state === 'texas' ? 'TX' : 'WY'), `${year}-${state}`, answer))
-        .status;
+      (
+        await forms(
+          await createFounder(state === 'texas' ? 'TX' : 'WY'),
+          `${currentYear}-${state}`,
+          answer,
+        )
+      ).status;
     expect(await report('wyoming', { assetsInState: 1000.07 })).toBe(200);
     expect(await report('texas', { grossReceipts: 0.29, employees: 2 })).toBe(200);
     expect(await report('texas', { employees: 1.5 })).toBe(422);
@@ -159,19 +174,19 @@ describe('yearly reports', () => {
     [10_000_000, 25_000 + 999 * 8_500],
     [1e12, 20_000_000],
   ])('the tax on %d shares is %d cents', async (authorizedShares, tax) => {
-    const who = await founder('DE', 'corporation');
-    const { json } = await forms(who, `${year}-delaware`, { authorizedShares });
+    const who = await createFounder('DE', 'corporation');
+    const { json } = await forms(who, `${currentYear}-delaware`, { authorizedShares });
     expect(json.fees.lines[1].amount).toBe(tax);
   });
 
   test('[SVC-ACC-03] fees are paid when nothing is missing, and then the report is closed', async () => {
-    const { sandbox } = started();
-    const who = await founder();
-    const report = `${year}-wyoming`;
+    const { sandbox } = getBackEnd();
+    const who = await createFounder();
+    const report = `${currentYear}-wyoming`;
     const checkout = (expectedTotal = 0) =>
-      call(`/companies/${who.id}/annual-reports/${report}/fees/checkout`, {
+      callAccounting(`/companies/${who.id}/annual-reports/${report}/fees/checkout`, {
         token: who.token,
-        body: paying(sandbox, expectedTotal),
+        body: getPaymentInput(sandbox, expectedTotal),
       });
     await forms(who, report, place);
     const early = await checkout();
@@ -185,10 +200,10 @@ describe('yearly reports', () => {
     expect((await checkout(same.json.fees.total)).json.url).toBe(opened.json.url);
     const larger = await forms(who, report, { assetsInState: 9_000_000 });
     expect(larger.json.fees.total).toBeGreaterThan(complete.json.fees.total);
-    // The page of the smaller amount can no longer be paid.
-    expect((await pay(sandbox, opened.json.url)).status).toBe(410);
+    // The payment page with the smaller amount is closed.
+    expect((await submitCard(sandbox, opened.json.url)).status).toBe(410);
     const again = await checkout(larger.json.fees.total);
-    await payFor(who, again.json.url);
+    await payAndWait(who, again.json.url);
     expect((await forms(who, report)).json.status).toBe('paid');
     expect((await forms(who, report, place)).status).toBe(409);
     expect((await checkout()).status).toBe(409);
@@ -203,24 +218,26 @@ describe('yearly reports', () => {
   ])(
     'the tax of Delaware %s is the smaller one of its two methods',
     async (_, authorizedShares, issuedShares, grossAssets, tax) => {
-      const who = await founder('DE', 'corporation');
+      const who = await createFounder('DE', 'corporation');
       const answers = { authorizedShares, issuedShares, grossAssets };
-      const { json } = await forms(who, `${year}-delaware`, answers);
+      const { json } = await forms(who, `${currentYear}-delaware`, answers);
       expect(json.fees.lines[1]).toMatchObject({ code: 'tax', amount: tax });
     },
   );
 
   test('reports of other years, other states and other people are not there', async () => {
-    const who = await founder();
-    const other = await founder();
-    expect((await forms(who, `${year - 1}-wyoming`)).status).toBe(404);
-    expect((await forms(who, `${year}-texas`)).status).toBe(404);
-    expect((await forms({ ...who, token: other.token }, `${year}-wyoming`)).status).toBe(404);
+    const who = await createFounder();
+    const other = await createFounder();
+    expect((await forms(who, `${currentYear - 1}-wyoming`)).status).toBe(404);
+    expect((await forms(who, `${currentYear}-texas`)).status).toBe(404);
+    expect((await forms({ ...who, token: other.token }, `${currentYear}-wyoming`)).status).toBe(
+      404,
+    );
   });
 
   test('answers that break a rule of the form are named with how to correct them', async () => {
-    const who = await founder();
-    const wrong = await forms(who, `${year}-wyoming`, {
+    const who = await createFounder();
+    const wrong = await forms(who, `${currentYear}-wyoming`, {
       ...{ assetsInState: -1, management: 'nobody', contactEmail: 'x', unknown: 'y' },
       principalCity: 'Cody',
     });
@@ -236,16 +253,16 @@ describe('yearly reports', () => {
 
 describe('tax packages', () => {
   test('are priced by the answers, and the price shown is the price paid', async () => {
-    const { sandbox } = started();
-    const who = await founder();
+    const { sandbox } = getBackEnd();
+    const who = await createFounder();
     const answers = { kind: 'partnership', owners: 'few', residence: 'some', books: 'none' };
-    const packages = (await call(`/tax-packages?${new URLSearchParams(answers)}`)).json;
+    const packages = (await callAccounting(`/tax-packages?${new URLSearchParams(answers)}`)).json;
     expect(packages.map((one: { price: number }) => one.price)).toEqual([99_900, 189_900, 249_900]);
-    const opened = await call(`/companies/${who.id}/taxes/checkout`, {
+    const opened = await callAccounting(`/companies/${who.id}/taxes/checkout`, {
       token: who.token,
-      body: { package: 'complete', ...answers, ...paying(sandbox, 189_900) },
+      body: { package: 'complete', ...answers, ...getPaymentInput(sandbox, 189_900) },
     });
-    expect(await payFor(who, opened.json.url)).toMatchObject([
+    expect(await payAndWait(who, opened.json.url)).toMatchObject([
       { kind: 'tax', code: 'complete', amount: 189_900 },
     ]);
   });
@@ -253,16 +270,19 @@ describe('tax packages', () => {
 
 describe('calls', () => {
   test('a time is booked once; others and wrong times are refused', async () => {
-    const who = await founder();
-    const other = await founder();
-    const [first] = (await call('/call-times')).json;
+    const who = await createFounder();
+    const other = await createFounder();
+    const [first] = (await callAccounting('/call-times')).json;
     const book = (token: string, id: string, start: string) =>
-      call(`/companies/${id}/calls`, { token, body: { start, phone: '+1 307 555 0100' } });
+      callAccounting(`/companies/${id}/calls`, {
+        token,
+        body: { start, phone: '+1 307 555 0100' },
+      });
     expect((await book(who.token, who.id, first.start)).json.label).toBe(first.label);
     const late = await book(other.token, other.id, first.start);
     expect([late.status, late.json.error]).toEqual([409, 'taken']);
     expect((await book(who.token, who.id, '2020-01-01T15:00:00.000Z')).status).toBe(422);
-    const left = (await call('/call-times')).json;
+    const left = (await callAccounting('/call-times')).json;
     expect(left.map((one: { start: string }) => one.start)).not.toContain(first.start);
   });
 });
@@ -273,8 +293,11 @@ describe('transactions from a file', () => {
     ...{ openedOn: null, openingBalance: 12.34 },
   };
   async function holder() {
-    const who = await founder();
-    const made = await call(`/companies/${who.id}/accounts`, { token: who.token, body: account });
+    const who = await createFounder();
+    const made = await callAccounting(`/companies/${who.id}/accounts`, {
+      token: who.token,
+      body: account,
+    });
     return { ...who, accountId: made.json.id as string };
   }
   async function bring(
@@ -282,7 +305,7 @@ describe('transactions from a file', () => {
     text: string,
     type = 'text/csv',
   ) {
-    const { address } = started().sandbox;
+    const { address } = getBackEnd().sandbox;
     const path = `/companies/${who.id}/accounts/${who.accountId}/transactions`;
     const answer = await fetch(`${address}/services/accounting/api${path}`, {
       method: 'POST',
@@ -301,7 +324,7 @@ describe('transactions from a file', () => {
       imported: 1,
       known: 3,
     });
-    const rows = await started()
+    const rows = await getBackEnd()
       .sandbox.db.selectFrom('bank_transactions')
       .select(['description', 'amount'])
       .where('account_id', '=', who.accountId)
@@ -309,7 +332,8 @@ describe('transactions from a file', () => {
       .orderBy('description')
       .execute();
     expect(rows.map(({ amount }) => Number(amount))).toEqual([-125_000, -450, -450, 9_900]);
-    const [listed] = (await call(`/companies/${who.id}/accounts`, { token: who.token })).json;
+    const [listed] = (await callAccounting(`/companies/${who.id}/accounts`, { token: who.token }))
+      .json;
     expect(listed).toMatchObject({ lastFour: '4821', transactions: 4 });
   });
 

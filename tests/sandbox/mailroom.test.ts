@@ -1,16 +1,22 @@
-/** The mailroom: plans, payment, and access. */
+/** Tests the mailroom: plans, payment, and access control. */
 import { describe, expect, test } from 'vitest';
-import { incorporation, paidOrder, pay, returns } from './support/founder.ts';
-import { until } from './support/http.ts';
-import { startForFile } from './support/start.ts';
+import { pollUntil } from './support/http.ts';
+import { startBackEndForFile } from './support/start.ts';
+import {
+  callIncorporation,
+  createPaidOrder,
+  getReturnUrls,
+  submitCard,
+} from './support/user-actions.ts';
 
-const started = startForFile();
-const call = (path: string, sent = {}) => incorporation(started().sandbox, path, sent);
+const getBackEnd = startBackEndForFile();
+const callService = (path: string, sent = {}) =>
+  callIncorporation(getBackEnd().sandbox, path, sent);
 
 /** Creates an order with a company. */
-async function company(changes: object = {}) {
-  const order = await paidOrder(started().sandbox, changes);
-  const made = await call('/site/order/company-onboarding', {
+async function createCompanyOrder(changes: object = {}) {
+  const order = await createPaidOrder(getBackEnd().sandbox, changes);
+  const made = await callService('/site/order/company-onboarding', {
     token: order.token,
     body: { externalId: order.id },
   });
@@ -19,20 +25,20 @@ async function company(changes: object = {}) {
 
 describe('the mailroom', () => {
   const plansOf = async (token: string, id: string) =>
-    (await call(`/site/card-provider/availablemailroom-prices/${id}`, { token })).json;
+    (await callService(`/site/card-provider/availablemailroom-prices/${id}`, { token })).json;
   const subscribe = (token: string, query: Record<string, string>) => {
     const all = {
-      ...returns(started().sandbox),
+      ...getReturnUrls(getBackEnd().sandbox),
       onboarding: 'true',
       coupon: '',
       expectedTotal: '2900',
       ...query,
     };
-    return call(`/site/card-provider/subscriptions?${new URLSearchParams(all)}`, { token });
+    return callService(`/site/card-provider/subscriptions?${new URLSearchParams(all)}`, { token });
   };
 
   test('[SVC-INC-10] [ENT-65] the plans of an order and of its company, by its state', async () => {
-    const { token, id, companyId } = await company({ registrationState: 'new-york' });
+    const { token, id, companyId } = await createCompanyOrder({ registrationState: 'new-york' });
     const plans = await plansOf(token, id);
     expect(await plansOf(token, companyId)).toEqual(plans);
     expect(plans).toHaveLength(4);
@@ -46,13 +52,13 @@ describe('the mailroom', () => {
   });
 
   test('a state without a mailroom has no plans (§9)', async () => {
-    const { token, id } = await company({ registrationState: 'ohio' });
+    const { token, id } = await createCompanyOrder({ registrationState: 'ohio' });
     expect(await plansOf(token, id)).toEqual([]);
   });
 
   test('[SVC-INC-11] [SVC-INC-12] [SVC-INC-13] [SVC-NEW-05] a plan is paid on the hosted page, and the company then has it', async () => {
-    const { sandbox } = started();
-    const { token, id, companyId } = await company();
+    const { sandbox } = getBackEnd();
+    const { token, id, companyId } = await createCompanyOrder();
     const [plan] = await plansOf(token, id);
     const priceId = plan.annual_price_id;
     const order = { priceId, coupon: 'welcome10', expectedTotal: '26100' };
@@ -61,10 +67,10 @@ describe('the mailroom', () => {
     const again = await subscribe(token, { externalId: id, ...order });
     expect(again.json).toEqual(opened.json);
     const companies = async () =>
-      (await call(`/site/mailroom/companies?orderExternalId=${id}`, { token })).json;
+      (await callService(`/site/mailroom/companies?orderExternalId=${id}`, { token })).json;
     expect(await companies()).toMatchObject([{ companyExternalId: companyId, mailroom: null }]);
-    await pay(sandbox, opened.json.url);
-    const [held] = await until(async () => {
+    await submitCard(sandbox, opened.json.url);
+    const [held] = await pollUntil(async () => {
       const now = await companies();
       return now[0].mailroom ? now : undefined;
     });
@@ -83,8 +89,8 @@ describe('the mailroom', () => {
   });
 
   test('choosing another plan closes the page of the first one', async () => {
-    const { sandbox } = started();
-    const { token, id } = await company();
+    const { sandbox } = getBackEnd();
+    const { token, id } = await createCompanyOrder();
     const [basic, premium] = await plansOf(token, id);
     const open = async (plan: { monthly_price_id: string; amount: number }) =>
       (
@@ -97,12 +103,12 @@ describe('the mailroom', () => {
     const first = await open(basic);
     const second = await open(premium);
     expect(second).not.toBe(first);
-    expect((await pay(sandbox, first)).status).toBe(410);
-    expect((await pay(sandbox, second)).status).toBeLessThan(400);
+    expect((await submitCard(sandbox, first)).status).toBe(410);
+    expect((await submitCard(sandbox, second)).status).toBeLessThan(400);
   });
 
   test('unknown prices, those of another state or a full address, unknown coupons and addresses elsewhere are refused', async () => {
-    const { token, id } = await company({ registrationState: 'nevada' });
+    const { token, id } = await createCompanyOrder({ registrationState: 'nevada' });
     const plans: { active: boolean; monthly_price_id: string }[] = await plansOf(token, id);
     const full = plans.find((plan) => !plan.active)?.monthly_price_id ?? '';
     const good = plans[0]?.monthly_price_id ?? '';

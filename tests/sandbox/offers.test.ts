@@ -1,15 +1,19 @@
-/** Features around an order: name search, mailrooms, expedited filing, progress, and pictures. */
+/**
+ * Tests features related to an order: name search, mailrooms, expedited filing, progress, and
+ * pictures.
+ */
 import { describe, expect, test } from 'vitest';
-import { incorporation, paidOrder, putOrder, signUp } from './support/founder.ts';
-import { startForFile } from './support/start.ts';
+import { startBackEndForFile } from './support/start.ts';
+import { callIncorporation, createPaidOrder, sendOrder, signUp } from './support/user-actions.ts';
 
-const started = startForFile();
-const call = (path: string, sent = {}) => incorporation(started().sandbox, path, sent);
+const getBackEnd = startBackEndForFile();
+const callService = (path: string, sent = {}) =>
+  callIncorporation(getBackEnd().sandbox, path, sent);
 
 /** Creates an order with a company. */
-async function company(changes: object = {}) {
-  const order = await paidOrder(started().sandbox, changes);
-  const made = await call('/site/order/company-onboarding', {
+async function createCompanyOrder(changes: object = {}) {
+  const order = await createPaidOrder(getBackEnd().sandbox, changes);
+  const made = await callService('/site/order/company-onboarding', {
     token: order.token,
     body: { externalId: order.id },
   });
@@ -18,7 +22,7 @@ async function company(changes: object = {}) {
 
 describe('searching names', () => {
   const search = async (q: string, more: object = {}) =>
-    call('/site/order/search', {
+    callService('/site/order/search', {
       body: { q, registeredAddress: null, identifierUids: null, jurisdictionCode: null, ...more },
     });
 
@@ -45,7 +49,7 @@ describe('searching names', () => {
     const there = (await search('a', { registeredAddress: first.orderInfo.address.toUpperCase() }))
       .json;
     expect(there).toContainEqual(first);
-    const row = await started()
+    const row = await getBackEnd()
       .sandbox.db.selectFrom('registered_companies')
       .select(['uid', 'business_name'])
       .where('state_code', '=', 'UT')
@@ -72,11 +76,11 @@ describe('searching names', () => {
   test('an empty search and a jurisdiction of another form are refused', async () => {
     expect((await search('  ')).json.fields).toEqual({ q: 'Enter part of a company name' });
     expect((await search('a', { jurisdictionCode: 'wy' })).status).toBe(422);
-    expect((await call('/site/order/search', { body: { q: 'a' } })).status).toBe(422);
+    expect((await callService('/site/order/search', { body: { q: 'a' } })).status).toBe(422);
   });
 
   test('the register holds about three thousand companies of every state', async () => {
-    const rows = await started()
+    const rows = await getBackEnd()
       .sandbox.db.selectFrom('registered_companies')
       .select(['state_code', 'business_name'])
       .execute();
@@ -87,8 +91,8 @@ describe('searching names', () => {
 
 describe('filing speeds', () => {
   test("[SVC-INC-14] [ENT-48] the times of the order's state, the fastest first", async () => {
-    const { externalId } = (await putOrder(started().sandbox)).json;
-    expect((await call(`/states/sla-times-term/${externalId}`)).json).toEqual([
+    const { externalId } = (await sendOrder(getBackEnd().sandbox)).json;
+    expect((await callService(`/states/sla-times-term/${externalId}`)).json).toEqual([
       { stateName: 'Delaware', expediteSlug: 'two-hour', hours: 2 },
       { stateName: 'Delaware', expediteSlug: 'same-day', hours: 24 },
       { stateName: 'Delaware', expediteSlug: null, hours: 168 },
@@ -96,8 +100,8 @@ describe('filing speeds', () => {
   });
 
   test('[SVC-INC-15] [SVC-AGT-22] [ENT-46] [ENT-47] the options have the eight fields and sort by speed', async () => {
-    const { externalId } = (await putOrder(started().sandbox)).json;
-    const options = (await call(`/site/expedite-fees/${externalId}`)).json;
+    const { externalId } = (await sendOrder(getBackEnd().sandbox)).json;
+    const options = (await callService(`/site/expedite-fees/${externalId}`)).json;
     const codes = options.map((one: { code: string | null }) => one.code);
     expect(codes).toEqual(['de_two_hour', 'de_same_day', null]);
     for (const option of options) {
@@ -107,8 +111,8 @@ describe('filing speeds', () => {
       ]);
     }
     const changes = { registrationState: 'ohio' };
-    const elsewhere = (await putOrder(started().sandbox, { changes })).json.externalId;
-    expect((await call(`/site/expedite-fees/${elsewhere}`)).json).toMatchObject([
+    const elsewhere = (await sendOrder(getBackEnd().sandbox, { changes })).json.externalId;
+    expect((await callService(`/site/expedite-fees/${elsewhere}`)).json).toMatchObject([
       { state: 'ohio', code: null, amount: 0 },
     ]);
   });
@@ -116,10 +120,10 @@ describe('filing speeds', () => {
 
 describe('progress', () => {
   const track = (method: string, body: object, sent = {}) =>
-    call('/tracking-inc-onboarding', { method, body, ...sent });
+    callService('/tracking-inc-onboarding', { method, body, ...sent });
   const kept = async (id: string) =>
     (
-      await started()
+      await getBackEnd()
         .sandbox.db.selectFrom('onboarding_progress')
         .select('progress')
         .where('id', '=', id)
@@ -142,8 +146,8 @@ describe('progress', () => {
   });
 
   test("the record is that of the order, or of the person; another person's is not there", async () => {
-    const { sandbox } = started();
-    const { externalId } = (await putOrder(sandbox)).json;
+    const { sandbox } = getBackEnd();
+    const { externalId } = (await sendOrder(sandbox)).json;
     const headers = { 'x-external-order-id': externalId };
     const { trackingId } = (await track('POST', { lastStep: 'type' }, { headers })).json;
     const same = await track('PATCH', { lastStep: 'review' }, { headers });
@@ -163,11 +167,11 @@ describe('progress', () => {
 
 describe('pictures', () => {
   test('[SVC-INC-19] [SVC-INC-20] the picture of a company is a monogram that can do nothing', async () => {
-    const { token, companyId } = await company({ businessName: '<script> & "Søns"' });
-    const got = await call(`/site/company/${companyId}/profile-picture`, { token });
+    const { token, companyId } = await createCompanyOrder({ businessName: '<script> & "Søns"' });
+    const got = await callService(`/site/company/${companyId}/profile-picture`, { token });
     expect([got.status, got.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(got.headers['content-security-policy']).toContain('sandbox');
     expect(got.text).toMatch(/>SS<\/text><\/svg>$/);
-    expect((await call(`/site/company/${companyId}/profile-picture`)).status).toBe(401);
+    expect((await callService(`/site/company/${companyId}/profile-picture`)).status).toBe(401);
   });
 });

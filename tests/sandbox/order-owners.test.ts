@@ -1,38 +1,42 @@
-/** Ownership of orders: nobody reads or changes those of other users. */
+/** Tests the ownership of orders: nobody can read or change the orders of other users. */
 import { describe, expect, test } from 'vitest';
+import { startBackEndForFile } from './support/start.ts';
 import {
-  incorporation,
-  paidOrder,
-  paying,
-  putOrder,
+  callIncorporation,
+  createPaidOrder,
+  getPaymentInput,
   readOrder,
+  sendOrder,
   signUp,
-} from './support/founder.ts';
-import { startForFile } from './support/start.ts';
+} from './support/user-actions.ts';
 
-const started = startForFile();
-const call = (path: string, sent = {}) => incorporation(started().sandbox, path, sent);
-const put = (sent: Parameters<typeof putOrder>[1] = {}) => putOrder(started().sandbox, sent);
-const header = (id: string) => ({ 'x-external-order-id': id });
+const getBackEnd = startBackEndForFile();
+const callService = (path: string, sent = {}) =>
+  callIncorporation(getBackEnd().sandbox, path, sent);
+const putOrder = (sent: Parameters<typeof sendOrder>[1] = {}) =>
+  sendOrder(getBackEnd().sandbox, sent);
+const createOrderHeader = (id: string) => ({ 'x-external-order-id': id });
 
 describe('whose an order is', () => {
   test('without an owner, its id opens it; named by somebody signed in, it becomes theirs', async () => {
-    const { sandbox } = started();
+    const { sandbox } = getBackEnd();
     const [ada, eve] = [await signUp(sandbox), await signUp(sandbox)];
-    const { externalId: id } = (await put()).json;
+    const { externalId: id } = (await putOrder()).json;
     expect((await readOrder(sandbox, ada.token, id)).externalId).toBe(id);
-    expect((await put({ token: ada.token, headers: header(id) })).json.externalId).toBe(id);
-    expect((await put({ token: eve.token, headers: header(id) })).status).toBe(404);
-    expect((await put({ headers: header(id) })).status).toBe(404);
-    expect((await call(`/site/order?externalId=${id}`)).status).toBe(404);
+    expect(
+      (await putOrder({ token: ada.token, headers: createOrderHeader(id) })).json.externalId,
+    ).toBe(id);
+    expect((await putOrder({ token: eve.token, headers: createOrderHeader(id) })).status).toBe(404);
+    expect((await putOrder({ headers: createOrderHeader(id) })).status).toBe(404);
+    expect((await callService(`/site/order?externalId=${id}`)).status).toBe(404);
     expect((await readOrder(sandbox, ada.token, id)).externalId).toBe(id);
-    expect((await call('/site/user/orders', { token: eve.token })).json).toEqual([]);
+    expect((await callService('/site/user/orders', { token: eve.token })).json).toEqual([]);
   });
 
   test("somebody else's, unknown and malformed ids are answered 404 by every operation, and change nothing", async () => {
-    const { sandbox } = started();
-    const order = await paidOrder(sandbox);
-    const made = await call('/site/order/company-onboarding', {
+    const { sandbox } = getBackEnd();
+    const order = await createPaidOrder(sandbox);
+    const made = await callService('/site/order/company-onboarding', {
       token: order.token,
       body: { externalId: order.id },
     });
@@ -46,7 +50,7 @@ describe('whose an order is', () => {
       '__proto__',
       '%00',
     ];
-    const body = paying(sandbox);
+    const body = getPaymentInput(sandbox);
     for (const id of ids) {
       const gets = [
         ...[`/site/order?externalId=${id}`, `/site/owners?externalId=${id}`],
@@ -57,11 +61,11 @@ describe('whose an order is', () => {
         `/site/card-provider/subscriptions?${new URLSearchParams({ ...body, expectedTotal: '0', externalId: decodeURIComponent(id), priceId: 'x', onboarding: 'true' })}`,
       ];
       for (const path of gets) {
-        expect([path, (await call(path, { token })).status]).toEqual([path, 404]);
+        expect([path, (await callService(path, { token })).status]).toEqual([path, 404]);
       }
       const posts = [
-        await call(`/site/order/${id}/checkout`, { token, body }),
-        await call(`/site/order/${id}/request-expedition-process`, {
+        await callService(`/site/order/${id}/checkout`, { token, body }),
+        await callService(`/site/order/${id}/request-expedition-process`, {
           token,
           body: { ...body, expediteFeeCode: 'de_same_day' },
         }),
@@ -69,33 +73,40 @@ describe('whose an order is', () => {
       expect(posts.map((one) => one.status)).toEqual([404, 404]);
     }
     const claim = { token, body: { externalId: order.id } };
-    expect((await call('/site/order/company-onboarding', claim)).status).toBe(404);
+    expect((await callService('/site/order/company-onboarding', claim)).status).toBe(404);
     expect(await readOrder(sandbox, order.token, order.id)).toEqual(before);
   });
 
   test('what is about money or a company needs a token', async () => {
-    const { externalId: id } = (await put()).json;
-    const body = paying(started().sandbox);
-    expect((await call(`/site/order/${id}/checkout`, { body })).status).toBe(401);
-    const { token } = await signUp(started().sandbox);
-    // Without the header: a token alone does not transfer the order.
-    expect((await call(`/site/order/${id}/checkout`, { token, body })).status).toBe(404);
-    const named = await call(`/site/order/${id}/checkout`, { token, body, headers: header(id) });
+    const { externalId: id } = (await putOrder()).json;
+    const body = getPaymentInput(getBackEnd().sandbox);
+    expect((await callService(`/site/order/${id}/checkout`, { body })).status).toBe(401);
+    const { token } = await signUp(getBackEnd().sandbox);
+    // The request has no order header, because a token alone must not transfer the order.
+    expect((await callService(`/site/order/${id}/checkout`, { token, body })).status).toBe(404);
+    const named = await callService(`/site/order/${id}/checkout`, {
+      token,
+      body,
+      headers: createOrderHeader(id),
+    });
     expect(named.status).toBe(200);
   });
 
   test('[SVC-INC-04] [SVC-AGT-23] GET /site/owners gives the owner, of an order and of its company', async () => {
-    const { sandbox } = started();
+    const { sandbox } = getBackEnd();
     const user = { email: 'grace@example.com', firstName: 'Grace', lastName: 'Owner' };
-    const visitor = (await put({ user })).json.externalId;
+    const visitor = (await putOrder({ user })).json.externalId;
     const person = { ...user, role: 'member', sharePercent: 100 };
-    expect((await call(`/site/owners?externalId=${visitor}`)).json).toMatchObject([person]);
-    const { token, id } = await paidOrder(sandbox, {
+    expect((await callService(`/site/owners?externalId=${visitor}`)).json).toMatchObject([person]);
+    const { token, id } = await createPaidOrder(sandbox, {
       companyType: 'corporation',
       businessNameEnding: 'Inc.',
     });
-    const of = (which: string) => call(`/site/owners?externalId=${which}`, { token });
-    const made = await call('/site/order/company-onboarding', { token, body: { externalId: id } });
+    const of = (which: string) => callService(`/site/owners?externalId=${which}`, { token });
+    const made = await callService('/site/order/company-onboarding', {
+      token,
+      body: { externalId: id },
+    });
     const owner = { firstName: 'Ada', role: 'shareholder' };
     expect((await of(id)).json).toMatchObject([owner]);
     expect((await of(made.json.companyExternalId)).json).toEqual((await of(id)).json);

@@ -1,30 +1,38 @@
-/** Orders over HTTP: creating and changing them, ownership, and the allowed actions. */
+/** Tests orders over HTTP: creating and changing them, their owners, and the allowed actions. */
 import { describe, expect, test } from 'vitest';
 import { states as stateData } from '../../sandbox/data/states.ts';
+import { sendRequest } from './support/http.ts';
+import { startBackEndForFile } from './support/start.ts';
 import {
-  company,
-  incorporation,
-  paidOrder,
-  paying,
-  putOrder,
+  callIncorporation,
+  createPaidOrder,
+  getPaymentInput,
   readOrder,
+  sampleCompany,
+  sendOrder,
   signUp,
-  untilStatus,
-} from './support/founder.ts';
-import { send } from './support/http.ts';
-import { startForFile } from './support/start.ts';
+  waitForStatus,
+} from './support/user-actions.ts';
 
-const started = startForFile();
-const call = (path: string, sent = {}) => incorporation(started().sandbox, path, sent);
-const put = (sent: Parameters<typeof putOrder>[1] = {}) => putOrder(started().sandbox, sent);
-const header = (id: string) => ({ 'x-external-order-id': id });
+const getBackEnd = startBackEndForFile();
+const callService = (path: string, sent = {}) =>
+  callIncorporation(getBackEnd().sandbox, path, sent);
+const putOrder = (sent: Parameters<typeof sendOrder>[1] = {}) =>
+  sendOrder(getBackEnd().sandbox, sent);
+const createOrderHeader = (id: string) => ({ 'x-external-order-id': id });
 
 describe('making and changing an order', () => {
   test('[SVC-INC-02] [ENT-11] PUT /site/order makes an order, with its price and estimate', async () => {
-    const got = await put({ user: { email: ' Ada@Example.com ', firstName: 'Ada' } });
+    const got = await putOrder({ user: { email: ' Ada@Example.com ', firstName: 'Ada' } });
     expect(got.status).toBe(200);
     expect(got.json).toMatchObject({
-      ...{ status: 'draft', paidAt: null, expedite: null, companyExternalId: null, company },
+      ...{
+        status: 'draft',
+        paidAt: null,
+        expedite: null,
+        companyExternalId: null,
+        company: sampleCompany,
+      },
       reference: expect.stringMatching(/^CH-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
       quote: { currency: 'usd', total: 19_900 + 11_000 },
     });
@@ -32,18 +40,18 @@ describe('making and changing an order', () => {
   });
 
   test('[SVC-INC-01] [SVC-INC-03] the header names the order to change; GET /site/order reads it', async () => {
-    const { externalId } = (await put()).json;
+    const { externalId } = (await putOrder()).json;
     const changes = { registrationState: 'wyoming', businessName: "  O'Brien & Søns  " };
-    const changed = await put({ changes, headers: header(externalId) });
+    const changed = await putOrder({ changes, headers: createOrderHeader(externalId) });
     expect(changed.json).toMatchObject({ externalId, company: { businessName: "O'Brien & Søns" } });
-    expect((await call(`/site/order?externalId=${externalId}`)).json).toEqual(changed.json);
+    expect((await callService(`/site/order?externalId=${externalId}`)).json).toEqual(changed.json);
   });
 
   test('[VAL-009] name, ending and industry may be absent; [VAL-013] [ERR-005] the company may not', async () => {
     const empty = { businessName: null, businessNameEnding: null, industry: null };
-    expect((await put({ changes: { ...empty, checkNameStep: false } })).status).toBe(200);
+    expect((await putOrder({ changes: { ...empty, checkNameStep: false } })).status).toBe(200);
     for (const body of [{ user: null }, { user: null, company: null }]) {
-      const got = await call('/site/order', { method: 'PUT', body });
+      const got = await callService('/site/order', { method: 'PUT', body });
       expect([got.status, got.json.message]).toEqual([422, 'Company is not passed']);
     }
   });
@@ -53,21 +61,21 @@ describe('making and changing an order', () => {
     ['corporation', ['Inc.', 'Incorporated', 'Co.', 'Corp', 'Corporation', 'Limited', 'Ltd.']],
   ])('[VAL-014] [VAL-015] the endings of a %s are exactly these', async (companyType, endings) => {
     for (const businessNameEnding of endings) {
-      expect((await put({ changes: { companyType, businessNameEnding } })).status).toBe(200);
+      expect((await putOrder({ changes: { companyType, businessNameEnding } })).status).toBe(200);
     }
     const other = companyType === 'llc' ? 'Inc.' : 'LLC';
-    const got = await put({ changes: { companyType, businessNameEnding: other } });
+    const got = await putOrder({ changes: { companyType, businessNameEnding: other } });
     expect([got.status, Object.keys(got.json.fields)]).toEqual([422, ['businessNameEnding']]);
   });
 
   test('[VAL-010] [VAL-012] the industry is kept as it is sent', async () => {
     const industry = 'Kites 🪁 and string';
-    expect((await put({ changes: { industry } })).json.company.industry).toBe(industry);
+    expect((await putOrder({ changes: { industry } })).json.company.industry).toBe(industry);
   });
 
   test('an unknown state, type or field is refused by name', async () => {
     const changes = { registrationState: 'Delaware', companyType: 'c-corp', price: 1 };
-    expect(Object.keys((await put({ changes })).json.fields).sort()).toEqual([
+    expect(Object.keys((await putOrder({ changes })).json.fields).sort()).toEqual([
       'companyType',
       'price',
       'registrationState',
@@ -75,55 +83,56 @@ describe('making and changing an order', () => {
   });
 
   test("[SVC-INC-05] GET /site/user/orders lists a person's orders, the newest first", async () => {
-    const { sandbox, pass } = started();
+    const { sandbox, pass } = getBackEnd();
     const { token } = await signUp(sandbox);
-    const first = (await put({ token })).json.externalId;
+    const first = (await putOrder({ token })).json.externalId;
     pass(1000);
-    const second = (await put({ token })).json.externalId;
-    const got = await call('/site/user/orders', { token });
+    const second = (await putOrder({ token })).json.externalId;
+    const got = await callService('/site/user/orders', { token });
     expect(got.json.map((one: { externalId: string }) => one.externalId)).toEqual([second, first]);
-    expect((await call('/site/user/orders')).status).toBe(401);
+    expect((await callService('/site/user/orders')).status).toBe(401);
   });
 });
 
 describe('what may be done when', () => {
   const onboard = (token: string, id: string) =>
-    call('/site/order/company-onboarding', { token, body: { externalId: id } });
+    callService('/site/order/company-onboarding', { token, body: { externalId: id } });
   const attempts = async (token: string, id: string): Promise<Record<string, number>> => {
-    const body = paying(started().sandbox);
+    const body = getPaymentInput(getBackEnd().sandbox);
     const hasten = { ...body, expediteFeeCode: 'de_same_day', expectedTotal: 19_900 };
     const at = `/site/order/${id}`;
     return {
-      expedite: (await call(`${at}/request-expedition-process`, { token, body: hasten })).status,
+      expedite: (await callService(`${at}/request-expedition-process`, { token, body: hasten }))
+        .status,
       onboard: (await onboard(token, id)).status,
-      checkout: (await call(`${at}/checkout`, { token, body })).status,
-      edit: (await put({ token, headers: header(id) })).status,
+      checkout: (await callService(`${at}/checkout`, { token, body })).status,
+      edit: (await putOrder({ token, headers: createOrderHeader(id) })).status,
     };
   };
   const unpaid = { expedite: 409, onboard: 409, checkout: 200, edit: 200 };
   const closed = { expedite: 409, onboard: 409, checkout: 409, edit: 409 };
   const cancel = (id: string) =>
-    send(started().sandbox, `/sandbox/orders/${id}/cancel`, { method: 'POST' });
+    sendRequest(getBackEnd().sandbox, `/sandbox/orders/${id}/cancel`, { method: 'POST' });
 
   test('a draft and an order waiting for its payment can be changed and paid, and no more', async () => {
-    const { sandbox } = started();
+    const { sandbox } = getBackEnd();
     const { token } = await signUp(sandbox);
-    const id = (await put({ token })).json.externalId;
+    const id = (await putOrder({ token })).json.externalId;
     expect(await attempts(token, id)).toEqual(unpaid);
     expect((await readOrder(sandbox, token, id)).status).toBe('awaiting-payment');
     expect(await attempts(token, id)).toEqual(unpaid);
   });
 
   test('[SVC-INC-09] a paid order becomes a company, the same each time; then it is being filed', async () => {
-    const { sandbox } = started();
-    const { token, id } = await paidOrder(sandbox);
+    const { sandbox } = getBackEnd();
+    const { token, id } = await createPaidOrder(sandbox);
     const made = await onboard(token, id);
     expect([made.status, made.json]).toEqual([
       200,
       { companyExternalId: expect.any(String), createdAt: expect.any(String) },
     ]);
     expect((await onboard(token, id)).json).toEqual(made.json);
-    const order = await untilStatus(sandbox, token, id, 'filing');
+    const order = await waitForStatus(sandbox, token, id, 'filing');
     expect(order.companyExternalId).toBe(made.json.companyExternalId);
     const filing = { expedite: 200, onboard: 200, checkout: 409, edit: 409 };
     expect(await attempts(token, id)).toEqual(filing);
@@ -131,12 +140,14 @@ describe('what may be done when', () => {
   });
 
   test('a paid order cannot be changed or paid again; cancelled, nothing can be done and the money goes back', async () => {
-    const { sandbox } = started();
-    const { token, id } = await paidOrder(sandbox);
-    const body = paying(sandbox);
-    const again = await call(`/site/order/${id}/checkout`, { token, body });
+    const { sandbox } = getBackEnd();
+    const { token, id } = await createPaidOrder(sandbox);
+    const body = getPaymentInput(sandbox);
+    const again = await callService(`/site/order/${id}/checkout`, { token, body });
     expect([again.status, again.json.error]).toEqual([409, 'order-paid']);
-    expect((await put({ token, headers: header(id) })).json.error).toBe('order-paid');
+    expect((await putOrder({ token, headers: createOrderHeader(id) })).json.error).toBe(
+      'order-paid',
+    );
     expect((await cancel(id)).status).toBe(204);
     expect(await attempts(token, id)).toEqual(closed);
     expect(await readOrder(sandbox, token, id)).toMatchObject({
@@ -155,10 +166,12 @@ describe('what may be done when', () => {
 
 describe('prices and states', () => {
   const quote = async (companyType: string, registrationState: string) =>
-    (await call(`/site/quote?${new URLSearchParams({ companyType, registrationState })}`)).json;
+    (await callService(`/site/quote?${new URLSearchParams({ companyType, registrationState })}`))
+      .json;
 
   test('[SHELL-29] every state has a name, a two-letter code and a hyphenated slug', async () => {
-    const states: { name: string; code: string; slug: string }[] = (await call('/states')).json;
+    const states: { name: string; code: string; slug: string }[] = (await callService('/states'))
+      .json;
     expect(states).toHaveLength(51);
     for (const key of ['name', 'code', 'slug'] as const) {
       expect(new Set(states.map((one) => one[key])).size).toBe(51);
@@ -190,8 +203,10 @@ describe('prices and states', () => {
   });
 
   test('a quote of nowhere is refused', async () => {
-    expect((await call('/site/quote?companyType=llc&registrationState=paris')).status).toBe(422);
-    expect((await call('/site/quote')).json.fields).toEqual({
+    expect((await callService('/site/quote?companyType=llc&registrationState=paris')).status).toBe(
+      422,
+    );
+    expect((await callService('/site/quote')).json.fields).toEqual({
       companyType: 'Choose LLC or C-Corporation',
       registrationState: 'Choose a state',
     });

@@ -1,23 +1,34 @@
-/** Password reset over HTTP. */
+/** Tests the password reset over HTTP. */
 import { describe, expect, test } from 'vitest';
-import { captcha, identity, newEmail, password, signUp } from './support/founder.ts';
-import { send, until } from './support/http.ts';
-import { startForFile } from './support/start.ts';
+import { pollUntil, sendRequest } from './support/http.ts';
+import { startBackEndForFile } from './support/start.ts';
+import {
+  callIdentity,
+  createEmail,
+  fetchCaptchaToken,
+  signUp,
+  validPassword,
+} from './support/user-actions.ts';
 
-const started = startForFile();
-const call = (path: string, sent = {}) => identity(started().sandbox, path, sent);
-const logIn = async (email: string, with_ = password) =>
-  call('/login', {
-    body: { email, password: with_, recaptcha_token: await captcha(started().sandbox) },
+const getBackEnd = startBackEndForFile();
+const callService = (path: string, sent = {}) => callIdentity(getBackEnd().sandbox, path, sent);
+const logIn = async (email: string, with_ = validPassword) =>
+  callService('/login', {
+    body: {
+      email,
+      password: with_,
+      recaptcha_token: await fetchCaptchaToken(getBackEnd().sandbox),
+    },
   });
 
 describe('resetting a password', () => {
   const ask = (email: string) =>
-    call('/request-reset-user-password', { body: { email, app: 'onboarding' } });
+    callService('/request-reset-user-password', { body: { email, app: 'onboarding' } });
   const mails = async (to: string) =>
-    (await send(started().sandbox, `/sandbox/outbox.json?to=${encodeURIComponent(to)}`)).json;
+    (await sendRequest(getBackEnd().sandbox, `/sandbox/outbox.json?to=${encodeURIComponent(to)}`))
+      .json;
   const mailOf = (email: string, count = 1) =>
-    until(async () => {
+    pollUntil(async () => {
       const found = await mails(email);
       return found.length >= count ? found[0] : undefined;
     });
@@ -27,12 +38,12 @@ describe('resetting a password', () => {
   };
   const set = (link: object, changes: object = {}) => {
     const words = { password: 'a new long password', passwordConfirm: 'a new long password' };
-    return call('/reset-user-password', { body: { ...link, ...words, ...changes } });
+    return callService('/reset-user-password', { body: { ...link, ...words, ...changes } });
   };
 
   test('[SVC-ID-04] [SVC-NEW-15] the same answer for a known and an unknown address; each gets its mail', async () => {
-    const { email } = await signUp(started().sandbox);
-    const unknown = newEmail();
+    const { email } = await signUp(getBackEnd().sandbox);
+    const unknown = createEmail();
     const got = [await ask(email), await ask(unknown)];
     expect(got.map((one) => [one.status, one.text])).toEqual([
       [200, '{}'],
@@ -40,23 +51,25 @@ describe('resetting a password', () => {
     ]);
     expect((await mailOf(email)).link).toContain('/auth/reset-password?u=');
     expect((await mailOf(unknown)).link).toBeNull();
-    expect((await call('/request-reset-user-password', { body: { email } })).status).toBe(422);
+    expect((await callService('/request-reset-user-password', { body: { email } })).status).toBe(
+      422,
+    );
   });
 
   test('[SVC-ID-05] [SVC-NEW-16] [VAL-017] the code sets the password, ends every session, and says so by mail', async () => {
-    const { email, token } = await signUp(started().sandbox);
+    const { email, token } = await signUp(getBackEnd().sandbox);
     await ask(email);
     const link = await linkOf(email);
     const got = await set(link);
     expect([got.status, got.text]).toEqual([200, '{}']);
-    expect((await call('/current', { token })).status).toBe(401);
+    expect((await callService('/current', { token })).status).toBe(401);
     expect((await logIn(email)).status).toBe(401);
     expect((await logIn(email, 'a new long password')).status).toBe(200);
     expect((await mailOf(email, 2)).subject).toBe('Your password was changed');
   });
 
   test('passwords that differ or are too common are refused, and leave the link good', async () => {
-    const { email } = await signUp(started().sandbox);
+    const { email } = await signUp(getBackEnd().sandbox);
     await ask(email);
     const link = await linkOf(email);
     expect((await set(link, { passwordConfirm: 'another one' })).json.fields).toEqual({
@@ -68,8 +81,8 @@ describe('resetting a password', () => {
   });
 
   test("used, superseded, altered, expired, somebody else's and malformed codes are refused alike", async () => {
-    const { email } = await signUp(started().sandbox);
-    const other = await signUp(started().sandbox);
+    const { email } = await signUp(getBackEnd().sandbox);
+    const other = await signUp(getBackEnd().sandbox);
     await ask(email);
     const superseded = await linkOf(email);
     await ask(email);
@@ -84,14 +97,14 @@ describe('resetting a password', () => {
     ];
     expect((await set(link)).status).toBe(200);
     refused.push(await set(link));
-    started().pass(61 * 60_000);
+    getBackEnd().pass(61 * 60_000);
     refused.push(await set(others));
     expect(new Set(refused.map((one) => `${one.status} ${one.json.message}`)).size).toBe(1);
     expect(refused[0]?.status).toBe(410);
   });
 
   test('two uses of one code at the same moment: one counts', async () => {
-    const { email } = await signUp(started().sandbox);
+    const { email } = await signUp(getBackEnd().sandbox);
     await ask(email);
     const link = await linkOf(email);
     const got = await Promise.all([set(link), set(link)]);
@@ -99,7 +112,7 @@ describe('resetting a password', () => {
   });
 
   test('mails to one address are limited', async () => {
-    const email = newEmail();
+    const email = createEmail();
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries++) statuses.push((await ask(email)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);

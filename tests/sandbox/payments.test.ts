@@ -1,39 +1,37 @@
-/** Payments from the page of the card provider to the order: expected and forbidden effects. */
+/** Tests payments from the card provider's page to the order: expected and forbidden effects. */
 import { describe, expect, test } from 'vitest';
+import { pollUntil, sendRequest } from './support/http.ts';
+import { startBackEndForFile } from './support/start.ts';
 import {
-  identity,
-  incorporation,
+  callIdentity,
+  callIncorporation,
+  createPaidOrder,
+  getPaymentInput,
   openCheckout,
-  paidOrder,
-  pay,
-  paying,
-  putOrder,
   readOrder,
+  sendOrder,
   signUp,
-  untilStatus,
-} from './support/founder.ts';
-import { send, until } from './support/http.ts';
-import { startForFile } from './support/start.ts';
+  submitCard,
+  waitForStatus,
+} from './support/user-actions.ts';
 
-const started = startForFile();
-const call = (path: string, sent = {}) => incorporation(started().sandbox, path, sent);
-const at = (url: string, sent = {}) =>
-  send(started().sandbox, new URL(url).pathname, { host: 'pay.localhost', ...sent });
-const _paymentsOf = (sessionId: string) =>
-  started()
-    .sandbox.db.selectFrom('provider_payments')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .execute();
-const checkout = (token: string, id: string, body = paying(started().sandbox)) =>
-  call(`/site/order/${id}/checkout`, { token, body });
+const getBackEnd = startBackEndForFile();
+const callService = (path: string, sent = {}) =>
+  callIncorporation(getBackEnd().sandbox, path, sent);
+const sendToPage = (url: string, sent = {}) =>
+  sendRequest(getBackEnd().sandbox, new URL(url).pathname, { host: 'pay.localhost', ...sent });
+const openOrderCheckout = (
+  token: string,
+  id: string,
+  body = getPaymentInput(getBackEnd().sandbox),
+) => callService(`/site/order/${id}/checkout`, { token, body });
 
 describe('opening a payment', () => {
   test('[SVC-NEW-08] the page shows the lines and the total of the quote, and says that it is a test', async () => {
-    const { sandbox } = started();
+    const { sandbox } = getBackEnd();
     const { url } = await openCheckout(sandbox, { registrationState: 'new-york' });
     expect(new URL(url).origin).toBe(sandbox.origins.pay);
-    const got = await at(url);
+    const got = await sendToPage(url);
     expect(got.status).toBe(200);
     for (const text of [
       '$749.00',
@@ -50,40 +48,44 @@ describe('opening a payment', () => {
   });
 
   test('a paid order brings a receipt by mail, once', async () => {
-    const { sandbox } = started();
+    const { sandbox } = getBackEnd();
     const { url, token, id } = await openCheckout(sandbox);
-    const { json: viewer } = await identity(sandbox, '/current', { token });
-    await pay(sandbox, url);
-    const { quote } = await untilStatus(sandbox, token, id, 'paid');
+    const { json: viewer } = await callIdentity(sandbox, '/current', { token });
+    await submitCard(sandbox, url);
+    const { quote } = await waitForStatus(sandbox, token, id, 'paid');
     const to = encodeURIComponent(viewer.email);
-    const { json: mails } = await send(sandbox, `/sandbox/outbox.json?to=${to}`);
+    const { json: mails } = await sendRequest(sandbox, `/sandbox/outbox.json?to=${to}`);
     expect(mails).toHaveLength(1);
     expect(mails[0].subject).toBe(`Your receipt: $${(quote.total / 100).toFixed(2)}`);
   });
 
   test('the open page of another order for the same company is closed, and one of another company stays open', async () => {
-    const { sandbox } = started();
+    const { sandbox } = getBackEnd();
     const { token, id, url } = await openCheckout(sandbox);
-    const put = async (changes: object) => (await putOrder(sandbox, { token, changes })).json;
+    const put = async (changes: object) => (await sendOrder(sandbox, { token, changes })).json;
     const other = await put({ businessName: 'Another Company' });
-    const openOther = await checkout(token, other.externalId, paying(sandbox, other.quote.total));
+    const openOther = await openOrderCheckout(
+      token,
+      other.externalId,
+      getPaymentInput(sandbox, other.quote.total),
+    );
     const { company } = await readOrder(sandbox, token, id);
     const same = await put({ businessName: `${company.businessName.toUpperCase()}.` });
-    await checkout(token, same.externalId, paying(sandbox, same.quote.total));
-    await pay(sandbox, url);
-    expect((await at(url)).text).toContain('You have not been charged');
+    await openOrderCheckout(token, same.externalId, getPaymentInput(sandbox, same.quote.total));
+    await submitCard(sandbox, url);
+    expect((await sendToPage(url)).text).toContain('You have not been charged');
     expect((await readOrder(sandbox, token, id)).paidAt).toBeNull();
-    await pay(sandbox, openOther.json.url);
-    await untilStatus(sandbox, token, other.externalId, 'paid');
+    await submitCard(sandbox, openOther.json.url);
+    await waitForStatus(sandbox, token, other.externalId, 'paid');
   });
 
   test('the open session of an order is handed out again, with the newer return addresses', async () => {
-    const { sandbox } = started();
+    const { sandbox } = getBackEnd();
     const { token, id, url, sessionId } = await openCheckout(sandbox);
     const cancelUrl = `${sandbox.origins.app[1]}/start/type`;
-    const again = await checkout(token, id, { ...paying(sandbox), cancelUrl });
+    const again = await openOrderCheckout(token, id, { ...getPaymentInput(sandbox), cancelUrl });
     expect(again.json).toEqual({ sessionId, url });
-    expect((await at(`${url}/cancel`)).headers.location).toBe(cancelUrl);
+    expect((await sendToPage(`${url}/cancel`)).headers.location).toBe(cancelUrl);
   });
 
   test.each([
@@ -99,19 +101,19 @@ describe('opening a payment', () => {
     'http://pay.localhost/start',
     'http:\\\\evil.example',
   ])('the return address %s is refused', async (successUrl) => {
-    const { sandbox } = started();
+    const { sandbox } = getBackEnd();
     const { token } = await signUp(sandbox);
-    const id = (await putOrder(sandbox, { token })).json.externalId;
-    const got = await checkout(token, id, { ...paying(sandbox), successUrl });
+    const id = (await sendOrder(sandbox, { token })).json.externalId;
+    const got = await openOrderCheckout(token, id, { ...getPaymentInput(sandbox), successUrl });
     expect([got.status, Object.keys(got.json.fields)]).toEqual([422, ['successUrl']]);
   });
 
   test('an order whose name was asked for and is missing cannot be paid', async () => {
-    const { sandbox } = started();
+    const { sandbox } = getBackEnd();
     const { token } = await signUp(sandbox);
     const changes = { businessName: '   ', businessNameEnding: null, industry: null };
-    const id = (await putOrder(sandbox, { token, changes })).json.externalId;
-    const got = await checkout(token, id);
+    const id = (await sendOrder(sandbox, { token, changes })).json.externalId;
+    const got = await openOrderCheckout(token, id);
     expect([got.status, Object.keys(got.json.fields).sort()]).toEqual([
       422,
       ['businessName', 'businessNameEnding', 'industry'],
@@ -121,51 +123,51 @@ describe('opening a payment', () => {
 
 describe('prices', () => {
   const setPrice = (amount: number) =>
-    started()
+    getBackEnd()
       .sandbox.db.updateTable('prices')
       .set({ amount })
       .where('code', '=', 'service')
       .execute();
 
   test("another state closes the open page: no company is paid at another's price", async () => {
-    const { sandbox } = started();
+    const { sandbox } = getBackEnd();
     const { token, id, url } = await openCheckout(sandbox, { registrationState: 'montana' });
     const headers = { 'x-external-order-id': id };
     const changes = { registrationState: 'massachusetts' };
-    const changed = await putOrder(sandbox, { token, headers, changes });
+    const changed = await sendOrder(sandbox, { token, headers, changes });
     expect(changed.json.status).toBe('draft');
-    expect((await pay(sandbox, url)).status).toBe(410);
-    const again = await checkout(token, id, paying(sandbox, 69_900));
-    expect((await at(again.json.url)).text).toContain('$699.00');
+    expect((await submitCard(sandbox, url)).status).toBe(410);
+    const again = await openOrderCheckout(token, id, getPaymentInput(sandbox, 69_900));
+    expect((await sendToPage(again.json.url)).text).toContain('$699.00');
   });
 
   test('another name leaves the page open', async () => {
-    const { sandbox } = started();
+    const { sandbox } = getBackEnd();
     const { token, id, url } = await openCheckout(sandbox);
     const headers = { 'x-external-order-id': id };
-    await putOrder(sandbox, { token, headers, changes: { businessName: 'Gliders' } });
-    expect((await pay(sandbox, url)).status).toBe(303);
+    await sendOrder(sandbox, { token, headers, changes: { businessName: 'Gliders' } });
+    expect((await submitCard(sandbox, url)).status).toBe(303);
   });
 
   test('an order that is paid while its change is on the way cannot be changed', async () => {
-    const { sandbox } = started();
-    await send(sandbox, '/sandbox/notices', { method: 'PUT', body: { delay: 60_000 } });
+    const { sandbox } = getBackEnd();
+    await sendRequest(sandbox, '/sandbox/notices', { method: 'PUT', body: { delay: 60_000 } });
     const { token, id, url } = await openCheckout(sandbox);
-    await pay(sandbox, url);
+    await submitCard(sandbox, url);
     const headers = { 'x-external-order-id': id };
     const changes = { registrationState: 'massachusetts' };
-    const changed = await putOrder(sandbox, { token, headers, changes });
+    const changed = await sendOrder(sandbox, { token, headers, changes });
     expect([changed.status, changed.json.error]).toEqual([409, 'order-paid']);
-    expect((await checkout(token, id)).json.error).toBe('order-paid');
-    await send(sandbox, '/sandbox/notices', { method: 'PUT', body: { delay: null } });
+    expect((await openOrderCheckout(token, id)).json.error).toBe('order-paid');
+    await sendRequest(sandbox, '/sandbox/notices', { method: 'PUT', body: { delay: null } });
   });
 
   test('a price that changes between opening and paying: the page keeps its amount, and this is recorded', async () => {
-    const { sandbox } = started();
+    const { sandbox } = getBackEnd();
     const { token, id, url } = await openCheckout(sandbox);
     await setPrice(29_900);
-    await pay(sandbox, url);
-    const order = await untilStatus(sandbox, token, id, 'paid');
+    await submitCard(sandbox, url);
+    const order = await waitForStatus(sandbox, token, id, 'paid');
     await setPrice(19_900);
     expect(order.quote.total).toBe(30_900);
     const events = await sandbox.db
@@ -178,63 +180,63 @@ describe('prices', () => {
   });
 
   test('asked again after the price changed, a new page has the new price and the old one is closed', async () => {
-    const { sandbox } = started();
+    const { sandbox } = getBackEnd();
     const { token, id, url } = await openCheckout(sandbox);
     await setPrice(29_900);
-    const again = await checkout(token, id, paying(sandbox, 40_900));
+    const again = await openOrderCheckout(token, id, getPaymentInput(sandbox, 40_900));
     await setPrice(19_900);
     expect(again.json.url).not.toBe(url);
-    expect((await at(again.json.url)).text).toContain('$409.00');
-    expect((await pay(sandbox, url)).status).toBe(410);
+    expect((await sendToPage(again.json.url)).text).toContain('$409.00');
+    expect((await submitCard(sandbox, url)).status).toBe(410);
   });
 });
 
 describe('after the return', () => {
   test('a return that claims success pays nothing', async () => {
-    const { sandbox } = started();
+    const { sandbox } = getBackEnd();
     const { token, id } = await openCheckout(sandbox);
-    await send(sandbox, `/start/review/payment?back=ok&status=success&externalId=${id}`);
+    await sendRequest(sandbox, `/start/review/payment?back=ok&status=success&externalId=${id}`);
     expect(await readOrder(sandbox, token, id)).toMatchObject({
       ...{ status: 'awaiting-payment', paidAt: null },
     });
   });
 
   test('it is pending until the notice comes, in any browser, however often it is opened', async () => {
-    const { sandbox, pass } = started();
-    await send(sandbox, '/sandbox/notices', { method: 'PUT', body: { delay: 120_000 } });
+    const { sandbox, pass } = getBackEnd();
+    await sendRequest(sandbox, '/sandbox/notices', { method: 'PUT', body: { delay: 120_000 } });
     const { token, id, url } = await openCheckout(sandbox);
-    await pay(sandbox, url);
-    await send(sandbox, '/sandbox/notices', { method: 'PUT', body: { delay: null } });
+    await submitCard(sandbox, url);
+    await sendRequest(sandbox, '/sandbox/notices', { method: 'PUT', body: { delay: null } });
     for (let times = 0; times < 3; times++) {
       expect((await readOrder(sandbox, token, id)).status).toBe('awaiting-payment');
     }
     pass(121_000);
-    await untilStatus(sandbox, token, id, 'paid');
+    await waitForStatus(sandbox, token, id, 'paid');
   });
 
   test('[SVC-INC-16] [SVC-AGT-21] a paid order can be filed faster, once, for money', async () => {
-    const { sandbox } = started();
-    const { token, id } = await paidOrder(sandbox);
+    const { sandbox } = getBackEnd();
+    const { token, id } = await createPaidOrder(sandbox);
     const hasten = (expediteFeeCode: string, expectedTotal = 19_900) =>
-      call(`/site/order/${id}/request-expedition-process`, {
+      callService(`/site/order/${id}/request-expedition-process`, {
         token,
-        body: { ...paying(sandbox, expectedTotal), expediteFeeCode },
+        body: { ...getPaymentInput(sandbox, expectedTotal), expediteFeeCode },
       });
     const first = await hasten('de_two_hour', 59_900);
     expect(Object.keys(first.json)).toEqual(['url']);
     const code = (await hasten('de_same_day')).json.url;
-    expect((await pay(sandbox, first.json.url)).status).toBe(410);
-    await pay(sandbox, code);
-    const order = await until(async () => {
+    expect((await submitCard(sandbox, first.json.url)).status).toBe(410);
+    await submitCard(sandbox, code);
+    const order = await pollUntil(async () => {
       const now = await readOrder(sandbox, token, id);
       return now.expedite?.status === 'paid' ? now : undefined;
     });
     expect(order.expedite).toEqual({ code: 'de_same_day', status: 'paid', amount: 19_900 });
     expect((await hasten('de_two_hour')).json.error).toBe('already-expedited');
-    const elsewhere = await paidOrder(sandbox, { registrationState: 'ohio' });
-    const refused = await call(`/site/order/${elsewhere.id}/request-expedition-process`, {
+    const elsewhere = await createPaidOrder(sandbox, { registrationState: 'ohio' });
+    const refused = await callService(`/site/order/${elsewhere.id}/request-expedition-process`, {
       token: elsewhere.token,
-      body: { ...paying(sandbox), expediteFeeCode: 'de_same_day' },
+      body: { ...getPaymentInput(sandbox), expediteFeeCode: 'de_same_day' },
     });
     expect(refused.json.error).toBe('not-offered');
   });

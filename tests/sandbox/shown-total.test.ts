@@ -1,36 +1,45 @@
-/** Each operation that charges rejects a total that was not shown, over HTTP. */
+/** Tests over HTTP that each operation that charges rejects a total that was not shown. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import accountingDocument from '../../services/accounting/openapi.json' with { type: 'json' };
 import agentDocument from '../../services/agent/openapi.json' with { type: 'json' };
 import incorporationDocument from '../../services/incorporation/openapi.json' with { type: 'json' };
-import { paidOrder, pay, putOrder, returns, signUp } from './support/founder.ts';
-import { send, until } from './support/http.ts';
-import { startForFile } from './support/start.ts';
+import { pollUntil, sendRequest } from './support/http.ts';
+import { startBackEndForFile } from './support/start.ts';
+import {
+  createPaidOrder,
+  getReturnUrls,
+  sendOrder,
+  signUp,
+  submitCard,
+} from './support/user-actions.ts';
 
-const started = startForFile();
+const getBackEnd = startBackEndForFile();
 
-/** A purchase to make. */
-interface Purchase {
+/** A purchase that a test makes. */
+interface PurchaseCase {
   readonly token: string;
   readonly path: string;
-  /** The request body besides the total. Undefined for a GET with the total in its query. */
+  /** The request body without the total. Undefined for a GET, whose query contains the total. */
   readonly body: object | undefined;
   /** The price in cents. */
   readonly total: number;
 }
 
-async function founder() {
-  const { token } = await signUp(started().sandbox);
+async function createFounder() {
+  const { token } = await signUp(getBackEnd().sandbox);
   const company = { businessName: 'Kites', businessNameEnding: 'LLC', companyType: 'llc' };
   const body = { ...company, registrationState: 'WY', dateBusinessStarted: null };
-  const made = await send(started().sandbox, '/services/agent/api/companies', { token, body });
+  const made = await sendRequest(getBackEnd().sandbox, '/services/agent/api/companies', {
+    token,
+    body,
+  });
   return { token, id: made.json.externalId as string };
 }
 
-async function agents(): Promise<Purchase> {
-  const { token, id } = await founder();
-  const { successUrl, cancelUrl: returnUrl } = returns(started().sandbox);
+async function createAgentPurchase(): Promise<PurchaseCase> {
+  const { token, id } = await createFounder();
+  const { successUrl, cancelUrl: returnUrl } = getReturnUrls(getBackEnd().sandbox);
   return {
     token,
     path: `/services/agent/api/companies/${id}/subscriptions?onboarding=true`,
@@ -42,90 +51,97 @@ async function agents(): Promise<Purchase> {
   };
 }
 
-const accounting = (id: string, path: string) =>
+const getAccountingPath = (id: string, path: string) =>
   `/services/accounting/api/companies/${id}/${path}/checkout`;
 
-/** Operation -> a purchase through it, with all preconditions met. */
-const purchases: Readonly<Record<string, () => Promise<Purchase>>> = {
+/** Operation -> a function that prepares a purchase with it, with all preconditions met. */
+const createPurchases: Readonly<Record<string, () => Promise<PurchaseCase>>> = {
   'incorporation.createCheckout': async () => {
-    const { sandbox } = started();
+    const { sandbox } = getBackEnd();
     const { token } = await signUp(sandbox);
-    const { externalId, quote } = (await putOrder(sandbox, { token })).json;
+    const { externalId, quote } = (await sendOrder(sandbox, { token })).json;
     const path = `/services/incorporation/site/order/${externalId}/checkout`;
-    return { token, path, body: returns(sandbox), total: quote.total };
+    return { token, path, body: getReturnUrls(sandbox), total: quote.total };
   },
   'incorporation.requestExpedition': async () => {
-    const { sandbox } = started();
-    const { token, id } = await paidOrder(sandbox);
+    const { sandbox } = getBackEnd();
+    const { token, id } = await createPaidOrder(sandbox);
     const path = `/services/incorporation/site/order/${id}/request-expedition-process`;
-    const body = { expediteFeeCode: 'de_same_day', ...returns(sandbox) };
+    const body = { expediteFeeCode: 'de_same_day', ...getReturnUrls(sandbox) };
     return { token, path, body, total: 19_900 };
   },
   'incorporation.createSubscription': async () => {
-    const { sandbox } = started();
+    const { sandbox } = getBackEnd();
     const { token } = await signUp(sandbox);
     const changes = { registrationState: 'texas' };
-    const { externalId } = (await putOrder(sandbox, { token, changes })).json;
+    const { externalId } = (await sendOrder(sandbox, { token, changes })).json;
     const at = '/services/incorporation/site/card-provider';
     const prices = `${at}/availablemailroom-prices/${externalId}?coupon=welcome10`;
-    const [plan] = (await send(sandbox, prices, { token })).json;
+    const [plan] = (await sendRequest(sandbox, prices, { token })).json;
     const query = new URLSearchParams({
-      ...{ externalId, coupon: 'welcome10', onboarding: 'true', ...returns(sandbox) },
+      ...{ externalId, coupon: 'welcome10', onboarding: 'true', ...getReturnUrls(sandbox) },
       priceId: plan.annual_price_id,
     });
     expect(plan).toMatchObject({ annual_amount: 29_000, annual_due: 26_100 });
     return { token, path: `${at}/subscriptions?${query}`, body: undefined, total: plan.annual_due };
   },
-  'agent.subscribe': agents,
+  'agent.subscribe': createAgentPurchase,
   'agent.upgrade': async () => {
-    const { sandbox } = started();
-    const { token, path, body, total } = await agents();
+    const { sandbox } = getBackEnd();
+    const { token, path, body, total } = await createAgentPurchase();
     const sent = { token, body: { ...body, expectedTotal: total } };
-    await pay(sandbox, (await send(sandbox, path, sent)).json.url);
+    await submitCard(sandbox, (await sendRequest(sandbox, path, sent)).json.url);
     const company = path.replace(/\/subscriptions.*/, '');
-    await until(async () => {
-      const { json } = await send(sandbox, `${company}/products/registered-agents`, { token });
+    await pollUntil(async () => {
+      const { json } = await sendRequest(sandbox, `${company}/products/registered-agents`, {
+        token,
+      });
       return json.length === 1 ? json : undefined;
     });
     const upgrade = `${company}/states/ohio/subscription-upgrade?new_bundle=autopilot`;
-    const { amount } = (await send(sandbox, upgrade, { token })).json;
+    const { amount } = (await sendRequest(sandbox, upgrade, { token })).json;
     const wanted = { state: 'ohio', bundleName: 'autopilot' };
     return { token, path: upgrade, body: wanted, total: amount };
   },
   'accounting.planCheckout': async () => {
-    const { token, id } = await founder();
-    const body = { plan: 'growth', period: 'annual', ...returns(started().sandbox) };
-    return { token, path: accounting(id, 'plan'), body, total: 249_000 };
+    const { token, id } = await createFounder();
+    const body = { plan: 'growth', period: 'annual', ...getReturnUrls(getBackEnd().sandbox) };
+    return { token, path: getAccountingPath(id, 'plan'), body, total: 249_000 };
   },
   'accounting.taxCheckout': async () => {
-    const { token, id } = await founder();
+    const { token, id } = await createFounder();
     const answers = { kind: 'sole-llc', owners: 'one', residence: 'all', books: 'kept' };
-    const body = { package: 'essential', ...answers, ...returns(started().sandbox) };
-    return { token, path: accounting(id, 'taxes'), body, total: 39_900 };
+    const body = { package: 'essential', ...answers, ...getReturnUrls(getBackEnd().sandbox) };
+    return { token, path: getAccountingPath(id, 'taxes'), body, total: 39_900 };
   },
   'accounting.payAnnualReport': async () => {
-    const { sandbox } = started();
-    const { token, id } = await founder();
-    const report = `annual-reports/${started().now().getUTCFullYear()}-wyoming`;
+    const { sandbox } = getBackEnd();
+    const { token, id } = await createFounder();
+    const report = `annual-reports/${getBackEnd().now().getUTCFullYear()}-wyoming`;
     const forms = `/services/accounting/api/companies/${id}/${report}/forms`;
-    const { pages } = (await send(sandbox, forms, { token })).json;
+    const { pages } = (await sendRequest(sandbox, forms, { token })).json;
     const fields = [...pages.administrative.fields, ...pages.finances.fields];
-    const company = Object.fromEntries(fields.map((field) => [field.name, answerTo(field)]));
-    const saved = await send(sandbox, forms, { token, body: { data: { company } } });
-    const body = returns(sandbox);
-    return { token, path: accounting(id, `${report}/fees`), body, total: saved.json.fees.total };
+    const company = Object.fromEntries(fields.map((field) => [field.name, createAnswer(field)]));
+    const saved = await sendRequest(sandbox, forms, { token, body: { data: { company } } });
+    const body = getReturnUrls(sandbox);
+    return {
+      token,
+      path: getAccountingPath(id, `${report}/fees`),
+      body,
+      total: saved.json.fees.total,
+    };
   },
 };
 
-interface Field {
+interface ReportQuestion {
   readonly kind: string;
   readonly options: readonly { value: string }[] | null;
   readonly minimum: number | null;
   readonly pattern: string | null;
 }
 
-/** Returns a valid answer to a question of a report. */
-function answerTo({ kind, options, minimum, pattern }: Field): string | number {
+/** Returns a valid answer to a question of an annual report. */
+function createAnswer({ kind, options, minimum, pattern }: ReportQuestion): string | number {
   if (options) return options[0]?.value ?? '';
   if (kind === 'number') return minimum ?? 0;
   if (kind === 'email') return 'ada@example.com';
@@ -133,16 +149,16 @@ function answerTo({ kind, options, minimum, pattern }: Field): string | number {
   return pattern?.includes('d{5}') ? '82001' : 'Cody';
 }
 
-function buy({ token, path, body }: Purchase, expectedTotal?: number) {
+function makePurchase({ token, path, body }: PurchaseCase, expectedTotal?: number) {
   const given = expectedTotal === undefined ? {} : { expectedTotal };
-  if (body) return send(started().sandbox, path, { token, body: { ...body, ...given } });
+  if (body) return sendRequest(getBackEnd().sandbox, path, { token, body: { ...body, ...given } });
   const query = expectedTotal === undefined ? '' : `&expectedTotal=${expectedTotal}`;
-  return send(started().sandbox, path + query, { token });
+  return sendRequest(getBackEnd().sandbox, path + query, { token });
 }
 
 /** Counts the opened payment pages and the charges. */
-async function opened(): Promise<readonly number[]> {
-  const { db } = started().sandbox;
+async function countPayments(): Promise<readonly number[]> {
+  const { db } = getBackEnd().sandbox;
   const count = async (table: string) =>
     (
       await sql<{
@@ -152,10 +168,10 @@ async function opened(): Promise<readonly number[]> {
   return [await count('payment_sessions'), await count('provider_payments')];
 }
 
-const documents = [accountingDocument, agentDocument, incorporationDocument];
+const openApiDocuments = [accountingDocument, agentDocument, incorporationDocument];
 
 test('every operation that charges names the input with the total that was shown', () => {
-  const charging = documents
+  const charging = openApiDocuments
     .flatMap(({ paths }) =>
       Object.values(paths).flatMap(
         (methods) =>
@@ -167,7 +183,7 @@ test('every operation that charges names the input with the total that was shown
     )
     .filter((operation) => operation['x-charges'] !== undefined);
   expect(charging.map(({ operationId }) => operationId).sort()).toEqual(
-    Object.keys(purchases).sort(),
+    Object.keys(createPurchases).sort(),
   );
   for (const operation of charging)
     expect(operation['x-charges'], operation.operationId).toMatchObject({
@@ -176,18 +192,18 @@ test('every operation that charges names the input with the total that was shown
 });
 
 describe('a total that was not shown is refused, and nothing is opened or charged', () => {
-  for (const [operation, prepare] of Object.entries(purchases))
+  for (const [operation, prepare] of Object.entries(createPurchases))
     test(operation, async () => {
       const purchase = await prepare();
-      const before = await opened();
+      const before = await countPayments();
       for (const shown of [purchase.total - 100, purchase.total + 100, 0]) {
-        const refused = await buy(purchase, shown);
+        const refused = await makePurchase(purchase, shown);
         expect([refused.status, refused.json.error]).toEqual([409, 'price-changed']);
         expect(refused.json).toMatchObject({ was: shown, quote: { total: purchase.total } });
       }
-      expect((await buy(purchase)).status).toBe(422);
-      expect(await opened()).toEqual(before);
-      expect((await buy(purchase, purchase.total)).status).toBe(200);
-      expect(await opened()).not.toEqual(before);
+      expect((await makePurchase(purchase)).status).toBe(422);
+      expect(await countPayments()).toEqual(before);
+      expect((await makePurchase(purchase, purchase.total)).status).toBe(200);
+      expect(await countPayments()).not.toEqual(before);
     });
 });

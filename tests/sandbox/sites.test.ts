@@ -1,13 +1,16 @@
-/** The sites on one port: the application, its headers, other hosts, and the sandbox pages. */
+/**
+ * Tests the sites that share a port: the application, its headers, other hosts, and the sandbox
+ * pages.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { appHeaders } from '../../sandbox/security-headers.ts';
-import { identity, signUp } from './support/founder.ts';
-import { send, until } from './support/http.ts';
-import { startForFile } from './support/start.ts';
+import { pollUntil, sendRequest } from './support/http.ts';
+import { startBackEndForFile } from './support/start.ts';
+import { callIdentity, signUp } from './support/user-actions.ts';
 
 const appFolder = mkdtempSync(join(tmpdir(), 'app-'));
 mkdirSync(join(appFolder, 'assets'));
@@ -17,24 +20,28 @@ writeFileSync(join(appFolder, 'assets', 'main-abc123.js.br'), brotliCompressSync
 writeFileSync(join(appFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 afterAll(() => rmSync(appFolder, { recursive: true }));
 
-const variant = '</script><script>alert(1)</script>';
-const started = startForFile({ appFolder, variant, googleSignIn: false });
-const get = (path: string, sent = {}) => send(started().sandbox, path, sent);
-const asPage = { headers: { accept: 'text/html,*/*;q=0.8' } };
+const maliciousVariant = '</script><script>alert(1)</script>';
+const getBackEnd = startBackEndForFile({
+  appFolder,
+  variant: maliciousVariant,
+  googleSignIn: false,
+});
+const getPage = (path: string, sent = {}) => sendRequest(getBackEnd().sandbox, path, sent);
+const pageRequest = { headers: { accept: 'text/html,*/*;q=0.8' } };
 
 describe('the application', () => {
   test.each(['/', '/start', '/start/type?x=1', '/no-such-page', '/a.b/c', '/index.html'])(
     'the page is served at %s, never from a cache',
     async (path) => {
-      const got = await get(path, asPage);
+      const got = await getPage(path, pageRequest);
       expect([got.status, got.headers['cache-control']]).toEqual([200, 'no-store']);
       expect(got.text).toContain('id="config"');
     },
   );
 
   test('the page is told of its surroundings, and nothing in them can break out', async () => {
-    const { origins } = started().sandbox;
-    const { text } = await get('/', asPage);
+    const { origins } = getBackEnd().sandbox;
+    const { text } = await getPage('/', pageRequest);
     const [, json = ''] =
       /<script type="application\/json" id="config">(.*?)<\/script>/.exec(text) ?? [];
     expect(JSON.parse(json)).toEqual({
@@ -42,13 +49,13 @@ describe('the application', () => {
       consentOrigins: [origins.accounts],
       marketingOrigin: origins.marketing,
       dashboardOrigin: origins.dashboard,
-      variant,
+      variant: maliciousVariant,
     });
     expect(text.match(/<script/g)).toHaveLength(1);
   });
 
   test('its headers allow its own scripts and nothing else', async () => {
-    const { headers } = await get('/start', asPage);
+    const { headers } = await getPage('/start', pageRequest);
     expect(headers).toMatchObject(appHeaders);
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
@@ -56,16 +63,16 @@ describe('the application', () => {
   });
 
   test('named files are kept for a year, others asked for again', async () => {
-    const script = await get('/assets/main-abc123.js');
+    const script = await getPage('/assets/main-abc123.js');
     expect([script.status, script.text]).toEqual([200, 'export {};']);
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(script.headers['x-content-type-options']).toBe('nosniff');
-    expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+    expect((await getPage('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
   test('a browser gets the compressed copy of a file, with the type and the headers of the file', async () => {
-    const { sandbox } = started();
-    const plain = await get('/assets/main-abc123.js');
+    const { sandbox } = getBackEnd();
+    const plain = await getPage('/assets/main-abc123.js');
     const response = await fetch(`${sandbox.address}/assets/main-abc123.js`, {
       headers: { 'accept-encoding': 'br' },
     });
@@ -80,7 +87,7 @@ describe('the application', () => {
   test.each(['/assets/gone.js', '/%2e%2e/package.json', '/assets/..%2f..%2fx.txt', '/.env', '/%'])(
     '%s is no file and no page',
     async (path) => {
-      const got = await get(path, { headers: { accept: '*/*' } });
+      const got = await getPage(path, { headers: { accept: '*/*' } });
       expect([400, 403, 404]).toContain(got.status);
       expect(got.text).not.toContain('id="config"');
     },
@@ -89,7 +96,7 @@ describe('the application', () => {
   test.each(['/services/nothing', '/services', '/sandbox/nothing', '/services/identity/login'])(
     'an unknown address of the API, %s, is answered in JSON, even to a browser',
     async (path) => {
-      const got = await get(path, asPage);
+      const got = await getPage(path, pageRequest);
       expect([got.status, got.json.error]).toEqual([404, 'not-found']);
     },
   );
@@ -99,14 +106,14 @@ describe('hosts', () => {
   test.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST'])(
     '%s is the application',
     async (host) => {
-      expect((await get('/', { ...asPage, host })).status).toBe(200);
+      expect((await getPage('/', { ...pageRequest, host })).status).toBe(200);
     },
   );
 
   test.each(['evil.example', 'localhost.evil.example', 'x.localhost', '192.168.0.1', ''])(
     'for %j there is one plain sentence',
     async (host) => {
-      const got = await get('/services/incorporation/states', { host });
+      const got = await getPage('/services/incorporation/states', { host });
       expect([got.status, got.headers['content-type']]).toEqual([421, 'text/plain; charset=utf-8']);
       expect(got.text).not.toContain('Alabama');
     },
@@ -114,22 +121,22 @@ describe('hosts', () => {
 
   test('the API answers on the hosts of the application only', async () => {
     for (const host of ['pay.localhost', 'accounts.localhost']) {
-      expect((await get('/services/incorporation/states', { host })).status).toBe(404);
-      expect((await get('/sandbox/outbox.json', { host })).status).toBe(404);
+      expect((await getPage('/services/incorporation/states', { host })).status).toBe(404);
+      expect((await getPage('/sandbox/outbox.json', { host })).status).toBe(404);
     }
-    const elsewhere = await get('/services/incorporation/states', { host: 'www.localhost' });
+    const elsewhere = await getPage('/services/incorporation/states', { host: 'www.localhost' });
     expect(elsewhere.headers['content-type']).toContain('text/html');
   });
 
   test('addresses outside the product have a page that says so', async () => {
-    const site = await get('/help/<b>?token=secret', { host: 'www.localhost' });
+    const site = await getPage('/help/<b>?token=secret', { host: 'www.localhost' });
     expect(site.text).toContain('Marketing site');
     expect(site.text).not.toMatch(/<b>|secret/);
   });
 
   test('no page of another origin may read answers', async () => {
     const headers = { origin: 'http://evil.example' };
-    const got = await get('/services/incorporation/states', { headers });
+    const got = await getPage('/services/incorporation/states', { headers });
     expect(got.headers).not.toHaveProperty('access-control-allow-origin');
     expect(got.headers['cache-control']).toBe('no-store');
   });
@@ -137,37 +144,39 @@ describe('hosts', () => {
 
 describe('the pages about the sandbox', () => {
   test('the documents can be read, under a policy of their own', async () => {
-    const page = await get('/sandbox/docs');
+    const page = await getPage('/sandbox/docs');
     expect(page.text).toContain('/sandbox/docs/swagger-ui-bundle.js');
     expect(page.headers['content-security-policy']).toContain("script-src 'self';");
     for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css', 'start.js', 'identity.json']) {
-      expect((await get(`/sandbox/docs/${file}`)).status).toBe(200);
+      expect((await getPage(`/sandbox/docs/${file}`)).status).toBe(200);
     }
-    expect((await get('/sandbox')).text).toContain('/sandbox/outbox');
+    expect((await getPage('/sandbox')).text).toContain('/sandbox/outbox');
   });
 
   test('the outbox shows mails as text, the newest first, with a link that works', async () => {
-    const { sandbox } = started();
+    const { sandbox } = getBackEnd();
     const { email } = await signUp(sandbox);
     await sandbox.db
       .updateTable('accounts')
       .set({ first_name: '<img src=x onerror=alert(1)>' })
       .where('email', '=', email)
       .execute();
-    await identity(sandbox, '/request-reset-user-password', { body: { email, app: 'onboarding' } });
-    const [mail] = await until(async () => {
-      const { json } = await get(`/sandbox/outbox.json?to=${email.toUpperCase()}`);
+    await callIdentity(sandbox, '/request-reset-user-password', {
+      body: { email, app: 'onboarding' },
+    });
+    const [mail] = await pollUntil(async () => {
+      const { json } = await getPage(`/sandbox/outbox.json?to=${email.toUpperCase()}`);
       return json.length > 0 ? json : undefined;
     });
     expect(mail.link).toContain(`${sandbox.address}/auth/reset-password?u=`);
-    const page = await get('/sandbox/outbox');
+    const page = await getPage('/sandbox/outbox');
     expect(page.text).toContain('&#60;img src=x');
     expect(page.text).not.toContain('<img');
     expect(page.text).toContain(`href="${mail.link.replaceAll('&', '&#38;')}"`);
   });
 
   test('[SVC-NEW-14] where Google is not on offer, the call says so', async () => {
-    const got = await identity(started().sandbox, '/google-redirect');
+    const got = await callIdentity(getBackEnd().sandbox, '/google-redirect');
     expect([got.status, got.json.error]).toEqual([503, 'provider-unavailable']);
   });
 });

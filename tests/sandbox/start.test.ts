@@ -1,4 +1,4 @@
-/** Starting and stopping as a program: its output, and the lock on the data folder. */
+/** Tests the back end as a program: its output, its exit, and the lock on the data folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,21 +9,24 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/server.ts';
 import { StartError } from '../../sandbox/start-error.ts';
-import { freshDatabase } from './support/start.ts';
+import { createTestDatabase } from './support/start.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'data-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const dataFolder = mkdtempSync(join(tmpdir(), 'data-'));
+afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 
-const project = fileURLToPath(new URL('../..', import.meta.url));
-let built = '';
-/** Bundles the program as the build does: in one file, without the packages. It starts twice as fast as its sources. */
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+let bundlePath = '';
+/**
+ * Bundles the program into one file without packages, as the build does. The bundle starts twice as
+ * fast as the sources.
+ */
 beforeAll(async () => {
-  mkdirSync(join(project, '.cache'), { recursive: true });
-  // Below the project, where the packages are found.
-  built = mkdtempSync(join(project, '.cache', 'server-'));
+  mkdirSync(join(projectRoot, '.cache'), { recursive: true });
+  // The folder is inside the project, so that the packages are found.
+  bundlePath = mkdtempSync(join(projectRoot, '.cache', 'server-'));
   await build({
-    entryPoints: [join(project, 'sandbox/main.ts')],
-    outfile: join(built, 'main.mjs'),
+    entryPoints: [join(projectRoot, 'sandbox/main.ts')],
+    outfile: join(bundlePath, 'main.mjs'),
     bundle: true,
     packages: 'external',
     platform: 'node',
@@ -32,15 +35,15 @@ beforeAll(async () => {
     logLevel: 'silent',
   });
 });
-afterAll(() => rmSync(built, { recursive: true, force: true }));
+afterAll(() => rmSync(bundlePath, { recursive: true, force: true }));
 
 /**
  * Runs the program.
- * @returns its output, once it is ready or has exited
+ * @returns the process and its output, once it is ready or has exited
  */
-async function run(env: Record<string, string>) {
+async function runProgram(env: Record<string, string>) {
   const { DATABASE_URL: _, ...rest } = process.env;
-  const child = spawn(process.execPath, [join(built, 'main.mjs')], {
+  const child = spawn(process.execPath, [join(bundlePath, 'main.mjs')], {
     env: { ...rest, PORT: '0', ...env },
   });
   let [out, err] = ['', ''];
@@ -56,14 +59,18 @@ async function run(env: Record<string, string>) {
   return { child, ended, out: () => out, err: () => err };
 }
 
-async function stop(child: ChildProcess, ended: Promise<number | null>, signal: NodeJS.Signals) {
+async function stopProgram(
+  child: ChildProcess,
+  ended: Promise<number | null>,
+  signal: NodeJS.Signals,
+) {
   child.kill(signal);
   return ended;
 }
 
 describe('the program', () => {
   test('says one line when it answers, ends cleanly on a signal, and finds its data again', async () => {
-    const first = await run({ DATA_FOLDER: folder });
+    const first = await runProgram({ DATA_FOLDER: dataFolder });
     const [, address = ''] =
       /^Charter is ready at (http:\/\/localhost:\d+)\n$/.exec(first.out()) ?? [];
     expect(address).not.toBe('');
@@ -80,30 +87,30 @@ describe('the program', () => {
     });
     const { externalId } = (await made.json()) as { externalId: string };
 
-    const second = await run({ DATA_FOLDER: folder });
+    const second = await runProgram({ DATA_FOLDER: dataFolder });
     expect([await second.ended, second.out()]).toEqual([1, '']);
     expect(second.err()).toMatch(/^The data folder .* is in use by another running copy; .*\n$/);
 
-    expect(await stop(first.child, first.ended, 'SIGTERM')).toBe(0);
+    expect(await stopProgram(first.child, first.ended, 'SIGTERM')).toBe(0);
     expect(first.err()).toBe('');
 
-    const third = await run({ DATA_FOLDER: folder });
+    const third = await runProgram({ DATA_FOLDER: dataFolder });
     const again = third.out().trim().replace('Charter is ready at ', '');
     const found = await fetch(
       `${again}/services/incorporation/site/order?externalId=${externalId}`,
     );
     expect(found.status).toBe(200);
-    await stop(third.child, third.ended, 'SIGKILL');
+    await stopProgram(third.child, third.ended, 'SIGKILL');
 
-    const fourth = await run({ DATA_FOLDER: folder });
+    const fourth = await runProgram({ DATA_FOLDER: dataFolder });
     expect(fourth.out()).toContain('Charter is ready');
-    expect(await stop(fourth.child, fourth.ended, 'SIGINT')).toBe(0);
+    expect(await stopProgram(fourth.child, fourth.ended, 'SIGINT')).toBe(0);
   });
 
   test.each<readonly [string, () => Record<string, string>, RegExp]>([
     [
       'a folder that cannot be made',
-      () => ({ DATA_FOLDER: join(aFile(), 'x') }),
+      () => ({ DATA_FOLDER: join(createFile(), 'x') }),
       /cannot be written/,
     ],
     ...(process.platform === 'linux'
@@ -124,7 +131,7 @@ describe('the program', () => {
   ])(
     '%s: one sentence, no stack, exit code 1',
     async (_name, env, sentence) => {
-      const { ended, out, err } = await run(env());
+      const { ended, out, err } = await runProgram(env());
       expect([await ended, out()]).toEqual([1, '']);
       expect(err()).toMatch(sentence);
       expect(err().trim().split('\n')).toHaveLength(1);
@@ -136,7 +143,7 @@ describe('the program', () => {
 
 describe('two in one place', () => {
   test('a taken port is told in one sentence', async () => {
-    const { databaseUrl, drop } = await freshDatabase();
+    const { databaseUrl, drop } = await createTestDatabase();
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const taken = other.address();
@@ -165,8 +172,8 @@ describe('two in one place', () => {
 
 // helpers
 
-function aFile(): string {
-  const path = join(folder, 'a-file');
+function createFile(): string {
+  const path = join(dataFolder, 'a-file');
   writeFileSync(path, '');
   return path;
 }

@@ -1,38 +1,39 @@
 /**
- * Two back ends on one PostgreSQL server share counters, sessions and deliveries. The embedded
- * database allows only one process.
+ * Tests that two back ends on one PostgreSQL server share counters, sessions and deliveries. The
+ * embedded database allows only one process.
  */
 import { describe, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/server.ts';
+import { createTestDatabase } from './support/start.ts';
 import {
-  identity,
-  incorporation,
+  callIdentity,
+  callIncorporation,
+  getPaymentInput,
   openCheckout,
-  pay,
-  paying,
-  putOrder,
+  sendOrder,
   signUp,
-  untilStatus,
-} from './support/founder.ts';
-import { freshDatabase } from './support/start.ts';
+  submitCard,
+  waitForStatus,
+} from './support/user-actions.ts';
 
-const server = process.env.DATABASE_URL;
+const serverUrl = process.env.DATABASE_URL;
 
-describe(server ? 'on one server' : 'without a server', () => {
+describe(serverUrl ? 'on one server' : 'without a server', () => {
   test(
-    server
+    serverUrl
       ? 'what one knows the other knows, and nothing happens twice'
       : 'each in memory is on its own',
     async () => {
-      const { databaseUrl, drop } = await freshDatabase();
+      const { databaseUrl, drop } = await createTestDatabase();
       const options = { port: 0, dataFolder: 'memory', databaseUrl, quiet: true };
       const [one, two] = await Promise.all([createSandbox(options), createSandbox(options)]);
       try {
         await Promise.all([one.listen(), two.listen()]);
         const { token } = await signUp(one);
-        const elsewhere = await identity(two, '/current', { token });
-        expect(elsewhere.status).toBe(server ? 200 : 401); // in memory each has its own
-        if (server) await shared(one, two, token);
+        const elsewhere = await callIdentity(two, '/current', { token });
+        // Without a server, each back end has a database of its own in memory.
+        expect(elsewhere.status).toBe(serverUrl ? 200 : 401);
+        if (serverUrl) await expectShared(one, two, token);
       } finally {
         await Promise.all([one.close(), two.close()]);
         await drop();
@@ -45,25 +46,25 @@ describe(server ? 'on one server' : 'without a server', () => {
 
 type Sandbox = Awaited<ReturnType<typeof createSandbox>>;
 
-async function shared(one: Sandbox, two: Sandbox, token: string): Promise<void> {
+async function expectShared(one: Sandbox, two: Sandbox, token: string): Promise<void> {
   const states = await two.db.selectFrom('states').select('slug').execute();
   expect(states).toHaveLength(51);
 
   const headers = { 'idempotency-key': 'shared-0123456789abcdef' };
   const got = await Promise.all(
-    [one, two, one, two].map((sandbox) => putOrder(sandbox, { token, headers })),
+    [one, two, one, two].map((sandbox) => sendOrder(sandbox, { token, headers })),
   );
   expect(new Set(got.map((each) => each.text)).size).toBe(1);
 
   const order = await openCheckout(one);
-  const again = await incorporation(one, `/site/order/${order.id}/checkout`, {
+  const again = await callIncorporation(one, `/site/order/${order.id}/checkout`, {
     token: order.token,
-    body: paying(one),
+    body: getPaymentInput(one),
   });
   expect(again.json.sessionId).toBe(order.sessionId);
-  const paid = await Promise.all([one, two, one, two].map((each) => pay(each, order.url)));
+  const paid = await Promise.all([one, two, one, two].map((each) => submitCard(each, order.url)));
   expect(paid.map((each) => each.status)).toEqual([303, 303, 303, 303]);
-  await untilStatus(two, order.token, order.id, 'paid');
+  await waitForStatus(two, order.token, order.id, 'paid');
   const charges = await one.db
     .selectFrom('provider_payments')
     .select('status')

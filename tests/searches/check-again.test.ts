@@ -1,4 +1,4 @@
-// An incremental check after a save finds the same as a full check.
+// Tests that an incremental check after a save has the same findings as a full check.
 
 import { expect, test } from 'vitest';
 import { flowsFolder, getServicesFolder } from '../../cli/commands/project.ts';
@@ -11,8 +11,8 @@ import { chooseMutants } from '../../tools/mutate/choose-mutants.ts';
 import { applyMutant } from '../../tools/mutate/evaluate.ts';
 import { createMutationContext } from '../../tools/mutate/mutation-context.ts';
 
-/** File, old text, new text. */
-const edits = [
+/** Edits of flow files: file, old text, new text. */
+const fileEdits = [
   ['app.json', '"NewState"', '"NewStates"'],
   ['app.json', '"mailroom":', '"mailrooms":'],
   ['app.json', '"var": "session.token"', '"var": "session.returnTo"'],
@@ -32,8 +32,8 @@ const edits = [
   ['accounting/flow.json', '"var": "query.bought"', '"var": "query.brought"'],
 ] as const;
 
-/** Mutations of an operation, where they apply. */
-const changedContracts: readonly ((contract: OperationContract) => OperationContract)[] = [
+/** Mutations of an operation's contract. */
+const contractMutations: readonly ((contract: OperationContract) => OperationContract)[] = [
   ({ charges: _, ...contract }) => contract,
   (contract) => ({ ...contract, confirms: [] }),
   (contract) => ({ ...contract, session: 'needed', idempotent: true }),
@@ -67,7 +67,7 @@ test('an edit of what others look at changes what is found in them', () => {
   const found = checkProduct(base, catalog);
   let before = base;
   let elsewhere = 0;
-  for (const [file, from, to] of edits) {
+  for (const [file, from, to] of fileEdits) {
     const text = files[file] ?? '';
     expect(text, file).toContain(from);
     const saved = { ...files, [file]: text.replaceAll(from, to) };
@@ -85,7 +85,7 @@ test('other services change what is found in the same flows', () => {
   const files = readFlows(flowsFolder);
   const base = parseProduct(files);
   const found = checkProduct(base, catalog);
-  for (const change of changedContracts) {
+  for (const change of contractMutations) {
     const operations = Object.fromEntries(
       Object.entries(catalog.operations).map(([name, each]) => [name, change(each)]),
     );

@@ -1,65 +1,72 @@
-// Every change is reported: changing or removing any part of the flow files gives at least one
-// change.
+// Tests that the comparison is complete: changing or removing any part of the flow files is
+// reported as at least one change.
 
 import { isDeepEqual } from 'remeda';
 import { expect, test } from 'vitest';
 import { type Json, parseProduct } from '../../engine/index.ts';
 import { checkProduct, sampleCatalog } from '../../engine/lint/index.ts';
-import { compare, type FlowFiles, realFlows, sample, told } from '../engine/diff-support.ts';
+import {
+  compareFiles,
+  describeChanges,
+  type FlowFiles,
+  readRealFlows,
+  sampleWithoutMate,
+} from '../engine/diff-support.ts';
 
-type Path = readonly (string | number)[];
+type JsonPath = readonly (string | number)[];
 
 /** Returns every path in a value except the root. */
-function placesOf(value: Json, path: Path = []): readonly Path[] {
+function listPaths(value: Json, path: JsonPath = []): readonly JsonPath[] {
   if (typeof value !== 'object' || value === null) return path.length === 0 ? [] : [path];
   const below = Object.entries(value).flatMap(([key, each]) =>
-    placesOf(each, [...path, Array.isArray(value) ? Number(key) : key]),
+    listPaths(each, [...path, Array.isArray(value) ? Number(key) : key]),
   );
   return path.length === 0 ? below : [path, ...below];
 }
 
-/** Returns the value with another value at a path, or without it. */
-function changedAt(value: Json, [head, ...rest]: Path, remove: boolean): Json {
-  if (head === undefined) return otherThan(value);
+/** Returns a copy of the value in which the value at a path is changed or removed. */
+function changeAt(value: Json, [head, ...rest]: JsonPath, remove: boolean): Json {
+  if (head === undefined) return createOtherValue(value);
   if (Array.isArray(value)) {
     const list = [...value];
     if (rest.length === 0 && remove) list.splice(Number(head), 1);
-    else list[Number(head)] = changedAt(list[Number(head)] ?? null, rest, remove);
+    else list[Number(head)] = changeAt(list[Number(head)] ?? null, rest, remove);
     return list;
   }
   const object = { ...(value as { [key: string]: Json }) };
   if (rest.length === 0 && remove) delete object[head];
-  else object[head] = changedAt(object[head] ?? null, rest, remove);
+  else object[head] = changeAt(object[head] ?? null, rest, remove);
   return object;
 }
 
-function otherThan(value: Json): Json {
+function createOtherValue(value: Json): Json {
   if (typeof value === 'string') return `${value}x`;
   if (typeof value === 'number') return value + 1;
   if (typeof value === 'boolean') return !value;
   return value === null ? 'x' : Array.isArray(value) ? [...value, 'x'] : { ...value, x: 1 };
 }
 
-/** Returns the edits that are not reported although the product differs. */
-function untold(files: FlowFiles, every: number): readonly string[] {
+/** Returns the edits that change the product and are not reported. */
+function findUnreportedEdits(files: FlowFiles, every: number): readonly string[] {
   const { product } = parseProduct(files);
   const cases = Object.entries(files)
     .filter(([file]) => !file.endsWith('journeys.json'))
     .flatMap(([file, text]) => {
       const value = JSON.parse(text) as Json;
-      return placesOf(value).flatMap((path) =>
+      return listPaths(value).flatMap((path) =>
         [true, false].map((remove) => ({ file, value, path, remove })),
       );
     });
   return cases
     .filter((_, index) => index % every === 0)
     .flatMap(({ file, value, path, remove }) => {
-      const after = { ...files, [file]: JSON.stringify(changedAt(value, path, remove)) };
+      const after = { ...files, [file]: JSON.stringify(changeAt(value, path, remove)) };
       const parsed = parseProduct(after);
-      // An invalid file is rejected before the comparison.
+      // Edits that make a file invalid are skipped, because they are rejected before the
+      // comparison.
       const fits = checkProduct(parsed, sampleCatalog, []).length === 0;
       if (!fits || isDeepEqual(parsed.product, product)) return [];
-      const { changes } = compare(files, after);
+      const { changes } = compareFiles(files, after);
       return changes.length > 0
         ? []
         : [`${remove ? 'without' : 'other'} ${file} ${path.join('/')}`];
@@ -67,20 +74,23 @@ function untold(files: FlowFiles, every: number): readonly string[] {
 }
 
 test('in the sample, wherever it is', () => {
-  expect(untold(sample, 1)).toEqual([]);
+  expect(findUnreportedEdits(sampleWithoutMate, 1)).toEqual([]);
 });
 
 test('in real flows, at every 211th place', () => {
-  const files = realFlows('onboarding', 'taxes', 'agent-account');
+  const files = readRealFlows('onboarding', 'taxes', 'agent-account');
   const { 'taxes/journeys.json': _, 'agent-account/journeys.json': __, ...flows } = files;
-  expect(untold(flows, 211)).toEqual([]);
+  expect(findUnreportedEdits(flows, 211)).toEqual([]);
 });
 
 test('an edit and its reverse are told of the same places', () => {
-  const after = { ...sample, 'tea/screens/about.json': '{ "title": "Leaves" }' };
-  const [one, other] = [compare(sample, after), compare(after, sample)];
+  const after = { ...sampleWithoutMate, 'tea/screens/about.json': '{ "title": "Leaves" }' };
+  const [one, other] = [
+    compareFiles(sampleWithoutMate, after),
+    compareFiles(after, sampleWithoutMate),
+  ];
   expect(one.changes.map(({ where }) => where.replace('About tea', 'Leaves')).length).toBe(
     other.changes.length,
   );
-  expect(told(one)).not.toEqual(told(other));
+  expect(describeChanges(one)).not.toEqual(describeChanges(other));
 });

@@ -1,4 +1,4 @@
-// Malformed files: the parser and the checker report errors and never fail.
+// Tests that the parser and the checker report errors in malformed files and never fail.
 
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../engine/index.ts';
@@ -6,35 +6,35 @@ import type { Problem } from '../../engine/language/problem.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 import { createRandom, pickItem } from '../../tools/random.ts';
 
-type Files = Readonly<Record<string, string>>;
+type FlowTexts = Readonly<Record<string, string>>;
 
-const names = Object.keys(sampleFiles);
+const fileNames = Object.keys(sampleFiles);
 
 describe('files that are no longer JSON', () => {
-  for (const seed of range(200)) {
+  for (const seed of createRange(200)) {
     test(`number ${seed}`, () => {
       const random = createRandom(seed);
-      const file = pickItem(names, random);
+      const file = pickItem(fileNames, random);
       const text = sampleFiles[file] ?? '';
       const at = Math.floor(random() * text.length);
       const spoilt = [
         text.slice(0, at),
-        `${text.slice(0, at)}${pickItem(odd, random)}${text.slice(at + 1)}`,
+        `${text.slice(0, at)}${pickItem(oddCharacters, random)}${text.slice(at + 1)}`,
         `${text.slice(at)}${text.slice(0, at)}`,
       ];
-      judge({ ...sampleFiles, [file]: pickItem(spoilt, random) });
+      checkFiles({ ...sampleFiles, [file]: pickItem(spoilt, random) });
     });
   }
 });
 
 describe('files that hold something else than they should', () => {
-  for (const seed of range(400)) {
+  for (const seed of createRange(400)) {
     test(`number ${seed}`, () => {
       const random = createRandom(1000 + seed);
-      const file = pickItem(names, random);
+      const file = pickItem(fileNames, random);
       const value: unknown = JSON.parse(sampleFiles[file] ?? '');
-      const changed = replaceSomewhere(value, pickItem(hostile, random), random);
-      judge({ ...sampleFiles, [file]: JSON.stringify(changed) });
+      const changed = replaceSomewhere(value, pickItem(hostileValues, random), random);
+      checkFiles({ ...sampleFiles, [file]: JSON.stringify(changed) });
     });
   }
 });
@@ -46,13 +46,13 @@ describe('texts that are misspelt, while redirects may lead round', () => {
   );
   const round = { ...sampleFiles, 'tea/flow.json': text };
   test('as it is written, they do', () => {
-    expect(judge(round).map(({ rule }) => rule)).toEqual(['paths/redirect-cycle']);
+    expect(checkFiles(round).map(({ rule }) => rule)).toEqual(['paths/redirect-cycle']);
   });
   for (const [file, text] of Object.entries(round)) {
     test(file, () => {
       for (const { index, 0: found } of text.matchAll(/"[^"]+"/g)) {
         const at = index + Math.ceil(found.length / 2);
-        judge({ ...round, [file]: `${text.slice(0, at)}q${text.slice(at)}` });
+        checkFiles({ ...round, [file]: `${text.slice(0, at)}q${text.slice(at)}` });
       }
     });
   }
@@ -77,7 +77,7 @@ describe('objects that cannot be turned into a text', () => {
   ])('%s: %s becomes %s', (file, replace, by) => {
     const text = sampleFiles[file] ?? '';
     expect(text).toContain(replace);
-    judge({ ...sampleFiles, [file]: text.replace(replace, by) });
+    checkFiles({ ...sampleFiles, [file]: text.replace(replace, by) });
   });
 });
 
@@ -95,7 +95,7 @@ describe('names that every object has', () => {
         ['"shop.order"', `"${name}"`],
       ] as const) {
         expect(text).toContain(replace);
-        const problems = judge({ ...sampleFiles, 'tea/flow.json': text.replace(replace, by) });
+        const problems = checkFiles({ ...sampleFiles, 'tea/flow.json': text.replace(replace, by) });
         expect(problems.some(({ severity }) => severity === 'error')).toBe(true);
       }
     },
@@ -115,14 +115,14 @@ describe('files beyond any measure', () => {
     ['a list of 200,000 numbers', `[${'1,'.repeat(200_000)}1]`],
   ])('%s is told, not choked on', (_, text) => {
     for (const file of ['app.json', 'tea/flow.json', 'tea/screens/kind.json']) {
-      const problems = judge({ ...sampleFiles, [file]: text });
+      const problems = checkFiles({ ...sampleFiles, [file]: text });
       expect(problems.filter(({ severity }) => severity === 'error')).not.toEqual([]);
     }
   });
 
   test('a list of 100,000 steps that are none is told of in no time', () => {
     const text = `{ "steps": [${'1,'.repeat(200_000)}1] }`;
-    expect(judge({ ...sampleFiles, 'tea/flow.json': text })).not.toEqual([]);
+    expect(checkFiles({ ...sampleFiles, 'tea/flow.json': text })).not.toEqual([]);
   });
 
   test('a circle of 1,000 redirects that read 20 values is told as not proved', () => {
@@ -138,9 +138,9 @@ describe('files beyond any measure', () => {
       ...{ id: 'tea', version: 1, title: 'Tea', path: '/tea', steps },
       state: { keep: 'memory', schema: { properties: Object.fromEntries(values) } },
     };
-    // All cycles share a limit of tries, and a flow that extends this one would use some of them.
+    // All cycles share a limit of attempts. A flow that extends this one would use some of them.
     const { 'mate/flow.json': _, ...alone } = sampleFiles;
-    const problems = judge({ ...alone, 'tea/flow.json': JSON.stringify(flow) });
+    const problems = checkFiles({ ...alone, 'tea/flow.json': JSON.stringify(flow) });
     expect(problems.find(({ rule }) => rule === 'paths/redirect-cycle')?.message).toMatch(
       /^Not proved: 100 of /,
     );
@@ -152,7 +152,7 @@ describe('files beyond any measure', () => {
       '"when": "isGreen"',
       `"when": ${guard}`,
     );
-    const rules = judge({ ...sampleFiles, 'tea/flow.json': text }).map(({ rule }) => rule);
+    const rules = checkFiles({ ...sampleFiles, 'tea/flow.json': text }).map(({ rule }) => rule);
     expect(rules).toContain('expression/fault');
   });
 
@@ -163,22 +163,35 @@ describe('files beyond any measure', () => {
       '"when": "isGreen"',
       `"when": ${guard}`,
     );
-    expect(judge({ ...sampleFiles, 'tea/flow.json': text })).not.toEqual([]);
+    expect(checkFiles({ ...sampleFiles, 'tea/flow.json': text })).not.toEqual([]);
   });
 
   test('no files, and files of other names, are told too', () => {
-    expect(judge({})).toHaveLength(1);
-    expect(judge({ ...sampleFiles, 'tea/other/x.json': '{}', 'odd/flow.json': '{}' })).not.toEqual(
-      [],
-    );
+    expect(checkFiles({})).toHaveLength(1);
+    expect(
+      checkFiles({ ...sampleFiles, 'tea/other/x.json': '{}', 'odd/flow.json': '{}' }),
+    ).not.toEqual([]);
   });
 });
 
 // helpers
 
-const odd = ['\u0000', '\ud800', '"', '{', '}', '\\', '\u2028', ',', '//', '/*', 'é', '\r'];
+const oddCharacters = [
+  '\u0000',
+  '\ud800',
+  '"',
+  '{',
+  '}',
+  '\\',
+  '\u2028',
+  ',',
+  '//',
+  '/*',
+  'é',
+  '\r',
+];
 
-const hostile: readonly unknown[] = [
+const hostileValues: readonly unknown[] = [
   null,
   true,
   -1,
@@ -205,15 +218,15 @@ const hostile: readonly unknown[] = [
   { $link: { toString: null } },
   { type: 'nonsense', pattern: '(', $ref: '#/nowhere', enum: 1 },
   { is: 'isGreen', more: [{ derived: 'label' }] },
-  nest(150),
+  createNestedValue(150),
 ];
 
-function nest(levels: number): unknown {
-  return levels === 0 ? 'end' : { '!': nest(levels - 1) };
+function createNestedValue(levels: number): unknown {
+  return levels === 0 ? 'end' : { '!': createNestedValue(levels - 1) };
 }
 
-/** Checks the files and asserts that every finding has a location. */
-function judge(files: Files): readonly Problem[] {
+/** Checks files and asserts that every finding has a location. */
+function checkFiles(files: FlowTexts): readonly Problem[] {
   const problems = checkProduct(parseProduct(files), sampleCatalog);
   for (const { file, line, column, endLine, message } of problems) {
     expect(file in files || file === 'app.json').toBe(true);
@@ -238,6 +251,6 @@ function replaceSomewhere(value: unknown, by: unknown, random: () => number): un
     : { ...value, [key]: changed };
 }
 
-function range(length: number): readonly number[] {
+function createRange(length: number): readonly number[] {
   return Array.from({ length }, (_, index) => index);
 }

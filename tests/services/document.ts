@@ -1,12 +1,12 @@
-// A document with one operation of each kind that the client distinguishes.
+// An OpenAPI document with one operation of each kind that the client distinguishes.
 
 import type { OpenApiDocument } from '../../services/index.ts';
 
-const errorAnswer = {
+const errorResponse = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
-export const library = {
+export const libraryDocument = {
   servers: [{ url: '/services/library' }],
   paths: {
     '/books': {
@@ -53,8 +53,8 @@ export const library = {
           '201': {
             content: { 'application/json': { schema: { $ref: '#/components/schemas/Book' } } },
           },
-          '402': errorAnswer,
-          '422': errorAnswer,
+          '402': errorResponse,
+          '422': errorResponse,
         },
       },
     },

@@ -1,38 +1,44 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { library } from './document.ts';
+import { libraryDocument } from './document.ts';
 import {
-  type Behaviour,
-  type Client,
-  clientOf,
-  json,
-  type Misbehaving,
-  startServer,
-  text,
+  createTestClient,
+  type FaultyServer,
+  type RequestBehavior,
+  respondWithJson,
+  respondWithText,
+  startFaultyServer,
+  type TestClient,
 } from './support.ts';
 
-let server: Misbehaving;
-let client: Client;
+let faultyServer: FaultyServer;
+let testClient: TestClient;
 beforeAll(async () => {
-  server = await startServer();
+  faultyServer = await startFaultyServer();
 });
 beforeEach(() => {
-  client = clientOf({ library }, { baseUrl: server.url, now: () => Date.UTC(2026, 0, 1) });
+  testClient = createTestClient(
+    { library: libraryDocument },
+    { baseUrl: faultyServer.url, now: () => Date.UTC(2026, 0, 1) },
+  );
 });
-afterAll(() => server.close());
+afterAll(() => faultyServer.close());
 
-const book = { title: 'Ulysses', price: 900 };
-const add = (behaviour: Behaviour) => {
-  server.behave(behaviour);
-  return client.call('library.add', { book, note: null, place: null });
+const sampleBook = { title: 'Ulysses', price: 900 };
+const addBook = (behaviour: RequestBehavior) => {
+  faultyServer.behave(behaviour);
+  return testClient.call('library.add', { book: sampleBook, note: null, place: null });
 };
-const plain = { result: null, error: null, retryAfter: null };
+const plainOutcome = { result: null, error: null, retryAfter: null };
 
 describe('[ERR-006] the answer is lost on the way', () => {
   test('refused', async () => {
-    const port = await freePort();
-    const other = clientOf({ library }, { baseUrl: `http://127.0.0.1:${port}/` });
-    expect(await other.call('library.find', null)).toEqual({ name: 'offline', ...plain });
+    const port = await findClosedPort();
+    const other = createTestClient(
+      { library: libraryDocument },
+      { baseUrl: `http://127.0.0.1:${port}/` },
+    );
+    expect(await other.call('library.find', null)).toEqual({ name: 'offline', ...plainOutcome });
     expect(other.errors[0]).toMatchObject({
       name: 'NetworkError',
       operation: 'library.find',
@@ -43,24 +49,30 @@ describe('[ERR-006] the answer is lost on the way', () => {
   });
 
   test('a name that is not known', async () => {
-    const other = clientOf({ library }, { baseUrl: 'http://nowhere.invalid/' });
+    const other = createTestClient(
+      { library: libraryDocument },
+      { baseUrl: 'http://nowhere.invalid/' },
+    );
     expect((await other.call('library.find', null)).name).toBe('offline');
   });
 
   test('reset before and in the middle of the answer', async () => {
-    expect((await add((request) => request.socket.destroy())).name).toBe('offline');
-    const half: Behaviour = (request, response) => {
+    expect((await addBook((request) => request.socket.destroy())).name).toBe('offline');
+    const half: RequestBehavior = (request, response) => {
       response.writeHead(201, { 'Content-Type': 'application/json', 'Content-Length': '500' });
       response.write('{"title":"Uly');
       setTimeout(() => request.socket.destroy(), 20);
     };
-    expect((await add(half)).name).toBe('offline');
-    expect(client.errors[1]).toMatchObject({ name: 'NetworkError', response: { status: 201 } });
+    expect((await addBook(half)).name).toBe('offline');
+    expect(testClient.errors[1]).toMatchObject({ name: 'NetworkError', response: { status: 201 } });
   });
 
   test('an answer that the browser withholds', async () => {
     const withheld = Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
-    const other = clientOf({ library }, { fetch: async () => withheld, baseUrl: server.url });
+    const other = createTestClient(
+      { library: libraryDocument },
+      { fetch: async () => withheld, baseUrl: faultyServer.url },
+    );
     expect((await other.call('library.find', null)).name).toBe('failed');
   });
 });
@@ -69,24 +81,31 @@ describe('a status is an outcome by its number', () => {
   const statuses = [400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 502, 503, 504];
 
   test.each(statuses)('%i with and without an API error', async (status) => {
-    expect(await add(json(status, { error: 'code', message: 'Plain words.' }))).toMatchObject({
+    expect(
+      await addBook(respondWithJson(status, { error: 'code', message: 'Plain words.' })),
+    ).toMatchObject({
       name: String(status),
       error: { code: 'code', message: 'Plain words.', fields: {} },
     });
-    expect(await add(json(status, { message: 'Not an API error.' }))).toEqual({
+    expect(await addBook(respondWithJson(status, { message: 'Not an API error.' }))).toEqual({
       name: String(status),
-      ...plain,
+      ...plainOutcome,
     });
-    expect(await add(text(status, '<html>Bad gateway', { 'Content-Type': 'text/html' }))).toEqual({
+    expect(
+      await addBook(respondWithText(status, '<html>Bad gateway', { 'Content-Type': 'text/html' })),
+    ).toEqual({
       name: String(status),
-      ...plain,
+      ...plainOutcome,
     });
-    expect(await add(text(status, ''))).toEqual({ name: String(status), ...plain });
+    expect(await addBook(respondWithText(status, ''))).toEqual({
+      name: String(status),
+      ...plainOutcome,
+    });
   });
 
   test('422 hands on the words for fields, known or not, and drops what is no text', async () => {
     const fields = { email: 'Enter an email address', other: 'x', bad: 3 };
-    expect(await add(json(422, { error: 'invalid', fields }))).toMatchObject({
+    expect(await addBook(respondWithJson(422, { error: 'invalid', fields }))).toMatchObject({
       name: '422',
       error: {
         code: 'invalid',
@@ -98,73 +117,79 @@ describe('a status is an outcome by its number', () => {
 
   test('the body of an error is the result where it fits the document', async () => {
     const body = { error: 'card-declined', mendAt: 'https://pay.example/card' };
-    expect(await add(json(402, body))).toMatchObject({ name: '402', result: body });
-    expect(await add(json(402, { error: 'x', mendAt: 'no address' }))).toMatchObject({
-      result: null,
-    });
-    expect(await add(json(418, body))).toMatchObject({ name: '418', result: null });
+    expect(await addBook(respondWithJson(402, body))).toMatchObject({ name: '402', result: body });
+    expect(await addBook(respondWithJson(402, { error: 'x', mendAt: 'no address' }))).toMatchObject(
+      {
+        result: null,
+      },
+    );
+    expect(await addBook(respondWithJson(418, body))).toMatchObject({ name: '418', result: null });
   });
 
   test('a redirect is never followed with the token', async () => {
-    const outcome = await add((_, response) =>
+    const outcome = await addBook((_, response) =>
       response.writeHead(302, { Location: '/services/library/elsewhere' }).end(),
     );
     expect(outcome.name).toBe('failed');
-    expect(server.received).toHaveLength(1);
+    expect(faultyServer.received).toHaveLength(1);
   });
 });
 
 describe('a 2xx is ok only with a body that fits', () => {
   test('what fits, with more than the document knows', async () => {
-    expect(await add(json(201, { ...book, isbn: 'x' }))).toEqual({
-      ...plain,
+    expect(await addBook(respondWithJson(201, { ...sampleBook, isbn: 'x' }))).toEqual({
+      ...plainOutcome,
       name: 'ok',
-      result: { ...book, isbn: 'x' },
+      result: { ...sampleBook, isbn: 'x' },
     });
-    expect((await add(json(200, book))).name).toBe('ok');
+    expect((await addBook(respondWithJson(200, sampleBook))).name).toBe('ok');
   });
 
   const html = { 'Content-Type': 'text/html' };
   const data = { 'Content-Type': 'application/json' };
-  test.each<[string, Behaviour]>([
-    ['malformed JSON', text(201, '{"title":', data)],
-    ['a page of HTML', text(201, '<!doctype html><div id="app">', html)],
-    ['JSON called HTML', text(201, JSON.stringify(book), html)],
-    ['nothing', text(201, '', data)],
-    ['204 where a body is due', text(204, '')],
-    ['null', json(201, null)],
-    ['a part missing', json(201, { title: 'x' })],
-    ['a part null', json(201, { title: 'x', price: null })],
-    ['a part of another type', json(201, { title: 'x', price: '900' })],
-    ['a list', json(201, [book])],
-    ['nesting without end', text(201, '['.repeat(200_000), data)],
-    ['nested deeply', text(201, `${'['.repeat(100_000)}${']'.repeat(100_000)}`, data)],
+  test.each<[string, RequestBehavior]>([
+    ['malformed JSON', respondWithText(201, '{"title":', data)],
+    ['a page of HTML', respondWithText(201, '<!doctype html><div id="app">', html)],
+    ['JSON called HTML', respondWithText(201, JSON.stringify(sampleBook), html)],
+    ['nothing', respondWithText(201, '', data)],
+    ['204 where a body is due', respondWithText(204, '')],
+    ['null', respondWithJson(201, null)],
+    ['a part missing', respondWithJson(201, { title: 'x' })],
+    ['a part null', respondWithJson(201, { title: 'x', price: null })],
+    ['a part of another type', respondWithJson(201, { title: 'x', price: '900' })],
+    ['a list', respondWithJson(201, [sampleBook])],
+    ['nesting without end', respondWithText(201, '['.repeat(200_000), data)],
+    ['nested deeply', respondWithText(201, `${'['.repeat(100_000)}${']'.repeat(100_000)}`, data)],
   ])('%s is failed', async (_, behaviour) => {
-    expect(await add(behaviour)).toEqual({ name: 'failed', ...plain });
-    expect(client.errors[0]?.name).toBe('UnfitAnswerError');
+    expect(await addBook(behaviour)).toEqual({ name: 'failed', ...plainOutcome });
+    expect(testClient.errors[0]?.name).toBe('UnfitAnswerError');
   });
 
   test('[ERR-004] an error field in a 2xx is an API error', async () => {
-    expect(await add(json(200, { error: 'unavailable', message: 'Not now.' }))).toMatchObject({
+    expect(
+      await addBook(respondWithJson(200, { error: 'unavailable', message: 'Not now.' })),
+    ).toMatchObject({
       name: 'failed',
       error: { code: 'unavailable', message: 'Not now.' },
     });
   });
 
   test('a key that would change a prototype does not arrive', async () => {
-    const outcome = await add(text(201, '{"title":"x","price":1,"__proto__":{"a":1}}', data));
+    const outcome = await addBook(
+      respondWithText(201, '{"title":"x","price":1,"__proto__":{"a":1}}', data),
+    );
     expect(outcome.name).toBe('ok');
     expect(Object.keys(outcome.result ?? {})).toEqual(['title', 'price']);
   });
 
   test('a picture comes as a data address', async () => {
-    server.behave(text(200, '<svg/>', { 'Content-Type': 'image/svg+xml' }));
-    expect(await client.call('library.cover', { id: 1 })).toMatchObject({
+    faultyServer.behave(respondWithText(200, '<svg/>', { 'Content-Type': 'image/svg+xml' }));
+    expect(await testClient.call('library.cover', { id: 1 })).toMatchObject({
       name: 'ok',
       result: `data:image/svg+xml;base64,${btoa('<svg/>')}`,
     });
-    server.behave(text(200, '<html>', html));
-    expect((await client.call('library.cover', { id: 1 })).name).toBe('failed');
+    faultyServer.behave(respondWithText(200, '<html>', html));
+    expect((await testClient.call('library.cover', { id: 1 })).name).toBe('failed');
   });
 });
 
@@ -183,30 +208,30 @@ describe('when to try again', () => {
     ['a fraction', '1.5', null],
   ])('Retry-After: %s', async (_, header, seconds) => {
     const headers: Record<string, string> = header === null ? {} : { 'Retry-After': header };
-    expect(await add(json(429, { error: 'slow-down' }, headers))).toMatchObject({
+    expect(await addBook(respondWithJson(429, { error: 'slow-down' }, headers))).toMatchObject({
       name: '429',
       retryAfter: seconds,
     });
-    expect((await add(json(503, { error: 'x' }, headers))).retryAfter).toBe(seconds);
+    expect((await addBook(respondWithJson(503, { error: 'x' }, headers))).retryAfter).toBe(seconds);
   });
 });
 
 describe('stopping', () => {
-  const never: Behaviour = () => {};
+  const never: RequestBehavior = () => {};
 
   test('[ERR-007] a call that was given a time ends as timeout, also in the middle of the body', async () => {
-    server.behave(never);
-    const input = { book, note: null, place: null };
-    expect(await client.call('library.add', input, { timeout: 30 })).toEqual({
+    faultyServer.behave(never);
+    const input = { book: sampleBook, note: null, place: null };
+    expect(await testClient.call('library.add', input, { timeout: 30 })).toEqual({
       name: 'timeout',
-      ...plain,
+      ...plainOutcome,
     });
-    server.behave((_, response) => {
+    faultyServer.behave((_, response) => {
       response.writeHead(201, { 'Content-Type': 'application/json' });
       response.write('{');
     });
-    expect((await client.call('library.add', input, { timeout: 60 })).name).toBe('timeout');
-    expect(client.errors.map(({ name }) => name)).toEqual(['TimeoutError', 'TimeoutError']);
+    expect((await testClient.call('library.add', input, { timeout: 60 })).name).toBe('timeout');
+    expect(testClient.errors.map(({ name }) => name)).toEqual(['TimeoutError', 'TimeoutError']);
   });
 
   test('[ERR-008] [SVC-INC-07] an aborted call ends as cancelled, and its connection with it', async () => {
@@ -215,40 +240,40 @@ describe('stopping', () => {
       close = done;
     });
     const abort = new AbortController();
-    server.behave((request) => {
+    faultyServer.behave((request) => {
       request.socket.once('close', close);
       abort.abort();
     });
-    const call = client.call('library.find', { q: 'ac' }, { signal: abort.signal });
-    expect(await call).toEqual({ name: 'cancelled', ...plain });
+    const call = testClient.call('library.find', { q: 'ac' }, { signal: abort.signal });
+    expect(await call).toEqual({ name: 'cancelled', ...plainOutcome });
     await closed;
-    expect(client.errors[0]?.name).toBe('CancelledError');
+    expect(testClient.errors[0]?.name).toBe('CancelledError');
   });
 
   test('[ERR-009] of two searches the aborted one is cancelled and the other one completes', async () => {
     const first = new AbortController();
-    server.behave((request, response, body) => {
-      if (request.url?.endsWith('acm')) json(200, [book])(request, response, body);
+    faultyServer.behave((request, response, body) => {
+      if (request.url?.endsWith('acm')) respondWithJson(200, [sampleBook])(request, response, body);
     });
-    const older = client.call('library.find', { q: 'ac' }, { signal: first.signal });
+    const older = testClient.call('library.find', { q: 'ac' }, { signal: first.signal });
     first.abort();
-    const newer = client.call('library.find', { q: 'acm' });
+    const newer = testClient.call('library.find', { q: 'acm' });
     expect((await older).name).toBe('cancelled');
-    expect(await newer).toMatchObject({ name: 'ok', result: [book] });
+    expect(await newer).toMatchObject({ name: 'ok', result: [sampleBook] });
   });
 
   test('a call aborted before it begins is never sent', async () => {
-    server.behave(json(200, []));
-    const call = client.call('library.find', null, { signal: AbortSignal.abort() });
+    faultyServer.behave(respondWithJson(200, []));
+    const call = testClient.call('library.find', null, { signal: AbortSignal.abort() });
     expect((await call).name).toBe('cancelled');
-    expect(server.received).toEqual([]);
+    expect(faultyServer.received).toEqual([]);
   });
 
   test('a captcha that never answers can be cancelled', async () => {
     const abort = new AbortController();
-    const other = clientOf(
-      { library },
-      { baseUrl: server.url, captcha: () => new Promise<string>(() => {}) },
+    const other = createTestClient(
+      { library: libraryDocument },
+      { baseUrl: faultyServer.url, captcha: () => new Promise<string>(() => {}) },
     );
     const call = other.call('library.join', { name: 'Ann' }, { signal: abort.signal });
     abort.abort();
@@ -258,19 +283,19 @@ describe('stopping', () => {
   test('[CONST-036] there is no timeout by default: an answer after 120 seconds still counts', async () => {
     vi.useFakeTimers();
     try {
-      const late = clientOf(
-        { library },
+      const late = createTestClient(
+        { library: libraryDocument },
         {
           baseUrl: 'http://127.0.0.1/',
           fetch: () =>
             new Promise((answer) => {
-              setTimeout(() => answer(Response.json([book])), 120_000);
+              setTimeout(() => answer(Response.json([sampleBook])), 120_000);
             }),
         },
       );
       const call = late.call('library.find', null);
       await vi.advanceTimersByTimeAsync(120_000);
-      expect(await call).toMatchObject({ name: 'ok', result: [book] });
+      expect(await call).toMatchObject({ name: 'ok', result: [sampleBook] });
     } finally {
       vi.useRealTimers();
     }
@@ -279,7 +304,7 @@ describe('stopping', () => {
 
 test('nothing is tried again by the client itself', async () => {
   let tries = 0;
-  await add((_, response) => {
+  await addBook((_, response) => {
     tries += 1;
     response.writeHead(503, { 'Retry-After': '0' }).end();
   });
@@ -288,10 +313,10 @@ test('nothing is tried again by the client itself', async () => {
 
 test('hooks can stand in for the network and observe it', async () => {
   const seen: string[] = [];
-  const other = clientOf(
-    { library },
+  const other = createTestClient(
+    { library: libraryDocument },
     {
-      baseUrl: server.url,
+      baseUrl: faultyServer.url,
       hooks: {
         beforeRequest: [
           (request) => {
@@ -312,7 +337,7 @@ test('hooks can stand in for the network and observe it', async () => {
 // helpers
 
 /** Returns a port that nothing listens on. */
-async function freePort(): Promise<number> {
+async function findClosedPort(): Promise<number> {
   const listener = createServer();
   await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
   const address = listener.address();

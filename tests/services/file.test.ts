@@ -1,10 +1,15 @@
-// File bodies: named by a key, sent unchanged.
+// Tests file bodies, which the input names by a key and which are sent unchanged.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getContracts, type OpenApiDocument } from '../../services/index.ts';
-import { clientOf, json, type Misbehaving, startServer } from './support.ts';
+import {
+  createTestClient,
+  type FaultyServer,
+  respondWithJson,
+  startFaultyServer,
+} from './support.ts';
 
-const archive: OpenApiDocument = {
+const archiveDocument: OpenApiDocument = {
   servers: [{ url: '/services/archive' }],
   paths: {
     '/lists/{id}': {
@@ -18,34 +23,37 @@ const archive: OpenApiDocument = {
   },
 };
 
-let server: Misbehaving;
+let faultyServer: FaultyServer;
 beforeAll(async () => {
-  server = await startServer();
+  faultyServer = await startFaultyServer();
 });
-afterAll(() => server.close());
+afterAll(() => faultyServer.close());
 
-const client = (file: (key: string) => Promise<Blob | null>) =>
-  clientOf({ archive }, { baseUrl: server.url, file });
+const createFileClient = (file: (key: string) => Promise<Blob | null>) =>
+  createTestClient({ archive: archiveDocument }, { baseUrl: faultyServer.url, file });
 
 test('the file is the whole body, under its own media type', async () => {
-  server.behave(json(200, {}));
-  const sent = client(async (key) => new Blob([`${key},1\n`], { type: 'text/plain' }));
+  faultyServer.behave(respondWithJson(200, {}));
+  const sent = createFileClient(async (key) => new Blob([`${key},1\n`], { type: 'text/plain' }));
   expect((await sent.call('archive.keep', { id: 'a', file: 'k1' })).name).toBe('ok');
-  expect(server.received[0]).toMatchObject({ url: '/services/archive/lists/a', body: 'k1,1\n' });
-  expect(server.received[0]?.headers['content-type']).toBe('text/csv');
+  expect(faultyServer.received[0]).toMatchObject({
+    url: '/services/archive/lists/a',
+    body: 'k1,1\n',
+  });
+  expect(faultyServer.received[0]?.headers['content-type']).toBe('text/csv');
 });
 
 test('a file that is gone, or not named, is not sent as nothing', async () => {
-  server.behave(json(200, {}));
-  const without = client(async () => null);
+  faultyServer.behave(respondWithJson(200, {}));
+  const without = createFileClient(async () => null);
   for (const file of ['k1', null, 7])
     expect((await without.call('archive.keep', { id: 'a', file })).name).toBe('failed');
-  expect(server.received).toEqual([]);
+  expect(faultyServer.received).toEqual([]);
   expect(without.errors[0]?.name).toBe('UnsendableError');
 });
 
 test('the checker knows the name of the input', () => {
-  expect(getContracts({ archive })['archive.keep']).toMatchObject({
+  expect(getContracts({ archive: archiveDocument })['archive.keep']).toMatchObject({
     input: { id: { type: 'string' }, file: {} },
     required: ['id', 'file'],
     results: { ok: expect.anything() },

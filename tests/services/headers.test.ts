@@ -1,60 +1,65 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import incorporation from '../../services/incorporation/openapi.json' with { type: 'json' };
 import { createOperationTable, type OpenApiDocument } from '../../services/index.ts';
-import { library } from './document.ts';
-import { clientOf, json, type Misbehaving, startServer } from './support.ts';
+import { libraryDocument } from './document.ts';
+import {
+  createTestClient,
+  type FaultyServer,
+  respondWithJson,
+  startFaultyServer,
+} from './support.ts';
 
-let server: Misbehaving;
+let faultyServer: FaultyServer;
 beforeAll(async () => {
-  server = await startServer();
+  faultyServer = await startFaultyServer();
 });
-afterAll(() => server.close());
+afterAll(() => faultyServer.close());
 
-const book = { title: 'Ulysses', price: 900 };
-const call = async (
+const sampleBook = { title: 'Ulysses', price: 900 };
+const callWithHeaders = async (
   operation: string,
   known: { token?: string; shelf?: string; key?: string } = {},
 ) => {
-  server.behave(json(201, book));
-  const client = clientOf(
-    { library },
+  faultyServer.behave(respondWithJson(201, sampleBook));
+  const client = createTestClient(
+    { library: libraryDocument },
     {
-      baseUrl: server.url,
+      baseUrl: faultyServer.url,
       token: () => known.token ?? null,
       read: (path) => (path === 'visit.shelf' ? (known.shelf ?? null) : null),
     },
   );
   await client.call(
     operation,
-    { book, note: null, place: null },
+    { book: sampleBook, note: null, place: null },
     { idempotencyKey: known.key ?? null },
   );
-  return server.received[0]?.headers ?? {};
+  return faultyServer.received[0]?.headers ?? {};
 };
 
 test('[SVC-ID-01] the token goes into Authorization after Bearer, and bare into X-Auth-Token', async () => {
-  const headers = await call('library.add', { token: 'abc.def' });
+  const headers = await callWithHeaders('library.add', { token: 'abc.def' });
   expect(headers.authorization).toBe('Bearer abc.def');
   expect(headers['x-auth-token']).toBe('abc.def');
 });
 
 test('[SVC-ID-01] without a token neither header is sent', async () => {
-  const headers = await call('library.add');
+  const headers = await callWithHeaders('library.add');
   expect(headers).not.toHaveProperty('authorization');
   expect(headers).not.toHaveProperty('x-auth-token');
 });
 
 test('a token that no header can carry is not sent, and the call is made', async () => {
-  const headers = await call('library.add', { token: 'a\r\nX-Evil: 1' });
+  const headers = await callWithHeaders('library.add', { token: 'a\r\nX-Evil: 1' });
   expect(headers).not.toHaveProperty('authorization');
   expect(headers).not.toHaveProperty('x-evil');
   expect(headers['content-type']).toBe('application/json');
 });
 
 test('[SVC-INC-01] a value of the application goes along where the operation takes it and it is known', async () => {
-  expect((await call('library.add', { shelf: 's-1' }))['x-shelf']).toBe('s-1');
-  expect(await call('library.add')).not.toHaveProperty('x-shelf');
-  expect(await call('library.find', { shelf: 's-1' })).not.toHaveProperty('x-shelf');
+  expect((await callWithHeaders('library.add', { shelf: 's-1' }))['x-shelf']).toBe('s-1');
+  expect(await callWithHeaders('library.add')).not.toHaveProperty('x-shelf');
+  expect(await callWithHeaders('library.find', { shelf: 's-1' })).not.toHaveProperty('x-shelf');
 });
 
 test('[SVC-INC-01] every operation that takes the id of an order sends that of the data', () => {
@@ -70,27 +75,29 @@ test('[SVC-INC-01] every operation that takes the id of an order sends that of t
 });
 
 test('the idempotency key goes along when there is one', async () => {
-  expect((await call('library.add', { key: 'k-12345678' }))['idempotency-key']).toBe('k-12345678');
-  expect(await call('library.add')).not.toHaveProperty('idempotency-key');
+  expect((await callWithHeaders('library.add', { key: 'k-12345678' }))['idempotency-key']).toBe(
+    'k-12345678',
+  );
+  expect(await callWithHeaders('library.add')).not.toHaveProperty('idempotency-key');
 });
 
 describe('a token that has ended', () => {
   const paths = (security: readonly Readonly<Record<string, readonly string[]>>[]) => ({
-    ...library,
+    ...libraryDocument,
     security,
   });
   const ask = async (security: Parameters<typeof paths>[0], operation: string, visitor = 200) => {
-    server.behave((request, response) => {
+    faultyServer.behave((request, response) => {
       const status = request.headers.authorization ? 401 : visitor;
-      const body = status === 200 ? [book] : { error: { code: 'no', message: 'Sign in.' } };
+      const body = status === 200 ? [sampleBook] : { error: { code: 'no', message: 'Sign in.' } };
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     });
-    const client = clientOf(
+    const client = createTestClient(
       { library: paths(security) },
-      { baseUrl: server.url, token: () => 'ended' },
+      { baseUrl: faultyServer.url, token: () => 'ended' },
     );
-    const { name } = await client.call(operation, { book, note: null, place: null });
-    return [name, server.received.length];
+    const { name } = await client.call(operation, { book: sampleBook, note: null, place: null });
+    return [name, faultyServer.received.length];
   };
   const anybody = [{ bearer: [] }, {}];
 

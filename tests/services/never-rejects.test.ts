@@ -2,20 +2,26 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Json } from '../../engine/index.ts';
 import { createOperationTable, createServices, isApiError } from '../../services/index.ts';
-import { library } from './document.ts';
-import { clientOf, compileChecks } from './support.ts';
+import { libraryDocument } from './document.ts';
+import { compileChecks, createTestClient } from './support.ts';
 
-const { operations, schemas } = createOperationTable({ library });
-const operation = fc.oneof(
+const { operations, schemas } = createOperationTable({ library: libraryDocument });
+const arbitraryOperation = fc.oneof(
   fc.constantFrom(...Object.keys(operations)),
   fc.constantFrom('library.unknown', 'toString', '__proto__', ''),
 );
-const value = fc.jsonValue() as fc.Arbitrary<Json>;
-const input = fc.oneof(
-  value,
-  fc.record({ id: value, page: value, book: value, q: value, shelf: value }) as fc.Arbitrary<Json>,
+const arbitraryValue = fc.jsonValue() as fc.Arbitrary<Json>;
+const arbitraryInput = fc.oneof(
+  arbitraryValue,
+  fc.record({
+    id: arbitraryValue,
+    page: arbitraryValue,
+    book: arbitraryValue,
+    q: arbitraryValue,
+    shelf: arbitraryValue,
+  }) as fc.Arbitrary<Json>,
 );
-const answer = fc.oneof(
+const arbitraryResponse = fc.oneof(
   fc.record({
     kind: fc.constant('response' as const),
     status: fc.constantFrom(200, 201, 202, 204, 301, 304, 400, 401, 404, 422, 429, 500, 503),
@@ -30,28 +36,32 @@ const answer = fc.oneof(
     }),
   }),
 );
-const names = /^(?:ok|offline|timeout|cancelled|failed|[1-5]\d\d)$/;
+const outcomeNamePattern = /^(?:ok|offline|timeout|cancelled|failed|[1-5]\d\d)$/;
 
 test('a call never rejects, whatever is asked and whatever comes', async () => {
   await fc.assert(
     fc.asyncProperty(
-      operation,
-      input,
-      answer,
+      arbitraryOperation,
+      arbitraryInput,
+      arbitraryResponse,
       fc.string(),
       fc.boolean(),
       async (id, given, reply, token, cancelled) => {
-        const client = clientOf(
-          { library },
-          { baseUrl: 'http://127.0.0.1/', token: () => token, fetch: async () => respond(reply) },
+        const client = createTestClient(
+          { library: libraryDocument },
+          {
+            baseUrl: 'http://127.0.0.1/',
+            token: () => token,
+            fetch: async () => createResponse(reply),
+          },
         );
         const outcome = await client.call(
           id,
           given,
           cancelled ? { signal: AbortSignal.abort() } : {},
         );
-        expect(outcome.name).toMatch(names);
-        if (outcome.error) expect(Object.values(outcome.error.fields).every(isText)).toBe(true);
+        expect(outcome.name).toMatch(outcomeNamePattern);
+        if (outcome.error) expect(Object.values(outcome.error.fields).every(isString)).toBe(true);
         const { retryAfter } = outcome;
         if (retryAfter !== null) expect(retryAfter >= 0 && retryAfter <= 3600).toBe(true);
       },
@@ -64,10 +74,13 @@ test('a fault of the program around it is an outcome too', async () => {
   const broken = () => {
     throw new Error('no storage');
   };
-  const client = clientOf({ library }, { baseUrl: 'http://127.0.0.1/', token: broken });
+  const client = createTestClient(
+    { library: libraryDocument },
+    { baseUrl: 'http://127.0.0.1/', token: broken },
+  );
   expect((await client.call('library.find', null)).name).toBe('failed');
-  const deaf = clientOf(
-    { library },
+  const deaf = createTestClient(
+    { library: libraryDocument },
     { baseUrl: 'http://127.0.0.1/', token: broken, onError: broken },
   );
   expect((await deaf.call('library.find', null)).name).toBe('failed');
@@ -96,9 +109,9 @@ test('[ERR-004] an API error is recognised by an error field', () => {
 
 // helpers
 
-type Reply = typeof answer extends fc.Arbitrary<infer Each> ? Each : never;
+type GeneratedResponse = typeof arbitraryResponse extends fc.Arbitrary<infer Each> ? Each : never;
 
-function respond(reply: Reply): Response {
+function createResponse(reply: GeneratedResponse): Response {
   if (reply.kind === 'throw') throw reply.thrown;
   const { status, type, body, retryAfter } = reply;
   const empty = status === 204 || status === 304;
@@ -108,6 +121,6 @@ function respond(reply: Reply): Response {
   });
 }
 
-function isText(each: unknown): boolean {
+function isString(each: unknown): boolean {
   return typeof each === 'string';
 }

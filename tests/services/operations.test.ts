@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createOperationTable, getContracts, type OpenApiDocument } from '../../services/index.ts';
-import { library } from './document.ts';
+import { libraryDocument } from './document.ts';
 import { compileChecks } from './support.ts';
 
-const real = (service: string) =>
+const readDocument = (service: string) =>
   JSON.parse(
     readFileSync(new URL(`../../services/${service}/openapi.json`, import.meta.url), 'utf8'),
   ) as OpenApiDocument;
 
 describe('the table of operations', () => {
-  const { operations, schemas } = createOperationTable({ library });
+  const { operations, schemas } = createOperationTable({ library: libraryDocument });
 
   test('has each operation with its path, the places of its parameters and its markers', () => {
     expect(operations['library.mend']).toEqual({
@@ -92,7 +92,7 @@ describe('the table of operations', () => {
 });
 
 describe('the contract of an operation', () => {
-  const contracts = getContracts({ library });
+  const contracts = getContracts({ library: libraryDocument });
 
   test('has the parts of its input, without what the client fills in', () => {
     expect(contracts['library.find']).toMatchObject({
@@ -111,7 +111,7 @@ describe('the contract of an operation', () => {
     ]);
     expect(contracts['library.join']?.required).toEqual(['name']);
     expect(Object.keys(contracts)).toEqual(
-      Object.keys(createOperationTable({ library }).operations),
+      Object.keys(createOperationTable({ library: libraryDocument }).operations),
     );
   });
 
@@ -133,7 +133,7 @@ describe('the contract of an operation', () => {
 
   test('keeps the mark of inputs that may hold personal data, of parameters and of bodies', () => {
     const inputOf = (service: string, name: string) =>
-      getContracts({ [service]: real(service) })[`${service}.${name}`]?.input;
+      getContracts({ [service]: readDocument(service) })[`${service}.${name}`]?.input;
     const subscription = inputOf('incorporation', 'createSubscription');
     expect(subscription?.successUrl).toMatchObject({ 'x-pii': true });
     expect(subscription?.cancelUrl).not.toHaveProperty('x-pii');
@@ -141,14 +141,18 @@ describe('the contract of an operation', () => {
   });
 
   test('says nothing of a refusal that has only its code and words', () => {
-    const { results } = getContracts({ identity: real('identity') })['identity.login'] ?? {};
+    const { results } =
+      getContracts({ identity: readDocument('identity') })['identity.login'] ?? {};
     expect(results?.[401]).toEqual({ type: 'null' });
     expect(results?.ok).toMatchObject({ properties: { accessToken: { type: 'string' } } });
   });
 });
 
 describe('the documents of the product', () => {
-  const documents = { identity: real('identity'), incorporation: real('incorporation') };
+  const documents = {
+    identity: readDocument('identity'),
+    incorporation: readDocument('incorporation'),
+  };
   const { operations, schemas } = createOperationTable(documents);
 
   test('become operations named after their service, whose answers can all be checked', () => {

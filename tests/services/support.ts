@@ -1,4 +1,5 @@
-// A small service with configurable faults, and a client built from a document.
+// A small HTTP server with configurable faults, and a client that is created from an OpenAPI
+// document.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,30 +14,30 @@ import {
   type ServicesOptions,
 } from '../../services/index.ts';
 
-interface Received {
+interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
 
-export type Behaviour = (
+export type RequestBehavior = (
   request: IncomingMessage,
   response: ServerResponse,
   body: string,
 ) => unknown;
 
-export interface Misbehaving {
+export interface FaultyServer {
   readonly url: string;
-  readonly received: Received[];
-  behave(behaviour: Behaviour): void;
+  readonly received: ReceivedRequest[];
+  behave(behaviour: RequestBehavior): void;
   close(): Promise<void>;
 }
 
-/** Starts a server on a free port that follows the last instruction. */
-export async function startServer(): Promise<Misbehaving> {
-  let behaviour: Behaviour = (_, response) => response.writeHead(404).end();
-  const received: Received[] = [];
+/** Starts a server on a free port. It behaves as the last call of `behave` says. */
+export async function startFaultyServer(): Promise<FaultyServer> {
+  let behaviour: RequestBehavior = (_, response) => response.writeHead(404).end();
+  const received: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
@@ -56,35 +57,38 @@ export async function startServer(): Promise<Misbehaving> {
   };
 }
 
-/** Responds with JSON. */
-export function json(
+/** Returns a behavior that responds with JSON. */
+export function respondWithJson(
   status: number,
   body: unknown,
   headers: Record<string, string> = {},
-): Behaviour {
-  return text(status, JSON.stringify(body), { 'Content-Type': 'application/json', ...headers });
+): RequestBehavior {
+  return respondWithText(status, JSON.stringify(body), {
+    'Content-Type': 'application/json',
+    ...headers,
+  });
 }
 
-/** Responds with a raw body. */
-export function text(
+/** Returns a behavior that responds with a raw body. */
+export function respondWithText(
   status: number,
   body: string,
   headers: Record<string, string> = {},
-): Behaviour {
+): RequestBehavior {
   return (_, response) => {
     response.writeHead(status, headers).end(body);
   };
 }
 
-export interface Client extends Services {
+export interface TestClient extends Services {
   readonly errors: ServiceError[];
 }
 
-/** Creates a client of the documents with validators compiled at once. */
-export function clientOf(
+/** Creates a client from OpenAPI documents and compiles their validators. */
+export function createTestClient(
   documents: Readonly<Record<string, OpenApiDocument>>,
   options: Partial<ServicesOptions> = {},
-): Client {
+): TestClient {
   const { operations, schemas } = createOperationTable(documents);
   const errors: ServiceError[] = [];
   const services = createServices({

@@ -1,5 +1,5 @@
-// The corpus of hand-written defects and legitimate changes: every entry applies to the current
-// flows.
+// Tests that every hand-written defect and every legitimate change of the corpus applies to the
+// current flows.
 
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -8,20 +8,20 @@ import { readFlows } from '../../cli/load.ts';
 import { getAcceptedRanges } from '../../tools/corpus/accepted-ranges.ts';
 import { applyEditsTo } from '../../tools/corpus/edit.ts';
 import { readDefects, readValidChanges } from '../../tools/corpus/read-corpus.ts';
-import { project } from '../cli/run-flows.ts';
+import { projectRoot } from '../cli/run-flows.ts';
 
-const files = readFlows(resolve(project, 'flows'));
-const defects = readDefects(resolve(project, 'tests/corpus/defects'));
-const changes = readValidChanges(resolve(project, 'tests/corpus/legitimate'));
-const results = new Map(changedFiles());
-const classes = [...new Set(defects.map((defect) => defect.class))];
+const flowFiles = readFlows(resolve(projectRoot, 'flows'));
+const corpusDefects = readDefects(resolve(projectRoot, 'tests/corpus/defects'));
+const legitimateChanges = readValidChanges(resolve(projectRoot, 'tests/corpus/legitimate'));
+const changedFilesByEntry = new Map(applyEntries());
+const defectClasses = [...new Set(corpusDefects.map((defect) => defect.class))];
 
 describe('the corpus of defects', () => {
-  test.each(defects.map((defect) => [`${defect.class}/${defect.id}`, defect] as const))(
+  test.each(corpusDefects.map((defect) => [`${defect.class}/${defect.id}`, defect] as const))(
     '%s applies and has a place',
     (_, defect) => {
-      const after = results.get(defect) ?? files;
-      for (const { file, first, last } of getAcceptedRanges(defect, files)) {
+      const after = changedFilesByEntry.get(defect) ?? flowFiles;
+      for (const { file, first, last } of getAcceptedRanges(defect, flowFiles)) {
         const lines = (after[file] ?? '').split('\n').length;
         expect(first).toBeGreaterThan(0);
         expect(last).toBeLessThanOrEqual(lines);
@@ -31,23 +31,25 @@ describe('the corpus of defects', () => {
   );
 
   test('leaves JSON, but for defects of syntax', () => {
-    const others = defects.filter((defect) => defect.class !== 'syntax');
-    for (const each of [...others, ...changes])
-      for (const [name, text] of Object.entries(results.get(each) ?? {}))
-        if (files[name] !== text) expect(() => JSON.parse(text)).not.toThrow();
+    const others = corpusDefects.filter((defect) => defect.class !== 'syntax');
+    for (const each of [...others, ...legitimateChanges])
+      for (const [name, text] of Object.entries(changedFilesByEntry.get(each) ?? {}))
+        if (flowFiles[name] !== text) expect(() => JSON.parse(text)).not.toThrow();
   });
 
   test('has no entry twice', () => {
-    const different = defects.map((defect) => {
-      const after = results.get(defect) ?? {};
-      return JSON.stringify(Object.entries(after).filter(([name, text]) => files[name] !== text));
+    const different = corpusDefects.map((defect) => {
+      const after = changedFilesByEntry.get(defect) ?? {};
+      return JSON.stringify(
+        Object.entries(after).filter(([name, text]) => flowFiles[name] !== text),
+      );
     });
-    expect(new Set(different).size).toBe(defects.length);
-    expect(new Set(defects.map(({ id }) => id)).size).toBe(defects.length);
+    expect(new Set(different).size).toBe(corpusDefects.length);
+    expect(new Set(corpusDefects.map(({ id }) => id)).size).toBe(corpusDefects.length);
   });
 
-  test.each(classes)('%s has entries in three places', (name) => {
-    const places = defects
+  test.each(defectClasses)('%s has entries in three places', (name) => {
+    const places = corpusDefects
       .filter((defect) => defect.class === name)
       .map(({ file }) => (file.startsWith('shared/') ? file : file.split('/')[0]));
     expect(new Set(places).size).toBeGreaterThanOrEqual(3);
@@ -56,14 +58,14 @@ describe('the corpus of defects', () => {
 
 describe('the corpus of legitimate changes', () => {
   test('has fifty that differ', () => {
-    expect(changes.length).toBeGreaterThanOrEqual(50);
-    expect(new Set(changes.map(({ id }) => id)).size).toBe(changes.length);
+    expect(legitimateChanges.length).toBeGreaterThanOrEqual(50);
+    expect(new Set(legitimateChanges.map(({ id }) => id)).size).toBe(legitimateChanges.length);
   });
 
   // The full run is: npm run flows:corpus -- --legitimate.
   test('gives no error: every fourth one', () => {
-    const { status, stdout } = corpus('--legitimate', '--every', '4');
-    const count = Math.ceil(changes.length / 4);
+    const { status, stdout } = runCorpus('--legitimate', '--every', '4');
+    const count = Math.ceil(legitimateChanges.length / 4);
     expect(count).toBeGreaterThanOrEqual(40);
     expect(stdout).toMatch(new RegExp(`${count} changes: 0 with errors`));
     expect(status).toBe(0);
@@ -73,10 +75,10 @@ describe('the corpus of legitimate changes', () => {
 describe('flows:corpus', () => {
   test('tells by class what is found, and ends with 1 below the minimum', () => {
     const words = ['--class', 'syntax', '--id', 'trailing-comma'];
-    const found = corpus(...words, '--min', '100');
+    const found = runCorpus(...words, '--min', '100');
     expect(found.stdout).toContain('| syntax | 1 | 1 | 0 | 0 | 0 | 0 | 0 | 100.0 % | 100.0 % |');
     expect(found.status).toBe(0);
-    expect(corpus(...words, '--min', '101').status).toBe(1);
+    expect(runCorpus(...words, '--min', '101').status).toBe(1);
   });
 
   test.each([
@@ -86,7 +88,7 @@ describe('flows:corpus', () => {
     [['--list', 'all'], 'no list "all"'],
     [['--class', 'none'], 'no such defect'],
   ])('%j ends with exit code 2', (words, reason) => {
-    const { status, stderr } = corpus(...words);
+    const { status, stderr } = runCorpus(...words);
     expect(status).toBe(2);
     expect(stderr).toContain(reason);
   });
@@ -94,16 +96,16 @@ describe('flows:corpus', () => {
 
 // helpers
 
-/** Applies every entry once. */
-function changedFiles() {
-  return [...defects, ...changes].map(
-    (entry) => [entry, applyEditsTo(files, entry.file, entry.edits)] as const,
+/** Applies every entry of the corpus once. */
+function applyEntries() {
+  return [...corpusDefects, ...legitimateChanges].map(
+    (entry) => [entry, applyEditsTo(flowFiles, entry.file, entry.edits)] as const,
   );
 }
 
-function corpus(...words: readonly string[]) {
+function runCorpus(...words: readonly string[]) {
   return spawnSync(process.execPath, ['cli/launch/program.mjs', 'tools/corpus.ts', ...words], {
-    cwd: project,
+    cwd: projectRoot,
     encoding: 'utf8',
     env: { PATH: process.env.PATH },
   });

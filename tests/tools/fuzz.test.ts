@@ -1,11 +1,11 @@
-// A short fuzzing run of parser, checker and command line. The long run is `npm run flows:fuzz`.
+// Runs a short fuzzing of parser, checker and command line. The long run is `npm run flows:fuzz`.
 
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { project } from '../cli/run-flows.ts';
+import { projectRoot } from '../cli/run-flows.ts';
 
 test('malformed files cause findings or pass: nothing fails, hangs or exits with a wrong code', () => {
-  const { status, stdout, stderr } = fuzz('--count', '300', '--commands', '2', '--seed', '3');
+  const { status, stdout, stderr } = runFuzz('--count', '300', '--commands', '2', '--seed', '3');
   expect(stderr).toBe('');
   expect(stdout).toContain('Seed 3: 300 files');
   expect(stdout).toContain('0 failures.');
@@ -14,16 +14,16 @@ test('malformed files cause findings or pass: nothing fails, hangs or exits with
 });
 
 test('a figure that is none ends with exit code 2', () => {
-  const { status, stderr } = fuzz('--count', 'many');
+  const { status, stderr } = runFuzz('--count', 'many');
   expect(status).toBe(2);
   expect(stderr).toContain('take numbers');
 });
 
 // helpers
 
-function fuzz(...words: readonly string[]) {
+function runFuzz(...words: readonly string[]) {
   return spawnSync(process.execPath, ['cli/launch/program.mjs', 'tools/fuzz.ts', ...words], {
-    cwd: project,
+    cwd: projectRoot,
     encoding: 'utf8',
     env: { PATH: process.env.PATH },
     maxBuffer: 50_000_000,

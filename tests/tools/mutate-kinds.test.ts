@@ -1,4 +1,4 @@
-// The kinds of mutants that break a promise: each applies to the flows, and leaves valid files.
+// Tests the kinds of mutants: each applies to the flows, and leaves the files valid.
 
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,18 +9,18 @@ import { applyMutant } from '../../tools/mutate/evaluate.ts';
 import { promiseKinds } from '../../tools/mutate/kinds/promises.ts';
 import { createMutationContext } from '../../tools/mutate/mutation-context.ts';
 import { findLocations } from '../../tools/mutate/value-location.ts';
-import { project } from '../cli/run-flows.ts';
+import { projectRoot } from '../cli/run-flows.ts';
 
-const files = Object.fromEntries(
-  Object.entries(readFlows(resolve(project, 'flows'))).filter(
+const flowFiles = Object.fromEntries(
+  Object.entries(readFlows(resolve(projectRoot, 'flows'))).filter(
     ([file]) => !/journeys|ignore|schema\.json/.test(file),
   ),
 );
 const world = createMutationContext(
-  parseProduct(files),
+  parseProduct(flowFiles),
   readCatalog(getServicesFolder(flowsFolder)),
 );
-const locations = Object.entries(files).flatMap(([file, text]) => findLocations(file, text));
+const locations = Object.entries(flowFiles).flatMap(([file, text]) => findLocations(file, text));
 
 test.each(promiseKinds.map((kind) => [kind.name, kind] as const))('%s', (_, kind) => {
   const mutants = locations.flatMap((location) =>
@@ -29,8 +29,8 @@ test.each(promiseKinds.map((kind) => [kind.name, kind] as const))('%s', (_, kind
   expect(mutants.length).toBeGreaterThan(0);
   for (const mutant of mutants) {
     const { file } = mutant.edit;
-    const text = applyMutant(files, mutant)[file] ?? '';
-    expect(text).not.toBe(files[file]);
+    const text = applyMutant(flowFiles, mutant)[file] ?? '';
+    expect(text).not.toBe(flowFiles[file]);
     expect(() => JSON.parse(text)).not.toThrow();
   }
 });

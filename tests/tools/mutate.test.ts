@@ -1,12 +1,19 @@
-// A short run of mutants over the flows. The long run is `npm run flows:mutate`.
+// Runs a few mutants of the flows. The long run is `npm run flows:mutate`.
 
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { project } from '../cli/run-flows.ts';
+import { projectRoot } from '../cli/run-flows.ts';
 
 describe('mutants of the flows', () => {
   test('of every kind of defect are found at their line', () => {
-    const { status, stdout, stderr } = mutate('--count', '100', '--seed', '5', '--format', 'json');
+    const { status, stdout, stderr } = runMutate(
+      '--count',
+      '100',
+      '--seed',
+      '5',
+      '--format',
+      'json',
+    );
     expect(stderr).toBe('');
     const { rows, defects, left } = JSON.parse(stdout);
     const tried = rows.filter(({ mutants }: { mutants: number }) => mutants > 0);
@@ -19,16 +26,17 @@ describe('mutants of the flows', () => {
       expect(line).toBeGreaterThan(0);
       expect(diff).toMatch(/^- /);
     }
-    // A finding of the unchanged flows detects no mutant. Here ignore.json no longer suppresses one.
+    // A finding that the unchanged flows already have does not detect a mutant. Here ignore.json no
+    // longer suppresses such a finding.
     expect(stdout).not.toContain('state.slaState');
   });
 
   test('are the same for the same seed, and too few found is exit code 1', () => {
     const words = ['--count', '8', '--seed', '2', '--min', '101'];
-    const first = mutate(...words);
+    const first = runMutate(...words);
     expect(first.stdout).toMatch(/Defects: 8 mutants/);
     expect(first.status).toBe(1);
-    expect(mutate(...words).stdout).toBe(first.stdout);
+    expect(runMutate(...words).stdout).toBe(first.stdout);
   });
 
   test.each([
@@ -36,7 +44,7 @@ describe('mutants of the flows', () => {
     [['--format', 'xml'], 'no format "xml"'],
     [['--loud'], '--loud'],
   ])('%j ends with exit code 2', (words, reason) => {
-    const { status, stderr } = mutate(...words);
+    const { status, stderr } = runMutate(...words);
     expect(status).toBe(2);
     expect(stderr).toContain(reason);
   });
@@ -44,9 +52,9 @@ describe('mutants of the flows', () => {
 
 // helpers
 
-function mutate(...words: readonly string[]) {
+function runMutate(...words: readonly string[]) {
   return spawnSync(process.execPath, ['cli/launch/program.mjs', 'tools/mutate.ts', ...words], {
-    cwd: project,
+    cwd: projectRoot,
     encoding: 'utf8',
     env: { PATH: process.env.PATH },
     maxBuffer: 50_000_000,

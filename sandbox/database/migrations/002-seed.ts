@@ -1,8 +1,8 @@
 /** The second migration: states with their fees, prices, and the public register of companies. */
 import { type Kysely, sql } from 'kysely';
-import { companyNames } from '../../data/company-names.ts';
-import { prices } from '../../data/prices.ts';
-import { slugOf, states } from '../../data/states.ts';
+import { generateCompanies } from '../../data/company-names.ts';
+import { initialPrices } from '../../data/prices.ts';
+import { states, toSlug } from '../../data/states.ts';
 import type { Tables } from '../tables.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     .insertInto('states')
     .values(
       states.map((state) => ({
-        slug: slugOf(state.name),
+        slug: toSlug(state.name),
         name: state.name,
         code: state.code,
         subtitle: state.subtitle ?? null,
@@ -26,14 +26,14 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     .execute();
   await db
     .insertInto('prices')
-    .values(Object.entries(prices).map(([code, amount]) => ({ code, amount })))
+    .values(Object.entries(initialPrices).map(([code, amount]) => ({ code, amount })))
     .execute();
   // One statement with one JSON parameter instead of thousands of parameters.
   await sql`
     insert into registered_companies
       (uid, business_name, business_name_ending, incorporated_on, address, city, state_code, zip_code)
     select uid, business_name, business_name_ending, incorporated_on, address, city, state_code, zip_code
-    from jsonb_to_recordset(${JSON.stringify(companyNames())}::jsonb) as row (
+    from jsonb_to_recordset(${JSON.stringify(generateCompanies())}::jsonb) as row (
       uid text, business_name text, business_name_ending text, incorporated_on date,
       address text, city text, state_code text, zip_code text
     )`.execute(db);

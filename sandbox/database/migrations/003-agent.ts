@@ -1,7 +1,7 @@
 /** The third migration: agents of companies, and stored cards. */
 import { type Kysely, sql } from 'kysely';
 
-const tables = `
+const agentTables = `
 alter table companies add column date_business_started date;
 alter table companies add column claimed boolean not null default false;
 create unique index on companies (lower(business_name), registration_state) where claimed;
@@ -41,5 +41,5 @@ create table provider_cards (
  * @param db a database of the second migration
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql.raw(tables).execute(db);
+  await sql.raw(agentTables).execute(db);
 }

@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 
-const tables = `
+const accountingTables = `
 create table accounting_purchases (
   id uuid primary key,
   subject_id uuid not null,
@@ -71,5 +71,5 @@ create table bank_transactions (
  * @param db a database of the third migration
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql.raw(tables).execute(db);
+  await sql.raw(accountingTables).execute(db);
 }

@@ -1,7 +1,7 @@
 /** The fifth migration: feature flags, and data received from the integrations. */
 import { type Kysely, sql } from 'kysely';
 
-const tables = `
+const integrationTables = `
 create table feature_flags (
   name text primary key,
   enabled boolean not null
@@ -21,5 +21,5 @@ create table collected (
  * @param db a database of the fourth migration
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql.raw(tables).execute(db);
+  await sql.raw(integrationTables).execute(db);
 }

@@ -1,4 +1,4 @@
-/** The sixth migration: one payment may pay for several things. */
+/** The sixth migration: one payment may pay for several items. */
 import { type Kysely, sql } from 'kysely';
 
 const statements = `

@@ -1,13 +1,13 @@
-/** Rows of the accounting service. Amounts are whole cents. */
+/** Row types of the accounting service. Amounts are whole cents. */
 import type { ColumnType, Generated } from 'kysely';
 import type { ReportAnswers } from '../../data/annual-report-fees.ts';
-import type { JsonColumn, Maybe, Moment } from './columns.ts';
+import type { JsonColumn, NullableColumn, TimestampColumn } from './columns.ts';
 
-/** By table name. */
+/** Table name -> its columns. */
 export interface AccountingTables {
   accounting_purchases: {
     id: string;
-    /** The order's id, or the company's if it has no order. */
+    /** The order's id, or the company's id if it has no order. */
     subject_id: string;
     owner_id: string;
     kind: string;
@@ -19,29 +19,29 @@ export interface AccountingTables {
     recurrence: string;
     details: JsonColumn<Record<string, string>>;
     payment_id: string;
-    created_at: Moment;
+    created_at: TimestampColumn;
   };
   annual_reports: {
     subject_id: string;
     report_id: string;
     answers: JsonColumn<ReportAnswers>;
-    updated_at: Moment;
+    updated_at: TimestampColumn;
   };
   sales_requests: {
     id: Generated<number>;
     reference: string;
     name: string;
     email: string;
-    company_name: Maybe<string>;
+    company_name: NullableColumn<string>;
     question: string;
-    created_at: Moment;
+    created_at: TimestampColumn;
   };
   calls: {
-    starts_at: Moment;
+    starts_at: TimestampColumn;
     subject_id: string;
     owner_id: string;
     phone: string;
-    created_at: Moment;
+    created_at: TimestampColumn;
   };
   bank_accounts: {
     id: string;
@@ -52,15 +52,17 @@ export interface AccountingTables {
     last_four: string;
     opened_on: ColumnType<string | null, string | null, string | null>;
     opening_balance: number;
-    created_at: Moment;
+    created_at: TimestampColumn;
   };
   bank_transactions: {
     account_id: string;
-    /** Equal for the same row of the same account. */
+    /**
+     * Identifies a row within an account. Importing the same row again gives the same fingerprint.
+     */
     fingerprint: string;
     happened_on: ColumnType<string, string, string>;
     description: string;
     amount: ColumnType<string, number, number>;
-    created_at: Moment;
+    created_at: TimestampColumn;
   };
 }

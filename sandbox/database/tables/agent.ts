@@ -1,8 +1,8 @@
-/** Rows of agents and their events. */
+/** Row types of agents and their events. */
 import type { ColumnType, Generated } from 'kysely';
-import type { JsonColumn, Maybe, Moment } from './columns.ts';
+import type { JsonColumn, NullableColumn, TimestampColumn } from './columns.ts';
 
-/** By table name. */
+/** Table name -> its columns. */
 export interface AgentTables {
   agent_subscriptions: {
     id: string;
@@ -12,18 +12,18 @@ export interface AgentTables {
     service: string;
     order_type: string;
     effective_date: ColumnType<string | null, string | null, string | null>;
-    promo_code: Maybe<string>;
-    /** Cents per year. */
+    promo_code: NullableColumn<string>;
+    /** In cents per year. */
     amount: number;
     payment_id: string;
-    created_at: Moment;
-    renews_at: Moment;
+    created_at: TimestampColumn;
+    renews_at: TimestampColumn;
   };
   agent_events: {
     id: Generated<number>;
     company_id: string;
     action: string;
     details: JsonColumn<Record<string, unknown>>;
-    created_at: Moment;
+    created_at: TimestampColumn;
   };
 }

@@ -1,39 +1,39 @@
-/** Rows of accounts, their sessions, and their sign-in methods. */
+/** Row types of accounts, their sessions, and their sign-in methods. */
 import type { ColumnType } from 'kysely';
-import type { Maybe, MaybeMoment, Moment } from './columns.ts';
+import type { NullableColumn, NullableTimestampColumn, TimestampColumn } from './columns.ts';
 
-/** By table name. */
+/** Table name -> its columns. */
 export interface IdentityTables {
   accounts: {
     id: string;
     email: string;
     email_confirmed: ColumnType<boolean, boolean | undefined, boolean>;
     first_name: string;
-    middle_name: Maybe<string>;
+    middle_name: NullableColumn<string>;
     last_name: string;
-    phone: Maybe<string>;
-    country: Maybe<string>;
+    phone: NullableColumn<string>;
+    country: NullableColumn<string>;
     roles: ColumnType<string[], string[] | undefined, string[]>;
-    password_hash: Maybe<string>;
-    registration_key_hash: Maybe<string>;
-    analytics_data: Maybe<string>;
-    tracking_data: Maybe<string>;
-    referral_id: Maybe<string>;
-    created_at: Moment;
+    password_hash: NullableColumn<string>;
+    registration_key_hash: NullableColumn<string>;
+    analytics_data: NullableColumn<string>;
+    tracking_data: NullableColumn<string>;
+    referral_id: NullableColumn<string>;
+    created_at: TimestampColumn;
   };
   sessions: {
     token_hash: string;
     account_id: string;
-    created_at: Moment;
-    expires_at: Moment;
-    revoked_at: MaybeMoment;
+    created_at: TimestampColumn;
+    expires_at: TimestampColumn;
+    revoked_at: NullableTimestampColumn;
   };
   password_resets: {
     code_hash: string;
     account_id: string;
-    created_at: Moment;
-    expires_at: Moment;
-    used_at: MaybeMoment;
+    created_at: TimestampColumn;
+    expires_at: TimestampColumn;
+    used_at: NullableTimestampColumn;
   };
   google_identities: { issuer: string; subject: string; account_id: string };
   google_sign_ins: {
@@ -43,7 +43,7 @@ export interface IdentityTables {
     verifier: string;
     redirect_uri: string;
     to_checkout: boolean;
-    expires_at: Moment;
-    used_at: MaybeMoment;
+    expires_at: TimestampColumn;
+    used_at: NullableTimestampColumn;
   };
 }

@@ -1,15 +1,20 @@
-/** Rows of states, prices, orders, companies and related tables. */
+/** Row types of states, prices, orders, companies and related tables. */
 import type { ColumnType, Generated } from 'kysely';
 import type { Quote } from '../../money.ts';
-import type { JsonColumn, Maybe, MaybeMoment, Moment } from './columns.ts';
+import type {
+  JsonColumn,
+  NullableColumn,
+  NullableTimestampColumn,
+  TimestampColumn,
+} from './columns.ts';
 
-/** By table name. */
+/** Table name -> its columns. */
 export interface IncorporationTables {
   states: {
     slug: string;
     name: string;
     code: string;
-    subtitle: Maybe<string>;
+    subtitle: NullableColumn<string>;
     llc_fee: number;
     corporation_fee: number;
     standard_days: number;
@@ -18,54 +23,54 @@ export interface IncorporationTables {
   orders: {
     id: string;
     reference: string;
-    owner_id: Maybe<string>;
+    owner_id: NullableColumn<string>;
     status: string;
     company_type: string;
     registration_state: string;
-    business_name: Maybe<string>;
-    business_name_ending: Maybe<string>;
-    industry: Maybe<string>;
+    business_name: NullableColumn<string>;
+    business_name_ending: NullableColumn<string>;
+    industry: NullableColumn<string>;
     check_name_step: boolean;
-    user_email: Maybe<string>;
-    user_first_name: Maybe<string>;
-    user_last_name: Maybe<string>;
-    paid_at: MaybeMoment;
+    user_email: NullableColumn<string>;
+    user_first_name: NullableColumn<string>;
+    user_last_name: NullableColumn<string>;
+    paid_at: NullableTimestampColumn;
     paid_quote: ColumnType<Quote | null, string | null | undefined, string | null>;
-    payment_id: Maybe<string>;
-    expedite_code: Maybe<string>;
-    expedite_status: Maybe<string>;
-    expedite_payment_id: Maybe<string>;
-    created_at: Moment;
+    payment_id: NullableColumn<string>;
+    expedite_code: NullableColumn<string>;
+    expedite_status: NullableColumn<string>;
+    expedite_payment_id: NullableColumn<string>;
+    created_at: TimestampColumn;
   };
   order_events: {
     id: Generated<number>;
     order_id: string;
     action: string;
     details: JsonColumn<Record<string, unknown>>;
-    created_at: Moment;
+    created_at: TimestampColumn;
   };
   companies: {
     id: string;
-    order_id: Maybe<string>;
+    order_id: NullableColumn<string>;
     owner_id: string;
     company_type: string;
     registration_state: string;
-    business_name: Maybe<string>;
-    business_name_ending: Maybe<string>;
-    industry: Maybe<string>;
+    business_name: NullableColumn<string>;
+    business_name_ending: NullableColumn<string>;
+    industry: NullableColumn<string>;
     is_non_inc: ColumnType<boolean, boolean | undefined, boolean>;
     date_business_started: ColumnType<string | null, string | null | undefined, string | null>;
     claimed: ColumnType<boolean, boolean | undefined, boolean>;
-    created_at: Moment;
+    created_at: TimestampColumn;
   };
   payment_sessions: {
     session_id: string;
     purpose: string;
     intents: readonly string[];
-    order_id: Maybe<string>;
+    order_id: NullableColumn<string>;
     details: JsonColumn<Record<string, string>>;
     quote: JsonColumn<Quote>;
-    created_at: Moment;
+    created_at: TimestampColumn;
   };
   mailroom_subscriptions: {
     id: string;
@@ -74,16 +79,16 @@ export interface IncorporationTables {
     product_id: string;
     period: string;
     payment_id: string;
-    created_at: Moment;
+    created_at: TimestampColumn;
   };
-  received_notices: { event_id: string; kind: string; received_at: Moment };
+  received_notices: { event_id: string; kind: string; received_at: TimestampColumn };
   onboarding_progress: {
     id: string;
-    order_id: Maybe<string>;
-    account_id: Maybe<string>;
+    order_id: NullableColumn<string>;
+    account_id: NullableColumn<string>;
     progress: JsonColumn<Record<string, unknown>>;
-    created_at: Moment;
-    updated_at: Moment;
+    created_at: TimestampColumn;
+    updated_at: TimestampColumn;
   };
   registered_companies: {
     uid: string;

@@ -1,16 +1,16 @@
-/** Rows of the integrations. */
+/** Row types of the integrations. */
 import type { Generated } from 'kysely';
-import type { Moment } from './columns.ts';
+import type { TimestampColumn } from './columns.ts';
 
-/** By table name. */
+/** Table name -> its columns. */
 export interface IntegrationTables {
   feature_flags: { name: string; enabled: boolean };
   collected: {
     id: Generated<number>;
-    /** flags, analytics, monitoring or affiliate. */
+    /** The integration that sent the entry: flags, analytics, monitoring or affiliate. */
     kind: string;
     path: string;
     body: string;
-    created_at: Moment;
+    created_at: TimestampColumn;
   };
 }

@@ -1,11 +1,11 @@
-/** Rows of settings, counters, keys, faults and mails. */
+/** Row types of settings, counters, keys, faults and mails. */
 import type { Generated } from 'kysely';
-import type { JsonColumn, Maybe, Moment } from './columns.ts';
+import type { JsonColumn, NullableColumn, TimestampColumn } from './columns.ts';
 
-/** By table name. */
+/** Table name -> its columns. */
 export interface MachineryTables {
   settings: { name: string; value: string };
-  rate_limits: { key: string; tries: number; window_ends: Moment };
+  rate_limits: { key: string; tries: number; window_ends: TimestampColumn };
   idempotency_records: {
     scope: string;
     operation: string;
@@ -13,7 +13,7 @@ export interface MachineryTables {
     request_hash: string;
     status: number;
     body: JsonColumn<unknown>;
-    created_at: Moment;
+    created_at: TimestampColumn;
   };
   faults: {
     id: Generated<number>;
@@ -26,7 +26,7 @@ export interface MachineryTables {
     recipient: string;
     subject: string;
     body: string;
-    link: Maybe<string>;
-    created_at: Moment;
+    link: NullableColumn<string>;
+    created_at: TimestampColumn;
   };
 }

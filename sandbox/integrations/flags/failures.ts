@@ -1,7 +1,7 @@
-/** The error responses of the flag service, in the words of Unleash. */
+/** The error responses of the flag service, with the messages of Unleash. */
 import { randomUUID } from 'node:crypto';
 
-/** A response: a text, or a body that is sent as JSON. */
+/** A response of the flag service. A string is sent as text, any other body as JSON. */
 export interface FlagResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -9,61 +9,72 @@ export interface FlagResponse {
 }
 
 /** One validation error and its location in the request. */
-export interface Detail {
+export interface ValidationDetail {
   readonly message: string;
   readonly path?: string;
 }
 
-/** A missing or unknown key. */
-export function unauthorised(): FlagResponse {
+/** Creates the response to a missing or unknown API key. */
+export function createUnauthorized(): FlagResponse {
   const message =
     'This endpoint requires an API token. Please add an authorization header to your request with a valid token';
   return { status: 401, body: { message } };
 }
 
-/** An unknown path or method. */
-export function notFound(path: string): FlagResponse {
-  return failure(404, 'NotFoundError', `The path you were looking for (${path}) is not available.`);
+/** Creates the response to an unknown path or method. */
+export function createNotFound(path: string): FlagResponse {
+  return createErrorResponse(
+    404,
+    'NotFoundError',
+    `The path you were looking for (${path}) is not available.`,
+  );
 }
 
-/** A path of older versions. */
-export function notImplemented(): FlagResponse {
-  return failure(405, 'NotImplementedError', 'The frontend API does not support this endpoint.');
+/** Creates the response to a path that only older versions of Unleash have. */
+export function createNotImplemented(): FlagResponse {
+  return createErrorResponse(
+    405,
+    'NotImplementedError',
+    'The frontend API does not support this endpoint.',
+  );
 }
 
-/** A body of another media type. */
-export function wrongType(type: string | undefined): FlagResponse {
-  return failure(
+/** Creates the response to a body of another media type. */
+export function createUnsupportedMediaType(type: string | undefined): FlagResponse {
+  return createErrorResponse(
     415,
     'ContentTypeError',
     `We do not accept the content-type you provided (${type || "you didn't provide one"}). Try using one of the content-types we do accept instead (application/json) and make sure the body is in the corresponding format.`,
   );
 }
 
-/** An invalid JSON body. The real server returns a page with its stack here, which nobody needs. */
-export function notJson(): FlagResponse {
+/**
+ * Creates the response to an invalid JSON body. The real server returns a page with its stack
+ * trace, which is left out here.
+ */
+export function createInvalidJson(): FlagResponse {
   const reason = 'the body is not JSON';
-  return failure(
+  return createErrorResponse(
     400,
     'BadDataError',
     `Request validation failed: your request body or params contain invalid data: ${reason}`,
   );
 }
 
-/** A body that does not match the schema. */
-export function wrongShape(details: readonly Detail[]): FlagResponse {
+/** Creates the response to a body that does not match the schema. */
+export function createValidationError(details: readonly ValidationDetail[]): FlagResponse {
   const message =
     'Request validation failed: your request body or params contain invalid data. Refer to the `details` list for more information.';
-  return failure(400, 'BadDataError', message, details);
+  return createErrorResponse(400, 'BadDataError', message, details);
 }
 
 // helpers
 
-function failure(
+function createErrorResponse(
   status: number,
   name: string,
   message: string,
-  details: readonly Detail[] = [{ message }],
+  details: readonly ValidationDetail[] = [{ message }],
 ): FlagResponse {
   return { status, body: { id: randomUUID(), name, message, details } };
 }

@@ -1,42 +1,45 @@
 /**
- * The front-end API of a flag service with the responses of Unleash's own server
+ * Mocks the front-end API of a flag service. The responses are those of the real Unleash server
  * (docs/decisions/071).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxContext } from '../../context.ts';
-import { collect } from '../collect.ts';
+import { storeEntry } from '../collect.ts';
 import {
+  createInvalidJson,
+  createNotFound,
+  createNotImplemented,
+  createUnauthorized,
+  createUnsupportedMediaType,
   type FlagResponse,
-  notFound,
-  notImplemented,
-  notJson,
-  unauthorised,
-  wrongType,
 } from './failures.ts';
 import { checkContext, checkMetrics, checkRegistration } from './requests.ts';
-import { isFresh, tagOf } from './tags.ts';
-import { togglesOf } from './toggles.ts';
+import { createEtag, isNotModified } from './tags.ts';
+import { readToggles } from './toggles.ts';
 
-/** The key of the application. A real flag service has its own. */
+/** The API key of the application. A real flag service has its own. */
 export const flagsKey = 'sandbox';
 
-/** The behavior of one path: validation and response. */
-interface Endpoint {
+/** One path of the flag service: its validation and its response. */
+interface FlagEndpoint {
   /** Validates the JSON body. Without it, the path accepts no body. */
   readonly check?: (body: unknown) => FlagResponse | undefined;
   readonly answer: (text: string) => Promise<FlagResponse> | FlagResponse;
 }
 
-/** Mounts …/frontend: the flags by GET and POST, and usage metrics. */
+/** Mounts …/frontend: reading the flags by GET and POST, and receiving usage metrics. */
 export function mountFlags(app: FastifyInstance, context: SandboxContext, base: string): void {
-  const endpoints = endpointsOf(context);
+  const endpoints = createFlagEndpoints(context);
   app.register(
     async (scope) => {
       scope.addHook('onRequest', async (request, reply) => {
-        reply.headers(forEveryOrigin);
+        reply.headers(corsHeaders);
         if (request.method !== 'OPTIONS') return;
         const wanted = request.headers['access-control-request-headers'];
-        reply.headers({ ...preflight, ...(wanted && { 'access-control-allow-headers': wanted }) });
+        reply.headers({
+          ...preflightHeaders,
+          ...(wanted && { 'access-control-allow-headers': wanted }),
+        });
         return reply.code(204).send();
       });
       const handle = async (
@@ -45,10 +48,14 @@ export function mountFlags(app: FastifyInstance, context: SandboxContext, base: 
       ) => {
         const path = (request.params['*'] ?? '').replace(/\/$/, '');
         const method = request.method === 'HEAD' ? 'GET' : request.method;
-        return send(request, reply, await answerOf(request, endpoints[`${method} ${path}`]));
+        return sendWithEtag(
+          request,
+          reply,
+          await handleFlagRequest(request, endpoints[`${method} ${path}`]),
+        );
       };
-      scope.all('/', { prefixTrailingSlash: 'both', bodyLimit }, handle);
-      scope.all('/*', { bodyLimit }, handle);
+      scope.all('/', { prefixTrailingSlash: 'both', bodyLimit: maxBodyBytes }, handle);
+      scope.all('/*', { bodyLimit: maxBodyBytes }, handle);
     },
     { prefix: `${base}/frontend` },
   );
@@ -56,68 +63,70 @@ export function mountFlags(app: FastifyInstance, context: SandboxContext, base: 
 
 // helpers
 
-const bodyLimit = 102_400;
+const maxBodyBytes = 102_400;
 
-const forEveryOrigin = {
+const corsHeaders = {
   vary: 'Origin',
   'access-control-allow-origin': '*',
   'access-control-allow-credentials': 'true',
   'access-control-expose-headers': 'ETag',
 };
 
-const preflight = {
+const preflightHeaders = {
   vary: 'Origin, Access-Control-Request-Headers',
   'access-control-allow-methods': 'GET,HEAD,PUT,PATCH,POST,DELETE',
   'access-control-max-age': '86400',
 };
 
-function endpointsOf(context: SandboxContext): Readonly<Record<string, Endpoint>> {
+function createFlagEndpoints(context: SandboxContext): Readonly<Record<string, FlagEndpoint>> {
   const flags = async (): Promise<FlagResponse> => ({
     status: 200,
     headers: { 'cache-control': 'no-cache' },
-    body: await togglesOf(context),
+    body: await readToggles(context),
   });
-  const missing: Endpoint = { answer: notImplemented };
+  const missing: FlagEndpoint = { answer: createNotImplemented };
   return {
     'GET ': { answer: flags },
     'POST ': { check: checkContext, answer: flags },
     'POST client/metrics': {
       check: checkMetrics,
       answer: async (text) => {
-        await collect(context, 'flags', '/client/metrics', text);
-        return done;
+        await storeEntry(context, 'flags', '/client/metrics', text);
+        return okResponse;
       },
     },
-    'POST client/register': { check: checkRegistration, answer: () => done },
+    'POST client/register': { check: checkRegistration, answer: () => okResponse },
     'GET client/features': missing,
     'GET health': missing,
     'GET internal-backstage/prometheus': missing,
   };
 }
 
-const done: FlagResponse = { status: 200, body: 'OK' };
+const okResponse: FlagResponse = { status: 200, body: 'OK' };
 
 /**
- * Checks in the order of the real server: the text, the key, the path, the media type, the schema.
+ * Checks a request in the order of the real server: JSON syntax, API key, path, media type, schema.
  */
-async function answerOf(
+async function handleFlagRequest(
   request: FastifyRequest,
-  endpoint: Endpoint | undefined,
+  endpoint: FlagEndpoint | undefined,
 ): Promise<FlagResponse> {
   const text = typeof request.body === 'string' ? request.body : '';
   const type = request.headers['content-type'];
   const isJson = /^application\/json *(;|$)/i.test(type ?? '');
-  const body = isJson ? read(text) : undefined;
-  if (isJson && body === undefined) return notJson();
+  const body = isJson ? parseJsonBody(text) : undefined;
+  if (isJson && body === undefined) return createInvalidJson();
   const key = (request.headers.authorization ?? '').replace(/^bearer +/i, '');
-  if (key !== flagsKey) return unauthorised();
-  if (!endpoint) return notFound(request.url.split('?')[0] ?? '');
-  if (endpoint.check && !isJson) return wrongType(type);
+  if (key !== flagsKey) return createUnauthorized();
+  if (!endpoint) return createNotFound(request.url.split('?')[0] ?? '');
+  if (endpoint.check && !isJson) return createUnsupportedMediaType(type);
   return endpoint.check?.(body) ?? endpoint.answer(text);
 }
 
-/** @returns undefined for invalid JSON; an empty text is an empty object */
-function read(text: string): unknown {
+/**
+ * Parses a JSON body. Returns undefined for invalid JSON, and an empty object for an empty text.
+ */
+function parseJsonBody(text: string): unknown {
   try {
     return text === '' ? {} : JSON.parse(text);
   } catch {
@@ -125,13 +134,17 @@ function read(text: string): unknown {
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: FlagResponse): FastifyReply {
+function sendWithEtag(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: FlagResponse,
+): FastifyReply {
   const { status, headers = {}, body } = answer;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const tag = tagOf(text);
+  const tag = createEtag(text);
   reply.headers({ ...headers, etag: tag });
   const asked = request.method === 'GET' || request.method === 'HEAD';
-  if (asked && status === 200 && isFresh(request.headers, tag)) return reply.code(304).send();
+  if (asked && status === 200 && isNotModified(request.headers, tag)) return reply.code(304).send();
   const type = typeof body === 'string' ? 'text/plain' : 'application/json';
   return reply.code(status).type(`${type}; charset=utf-8`).send(text);
 }

@@ -1,14 +1,14 @@
 /** The request schemas of the flag service, and its messages for invalid bodies. */
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
-import { type Detail, type FlagResponse, wrongShape } from './failures.ts';
+import { createValidationError, type FlagResponse, type ValidationDetail } from './failures.ts';
 
 /**
  * Validates a flag context.
  * @returns the error response, or undefined
  */
 export function checkContext(body: unknown): FlagResponse | undefined {
-  return check(contextSchema, body);
+  return checkBody(validateContext, body);
 }
 
 /**
@@ -16,7 +16,7 @@ export function checkContext(body: unknown): FlagResponse | undefined {
  * @returns the error response, or undefined
  */
 export function checkMetrics(body: unknown): FlagResponse | undefined {
-  return check(metricsSchema, body);
+  return checkBody(validateMetrics, body);
 }
 
 /**
@@ -24,18 +24,18 @@ export function checkMetrics(body: unknown): FlagResponse | undefined {
  * @returns the error response, or undefined
  */
 export function checkRegistration(body: unknown): FlagResponse | undefined {
-  return check(registrationSchema, body);
+  return checkBody(validateRegistration, body);
 }
 
 // helpers
 
-const text = { type: 'string' };
-const count = { type: 'integer', minimum: 0 };
-const moment = (numeric: 'integer' | 'number') => ({
+const textSchema = { type: 'string' };
+const countSchema = { type: 'integer', minimum: 0 };
+const createMomentSchema = (numeric: 'integer' | 'number') => ({
   oneOf: [{ type: 'string', format: 'date-time' }, { type: numeric }],
 });
 
-const contextSchema = compiled({
+const validateContext = compileBodySchema({
   type: 'object',
   properties: {
     context: {
@@ -43,63 +43,84 @@ const contextSchema = compiled({
       properties: {
         appName: { type: 'string', minLength: 1 },
         currentTime: { type: 'string', format: 'date-time' },
-        environment: text,
-        properties: { type: 'object', additionalProperties: text },
-        ...{ remoteAddress: text, sessionId: text, userId: text },
+        environment: textSchema,
+        properties: { type: 'object', additionalProperties: textSchema },
+        ...{ remoteAddress: textSchema, sessionId: textSchema, userId: textSchema },
       },
     },
   },
 });
 
-const usage = {
+const usageSchema = {
   type: 'object',
   properties: {
     yes: { type: 'number', minimum: 0 },
-    no: count,
-    variants: { type: 'object', nullable: true, additionalProperties: count },
+    no: countSchema,
+    variants: { type: 'object', nullable: true, additionalProperties: countSchema },
   },
 };
 
-const metricsSchema = compiled({
+const validateMetrics = compileBodySchema({
   type: 'object',
   required: ['appName', 'bucket'],
   properties: {
-    ...{ appName: text, instanceId: text, environment: text, sdkVersion: text },
+    ...{
+      appName: textSchema,
+      instanceId: textSchema,
+      environment: textSchema,
+      sdkVersion: textSchema,
+    },
     bucket: {
       type: 'object',
       required: ['start', 'stop', 'toggles'],
       properties: {
-        start: moment('integer'),
-        stop: moment('integer'),
-        toggles: { type: 'object', additionalProperties: usage },
+        start: createMomentSchema('integer'),
+        stop: createMomentSchema('integer'),
+        toggles: { type: 'object', additionalProperties: usageSchema },
       },
     },
   },
 });
 
-const registrationSchema = compiled({
+const validateRegistration = compileBodySchema({
   type: 'object',
   required: ['appName', 'interval', 'started', 'strategies'],
   properties: {
-    ...{ appName: text, instanceId: text, environment: text, sdkVersion: text },
+    ...{
+      appName: textSchema,
+      instanceId: textSchema,
+      environment: textSchema,
+      sdkVersion: textSchema,
+    },
     interval: { type: 'number' },
-    started: moment('number'),
-    strategies: { type: 'array', items: text },
+    started: createMomentSchema('number'),
+    strategies: { type: 'array', items: textSchema },
   },
 });
 
 /** Coerces numbers to texts and back, as the real server does. */
-function compiled(schema: object) {
+function compileBodySchema(schema: object) {
   const ajv = new Ajv({ coerceTypes: true, strict: false, verbose: true });
   addFormats(ajv);
   return ajv.compile({ type: 'object', properties: { body: schema } });
 }
 
-function check(schema: ReturnType<typeof compiled>, body: unknown): FlagResponse | undefined {
-  return schema({ body }) ? undefined : wrongShape((schema.errors ?? []).map(detailOf));
+function checkBody(
+  schema: ReturnType<typeof compileBodySchema>,
+  body: unknown,
+): FlagResponse | undefined {
+  return schema({ body })
+    ? undefined
+    : createValidationError((schema.errors ?? []).map(toValidationDetail));
 }
 
-function detailOf({ keyword, instancePath, params, message, data }: ErrorObject): Detail {
+function toValidationDetail({
+  keyword,
+  instancePath,
+  params,
+  message,
+  data,
+}: ErrorObject): ValidationDetail {
   if (keyword === 'required') {
     const path = `${instancePath}/${params.missingProperty}`;
     return {

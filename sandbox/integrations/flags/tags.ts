@@ -2,14 +2,17 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A weak ETag of length and content. */
-export function tagOf(text: string): string {
+/** Returns a weak ETag of the text's length and content. */
+export function createEtag(text: string): string {
   const length = Buffer.byteLength(text).toString(16);
   return `W/"${length}-${createHash('sha1').update(text).digest('base64').slice(0, 27)}"`;
 }
 
-/** Returns true if one of the sent tags matches, weak or not. Returns false with `no-cache`. */
-export function isFresh(headers: IncomingHttpHeaders, tag: string): boolean {
+/**
+ * Returns true if one of the sent ETags matches, weak or strong. Returns false if the request has
+ * `no-cache`.
+ */
+export function isNotModified(headers: IncomingHttpHeaders, tag: string): boolean {
   const { 'if-none-match': sent, 'cache-control': demand = '' } = headers;
   if (sent === undefined || /(^|,)\s*no-cache\s*(,|$)/.test(demand)) return false;
   const plain = (one: string) => one.trim().replace(/^W\//, '');

@@ -1,19 +1,33 @@
 /** The enabled flags in the format of Unleash. */
 import type { SandboxContext } from '../../context.ts';
 
-/** Disabled flags are left out. */
-export async function togglesOf(context: SandboxContext) {
+/** Returns the enabled flags. Disabled flags are left out. */
+export async function readToggles(context: SandboxContext) {
   const rows = await context.db
     .selectFrom('feature_flags')
     .select('name')
     .where('enabled', '=', true)
     .orderBy('name')
     .execute();
-  return { toggles: rows.map(({ name }) => ({ name, enabled: true, variant, impressionData })) };
+  return {
+    toggles: rows.map(({ name }) => ({
+      name,
+      enabled: true,
+      variant: disabledVariant,
+      impressionData,
+    })),
+  };
 }
 
 // helpers
 
-/** The variant of a flag without variants. The last property is an older spelling. */
-const variant = { name: 'disabled', enabled: false, feature_enabled: true, featureEnabled: true };
+/**
+ * Unleash's default variant, for flags without variants. The last property is an older spelling.
+ */
+const disabledVariant = {
+  name: 'disabled',
+  enabled: false,
+  feature_enabled: true,
+  featureEnabled: true,
+};
 const impressionData = false;

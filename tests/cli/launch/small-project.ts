@@ -1,4 +1,5 @@
-// A small project with this project's launchers: real processes, no network, and fake tools.
+// Creates a small project with this project's launchers. It uses real processes and fake tools, and
+// no network.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
@@ -15,17 +16,20 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const project = fileURLToPath(new URL('../../..', import.meta.url));
+const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The server in its build: prints that it is ready, and exits on a signal. */
-const server = `
+/**
+ * The source of the server that the fake build writes. It prints that it is ready, and exits on a
+ * signal.
+ */
+const serverSource = `
   process.on('SIGINT', () => end('SIGINT')).on('SIGTERM', () => end('SIGTERM'));
   const end = (signal) => { console.log('ended by ' + signal); process.exit(0); };
   setInterval(() => 1, 1000);
   console.log('ready');
 `;
 
-const lock = (version: string) =>
+const createLockFile = (version: string) =>
   JSON.stringify({
     name: 'small',
     version: '1.0.0',
@@ -37,30 +41,34 @@ const lock = (version: string) =>
     },
   });
 
-const tools = (version: string) =>
+const createToolsPackage = (version: string) =>
   JSON.stringify({
     name: 'tools',
     version,
     type: 'module',
   });
 
-const scripts = {
+const packageScripts = {
   build: 'node make.mjs',
   typecheck: 'node check.mjs types',
   lint: 'node check.mjs',
 };
-const more = { layers: 'node check.mjs', deadcode: 'node check.mjs', flows: 'node check.mjs' };
+const stageScripts = {
+  layers: 'node check.mjs',
+  deadcode: 'node check.mjs',
+  flows: 'node check.mjs',
+};
 
-const files: Readonly<Record<string, string>> = {
+const projectFiles: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify({
     name: 'small',
     version: '1.0.0',
     type: 'module',
-    scripts: { ...scripts, ...more },
+    scripts: { ...packageScripts, ...stageScripts },
     dependencies: { tools: 'file:tools' },
   }),
-  'package-lock.json': lock('1.0.0'),
-  'tools/package.json': tools('1.0.0'),
+  'package-lock.json': createLockFile('1.0.0'),
+  'tools/package.json': createToolsPackage('1.0.0'),
   'check.mjs':
     "if (process.env.BAD_TYPES && process.argv[2]) { console.log('wrong type'); process.exit(1); }",
   'make.mjs': `
@@ -70,12 +78,12 @@ const files: Readonly<Record<string, string>> = {
     mkdirSync('dist/app', { recursive: true });
     mkdirSync('dist/server', { recursive: true });
     writeFileSync('dist/app/index.html', '');
-    writeFileSync('dist/server/main.js', ${JSON.stringify(server)});
+    writeFileSync('dist/server/main.js', ${JSON.stringify(serverSource)});
   `,
   'flows/app.json': '{}',
 };
 
-export interface Ran {
+export interface FinishedProcess {
   readonly code: number | null;
   readonly out: readonly string[];
   readonly err: string;
@@ -87,37 +95,37 @@ export interface SmallProject {
   write(path: string, text: string): void;
   /** Changes the versions of its packages, like a new lock file. */
   release(version: string): void;
-  /** Runs a launcher to completion. */
-  run(launcher: string, args?: readonly string[], env?: Record<string, string>): Ran;
+  /** Runs a launcher and waits until it has finished. */
+  run(launcher: string, args?: readonly string[], env?: Record<string, string>): FinishedProcess;
   /** Starts a launcher, and waits until it prints a line with a text, or exits. */
-  begin(launcher: string, until: string, env?: Record<string, string>): Promise<Begun>;
+  begin(launcher: string, until: string, env?: Record<string, string>): Promise<StartedProcess>;
   end(): void;
 }
 
-export interface Begun {
+export interface StartedProcess {
   readonly child: ChildProcess;
   /** Sends a signal and waits for the exit. */
-  stop(signal: NodeJS.Signals): Promise<Ran>;
+  stop(signal: NodeJS.Signals): Promise<FinishedProcess>;
 }
 
-export function makeSmallProject(): SmallProject {
+export function createSmallProject(): SmallProject {
   const folder = mkdtempSync(join(tmpdir(), 'small-'));
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text, { mode: 0o755 });
   };
-  for (const [path, text] of Object.entries(files)) write(path, text);
+  for (const [path, text] of Object.entries(projectFiles)) write(path, text);
   for (const path of ['cli/start.mjs', 'cli/test.mjs', 'cli/launch'])
-    cpSync(join(project, path), join(folder, path), { recursive: true });
-  const environment = surroundings(folder);
+    cpSync(join(projectRoot, path), join(folder, path), { recursive: true });
+  const environment = createEnvironment(folder);
   const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 
   return {
     folder,
     write,
     release(version) {
-      write('package-lock.json', lock(version));
-      write('tools/package.json', tools(version));
+      write('package-lock.json', createLockFile(version));
+      write('tools/package.json', createToolsPackage(version));
     },
     run(launcher, args = [], env = {}) {
       const { status, stdout, stderr } = spawnSync(
@@ -158,16 +166,16 @@ export function makeSmallProject(): SmallProject {
 
 // helpers
 
-/** An environment with only Node, npm, git and a shell. */
-function surroundings(folder: string): Record<string, string> {
+/** Returns environment variables with which only Node, npm, git and a shell are found. */
+function createEnvironment(folder: string): Record<string, string> {
   const programs = join(folder, 'programs');
   mkdirSync(programs);
   symlinkSync(process.execPath, join(programs, 'node'));
-  for (const name of ['npm', 'sh', 'git']) symlinkSync(programOf(name), join(programs, name));
+  for (const name of ['npm', 'sh', 'git']) symlinkSync(findProgram(name), join(programs, name));
   return { PATH: programs, HOME: join(folder, 'home'), PORT: '0', npm_config_offline: 'true' };
 }
 
-function programOf(name: string): string {
+function findProgram(name: string): string {
   const folders = [dirname(process.execPath), ...(process.env.PATH ?? '').split(delimiter)];
   const found = folders.map((each) => join(each, name)).find((path) => existsSync(path));
   if (!found) throw new Error(`There is no ${name} here`);

@@ -1,17 +1,17 @@
-// The JSON language service of VS Code with the project's settings.
+// Creates the JSON language service of VS Code with the project's settings.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { project } from '../run-flows.ts';
+import { projectRoot } from '../run-flows.ts';
 
-// Its main file is CommonJS: `import` finds only some of its names.
+// The package's main file is CommonJS, so `import` finds only some of its exports.
 const { getLanguageService, TextDocument } = createRequire(import.meta.url)(
   'vscode-json-languageservice',
 ) as typeof import('vscode-json-languageservice');
 
-const service = getLanguageService({
+const languageService = getLanguageService({
   schemaRequestService: async (uri) => readFileSync(fileURLToPath(uri), 'utf8'),
   workspaceContext: { resolveRelativePath: (path, base) => new URL(path, base).href },
 });
@@ -21,13 +21,15 @@ interface PositionMapping {
   readonly url: string;
 }
 
-const settings = JSON.parse(readFileSync(join(project, '.vscode/settings.json'), 'utf8')) as {
+const editorSettings = JSON.parse(
+  readFileSync(join(projectRoot, '.vscode/settings.json'), 'utf8'),
+) as {
   readonly 'json.schemas': readonly PositionMapping[];
 };
-service.configure({
+languageService.configure({
   validate: true,
-  schemas: settings['json.schemas'].map(({ fileMatch, url }) => ({
-    uri: pathToFileURL(join(project, url)).href,
+  schemas: editorSettings['json.schemas'].map(({ fileMatch, url }) => ({
+    uri: pathToFileURL(join(projectRoot, url)).href,
     fileMatch,
   })),
 });
@@ -37,13 +39,18 @@ service.configure({
  * @param path relative to the project
  * @param text its content, by default from disk
  */
-export function open(path: string, text = readFileSync(join(project, path), 'utf8')) {
-  const document = TextDocument.create(pathToFileURL(join(project, path)).href, 'json', 1, text);
-  const json = service.parseJSONDocument(document);
+export function openDocument(path: string, text = readFileSync(join(projectRoot, path), 'utf8')) {
+  const document = TextDocument.create(
+    pathToFileURL(join(projectRoot, path)).href,
+    'json',
+    1,
+    text,
+  );
+  const json = languageService.parseJSONDocument(document);
   return {
-    /** Returns its diagnostics. */
+    /** Returns the document's diagnostics. */
     problems: async () =>
-      (await service.doValidation(document, json)).map(({ message, range }) => ({
+      (await languageService.doValidation(document, json)).map(({ message, range }) => ({
         message,
         line: range.start.line + 1,
       })),
@@ -52,18 +59,18 @@ export function open(path: string, text = readFileSync(join(project, path), 'utf
      * description.
      */
     offered: async (offset: number) => {
-      const list = await service.doComplete(document, document.positionAt(offset), json);
+      const list = await languageService.doComplete(document, document.positionAt(offset), json);
       return Object.fromEntries(
         (list?.items ?? []).map(({ label, documentation }) => [
           label.replace(/^"|"$/g, ''),
-          textOf(documentation),
+          getPlainText(documentation),
         ]),
       );
     },
     /** Returns the hover text at an offset. */
     hover: async (offset: number) => {
-      const found = await service.doHover(document, document.positionAt(offset), json);
-      return [found?.contents ?? []].flat().map(textOf).join('\n');
+      const found = await languageService.doHover(document, document.positionAt(offset), json);
+      return [found?.contents ?? []].flat().map(getPlainText).join('\n');
     },
   };
 }
@@ -71,7 +78,7 @@ export function open(path: string, text = readFileSync(join(project, path), 'utf
 // helpers
 
 /** Removes the backslashes that escape Markdown. */
-function textOf(content: unknown): string {
+function getPlainText(content: unknown): string {
   const text =
     typeof content === 'object' && content !== null && 'value' in content
       ? String(content.value)

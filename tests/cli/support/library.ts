@@ -4,27 +4,27 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { formatJson } from '../../../cli/format-json.ts';
-import { project } from '../run-flows.ts';
+import { projectRoot } from '../run-flows.ts';
 
 /** The folder of the small product. It has one flow, one service and one block of its own. */
-export const library = join(project, 'tests/products/library');
+export const libraryFolder = join(projectRoot, 'tests/products/library');
 
-/** A copy of the library. Files are named by their paths below its flows. */
-export interface Copy {
+/** A copy of the library. Files are named by their paths relative to its flows folder. */
+export interface LibraryCopy {
   readonly root: string;
   readonly flows: string;
   read(file: string): string;
   write(file: string, text: string): void;
-  /** Replaces the first occurrence of a text, which must be there. */
+  /** Replaces the first occurrence of a text in a file. Throws if the text is missing. */
   replace(file: string, before: string, after: string): void;
   remove(): void;
 }
 
 /** Copies the library into a temporary folder. */
-export function copyLibrary(): Copy {
+export function copyLibrary(): LibraryCopy {
   const root = mkdtempSync(join(tmpdir(), 'library-'));
   for (const name of ['flows', 'services', 'blocks'])
-    cpSync(join(library, name), join(root, name), { recursive: true });
+    cpSync(join(libraryFolder, name), join(root, name), { recursive: true });
   const flows = join(root, 'flows');
   const read = (file: string) => readFileSync(join(flows, file), 'utf8');
   const write = (file: string, text: string) => {
@@ -47,7 +47,7 @@ export function copyLibrary(): Copy {
 }
 
 /** Adds a flow with one step, which leads to the first step of the library's own flow and tracks an event. */
-export function addDesk({ write, replace }: Copy): void {
+export function addDeskFlow({ write, replace }: LibraryCopy): void {
   replace(
     'app.json',
     '"outcomes": {',

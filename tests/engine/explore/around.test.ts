@@ -1,4 +1,5 @@
-// Variations of journeys: each call ends in each other way, and every button shown then is pressed.
+// Tests variations of journeys: each call gets each of its other outcomes, and every button that is
+// shown then is pressed.
 
 import { expect, test } from 'vitest';
 import { createSources } from '../../../cli/explore/sources.ts';
@@ -12,7 +13,7 @@ import { sampleCatalog, sampleFiles } from '../../../engine/lint/index.ts';
 import { getJourneys, runJourney } from '../../../engine/simulate/index.ts';
 
 /** Explores variations of the sample's journey, with texts replaced and files added. */
-function explore(edits: readonly (readonly [string, string])[], more: object = {}) {
+function exploreSample(edits: readonly (readonly [string, string])[], more: object = {}) {
   let flow = sampleFiles['tea/flow.json'] ?? '';
   for (const [from, to] of edits) {
     expect(flow).toContain(from);
@@ -32,23 +33,23 @@ function explore(edits: readonly (readonly [string, string])[], more: object = {
   return { around, looked, flow: tea, world, problems: variationProblems(parsed, around.faults) };
 }
 
-const nowhere = { 'tea/screens/nowhere.json': '{ "title": "Nowhere" }' };
+const nowhereScreen = { 'tea/screens/nowhere.json': '{ "title": "Nowhere" }' };
 const nowhereStep = [
   '"id": "green",',
   '"id": "nowhere", "offPath": true, "back": false }, { "id": "green",',
 ] as const;
 
 test('the sample has a way on, whatever its calls come to', () => {
-  const { around, looked } = explore([]);
+  const { around, looked } = exploreSample([]);
   expect(around.faults).toEqual([]);
   expect(around.tried).toBeGreaterThan(4);
   expect([...looked]).toEqual(['tea']);
 });
 
 test('an outcome that leads to a screen without a way on is named', () => {
-  const { problems, flow, world } = explore(
+  const { problems, flow, world } = exploreSample(
     [nowhereStep, ['"ok": "kind"', '"ok": "kind", "402": "nowhere"']],
-    nowhere,
+    nowhereScreen,
   );
   expect(problems).toEqual([
     expect.objectContaining({
@@ -63,14 +64,17 @@ test('an outcome that leads to a screen without a way on is named', () => {
 });
 
 test('what is so without an outcome names none', () => {
-  const { problems } = explore([nowhereStep, ['"help": "about"', '"help": "nowhere"']], nowhere);
+  const { problems } = exploreSample(
+    [nowhereStep, ['"help": "about"', '"help": "nowhere"']],
+    nowhereScreen,
+  );
   expect(problems.map(({ message }) => message)).toEqual([
     'The user cannot leave "nowhere": its screen has no form, button or link.',
   ]);
 });
 
 test('a button that is shown and does nothing is named', () => {
-  const { problems } = explore([
+  const { problems } = exploreSample([
     ['"help": "about"', '"help": { "when": "isGreen", "go": "about" }'],
   ]);
   expect(problems.map(({ rule, message }) => [rule, message])).toContainEqual([

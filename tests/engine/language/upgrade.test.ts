@@ -1,4 +1,4 @@
-// The upgrade of flows of version 1: keys of the language change, and nothing else.
+// Tests the upgrade of flows from version 1: only keys of the language change.
 
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../engine/index.ts';
@@ -6,8 +6,11 @@ import format from '../../../engine/language/flow.schema.json' with { type: 'jso
 import { keyRenames, languageVersion, upgradeFlows } from '../../../engine/language/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../../engine/lint/index.ts';
 
-/** A small product of version 1, with data that is called like keys of the language. Its layout is uneven on purpose. */
-const before = {
+/**
+ * A small product of version 1. Some of its data is named like keys of the language, and its
+ * formatting is uneven on purpose.
+ */
+const filesBefore = {
   'app.json': `{
   "$schema": "../editor/app.schema.json",
   "name": "Tea", "home": "tea",
@@ -55,8 +58,8 @@ const before = {
   'shared/latest.json': '[{ "once": 1, "was": 2 }]\n',
 };
 
-const after = {
-  ...before,
+const filesAfter = {
+  ...filesBefore,
   'app.json': `{
   "$schema": "../editor/app.schema.json",
   "language": 2,
@@ -101,18 +104,21 @@ const after = {
 
 describe('the upgrade of a product of version 1', () => {
   test('renames keys of the language and leaves everything else byte for byte', () => {
-    expect(upgradeFlows(before)).toEqual(after);
+    expect(upgradeFlows(filesBefore)).toEqual(filesAfter);
   });
 
   test('changes nothing when it is made again', () => {
-    expect(upgradeFlows(after)).toBe(after);
-    const unstated = { ...after, 'app.json': after['app.json'].replace('  "language": 2,\n', '') };
-    expect(upgradeFlows(unstated)).toEqual(after);
+    expect(upgradeFlows(filesAfter)).toBe(filesAfter);
+    const unstated = {
+      ...filesAfter,
+      'app.json': filesAfter['app.json'].replace('  "language": 2,\n', ''),
+    };
+    expect(upgradeFlows(unstated)).toEqual(filesAfter);
   });
 
   test('gives a product without findings', () => {
     const old = Object.fromEntries(
-      Object.entries(sampleFiles).map(([file, text]) => [file, inVersionOne(text)]),
+      Object.entries(sampleFiles).map(([file, text]) => [file, toVersionOne(text)]),
     );
     expect(old['tea/flow.json']).not.toBe(sampleFiles['tea/flow.json']);
     const parsed = parseProduct(upgradeFlows(old));
@@ -164,7 +170,7 @@ describe('the statement of the version', () => {
 });
 
 test('every renamed key has its new name in the format, and the old one is gone', () => {
-  const keys = new Set(keysIn(format.$defs));
+  const keys = new Set(findPropertyNames(format.$defs));
   for (const [old, key] of Object.entries(keyRenames))
     expect([old, keys.has(old), keys.has(key)]).toEqual([old, false, true]);
   expect(format.$defs.app.properties.language.const).toBe(languageVersion);
@@ -173,14 +179,17 @@ test('every renamed key has its new name in the format, and the old one is gone'
 // helpers
 
 /** Returns the names under "properties" in a schema. */
-function keysIn(schema: unknown): readonly string[] {
+function findPropertyNames(schema: unknown): readonly string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties } = schema as { properties?: object };
-  return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(keysIn)];
+  return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(findPropertyNames)];
 }
 
-/** The sample uses no data with the name of a key. */
-function inVersionOne(text: string): string {
+/**
+ * Converts a text to version 1. This works because none of the sample's data is named like a key of
+ * the language.
+ */
+function toVersionOne(text: string): string {
   return Object.entries(keyRenames).reduce(
     (now, [old, key]) => now.replaceAll(`"${key}":`, `"${old}":`),
     text.replace(/,\s*"language": 2/, ''),

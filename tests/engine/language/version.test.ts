@@ -1,13 +1,13 @@
-// Flows in another version of the language have a single finding.
+// Tests that flows in another version of the language produce a single finding.
 
 import { expect, test } from 'vitest';
 import { parseProduct } from '../../../engine/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../../engine/lint/index.ts';
 
-const upgrade = 'npm run flows -- upgrade';
+const upgradeCommand = 'npm run flows -- upgrade';
 
-/** The sample with another statement of the version, and with other faults. */
-function check(statement: string) {
+/** Checks the sample with another version number and with other mistakes. */
+function checkWithVersion(statement: string) {
   const app = (sampleFiles['app.json'] ?? '').replace('"language": 2', `"other": 1${statement}`);
   const files = {
     ...sampleFiles,
@@ -21,14 +21,14 @@ function check(statement: string) {
 }
 
 test.each([
-  ['no version', '', 1, upgrade],
-  ['version 1', ', "language": 1', 1, upgrade],
+  ['no version', '', 1, upgradeCommand],
+  ['version 1', ', "language": 1', 1, upgradeCommand],
   ['version 3', ', "language": 3', 3, 'it is older than the flows'],
-  ['version 0', ', "language": 0', 0, upgrade],
-  ['a text', ', "language": "2"', '"2"', upgrade],
-  ['null', ', "language": null', null, upgrade],
+  ['version 0', ', "language": 0', 0, upgradeCommand],
+  ['a text', ', "language": "2"', '"2"', upgradeCommand],
+  ['null', ', "language": null', null, upgradeCommand],
 ])('flows with %s have one finding with what to do', (_, statement, version, advice) => {
-  const problems = check(statement);
+  const problems = checkWithVersion(statement);
   expect(problems).toMatchObject([
     { rule: 'syntax/language', severity: 'error', file: 'app.json' },
   ]);
@@ -40,7 +40,7 @@ test.each([
 });
 
 test('newer flows are not to be upgraded', () => {
-  expect(check(', "language": 3')[0]?.message).not.toContain(upgrade);
+  expect(checkWithVersion(', "language": 3')[0]?.message).not.toContain(upgradeCommand);
 });
 
 test('flows in the present version have no such finding', () => {

@@ -1,4 +1,4 @@
-// The schema of the flow language is valid. The checker relies on it without validating it again.
+// Tests that the schema of the flow language is valid. The checker relies on this.
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The persistent map of data paths, compared with plain maps.
+// Tests the persistent map of data paths by comparing it with plain maps.
 
 import { expect, test } from 'vitest';
 import {
@@ -12,32 +12,34 @@ import {
   withValue,
 } from '../../../engine/lint/types/paths.ts';
 
-/** Enough sibling names to split the map twice. */
-const names = Array.from({ length: 700 }, (_, index) => `name${index}`);
-const paths = names.flatMap((name, index) =>
+/** Enough sibling names to split the nodes of the map twice. */
+const siblingNames = Array.from({ length: 700 }, (_, index) => `name${index}`);
+const samplePaths = siblingNames.flatMap((name, index) =>
   index % 3 === 0 ? [`state.${name}`, `state.${name}.inner`] : [`state.${name}`],
 );
-const all = paths.reduce<Paths<number>>(
+const fullMap = samplePaths.reduce<Paths<number>>(
   (known, path, index) => withValue(known, path, index),
   noPaths,
 );
 
-const sorted = (found: readonly (readonly [string, number])[]) =>
+const sortEntries = (found: readonly (readonly [string, number])[]) =>
   [...found].sort(([one], [other]) => (one < other ? -1 : 1));
 
 test('every path has what was put there, and no other has anything', () => {
-  expect(sorted(getAllEntries(all))).toEqual(sorted(paths.map((path, index) => [path, index])));
-  expect(getValueAt(all, 'state')).toBeUndefined();
-  expect(getValueAt(all, 'state.name')).toBeUndefined();
-  expect(getValueAt(all, 'constructor')).toBeUndefined();
+  expect(sortEntries(getAllEntries(fullMap))).toEqual(
+    sortEntries(samplePaths.map((path, index) => [path, index])),
+  );
+  expect(getValueAt(fullMap, 'state')).toBeUndefined();
+  expect(getValueAt(fullMap, 'state.name')).toBeUndefined();
+  expect(getValueAt(fullMap, 'constructor')).toBeUndefined();
 });
 
 test('what was before is as it was', () => {
-  const later = withValue(withoutOverlaps(all, 'state.name3'), 'state.name4', -1);
-  expect(getValueAt(all, 'state.name4')).toBe(paths.indexOf('state.name4'));
-  expect(getValueAt(all, 'state.name3.inner')).toBe(paths.indexOf('state.name3.inner'));
-  expect(sorted(getChanges(later, all))).toEqual([['state.name4', -1]]);
-  expect(sorted(getChanges(all, later)).map(([path]) => path)).toEqual([
+  const later = withValue(withoutOverlaps(fullMap, 'state.name3'), 'state.name4', -1);
+  expect(getValueAt(fullMap, 'state.name4')).toBe(samplePaths.indexOf('state.name4'));
+  expect(getValueAt(fullMap, 'state.name3.inner')).toBe(samplePaths.indexOf('state.name3.inner'));
+  expect(sortEntries(getChanges(later, fullMap))).toEqual([['state.name4', -1]]);
+  expect(sortEntries(getChanges(fullMap, later)).map(([path]) => path)).toEqual([
     'state.name3',
     'state.name3.inner',
     'state.name4',
@@ -45,13 +47,13 @@ test('what was before is as it was', () => {
 });
 
 test('a path takes away what stands in it and what it stands in, and nothing beside it', () => {
-  const rest = withoutOverlaps(withValue(all, 'state', -1), 'state.name6.inner.deep');
+  const rest = withoutOverlaps(withValue(fullMap, 'state', -1), 'state.name6.inner.deep');
   for (const path of ['state', 'state.name6', 'state.name6.inner'])
     expect(getValueAt(rest, path)).toBeUndefined();
-  expect(getAllEntries(rest)).toHaveLength(paths.length - 2);
-  expect(getAllEntries(withoutOverlaps(all, 'state'))).toEqual([]);
-  expect(withoutOverlaps(all, 'state.name')).toBe(all);
-  expect(withValue(all, 'state.name0', 0)).toBe(all);
+  expect(getAllEntries(rest)).toHaveLength(samplePaths.length - 2);
+  expect(getAllEntries(withoutOverlaps(fullMap, 'state'))).toEqual([]);
+  expect(withoutOverlaps(fullMap, 'state.name')).toBe(fullMap);
+  expect(withValue(fullMap, 'state.name0', 0)).toBe(fullMap);
 });
 
 test('paths overlap where one stands in the other', () => {

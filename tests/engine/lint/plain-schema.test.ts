@@ -1,4 +1,4 @@
-// Validation without compiling agrees with Ajv wherever it returns a result.
+// Tests that the validation without compilation agrees with Ajv whenever it returns a result.
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { quickValidate } from '../../../engine/lint/plain-schema/quick-validate.
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
 
-const parts: readonly Record<string, Json>[] = [
+const schemaParts: readonly Record<string, Json>[] = [
   { type: 'string' },
   { type: ['integer', 'null'] },
   { type: 'number', minimum: 1, maximum: 3 },
@@ -44,7 +44,7 @@ const parts: readonly Record<string, Json>[] = [
   { title: 'A', description: 'A', default: 1, format: 'email', 'x-mark': [] },
   { constructor: 1 },
 ];
-const unsound: readonly Record<string, Json>[] = [
+const invalidSchemas: readonly Record<string, Json>[] = [
   { type: 'text' },
   { type: [] },
   { type: ['string', 'string'] },
@@ -70,35 +70,35 @@ const unsound: readonly Record<string, Json>[] = [
   { $schema: 'https://example.com/schema' },
   { $ref: '#/$defs/none' },
 ];
-const values: readonly Json[] = [
+const sampleValues: readonly Json[] = [
   ...[null, true, false, 0, 1, 2, 2.5, 3, Number.POSITIVE_INFINITY, '', 'a', 'ab', '😀😀', 'A'],
   ...[[], ['a'], ['a', 'a'], [1, '1'], [1, 'a', {}], [{}, {}], {}, { a: 1 }, { a: [1] }],
   ...[{ a: 'x', b: 1 }, { isPrototypeOf: 'a' }, { isPrototypeOf: 1 }, { c: 1 }, { ab: 'a' }],
 ];
 
-/** Each schema, each pair of them combined, and each nested in other schemas. */
-const sound = parts.flatMap((one) => [
+/** Each valid schema, each combination of two, and each one nested in other schemas. */
+const validSchemas = schemaParts.flatMap((one) => [
   one,
-  ...parts.map((other) => ({ ...one, ...other })),
+  ...schemaParts.map((other) => ({ ...one, ...other })),
   ...[{ not: one }, { items: one }, { properties: { a: one } }, { oneOf: [one, { type: 'null' }] }],
 ]);
 
 test('an answer is the one that Ajv gives', () => {
   let given = 0;
-  for (const schema of sound) {
+  for (const schema of validSchemas) {
     const validate = ajv.compile(schema);
-    for (const value of values) {
+    for (const value of sampleValues) {
       const answer = quickValidate(schema, value);
       if (answer === null) continue;
       given += 1;
       expect([schema, value, answer]).toEqual([schema, value, validate(value)]);
     }
   }
-  expect(given).toBeGreaterThan(0.7 * sound.length * values.length);
+  expect(given).toBeGreaterThan(0.7 * validSchemas.length * sampleValues.length);
 });
 
 test('what is called sound compiles, and what Ajv refuses is not called sound', () => {
-  for (const schema of [...sound, ...unsound]) {
+  for (const schema of [...validSchemas, ...invalidSchemas]) {
     let compiles = true;
     try {
       ajv.compile(schema);
@@ -107,6 +107,6 @@ test('what is called sound compiles, and what Ajv refuses is not called sound', 
     }
     if (isCertainlyValid(schema)) expect([schema, compiles]).toEqual([schema, true]);
   }
-  expect(unsound.filter(isCertainlyValid)).toEqual([]);
-  expect(sound.filter(isCertainlyValid).length).toBeGreaterThan(0.6 * sound.length);
+  expect(invalidSchemas.filter(isCertainlyValid)).toEqual([]);
+  expect(validSchemas.filter(isCertainlyValid).length).toBeGreaterThan(0.6 * validSchemas.length);
 });

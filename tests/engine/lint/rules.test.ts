@@ -1,4 +1,4 @@
-// Every rule against its own examples, and the list of rules against the folder.
+// Tests every rule with its own examples, and compares the list of rules with the folder.
 
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import {
   sampleFiles,
 } from '../../../engine/lint/index.ts';
 
-function changed({ file, replace, by }: ExampleEdit): Readonly<Record<string, string>> {
+function applyExample({ file, replace, by }: ExampleEdit): Readonly<Record<string, string>> {
   const text = sampleFiles[file] ?? '';
   expect(text, `${file} holds ${replace}`).toContain(replace);
   return { ...sampleFiles, [file]: text.replace(replace, by) };
@@ -38,12 +38,14 @@ describe('the checker', () => {
       });
       for (const [index, example] of rule.examples.valid.entries()) {
         it(`accepts example ${index + 1}: ${example.by.slice(0, 60)}`, () => {
-          expect(checkProduct(parseProduct(changed(example)), sampleCatalog, [rule])).toEqual([]);
+          expect(checkProduct(parseProduct(applyExample(example)), sampleCatalog, [rule])).toEqual(
+            [],
+          );
         });
       }
       for (const [index, example] of rule.examples.invalid.entries()) {
         it(`refuses example ${index + 1}: ${example.by.slice(0, 60)}`, () => {
-          const found = checkProduct(parseProduct(changed(example)), sampleCatalog, [rule]);
+          const found = checkProduct(parseProduct(applyExample(example)), sampleCatalog, [rule]);
           const told = found.map(
             ({ file, line, message, suggestion }) =>
               `${file}:${line} ${message} ${suggestion ?? ''}`,

@@ -1,10 +1,11 @@
-// A file that does not parse causes one finding, not one for each name it would declare.
+// Tests that a file with a syntax error causes one finding, not one for each name that it would
+// declare.
 
 import { expect, test } from 'vitest';
 import { parseProduct } from '../../../engine/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../../engine/lint/index.ts';
 
-const found = (files: Readonly<Record<string, string>>) =>
+const findProblems = (files: Readonly<Record<string, string>>) =>
   checkProduct(parseProduct({ ...sampleFiles, ...files }), sampleCatalog).map(
     ({ file, rule }) => `${file} ${rule}`,
   );
@@ -13,13 +14,13 @@ test.each(['app.json', 'tea/flow.json', 'tea/screens/kind.json', 'tea/screens/gr
   '%s without its last bracket is told once',
   (file) => {
     const text = (sampleFiles[file] ?? '').trimEnd().slice(0, -1);
-    expect(found({ [file]: text })).toEqual([`${file} syntax/json`]);
+    expect(findProblems({ [file]: text })).toEqual([`${file} syntax/json`]);
   },
 );
 
 test('what is wrong elsewhere and does not follow from it is told as well', () => {
   const flow = (sampleFiles['tea/flow.json'] ?? '').replace('Order tea', 'TODO');
-  expect(found({ 'milk/screens/cold.json': '{', 'tea/flow.json': flow })).toEqual([
+  expect(findProblems({ 'milk/screens/cold.json': '{', 'tea/flow.json': flow })).toEqual([
     'milk/screens/cold.json syntax/json',
     'tea/flow.json texts/unfinished',
   ]);

@@ -1,19 +1,22 @@
-// The facts at a place of the flows: from earlier steps, events, calls and their outcomes.
+// Tests the facts that hold at a location in a flow, because of previous steps, events, calls and
+// their outcomes.
 
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../engine/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../../engine/lint/index.ts';
 
-type Change = (files: { flow: Flow; screens: Record<string, Screen> }) => void;
-type Flow = Record<string, unknown> & { steps: (Record<string, unknown> & { id: string })[] };
-type Screen = Record<string, unknown>;
+type FilesChange = (files: { flow: EditableFlow; screens: Record<string, EditableScreen> }) => void;
+type EditableFlow = Record<string, unknown> & {
+  steps: (Record<string, unknown> & { id: string })[];
+};
+type EditableScreen = Record<string, unknown>;
 
-/** Returns the type findings for the sample with a change. */
-function found(change: Change): readonly string[] {
+/** Returns the findings about types for the sample with a change. */
+function getTypeFindings(change: FilesChange): readonly string[] {
   const parse = (file: string) => JSON.parse(sampleFiles[file] ?? '{}');
   const names = ['kind', 'about', 'green', 'order'];
   const files = {
-    flow: parse('tea/flow.json') as Flow,
+    flow: parse('tea/flow.json') as EditableFlow,
     screens: Object.fromEntries(names.map((name) => [name, parse(`tea/screens/${name}.json`)])),
   };
   change(files);
@@ -31,15 +34,16 @@ function found(change: Change): readonly string[] {
     .map(({ message }) => message);
 }
 
-const step = (flow: Flow, id: string) => flow.steps.find((each) => each.id === id) ?? flow.steps[0];
-const kind = { kind: { $: { var: 'state.kind' } } };
-const order = { call: 'shop.order', with: kind };
-const read = (path: string) => ({ assign: { 'session.name': { $: { var: path } } } });
+const findStep = (flow: EditableFlow, id: string) =>
+  flow.steps.find((each) => each.id === id) ?? flow.steps[0];
+const kindInput = { kind: { $: { var: 'state.kind' } } };
+const orderCall = { call: 'shop.order', with: kindInput };
+const createAssign = (path: string) => ({ assign: { 'session.name': { $: { var: path } } } });
 
 describe('a value that a call needs', () => {
   test('is missed where nothing asked for it', () => {
-    const messages = found(({ flow }) =>
-      Object.assign(step(flow, 'about') ?? {}, { on: { submit: order } }),
+    const messages = getTypeFindings(({ flow }) =>
+      Object.assign(findStep(flow, 'about') ?? {}, { on: { submit: orderCall } }),
     );
     expect(messages).toEqual([
       'The input "kind" of "shop.order" may be nothing, and must be "green" or "black".',
@@ -52,34 +56,36 @@ describe('a value that a call needs', () => {
     ['a step that is shown only then', { when: 'isGreen' }],
     ['an entry that writes it', { then: { when: 'signedIn', assign: { 'state.kind': 'black' } } }],
   ])('is not missed behind %s', (_, way) => {
-    const change: Change = ({ flow }) =>
-      Object.assign(step(flow, 'about') ?? {}, { ...way, on: { submit: order } });
-    expect(found(change)).toEqual([]);
+    const change: FilesChange = ({ flow }) =>
+      Object.assign(findStep(flow, 'about') ?? {}, { ...way, on: { submit: orderCall } });
+    expect(getTypeFindings(change)).toEqual([]);
   });
 
   test('is not missed behind a step of the line that asks for it', () => {
     expect(
-      found(({ flow }) => Object.assign(step(flow, 'order') ?? {}, { redirect: undefined })),
+      getTypeFindings(({ flow }) =>
+        Object.assign(findStep(flow, 'order') ?? {}, { redirect: undefined }),
+      ),
     ).toEqual([]);
   });
 
   test('may have been answered on the step itself, whatever held when it was entered', () => {
-    const change: Change = ({ flow, screens }) => {
+    const change: FilesChange = ({ flow, screens }) => {
       const form = (screens.kind?.form ?? {}) as { schema: Record<string, unknown> };
       form.schema.required = [];
-      Object.assign(step(flow, 'order') ?? {}, { on: { send: 'kind' } });
-      Object.assign(step(flow, 'kind') ?? {}, {
+      Object.assign(findStep(flow, 'order') ?? {}, { on: { send: 'kind' } });
+      Object.assign(findStep(flow, 'kind') ?? {}, {
         redirect: { when: { present: [{ var: 'state.kind' }] }, go: 'about' },
-        on: { help: 'about', submit: order },
+        on: { help: 'about', submit: orderCall },
       });
     };
-    expect(found(change)).toEqual([]);
+    expect(getTypeFindings(change)).toEqual([]);
   });
 
   test('has what was assigned just before', () => {
     const assigned = (value: unknown) =>
-      found(({ flow }) =>
-        Object.assign(step(flow, 'about') ?? {}, {
+      getTypeFindings(({ flow }) =>
+        Object.assign(findStep(flow, 'about') ?? {}, {
           on: {
             submit: {
               assign: { 'session.name': value },
@@ -98,7 +104,7 @@ describe('a value that a call needs', () => {
 
 describe('what an event brings along', () => {
   const heard = (path: string, payload: unknown) =>
-    found(({ flow, screens }) => {
+    getTypeFindings(({ flow, screens }) => {
       screens.about = {
         title: 'About tea',
         blocks: [
@@ -113,7 +119,7 @@ describe('what an event brings along', () => {
         ],
         actions: [{ event: 'submit', label: 'Back to the choice' }],
       };
-      Object.assign(step(flow, 'about') ?? {}, {
+      Object.assign(findStep(flow, 'about') ?? {}, {
         on: { take: { assign: { 'state.cups': { $: { var: path } } } } },
       });
     });
@@ -133,8 +139,10 @@ describe('what an event brings along', () => {
 
   test('is the form for the event that sends it', () => {
     const sent = (path: string) =>
-      found(({ flow }) =>
-        Object.assign(step(flow, 'kind') ?? {}, { on: { help: 'about', submit: read(path) } }),
+      getTypeFindings(({ flow }) =>
+        Object.assign(findStep(flow, 'kind') ?? {}, {
+          on: { help: 'about', submit: createAssign(path) },
+        }),
       );
     expect(sent('event.kind')).toEqual([]);
     expect(sent('event.sort')).toEqual(['No value named "sort" in event.']);
@@ -143,20 +151,30 @@ describe('what an event brings along', () => {
 
 describe('how a call ends', () => {
   const ended = (on: Record<string, unknown>) =>
-    found(({ flow }) =>
-      Object.assign(step(flow, 'order') ?? {}, { on: { send: { ...order, on } } }),
+    getTypeFindings(({ flow }) =>
+      Object.assign(findStep(flow, 'order') ?? {}, { on: { send: { ...orderCall, on } } }),
     );
 
   test('well: with what the operation gives, and without an error', () => {
-    expect(ended({ ok: read('result.number') })).toEqual([]);
-    expect(ended({ ok: read('error.message') })).toEqual(['No value named "message" in error.']);
+    expect(ended({ ok: createAssign('result.number') })).toEqual([]);
+    expect(ended({ ok: createAssign('error.message') })).toEqual([
+      'No value named "message" in error.',
+    ]);
   });
 
   test('refused: with an error, and with what the document says of that status', () => {
-    expect(ended({ 402: read('result.payAt'), 422: read('error.message') })).toEqual([]);
-    expect(ended({ '4xx': read('result.payAt'), '*': read('result.payAt') })).toEqual([]);
-    expect(ended({ 402: read('result.number') })).toEqual(['No value named "number" in result.']);
-    expect(ended({ 409: read('result.payAt') })).toEqual(['No value named "payAt" in result.']);
+    expect(
+      ended({ 402: createAssign('result.payAt'), 422: createAssign('error.message') }),
+    ).toEqual([]);
+    expect(
+      ended({ '4xx': createAssign('result.payAt'), '*': createAssign('result.payAt') }),
+    ).toEqual([]);
+    expect(ended({ 402: createAssign('result.number') })).toEqual([
+      'No value named "number" in result.',
+    ]);
+    expect(ended({ 409: createAssign('result.payAt') })).toEqual([
+      'No value named "payAt" in result.',
+    ]);
   });
 
   test('a case behind another is seen where that one does not hold', () => {
@@ -177,14 +195,14 @@ describe('what a call gives is kept', () => {
     more: Record<string, unknown> = {},
     schema: unknown = { type: 'object' },
   ) =>
-    found(({ flow }) => {
+    getTypeFindings(({ flow }) => {
       const { properties } = (flow.state as { schema: { properties: Record<string, unknown> } })
         .schema;
       properties.receipt = schema;
-      Object.assign(step(flow, 'order') ?? {}, {
-        on: { send: { ...order, into: 'state.receipt', on: { ok: 'kind' } }, ...more },
+      Object.assign(findStep(flow, 'order') ?? {}, {
+        on: { send: { ...orderCall, into: 'state.receipt', on: { ok: 'kind' } }, ...more },
       });
-      Object.assign(step(flow, 'about') ?? {}, { on: { submit: read(path) } });
+      Object.assign(findStep(flow, 'about') ?? {}, { on: { submit: createAssign(path) } });
     });
 
   test('as what the document says, where the schema of its place leaves that open', () => {
@@ -223,8 +241,8 @@ describe('a step that leads to an external page', () => {
   });
 
   test('is shown after the return whatever its guards say', () => {
-    const messages = found(({ flow, screens }) => {
-      flow.steps.push({ id: 'pay', offPath: true, redirect: priced, handoff: paying(kind) });
+    const messages = getTypeFindings(({ flow, screens }) => {
+      flow.steps.push({ id: 'pay', offPath: true, redirect: priced, handoff: paying(kindInput) });
       screens.pay = { title: 'Pay' };
     });
     expect(messages).toEqual([expect.stringContaining('"kind" of "shop.order" may be nothing')]);

@@ -1,5 +1,5 @@
-// The checker's types: created from schemas, read, narrowed by guards, inferred for expressions,
-// and described in words.
+// Tests the checker's types: creating them from schemas, reading properties, narrowing by guards,
+// inference for expressions, and descriptions.
 
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../engine/index.ts';
@@ -11,9 +11,9 @@ import { noPaths } from '../../../engine/lint/types/paths.ts';
 import type { NamedRules, TypeScope } from '../../../engine/lint/types/scope.ts';
 import { anyType } from '../../../engine/lint/types/type.ts';
 
-type Schema = { readonly [keyword: string]: unknown };
+type SchemaObject = { readonly [keyword: string]: unknown };
 
-const data: Schema = {
+const dataSchema: SchemaObject = {
   type: 'object',
   required: ['name', 'lines', 'deep', 'mixed', 'free', 'since', 'prices'],
   properties: {
@@ -50,34 +50,39 @@ const data: Schema = {
   },
 };
 
-const conditions: Readonly<Record<string, Json>> = {
+const namedConditions: Readonly<Record<string, Json>> = {
   isGreen: { '==': [{ var: 'kind' }, 'green'] },
   hasLines: { '>': [{ count: [{ var: 'lines' }] }, 0] },
   round: { is: 'round' },
 };
 
-const open = new Set<string>();
-const named: NamedRules = {
+const openConditions = new Set<string>();
+const namedRules: NamedRules = {
   within(name, look) {
-    if (open.has(name)) return undefined;
-    open.add(name);
-    const found = look(conditions[name] ?? null);
-    open.delete(name);
+    if (openConditions.has(name)) return undefined;
+    openConditions.add(name);
+    const found = look(namedConditions[name] ?? null);
+    openConditions.delete(name);
     return found;
   },
   derived: () => anyType,
   pathsOf: () => [],
   pathsIn: () => [],
 };
-const scope: TypeScope = { data: typeFromSchema(data), facts: noPaths, parent: null, named };
+const typeScope: TypeScope = {
+  data: typeFromSchema(dataSchema),
+  facts: noPaths,
+  parent: null,
+  named: namedRules,
+};
 
 function inferType(rule: Json, at: TypeScope) {
   const notes: TypeNote[] = [];
   return { type: infer(rule, at, (note) => notes.push(note)), notes };
 }
 
-const v = (path: string): Json => ({ var: path });
-const inWords = (rule: Json) => describeType(inferType(rule, scope).type);
+const createVar = (path: string): Json => ({ var: path });
+const describeInferredType = (rule: Json) => describeType(inferType(rule, typeScope).type);
 
 describe('a schema as a type, in words', () => {
   test.each<[string, unknown, string]>([
@@ -118,125 +123,146 @@ describe('the type of an expression', () => {
     ['x', '"x"'],
     [null, 'nothing'],
     [[1, 2], 'a list of numbers'],
-    [v('kind'), '"green", "black" or "white"'],
-    [v('other'), '"red", "green" or nothing'],
-    [v('free.any.thing'), 'anything'],
-    [v('lines.0.amount'), 'a number'],
-    [v('lines.length'), 'a number'],
-    [v('prices.tea'), 'a number'],
+    [createVar('kind'), '"green", "black" or "white"'],
+    [createVar('other'), '"red", "green" or nothing'],
+    [createVar('free.any.thing'), 'anything'],
+    [createVar('lines.0.amount'), 'a number'],
+    [createVar('lines.length'), 'a number'],
+    [createVar('prices.tea'), 'a number'],
     [{ var: ['left', 'none'] }, 'a number or "none"'],
-    [{ '+': [1, v('cups')] }, 'a number'],
-    [{ cat: [v('name'), '!'] }, 'a text'],
-    [{ if: [v('sugar'), 'sweet', v('cups'), 1, null] }, '1, "sweet" or nothing'],
-    [{ if: [v('sugar'), 'sweet'] }, '"sweet"'],
-    [{ '?:': [v('sugar'), 1, 2] }, '1 or 2'],
-    [{ and: [v('sugar'), v('name')] }, 'false or a text'],
-    [{ or: [v('left'), 'none'] }, 'a number or "none"'],
-    [{ default: [v('other'), 'none'] }, '"red", "green" or "none"'],
-    [{ map: [v('lines'), v('how')] }, 'a list of texts'],
-    [{ filter: [v('tags'), { '!=': [v(''), 'hot'] }] }, 'a list of texts'],
-    [{ reduce: [v('lines'), { '+': [v('accumulator'), v('current.amount')] }, 0] }, 'a number'],
-    [{ get: [{ find: [v('lines'), 'label', 'x'] }, 'how'] }, '"once" or "often"'],
-    [{ get: [v('prices'), v('name')] }, 'anything'],
+    [{ '+': [1, createVar('cups')] }, 'a number'],
+    [{ cat: [createVar('name'), '!'] }, 'a text'],
+    [{ if: [createVar('sugar'), 'sweet', createVar('cups'), 1, null] }, '1, "sweet" or nothing'],
+    [{ if: [createVar('sugar'), 'sweet'] }, '"sweet"'],
+    [{ '?:': [createVar('sugar'), 1, 2] }, '1 or 2'],
+    [{ and: [createVar('sugar'), createVar('name')] }, 'false or a text'],
+    [{ or: [createVar('left'), 'none'] }, 'a number or "none"'],
+    [{ default: [createVar('other'), 'none'] }, '"red", "green" or "none"'],
+    [{ map: [createVar('lines'), createVar('how')] }, 'a list of texts'],
+    [{ filter: [createVar('tags'), { '!=': [createVar(''), 'hot'] }] }, 'a list of texts'],
     [
-      { get: [{ find: [v('lines'), 'label', 'x'] }, { if: [v('sugar'), 'label', 'amount'] }] },
+      {
+        reduce: [
+          createVar('lines'),
+          { '+': [createVar('accumulator'), createVar('current.amount')] },
+          0,
+        ],
+      },
+      'a number',
+    ],
+    [{ get: [{ find: [createVar('lines'), 'label', 'x'] }, 'how'] }, '"once" or "often"'],
+    [{ get: [createVar('prices'), createVar('name')] }, 'anything'],
+    [
+      {
+        get: [
+          { find: [createVar('lines'), 'label', 'x'] },
+          { if: [createVar('sugar'), 'label', 'amount'] },
+        ],
+      },
       'a number or a text',
     ],
-    [{ merge: [v('tags'), v('cups'), ['x']] }, 'a list of numbers and texts'],
-    [{ unique: [v('tags')] }, 'a list of texts'],
-    [{ sum: [v('lines'), 'amount'] }, 'a number'],
-    [{ isoDate: [v('name')] }, 'a text'],
-    [{ some: [v('lines'), { '>': [v('amount'), 3] }] }, 'true or false'],
-    [{ map: [v('lines'), { root: 'kind' }] }, 'a list of texts'],
+    [{ merge: [createVar('tags'), createVar('cups'), ['x']] }, 'a list of numbers and texts'],
+    [{ unique: [createVar('tags')] }, 'a list of texts'],
+    [{ sum: [createVar('lines'), 'amount'] }, 'a number'],
+    [{ isoDate: [createVar('name')] }, 'a text'],
+    [{ some: [createVar('lines'), { '>': [createVar('amount'), 3] }] }, 'true or false'],
+    [{ map: [createVar('lines'), { root: 'kind' }] }, 'a list of texts'],
     [{ no: ['such'] }, 'anything'],
   ])('%j is %s', (rule, words) => {
-    expect(inWords(rule)).toBe(words);
+    expect(describeInferredType(rule)).toBe(words);
   });
 
   test('an expression deeper than may be evaluated is anything', () => {
     const deep = Array.from({ length: 90 }).reduce<Json>((inner) => ({ '+': [inner, 1] }), 1);
-    expect(inWords({ if: [true, deep, 1] })).toBe('a number');
+    expect(describeInferredType({ if: [true, deep, 1] })).toBe('a number');
   });
 });
 
 describe('what a guard teaches', () => {
-  const known = (guard: Json, value: Json) => inWords({ if: [guard, value] });
+  const known = (guard: Json, value: Json) => describeInferredType({ if: [guard, value] });
   const otherwise = (guard: Json, value: Json) => known({ '!': guard }, value);
 
   test.each<[Json, Json, string]>([
-    [{ '==': [v('kind'), 'green'] }, v('kind'), '"green"'],
-    [{ is: 'isGreen' }, v('kind'), '"green"'],
-    [{ '!=': [v('kind'), 'green'] }, v('kind'), '"black" or "white"'],
-    [{ in: [v('kind'), ['green', 'red']] }, v('kind'), '"green"'],
-    [{ '!': { in: [v('kind'), ['green', 'white']] } }, v('kind'), '"black"'],
-    [{ '==': [v('kind'), v('other')] }, v('kind'), '"green" or nothing'],
+    [{ '==': [createVar('kind'), 'green'] }, createVar('kind'), '"green"'],
+    [{ is: 'isGreen' }, createVar('kind'), '"green"'],
+    [{ '!=': [createVar('kind'), 'green'] }, createVar('kind'), '"black" or "white"'],
+    [{ in: [createVar('kind'), ['green', 'red']] }, createVar('kind'), '"green"'],
+    [{ '!': { in: [createVar('kind'), ['green', 'white']] } }, createVar('kind'), '"black"'],
+    [{ '==': [createVar('kind'), createVar('other')] }, createVar('kind'), '"green" or nothing'],
     [
-      { and: [{ '!=': [v('kind'), 'green'] }, { '!=': [v('kind'), 'white'] }] },
-      v('kind'),
+      { and: [{ '!=': [createVar('kind'), 'green'] }, { '!=': [createVar('kind'), 'white'] }] },
+      createVar('kind'),
       '"black"',
     ],
     [
-      { or: [{ '==': [v('kind'), 'green'] }, { '==': [v('kind'), 'white'] }] },
-      v('kind'),
+      { or: [{ '==': [createVar('kind'), 'green'] }, { '==': [createVar('kind'), 'white'] }] },
+      createVar('kind'),
       '"green" or "white"',
     ],
     [
-      { or: [{ '==': [v('kind'), 'green'] }, v('sugar')] },
-      v('kind'),
+      { or: [{ '==': [createVar('kind'), 'green'] }, createVar('sugar')] },
+      createVar('kind'),
       '"green", "black" or "white"',
     ],
-    [{ present: [v('other')] }, v('other'), '"red" or "green"'],
-    [{ '!=': [v('other'), null] }, v('other'), '"red" or "green"'],
-    [v('sugar'), v('sugar'), 'true'],
-    [{ '!': v('sugar') }, v('sugar'), 'false'],
-    [{ '!': { '==': [v('mixed'), 'failed'] } }, v('mixed'), 'a list of texts'],
-    [{ '==': [{ default: [v('other'), ''] }, 'red'] }, v('other'), '"red"'],
-    [{ is: 'round' }, v('kind'), '"green", "black" or "white"'],
+    [{ present: [createVar('other')] }, createVar('other'), '"red" or "green"'],
+    [{ '!=': [createVar('other'), null] }, createVar('other'), '"red" or "green"'],
+    [createVar('sugar'), createVar('sugar'), 'true'],
+    [{ '!': createVar('sugar') }, createVar('sugar'), 'false'],
+    [{ '!': { '==': [createVar('mixed'), 'failed'] } }, createVar('mixed'), 'a list of texts'],
+    [{ '==': [{ default: [createVar('other'), ''] }, 'red'] }, createVar('other'), '"red"'],
+    [{ is: 'round' }, createVar('kind'), '"green", "black" or "white"'],
   ])('where %j holds, %j is %s', (guard, value, words) => {
     expect(known(guard, value)).toBe(words);
   });
 
   test.each<[Json, Json, string]>([
-    [{ is: 'isGreen' }, v('kind'), '"black" or "white"'],
+    [{ is: 'isGreen' }, createVar('kind'), '"black" or "white"'],
     [
-      { or: [{ '==': [v('kind'), 'green'] }, { '==': [v('kind'), 'white'] }] },
-      v('kind'),
+      { or: [{ '==': [createVar('kind'), 'green'] }, { '==': [createVar('kind'), 'white'] }] },
+      createVar('kind'),
       '"black"',
     ],
-    [{ and: [{ is: 'isGreen' }, v('sugar')] }, v('kind'), '"green", "black" or "white"'],
+    [
+      { and: [{ is: 'isGreen' }, createVar('sugar')] },
+      createVar('kind'),
+      '"green", "black" or "white"',
+    ],
   ])('where %j does not hold, %j is %s', (guard, value, words) => {
     expect(otherwise(guard, value)).toBe(words);
   });
 
   test('what is inside something that is there makes that be there too', () => {
-    const guard = { present: [v('deep.inner.leaf')] };
-    expect(inferType({ if: [guard, v('deep.inner'), 1] }, scope).type).not.toHaveProperty('null');
-    expect(inferType(v('deep.inner'), scope).type).toHaveProperty('null');
+    const guard = { present: [createVar('deep.inner.leaf')] };
+    expect(
+      inferType({ if: [guard, createVar('deep.inner'), 1] }, typeScope).type,
+    ).not.toHaveProperty('null');
+    expect(inferType(createVar('deep.inner'), typeScope).type).toHaveProperty('null');
   });
 
   test('the first element of a list that is not empty is there', () => {
-    const first = (guard: Json) => inferType({ if: [guard, v('lines.0.label'), 1] }, scope).type;
+    const first = (guard: Json) =>
+      inferType({ if: [guard, createVar('lines.0.label'), 1] }, typeScope).type;
     expect(first({ is: 'hasLines' })).not.toHaveProperty('absent');
-    expect(first(v('sugar'))).toHaveProperty('absent');
+    expect(first(createVar('sugar'))).toHaveProperty('absent');
   });
 });
 
 describe('what is noticed', () => {
   const noticed = (rule: Json) =>
-    inferType(rule, scope)
+    inferType(rule, typeScope)
       .notes.filter(({ kind }) => kind === 'missing')
       .map((note) => note.pointer);
   test.each<[Json, readonly string[]]>([
-    [v('kind'), []],
-    [v('kid'), ['/var']],
-    [{ '+': [1, v('cups.more')] }, ['/+/1/var']],
-    [{ map: [v('lines'), v('labl')] }, ['/map/1/var']],
-    [{ map: [v('lines'), { root: 'labl' }] }, ['/map/1/root']],
-    [{ find: [v('lines'), 'lable', 'x'] }, ['/find/1']],
-    [{ get: [{ find: [v('lines'), 'label', 'x'] }, 'amonut'] }, ['/get/1']],
-    [{ sum: [v('lines'), 'amout'] }, ['/sum/1']],
-    [v('free.whatever'), []],
-    [v('prices.any'), []],
+    [createVar('kind'), []],
+    [createVar('kid'), ['/var']],
+    [{ '+': [1, createVar('cups.more')] }, ['/+/1/var']],
+    [{ map: [createVar('lines'), createVar('labl')] }, ['/map/1/var']],
+    [{ map: [createVar('lines'), { root: 'labl' }] }, ['/map/1/root']],
+    [{ find: [createVar('lines'), 'lable', 'x'] }, ['/find/1']],
+    [{ get: [{ find: [createVar('lines'), 'label', 'x'] }, 'amonut'] }, ['/get/1']],
+    [{ sum: [createVar('lines'), 'amout'] }, ['/sum/1']],
+    [createVar('free.whatever'), []],
+    [createVar('prices.any'), []],
   ])('in %j nothing is found at %j', (rule, pointers) => {
     expect(noticed(rule)).toEqual(pointers);
   });

@@ -1,4 +1,4 @@
-// Addresses: their parts, the steps that they mean, and the gates for addresses from outside.
+// Tests addresses: parsing them, finding their steps, and validating external ones.
 
 import { describe, expect, test } from 'vitest';
 import type { Json, Route } from '../../../engine/index.ts';

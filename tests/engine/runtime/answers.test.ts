@@ -1,12 +1,18 @@
-// Answers, draft inputs and data after an event: written, set back, kept or removed.
+// Tests how events change answers, draft inputs and data: they are written, reset, kept or removed.
 
 import { describe, expect, test } from 'vitest';
 import type { Json, Outcome, Program, Snapshot } from '../../../engine/index.ts';
-import { act, blank, ends, enter, play } from './play.ts';
-import { failed, ok } from './support.ts';
-import { showing, tea } from './tea.ts';
+import {
+  blankSnapshot,
+  createActEvent,
+  createEnterEvent,
+  createOutcomeEvent,
+  playEvents,
+} from './play-events.ts';
+import { createErrorOutcome, createOkOutcome } from './support.ts';
+import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
 
-const app = {
+const appParts = {
   returnTo: 'user.returnTo',
   scopes: {
     user: {
@@ -16,11 +22,11 @@ const app = {
   },
   on: { lost: { assign: { 'state.x': 1 } }, odd: { assign: { 'none.x': 1 } } },
 } as const;
-const state: Json = {
+const initialState: Json = {
   keep: 'memory',
   schema: { properties: { cup: { default: 'small' }, a: { default: { b: 1 } } } },
 };
-const form = (bind: string | null): Json => ({
+const createForm = (bind: string | null): Json => ({
   title: 'Kind',
   form: {
     bind,
@@ -28,17 +34,17 @@ const form = (bind: string | null): Json => ({
   },
 });
 
-/** Returns a product whose first step has a form and the given reactions. */
-const product = (on: Json, bind: string | null = null): Program =>
-  tea({
-    app,
-    flow: { state, steps: [{ id: 'kind', on }, { id: 'done' }] },
-    screens: { kind: form(bind) },
+/** Returns a product whose first step has a form and these reactions. */
+const createProduct = (on: Json, bind: string | null = null): Program =>
+  createTeaProgram({
+    app: appParts,
+    flow: { state: initialState, steps: [{ id: 'kind', on }, { id: 'done' }] },
+    screens: { kind: createForm(bind) },
   });
 
-const from = (given: Partial<Snapshot> = {}, data: Json = {}): Snapshot => ({
-  ...blank,
-  ...showing('kind', data, { scopes: { user: {} }, config: blank.config }),
+const createSnapshot = (given: Partial<Snapshot> = {}, data: Json = {}): Snapshot => ({
+  ...blankSnapshot,
+  ...createTeaSnapshot('kind', data, { scopes: { user: {} }, config: blankSnapshot.config }),
   ...given,
 });
 
@@ -47,19 +53,19 @@ describe('draft inputs', () => {
   const send = { submit: { call: 'a.send', on: { ok: '@next', 401: 'done', '*': '@retry' } } };
 
   test('of a form that is only sent are gone once it leads on', () => {
-    const { snapshot } = play(
-      product({}),
-      from({ draftInputs: typed }),
-      act('submit', { kind: 'green' }),
+    const { snapshot } = playEvents(
+      createProduct({}),
+      createSnapshot({ draftInputs: typed }),
+      createActEvent('submit', { kind: 'green' }),
     );
     expect([snapshot.step, snapshot.draftInputs]).toStrictEqual(['done', { 'tea:done': 1 }]);
   });
 
   test('of a bound form are gone when it is sent, though the call is under way', () => {
-    const { snapshot } = play(
-      product(send, 'state'),
-      from({ draftInputs: typed }),
-      act('submit', { kind: 'g' }),
+    const { snapshot } = playEvents(
+      createProduct(send, 'state'),
+      createSnapshot({ draftInputs: typed }),
+      createActEvent('submit', { kind: 'g' }),
     );
     expect([snapshot.draftInputs, snapshot.states.tea]).toStrictEqual([
       { 'tea:done': 1 },
@@ -68,27 +74,31 @@ describe('draft inputs', () => {
   });
 
   const typedAfter = (bind: string | null, answers: Json, outcome: Outcome) =>
-    play(product(send, bind), from(), act('submit', answers), ends(1, outcome)).snapshot
-      .draftInputs;
+    playEvents(
+      createProduct(send, bind),
+      createSnapshot(),
+      createActEvent('submit', answers),
+      createOutcomeEvent(1, outcome),
+    ).snapshot.draftInputs;
 
   test.each<readonly [title: string, answers: Json, outcome: Outcome, typed: Json]>([
-    ['that were sent are gone', { kind: 'g', pin: '1' }, ok(), {}],
+    ['that were sent are gone', { kind: 'g', pin: '1' }, createOkOutcome(), {}],
     [
       'stay where a failure leads elsewhere, without secrets',
       { kind: 'g', pin: '1', x: 2 },
-      failed('401'),
+      createErrorOutcome('401'),
       { 'tea:kind': { kind: 'g', x: 2 } },
     ],
     [
       'that are no object stay where a failure leads elsewhere',
       'text',
-      failed('401'),
+      createErrorOutcome('401'),
       { 'tea:kind': 'text' },
     ],
     [
       'stay for another try',
       { kind: 'g', pin: '1' },
-      failed('500'),
+      createErrorOutcome('500'),
       { 'tea:kind': { kind: 'g', pin: '1' } },
     ],
   ])('%s', (_, answers, outcome, left) => {
@@ -96,24 +106,27 @@ describe('draft inputs', () => {
   });
 
   test('of a bound form are none where a failure leads elsewhere', () => {
-    expect(typedAfter('state', { kind: 'g' }, failed('401'))).toStrictEqual({});
+    expect(typedAfter('state', { kind: 'g' }, createErrorOutcome('401'))).toStrictEqual({});
   });
 
   test('of a step without a form stay where a failure leads elsewhere', () => {
-    const plain = tea({ app, flow: { state, steps: [{ id: 'kind', on: send }, { id: 'done' }] } });
-    const { snapshot } = play(
+    const plain = createTeaProgram({
+      app: appParts,
+      flow: { state: initialState, steps: [{ id: 'kind', on: send }, { id: 'done' }] },
+    });
+    const { snapshot } = playEvents(
       plain,
-      from({ draftInputs: typed }),
-      act('submit'),
-      ends(1, failed('401')),
+      createSnapshot({ draftInputs: typed }),
+      createActEvent('submit'),
+      createOutcomeEvent(1, createErrorOutcome('401')),
     );
     expect(snapshot.draftInputs).toStrictEqual({ ...typed, 'tea:kind': null });
   });
 
   test('are taken while a screen is shown, and not before', () => {
     const type = { type: 'typed', data: { kind: 'g' } } as const;
-    expect(play(product({}), blank, type).snapshot.draftInputs).toEqual({});
-    expect(play(product({}), from(), type).snapshot.draftInputs).toEqual({
+    expect(playEvents(createProduct({}), blankSnapshot, type).snapshot.draftInputs).toEqual({});
+    expect(playEvents(createProduct({}), createSnapshot(), type).snapshot.draftInputs).toEqual({
       'tea:kind': { kind: 'g' },
     });
   });
@@ -127,43 +140,58 @@ describe('an event', () => {
   const old = { failure, fieldErrors: { kind: 'No.' }, notice: 'Old.' };
 
   test('clears what the last one left, also where it stays', () => {
-    const { snapshot } = play(
-      product({ note: { assign: { 'state.x': 1 } } }),
-      from(old),
-      act('note'),
+    const { snapshot } = playEvents(
+      createProduct({ note: { assign: { 'state.x': 1 } } }),
+      createSnapshot(old),
+      createActEvent('note'),
     );
     expect(snapshot).toMatchObject({ failure: null, fieldErrors: {}, notice: null });
   });
 
   test('clears errors of fields on another step with the same name', () => {
-    const shown = play(product({}), from({ ...old, flow: 'coffee' }), enter('/tea/kind')).snapshot;
+    const shown = playEvents(
+      createProduct({}),
+      createSnapshot({ ...old, flow: 'coffee' }),
+      createEnterEvent('/tea/kind'),
+    ).snapshot;
     expect(shown.fieldErrors).toEqual({});
-    const same = play(product({}), from(old), enter('/tea/kind')).snapshot;
+    const same = playEvents(
+      createProduct({}),
+      createSnapshot(old),
+      createEnterEvent('/tea/kind'),
+    ).snapshot;
     expect(same.fieldErrors).toEqual({ kind: 'No.' });
   });
 
   test('of an entry that waits clears the failure at once', () => {
-    const slow = tea({
-      app,
+    const slow = createTeaProgram({
+      app: appParts,
       flow: { steps: [{ id: 'kind' }, { id: 'done', load: { call: 'a.list' } }] },
     });
-    const { snapshot } = play(slow, from(old), enter('/tea/done'));
+    const { snapshot } = playEvents(slow, createSnapshot(old), createEnterEvent('/tea/done'));
     expect(snapshot).toMatchObject({ failure: null, entering: { address: '/tea/done' } });
   });
 
   test('of Back is never held up', () => {
-    const program = tea({
-      app,
+    const program = createTeaProgram({
+      app: appParts,
       flow: { steps: [{ id: 'kind' }, { id: 'done', on: { submit: { call: 'a.b' } } }] },
     });
-    const waiting = play(program, from({ step: 'done', address: '/tea/done' }), act('submit'));
-    const { snapshot, effects } = play(program, waiting.snapshot, act('back'));
+    const waiting = playEvents(
+      program,
+      createSnapshot({ step: 'done', address: '/tea/done' }),
+      createActEvent('submit'),
+    );
+    const { snapshot, effects } = playEvents(program, waiting.snapshot, createActEvent('back'));
     expect([snapshot.step, effects]).toEqual(['kind', [{ type: 'cancel', id: 'call-1' }]]);
   });
 
   test('that a timer brings changes nothing where nothing is asked', () => {
-    for (const snapshot of [from(), blank])
-      expect(play(product({}), snapshot, { type: 'waited' })).toEqual({ snapshot, effects: [] });
+    for (const snapshot of [createSnapshot(), blankSnapshot])
+      expect(playEvents(createProduct({}), snapshot, { type: 'waited' })).toEqual({
+        snapshot,
+        effects: [],
+      });
   });
 });
 
@@ -172,23 +200,28 @@ describe('the errors of a service', () => {
     submit: { call: 'a.send', on: { 422: handled, '*': '@retry' } },
   });
   const end = (handled: Json, outcome: Outcome) =>
-    play(product(send(handled)), from(), act('submit', {}), ends(1, outcome)).snapshot;
+    playEvents(
+      createProduct(send(handled)),
+      createSnapshot(),
+      createActEvent('submit', {}),
+      createOutcomeEvent(1, outcome),
+    ).snapshot;
   const fields = { kind: 'Too long.' };
 
   test('stand at their fields', () => {
-    const shown = end('@fields', failed('422', { fields }));
+    const shown = end('@fields', createErrorOutcome('422', { fields }));
     expect([shown.fieldErrors, shown.failure]).toEqual([fields, null]);
   });
 
   test('are a failure without fields, and where another try is asked for', () => {
-    expect(end('@fields', failed('422')).failure).toMatchObject({ outcome: '422' });
-    const shown = end('@retry', failed('422', { fields }));
+    expect(end('@fields', createErrorOutcome('422')).failure).toMatchObject({ outcome: '422' });
+    const shown = end('@retry', createErrorOutcome('422', { fields }));
     expect([shown.fieldErrors, shown.failure?.outcome]).toEqual([{}, '422']);
     expect(shown.failure?.again).toEqual({ kind: 'event', name: 'submit', payload: {} });
   });
 
   test('may be missing', () => {
-    const lost = { ...failed('offline'), error: null };
+    const lost = { ...createErrorOutcome('offline'), error: null };
     expect(end('@fields', lost).failure).toMatchObject({ outcome: 'offline', message: null });
     expect(end('@fields', { ...lost, name: '422' }).failure).toMatchObject({ outcome: '422' });
   });
@@ -196,7 +229,8 @@ describe('the errors of a service', () => {
 
 describe('data', () => {
   const write = (reaction: Json, data: Json = {}) =>
-    play(product({ a: reaction }), from({}, data), act('a', 'p')).snapshot;
+    playEvents(createProduct({ a: reaction }), createSnapshot({}, data), createActEvent('a', 'p'))
+      .snapshot;
 
   test.each<readonly [title: string, reaction: Json, data: Json, written: Json]>([
     [
@@ -231,19 +265,21 @@ describe('data', () => {
   });
 
   test('of no flow and of no scope is a mistake of the flow files', () => {
-    expect(() => play(product({}), blank, act('lost'))).toThrow(
+    expect(() => playEvents(createProduct({}), blankSnapshot, createActEvent('lost'))).toThrow(
       '"state.x" is written where no flow is open.',
     );
-    expect(() => play(product({}), from(), act('odd'))).toThrow('There is no scope named "none".');
+    expect(() => playEvents(createProduct({}), createSnapshot(), createActEvent('odd'))).toThrow(
+      'There is no scope named "none".',
+    );
     expect(() => write({ reset: ['none.x'] })).toThrow('There is no scope named "none".');
   });
 
   test('of every flow is set back, and that of flows that are not loaded is dropped', () => {
     const states = { tea: { cup: 'big' }, coffee: { cup: 'big' } };
-    const { snapshot, effects } = play(
-      product({ a: { resetFlows: true } }),
-      from({ states, draftInputs: { 'tea:kind': 1 } }),
-      act('a'),
+    const { snapshot, effects } = playEvents(
+      createProduct({ a: { resetFlows: true } }),
+      createSnapshot({ states, draftInputs: { 'tea:kind': 1 } }),
+      createActEvent('a'),
     );
     expect([snapshot.states, snapshot.draftInputs]).toEqual([
       { tea: { cup: 'small', a: { b: 1 } } },
@@ -254,12 +290,13 @@ describe('data', () => {
 });
 
 test('a redirect to the kept address leads there', () => {
-  const program = tea({
-    app,
+  const program = createTeaProgram({
+    app: appParts,
     flow: { steps: [{ id: 'kind' }, { id: 'login', offPath: true, redirect: '@return' }] },
   });
   const kept = { scopes: { user: { returnTo: '/tea/kind?x=1' } } };
-  expect(play(program, { ...blank, ...kept }, enter('/tea/login')).snapshot.address).toBe(
-    '/tea/kind?x=1',
-  );
+  expect(
+    playEvents(program, { ...blankSnapshot, ...kept }, createEnterEvent('/tea/login')).snapshot
+      .address,
+  ).toBe('/tea/kind?x=1');
 });

@@ -1,15 +1,21 @@
-// The calls of a session: made once, under an idempotency key where that matters, delayed, and cancelled.
+// Tests the calls of a session: they are made once, may have an idempotency key, and can be delayed
+// or canceled.
 
 import { expect, test } from 'vitest';
 import type { Outcome } from '../../../engine/index.ts';
 import { program } from './product.ts';
-import { type Bench, benchOf } from './session-support.ts';
+import { createBench, type SessionBench } from './session-support.ts';
 
-const outcome = (name: string): Outcome => ({ name, result: 'o1', error: null, retryAfter: null });
+const createOutcome = (name: string): Outcome => ({
+  name,
+  result: 'o1',
+  error: null,
+  retryAfter: null,
+});
 
-/** Starts a session at the step that orders. */
-async function atSend(given: Parameters<typeof benchOf>[1] = {}): Promise<Bench> {
-  const bench = benchOf(program, given);
+/** Starts a session at the step that sends the order. */
+async function openSendStep(given: Parameters<typeof createBench>[1] = {}): Promise<SessionBench> {
+  const bench = createBench(program, given);
   bench.session.enter('/kite/shape');
   await bench.settled();
   bench.session.act('submit', { shape: 'delta' });
@@ -17,7 +23,7 @@ async function atSend(given: Parameters<typeof benchOf>[1] = {}): Promise<Bench>
 }
 
 test('a call has its input, the scopes and, where it must not happen twice, a key', async () => {
-  const { session, calls } = await atSend();
+  const { session, calls } = await openSendStep();
   session.act('submit', { email: 'a@b.c' });
   expect(calls).toMatchObject([
     {
@@ -32,21 +38,21 @@ test('a call has its input, the scopes and, where it must not happen twice, a ke
 });
 
 test('another try after a lost answer has the same key, and one after an answer a new key', async () => {
-  const { session, calls } = await atSend();
+  const { session, calls } = await openSendStep();
   const submit = () => session.act('submit', { email: 'a@b.c' });
   submit();
-  await calls[0]?.end(outcome('503'));
+  await calls[0]?.end(createOutcome('503'));
   submit();
-  await calls[1]?.end(outcome('404'));
+  await calls[1]?.end(createOutcome('404'));
   submit();
   expect(calls.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['id-1', 'id-1', 'id-2']);
 });
 
 test('the key survives a reload', async () => {
-  const { session, calls, stored } = await atSend();
+  const { session, calls, stored } = await openSendStep();
   session.act('submit', { email: 'a@b.c' });
-  await calls[0]?.end(outcome('offline'));
-  const again = await atSend({
+  await calls[0]?.end(createOutcome('offline'));
+  const again = await openSendStep({
     id: () => 'new',
     store: { read: (keep, entry) => stored.get(`${keep} ${entry}`) ?? null, write: () => true },
   });
@@ -55,15 +61,15 @@ test('the key survives a reload', async () => {
 });
 
 test('the outcome of a call leads on', async () => {
-  const { session, calls } = await atSend();
+  const { session, calls } = await openSendStep();
   session.act('submit', { email: 'a@b.c' });
-  await calls[0]?.end(outcome('ok'));
+  await calls[0]?.end(createOutcome('ok'));
   expect(session.state.snapshot.states.kite).toMatchObject({ order: 'o1' });
   expect(calls[1]).toMatchObject({ operation: 'shop.open', idempotencyKey: 'id-2' });
 });
 
 test('a call with a delay is made after it, and not at all when it is cancelled before', async () => {
-  const { session, calls, timers, settled } = await atSend();
+  const { session, calls, timers, settled } = await openSendStep();
   session.act('look', 'd');
   session.act('look', 'de');
   expect(calls).toEqual([]);
@@ -77,7 +83,7 @@ test('a call with a delay is made after it, and not at all when it is cancelled 
 });
 
 test('a call that is cancelled is aborted', async () => {
-  const { session, calls, timers } = await atSend();
+  const { session, calls, timers } = await openSendStep();
   session.act('look', 'd');
   timers[0]?.run();
   expect(calls[0]?.signal.aborted).toBe(false);
@@ -86,7 +92,7 @@ test('a call that is cancelled is aborted', async () => {
 });
 
 test('a call without a delay starts no timer and can be cancelled', async () => {
-  const { session, calls, timers } = await atSend();
+  const { session, calls, timers } = await openSendStep();
   session.act('submit', { email: 'a@b.c' });
   session.act('retry');
   expect(timers).toEqual([]);

@@ -1,13 +1,19 @@
-// Events that wait until the result of a charge is known.
+// Tests the events that are locked until the result of a charge is known.
 
 import { describe, expect, test } from 'vitest';
 import { createView, type Program } from '../../../engine/index.ts';
-import { act, blank, ends, enter, play } from './play.ts';
-import { failed, ok } from './support.ts';
-import { tea } from './tea.ts';
+import {
+  blankSnapshot,
+  createActEvent,
+  createEnterEvent,
+  createOutcomeEvent,
+  playEvents,
+} from './play-events.ts';
+import { createErrorOutcome, createOkOutcome } from './support.ts';
+import { createTeaProgram } from './tea-program.ts';
 
-const product: Program = {
-  ...tea({
+const chargeProduct: Program = {
+  ...createTeaProgram({
     app: {
       scopes: {
         user: { keep: 'memory', schema: { properties: { name: { type: ['string', 'null'] } } } },
@@ -39,65 +45,84 @@ const product: Program = {
   }),
   operations: { 'shop.pay': { charges: {} } },
 };
-const { snapshot: open } = play(product, blank, enter('/tea/kind'), act('choose', 'green'));
-const paying = play(product, open, act('pay', { state: 'a' })).snapshot;
-const unknown = play(product, paying, ends(1, failed('offline'))).snapshot;
-const changing = ['choose', 'forget', 'ask'];
+const { snapshot: openSnapshot } = playEvents(
+  chargeProduct,
+  blankSnapshot,
+  createEnterEvent('/tea/kind'),
+  createActEvent('choose', 'green'),
+);
+const payingSnapshot = playEvents(
+  chargeProduct,
+  openSnapshot,
+  createActEvent('pay', { state: 'a' }),
+).snapshot;
+const unknownSnapshot = playEvents(
+  chargeProduct,
+  payingSnapshot,
+  createOutcomeEvent(1, createErrorOutcome('offline')),
+).snapshot;
+const changingEvents = ['choose', 'forget', 'ask'];
 
 describe.each([
-  ['is under way', paying],
-  ['is unknown', unknown],
+  ['is under way', payingSnapshot],
+  ['is unknown', unknownSnapshot],
 ])('while the result of a charge %s', (_, before) => {
-  test.each(changing)('the event %s changes nothing and calls nothing', (name) => {
-    const { snapshot, effects } = play(product, before, act(name, 'black'));
-    expect(snapshot.states).toEqual(open.states);
+  test.each(changingEvents)('the event %s changes nothing and calls nothing', (name) => {
+    const { snapshot, effects } = playEvents(chargeProduct, before, createActEvent(name, 'black'));
+    expect(snapshot.states).toEqual(openSnapshot.states);
     expect(snapshot).toMatchObject({ failure: before.failure, calls: before.calls });
     expect(effects).toEqual([]);
   });
 
   test('a search and a call in the background are made', () => {
-    expect(play(product, before, act('search')).effects).toHaveLength(1);
-    expect(play(product, before, act('note')).effects).toHaveLength(1);
+    expect(playEvents(chargeProduct, before, createActEvent('search')).effects).toHaveLength(1);
+    expect(playEvents(chargeProduct, before, createActEvent('note')).effects).toHaveLength(1);
   });
 
   test('an event that only leads elsewhere does', () => {
-    expect(play(product, before, act('leave')).snapshot.step).toBe('cup');
+    expect(playEvents(chargeProduct, before, createActEvent('leave')).snapshot.step).toBe('cup');
   });
 
   test('an event of the application does', () => {
-    expect(play(product, before, act('home')).snapshot.step).toBe('done');
+    expect(playEvents(chargeProduct, before, createActEvent('home')).snapshot.step).toBe('done');
   });
 
   test('the view names the events that wait', () => {
-    expect(createView(product, before).locked).toEqual(changing);
+    expect(createView(chargeProduct, before).locked).toEqual(changingEvents);
   });
 });
 
 describe('after an unknown charge', () => {
   test('another try sends the same call', () => {
-    const { effects } = play(product, unknown, act('retry'));
+    const { effects } = playEvents(chargeProduct, unknownSnapshot, createActEvent('retry'));
     expect(effects).toMatchObject([{ operation: 'shop.pay', with: { kind: 'green' } }]);
   });
 
   test('the same event is another try, and the same event for something else waits', () => {
-    expect(play(product, unknown, act('pay', { state: 'a' })).effects).toHaveLength(1);
-    expect(play(product, unknown, act('pay', { state: 'b' })).effects).toEqual([]);
+    expect(
+      playEvents(chargeProduct, unknownSnapshot, createActEvent('pay', { state: 'a' })).effects,
+    ).toHaveLength(1);
+    expect(
+      playEvents(chargeProduct, unknownSnapshot, createActEvent('pay', { state: 'b' })).effects,
+    ).toEqual([]);
   });
 });
 
 test.each([
-  ['was made', ok()],
-  ['was refused', failed('402')],
+  ['was made', createOkOutcome()],
+  ['was refused', createErrorOutcome('402')],
 ])('no event waits once it is known that the charge %s', (_, outcome) => {
-  const { snapshot } = play(product, paying, ends(1, outcome));
-  expect(createView(product, snapshot).locked).toEqual([]);
-  expect(play(product, snapshot, act('choose', 'black')).snapshot.states).toMatchObject({
+  const { snapshot } = playEvents(chargeProduct, payingSnapshot, createOutcomeEvent(1, outcome));
+  expect(createView(chargeProduct, snapshot).locked).toEqual([]);
+  expect(
+    playEvents(chargeProduct, snapshot, createActEvent('choose', 'black')).snapshot.states,
+  ).toMatchObject({
     tea: { kind: 'black' },
   });
 });
 
 test('no event waits without a charge', () => {
-  expect(createView(product, open).locked).toEqual([]);
-  const asking = play(product, open, act('ask')).snapshot;
-  expect(createView(product, asking).locked).toEqual([]);
+  expect(createView(chargeProduct, openSnapshot).locked).toEqual([]);
+  const asking = playEvents(chargeProduct, openSnapshot, createActEvent('ask')).snapshot;
+  expect(createView(chargeProduct, asking).locked).toEqual([]);
 });

@@ -1,12 +1,12 @@
-// The data that expressions read, named conditions and derived values, and the guards of a list.
+// Tests the data that expressions read: scopes, named conditions, derived values, and guards.
 
 import { describe, expect, test } from 'vitest';
 import type { Context, Json, Logic, Snapshot } from '../../../engine/index.ts';
 import { createContext, findFirstMatch } from '../../../engine/runtime/context.ts';
 import { renderTemplate } from '../../../engine/runtime/template.ts';
-import { showing, tea } from './tea.ts';
+import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
 
-const program = tea({
+const program = createTeaProgram({
   app: {
     scopes: { session: { keep: 'memory', schema: {} }, event: { keep: 'memory', schema: {} } },
     data: { sizes: ['small'] },
@@ -23,21 +23,21 @@ const program = tea({
   },
 });
 
-const given: Partial<Snapshot> = {
+const givenSnapshot: Partial<Snapshot> = {
   scopes: { session: { name: 'Ann' }, event: 'never read' },
   flags: { stunts: true },
   config: { origin: 'o' },
   query: { x: '1' },
   params: { size: 'big' },
 };
-const snapshot = showing('kind', { cup: 'big' }, given);
-const context = createContext(program, snapshot, {
+const teaSnapshot = createTeaSnapshot('kind', { cup: 'big' }, givenSnapshot);
+const sampleContext = createContext(program, teaSnapshot, {
   event: 'e',
   result: 'r',
   error: 'f',
   outcome: 'ok',
 });
-const read = (path: string, from: Context = context): Json =>
+const readPath = (path: string, from: Context = sampleContext): Json =>
   renderTemplate({ $: { var: path } }, from);
 
 describe('an expression reads', () => {
@@ -56,48 +56,57 @@ describe('an expression reads', () => {
     ['error', 'f'],
     ['outcome', 'ok'],
   ])('%s', (path, value) => {
-    expect(read(path)).toEqual(value);
+    expect(readPath(path)).toEqual(value);
   });
 
   test('the shared lists', () => {
-    expect(context.data).toHaveProperty('data', program.app.data);
+    expect(sampleContext.data).toHaveProperty('data', program.app.data);
   });
 
   test('null for what nothing has given', () => {
-    const plain = createContext(program, snapshot);
+    const plain = createContext(program, teaSnapshot);
     for (const name of ['event', 'result', 'error', 'outcome'])
       expect(plain.data).toHaveProperty(name, null);
   });
 
   test('an empty state of a flow that is not begun, and none outside of a flow', () => {
-    expect(createContext(program, showing('kind', {}, { states: {} })).data).toMatchObject({
+    expect(
+      createContext(program, createTeaSnapshot('kind', {}, { states: {} })).data,
+    ).toMatchObject({
       state: {},
     });
-    const outside = createContext(program, showing('kind', { cup: 'big' }, { flow: null }));
+    const outside = createContext(
+      program,
+      createTeaSnapshot('kind', { cup: 'big' }, { flow: null }),
+    );
     expect(outside).toMatchObject({ flow: null, data: { state: {}, with: {} } });
-    const unloaded = createContext(program, showing('kind', {}, { flow: 'coffee' }));
+    const unloaded = createContext(program, createTeaSnapshot('kind', {}, { flow: 'coffee' }));
     expect(unloaded.flow).toBeNull();
   });
 });
 
 describe('a name', () => {
   test('is that of the flow before that of the application', () => {
-    expect(context.condition('both')).toBe(true);
-    expect(createContext(program, showing('kind', {}, given)).condition('both')).toBe(false);
-    expect(context.derived('from')).toBe('flow');
+    expect(sampleContext.condition('both')).toBe(true);
+    expect(
+      createContext(program, createTeaSnapshot('kind', {}, givenSnapshot)).condition('both'),
+    ).toBe(false);
+    expect(sampleContext.derived('from')).toBe('flow');
   });
 
   test('is that of the application elsewhere', () => {
-    const outside = createContext(program, { ...snapshot, flow: null });
+    const outside = createContext(program, { ...teaSnapshot, flow: null });
     expect([outside.condition('both'), outside.derived('from')]).toEqual([true, 'app']);
-    expect(context.derived('greeting')).toBe('Dear Ann');
-    expect(context.derived('greeting')).toBe('Dear Ann');
+    expect(sampleContext.derived('greeting')).toBe('Dear Ann');
+    expect(sampleContext.derived('greeting')).toBe('Dear Ann');
   });
 
   test('that is unknown is an error, also where every object has such a member', () => {
     for (const name of ['gone', 'toString']) {
-      expect(() => context.condition(name)).toThrow(`There is no condition named "${name}".`);
-      expect(() => context.derived(name)).toThrow(`There is no derived value named "${name}".`);
+      expect(() => sampleContext.condition(name)).toThrow(`There is no condition named "${name}".`);
+      expect(() => sampleContext.derived(name)).toThrow(
+        `There is no derived value named "${name}".`,
+      );
     }
   });
 
@@ -113,7 +122,7 @@ describe('a name', () => {
         return program.app.conditions.named;
       },
     });
-    const from = createContext(watched, snapshot);
+    const from = createContext(watched, teaSnapshot);
     expect([from.condition('named'), from.condition('named')]).toEqual([true, true]);
     expect(seen).toHaveLength(1);
   });
@@ -131,7 +140,7 @@ describe('the first of a list', () => {
     [cases({ var: 'state.none' }), undefined],
     [[], undefined],
   ])('of %j is %s', (list, id) => {
-    expect(findFirstMatch(list, context)?.id).toBe(id);
+    expect(findFirstMatch(list, sampleContext)?.id).toBe(id);
   });
 
   test('is told to a watcher, with its guards', () => {
@@ -147,7 +156,7 @@ describe('the first of a list', () => {
           else seen.push([each.kind, id]);
         },
       },
-      snapshot,
+      teaSnapshot,
     );
     findFirstMatch(list, watched);
     findFirstMatch([], watched);

@@ -1,27 +1,27 @@
-// Draft inputs in storage: what is typed and not yet sent.
+// Tests the storage of draft inputs, which are typed but not yet submitted.
 
 import { describe, expect, test } from 'vitest';
 import type { Flow, Json } from '../../../engine/index.ts';
 import { readFlow, writeChanges } from '../../../engine/runtime/persistence/persistence.ts';
-import { storeOf } from './store.ts';
-import { showing, tea } from './tea.ts';
+import { createRecordingStore } from './store.ts';
+import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
 
-type Parts = Readonly<Record<string, Json>>;
+type ScopeParts = Readonly<Record<string, Json>>;
 
-const none = () => [];
+const noMismatches = () => [];
 
 describe('draft inputs', () => {
   const form = {
     bind: null,
     schema: { type: 'object', properties: { name: {}, pin: { 'x-sensitive': true } } },
   };
-  const { app, flows } = tea({
+  const { app, flows } = createTeaProgram({
     flow: { steps: [{ id: 'kind', path: ':size', formerIds: ['old'] }, { id: 'cup' }] },
     screens: { kind: { title: 'Kind', form } },
   });
-  const write = (before: Parts, after: Parts) => {
-    const { store, written } = storeOf();
-    const from = showing('kind', {}, { draftInputs: before });
+  const write = (before: ScopeParts, after: ScopeParts) => {
+    const { store, written } = createRecordingStore();
+    const from = createTeaSnapshot('kind', {}, { draftInputs: before });
     writeChanges(store, app, flows, from, { ...from, draftInputs: after });
     return written;
   };
@@ -40,7 +40,7 @@ describe('draft inputs', () => {
     });
   });
 
-  test.each<readonly [title: string, before: Parts, after: Parts, isWritten: boolean]>([
+  test.each<readonly [title: string, before: ScopeParts, after: ScopeParts, isWritten: boolean]>([
     ['of another flow change nothing', { 'tea:kind': a }, { 'tea:kind': a, 'coffee:x': 1 }, false],
     ['that are the same are not written', { 'tea:kind': a }, { 'tea:kind': a }, false],
     ['that change are written', { 'tea:kind': a }, { 'tea:kind': { name: 'b' } }, true],
@@ -71,7 +71,7 @@ describe('draft inputs', () => {
     ['of an unknown step stay', { 'tea:gone': a }, { 'tea:gone': a }],
     ['that are no object are none', [1], {}],
   ])('%s', (_, stored, typed) => {
-    const { store } = storeOf({ 'local typed:tea': JSON.stringify(stored) });
-    expect(readFlow(store, flows.tea as Flow, none).draftInputs).toEqual(typed);
+    const { store } = createRecordingStore({ 'local typed:tea': JSON.stringify(stored) });
+    expect(readFlow(store, flows.tea as Flow, noMismatches).draftInputs).toEqual(typed);
   });
 });

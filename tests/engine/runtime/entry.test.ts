@@ -1,81 +1,112 @@
-// The state changes on entering an address: query parameters, redirects, loads and the path check.
+// Tests the state changes on entering an address: query parameters, redirects, loads and the path
+// check.
 
 import { describe, expect, test } from 'vitest';
 import { type Snapshot, transition } from '../../../engine/index.ts';
 import { program } from './product.ts';
-import { checkRow, type Row } from './row.ts';
-import { act, advance, at, ends, enter, failed, ok, type Result, send } from './support.ts';
+import {
+  applyEvent,
+  applyEvents,
+  createActEvent,
+  createEnterEvent,
+  createErrorOutcome,
+  createOkOutcome,
+  createOutcomeEvent,
+  createSnapshotAt,
+  type TransitionResult,
+} from './support.ts';
+import { checkRow, type TransitionRow } from './transition-row.ts';
 
-const states = { kite: { shape: 'delta' }, door: {}, maze: {} };
-const start = at('start', { states });
-const shown = (step: string, change: Partial<Snapshot> = {}): Result => ({
+const initialStates = { kite: { shape: 'delta' }, door: {}, maze: {} };
+const startSnapshot = createSnapshotAt('start', { states: initialStates });
+const createShownResult = (step: string, change: Partial<Snapshot> = {}): TransitionResult => ({
   change: { flow: 'kite', step, address: `/kite/${step}`, status: 'ready', ...change },
   effects: [],
 });
 
 describe('an address', () => {
-  test.each<Row>([
-    ['shows its step', start, enter('/kite/send'), shown('send')],
+  test.each<TransitionRow>([
+    ['shows its step', startSnapshot, createEnterEvent('/kite/send'), createShownResult('send')],
     [
       'keeps its query and its parameters',
-      start,
-      enter('/kite/help/a%2Fb?x=1'),
-      shown('topic', {
+      startSnapshot,
+      createEnterEvent('/kite/help/a%2Fb?x=1'),
+      createShownResult('topic', {
         address: '/kite/help/a%2Fb?x=1',
         params: { topic: 'a/b' },
         query: { x: '1' },
       }),
     ],
-    ['may end with a slash', start, enter('/kite/send/'), shown('send')],
-    ['of a flow leads to the furthest step', start, enter('/kite'), shown('send')],
+    [
+      'may end with a slash',
+      startSnapshot,
+      createEnterEvent('/kite/send/'),
+      createShownResult('send'),
+    ],
+    [
+      'of a flow leads to the furthest step',
+      startSnapshot,
+      createEnterEvent('/kite'),
+      createShownResult('send'),
+    ],
     [
       'of a flow leads to its first step while nothing is answered',
-      at('start'),
-      enter('/kite'),
-      shown('shape'),
+      createSnapshotAt('start'),
+      createEnterEvent('/kite'),
+      createShownResult('shape'),
     ],
     [
       'of a flow keeps its query',
-      start,
-      enter('/kite?x=1'),
-      shown('send', { address: '/kite/send?x=1', query: { x: '1' } }),
+      startSnapshot,
+      createEnterEvent('/kite?x=1'),
+      createShownResult('send', { address: '/kite/send?x=1', query: { x: '1' } }),
     ],
-    ['that is unknown leads home', start, enter('/nowhere'), shown('send')],
+    [
+      'that is unknown leads home',
+      startSnapshot,
+      createEnterEvent('/nowhere'),
+      createShownResult('send'),
+    ],
     [
       'of a former step leads to the present one',
-      start,
-      enter('/kite/form?x=1'),
-      shown('shape', { address: '/kite/shape?x=1', query: { x: '1' } }),
+      startSnapshot,
+      createEnterEvent('/kite/form?x=1'),
+      createShownResult('shape', { address: '/kite/shape?x=1', query: { x: '1' } }),
     ],
     [
       'beyond the answers leads to the furthest step and says why',
-      at('start'),
-      enter('/kite/send'),
-      shown('shape', { notice: 'Before “Send”, answer this.' }),
+      createSnapshotAt('start'),
+      createEnterEvent('/kite/send'),
+      createShownResult('shape', { notice: 'Before “Send”, answer this.' }),
     ],
     [
       'of a step whose guard does not hold leads to the furthest step',
-      start,
-      enter('/kite/tail'),
-      shown('send', { notice: 'Before “Tail”, answer this.' }),
+      startSnapshot,
+      createEnterEvent('/kite/tail'),
+      createShownResult('send', { notice: 'Before “Tail”, answer this.' }),
     ],
-    ['of an optional step is open', at('start'), enter('/kite/help'), shown('help')],
+    [
+      'of an optional step is open',
+      createSnapshotAt('start'),
+      createEnterEvent('/kite/help'),
+      createShownResult('help'),
+    ],
     [
       'of an optional step is closed while it needs something',
-      at('start'),
-      enter('/kite/repair'),
-      shown('shape', { notice: 'Before “Repair”, answer this.' }),
+      createSnapshotAt('start'),
+      createEnterEvent('/kite/repair'),
+      createShownResult('shape', { notice: 'Before “Repair”, answer this.' }),
     ],
     [
       'adds a history entry if the event says replace: false',
-      start,
+      startSnapshot,
       { type: 'enter', address: '/kite/send', replace: false },
-      shown('send', { replace: false }),
+      createShownResult('send', { replace: false }),
     ],
     [
       'of an exit leaves, and replaces the history entry',
-      start,
-      enter('/site'),
+      startSnapshot,
+      createEnterEvent('/site'),
       {
         change: { status: 'leaving' },
         effects: [{ type: 'leave', url: 'https://site.example/', replace: true }],
@@ -83,18 +114,21 @@ describe('an address', () => {
     ],
     [
       'of an exit that is not allowed leads home',
-      at('start', { states, config: { site: 'https://evil.example/', siteOrigins: [] } }),
-      enter('/site'),
+      createSnapshotAt('start', {
+        states: initialStates,
+        config: { site: 'https://evil.example/', siteOrigins: [] },
+      }),
+      createEnterEvent('/site'),
       {
-        ...shown('send'),
+        ...createShownResult('send'),
         effects: [{ type: 'toast', kind: 'error', message: 'This address is not allowed.' }],
       },
     ],
     [
       'of another flow enters it',
-      start,
-      enter('/door/login'),
-      shown('login', { flow: 'door', address: '/door/login' }),
+      startSnapshot,
+      createEnterEvent('/door/login'),
+      createShownResult('login', { flow: 'door', address: '/door/login' }),
     ],
   ])('%s', checkRow);
 });
@@ -104,19 +138,29 @@ describe('a step', () => {
   const errors = { fieldErrors: { email: 'Taken.' } };
 
   test('that is shown already keeps its calls, loads and field errors', () => {
-    const from = advance(at('kite:send', { states, ...errors }), act('look', 'wind'));
-    expect(send({ ...from, ...errors }, enter('/kite/send?x=1'))).toEqual({
+    const from = applyEvents(
+      createSnapshotAt('kite:send', { states: initialStates, ...errors }),
+      createActEvent('look', 'wind'),
+    );
+    expect(applyEvent({ ...from, ...errors }, createEnterEvent('/kite/send?x=1'))).toEqual({
       change: { address: '/kite/send?x=1', query: { x: '1' } },
       effects: [],
     });
-    expect(send(at('maze:hall', { loaded }), enter('/maze/hall?x=1'))).toEqual({
+    expect(
+      applyEvent(createSnapshotAt('maze:hall', { loaded }), createEnterEvent('/maze/hall?x=1')),
+    ).toEqual({
       change: { address: '/maze/hall?x=1', query: { x: '1' } },
       effects: [],
     });
   });
 
   test('starts without the field errors of the step before', () => {
-    expect(send(at('kite:send', { states, ...errors }), enter('/kite/help'))).toEqual({
+    expect(
+      applyEvent(
+        createSnapshotAt('kite:send', { states: initialStates, ...errors }),
+        createEnterEvent('/kite/help'),
+      ),
+    ).toEqual({
       change: { step: 'help', address: '/kite/help', fieldErrors: {} },
       effects: [],
     });
@@ -124,14 +168,20 @@ describe('a step', () => {
 });
 
 describe('the query', () => {
-  const taken = (source: string): Result => shown('send', { scopes: { session: { source } } });
-  test.each<Row>([
-    ['gives a value and loses it', start, enter('/kite/send?source=mail'), taken('mail')],
+  const taken = (source: string): TransitionResult =>
+    createShownResult('send', { scopes: { session: { source } } });
+  test.each<TransitionRow>([
+    [
+      'gives a value and loses it',
+      startSnapshot,
+      createEnterEvent('/kite/send?source=mail'),
+      taken('mail'),
+    ],
     [
       'keeps its other values',
-      start,
-      enter('/kite/send?source=mail&x=1'),
-      shown('send', {
+      startSnapshot,
+      createEnterEvent('/kite/send?source=mail&x=1'),
+      createShownResult('send', {
         scopes: { session: { source: 'mail' } },
         address: '/kite/send?x=1',
         query: { x: '1' },
@@ -139,31 +189,39 @@ describe('the query', () => {
     ],
     [
       'gives nothing that does not belong there',
-      start,
-      enter('/kite/send?source=fax'),
-      shown('send'),
+      startSnapshot,
+      createEnterEvent('/kite/send?source=fax'),
+      createShownResult('send'),
     ],
-    ['gives no empty value', start, enter('/kite/send?source='), shown('send')],
+    [
+      'gives no empty value',
+      startSnapshot,
+      createEnterEvent('/kite/send?source='),
+      createShownResult('send'),
+    ],
   ])('%s', checkRow);
 });
 
 describe('redirects', () => {
   test('that never end are broken', () => {
-    const from = at('start', { loaded: { 'flow:maze:0': '[{"member":null},null]' } });
-    expect(send(from, enter('/maze/left'))).toEqual({ change: { status: 'broken' }, effects: [] });
+    const from = createSnapshotAt('start', { loaded: { 'flow:maze:0': '[{"member":null},null]' } });
+    expect(applyEvent(from, createEnterEvent('/maze/left'))).toEqual({
+      change: { status: 'broken' },
+      effects: [],
+    });
   });
 
   test('to the step itself show it', () => {
-    const from = at('start', { loaded: { 'flow:maze:0': '[{"member":null},null]' } });
-    expect(send(from, enter('/maze/itself')).change).toMatchObject({
+    const from = createSnapshotAt('start', { loaded: { 'flow:maze:0': '[{"member":null},null]' } });
+    expect(applyEvent(from, createEnterEvent('/maze/itself')).change).toMatchObject({
       step: 'itself',
       status: 'ready',
     });
   });
 
   test('of access come before the check of the path, and keep the address to return to', () => {
-    const from = at('start', { loaded: { 'flow:maze:0': '[{"member":null},null]' } });
-    const { change, effects } = send(from, enter('/maze/private?x=1'));
+    const from = createSnapshotAt('start', { loaded: { 'flow:maze:0': '[{"member":null},null]' } });
+    const { change, effects } = applyEvent(from, createEnterEvent('/maze/private?x=1'));
     expect(change).toEqual({
       scopes: { session: { returnTo: '/maze/private?x=1' } },
       flow: 'door',
@@ -176,25 +234,33 @@ describe('redirects', () => {
   });
 
   test('may leave', () => {
-    const from = at('maze:hall', { loaded: { 'flow:maze:0': '[{"member":null},null]' } });
-    expect(send(from, enter('/maze/outside'))).toEqual({
+    const from = createSnapshotAt('maze:hall', {
+      loaded: { 'flow:maze:0': '[{"member":null},null]' },
+    });
+    expect(applyEvent(from, createEnterEvent('/maze/outside'))).toEqual({
       change: { status: 'leaving' },
       effects: [{ type: 'leave', url: 'https://site.example/', replace: true }],
     });
   });
 
   test('of the start of a flow go before the furthest step', () => {
-    const from = at('start', {
+    const from = createSnapshotAt('start', {
       flags: { stunts: true },
       loaded: { 'flow:maze:0': '[{"member":null},null]' },
     });
-    expect(send(from, enter('/maze')).change).toMatchObject({ flow: 'maze', step: 'free' });
+    expect(applyEvent(from, createEnterEvent('/maze')).change).toMatchObject({
+      flow: 'maze',
+      step: 'free',
+    });
   });
 });
 
 describe('loads', () => {
   const map = { 'flow:maze:0': '[{"member":null},null]' };
-  const entering = advance(at('start', { loaded: map }), enter('/maze/priced'));
+  const entering = applyEvents(
+    createSnapshotAt('start', { loaded: map }),
+    createEnterEvent('/maze/priced'),
+  );
   const priced = { ...map, 'step:maze:priced:0': '[{},null]' };
   const tracks = (to: string) =>
     (to === 'hall' ? ['hall', 'maze'] : ['maze']).map((each) => ({
@@ -204,7 +270,10 @@ describe('loads', () => {
     }));
 
   test('of an entry keep it waiting', () => {
-    const { change, effects } = send(at('start', { loaded: map }), enter('/maze/priced'));
+    const { change, effects } = applyEvent(
+      createSnapshotAt('start', { loaded: map }),
+      createEnterEvent('/maze/priced'),
+    );
     expect(change).toEqual({
       entering: { address: '/maze/priced', replace: true, hops: 0 },
       sequence: 1,
@@ -227,11 +296,11 @@ describe('loads', () => {
     ]);
   });
 
-  test.each<Row>([
+  test.each<TransitionRow>([
     [
       'write their result and let the entry go on',
       entering,
-      ends(1, ok(100)),
+      createOutcomeEvent(1, createOkOutcome(100)),
       {
         change: {
           calls: {},
@@ -243,13 +312,13 @@ describe('loads', () => {
           loaded: priced,
           states: { kite: {}, door: {}, maze: { price: 100 } },
         },
-        effects: tracks('priced') as Result['effects'],
+        effects: tracks('priced') as TransitionResult['effects'],
       },
     ],
     [
       'are followed by the redirects that need them',
       entering,
-      ends(1, ok(0)),
+      createOutcomeEvent(1, createOkOutcome(0)),
       {
         change: {
           calls: {},
@@ -261,13 +330,13 @@ describe('loads', () => {
           notice: 'It is free.',
           states: { kite: {}, door: {}, maze: { price: 0 } },
         },
-        effects: tracks('free') as Result['effects'],
+        effects: tracks('free') as TransitionResult['effects'],
       },
     ],
     [
       'go on after an outcome that is handled',
       entering,
-      ends(1, failed('404')),
+      createOutcomeEvent(1, createErrorOutcome('404')),
       {
         change: {
           calls: {},
@@ -279,16 +348,16 @@ describe('loads', () => {
           notice: 'It is free.',
           states: { kite: {}, door: {}, maze: { price: 0 } },
         },
-        effects: tracks('free') as Result['effects'],
+        effects: tracks('free') as TransitionResult['effects'],
       },
     ],
     [
       'see the query of the address that is entered',
-      advance(
-        at('maze:hall', { loaded: map, query: { way: 'south' } }),
-        enter('/maze/priced?way=north'),
+      applyEvents(
+        createSnapshotAt('maze:hall', { loaded: map, query: { way: 'south' } }),
+        createEnterEvent('/maze/priced?way=north'),
       ),
-      ends(1, failed('409')),
+      createOutcomeEvent(1, createErrorOutcome('409')),
       {
         change: {
           calls: {},
@@ -299,13 +368,13 @@ describe('loads', () => {
           loaded: priced,
           states: { kite: {}, door: {}, maze: { map: 'north' } },
         },
-        effects: tracks('priced') as Result['effects'],
+        effects: tracks('priced') as TransitionResult['effects'],
       },
     ],
     [
       'lead where their handler says, in place of the entry',
       entering,
-      ends(1, failed('403')),
+      createOutcomeEvent(1, createErrorOutcome('403')),
       {
         change: {
           calls: {},
@@ -315,13 +384,13 @@ describe('loads', () => {
           address: '/maze/hall',
           status: 'ready',
         },
-        effects: tracks('hall') as Result['effects'],
+        effects: tracks('hall') as TransitionResult['effects'],
       },
     ],
     [
       'that fail leave the entry waiting for another try',
       entering,
-      ends(1, failed('500', { message: 'Down.' }, 5)),
+      createOutcomeEvent(1, createErrorOutcome('500', { message: 'Down.' }, 5)),
       {
         change: {
           calls: {},
@@ -341,60 +410,68 @@ describe('loads', () => {
     [
       'that were cancelled leave the entry waiting',
       entering,
-      ends(1, failed('cancelled')),
+      createOutcomeEvent(1, createErrorOutcome('cancelled')),
       { change: { calls: {} }, effects: [] },
     ],
   ])('%s', checkRow);
 
   test('that nobody waits for do not hold up the entry, and fail quietly', () => {
-    const quiet = advance(at('start', { loaded: map }), enter('/maze/quiet'));
+    const quiet = applyEvents(
+      createSnapshotAt('start', { loaded: map }),
+      createEnterEvent('/maze/quiet'),
+    );
     expect(quiet).toMatchObject({ step: 'quiet', status: 'ready', entering: null });
-    expect(send(quiet, ends(1, failed('503'))).change).toEqual({
+    expect(applyEvent(quiet, createOutcomeEvent(1, createErrorOutcome('503'))).change).toEqual({
       calls: {},
       loaded: { ...map, 'step:maze:quiet:0': '[{},null]' },
     });
-    expect(send(quiet, ends(1, failed('404'))).change).toMatchObject({
+    expect(
+      applyEvent(quiet, createOutcomeEvent(1, createErrorOutcome('404'))).change,
+    ).toMatchObject({
       states: { kite: {}, door: {}, maze: { map: '404' } },
     });
-    expect(send(quiet, ends(1, failed('500'))).change).toEqual({
+    expect(applyEvent(quiet, createOutcomeEvent(1, createErrorOutcome('500'))).change).toEqual({
       calls: {},
       failure: expect.objectContaining({ outcome: '500', again: { kind: 'enter' } }),
     });
   });
 
   test('are made once an entry, and again when their input changes', () => {
-    const from = at('maze:hall', { loaded: map });
-    expect(send(from, enter('/maze/free')).effects).toEqual(tracks('free'));
+    const from = createSnapshotAt('maze:hall', { loaded: map });
+    expect(applyEvent(from, createEnterEvent('/maze/free')).effects).toEqual(tracks('free'));
     const changed = { ...from, scopes: { session: { member: 'Ann' } } };
-    expect(send(changed, enter('/maze/free')).effects).toEqual([
+    expect(applyEvent(changed, createEnterEvent('/maze/free')).effects).toEqual([
       expect.objectContaining({ operation: 'maze.map', with: { member: 'Ann' } }),
     ]);
   });
 
   test('of a step are forgotten when it is left; those of a flow stay', () => {
-    const from = at('maze:priced', { loaded: priced, states: { kite: {}, door: {}, maze: {} } });
-    expect(send(from, enter('/maze/free')).change.loaded).toEqual(map);
-    expect(send(from, enter('/kite/shape')).change.loaded).toEqual({});
+    const from = createSnapshotAt('maze:priced', {
+      loaded: priced,
+      states: { kite: {}, door: {}, maze: {} },
+    });
+    expect(applyEvent(from, createEnterEvent('/maze/free')).change.loaded).toEqual(map);
+    expect(applyEvent(from, createEnterEvent('/kite/shape')).change.loaded).toEqual({});
   });
 
   test('are made again on request', () => {
-    const { change } = send(
-      at('kite:send', {
-        states,
+    const { change } = applyEvent(
+      createSnapshotAt('kite:send', {
+        states: initialStates,
         loaded: { 'app:0': 'a', 'flow:kite:0': 'f', 'step:kite:send:0': 's' },
       }),
-      act('refresh'),
+      createActEvent('refresh'),
     );
     expect(change).toEqual({ loaded: {}, replace: false });
   });
 
   test('whose guard does not hold are not made, and may be made later', () => {
-    const from = at('kite:shape', { scopes: { session: { token: 't' } } });
-    expect(send(from, enter('/kite/shape')).effects).toEqual([
+    const from = createSnapshotAt('kite:shape', { scopes: { session: { token: 't' } } });
+    expect(applyEvent(from, createEnterEvent('/kite/shape')).effects).toEqual([
       expect.objectContaining({ operation: 'club.member' }),
     ]);
     const out = { ...from, scopes: { session: {} }, loaded: { 'app:0': '[{},null]' } };
-    expect(send(out, enter('/kite/shape')).change.loaded).toEqual({});
+    expect(applyEvent(out, createEnterEvent('/kite/shape')).change.loaded).toEqual({});
   });
 
   test('that lead elsewhere count as a redirect, and replace the history entry', () => {
@@ -403,45 +480,52 @@ describe('loads', () => {
       replace: false,
       entering: { address: '/maze/priced', replace: false, hops },
     });
-    expect(send(hopping(19), ends(1, failed('403'))).change).toMatchObject({
+    expect(
+      applyEvent(hopping(19), createOutcomeEvent(1, createErrorOutcome('403'))).change,
+    ).toMatchObject({
       step: 'hall',
       replace: true,
     });
-    expect(send(hopping(20), ends(1, failed('403'))).change).toMatchObject({ status: 'broken' });
+    expect(
+      applyEvent(hopping(20), createOutcomeEvent(1, createErrorOutcome('403'))).change,
+    ).toMatchObject({ status: 'broken' });
   });
 
   test('that the step no longer has change nothing when they end', () => {
     const { 'call-1': call } = entering.calls;
     const gone = { ...call, for: { ...call?.for, key: 'step:maze:priced:9' } };
     const from = { ...entering, calls: { 'call-1': gone } } as Snapshot;
-    expect(send(from, ends(1, ok(1)))).toEqual({ change: { calls: {} }, effects: [] });
+    expect(applyEvent(from, createOutcomeEvent(1, createOkOutcome(1)))).toEqual({
+      change: { calls: {} },
+      effects: [],
+    });
   });
 
   test('that are under way are replaced when their input changes', () => {
-    const from = advance(at('start'), enter('/maze/hall'));
+    const from = applyEvents(createSnapshotAt('start'), createEnterEvent('/maze/hall'));
     const changed = { ...from, scopes: { session: { member: 'Ann' } } };
-    expect(send(changed, enter('/maze/hall')).effects).toEqual([
+    expect(applyEvent(changed, createEnterEvent('/maze/hall')).effects).toEqual([
       { type: 'cancel', id: 'call-1' },
       expect.objectContaining({ id: 'call-2', operation: 'maze.map', with: { member: 'Ann' } }),
     ]);
   });
 
   test('that are under way are not made twice', () => {
-    expect(send(entering, enter('/maze/priced')).effects).toEqual([]);
+    expect(applyEvent(entering, createEnterEvent('/maze/priced')).effects).toEqual([]);
   });
 });
 
 describe('a flow that is not loaded', () => {
   test('is asked for, and the entry goes on when it is there', () => {
     const { door: _, ...flows } = program.flows;
-    const [waiting, effects] = transition({ ...program, flows }, start, {
+    const [waiting, effects] = transition({ ...program, flows }, startSnapshot, {
       type: 'enter',
       address: '/door/login',
-      at: start.now,
+      at: startSnapshot.now,
     });
     expect(effects).toEqual([{ type: 'open', flow: 'door' }]);
     expect(waiting.entering).toEqual({ address: '/door/login', replace: true, hops: 0 });
-    expect(send(waiting, { type: 'opened', flow: 'door' }).change).toEqual({
+    expect(applyEvent(waiting, { type: 'opened', flow: 'door' }).change).toEqual({
       entering: null,
       flow: 'door',
       step: 'login',

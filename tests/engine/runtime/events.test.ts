@@ -1,53 +1,64 @@
-// The state changes and effects of each event.
+// Tests the state changes and effects of each event.
 
 import { describe, expect, test } from 'vitest';
 import type { Snapshot } from '../../../engine/index.ts';
-import { checkRow, type Row } from './row.ts';
-import { act, advance, at, enter, type Result, send } from './support.ts';
+import {
+  applyEvent,
+  applyEvents,
+  createActEvent,
+  createEnterEvent,
+  createSnapshotAt,
+  type TransitionResult,
+} from './support.ts';
+import { checkRow, type TransitionRow } from './transition-row.ts';
 
-const diamond = { kite: { shape: 'diamond' }, door: {}, maze: {} };
+const diamondStates = { kite: { shape: 'diamond' }, door: {}, maze: {} };
 
-/** The expected result of a move to a step, without loads or tracking. */
-const moved = (step: string, change: Partial<Snapshot> = {}): Result => ({
+/** Creates the expected result of a move to a step without loads or tracking. */
+const createMoveResult = (step: string, change: Partial<Snapshot> = {}): TransitionResult => ({
   change: { step, address: `/kite/${step}`, replace: false, ...change },
   effects: [],
 });
 
 describe('submit', () => {
-  test.each<Row>([
+  test.each<TransitionRow>([
     [
       'writes the answers where the form is bound and goes to the next step',
-      at('kite:shape'),
-      act('submit', { shape: 'delta' }),
-      moved('send', { states: { kite: { shape: 'delta' }, door: {}, maze: {} } }),
+      createSnapshotAt('kite:shape'),
+      createActEvent('submit', { shape: 'delta' }),
+      createMoveResult('send', { states: { kite: { shape: 'delta' }, door: {}, maze: {} } }),
     ],
     [
       'goes to a step whose guard holds with the new answers',
-      at('kite:shape'),
-      act('submit', { shape: 'diamond' }),
-      moved('tail', { states: diamond }),
+      createSnapshotAt('kite:shape'),
+      createActEvent('submit', { shape: 'diamond' }),
+      createMoveResult('tail', { states: diamondStates }),
     ],
     [
       'keeps properties that the form does not have and drops answers it does not ask for',
-      at('kite:shape', { states: { kite: { color: 'red', shape: 'box' }, door: {}, maze: {} } }),
-      act('submit', { shape: 'delta', color: 'green' }),
-      moved('send', { states: { kite: { color: 'red', shape: 'delta' }, door: {}, maze: {} } }),
+      createSnapshotAt('kite:shape', {
+        states: { kite: { color: 'red', shape: 'box' }, door: {}, maze: {} },
+      }),
+      createActEvent('submit', { shape: 'delta', color: 'green' }),
+      createMoveResult('send', {
+        states: { kite: { color: 'red', shape: 'delta' }, door: {}, maze: {} },
+      }),
     ],
     [
       'removes the draft inputs of a bound form, and only those',
-      at('kite:shape', {
+      createSnapshotAt('kite:shape', {
         draftInputs: { 'kite:shape': { shape: 'd' }, 'kite:send': { email: 'a' } },
       }),
-      act('submit', { shape: 'delta' }),
-      moved('send', {
+      createActEvent('submit', { shape: 'delta' }),
+      createMoveResult('send', {
         states: { kite: { shape: 'delta' }, door: {}, maze: {} },
         draftInputs: { 'kite:send': { email: 'a' } },
       }),
     ],
     [
       'stays where the next step asks for more than was answered',
-      at('kite:shape'),
-      act('submit', { shape: null }),
+      createSnapshotAt('kite:shape'),
+      createActEvent('submit', { shape: null }),
       {
         change: {
           states: { kite: { shape: null }, door: {}, maze: {} },
@@ -59,8 +70,8 @@ describe('submit', () => {
     ],
     [
       'calls a service with the answers of a form that is only sent, under an idempotency key',
-      at('kite:send', { states: { kite: { shape: 'delta' }, door: {}, maze: {} } }),
-      act('submit', { email: 'a@b.c' }),
+      createSnapshotAt('kite:send', { states: { kite: { shape: 'delta' }, door: {}, maze: {} } }),
+      createActEvent('submit', { email: 'a@b.c' }),
       {
         change: {
           draftInputs: { 'kite:send': { email: 'a@b.c' } },
@@ -92,7 +103,7 @@ describe('submit', () => {
     ],
     [
       'clears what the last attempt left behind',
-      at('kite:shape', {
+      createSnapshotAt('kite:shape', {
         notice: 'Look.',
         fieldErrors: { shape: 'No.' },
         failure: {
@@ -104,8 +115,8 @@ describe('submit', () => {
           again: { kind: 'enter' },
         },
       }),
-      act('submit', { shape: 'delta' }),
-      moved('send', {
+      createActEvent('submit', { shape: 'delta' }),
+      createMoveResult('send', {
         states: { kite: { shape: 'delta' }, door: {}, maze: {} },
         notice: null,
         fieldErrors: {},
@@ -116,37 +127,50 @@ describe('submit', () => {
 });
 
 describe('back', () => {
-  test.each<Row>([
+  test.each<TransitionRow>([
     [
       'goes to the step before on the path',
-      at('kite:send', { states: diamond }),
-      act('back'),
-      moved('tail'),
+      createSnapshotAt('kite:send', { states: diamondStates }),
+      createActEvent('back'),
+      createMoveResult('tail'),
     ],
     [
       'passes over a step whose guard does not hold',
-      at('kite:send', { states: { kite: { shape: 'delta' }, door: {}, maze: {} } }),
-      act('back'),
-      moved('shape'),
+      createSnapshotAt('kite:send', { states: { kite: { shape: 'delta' }, door: {}, maze: {} } }),
+      createActEvent('back'),
+      createMoveResult('shape'),
     ],
-    ['goes where the step says', at('kite:help'), act('back'), moved('shape')],
-    ['does nothing on the first step', at('kite:shape'), act('back'), { change: {}, effects: [] }],
+    [
+      'goes where the step says',
+      createSnapshotAt('kite:help'),
+      createActEvent('back'),
+      createMoveResult('shape'),
+    ],
+    [
+      'does nothing on the first step',
+      createSnapshotAt('kite:shape'),
+      createActEvent('back'),
+      { change: {}, effects: [] },
+    ],
     [
       'does nothing where the step has no way back',
-      at('kite:thanks'),
-      act('back'),
+      createSnapshotAt('kite:thanks'),
+      createActEvent('back'),
       { change: {}, effects: [] },
     ],
     [
       'does not write answers',
-      at('kite:send', { states: diamond }),
-      act('back', { email: 'a@b.c' }),
-      moved('tail'),
+      createSnapshotAt('kite:send', { states: diamondStates }),
+      createActEvent('back', { email: 'a@b.c' }),
+      createMoveResult('tail'),
     ],
     [
       'leaves while a call is under way, and cancels it',
-      advance(at('kite:send', { states: diamond }), act('submit', { email: 'a@b.c' })),
-      act('back'),
+      applyEvents(
+        createSnapshotAt('kite:send', { states: diamondStates }),
+        createActEvent('submit', { email: 'a@b.c' }),
+      ),
+      createActEvent('back'),
       {
         change: { step: 'tail', address: '/kite/tail', replace: false, calls: {} },
         effects: [{ type: 'cancel', id: 'call-1' }],
@@ -154,8 +178,11 @@ describe('back', () => {
     ],
     [
       'goes further back where the step before redirects to the present one',
-      at('maze:free', { states: { kite: {}, door: {}, maze: { price: 0 } }, loaded: loadedMaze() }),
-      act('back'),
+      createSnapshotAt('maze:free', {
+        states: { kite: {}, door: {}, maze: { price: 0 } },
+        loaded: getMazeLoads(),
+      }),
+      createActEvent('back'),
       {
         change: {
           step: 'hall',
@@ -173,21 +200,21 @@ describe('back', () => {
   ])('%s', checkRow);
 });
 
-/** The loads of the maze after their responses. */
-function loadedMaze(): Snapshot['loaded'] {
+/** Returns the state of the maze's loads after their responses. */
+function getMazeLoads(): Snapshot['loaded'] {
   return { 'flow:maze:0': '[{"member":null},null]', 'step:maze:priced:0': '[{},null]' };
 }
 
 describe('an event of the screen', () => {
-  const onSend = at('kite:send', { states: diamond });
-  test.each<Row>([
-    ['nobody handles does nothing', onSend, act('sing'), { change: {}, effects: [] }],
-    ['is handled by the flow', onSend, act('shapes'), moved('shape')],
-    ['is handled by the application', onSend, act('home'), moved('tail')],
+  const onSend = createSnapshotAt('kite:send', { states: diamondStates });
+  test.each<TransitionRow>([
+    ['nobody handles does nothing', onSend, createActEvent('sing'), { change: {}, effects: [] }],
+    ['is handled by the flow', onSend, createActEvent('shapes'), createMoveResult('shape')],
+    ['is handled by the application', onSend, createActEvent('home'), createMoveResult('tail')],
     [
       'assigns, shows a message and tracks declared plain properties, in this order',
       onSend,
-      act('save'),
+      createActEvent('save'),
       {
         change: { states: { kite: { shape: 'diamond', tail: 'long' }, door: {}, maze: {} } },
         effects: [
@@ -199,21 +226,26 @@ describe('an event of the screen', () => {
     [
       'shows a notice without leaving the step',
       onSend,
-      act('warn'),
+      createActEvent('warn'),
       { change: { notice: 'Wind is coming.' }, effects: [] },
     ],
     [
       'sets data back to their defaults',
-      at('kite:send', { states: { kite: { shape: 'box', color: 'blue' }, door: {}, maze: {} } }),
-      act('clear'),
+      createSnapshotAt('kite:send', {
+        states: { kite: { shape: 'box', color: 'blue' }, door: {}, maze: {} },
+      }),
+      createActEvent('clear'),
       { change: { states: { kite: { color: 'red' }, door: {}, maze: {} } }, effects: [] },
     ],
     [
       'resets every flow and its draft inputs',
-      at('kite:send', { states: diamond, draftInputs: { 'kite:send': { email: 'a' } } }),
-      act('reset'),
+      createSnapshotAt('kite:send', {
+        states: diamondStates,
+        draftInputs: { 'kite:send': { email: 'a' } },
+      }),
+      createActEvent('reset'),
       {
-        ...moved('shape', {
+        ...createMoveResult('shape', {
           states: { kite: { color: 'red' }, door: {}, maze: {} },
           draftInputs: {},
         }),
@@ -223,13 +255,13 @@ describe('an event of the screen', () => {
     [
       'adds a query without the values that are null',
       onSend,
-      act('help'),
-      moved('help', { address: '/kite/help?from=send', query: { from: 'send' } }),
+      createActEvent('help'),
+      createMoveResult('help', { address: '/kite/help?from=send', query: { from: 'send' } }),
     ],
     [
       'keeps the address to return to',
       onSend,
-      act('login'),
+      createActEvent('login'),
       {
         change: {
           flow: 'door',
@@ -244,7 +276,7 @@ describe('an event of the screen', () => {
     [
       'leaves for a listed origin',
       onSend,
-      act('leave'),
+      createActEvent('leave'),
       {
         change: { status: 'leaving' },
         effects: [{ type: 'leave', url: 'https://site.example/', replace: false }],
@@ -252,8 +284,8 @@ describe('an event of the screen', () => {
     ],
     [
       'refuses an origin that is not listed',
-      at('kite:send', { config: { site: 'https://evil.example/', siteOrigins: [] } }),
-      act('leave'),
+      createSnapshotAt('kite:send', { config: { site: 'https://evil.example/', siteOrigins: [] } }),
+      createActEvent('leave'),
       {
         change: {},
         effects: [{ type: 'toast', kind: 'error', message: 'This address is not allowed.' }],
@@ -262,7 +294,7 @@ describe('an event of the screen', () => {
     [
       'waits for the typist and waits for nobody',
       onSend,
-      act('look', 'wind'),
+      createActEvent('look', 'wind'),
       {
         change: {
           sequence: 1,
@@ -284,8 +316,8 @@ describe('an event of the screen', () => {
     ],
     [
       'replaces the last search by the next one',
-      advance(onSend, act('look', 'wi')),
-      act('look', 'wind'),
+      applyEvents(onSend, createActEvent('look', 'wi')),
+      createActEvent('look', 'wind'),
       {
         change: {
           sequence: 2,
@@ -299,8 +331,8 @@ describe('an event of the screen', () => {
     ],
     [
       'starts a background call beside the one before',
-      advance(onSend, act('ping')),
-      act('ping'),
+      applyEvents(onSend, createActEvent('ping')),
+      createActEvent('ping'),
       {
         change: {
           sequence: 2,
@@ -314,14 +346,14 @@ describe('an event of the screen', () => {
     ],
     [
       'is ignored on a second press while the first is under way',
-      advance(onSend, act('submit', { email: 'a@b.c' })),
-      act('submit', { email: 'other' }),
+      applyEvents(onSend, createActEvent('submit', { email: 'a@b.c' })),
+      createActEvent('submit', { email: 'other' }),
       { change: {}, effects: [] },
     ],
     [
       'goes on while another event is under way',
-      advance(onSend, act('submit', { email: 'a@b.c' })),
-      act('warn'),
+      applyEvents(onSend, createActEvent('submit', { email: 'a@b.c' })),
+      createActEvent('warn'),
       { change: { notice: 'Wind is coming.' }, effects: [] },
     ],
   ])('%s', checkRow);
@@ -330,72 +362,79 @@ describe('an event of the screen', () => {
 describe('leaving a step', () => {
   test('without sending its form keeps its draft inputs', () => {
     const typed = { 'kite:send': { email: 'a', pin: '1' } };
-    expect(send(at('kite:send', { states: diamond, draftInputs: typed }), act('shapes'))).toEqual(
-      moved('shape'),
-    );
+    expect(
+      applyEvent(
+        createSnapshotAt('kite:send', { states: diamondStates, draftInputs: typed }),
+        createActEvent('shapes'),
+      ),
+    ).toEqual(createMoveResult('shape'));
   });
 
   test('cancels its calls but not those in the background', () => {
-    const from = advance(at('kite:send', { states: diamond }), act('ping'), act('look', 'wind'));
-    const { change, effects } = send(from, act('shapes'));
+    const from = applyEvents(
+      createSnapshotAt('kite:send', { states: diamondStates }),
+      createActEvent('ping'),
+      createActEvent('look', 'wind'),
+    );
+    const { change, effects } = applyEvent(from, createActEvent('shapes'));
     expect(Object.keys(change.calls ?? {})).toEqual(['call-1']);
     expect(effects).toEqual([{ type: 'cancel', id: 'call-2' }]);
   });
 });
 
 describe('other events', () => {
-  test.each<Row>([
+  test.each<TransitionRow>([
     [
       'draft inputs are kept by step',
-      at('kite:send', { draftInputs: { 'kite:shape': {} } }),
+      createSnapshotAt('kite:send', { draftInputs: { 'kite:shape': {} } }),
       { type: 'typed', data: { email: 'a' } },
       { change: { draftInputs: { 'kite:shape': {}, 'kite:send': { email: 'a' } } }, effects: [] },
     ],
     [
       'draft inputs are kept by the parameters of the address',
-      at('kite:topic', { params: { topic: 'a/b' } }),
+      createSnapshotAt('kite:topic', { params: { topic: 'a/b' } }),
       { type: 'typed', data: { text: 'x' } },
       { change: { draftInputs: { 'kite:topic/a%2Fb': { text: 'x' } } }, effects: [] },
     ],
     [
       'draft inputs without a step are dropped',
-      at('start'),
+      createSnapshotAt('start'),
       { type: 'typed', data: {} },
       { change: {}, effects: [] },
     ],
     [
       'flags wait for the next entry',
-      at('kite:send'),
+      createSnapshotAt('kite:send'),
       { type: 'flags', flags: { stunts: true } },
       { change: { flagsNext: { stunts: true } }, effects: [] },
     ],
     [
       'the next entry takes the flags that waited',
-      at('kite:help', { flagsNext: { stunts: true } }),
-      act('back'),
-      moved('shape', { flags: { stunts: true }, flagsNext: null }),
+      createSnapshotAt('kite:help', { flagsNext: { stunts: true } }),
+      createActEvent('back'),
+      createMoveResult('shape', { flags: { stunts: true }, flagsNext: null }),
     ],
     [
       'data of another tab replace the scopes they name',
-      at('kite:send'),
+      createSnapshotAt('kite:send'),
       { type: 'kept', scopes: { session: { token: 't' } } },
       { change: { scopes: { session: { token: 't' } } }, effects: [] },
     ],
     [
       'the end of a wait changes nothing on a step that waits for nothing',
-      at('kite:send', { confirmingSince: '2026-01-05T10:00:00.000Z' }),
+      createSnapshotAt('kite:send', { confirmingSince: '2026-01-05T10:00:00.000Z' }),
       { type: 'waited' },
       { change: {}, effects: [] },
     ],
     [
       'an opened flow changes nothing where no entry waits for it',
-      at('kite:send'),
+      createSnapshotAt('kite:send'),
       { type: 'opened', flow: 'door' },
       { change: {}, effects: [] },
     ],
     [
       'an outcome of an unknown call changes nothing',
-      at('kite:send'),
+      createSnapshotAt('kite:send'),
       {
         type: 'outcome',
         call: 'call-9',
@@ -405,7 +444,7 @@ describe('other events', () => {
     ],
     [
       'an entry clears the failure',
-      at('kite:shape', {
+      createSnapshotAt('kite:shape', {
         failure: {
           outcome: 'offline',
           operation: 'open door',
@@ -415,7 +454,7 @@ describe('other events', () => {
           again: { kind: 'enter' },
         },
       }),
-      enter('/kite/shape'),
+      createEnterEvent('/kite/shape'),
       { change: { failure: null }, effects: [] },
     ],
   ])('%s', checkRow);

@@ -1,11 +1,12 @@
-// The words for a call that failed: those of the service, of the application, or of last resort.
+// Tests the texts for a failed call: those of the service, those of the application, or the
+// fallback.
 
 import { describe, expect, test } from 'vitest';
 import { createView, type Failure, type Snapshot, type View } from '../../../engine/index.ts';
-import { showing, tea } from './tea.ts';
+import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
 
-const lost = { title: 'Paid?', text: 'Ask, {state.name}.', retry: 'Look again' };
-const texts = {
+const lostCallTexts = { title: 'Paid?', text: 'Ask, {state.name}.', retry: 'Look again' };
+const appTexts = {
   beyond: '',
   outcomes: {
     409: {
@@ -17,12 +18,12 @@ const texts = {
     offline: { title: 'Offline', text: 'No network.' },
   },
   fallback: { title: 'Failed, {state.name}', text: 'That failed, {state.name}.' },
-  charges: { charge: lost },
+  charges: { charge: lostCallTexts },
   interface: { retry: 'Try again, {state.name}' },
 };
-const program = tea({ app: { texts } });
+const program = createTeaProgram({ app: { texts: appTexts } });
 
-const failed = (outcome: string, given: Partial<Failure> = {}): Failure => ({
+const createFailure = (outcome: string, given: Partial<Failure> = {}): Failure => ({
   outcome,
   operation: 'shop.order',
   unknown: null,
@@ -32,11 +33,11 @@ const failed = (outcome: string, given: Partial<Failure> = {}): Failure => ({
   ...given,
 });
 
-const shown = (failure: Failure, given: Partial<Snapshot> = {}, product = program) =>
-  createView(product, showing('kind', { name: 'Ann' }, { failure, ...given })).failure;
+const getFailureView = (failure: Failure, given: Partial<Snapshot> = {}, product = program) =>
+  createView(product, createTeaSnapshot('kind', { name: 'Ann' }, { failure, ...given })).failure;
 
-const again = 'Try again, Ann';
-const fallback = { title: 'Failed, Ann', text: 'That failed, Ann.', retry: again };
+const retryLabel = 'Try again, Ann';
+const fallbackTexts = { title: 'Failed, Ann', text: 'That failed, Ann.', retry: retryLabel };
 
 describe('a failure', () => {
   test.each<
@@ -44,70 +45,80 @@ describe('a failure', () => {
   >([
     [
       'has the words for its outcome',
-      failed('409'),
+      createFailure('409'),
       { title: 'Taken, Ann', text: 'Another has it, Ann.', retry: 'Once more' },
     ],
-    ['has those for its class', failed('503'), { title: 'Down', text: 'Our side.', retry: again }],
-    ['has those for no connection', failed('offline'), { title: 'Offline', text: 'No network.' }],
-    ['has those of last resort else', failed('404'), fallback],
+    [
+      'has those for its class',
+      createFailure('503'),
+      { title: 'Down', text: 'Our side.', retry: retryLabel },
+    ],
+    [
+      'has those for no connection',
+      createFailure('offline'),
+      { title: 'Offline', text: 'No network.' },
+    ],
+    ['has those of last resort else', createFailure('404'), fallbackTexts],
     [
       'with the name of a member of every object has those of last resort',
-      failed('toString'),
-      fallback,
+      createFailure('toString'),
+      fallbackTexts,
     ],
     [
       'that is a refusal has the words of the service, exactly as they are',
-      failed('404', { message: 'Use {braces}.' }),
-      { title: 'Failed, Ann', text: 'Use {braces}.', retry: again },
+      createFailure('404', { message: 'Use {braces}.' }),
+      { title: 'Failed, Ann', text: 'Use {braces}.', retry: retryLabel },
     ],
     [
       'that is a refusal keeps the title of its outcome',
-      failed('409', { message: 'Sold.' }),
+      createFailure('409', { message: 'Sold.' }),
       { title: 'Taken, Ann', text: 'Sold.' },
     ],
     [
       'that is a fault of the service has none of its words',
-      failed('500', { message: 'Stack trace.' }),
+      createFailure('500', { message: 'Stack trace.' }),
       { text: 'Our side.' },
     ],
     [
       'that only looks like a refusal has none of its words',
-      failed('timeout4', { message: 'x4' }),
+      createFailure('timeout4', { message: 'x4' }),
       { text: 'That failed, Ann.' },
     ],
-    ['says when to try again', failed('503', { retryAfter: 30 }), { retryAfter: 30 }],
+    ['says when to try again', createFailure('503', { retryAfter: 30 }), { retryAfter: 30 }],
     [
       'that leaves a charge open says so',
-      failed('503', { unknown: 'charge', message: 'x', retryAfter: 4 }),
+      createFailure('503', { unknown: 'charge', message: 'x', retryAfter: 4 }),
       { title: 'Paid?', text: 'Ask, Ann.', retry: 'Look again', retryAfter: 4 },
     ],
     [
       'that leaves open what the application has no words for has those of its outcome',
-      failed('503', { unknown: 'confirm' }),
+      createFailure('503', { unknown: 'confirm' }),
       { title: 'Down', text: 'Our side.' },
     ],
   ])('%s', (_, failure, view) => {
-    expect(shown(failure)).toEqual(expect.objectContaining(view));
+    expect(getFailureView(failure)).toEqual(expect.objectContaining(view));
   });
 
   test('of an application without words for charges has those of its outcome', () => {
-    const { charges: _, ...others } = texts;
-    const plain = tea({ app: { texts: others } });
-    expect(shown(failed('503', { unknown: 'charge' }), {}, plain)).toMatchObject({ title: 'Down' });
+    const { charges: _, ...others } = appTexts;
+    const plain = createTeaProgram({ app: { texts: others } });
+    expect(getFailureView(createFailure('503', { unknown: 'charge' }), {}, plain)).toMatchObject({
+      title: 'Down',
+    });
   });
 
   test('has an empty button without a word for it', () => {
-    const silent = tea({ app: { texts: { ...texts, interface: {} } } });
-    expect(shown(failed('404'), {}, silent)).toMatchObject({ retry: '' });
+    const silent = createTeaProgram({ app: { texts: { ...appTexts, interface: {} } } });
+    expect(getFailureView(createFailure('404'), {}, silent)).toMatchObject({ retry: '' });
   });
 
   test('before a screen is shown keeps its placeholders', () => {
     const before = { flow: null, step: null };
-    expect(shown(failed('409'), before)).toMatchObject({
+    expect(getFailureView(createFailure('409'), before)).toMatchObject({
       title: 'Taken, {state.name}',
       text: 'Another has it, {state.name}.',
     });
-    expect(shown(failed('503', { unknown: 'charge' }), before)).toMatchObject({
+    expect(getFailureView(createFailure('503', { unknown: 'charge' }), before)).toMatchObject({
       text: 'Ask, {state.name}.',
     });
   });

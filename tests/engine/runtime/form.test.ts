@@ -1,27 +1,36 @@
-// The form of a screen: its schema and looks now, what it requires now, and the answers that it starts with.
+// Tests the form of a screen: its current schema and appearance, its required fields, and its
+// initial answers.
 
 import { describe, expect, test } from 'vitest';
 import { createView, type FormView, type Json, type Snapshot } from '../../../engine/index.ts';
 import { getPropertyNames, getRequiredNames } from '../../../engine/runtime/path.ts';
-import { showing, tea } from './tea.ts';
+import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
 
-type Parts = Readonly<Record<string, Json>>;
+type FormParts = Readonly<Record<string, Json>>;
 
-const properties = { name: { type: 'string', title: 'Name' }, cup: { type: 'string' } };
+const formProperties = { name: { type: 'string', title: 'Name' }, cup: { type: 'string' } };
 
-/** Returns the form of a screen, given as it is written. */
-function shownForm(form: Parts, state: Json = {}, given: Partial<Snapshot> = {}): FormView | null {
-  const written = { schema: { type: 'object', properties }, bind: 'state', ...form };
-  const program = tea({ screens: { kind: { title: 'Kind', form: written } } });
-  return createView(program, showing('kind', state, given)).form;
+/** Returns the view of a form, given its source. */
+function getFormView(
+  form: FormParts,
+  state: Json = {},
+  given: Partial<Snapshot> = {},
+): FormView | null {
+  const written = {
+    schema: { type: 'object', properties: formProperties },
+    bind: 'state',
+    ...form,
+  };
+  const program = createTeaProgram({ screens: { kind: { title: 'Kind', form: written } } });
+  return createView(program, createTeaSnapshot('kind', state, given)).form;
 }
 
 describe('a form', () => {
   test('has the name of its validator, its schema and the errors of the service', () => {
     const given = { fieldErrors: { name: 'Too short.' } };
-    expect(shownForm({}, {}, given)).toEqual({
+    expect(getFormView({}, {}, given)).toEqual({
       id: 'tea/kind',
-      schema: { type: 'object', properties },
+      schema: { type: 'object', properties: formProperties },
       ui: {},
       data: {},
       require: [],
@@ -31,29 +40,29 @@ describe('a form', () => {
 
   test('is not shown while its guard does not hold', () => {
     const when = { var: 'state.asked' };
-    expect(shownForm({ when }, {})).toBeNull();
-    expect(shownForm({ when }, { asked: true })).not.toBeNull();
+    expect(getFormView({ when }, {})).toBeNull();
+    expect(getFormView({ when }, { asked: true })).not.toBeNull();
   });
 
   test('requires a field while its guard holds', () => {
     const require = { name: { var: 'state.strict' }, cup: { '!': [{ var: 'state.strict' }] } };
-    expect(shownForm({ require }, { strict: true })?.require).toEqual(['name']);
-    expect(shownForm({ require }, {})?.require).toEqual(['cup']);
+    expect(getFormView({ require }, { strict: true })?.require).toEqual(['name']);
+    expect(getFormView({ require }, {})?.require).toEqual(['cup']);
   });
 
   test('has looks filled in with the data; looks that are no object are none', () => {
     const ui = { name: { 'ui:help': 'As in {state.place}', max: { $: { var: 'state.max' } } } };
-    expect(shownForm({ ui }, { place: 'Rome', max: 3 })?.ui).toEqual({
+    expect(getFormView({ ui }, { place: 'Rome', max: 3 })?.ui).toEqual({
       name: { 'ui:help': 'As in Rome', max: 3 },
     });
-    expect(shownForm({ ui: { $: { var: 'state.none' } } })?.ui).toEqual({});
+    expect(getFormView({ ui: { $: { var: 'state.none' } } })?.ui).toEqual({});
   });
 });
 
 describe('the answers of a form', () => {
   const start = { name: { $: { var: 'state.known' } }, cup: 'small', other: 'x' };
 
-  test.each<readonly [title: string, form: Parts, state: Json, data: Json]>([
+  test.each<readonly [title: string, form: FormParts, state: Json, data: Json]>([
     [
       'are those where it is bound, and only its own',
       {},
@@ -83,35 +92,36 @@ describe('the answers of a form', () => {
       { name: 'Ann' },
     ],
   ])('%s', (_, form, state, data) => {
-    expect(shownForm(form, state)?.data).toEqual(data);
+    expect(getFormView(form, state)?.data).toEqual(data);
   });
 
   test('are those that were typed and not yet sent', () => {
     const typed = { 'tea:kind': { name: 'A' }, 'tea:cup': { name: 'B' } };
-    expect(shownForm({}, { name: 'Ann', cup: 'big' }, { draftInputs: typed })?.data).toEqual({
+    expect(getFormView({}, { name: 'Ann', cup: 'big' }, { draftInputs: typed })?.data).toEqual({
       name: 'A',
     });
-    expect(shownForm({}, { name: 'Ann' }, { draftInputs: { 'tea:kind': 'x' } })?.data).toEqual({
+    expect(getFormView({}, { name: 'Ann' }, { draftInputs: { 'tea:kind': 'x' } })?.data).toEqual({
       name: 'Ann',
     });
   });
 
   test('that were typed belong to the parameters of the address', () => {
     const typed = { 'tea:kind/a%2Fb': { name: 'A' } };
-    expect(shownForm({}, {}, { draftInputs: typed, params: { x: 'a/b' } })?.data).toEqual({
+    expect(getFormView({}, {}, { draftInputs: typed, params: { x: 'a/b' } })?.data).toEqual({
       name: 'A',
     });
-    expect(shownForm({}, {}, { draftInputs: typed, params: { x: 'c' } })?.data).toEqual({});
+    expect(getFormView({}, {}, { draftInputs: typed, params: { x: 'c' } })?.data).toEqual({});
   });
 });
 
 describe('the texts of a schema', () => {
-  const texts = (schema: Parts, ui: Json = {}) => shownForm({ schema, ui }, { who: 'Ann' })?.ui;
+  const texts = (schema: FormParts, ui: Json = {}) =>
+    getFormView({ schema, ui }, { who: 'Ann' })?.ui;
   const title = 'Name of {state.who}';
   const said = { 'ui:title': 'Name of Ann' };
 
   const fields: Json = { properties: { name: { title } } };
-  type Row = readonly [place: string, schema: Parts, ui: Json];
+  type Row = readonly [place: string, schema: FormParts, ui: Json];
 
   test.each<Row>([
     [
@@ -174,8 +184,10 @@ describe('the texts of a schema', () => {
 
   test('are filled in again when the data change, and the schema stays the same', () => {
     const form = { schema: { properties: { name: { title } } }, bind: 'state' };
-    const program = tea({ screens: { kind: { title: 'Kind', form } } });
-    const forms = ['Ann', 'Bob'].map((who) => createView(program, showing('kind', { who })).form);
+    const program = createTeaProgram({ screens: { kind: { title: 'Kind', form } } });
+    const forms = ['Ann', 'Bob'].map(
+      (who) => createView(program, createTeaSnapshot('kind', { who })).form,
+    );
     expect(forms.map((each) => each?.ui)).toEqual([
       { name: said },
       { name: { 'ui:title': 'Name of Bob' } },

@@ -1,10 +1,10 @@
-// A form whose fields come from the data, such as the questions of a service.
+// Tests forms whose fields come from data, such as the questions of a service.
 
 import { describe, expect, test } from 'vitest';
 import { createView, type FormView, type Json, transition } from '../../../engine/index.ts';
-import { showing, tea } from './tea.ts';
+import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
 
-const program = tea({
+const program = createTeaProgram({
   screens: {
     kind: {
       title: 'Kind',
@@ -13,12 +13,12 @@ const program = tea({
   },
 });
 
-const asked = (fields: Json, answers: Json = {}): FormView | null =>
-  createView(program, showing('kind', { fields, answers })).form;
+const getFormView = (fields: Json, answers: Json = {}): FormView | null =>
+  createView(program, createTeaSnapshot('kind', { fields, answers })).form;
 
 describe('a field of the data', () => {
   test('is a text with its name as its title, unless it says otherwise', () => {
-    expect(asked([{ name: 'cup' }])).toEqual({
+    expect(getFormView([{ name: 'cup' }])).toEqual({
       id: 'tea/kind',
       given: true,
       schema: { type: 'object', properties: { cup: { type: 'string', title: 'cup' } } },
@@ -53,7 +53,7 @@ describe('a field of the data', () => {
         errors: { type: 'T' },
       },
     };
-    expect(asked([field, { name: 'sugar', required: 'yes', minimum: null }])).toMatchObject({
+    expect(getFormView([field, { name: 'sugar', required: 'yes', minimum: null }])).toMatchObject({
       schema: {
         properties: {
           cup: { ...rules, enum: [1, null], title: 'Cup' },
@@ -72,18 +72,18 @@ describe('a field of the data', () => {
       },
       require: ['cup'],
     });
-    expect(Object.keys(asked([field])?.schema.properties as object)).toEqual(['cup']);
-    expect(asked([field])?.schema.properties).not.toHaveProperty('cup.default');
-    expect(asked([{ name: 'sugar', minimum: null }])?.schema.properties).toEqual({
+    expect(Object.keys(getFormView([field])?.schema.properties as object)).toEqual(['cup']);
+    expect(getFormView([field])?.schema.properties).not.toHaveProperty('cup.default');
+    expect(getFormView([{ name: 'sugar', minimum: null }])?.schema.properties).toEqual({
       sugar: { type: 'string', title: 'sugar' },
     });
   });
 
   test('has no list of choices where none is given', () => {
-    expect(asked([{ name: 'cup', choices: [] }])?.schema.properties).toEqual({
+    expect(getFormView([{ name: 'cup', choices: [] }])?.schema.properties).toEqual({
       cup: { type: 'string', title: 'cup' },
     });
-    expect(asked([{ name: 'cup', choices: 'x' }])?.schema.properties).toEqual({
+    expect(getFormView([{ name: 'cup', choices: 'x' }])?.schema.properties).toEqual({
       cup: { type: 'string', title: 'cup' },
     });
   });
@@ -91,20 +91,20 @@ describe('a field of the data', () => {
   test.each<Json>(['__proto__', 'constructor', 'a.b', 'a b', '1a', '', ' a', 'a!', 7, null])(
     'with the name %j asks nothing',
     (name) => {
-      expect(asked([{ name, title: 'x' }])?.schema.properties).toEqual({});
+      expect(getFormView([{ name, title: 'x' }])?.schema.properties).toEqual({});
     },
   );
 
   test.each(['a', 'Cup', 'cup_2'])('with the name %s asks', (name) => {
-    expect(Object.keys(asked([{ name }])?.schema.properties ?? {})).toEqual([name]);
+    expect(Object.keys(getFormView([{ name }])?.schema.properties ?? {})).toEqual([name]);
   });
 
   test.each<Json>(['text', 5, null, { a: 1 }, [null, 1, 'x']])('is none of %j', (fields) => {
-    expect(asked(fields)?.schema.properties).toEqual({});
+    expect(getFormView(fields)?.schema.properties).toEqual({});
   });
 
   test('has the texts of its template filled in', () => {
-    const filled = tea({
+    const filled = createTeaProgram({
       screens: {
         kind: {
           title: 'Kind',
@@ -115,14 +115,17 @@ describe('a field of the data', () => {
         },
       },
     });
-    const { form } = createView(filled, showing('kind', { fields: ['A'] }));
+    const { form } = createView(filled, createTeaSnapshot('kind', { fields: ['A'] }));
     expect(form?.schema.properties).toMatchObject({ cup: { title: 'Cup A' } });
   });
 });
 
 test('a required field of the data holds the user, and its answer is stored without others', () => {
   const now = '2026-01-05T10:00:00.000Z';
-  const from = showing('kind', { fields: [{ name: 'cup', required: true }], answers: { old: 1 } });
+  const from = createTeaSnapshot('kind', {
+    fields: [{ name: 'cup', required: true }],
+    answers: { old: 1 },
+  });
   const submit = (payload: Json) =>
     transition(program, from, { type: 'act', name: 'submit', payload, at: now })[0];
   expect(submit({}).step).toBe('kind');
@@ -130,5 +133,5 @@ test('a required field of the data holds the user, and its answer is stored with
     step: 'cup',
     states: { tea: { answers: { old: 1, cup: 'big' } } },
   });
-  expect(asked([{ name: 'cup' }], { cup: 'big', old: 1 })?.data).toEqual({ cup: 'big' });
+  expect(getFormView([{ name: 'cup' }], { cup: 'big', old: 1 })?.data).toEqual({ cup: 'big' });
 });

@@ -1,12 +1,12 @@
-// Idempotency keys: kept until an outcome is final.
+// Tests that idempotency keys are kept until an outcome is final.
 
 import { describe, expect, test } from 'vitest';
 import type { Json, Store } from '../../../engine/index.ts';
 import { createIdempotencyKeys } from '../../../engine/runtime/session/idempotency-keys.ts';
 
-const order = (input: Json) => ({ operation: 'shop.order', name: 'kite:order', input });
+const createOrderCall = (input: Json) => ({ operation: 'shop.order', name: 'kite:order', input });
 
-function keysOver(entries: Map<string, string> = new Map(), fails = false) {
+function createKeys(entries: Map<string, string> = new Map(), fails = false) {
   const store: Store = {
     read: (_, entry) => entries.get(entry) ?? null,
     write(_, entry, text) {
@@ -43,64 +43,66 @@ describe('the key of an intent', () => {
     ['cancelled', 'key-1'],
     ['failed', 'key-1'],
   ])('after %s is %s', (outcome, key) => {
-    const keys = keysOver();
-    expect(keys.keyFor(order({ shape: 'box' }))).toBe('key-1');
-    keys.settle(order({ shape: 'box' }), outcome);
-    expect(keys.keyFor(order({ shape: 'box' }))).toBe(key);
+    const keys = createKeys();
+    expect(keys.keyFor(createOrderCall({ shape: 'box' }))).toBe('key-1');
+    keys.settle(createOrderCall({ shape: 'box' }), outcome);
+    expect(keys.keyFor(createOrderCall({ shape: 'box' }))).toBe(key);
   });
 
   test('is the same for the same content in another order, and whatever its secrets are', () => {
-    const keys = keysOver();
-    keys.keyFor(order({ shape: 'box', tail: ['a', 'b'], pin: '1' }));
-    expect(keys.keyFor(order({ tail: ['a', 'b'], pin: '2', shape: 'box' }))).toBe('key-1');
-    expect(keys.keyFor(order({ tail: ['b', 'a'], shape: 'box' }))).toBe('key-2');
+    const keys = createKeys();
+    keys.keyFor(createOrderCall({ shape: 'box', tail: ['a', 'b'], pin: '1' }));
+    expect(keys.keyFor(createOrderCall({ tail: ['a', 'b'], pin: '2', shape: 'box' }))).toBe(
+      'key-1',
+    );
+    expect(keys.keyFor(createOrderCall({ tail: ['b', 'a'], shape: 'box' }))).toBe('key-2');
   });
 
   test('survives a reload, and is gone from storage when it is settled', () => {
     const entries = new Map<string, string>();
-    keysOver(entries).keyFor(order({ shape: 'box' }));
-    const reloaded = keysOver(entries);
+    createKeys(entries).keyFor(createOrderCall({ shape: 'box' }));
+    const reloaded = createKeys(entries);
     expect(JSON.stringify([...entries])).not.toContain('box');
-    reloaded.settle(order({ shape: 'box' }), '500');
-    expect(reloaded.keyFor(order({ shape: 'box' }))).toBe('key-1');
-    reloaded.settle(order({ shape: 'box' }), 'ok');
+    reloaded.settle(createOrderCall({ shape: 'box' }), '500');
+    expect(reloaded.keyFor(createOrderCall({ shape: 'box' }))).toBe('key-1');
+    reloaded.settle(createOrderCall({ shape: 'box' }), 'ok');
     expect(entries.size).toBe(0);
   });
 
   test('holds in memory where storage fails', () => {
-    const keys = keysOver(new Map(), true);
-    keys.keyFor(order({}));
-    expect(keys.keyFor(order({}))).toBe('key-1');
+    const keys = createKeys(new Map(), true);
+    keys.keyFor(createOrderCall({}));
+    expect(keys.keyFor(createOrderCall({}))).toBe('key-1');
   });
 
   test('is dropped from storage where it is the oldest of many', () => {
     const entries = new Map<string, string>();
-    const keys = keysOver(entries);
-    for (let number = 1; number <= 51; number += 1) keys.keyFor(order({ number }));
-    const reloaded = keysOver(entries);
-    expect(reloaded.keyFor(order({ number: 2 }))).toBe('key-2');
-    expect(reloaded.keyFor(order({ number: 1 }))).toBe('key-1');
+    const keys = createKeys(entries);
+    for (let number = 1; number <= 51; number += 1) keys.keyFor(createOrderCall({ number }));
+    const reloaded = createKeys(entries);
+    expect(reloaded.keyFor(createOrderCall({ number: 2 }))).toBe('key-2');
+    expect(reloaded.keyFor(createOrderCall({ number: 1 }))).toBe('key-1');
     expect(Object.keys(JSON.parse([...entries.values()][0] ?? '{}'))).toHaveLength(50);
   });
 
   test('stays in storage while the key of another intent is settled', () => {
     const entries = new Map<string, string>();
-    const keys = keysOver(entries);
-    keys.keyFor(order({ shape: 'box' }));
-    keys.keyFor(order({ shape: 'delta' }));
-    keys.settle(order({ shape: 'box' }), 'ok');
-    expect(keysOver(entries).keyFor(order({ shape: 'delta' }))).toBe('key-2');
+    const keys = createKeys(entries);
+    keys.keyFor(createOrderCall({ shape: 'box' }));
+    keys.keyFor(createOrderCall({ shape: 'delta' }));
+    keys.settle(createOrderCall({ shape: 'box' }), 'ok');
+    expect(createKeys(entries).keyFor(createOrderCall({ shape: 'delta' }))).toBe('key-2');
   });
 
   test('is made anew where storage holds something else', () => {
     for (const text of ['[', '[]', '7']) {
       const entries = new Map([['idempotency-keys', text]]);
-      expect(keysOver(entries).keyFor(order({}))).toBe('key-1');
+      expect(createKeys(entries).keyFor(createOrderCall({}))).toBe('key-1');
     }
     const entries = new Map<string, string>();
-    keysOver(entries).keyFor(order({}));
+    createKeys(entries).keyFor(createOrderCall({}));
     const [name] = Object.keys(JSON.parse(entries.get('idempotency-keys') ?? ''));
     const odd = new Map([['idempotency-keys', JSON.stringify({ [name ?? '']: 7 })]]);
-    expect(keysOver(odd).keyFor(order({}))).toBe('key-1');
+    expect(createKeys(odd).keyFor(createOrderCall({}))).toBe('key-1');
   });
 });

@@ -1,21 +1,33 @@
-// Loads of the application, a flow and a step: what their outcomes lead to, and when they are made again.
+// Tests the loads of the application, of a flow and of a step: the effects of their outcomes, and
+// when they are repeated.
 
 import { describe, expect, test } from 'vitest';
 import type { Json, Outcome, Program, Snapshot } from '../../../engine/index.ts';
-import { act, blank, ends, enter, play } from './play.ts';
-import { failed, ok } from './support.ts';
-import { tea } from './tea.ts';
+import {
+  blankSnapshot,
+  createActEvent,
+  createEnterEvent,
+  createOutcomeEvent,
+  playEvents,
+} from './play-events.ts';
+import { createErrorOutcome, createOkOutcome } from './support.ts';
+import { createTeaProgram } from './tea-program.ts';
 
-const scopes: Json = { user: { keep: 'memory', schema: { properties: {} } } };
-const leaves: Json = { site: { origins: 'config.sites' } };
+const scopeParts: Json = { user: { keep: 'memory', schema: { properties: {} } } };
+const leaveTargets: Json = { site: { origins: 'config.sites' } };
 
-type Level = 'app' | 'flow' | 'step';
+type LoadLevel = 'app' | 'flow' | 'step';
 
-/** Returns a product with loads at one level. */
-function loading(level: Level, load: Json, outcomes: Json = {}): Program {
+/** Returns a product with a load at one level. */
+function createProductWithLoad(level: LoadLevel, load: Json, outcomes: Json = {}): Program {
   const step = { id: 'kind', ...(level === 'step' ? { load } : {}) };
-  return tea({
-    app: { scopes, leaves, outcomes, ...(level === 'app' ? { enter: { load } } : {}) },
+  return createTeaProgram({
+    app: {
+      scopes: scopeParts,
+      leaves: leaveTargets,
+      outcomes,
+      ...(level === 'app' ? { enter: { load } } : {}),
+    },
     flow: {
       steps: [step, { id: 'cup' }, { id: 'done' }],
       ...(level === 'flow' ? { enter: { load } } : {}),
@@ -23,9 +35,9 @@ function loading(level: Level, load: Json, outcomes: Json = {}): Program {
   });
 }
 
-describe.each<Level>(['app', 'flow', 'step'])('a load of the %s', (level) => {
+describe.each<LoadLevel>(['app', 'flow', 'step'])('a load of the %s', (level) => {
   const into = level === 'app' ? 'user.list' : 'state.list';
-  const handled = loading(level, [
+  const handled = createProductWithLoad(level, [
     { call: 'a.first', when: false },
     {
       call: 'a.list',
@@ -40,68 +52,83 @@ describe.each<Level>(['app', 'flow', 'step'])('a load of the %s', (level) => {
       },
     },
   ]);
-  const entered = play(handled, blank, enter('/tea/kind?q=x'));
-  const end = (outcome: Outcome, from = entered.snapshot) => play(handled, from, ends(1, outcome));
+  const entered = playEvents(handled, blankSnapshot, createEnterEvent('/tea/kind?q=x'));
+  const end = (outcome: Outcome, from = entered.snapshot) =>
+    playEvents(handled, from, createOutcomeEvent(1, outcome));
   const list = (snapshot: Snapshot) =>
     (level === 'app' ? snapshot.scopes.user : snapshot.states.tea) as { list?: Json };
 
   test('holds the entry until it ends, and its result is stored', () => {
     expect(entered.effects).toMatchObject([{ type: 'call', operation: 'a.list', intent: null }]);
     expect(entered.snapshot).toMatchObject({ step: null, entering: { address: '/tea/kind?q=x' } });
-    const { snapshot } = end(ok([1]));
+    const { snapshot } = end(createOkOutcome([1]));
     expect(snapshot).toMatchObject({ step: 'kind', entering: null, calls: {} });
     expect(list(snapshot)).toEqual({ list: [1] });
   });
 
   test('may lead elsewhere with a notice', () => {
-    expect(end(failed('403')).snapshot).toMatchObject({ step: 'cup', notice: 'Not yours.' });
-    expect(end(failed('410')).snapshot).toMatchObject({ step: 'cup', notice: null });
-    expect(end(failed('410')).snapshot.entering).toBeNull();
+    expect(end(createErrorOutcome('403')).snapshot).toMatchObject({
+      step: 'cup',
+      notice: 'Not yours.',
+    });
+    expect(end(createErrorOutcome('410')).snapshot).toMatchObject({ step: 'cup', notice: null });
+    expect(end(createErrorOutcome('410')).snapshot.entering).toBeNull();
   });
 
   test('stores nothing of a result where it failed', () => {
-    expect(list(end({ ...failed('403'), result: 'x' }).snapshot)).toEqual({});
+    expect(list(end({ ...createErrorOutcome('403'), result: 'x' }).snapshot)).toEqual({});
   });
 
   test('reads the query of the address that is entered', () => {
-    const { snapshot } = end(failed('404'));
+    const { snapshot } = end(createErrorOutcome('404'));
     expect(snapshot.step).toBe('kind');
     expect(list(snapshot)).toEqual({ list: 'x' });
   });
 
   test('may leave the application', () => {
-    const { snapshot, effects } = end(failed('409'));
+    const { snapshot, effects } = end(createErrorOutcome('409'));
     expect(effects).toEqual([{ type: 'leave', url: 'https://site.example/', replace: true }]);
     expect(snapshot).toMatchObject({ status: 'leaving', step: null });
   });
 
   test.each(['422', '500'])('that ends with %s can be tried again', (name) => {
-    const { snapshot } = end(failed(name));
+    const { snapshot } = end(createErrorOutcome(name));
     expect(snapshot).toMatchObject({ status: 'failed', failure: { outcome: name } });
-    const again = play(handled, snapshot, act('retry'));
+    const again = playEvents(handled, snapshot, createActEvent('retry'));
     expect(again.effects).toMatchObject([{ operation: 'a.list' }]);
     expect(again.snapshot).toMatchObject({ failure: null, entering: { address: '/tea/kind?q=x' } });
   });
 
   test('is not made again once it was answered', () => {
-    const { snapshot } = end(ok([1]));
-    expect(play(handled, snapshot, enter('/tea/kind?q=x')).effects).toEqual([]);
+    const { snapshot } = end(createOkOutcome([1]));
+    expect(playEvents(handled, snapshot, createEnterEvent('/tea/kind?q=x')).effects).toEqual([]);
   });
 
   test('stores nothing without a place for its result', () => {
-    const plain = loading(level, [{ call: 'a.list' }]);
-    const { snapshot } = play(plain, blank, enter('/tea/kind'), ends(1, ok([1])));
+    const plain = createProductWithLoad(level, [{ call: 'a.list' }]);
+    const { snapshot } = playEvents(
+      plain,
+      blankSnapshot,
+      createEnterEvent('/tea/kind'),
+      createOutcomeEvent(1, createOkOutcome([1])),
+    );
     expect(snapshot).toMatchObject({ step: 'kind', scopes: { user: {} }, states: { tea: {} } });
   });
 });
 
 describe('a load', () => {
   test('is made again when its input or its key changes', () => {
-    const keyed = loading('step', [
+    const keyed = createProductWithLoad('step', [
       { call: 'a.list', with: { q: { $: { var: 'query.q' } } }, key: { $: { var: 'query.k' } } },
     ]);
-    const { snapshot } = play(keyed, blank, enter('/tea/kind?q=1&k=1'), ends(1, ok()));
-    const calls = (address: string) => play(keyed, snapshot, enter(address)).effects.length;
+    const { snapshot } = playEvents(
+      keyed,
+      blankSnapshot,
+      createEnterEvent('/tea/kind?q=1&k=1'),
+      createOutcomeEvent(1, createOkOutcome()),
+    );
+    const calls = (address: string) =>
+      playEvents(keyed, snapshot, createEnterEvent(address)).effects.length;
     expect(['/tea/kind?q=1&k=1', '/tea/kind?q=2&k=1', '/tea/kind?q=1&k=2'].map(calls)).toEqual([
       0, 1, 1,
     ]);
@@ -110,11 +137,20 @@ describe('a load', () => {
   test('is made again when a reaction after the loads changes its input', () => {
     const load = { call: 'a.list', with: { q: { $: { var: 'state.q' } } }, into: 'state.list' };
     const then = { unless: { var: 'state.q' }, assign: { 'state.q': 'tea' } };
-    const changing = tea({ flow: { enter: { load, then } } });
-    const first = play(changing, blank, enter('/tea/kind'), ends(1, ok(['all'])));
+    const changing = createTeaProgram({ flow: { enter: { load, then } } });
+    const first = playEvents(
+      changing,
+      blankSnapshot,
+      createEnterEvent('/tea/kind'),
+      createOutcomeEvent(1, createOkOutcome(['all'])),
+    );
     expect(first.effects).toMatchObject([{ operation: 'a.list', with: { q: 'tea' } }]);
     expect(first.snapshot.step).toBeNull();
-    const { snapshot, effects } = play(changing, first.snapshot, ends(2, ok(['green'])));
+    const { snapshot, effects } = playEvents(
+      changing,
+      first.snapshot,
+      createOutcomeEvent(2, createOkOutcome(['green'])),
+    );
     expect(snapshot).toMatchObject({ step: 'kind', states: { tea: { list: ['green'] } } });
     expect(effects.filter(({ type }) => type === 'call')).toEqual([]);
   });
@@ -124,29 +160,31 @@ describe('a load', () => {
     const then = {
       assign: { 'state.q': { $: { '+': [{ default: [{ var: 'state.q' }, 0] }, 1] } } },
     };
-    const endless = tea({ flow: { enter: { load, then } } });
-    let { snapshot } = play(endless, blank, enter('/tea/kind'));
+    const endless = createTeaProgram({ flow: { enter: { load, then } } });
+    let { snapshot } = playEvents(endless, blankSnapshot, createEnterEvent('/tea/kind'));
     for (let call = 1; Object.keys(snapshot.calls).length > 0 && call < 50; call += 1)
-      ({ snapshot } = play(endless, snapshot, ends(call, ok())));
+      ({ snapshot } = playEvents(endless, snapshot, createOutcomeEvent(call, createOkOutcome())));
     expect(snapshot).toMatchObject({ status: 'broken', calls: {} });
   });
 
   test('has an idempotency key if it names one', () => {
-    const once = loading('step', [{ call: 'a.list', idempotencyKey: 'list' }]);
-    expect(play(once, blank, enter('/tea/kind')).effects).toMatchObject([{ intent: ':list' }]);
+    const once = createProductWithLoad('step', [{ call: 'a.list', idempotencyKey: 'list' }]);
+    expect(playEvents(once, blankSnapshot, createEnterEvent('/tea/kind')).effects).toMatchObject([
+      { intent: ':list' },
+    ]);
   });
 
   test('runs beside others, each with its own answer', () => {
-    const both = loading('step', [
+    const both = createProductWithLoad('step', [
       { call: 'a.one', into: 'state.one' },
       { call: 'a.two', into: 'state.two' },
     ]);
-    const started = play(both, blank, enter('/tea/kind'));
+    const started = playEvents(both, blankSnapshot, createEnterEvent('/tea/kind'));
     expect(started.effects).toHaveLength(2);
-    const first = play(both, started.snapshot, ends(2, ok('b')));
+    const first = playEvents(both, started.snapshot, createOutcomeEvent(2, createOkOutcome('b')));
     expect(first.snapshot).toMatchObject({ step: null, states: { tea: { two: 'b' } } });
     expect(first.effects).toEqual([]);
-    const second = play(both, first.snapshot, ends(1, ok('a')));
+    const second = playEvents(both, first.snapshot, createOutcomeEvent(1, createOkOutcome('a')));
     expect(second.snapshot).toMatchObject({
       step: 'kind',
       states: { tea: { one: 'a', two: 'b' } },
@@ -154,32 +192,41 @@ describe('a load', () => {
   });
 
   test('that is answered is forgotten alone once its guard no longer holds', () => {
-    const guarded = loading('step', [
+    const guarded = createProductWithLoad('step', [
       { call: 'a.one', when: { var: 'query.on' } },
       { call: 'a.two' },
     ]);
-    const { snapshot } = play(
+    const { snapshot } = playEvents(
       guarded,
-      blank,
-      enter('/tea/kind?on=1'),
-      ends(1, ok()),
-      ends(2, ok()),
+      blankSnapshot,
+      createEnterEvent('/tea/kind?on=1'),
+      createOutcomeEvent(1, createOkOutcome()),
+      createOutcomeEvent(2, createOkOutcome()),
     );
-    const off = play(guarded, snapshot, enter('/tea/kind'));
+    const off = playEvents(guarded, snapshot, createEnterEvent('/tea/kind'));
     expect(Object.keys(off.snapshot.loaded)).toEqual(['step:tea:kind:1']);
     expect(off.effects).toEqual([]);
   });
 
   test('that nobody waits for leaves the form alone when it is refused', () => {
-    const quiet = loading('step', [
+    const quiet = createProductWithLoad('step', [
       { call: 'a.one', wait: false, on: { 422: '@fields', 410: { go: 'cup' } } },
     ]);
-    const shown = play(quiet, blank, enter('/tea/kind'));
+    const shown = playEvents(quiet, blankSnapshot, createEnterEvent('/tea/kind'));
     expect(shown.snapshot.step).toBe('kind');
-    const refused = play(quiet, shown.snapshot, ends(1, failed('422', { fields: { x: 'No.' } })));
+    const refused = playEvents(
+      quiet,
+      shown.snapshot,
+      createOutcomeEvent(1, createErrorOutcome('422', { fields: { x: 'No.' } })),
+    );
     expect(refused.snapshot).toMatchObject({ failure: null, fieldErrors: {}, status: 'ready' });
-    expect(play(quiet, shown.snapshot, ends(1, failed('410'))).snapshot.step).toBe('cup');
-    expect(play(quiet, shown.snapshot, ends(1, failed('503'))).snapshot).toMatchObject({
+    expect(
+      playEvents(quiet, shown.snapshot, createOutcomeEvent(1, createErrorOutcome('410'))).snapshot
+        .step,
+    ).toBe('cup');
+    expect(
+      playEvents(quiet, shown.snapshot, createOutcomeEvent(1, createErrorOutcome('503'))).snapshot,
+    ).toMatchObject({
       step: 'kind',
       failure: null,
     });
@@ -187,7 +234,7 @@ describe('a load', () => {
 
   test('that leads on keeps what was said, unless it says something else', () => {
     const told = (on: Json) =>
-      tea({
+      createTeaProgram({
         flow: {
           steps: [
             { id: 'kind', on: { ask: { go: 'cup', notice: 'The price has changed.' } } },
@@ -198,35 +245,53 @@ describe('a load', () => {
       });
     const shown = (on: Json) => {
       const asking = told(on);
-      return play(asking, blank, enter('/tea/kind'), act('ask'), ends(1, ok())).snapshot;
+      return playEvents(
+        asking,
+        blankSnapshot,
+        createEnterEvent('/tea/kind'),
+        createActEvent('ask'),
+        createOutcomeEvent(1, createOkOutcome()),
+      ).snapshot;
     };
     expect(shown({ ok: 'done' })).toMatchObject({ step: 'done', notice: 'The price has changed.' });
     expect(shown({ ok: { go: 'done', notice: 'Ready.' } })).toMatchObject({ notice: 'Ready.' });
   });
 
   test('that is handled by the application leads where that says', () => {
-    const outer = loading('step', [{ call: 'a.one', wait: false }], { 401: 'tea:cup' });
-    const { snapshot } = play(outer, blank, enter('/tea/kind'), ends(1, failed('401')));
+    const outer = createProductWithLoad('step', [{ call: 'a.one', wait: false }], {
+      401: 'tea:cup',
+    });
+    const { snapshot } = playEvents(
+      outer,
+      blankSnapshot,
+      createEnterEvent('/tea/kind'),
+      createOutcomeEvent(1, createErrorOutcome('401')),
+    );
     expect(snapshot.step).toBe('cup');
   });
 
   test('is not cancelled by an event of the screen', () => {
-    const slow = tea({
+    const slow = createTeaProgram({
       flow: {
         steps: [
           { id: 'kind', load: [{ call: 'a.one', wait: false }], on: { look: { call: 'a.look' } } },
         ],
       },
     });
-    const { effects } = play(slow, blank, enter('/tea/kind'), act('look'));
+    const { effects } = playEvents(
+      slow,
+      blankSnapshot,
+      createEnterEvent('/tea/kind'),
+      createActEvent('look'),
+    );
     expect(effects).toMatchObject([{ type: 'call', operation: 'a.look' }]);
   });
 });
 
 describe('a reset', () => {
-  const product = tea({
+  const product = createTeaProgram({
     app: {
-      scopes,
+      scopes: scopeParts,
       enter: { load: [{ call: 'a.user', into: 'user.name' }] },
     },
     flow: {
@@ -245,15 +310,15 @@ describe('a reset', () => {
       },
     },
   });
-  const { snapshot } = play(
+  const { snapshot } = playEvents(
     product,
-    blank,
-    enter('/tea/kind'),
-    ends(1, ok('Ann')),
-    ...[2, 3, 4].map((call) => ends(call, ok({ one: 1 }))),
+    blankSnapshot,
+    createEnterEvent('/tea/kind'),
+    createOutcomeEvent(1, createOkOutcome('Ann')),
+    ...[2, 3, 4].map((call) => createOutcomeEvent(call, createOkOutcome({ one: 1 }))),
   );
   const called = (event: string) =>
-    play(product, snapshot, act(event)).effects.flatMap((effect) =>
+    playEvents(product, snapshot, createActEvent(event)).effects.flatMap((effect) =>
       effect.type === 'call' ? [effect.operation] : [],
     );
 
@@ -270,7 +335,7 @@ describe('a reset', () => {
 });
 
 describe('a call that changes what a load read', () => {
-  const product = tea({
+  const product = createTeaProgram({
     flow: {
       enter: {
         load: [
@@ -289,22 +354,33 @@ describe('a call that changes what a load read', () => {
     },
   });
   const marked = { ...product, operations: { 'a.add': { changes: ['a.list'] } } };
-  const { snapshot } = play(marked, blank, enter('/tea/kind'), ends(1, ok(['tea'])), ends(2, ok()));
+  const { snapshot } = playEvents(
+    marked,
+    blankSnapshot,
+    createEnterEvent('/tea/kind'),
+    createOutcomeEvent(1, createOkOutcome(['tea'])),
+    createOutcomeEvent(2, createOkOutcome()),
+  );
   const calledAfter = (event: string, outcome: Outcome) =>
-    play(marked, snapshot, act(event), ends(3, outcome)).effects.flatMap((effect) =>
+    playEvents(
+      marked,
+      snapshot,
+      createActEvent(event),
+      createOutcomeEvent(3, outcome),
+    ).effects.flatMap((effect) =>
       effect.type === 'call' && effect.operation !== 'a.add' ? [effect.operation] : [],
     );
 
   test('makes that load again on the next entry, and no other', () => {
-    expect(calledAfter('add', ok())).toEqual(['a.list']);
+    expect(calledAfter('add', createOkOutcome())).toEqual(['a.list']);
   });
 
   test('keeps a load that it or its reactions have updated', () => {
-    expect(calledAfter('append', ok())).toEqual([]);
-    expect(calledAfter('take', ok(['tea', 'cup']))).toEqual([]);
+    expect(calledAfter('append', createOkOutcome())).toEqual([]);
+    expect(calledAfter('take', createOkOutcome(['tea', 'cup']))).toEqual([]);
   });
 
   test('keeps every load when it fails', () => {
-    expect(calledAfter('add', failed('409'))).toEqual([]);
+    expect(calledAfter('add', createErrorOutcome('409'))).toEqual([]);
   });
 });

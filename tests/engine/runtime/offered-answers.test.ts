@@ -1,18 +1,21 @@
-// Initial answers of a form: only those that its fields still offer.
+// Tests that a form's initial answers contain only choices that its fields still offer.
 
 import { expect, test } from 'vitest';
 import { dropUnofferedAnswers } from '../../../engine/runtime/unoffered-answers.ts';
 
-const choices = [
+const colorChoices = [
   { value: 'a', label: 'A' },
   { value: 'b', label: 'B' },
   { value: 3, label: 'C' },
 ];
-const ui = { one: { 'ui:options': { choices } }, later: { 'ui:options': { choices: [] } } };
+const uiSchema = {
+  one: { 'ui:options': { choices: colorChoices } },
+  later: { 'ui:options': { choices: [] } },
+};
 
 test('an answer that its field does not offer counts as absent', () => {
-  expect(dropUnofferedAnswers({ one: 'gone', free: 'text' }, ui)).toEqual({ free: 'text' });
-  expect(dropUnofferedAnswers({ one: '3' }, ui)).toEqual({});
+  expect(dropUnofferedAnswers({ one: 'gone', free: 'text' }, uiSchema)).toEqual({ free: 'text' });
+  expect(dropUnofferedAnswers({ one: '3' }, uiSchema)).toEqual({});
 });
 
 test.each([
@@ -22,5 +25,5 @@ test.each([
   ['one of a field without choices', { free: 'text' }],
   ['several of one field', { one: ['gone'] }],
 ])('%s is the same object', (_, answers) => {
-  expect(dropUnofferedAnswers(answers, ui)).toBe(answers);
+  expect(dropUnofferedAnswers(answers, uiSchema)).toBe(answers);
 });

@@ -1,36 +1,55 @@
-// The state changes after a call ends, by outcome and by the call's purpose.
+// Tests the state changes after a call ends, by outcome and by the call's purpose.
 
 import { describe, expect, test } from 'vitest';
 import { type Failure, type Outcome, type Snapshot, transition } from '../../../engine/index.ts';
 import { program } from './product.ts';
-import { act, advance, at, ends, enter, failed, now, ok, type Result, send } from './support.ts';
+import {
+  applyEvent,
+  applyEvents,
+  createActEvent,
+  createEnterEvent,
+  createErrorOutcome,
+  createOkOutcome,
+  createOutcomeEvent,
+  createSnapshotAt,
+  defaultTime,
+  type TransitionResult,
+} from './support.ts';
 
-type Row = readonly [name: string, from: Snapshot, outcome: Outcome, result: Result];
+type OutcomeRow = readonly [
+  name: string,
+  from: Snapshot,
+  outcome: Outcome,
+  result: TransitionResult,
+];
 
-/** The first call ends. */
-const check = (_: string, from: Snapshot, outcome: Outcome, result: Result) =>
-  expect(send(from, ends(1, outcome))).toEqual(result);
+/** Checks the result of a transition in which the first call ends. */
+const checkOutcomeRow = (_: string, from: Snapshot, outcome: Outcome, result: TransitionResult) =>
+  expect(applyEvent(from, createOutcomeEvent(1, outcome))).toEqual(result);
 
-const states = { kite: { shape: 'delta' }, door: {}, maze: {} };
-const sent = { email: 'a@b.c', pin: '1234' };
-const sending = advance(at('kite:send', { states }), act('submit', sent));
+const initialStates = { kite: { shape: 'delta' }, door: {}, maze: {} };
+const submittedInput = { email: 'a@b.c', pin: '1234' };
+const sendingSnapshot = applyEvents(
+  createSnapshotAt('kite:send', { states: initialStates }),
+  createActEvent('submit', submittedInput),
+);
 
-const failure = (outcome: string, change: Partial<Failure> = {}): Failure => ({
+const createFailure = (outcome: string, change: Partial<Failure> = {}): Failure => ({
   outcome,
   operation: 'shop.order',
   unknown: null,
   message: null,
   retryAfter: null,
-  again: { kind: 'event', name: 'submit', payload: sent },
+  again: { kind: 'event', name: 'submit', payload: submittedInput },
   ...change,
 });
 
 describe('a call that the user waits for', () => {
-  test.each<Row>([
+  test.each<OutcomeRow>([
     [
       'writes its result, removes the draft inputs and goes on; the next step leads outside',
-      sending,
-      ok('o1'),
+      sendingSnapshot,
+      createOkOutcome('o1'),
       {
         change: {
           states: { kite: { shape: 'delta', order: 'o1' }, door: {}, maze: {} },
@@ -55,41 +74,47 @@ describe('a call that the user waits for', () => {
     ],
     [
       'shows field errors at the form',
-      sending,
-      failed('422', { fields: { email: 'This is taken.' } }),
+      sendingSnapshot,
+      createErrorOutcome('422', { fields: { email: 'This is taken.' } }),
       { change: { calls: {}, fieldErrors: { email: 'This is taken.' } }, effects: [] },
     ],
     [
       'offers another try where field errors name no field',
-      sending,
-      failed('422'),
-      { change: { calls: {}, failure: failure('422') }, effects: [] },
+      sendingSnapshot,
+      createErrorOutcome('422'),
+      { change: { calls: {}, failure: createFailure('422') }, effects: [] },
     ],
     [
       'offers another try, with the words of the service and its delay',
-      sending,
-      failed('429', { message: 'Slow down.' }, 30),
+      sendingSnapshot,
+      createErrorOutcome('429', { message: 'Slow down.' }, 30),
       {
-        change: { calls: {}, failure: failure('429', { message: 'Slow down.', retryAfter: 30 }) },
+        change: {
+          calls: {},
+          failure: createFailure('429', { message: 'Slow down.', retryAfter: 30 }),
+        },
         effects: [],
       },
     ],
     [
       'says that a charge is unknown where its answer is lost',
-      sending,
-      failed('offline'),
-      { change: { calls: {}, failure: failure('offline', { unknown: 'charge' }) }, effects: [] },
+      sendingSnapshot,
+      createErrorOutcome('offline'),
+      {
+        change: { calls: {}, failure: createFailure('offline', { unknown: 'charge' }) },
+        effects: [],
+      },
     ],
     [
       'stays where its handler says so',
-      sending,
-      failed('404'),
+      sendingSnapshot,
+      createErrorOutcome('404'),
       { change: { calls: {} }, effects: [] },
     ],
     [
       'is handled by its status with the code of the service, with a notice and without secrets',
-      sending,
-      failed('409', { code: 'sold-out' }),
+      sendingSnapshot,
+      createErrorOutcome('409', { code: 'sold-out' }),
       {
         change: {
           states: { kite: { shape: null }, door: {}, maze: {} },
@@ -105,14 +130,14 @@ describe('a call that the user waits for', () => {
     ],
     [
       'is handled by its status where the code is another one',
-      sending,
-      failed('409', { code: 'late' }),
-      { change: { calls: {}, failure: failure('409') }, effects: [] },
+      sendingSnapshot,
+      createErrorOutcome('409', { code: 'late' }),
+      { change: { calls: {}, failure: createFailure('409') }, effects: [] },
     ],
     [
       'is handled by the flow',
-      sending,
-      failed('410'),
+      sendingSnapshot,
+      createErrorOutcome('410'),
       {
         change: {
           draftInputs: { 'kite:send': { email: 'a@b.c' } },
@@ -126,11 +151,14 @@ describe('a call that the user waits for', () => {
     ],
     [
       'is handled by the application, which keeps the address to return to',
-      advance(
-        at('kite:send', { states, scopes: { session: { token: 't' } } }),
-        act('submit', sent),
+      applyEvents(
+        createSnapshotAt('kite:send', {
+          states: initialStates,
+          scopes: { session: { token: 't' } },
+        }),
+        createActEvent('submit', submittedInput),
       ),
-      failed('401'),
+      createErrorOutcome('401'),
       {
         change: {
           scopes: { session: { returnTo: '/kite/send' } },
@@ -146,20 +174,23 @@ describe('a call that the user waits for', () => {
     ],
     [
       'is dropped where it was cancelled',
-      sending,
-      failed('cancelled'),
+      sendingSnapshot,
+      createErrorOutcome('cancelled'),
       { change: { calls: {} }, effects: [] },
     ],
-  ])('%s', check);
+  ])('%s', checkOutcomeRow);
 });
 
 describe('a call that nobody waits for', () => {
-  const looking = advance(at('kite:send', { states }), act('look', 'wind'));
-  test.each<Row>([
+  const looking = applyEvents(
+    createSnapshotAt('kite:send', { states: initialStates }),
+    createActEvent('look', 'wind'),
+  );
+  test.each<OutcomeRow>([
     [
       'writes its result',
       looking,
-      ok('windy'),
+      createOkOutcome('windy'),
       {
         change: {
           states: { kite: { shape: 'delta', seen: 'windy' }, door: {}, maze: {} },
@@ -171,7 +202,7 @@ describe('a call that nobody waits for', () => {
     [
       'is handled by its own handlers',
       looking,
-      failed('404', { code: 'calm' }),
+      createErrorOutcome('404', { code: 'calm' }),
       {
         change: {
           states: { kite: { shape: 'delta', seen: 'calm' }, door: {}, maze: {} },
@@ -180,31 +211,45 @@ describe('a call that nobody waits for', () => {
         effects: [],
       },
     ],
-    ['fails without a word', looking, failed('500'), { change: { calls: {} }, effects: [] }],
     [
-      'fails without a word in the background',
-      advance(at('kite:send', { states }), act('ping')),
-      failed('401'),
+      'fails without a word',
+      looking,
+      createErrorOutcome('500'),
       { change: { calls: {} }, effects: [] },
     ],
-  ])('%s', check);
+    [
+      'fails without a word in the background',
+      applyEvents(createSnapshotAt('kite:send', { states: initialStates }), createActEvent('ping')),
+      createErrorOutcome('401'),
+      { change: { calls: {} }, effects: [] },
+    ],
+  ])('%s', checkOutcomeRow);
 });
 
 describe('the watcher of a program', () => {
   test.each<readonly [name: string, from: Snapshot, owner: string]>([
-    ['an event', sending, 'shop.order'],
-    ['a handoff', advance(sending, ends(1, ok('o1'))), 'shop.open'],
+    ['an event', sendingSnapshot, 'shop.order'],
+    [
+      'a handoff',
+      applyEvents(sendingSnapshot, createOutcomeEvent(1, createOkOutcome('o1'))),
+      'shop.open',
+    ],
     [
       'a confirmation',
-      advance(
-        at('start', { states: { ...states, kite: { shape: 'delta', order: 'o1' } } }),
-        enter('/kite/pay?back=yes'),
+      applyEvents(
+        createSnapshotAt('start', {
+          states: { ...initialStates, kite: { shape: 'delta', order: 'o1' } },
+        }),
+        createEnterEvent('/kite/pay?back=yes'),
       ),
       'shop.paid',
     ],
     [
       'a load',
-      advance(at('start', { scopes: { session: { token: 't' } } }), enter('/kite/shape')),
+      applyEvents(
+        createSnapshotAt('start', { scopes: { session: { token: 't' } } }),
+        createEnterEvent('/kite/shape'),
+      ),
       'club.member',
     ],
   ])('receives the outcome of %s', (_, from, operation) => {
@@ -215,8 +260,8 @@ describe('the watcher of a program', () => {
     transition({ ...program, watch }, from, {
       type: 'outcome',
       call,
-      outcome: failed('500'),
-      at: now,
+      outcome: createErrorOutcome('500'),
+      at: defaultTime,
     });
     expect(seen).toEqual([
       {
@@ -230,8 +275,8 @@ describe('the watcher of a program', () => {
 
 describe('another try', () => {
   test('sends the same event again', () => {
-    const from = advance(sending, ends(1, failed('500')));
-    const { change, effects } = send(from, act('retry'));
+    const from = applyEvents(sendingSnapshot, createOutcomeEvent(1, createErrorOutcome('500')));
+    const { change, effects } = applyEvent(from, createActEvent('retry'));
     expect(change).toMatchObject({ failure: null, sequence: 2 });
     expect(effects).toEqual([
       expect.objectContaining({
@@ -244,7 +289,7 @@ describe('another try', () => {
   });
 
   test('cancels the call that does not answer and makes it again', () => {
-    const { change, effects } = send(sending, act('retry'));
+    const { change, effects } = applyEvent(sendingSnapshot, createActEvent('retry'));
     expect(Object.keys(change.calls ?? {})).toEqual(['call-2']);
     expect(effects).toEqual([
       { type: 'cancel', id: 'call-1' },
@@ -253,8 +298,11 @@ describe('another try', () => {
   });
 
   test('enters the address again where no event failed', () => {
-    const from = advance(at('kite:send', { states, replace: false }), act('ping'));
-    const { change, effects } = send(from, act('retry'));
+    const from = applyEvents(
+      createSnapshotAt('kite:send', { states: initialStates, replace: false }),
+      createActEvent('ping'),
+    );
+    const { change, effects } = applyEvent(from, createActEvent('retry'));
     expect(change).toEqual({ calls: {}, replace: true });
     expect(effects).toEqual([{ type: 'cancel', id: 'call-1' }]);
   });
@@ -262,9 +310,12 @@ describe('another try', () => {
 
 describe('returning', () => {
   const login = (returnTo: string | undefined) =>
-    advance(
-      at('door:login', { states, scopes: { session: returnTo === undefined ? {} : { returnTo } } }),
-      act('submit', { name: 'Ann' }),
+    applyEvents(
+      createSnapshotAt('door:login', {
+        states: initialStates,
+        scopes: { session: returnTo === undefined ? {} : { returnTo } },
+      }),
+      createActEvent('submit', { name: 'Ann' }),
     );
   const signedIn = (address: string, step: string): Partial<Snapshot> => ({
     scopes: { session: { token: 't' } },
@@ -283,7 +334,10 @@ describe('returning', () => {
     ['does not lead to an unknown address', '/nowhere', '/kite/shape'],
     ['does not lead to the step it comes from', '/door/login', '/kite/shape'],
   ])('%s', (_, returnTo, address) => {
-    const { change, effects } = send(login(returnTo), ends(1, ok('t')));
+    const { change, effects } = applyEvent(
+      login(returnTo),
+      createOutcomeEvent(1, createOkOutcome('t')),
+    );
     const { status: __, ...expected } = signedIn(address, '');
     expect(change).toEqual(expected);
     expect(effects).toEqual([expect.objectContaining({ type: 'call', operation: 'club.member' })]);

@@ -1,4 +1,5 @@
-// The path of a flow: which steps lie on it, which may be shown, and where its own address leads.
+// Tests the path of a flow: the steps on it, the steps that may be shown, and the step that the
+// flow's own address leads to.
 
 import { describe, expect, test } from 'vitest';
 import type { Flow, Json, Step } from '../../../engine/index.ts';
@@ -10,9 +11,9 @@ import {
   getStepBefore,
   isStepOpen,
 } from '../../../engine/runtime/path.ts';
-import { tea, teaContext } from './tea.ts';
+import { createTeaContext, createTeaProgram } from './tea-program.ts';
 
-const asks = (...required: readonly string[]): Json => ({
+const createForm = (...required: readonly string[]): Json => ({
   title: 'x',
   form: {
     bind: 'state',
@@ -24,12 +25,12 @@ const asks = (...required: readonly string[]): Json => ({
   },
 });
 
-const handoff: Json = {
+const handoffParts: Json = {
   ...{ call: 'shop.open', leave: 'x', allow: 'pay' },
   back: { confirm: { call: 'shop.paid' }, every: 1, for: 1, on: [], late: [] },
 };
 
-const program = tea({
+const program = createTeaProgram({
   flow: {
     steps: [
       { id: 'welcome' },
@@ -37,21 +38,26 @@ const program = tea({
       { id: 'sugar', when: { var: 'state.sweet' } },
       { id: 'cup' },
       { id: 'send', completeWhen: { var: 'state.sent' } },
-      { id: 'pay', handoff },
+      { id: 'pay', handoff: handoffParts },
       { id: 'thanks', opensWhen: { var: 'state.paid' } },
       { id: 'help', offPath: true },
       { id: 'gift', offPath: true, when: { var: 'state.sweet' } },
       { id: 'repair', offPath: true, opensWhen: { var: 'state.sent' } },
     ],
   },
-  screens: { kind: asks('kind'), sugar: asks('sugar'), cup: asks('size', 'color') },
+  screens: {
+    kind: createForm('kind'),
+    sugar: createForm('sugar'),
+    cup: createForm('size', 'color'),
+  },
 });
-const flow = program.flows.tea as Flow;
-const stepOf = (id: string, from: Flow = flow) => from.steps.find((each) => each.id === id) as Step;
+const teaFlow = program.flows.tea as Flow;
+const findStep = (id: string, from: Flow = teaFlow) =>
+  from.steps.find((each) => each.id === id) as Step;
 
-const kind = { kind: 'green' };
-const cup = { ...kind, size: 'big', color: 'red' };
-const sent = { ...cup, sent: true };
+const kindState = { kind: 'green' };
+const cupState = { ...kindState, size: 'big', color: 'red' };
+const sentState = { ...cupState, sent: true };
 
 describe('the path', () => {
   test.each<readonly [state: Json, line: string, open: string]>([
@@ -59,41 +65,42 @@ describe('the path', () => {
     [{ kind: '' }, 'welcome kind cup send pay thanks', 'welcome kind'],
     [{ kind: null }, 'welcome kind cup send pay thanks', 'welcome kind'],
     [{ kind: 0 }, 'welcome kind cup send pay thanks', 'welcome kind cup'],
-    [kind, 'welcome kind cup send pay thanks', 'welcome kind cup'],
-    [{ ...kind, sweet: true }, 'welcome kind sugar cup send pay thanks', 'welcome kind sugar'],
-    [{ ...kind, size: 'big' }, 'welcome kind cup send pay thanks', 'welcome kind cup'],
-    [cup, 'welcome kind cup send pay thanks', 'welcome kind cup send'],
-    [sent, 'welcome kind cup send pay thanks', 'welcome kind cup send pay'],
+    [kindState, 'welcome kind cup send pay thanks', 'welcome kind cup'],
+    [{ ...kindState, sweet: true }, 'welcome kind sugar cup send pay thanks', 'welcome kind sugar'],
+    [{ ...kindState, size: 'big' }, 'welcome kind cup send pay thanks', 'welcome kind cup'],
+    [cupState, 'welcome kind cup send pay thanks', 'welcome kind cup send'],
+    [sentState, 'welcome kind cup send pay thanks', 'welcome kind cup send pay'],
   ])('with %j', (state, line, open) => {
-    const path = computePath(flow, teaContext(state, program));
+    const path = computePath(teaFlow, createTeaContext(state, program));
     const ids = (steps: readonly Step[]) => steps.map(({ id }) => id).join(' ');
     expect([ids(path.line), ids(path.open)]).toEqual([line, open]);
   });
 
   test('is open to its end once every step is done', () => {
-    const plain = tea({}).flows.tea as Flow;
-    const path = computePath(plain, teaContext());
+    const plain = createTeaProgram({}).flows.tea as Flow;
+    const path = computePath(plain, createTeaContext());
     expect(path.open).toEqual(path.line);
     expect(path.line).toHaveLength(3);
   });
 
   test('passes a form that asks nothing now, or is only sent', () => {
-    const only = (form: Json) => tea({ screens: { kind: { title: 'x', form } } }).flows.tea as Flow;
+    const only = (form: Json) =>
+      createTeaProgram({ screens: { kind: { title: 'x', form } } }).flows.tea as Flow;
     const schema = { type: 'object', required: ['kind'], properties: { kind: {} } };
     for (const form of [
       { bind: null, schema },
       { bind: 'state', schema, when: { var: 'state.asked' } },
       { bind: 'state', schema: { ...schema, required: 'kind' } },
     ])
-      expect(computePath(only(form), teaContext()).open).toHaveLength(3);
-    expect(computePath(only({ bind: 'state', schema }), teaContext()).open).toHaveLength(1);
+      expect(computePath(only(form), createTeaContext()).open).toHaveLength(3);
+    expect(computePath(only({ bind: 'state', schema }), createTeaContext()).open).toHaveLength(1);
   });
 
   test('stops at a form that requires a field only now', () => {
     const schema = { type: 'object', properties: { kind: {} } };
     const form = { bind: 'state', schema, require: { kind: { var: 'state.strict' } } };
-    const strict = tea({ screens: { kind: { title: 'x', form } } }).flows.tea as Flow;
-    const open = (state: Json) => computePath(strict, teaContext(state)).open.length;
+    const strict = createTeaProgram({ screens: { kind: { title: 'x', form } } }).flows.tea as Flow;
+    const open = (state: Json) => computePath(strict, createTeaContext(state)).open.length;
     expect([open({}), open({ strict: true }), open({ strict: true, kind: 'a' })]).toEqual([
       3, 1, 3,
     ]);
@@ -103,25 +110,27 @@ describe('the path', () => {
 test.each<readonly [step: string, state: Json, open: boolean]>([
   ['kind', {}, true],
   ['cup', {}, false],
-  ['cup', kind, true],
-  ['sugar', kind, false],
-  ['thanks', sent, false],
+  ['cup', kindState, true],
+  ['sugar', kindState, false],
+  ['thanks', sentState, false],
   ['help', {}, true],
   ['gift', {}, false],
   ['gift', { sweet: true }, true],
   ['repair', {}, false],
-  ['repair', sent, true],
+  ['repair', sentState, true],
 ])('%s with %j is open: %s', (id, state, open) => {
-  const context = teaContext(state, program);
-  expect(isStepOpen(stepOf(id), computePath(flow, context), context)).toBe(open);
+  const context = createTeaContext(state, program);
+  expect(isStepOpen(findStep(id), computePath(teaFlow, context), context)).toBe(open);
 });
 
 test('a step on the path that needs something is closed without it', () => {
-  const needy = tea({ flow: { steps: [{ id: 'kind', opensWhen: { var: 'state.key' } }] } });
+  const needy = createTeaProgram({
+    flow: { steps: [{ id: 'kind', opensWhen: { var: 'state.key' } }] },
+  });
   const from = needy.flows.tea as Flow;
   const open = (state: Json) => {
-    const context = teaContext(state, needy);
-    return isStepOpen(stepOf('kind', from), computePath(from, context), context);
+    const context = createTeaContext(state, needy);
+    return isStepOpen(findStep('kind', from), computePath(from, context), context);
   };
   expect([open({}), open({ key: 1 })]).toEqual([false, true]);
 });
@@ -129,54 +138,56 @@ test('a step on the path that needs something is closed without it', () => {
 describe('the address of a flow leads', () => {
   test.each<readonly [title: string, state: Json, step: string]>([
     ['to a welcome page while nothing is answered', {}, 'welcome'],
-    ['to the furthest step with an answer', kind, 'cup'],
-    ['to no step outside', sent, 'send'],
+    ['to the furthest step with an answer', kindState, 'cup'],
+    ['to no step outside', sentState, 'send'],
     ['to the first step while a form is answered in part', { size: 'big' }, 'welcome'],
   ])('%s', (_, state, step) => {
-    const context = teaContext(state, program);
-    expect(getEntryStep(flow, computePath(flow, context), context).id).toBe(step);
+    const context = createTeaContext(state, program);
+    expect(getEntryStep(teaFlow, computePath(teaFlow, context), context).id).toBe(step);
   });
 
   test('past a welcome page once an event is done', () => {
-    const done = tea({
+    const done = createTeaProgram({
       flow: {
         steps: [{ id: 'kind' }, { id: 'cup', completeWhen: { var: 'state.sent' } }, { id: 'done' }],
       },
     });
     const from = done.flows.tea as Flow;
     const step = (state: Json) => {
-      const context = teaContext(state, done);
+      const context = createTeaContext(state, done);
       return getEntryStep(from, computePath(from, context), context).id;
     };
     expect([step({}), step({ sent: true })]).toEqual(['kind', 'done']);
   });
 
   test('to no step outside, even as the first of the path', () => {
-    const away = tea({
+    const away = createTeaProgram({
       flow: {
         steps: [
-          { id: 'pay', handoff },
+          { id: 'pay', handoff: handoffParts },
           { id: 'help', offPath: true },
         ],
       },
     });
     const from = away.flows.tea as Flow;
-    const context = teaContext({}, away);
+    const context = createTeaContext({}, away);
     expect(getEntryStep(from, computePath(from, context), context).id).toBe('pay');
-    const later = tea({
+    const later = createTeaProgram({
       flow: {
         steps: [
           { id: 'help', offPath: true },
-          { id: 'pay', handoff },
+          { id: 'pay', handoff: handoffParts },
         ],
       },
     });
     const other = later.flows.tea as Flow;
-    expect(getEntryStep(other, computePath(other, teaContext({}, later)), context).id).toBe('help');
+    expect(getEntryStep(other, computePath(other, createTeaContext({}, later)), context).id).toBe(
+      'help',
+    );
   });
 
   test('to the first step without a path', () => {
-    const beside = tea({
+    const beside = createTeaProgram({
       flow: {
         steps: [
           { id: 'a', offPath: true },
@@ -185,12 +196,12 @@ describe('the address of a flow leads', () => {
       },
     });
     const from = beside.flows.tea as Flow;
-    const context = teaContext({}, beside);
+    const context = createTeaContext({}, beside);
     expect(getEntryStep(from, computePath(from, context), context).id).toBe('a');
   });
 
   test('nowhere without steps', () => {
-    const none = { ...flow, steps: [] };
+    const none = { ...teaFlow, steps: [] };
     expect(() => getFurthestStep(none, { line: [], open: [] })).toThrow(
       'The flow "tea" has no steps.',
     );
@@ -198,7 +209,7 @@ describe('the address of a flow leads', () => {
 });
 
 describe('the neighbors of a step', () => {
-  const path = computePath(flow, teaContext(kind, program));
+  const path = computePath(teaFlow, createTeaContext(kindState, program));
   const name = (step: Step | null) => step?.id ?? null;
 
   test.each<readonly [step: string, before: string | null, after: string | null]>([
@@ -209,8 +220,8 @@ describe('the neighbors of a step', () => {
     ['help', null, 'cup'],
     ['sugar', null, null],
   ])('of %s are %s and %s', (id, before, after) => {
-    const step = stepOf(id);
-    expect([name(getStepBefore(step, path)), name(getStepAfter(flow, step, path))]).toEqual([
+    const step = findStep(id);
+    expect([name(getStepBefore(step, path)), name(getStepAfter(teaFlow, step, path))]).toEqual([
       before,
       after,
     ]);

@@ -1,26 +1,43 @@
-// A step with a redirect to another site: opening, leaving, returning with a result, and giving up.
+// Tests a step that redirects to another site: opening it, leaving, returning with a result, and
+// giving up.
 
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../engine/index.ts';
-import { blank, play } from './play.ts';
-import { checkRow, type Row } from './row.ts';
-import { advance, at, ends, enter, failed, now, ok, send } from './support.ts';
-import { tea } from './tea.ts';
+import { blankSnapshot, playEvents } from './play-events.ts';
+import {
+  applyEvent,
+  applyEvents,
+  createEnterEvent,
+  createErrorOutcome,
+  createOkOutcome,
+  createOutcomeEvent,
+  createSnapshotAt,
+  defaultTime,
+} from './support.ts';
+import { createTeaProgram } from './tea-program.ts';
+import { checkRow, type TransitionRow } from './transition-row.ts';
 
-const states = { kite: { shape: 'delta', order: 'o1' }, door: {}, maze: {} };
-const later = (seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
-const opening = advance(at('kite:send', { states }), enter('/kite/pay'));
-const back = advance(at('start', { states }), enter('/kite/pay?back=yes'));
-const paid = (result: Json) => ({
-  states: { ...states, kite: { ...states.kite, payment: result } },
+const orderStates = { kite: { shape: 'delta', order: 'o1' }, door: {}, maze: {} };
+const addSeconds = (seconds: number) =>
+  new Date(Date.parse(defaultTime) + seconds * 1000).toISOString();
+const openingSnapshot = applyEvents(
+  createSnapshotAt('kite:send', { states: orderStates }),
+  createEnterEvent('/kite/pay'),
+);
+const returnedSnapshot = applyEvents(
+  createSnapshotAt('start', { states: orderStates }),
+  createEnterEvent('/kite/pay?back=yes'),
+);
+const createPaidStates = (result: Json) => ({
+  states: { ...orderStates, kite: { ...orderStates.kite, payment: result } },
 });
 
 describe('leaving', () => {
-  test.each<Row>([
+  test.each<TransitionRow>([
     [
       'needs what the step needs',
-      at('start', { states: { kite: { shape: 'delta' }, door: {}, maze: {} } }),
-      enter('/kite/pay'),
+      createSnapshotAt('start', { states: { kite: { shape: 'delta' }, door: {}, maze: {} } }),
+      createEnterEvent('/kite/pay'),
       {
         change: {
           flow: 'kite',
@@ -34,8 +51,8 @@ describe('leaving', () => {
     ],
     [
       'goes to the address that the service gives, and replaces the history entry',
-      opening,
-      ends(1, ok({ url: 'https://pay.example/p' })),
+      openingSnapshot,
+      createOutcomeEvent(1, createOkOutcome({ url: 'https://pay.example/p' })),
       {
         change: { calls: {}, status: 'leaving' },
         effects: [{ type: 'leave', url: 'https://pay.example/p', replace: true }],
@@ -43,8 +60,8 @@ describe('leaving', () => {
     ],
     [
       'goes to no other site',
-      opening,
-      ends(1, ok({ url: 'https://evil.example/p' })),
+      openingSnapshot,
+      createOutcomeEvent(1, createOkOutcome({ url: 'https://evil.example/p' })),
       {
         change: { calls: {} },
         effects: [{ type: 'toast', kind: 'error', message: 'This address is not allowed.' }],
@@ -52,23 +69,26 @@ describe('leaving', () => {
     ],
     [
       'follows the handler of an outcome',
-      opening,
-      ends(1, failed('409', { code: 'paid' })),
+      openingSnapshot,
+      createOutcomeEvent(1, createErrorOutcome('409', { code: 'paid' })),
       {
-        change: { states: { ...states, kite: { ...states.kite, seen: 'paid' } }, calls: {} },
+        change: {
+          states: { ...orderStates, kite: { ...orderStates.kite, seen: 'paid' } },
+          calls: {},
+        },
         effects: [],
       },
     ],
     [
       'does nothing when the step is left before the service answers',
-      { ...opening, step: 'send' },
-      ends(1, ok({ url: 'https://pay.example/p' })),
+      { ...openingSnapshot, step: 'send' },
+      createOutcomeEvent(1, createOkOutcome({ url: 'https://pay.example/p' })),
       { change: { calls: {} }, effects: [] },
     ],
     [
       'offers another try when the service fails',
-      opening,
-      ends(1, failed('500')),
+      openingSnapshot,
+      createOutcomeEvent(1, createErrorOutcome('500')),
       {
         change: {
           calls: {},
@@ -89,22 +109,29 @@ describe('leaving', () => {
 
 describe('coming back', () => {
   test('asks the service what happened', () => {
-    const { change, effects } = send(at('start', { states }), enter('/kite/pay?back=yes'));
-    expect(change).toMatchObject({ step: 'pay', confirmingSince: now, query: { back: 'yes' } });
+    const { change, effects } = applyEvent(
+      createSnapshotAt('start', { states: orderStates }),
+      createEnterEvent('/kite/pay?back=yes'),
+    );
+    expect(change).toMatchObject({
+      step: 'pay',
+      confirmingSince: defaultTime,
+      query: { back: 'yes' },
+    });
     expect(change.calls).toMatchObject({ 'call-1': { for: { kind: 'confirm' }, waits: true } });
     expect(effects).toEqual([
       { type: 'call', id: 'call-1', operation: 'shop.paid', with: {}, intent: null, delay: 0 },
     ]);
   });
 
-  test.each<Row>([
+  test.each<TransitionRow>([
     [
       'takes the first case that fits the answer',
-      back,
-      ends(1, ok({ paid: true })),
+      returnedSnapshot,
+      createOutcomeEvent(1, createOkOutcome({ paid: true })),
       {
         change: {
-          ...paid({ paid: true }),
+          ...createPaidStates({ paid: true }),
           calls: {},
           step: 'thanks',
           address: '/kite/thanks',
@@ -116,20 +143,20 @@ describe('coming back', () => {
     ],
     [
       'waits while no case fits',
-      back,
-      ends(1, ok({ paid: false }), later(3)),
+      returnedSnapshot,
+      createOutcomeEvent(1, createOkOutcome({ paid: false }), addSeconds(3)),
       {
-        change: { ...paid({ paid: false }), calls: {} },
+        change: { ...createPaidStates({ paid: false }), calls: {} },
         effects: [{ type: 'wait', seconds: 2 }],
       },
     ],
     [
       'gives up after the deadline',
-      back,
-      ends(1, ok({ paid: false }), later(4)),
+      returnedSnapshot,
+      createOutcomeEvent(1, createOkOutcome({ paid: false }), addSeconds(4)),
       {
         change: {
-          ...paid({ paid: false }),
+          ...createPaidStates({ paid: false }),
           calls: {},
           step: 'send',
           address: '/kite/send',
@@ -142,14 +169,14 @@ describe('coming back', () => {
     ],
     [
       'waits while there is no answer',
-      back,
-      ends(1, failed('offline'), later(3)),
+      returnedSnapshot,
+      createOutcomeEvent(1, createErrorOutcome('offline'), addSeconds(3)),
       { change: { calls: {} }, effects: [{ type: 'wait', seconds: 2 }] },
     ],
     [
       'does not know what happened without an answer at the deadline',
-      back,
-      ends(1, failed('offline'), later(4)),
+      returnedSnapshot,
+      createOutcomeEvent(1, createErrorOutcome('offline'), addSeconds(4)),
       {
         change: {
           calls: {},
@@ -168,11 +195,11 @@ describe('coming back', () => {
     ],
     [
       'leads where the handler of the outcome says',
-      back,
-      ends(1, failed('404')),
+      returnedSnapshot,
+      createOutcomeEvent(1, createErrorOutcome('404')),
       {
         change: {
-          states: { ...states, kite: { ...states.kite, seen: '404' } },
+          states: { ...orderStates, kite: { ...orderStates.kite, seen: '404' } },
           calls: {},
           step: 'send',
           address: '/kite/send',
@@ -184,15 +211,18 @@ describe('coming back', () => {
     ],
     [
       'drops the outcome of a cancelled question',
-      back,
-      ends(1, failed('cancelled'), later(9)),
+      returnedSnapshot,
+      createOutcomeEvent(1, createErrorOutcome('cancelled'), addSeconds(9)),
       { change: { calls: {} }, effects: [] },
     ],
   ])('%s', checkRow);
 
   test('asks again after the wait, with the deadline of the first question', () => {
-    const waiting = advance(back, ends(1, ok({ paid: false }), later(1)));
-    const { change, effects } = send(waiting, { type: 'waited', at: later(3) });
+    const waiting = applyEvents(
+      returnedSnapshot,
+      createOutcomeEvent(1, createOkOutcome({ paid: false }), addSeconds(1)),
+    );
+    const { change, effects } = applyEvent(waiting, { type: 'waited', at: addSeconds(3) });
     expect(change).toMatchObject({ sequence: 2 });
     expect(change).not.toHaveProperty('confirmingSince');
     expect(effects).toEqual([expect.objectContaining({ operation: 'shop.paid' })]);
@@ -212,7 +242,7 @@ describe('a step that leads to a payment page', () => {
       late: ['kind'],
     },
   };
-  const product = tea({
+  const product = createTeaProgram({
     app: {
       leaves: { site: { origins: 'config.sites' } },
       scopes: { user: { keep: 'memory', schema: { properties: { from: { type: 'string' } } } } },
@@ -234,7 +264,8 @@ describe('a step that leads to a payment page', () => {
       ],
     },
   });
-  const entered = (address: string) => play(product, blank, enter(address));
+  const entered = (address: string) =>
+    playEvents(product, blankSnapshot, createEnterEvent(address));
 
   test('gives way where it may not be left from', () => {
     expect(entered('/tea/pay').snapshot.step).toBe('kind');

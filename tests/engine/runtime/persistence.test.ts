@@ -1,4 +1,4 @@
-// Drafts in storage: writing, reading, and migrating older versions.
+// Tests the storage of drafts: writing, reading, and migrating older versions.
 
 import { describe, expect, test } from 'vitest';
 import type { Flow, Json, Scope, Store } from '../../../engine/index.ts';
@@ -9,13 +9,13 @@ import {
   writeChanges,
 } from '../../../engine/runtime/persistence/persistence.ts';
 import { program } from './product.ts';
-import { at } from './support.ts';
+import { createSnapshotAt } from './support.ts';
 
-const kite = program.flows.kite as Flow;
+const kiteFlow = program.flows.kite as Flow;
 const noMismatch = () => [];
 
-/** Creates a store over entries such as `local flow:kite`. `entries` exposes its content. */
-function storeOf(entries: Record<string, string> = {}): Store & { entries: typeof entries } {
+/** Creates a store over entries such as `local flow:kite`. `entries` exposes the stored content. */
+function createStore(entries: Record<string, string> = {}): Store & { entries: typeof entries } {
   return {
     entries,
     read: (keep, entry) => entries[`${keep} ${entry}`] ?? null,
@@ -61,25 +61,28 @@ describe('the draft of a flow', () => {
     ['that is no object counts as none', [1, 2], { color: 'red' }],
   ])('%s', (_, stored, state) => {
     const entries = stored === null ? {} : { 'local flow:kite': JSON.stringify(stored) };
-    expect(readFlow(storeOf(entries), kite, noMismatch).state).toEqual(state);
+    expect(readFlow(createStore(entries), kiteFlow, noMismatch).state).toEqual(state);
   });
 
   test('that is no JSON counts as none', () => {
-    const store = storeOf({ 'local flow:kite': '{"shape":', 'local typed:kite': 'x' });
-    expect(readFlow(store, kite, noMismatch)).toEqual({ state: { color: 'red' }, draftInputs: {} });
+    const store = createStore({ 'local flow:kite': '{"shape":', 'local typed:kite': 'x' });
+    expect(readFlow(store, kiteFlow, noMismatch)).toEqual({
+      state: { color: 'red' },
+      draftInputs: {},
+    });
   });
 
   test('loses what does not fit the schema, to the default', () => {
-    const store = storeOf({ 'local flow:kite': '{"shape":"box","color":7,"$version":3}' });
-    const { state } = readFlow(store, kite, (value) =>
+    const store = createStore({ 'local flow:kite': '{"shape":"box","color":7,"$version":3}' });
+    const { state } = readFlow(store, kiteFlow, (value) =>
       typeof (value as { color: Json }).color === 'number' ? ['color'] : [],
     );
     expect(state).toEqual({ shape: 'box', color: 'red' });
   });
 
   test('finds draft inputs under the present id of their step', () => {
-    const store = storeOf({ 'local typed:kite': '{"kite:form":{"shape":"b"},"kite:send":{}}' });
-    expect(readFlow(store, kite, noMismatch).draftInputs).toEqual({
+    const store = createStore({ 'local typed:kite': '{"kite:form":{"shape":"b"},"kite:send":{}}' });
+    expect(readFlow(store, kiteFlow, noMismatch).draftInputs).toEqual({
       'kite:shape': { shape: 'b' },
       'kite:form': { shape: 'b' },
       'kite:send': {},
@@ -91,38 +94,38 @@ describe('a scope', () => {
   const session = program.app.scopes.session as Scope;
 
   test('is read entry by entry, texts as they are', () => {
-    const store = storeOf({ 'local token': '"t"', 'local returnTo': '/kite' });
+    const store = createStore({ 'local token': '"t"', 'local returnTo': '/kite' });
     expect(readScope(store, session, noMismatch)).toEqual({ token: '"t"', returnTo: '/kite' });
   });
 
   test('is written entry by entry, and only those it names', () => {
-    const store = storeOf({ 'local returnTo': '/kite' });
-    const before = at('start', { scopes: { session: { returnTo: '/kite' } } });
-    const to = at('start', { scopes: { session: { token: 't', source: 'web' } } });
+    const store = createStore({ 'local returnTo': '/kite' });
+    const before = createSnapshotAt('start', { scopes: { session: { returnTo: '/kite' } } });
+    const to = createSnapshotAt('start', { scopes: { session: { token: 't', source: 'web' } } });
     expect(writeChanges(store, program.app, program.flows, before, to)).toBe(true);
     expect(store.entries).toEqual({ 'local token': 't' });
   });
 });
 
 describe('writing', () => {
-  const from = at('kite:send');
+  const from = createSnapshotAt('kite:send');
 
   test('writes only the flows that changed, with their version', () => {
-    const store = storeOf();
+    const store = createStore();
     const to = { ...from, states: { ...from.states, kite: { shape: 'box' } } };
     expect(writeChanges(store, program.app, program.flows, from, to)).toBe(true);
     expect(store.entries).toEqual({ 'local flow:kite': '{"shape":"box","$version":3}' });
   });
 
   test('removes the entry of an empty draft', () => {
-    const store = storeOf({ 'local flow:kite': '{"shape":"box","$version":3}' });
+    const store = createStore({ 'local flow:kite': '{"shape":"box","$version":3}' });
     const full = { ...from, states: { ...from.states, kite: { shape: 'box' } } };
     writeChanges(store, program.app, program.flows, full, from);
     expect(store.entries).toEqual({});
   });
 
   test('writes draft inputs without secrets, and removes the entry of none', () => {
-    const store = storeOf();
+    const store = createStore();
     const to = { ...from, draftInputs: { 'kite:send': { email: 'a@b.c', pin: '1234' } } };
     writeChanges(store, program.app, program.flows, from, to);
     expect(store.entries).toEqual({ 'local typed:kite': '{"kite:send":{"email":"a@b.c"}}' });
@@ -137,14 +140,14 @@ describe('writing', () => {
   });
 
   test('removes the drafts of flows that are not loaded', () => {
-    const store = storeOf({
+    const store = createStore({
       'local flow:kite': '{}',
       'local typed:kite': '{}',
       'local token': 't',
     });
     removeFlows(store, program.routes, {});
     expect(store.entries).toEqual({ 'local token': 't' });
-    const loaded = storeOf({ 'local flow:kite': '{}' });
+    const loaded = createStore({ 'local flow:kite': '{}' });
     removeFlows(loaded, program.routes, program.flows);
     expect(loaded.entries).toEqual({ 'local flow:kite': '{}' });
   });

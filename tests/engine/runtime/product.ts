@@ -1,9 +1,9 @@
-// A small product for tests of the runtime: a kite is ordered and paid for on another site,
+// A small product for tests of the runtime. A user orders a kite and pays for it on another site,
 // sometimes after a login.
 
 import { type Program, parseProduct } from '../../../engine/index.ts';
 
-const app = {
+const appFile = {
   language: 2,
   name: 'Kites',
   home: 'kite',
@@ -44,7 +44,7 @@ const app = {
   },
 };
 
-const order = {
+const orderCall = {
   call: 'shop.order',
   idempotencyKey: 'order',
   with: { shape: { $: { var: 'state.shape' } }, email: { $: { var: 'event.email' } } },
@@ -58,7 +58,7 @@ const order = {
   },
 };
 
-const kite = {
+const kiteFlow = {
   id: 'kite',
   version: 3,
   title: 'A kite',
@@ -89,7 +89,7 @@ const kite = {
       id: 'send',
       completeWhen: { present: [{ var: 'state.order' }] },
       on: {
-        submit: order,
+        submit: orderCall,
         look: {
           call: 'shop.look',
           takeLatest: true,
@@ -183,7 +183,7 @@ const kiteScreens = {
   repair: { title: 'Repair' },
 };
 
-const door = {
+const doorFlow = {
   id: 'door',
   version: 1,
   title: 'Door',
@@ -204,8 +204,11 @@ const door = {
   ],
 };
 
-/** A flow with steps for every result of an entry: redirects, loads, external addresses. */
-const maze = {
+/**
+ * A flow with a step for every possible result of entering an address: redirects, loads, and
+ * external addresses.
+ */
+const mazeFlow = {
   id: 'maze',
   version: 1,
   title: 'Maze',
@@ -266,29 +269,41 @@ const maze = {
   ],
 };
 
-const titles = ['hall', 'left', 'right', 'itself', 'private', 'priced', 'quiet', 'free', 'outside'];
+const mazeSteps = [
+  'hall',
+  'left',
+  'right',
+  'itself',
+  'private',
+  'priced',
+  'quiet',
+  'free',
+  'outside',
+];
 
-const files = {
-  'app.json': app,
-  'kite/flow.json': kite,
+const productFiles = {
+  'app.json': appFile,
+  'kite/flow.json': kiteFlow,
   ...Object.fromEntries(
     Object.entries(kiteScreens).map(([name, screen]) => [`kite/screens/${name}.json`, screen]),
   ),
-  'door/flow.json': door,
+  'door/flow.json': doorFlow,
   'door/screens/login.json': {
     title: 'Login',
     form: { bind: null, schema: { type: 'object', properties: { name: textField } } },
   },
-  'maze/flow.json': maze,
-  ...Object.fromEntries(titles.map((title) => [`maze/screens/${title}.json`, { title }])),
+  'maze/flow.json': mazeFlow,
+  ...Object.fromEntries(mazeSteps.map((title) => [`maze/screens/${title}.json`, { title }])),
 };
 
-/** The product as a program with all flows loaded. */
-export const program: Program = parse();
+/** The small product as a program with all flows loaded. */
+export const program: Program = parseProgram();
 
-function parse(): Program {
+function parseProgram(): Program {
   const { product } = parseProduct(
-    Object.fromEntries(Object.entries(files).map(([file, value]) => [file, JSON.stringify(value)])),
+    Object.fromEntries(
+      Object.entries(productFiles).map(([file, value]) => [file, JSON.stringify(value)]),
+    ),
   );
   if (!product) throw new Error('The small product cannot be parsed.');
   return {

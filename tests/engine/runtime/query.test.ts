@@ -1,26 +1,31 @@
-// Values that are taken from the query of an address, as far as they fit the schema of their place.
+// Tests that values of an address's query are stored if they match the schema of their target.
 
 import { describe, expect, test } from 'vitest';
 import { type Json, transition } from '../../../engine/index.ts';
 import { initialSnapshot } from '../../../engine/runtime/initial-snapshot.ts';
-import { tea } from './tea.ts';
+import { createTeaProgram } from './tea-program.ts';
 
-const list = [
+const choiceList = [
   { id: 'x1', name: 'Oolong', nick: 'oo' },
   { id: 'x2', name: 'Mint' },
 ];
 
-type Parts = Readonly<Record<string, Json>>;
+type FlowParts = Readonly<Record<string, Json>>;
 
-/** Returns the state and the address after an address was entered. */
-function taken(query: string, take: Json, properties: Parts = {}, given: Parts = {}) {
-  const program = tea({
+/** Enters an address with a query. Returns the resulting state and address. */
+function enterWithQuery(
+  query: string,
+  take: Json,
+  properties: FlowParts = {},
+  given: FlowParts = {},
+) {
+  const program = createTeaProgram({
     app: {
       scopes: { session: { keep: 'memory', schema: { properties: { from: { enum: ['a'] } } } } },
       data: { list: 'shared/list.json' },
       ...given,
     },
-    shared: { 'shared/list.json': list },
+    shared: { 'shared/list.json': choiceList },
     flow: { enter: { take }, state: { keep: 'memory', schema: { properties } } },
   });
   const [next] = transition(
@@ -40,7 +45,7 @@ function taken(query: string, take: Json, properties: Parts = {}, given: Parts =
   return { state: next.states.tea, scopes: next.scopes, address: next.address, query: next.query };
 }
 
-const one = (name: string, more: Parts = {}): Json => [
+const createParameter = (name: string, more: FlowParts = {}): Json => [
   { query: 'q', into: `state.${name}`, ...more },
 ];
 
@@ -65,29 +70,34 @@ describe('a value of the query', () => {
     ['is too long', '?q=abc', { maxLength: 2 }, {}],
     ['has as many characters as people see', '?q=%F0%9F%8D%B5', { maxLength: 1 }, { x: '🍵' }],
   ])('%s', (_, query, schema, state) => {
-    expect(taken(query, one('x'), schema === null ? {} : { x: schema }).state).toEqual(state);
+    expect(
+      enterWithQuery(query, createParameter('x'), schema === null ? {} : { x: schema }).state,
+    ).toEqual(state);
   });
 
   test('is true for a flag, with whatever value', () => {
     for (const query of ['?q', '?q=', '?q=no'])
-      expect(taken(query, one('x', { flag: true })).state).toEqual({ x: true });
-    expect(taken('', one('x', { flag: true })).state).toEqual({});
+      expect(enterWithQuery(query, createParameter('x', { flag: true })).state).toEqual({
+        x: true,
+      });
+    expect(enterWithQuery('', createParameter('x', { flag: true })).state).toEqual({});
   });
 
   test('is checked where it is written, also below an object and in a scope', () => {
     const nested = { x: { type: 'object', properties: { y: { enum: ['a'] } } } };
-    const deep = (query: string) => taken(query, one('x.y'), nested).state;
+    const deep = (query: string) => enterWithQuery(query, createParameter('x.y'), nested).state;
     expect([deep('?q=a'), deep('?q=b')]).toEqual([{ x: { y: 'a' } }, {}]);
-    const scope = (query: string) => taken(query, [{ query: 'q', into: 'session.from' }]).scopes;
+    const scope = (query: string) =>
+      enterWithQuery(query, [{ query: 'q', into: 'session.from' }]).scopes;
     expect([scope('?q=a'), scope('?q=b')]).toEqual([{ session: { from: 'a' } }, {}]);
-    expect(taken('?q=a', one('x.y.z'), { x: { enum: ['b'] } }).state).toEqual({
+    expect(enterWithQuery('?q=a', createParameter('x.y.z'), { x: { enum: ['b'] } }).state).toEqual({
       x: { y: { z: 'a' } },
     });
   });
 
   test('is an entry of a shared list', () => {
-    const entry = (query: string, more: Parts = {}) =>
-      taken(query, one('x', more), { x: { 'x-ref': 'list.id' } }).state;
+    const entry = (query: string, more: FlowParts = {}) =>
+      enterWithQuery(query, createParameter('x', more), { x: { 'x-ref': 'list.id' } }).state;
     expect(entry('?q=X1')).toEqual({ x: 'x1' });
     expect(entry('?q=x3')).toEqual({});
     expect(entry('?q=oo')).toEqual({});
@@ -97,17 +107,19 @@ describe('a value of the query', () => {
 
   test('is an entry of the first shared list that has it', () => {
     const schema = { 'x-ref': ['list.nick', 'list.name'] };
-    expect(taken('?q=mint', one('x'), { x: schema }).state).toEqual({ x: 'Mint' });
+    expect(enterWithQuery('?q=mint', createParameter('x'), { x: schema }).state).toEqual({
+      x: 'Mint',
+    });
   });
 });
 
 describe('the address', () => {
   test('keeps the value unless it is to be removed', () => {
-    expect(taken('?q=a&r=1', one('x'))).toMatchObject({
+    expect(enterWithQuery('?q=a&r=1', createParameter('x'))).toMatchObject({
       address: '/tea/kind?q=a&r=1',
       query: { q: 'a', r: '1' },
     });
-    expect(taken('?q=a&r=1', one('x', { remove: true }))).toMatchObject({
+    expect(enterWithQuery('?q=a&r=1', createParameter('x', { remove: true }))).toMatchObject({
       address: '/tea/kind?r=1',
       query: { r: '1' },
       state: { x: 'a' },
@@ -115,7 +127,9 @@ describe('the address', () => {
   });
 
   test('loses a value that does not fit', () => {
-    expect(taken('?q=b', one('x', { remove: true }), { x: { enum: ['a'] } })).toMatchObject({
+    expect(
+      enterWithQuery('?q=b', createParameter('x', { remove: true }), { x: { enum: ['a'] } }),
+    ).toMatchObject({
       address: '/tea/kind',
       state: {},
     });
@@ -128,14 +142,14 @@ test('values that belong together are taken together, or not at all', () => {
     { query: 'q', into: 'state.x', when },
     { query: 'r', into: 'state.y', when },
   ];
-  expect(taken('?q=a&r=b', both).state).toEqual({ x: 'a', y: 'b' });
+  expect(enterWithQuery('?q=a&r=b', both).state).toEqual({ x: 'a', y: 'b' });
   const never: Json = [{ query: 'q', into: 'state.x', when: { var: 'query.r' } }];
-  expect(taken('?q=a', never).state).toEqual({});
-  expect(taken('?q=a&r=1', never).state).toEqual({ x: 'a' });
+  expect(enterWithQuery('?q=a', never).state).toEqual({});
+  expect(enterWithQuery('?q=a&r=1', never).state).toEqual({ x: 'a' });
 });
 
 test('the application takes values for its scopes, before any flow', () => {
   const enter = { take: [{ query: 'q', into: 'session.from', remove: true }] };
-  const { scopes, address } = taken('?q=a', [], {}, { enter });
+  const { scopes, address } = enterWithQuery('?q=a', [], {}, { enter });
   expect([scopes, address]).toEqual([{ session: { from: 'a' } }, '/tea/kind']);
 });

@@ -1,4 +1,4 @@
-// Scopes and drafts in storage: what is read, what is written, and what another tab changes.
+// Tests the storage of scopes and drafts: reading, writing, and changes by another tab.
 
 import { describe, expect, test } from 'vitest';
 import type { App, Flow, Json, Scope, Snapshot } from '../../../engine/index.ts';
@@ -11,14 +11,14 @@ import {
   writeChanges,
 } from '../../../engine/runtime/persistence/persistence.ts';
 import { readChangedScopes } from '../../../engine/runtime/session/create-snapshot.ts';
-import { storeOf } from './store.ts';
-import { showing, tea } from './tea.ts';
+import { createRecordingStore } from './store.ts';
+import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
 
-type Parts = Readonly<Record<string, Json>>;
+type ScopeParts = Readonly<Record<string, Json>>;
 
-const none = () => [];
+const noMismatches = () => [];
 
-const properties = {
+const scopeProperties = {
   token: { type: 'string' },
   nick: { type: ['string', 'null'] },
   mixed: { type: ['string', 'number'] },
@@ -28,98 +28,113 @@ const properties = {
   pin: { type: 'string', 'x-sensitive': true },
   list: { type: 'array', 'x-keep': false },
 };
-const names = ['token', 'nick', 'mixed', 'odd', 'count'];
-const byEntry = {
+const propertyNames = ['token', 'nick', 'mixed', 'odd', 'count'];
+const scopeByEntry = {
   keep: 'local',
-  entries: Object.fromEntries(names.map((name) => [name, name.toUpperCase()])),
-  schema: { type: 'object', properties },
+  entries: Object.fromEntries(propertyNames.map((name) => [name, name.toUpperCase()])),
+  schema: { type: 'object', properties: scopeProperties },
 } as Scope;
-const whole = { keep: 'session', entry: 'box', schema: { type: 'object', properties } } as Scope;
+const wholeScope = {
+  keep: 'session',
+  entry: 'box',
+  schema: { type: 'object', properties: scopeProperties },
+} as Scope;
 
 describe('a scope with an entry for each property', () => {
   test('reads texts as they are and other values as JSON', () => {
-    const { store } = storeOf({
+    const { store } = createRecordingStore({
       ...{ 'local TOKEN': '7', 'local NICK': 'null', 'local MIXED': '7', 'local ODD': '1' },
       ...{ 'local COUNT': '3', 'session TOKEN': 'other' },
     });
-    expect(readScope(store, byEntry, none)).toEqual({
+    expect(readScope(store, scopeByEntry, noMismatches)).toEqual({
       ...{ token: '7', nick: 'null', mixed: 7, odd: 1, count: 3, note: 'new' },
     });
   });
 
   test('leaves out what is no JSON and what does not fit', () => {
-    const { store } = storeOf({ 'local COUNT': '{', 'local MIXED': '1', 'local TOKEN': 't' });
-    const misfits = (value: Json) => Object.keys(value as Parts).filter((name) => name === 'mixed');
-    expect(readScope(store, byEntry, misfits)).toEqual({ token: 't', note: 'new' });
+    const { store } = createRecordingStore({
+      'local COUNT': '{',
+      'local MIXED': '1',
+      'local TOKEN': 't',
+    });
+    const misfits = (value: Json) =>
+      Object.keys(value as ScopeParts).filter((name) => name === 'mixed');
+    expect(readScope(store, scopeByEntry, misfits)).toEqual({ token: 't', note: 'new' });
   });
 
   test('persists the properties that have an entry and a value', () => {
     const value = { token: 't', nick: null, note: 'x', count: 0 };
-    expect(pickPersisted(byEntry, value)).toEqual({ token: 't', count: 0 });
-    expect(pickPersisted(byEntry, 'x')).toEqual({});
+    expect(pickPersisted(scopeByEntry, value)).toEqual({ token: 't', count: 0 });
+    expect(pickPersisted(scopeByEntry, 'x')).toEqual({});
   });
 
   test('takes what another tab wrote, and keeps the rest', () => {
     const found = { token: 'new', note: 'other' };
-    expect(mergePersisted(byEntry, { token: 'old', nick: 'a', note: 'mine' }, found)).toEqual({
+    expect(mergePersisted(scopeByEntry, { token: 'old', nick: 'a', note: 'mine' }, found)).toEqual({
       token: 'new',
       note: 'mine',
     });
-    expect(mergePersisted(byEntry, 'x', found)).toBe(found);
+    expect(mergePersisted(scopeByEntry, 'x', found)).toBe(found);
   });
 });
 
 describe('a scope with one entry', () => {
   test('reads its record without the version, over the defaults', () => {
-    const { store } = storeOf({ 'session box': '{"token":"t","$version":1}' });
-    expect(readScope(store, whole, none)).toEqual({ token: 't', note: 'new' });
-    expect(readScope(storeOf().store, whole, none)).toEqual({ note: 'new' });
+    const { store } = createRecordingStore({ 'session box': '{"token":"t","$version":1}' });
+    expect(readScope(store, wholeScope, noMismatches)).toEqual({ token: 't', note: 'new' });
+    expect(readScope(createRecordingStore().store, wholeScope, noMismatches)).toEqual({
+      note: 'new',
+    });
   });
 
   test('without the name of an entry has its defaults', () => {
-    const { entry: _, ...unnamed } = whole;
-    const { store } = storeOf({ 'session undefined': '{"token":"t"}' });
-    expect(readScope(store, unnamed, none)).toEqual({ note: 'new' });
+    const { entry: _, ...unnamed } = wholeScope;
+    const { store } = createRecordingStore({ 'session undefined': '{"token":"t"}' });
+    expect(readScope(store, unnamed, noMismatches)).toEqual({ note: 'new' });
   });
 
   test('persists everything but secrets and what is marked', () => {
     const value = { token: 't', pin: '1', list: [1], other: 2 };
-    expect(pickPersisted(whole, value)).toEqual({ token: 't', other: 2 });
-    expect(pickPersisted(whole, 'x')).toBe('x');
-    const plain = { ...whole, schema: { properties: { token: true } } } as Scope;
+    expect(pickPersisted(wholeScope, value)).toEqual({ token: 't', other: 2 });
+    expect(pickPersisted(wholeScope, 'x')).toBe('x');
+    const plain = { ...wholeScope, schema: { properties: { token: true } } } as Scope;
     expect(pickPersisted(plain, value)).toEqual(value);
   });
 
   test('is what another tab wrote', () => {
-    expect(mergePersisted(whole, { token: 'old', list: [1] }, { token: 'new' })).toEqual({
+    expect(mergePersisted(wholeScope, { token: 'old', list: [1] }, { token: 'new' })).toEqual({
       token: 'new',
     });
   });
 
   test('of a schema that is no object has the values that are stored', () => {
-    const { store } = storeOf({ 'session box': '{"token":"t"}' });
-    const odd = { ...whole, schema: { default: 'text' } } as Scope;
-    expect(readScope(store, odd, none)).toEqual({ token: 't' });
+    const { store } = createRecordingStore({ 'session box': '{"token":"t"}' });
+    const odd = { ...wholeScope, schema: { default: 'text' } } as Scope;
+    expect(readScope(store, odd, noMismatches)).toEqual({ token: 't' });
   });
 });
 
 describe('writing', () => {
-  const scopes = { entries: byEntry, whole, memory: { ...whole, keep: 'memory' } };
-  const { app, flows } = tea({
+  const scopes = {
+    entries: scopeByEntry,
+    whole: wholeScope,
+    memory: { ...wholeScope, keep: 'memory' },
+  };
+  const { app, flows } = createTeaProgram({
     flow: {
       state: { keep: 'session', schema: { properties: { cup: {}, pin: { 'x-sensitive': true } } } },
       version: 4,
     },
   });
   const withScopes = { ...app, scopes } as unknown as App;
-  const from = showing('kind', {}, { scopes: { entries: {}, whole: {}, memory: {} } });
+  const from = createTeaSnapshot('kind', {}, { scopes: { entries: {}, whole: {}, memory: {} } });
   const write = (
     to: Partial<Snapshot>,
     fails: readonly string[] = [],
     all = flows,
     before: Snapshot = from,
   ) => {
-    const { store, written } = storeOf({}, fails);
+    const { store, written } = createRecordingStore({}, fails);
     return [writeChanges(store, withScopes, all, before, { ...from, ...to }), written] as const;
   };
   const other = (scope: string, value: Json): Partial<Snapshot> => ({
@@ -140,7 +155,9 @@ describe('writing', () => {
         },
       ],
     ]);
-    const removed = Object.fromEntries(names.map((name) => [`local ${name.toUpperCase()}`, null]));
+    const removed = Object.fromEntries(
+      propertyNames.map((name) => [`local ${name.toUpperCase()}`, null]),
+    );
     const full = { ...from, ...other('entries', value) };
     expect(write(other('entries', { token: null }), [], flows, full)).toEqual([true, removed]);
     expect(write(other('entries', 'x'), [], flows, full)).toEqual([true, removed]);
@@ -192,27 +209,31 @@ describe('writing', () => {
 
   test('writes the draft of a flow under its own entry, or by property', () => {
     const { tea: flow } = flows;
-    const kept = (state: Parts) =>
+    const kept = (state: ScopeParts) =>
       ({ tea: { ...flow, state: { ...flow?.state, ...state } } }) as Readonly<Record<string, Flow>>;
     const to = { states: { tea: { cup: 'big' } } };
-    const { entry: _, ...named } = write(to, [], kept({ entry: 'mine' }))[1] as Parts;
+    const { entry: _, ...named } = write(to, [], kept({ entry: 'mine' }))[1] as ScopeParts;
     expect(named).toEqual({ 'session mine': '{"cup":"big","$version":4}' });
     expect(write(to, [], kept({ entries: { cup: 'C' } }))).toEqual([
       true,
       { 'session C': '"big"' },
     ]);
-    const read = (state: Parts, entries: Readonly<Record<string, string>>) =>
-      readFlow(storeOf(entries).store, kept(state).tea as Flow, none).state;
+    const read = (state: ScopeParts, entries: Readonly<Record<string, string>>) =>
+      readFlow(createRecordingStore(entries).store, kept(state).tea as Flow, noMismatches).state;
     expect(read({ entry: 'mine' }, { 'session mine': '{"cup":"big"}' })).toEqual({ cup: 'big' });
     expect(read({ entries: { cup: 'C' } }, { 'session C': '"big"' })).toEqual({ cup: 'big' });
   });
 });
 
 describe('another tab', () => {
-  const scopes = { entries: byEntry, memory: { ...whole, keep: 'memory' }, tab: whole };
-  const changed = (entries: Record<string, string>, present: Parts) => {
-    const { app } = tea({});
-    const { store } = storeOf(entries);
+  const scopes = {
+    entries: scopeByEntry,
+    memory: { ...wholeScope, keep: 'memory' },
+    tab: wholeScope,
+  };
+  const changed = (entries: Record<string, string>, present: ScopeParts) => {
+    const { app } = createTeaProgram({});
+    const { store } = createRecordingStore(entries);
     const options = { store, scopeMisfits: {} } as unknown as Parameters<
       typeof readChangedScopes
     >[0];
@@ -231,7 +252,7 @@ describe('another tab', () => {
 });
 
 test('removing drafts leaves those of loaded flows, and addresses that are no flow', () => {
-  const { store, written } = storeOf();
+  const { store, written } = createRecordingStore();
   const kept = { keep: 'local', entries: ['flow:a', 'typed:a'] } as const;
   const routes = [
     { pattern: '/a', flow: 'a', kept },

@@ -1,13 +1,13 @@
-// The storage of a session: answers that it writes, and those that it finds.
+// Tests which answers a session writes to storage, and which it reads.
 
 import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../../engine/index.ts';
 import { program } from './product.ts';
-import { benchOf, open } from './session-support.ts';
+import { createBench, openSession } from './session-support.ts';
 
 describe('storage', () => {
   test('takes answers and draft inputs, and says when', async () => {
-    const { session, stored } = await open('/kite/shape');
+    const { session, stored } = await openSession('/kite/shape');
     expect(session.state.saved).toEqual({ at: null, failed: false });
     session.saveDraftInputs({ shape: 'd' });
     expect(stored.get('local typed:kite')).toBe('{"kite:shape":{"shape":"d"}}');
@@ -17,7 +17,7 @@ describe('storage', () => {
   });
 
   test('is written when a scope changes', async () => {
-    const { session, stored } = await open('/kite/shape?source=web');
+    const { session, stored } = await openSession('/kite/shape?source=web');
     session.enter('/kite/help?source=mail');
     session.enter('/maze/private');
     expect(stored.get('local returnTo')).toBeUndefined();
@@ -26,7 +26,7 @@ describe('storage', () => {
 
   test('is not written by an event that changes nothing that is stored', async () => {
     let writes = 0;
-    const { session } = await open('/kite/shape', {
+    const { session } = await openSession('/kite/shape', {
       store: {
         read: () => null,
         write() {
@@ -42,7 +42,7 @@ describe('storage', () => {
 
   test('that is full is reported, with the time of the last success', async () => {
     let isFull = false;
-    const { session } = await open('/kite/shape', {
+    const { session } = await openSession('/kite/shape', {
       store: { read: () => null, write: () => !isFull },
     });
     session.saveDraftInputs({ shape: 'd' });
@@ -54,7 +54,7 @@ describe('storage', () => {
   test('that was full gets what it could not take with the next change', async () => {
     const stored = new Map<string, string>();
     let isFull = true;
-    const { session } = await open('/kite/shape', {
+    const { session } = await openSession('/kite/shape', {
       store: {
         read: (keep, entry) => stored.get(`${keep} ${entry}`) ?? null,
         write(keep, entry, text) {
@@ -78,7 +78,7 @@ describe('storage', () => {
       'local flow:kite': '{"shape":"box","tail":7,"$version":3}',
       'local typed:kite': '{"kite:shape":{"shape":"b"}}',
     };
-    const { snapshot } = await open('/kite', {
+    const { snapshot } = await openSession('/kite', {
       store: { read: (keep, entry) => entries[`${keep} ${entry}`] ?? null, write: () => true },
       open: async (id) => ({ flow: program.flows[id] as Flow, stateMisfits: () => ['tail'] }),
     });
@@ -90,7 +90,7 @@ describe('storage', () => {
   });
 
   test('takes the address to return to, and data that an event writes', async () => {
-    const { session, stored } = await open('/kite/shape');
+    const { session, stored } = await openSession('/kite/shape');
     session.act('submit', { shape: 'delta' });
     session.act('save');
     expect(JSON.parse(stored.get('local flow:kite') ?? '')).toMatchObject({ tail: 'long' });
@@ -100,7 +100,10 @@ describe('storage', () => {
 
   test('loses the drafts of all flows on request, of those that are not loaded too', async () => {
     const wipe = { ...program.app.on, wipe: [{ resetFlows: true }] };
-    const { session, stored, settled } = benchOf({ ...program, app: { ...program.app, on: wipe } });
+    const { session, stored, settled } = createBench({
+      ...program,
+      app: { ...program.app, on: wipe },
+    });
     session.enter('/door/login');
     await settled();
     stored.set('local flow:kite', '{}');
@@ -110,7 +113,7 @@ describe('storage', () => {
   });
 
   test('that no other tab has changed leaves the session alone', async () => {
-    const { session, snapshot } = await open('/kite/shape');
+    const { session, snapshot } = await openSession('/kite/shape');
     const before = snapshot();
     session.syncFromStorage();
     expect(snapshot()).toBe(before);

@@ -1,4 +1,4 @@
-// A session over a program whose environment is under the control of a test.
+// Creates sessions whose environment (calls, timers, storage) a test controls.
 
 import {
   createSession,
@@ -11,7 +11,7 @@ import {
 import type { SessionOptions } from '../../../engine/runtime/session/session-types.ts';
 import { program } from './product.ts';
 
-/** A call that the session has made; the test ends it. */
+/** A call that the session has made. The test ends it with an outcome. */
 export interface MadeCall {
   readonly operation: string;
   readonly input: Json;
@@ -21,21 +21,24 @@ export interface MadeCall {
   end(outcome: Outcome): Promise<void>;
 }
 
-/** A session and its environment: calls, timers, storage, and a log of navigations, ways out and tracked events. */
-export interface Bench {
+/**
+ * A session and its environment: calls, timers, storage, and a log of navigations, external
+ * navigations and tracked events.
+ */
+export interface SessionBench {
   readonly session: Session;
   readonly calls: MadeCall[];
   readonly timers: { readonly milliseconds: number; readonly run: () => void; stopped: boolean }[];
   readonly log: Json[][];
   readonly stored: Map<string, string>;
-  /** Ends when all promises under way have been handled. */
+  /** Waits until all pending promises have been handled. */
   settled(): Promise<void>;
 }
 
-/** Starts a session. All flows of the program can be opened. */
-export function benchOf(product: Program, given: Partial<SessionOptions> = {}): Bench {
+/** Creates a session in which all flows of the program can be opened. */
+export function createBench(product: Program, given: Partial<SessionOptions> = {}): SessionBench {
   const calls: MadeCall[] = [];
-  const timers: Bench['timers'] = [];
+  const timers: SessionBench['timers'] = [];
   const log: Json[][] = [];
   const stored = new Map<string, string>();
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -86,16 +89,16 @@ export function benchOf(product: Program, given: Partial<SessionOptions> = {}): 
   return { session, calls, timers, log, stored, settled };
 }
 
-/** The configuration of the small product. */
-export const config = {
+/** The configuration of the small product (product.ts). */
+export const kiteConfig = {
   origin: 'https://kites.example',
   site: 'https://site.example/',
   siteOrigins: ['https://site.example'],
 };
 
 /** Starts a session of the small product and enters an address. */
-export async function open(address: string, given: Partial<SessionOptions> = {}) {
-  const bench = benchOf(program, { config, ...given });
+export async function openSession(address: string, given: Partial<SessionOptions> = {}) {
+  const bench = createBench(program, { config: kiteConfig, ...given });
   const returned = bench.session.enter(address);
   await bench.settled();
   return { ...bench, returned, snapshot: () => bench.session.state.snapshot };

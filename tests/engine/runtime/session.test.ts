@@ -1,21 +1,21 @@
-// A session: addresses, events, alerts, and changes while it runs.
+// Tests sessions: addresses, events, alerts, and changes while a session runs.
 
 import { describe, expect, test } from 'vitest';
 import type { Flow, Json } from '../../../engine/index.ts';
 import type { SessionOptions } from '../../../engine/runtime/session/session-types.ts';
 import { program } from './product.ts';
-import { benchOf, config, open } from './session-support.ts';
+import { createBench, kiteConfig, openSession } from './session-support.ts';
 
 describe('a session that starts', () => {
   test('shows nothing, and has the defaults of scopes and flags', () => {
-    const { session } = benchOf(program, { config });
+    const { session } = createBench(program, { config: kiteConfig });
     expect(session.state).toMatchObject({
       snapshot: {
         status: 'starting',
         address: '',
         scopes: { session: {} },
         flags: { stunts: false },
-        config,
+        config: kiteConfig,
         now: '2026-01-05T10:00:00.000Z',
       },
       view: { step: null, title: 'Kites' },
@@ -26,19 +26,19 @@ describe('a session that starts', () => {
   });
 
   test('has the flags that are given, before their defaults', () => {
-    const { session } = benchOf(program, { flags: { stunts: true } });
+    const { session } = createBench(program, { flags: { stunts: true } });
     expect(session.state.snapshot.flags).toEqual({ stunts: true });
   });
 
   test('reads scopes from storage, without what does not fit', () => {
-    const { stored } = benchOf(program);
+    const { stored } = createBench(program);
     const store: SessionOptions['store'] = {
       read: (keep, entry) => (`${keep} ${entry}` === 'local token' ? 't' : null),
       write: () => true,
     };
-    const read = benchOf(program, { store }).session.state.snapshot.scopes;
+    const read = createBench(program, { store }).session.state.snapshot.scopes;
     const misfits = { session: () => ['token'] };
-    const fitting = benchOf(program, { store, scopeMisfits: misfits }).session.state.snapshot
+    const fitting = createBench(program, { store, scopeMisfits: misfits }).session.state.snapshot
       .scopes;
     expect([read, fitting, stored.size]).toEqual([{ session: { token: 't' } }, { session: {} }, 0]);
   });
@@ -46,7 +46,7 @@ describe('a session that starts', () => {
 
 describe('an address', () => {
   test('is shown once its flow is there, and a redirect is announced', async () => {
-    const { returned, snapshot, log, session } = await open('/kite');
+    const { returned, snapshot, log, session } = await openSession('/kite');
     expect(returned).toBe('/kite');
     expect(snapshot()).toMatchObject({ address: '/kite/shape', step: 'shape', status: 'ready' });
     expect(session.state.view.step).toBe('shape');
@@ -54,7 +54,7 @@ describe('an address', () => {
   });
 
   test('of a flow that is there is returned as it is shown', async () => {
-    const { session, log } = await open('/kite/shape');
+    const { session, log } = await openSession('/kite/shape');
     expect(session.enter('/kite/send')).toBe('/kite/shape');
     expect(session.enter('/kite/help/?x=1')).toBe('/kite/help?x=1');
     expect(session.enter('/kite/help/')).toBe('/kite/help');
@@ -62,7 +62,7 @@ describe('an address', () => {
   });
 
   test('adds a history entry if it says so', async () => {
-    const { session, snapshot } = await open('/kite/shape');
+    const { session, snapshot } = await openSession('/kite/shape');
     session.enter('/kite/help', { replace: false });
     expect(snapshot().replace).toBe(false);
     session.enter('/kite/shape');
@@ -70,7 +70,7 @@ describe('an address', () => {
   });
 
   test('that is shown is not entered again, unless that is asked for', async () => {
-    const { session, snapshot } = await open('/kite/shape');
+    const { session, snapshot } = await openSession('/kite/shape');
     session.act('warn');
     session.enter('/kite/help', { replace: false });
     const before = snapshot();
@@ -82,7 +82,7 @@ describe('an address', () => {
   });
 
   test('that is shown is entered again while another is under way, or after a failure', async () => {
-    const { session, snapshot, calls } = await open('/maze/priced');
+    const { session, snapshot, calls } = await openSession('/maze/priced');
     await calls[0]?.end({ name: 'ok', result: 'm', error: null, retryAfter: null });
     await calls[1]?.end({ name: 'ok', result: 5, error: null, retryAfter: null });
     session.enter('/door/login');
@@ -92,7 +92,7 @@ describe('an address', () => {
   });
 
   test('that waits for a load is the one to show', async () => {
-    const { session, calls, snapshot } = await open('/kite/shape');
+    const { session, calls, snapshot } = await openSession('/kite/shape');
     session.enter('/maze/hall');
     await new Promise((resolve) => setImmediate(resolve));
     expect(calls.map(({ operation }) => operation)).toEqual(['maze.map']);
@@ -102,7 +102,7 @@ describe('an address', () => {
 
   test('whose flow cannot be loaded fails, and may be tried again', async () => {
     let isDown = true;
-    const { session, snapshot, settled } = await open('/kite/shape', {
+    const { session, snapshot, settled } = await openSession('/kite/shape', {
       open: async (id) => {
         if (isDown) throw new Error('down');
         return { flow: program.flows[id] as Flow, stateMisfits: () => [] };
@@ -129,7 +129,7 @@ describe('an address', () => {
 
 describe('an event', () => {
   test('leads to the next step, and listeners hear of it until they leave', async () => {
-    const { session, log } = await open('/kite/shape');
+    const { session, log } = await openSession('/kite/shape');
     const heard: Json[] = [];
     const leave = session.listen((address) => heard.push(address));
     session.act('submit', { shape: 'delta' });
@@ -142,20 +142,20 @@ describe('an event', () => {
   });
 
   test('without a payload has none', async () => {
-    const { session, snapshot } = await open('/kite/shape');
+    const { session, snapshot } = await openSession('/kite/shape');
     session.act('submit');
     expect(snapshot()).toMatchObject({ step: 'shape', states: { kite: { color: 'red' } } });
   });
 
   test('may leave the application', async () => {
-    const { session, log } = await open('/kite/shape');
+    const { session, log } = await openSession('/kite/shape');
     session.act('leave');
     expect(log).toEqual([['leave', 'https://site.example/', false]]);
   });
 
   test('may wait and ask again', async () => {
     const draft = '{"shape":"box","order":"o1","$version":3}';
-    const { timers, calls, settled } = await open('/kite/pay?back=yes', {
+    const { timers, calls, settled } = await openSession('/kite/pay?back=yes', {
       store: { read: (_, entry) => (entry === 'flow:kite' ? draft : null), write: () => true },
     });
     await calls[0]?.end({ name: 'ok', result: {}, error: null, retryAfter: null });
@@ -166,7 +166,7 @@ describe('an event', () => {
   });
 
   test('tracks what is declared', async () => {
-    const { log, calls } = await open('/maze/hall');
+    const { log, calls } = await openSession('/maze/hall');
     await calls[0]?.end({ name: 'ok', result: 'm', error: null, retryAfter: null });
     expect(log).toEqual([
       ['track', 'moved', { to: 'hall' }],
@@ -177,7 +177,7 @@ describe('an event', () => {
 
 describe('alerts', () => {
   test('count up, stay 5 seconds unless they say otherwise, and go when dismissed', () => {
-    const { session } = benchOf(program);
+    const { session } = createBench(program);
     session.toast({ type: 'success', message: 'A' });
     session.toast({ type: 'error', message: 'B', timeout: 100, id: 7 });
     session.toast({ type: 'success', message: 'C' });
@@ -191,7 +191,7 @@ describe('alerts', () => {
   });
 
   test('are shown by events', async () => {
-    const { session } = await open('/kite/shape');
+    const { session } = await openSession('/kite/shape');
     session.act('submit', { shape: 'delta' });
     session.act('save');
     expect(session.state.toasts).toEqual([
@@ -201,19 +201,19 @@ describe('alerts', () => {
 });
 
 test('the session knows if it is online', () => {
-  const { session } = benchOf(program);
+  const { session } = createBench(program);
   session.setOnline(false);
   expect(session.state.online).toBe(false);
 });
 
 test('what happens before the first address leads nowhere', () => {
-  const { session, log } = benchOf(program);
+  const { session, log } = createBench(program);
   session.setFlags({ stunts: true });
   expect([log, session.state.snapshot.address]).toEqual([[], '']);
 });
 
 test('flags count from the next entry', async () => {
-  const { session, snapshot } = await open('/kite/shape');
+  const { session, snapshot } = await openSession('/kite/shape');
   session.setFlags({ stunts: true });
   expect(snapshot().flags).toEqual({ stunts: false });
   session.enter('/kite/help');
@@ -231,7 +231,7 @@ describe('a product that is edited', () => {
   });
 
   test('shows the present flow anew, with every answer', async () => {
-    const { session, snapshot } = await open('/kite/shape');
+    const { session, snapshot } = await openSession('/kite/shape');
     session.act('submit', { shape: 'delta' });
     session.enter('/kite/shape');
     session.replaceFlow(renamed('Form'));
@@ -240,14 +240,14 @@ describe('a product that is edited', () => {
   });
 
   test('leaves the screen alone while another flow changes', async () => {
-    const { session, snapshot } = await open('/kite/shape');
+    const { session, snapshot } = await openSession('/kite/shape');
     const before = snapshot();
     session.replaceFlow(program.flows.door as Flow);
     expect(snapshot()).toBe(before);
   });
 
   test('shows the screen with the new application, at the new addresses', async () => {
-    const { session } = await open('/kite/shape');
+    const { session } = await openSession('/kite/shape');
     session.replaceApp({ ...program.app, name: 'Dragons' }, program.routes);
     expect(session.state.view.documentTitle).toBe('Shape – A kite – Dragons');
     const routes = program.routes.filter(({ step }) => step !== 'help');

@@ -1,9 +1,9 @@
-// A store for tests of persistence.
+// A storage for tests that records what is written.
 
 import type { Store } from '../../../engine/index.ts';
 
 /** Creates a store over entries such as `local token`, and the list of what is written to it. */
-export function storeOf(
+export function createRecordingStore(
   entries: Readonly<Record<string, string>> = {},
   fails: readonly string[] = [],
 ) {

@@ -1,4 +1,4 @@
-// Helpers for transition tables: a start snapshot, and the changes of one event.
+// Helpers for transition tables: they create snapshots and compute the changes of an event.
 
 import { isDeepEqual } from 'remeda';
 import {
@@ -13,30 +13,32 @@ import { initialSnapshot } from '../../../engine/runtime/initial-snapshot.ts';
 import { program } from './product.ts';
 
 /** The default time of events. */
-export const now = '2026-01-05T10:00:00.000Z';
+export const defaultTime = '2026-01-05T10:00:00.000Z';
 
-type Timeless<Each> = Each extends unknown ? Omit<Each, 'at'> & { readonly at?: string } : never;
+type WithOptionalTime<Each> = Each extends unknown
+  ? Omit<Each, 'at'> & { readonly at?: string }
+  : never;
 
-/** An event with an optional time. */
-export type TestEvent = Timeless<Event>;
+/** An event whose time is optional. */
+export type TestEvent = WithOptionalTime<Event>;
 
 /** The result of a transition: the changed properties of the snapshot, and the effects. */
-export interface Result {
+export interface TransitionResult {
   readonly change: Partial<Snapshot>;
   readonly effects: readonly Effect[];
 }
 
-const paths: Readonly<Record<string, string>> = {
+const stepAddresses: Readonly<Record<string, string>> = {
   'kite:topic': '/kite/help/wind',
 };
 
 /** Returns a snapshot that shows a step, such as `kite:send`. `start` shows nothing yet. */
-export function at(place: string, given: Partial<Snapshot> = {}): Snapshot {
+export function createSnapshotAt(place: string, given: Partial<Snapshot> = {}): Snapshot {
   const [flow = '', step = ''] = place.split(':');
   const shown: Partial<Snapshot> =
     place === 'start'
       ? {}
-      : { flow, step, address: paths[place] ?? `/${flow}/${step}`, status: 'ready' };
+      : { flow, step, address: stepAddresses[place] ?? `/${flow}/${step}`, status: 'ready' };
   return {
     ...initialSnapshot,
     scopes: { session: {} },
@@ -48,15 +50,15 @@ export function at(place: string, given: Partial<Snapshot> = {}): Snapshot {
       siteOrigins: ['https://site.example'],
       payOrigins: ['https://pay.example'],
     },
-    now,
+    now: defaultTime,
     ...shown,
     ...given,
   };
 }
 
 /** Returns the state changes and effects of one event. */
-export function send(from: Snapshot, event: TestEvent): Result {
-  const [to, effects] = transition(program, from, { at: now, ...event } as Event);
+export function applyEvent(from: Snapshot, event: TestEvent): TransitionResult {
+  const [to, effects] = transition(program, from, { at: defaultTime, ...event } as Event);
   const change = Object.entries(to).filter(
     ([name, value]) => name !== 'now' && !isDeepEqual(value, from[name as keyof Snapshot] as Json),
   );
@@ -64,37 +66,43 @@ export function send(from: Snapshot, event: TestEvent): Result {
 }
 
 /** Returns the snapshot after a sequence of events. */
-export function advance(from: Snapshot, ...events: readonly TestEvent[]): Snapshot {
+export function applyEvents(from: Snapshot, ...events: readonly TestEvent[]): Snapshot {
   return events.reduce(
-    (snapshot, event) => transition(program, snapshot, { at: now, ...event } as Event)[0],
+    (snapshot, event) => transition(program, snapshot, { at: defaultTime, ...event } as Event)[0],
     from,
   );
 }
 
-export const enter = (address: string): TestEvent => ({ type: 'enter', address });
+export const createEnterEvent = (address: string): TestEvent => ({ type: 'enter', address });
 
-export const act = (name: string, payload: Json = null): TestEvent => ({
+export const createActEvent = (name: string, payload: Json = null): TestEvent => ({
   type: 'act',
   name,
   payload,
 });
 
-/** The end of a call. Calls are numbered from 1 in the order in which they start. */
-export const ends = (call: number, outcome: Outcome, time: string = now): TestEvent => ({
+/**
+ * Creates the event that ends a call. Calls are numbered from 1 in the order in which they start.
+ */
+export const createOutcomeEvent = (
+  call: number,
+  outcome: Outcome,
+  time: string = defaultTime,
+): TestEvent => ({
   type: 'outcome',
   call: `call-${call}`,
   outcome,
   at: time,
 });
 
-export const ok = (result: Json = null): Outcome => ({
+export const createOkOutcome = (result: Json = null): Outcome => ({
   name: 'ok',
   result,
   error: null,
   retryAfter: null,
 });
 
-export const failed = (
+export const createErrorOutcome = (
   name: string,
   error: Partial<NonNullable<Outcome['error']>> = {},
   retryAfter: number | null = null,

@@ -1,12 +1,13 @@
-// Templates: JSON whose parts stand for values, such as the input of a call or the choices of a field.
+// Tests templates, which are JSON with placeholders for values, such as the input of a call or the
+// choices of a field.
 
 import { describe, expect, test } from 'vitest';
 import type { Context, Json, Text } from '../../../engine/index.ts';
 import { renderTemplate, renderText } from '../../../engine/runtime/template.ts';
-import { tea, teaContext } from './tea.ts';
+import { createTeaContext, createTeaProgram } from './tea-program.ts';
 
-const state = { name: 'Ann', none: null, list: ['a', 'b'], cups: [{ id: 1 }, { id: 2 }] };
-const context = teaContext(state);
+const templateState = { name: 'Ann', none: null, list: ['a', 'b'], cups: [{ id: 1 }, { id: 2 }] };
+const templateContext = createTeaContext(templateState);
 
 describe('a template', () => {
   test.each<readonly [title: string, template: Json, value: Json]>([
@@ -34,16 +35,16 @@ describe('a template', () => {
     ],
     ['with an empty operator is null', { a: { $: null } }, { a: null }],
   ])('%s', (_, template, value) => {
-    expect(renderTemplate(template, context)).toEqual(value);
+    expect(renderTemplate(template, templateContext)).toEqual(value);
   });
 
   test('is the same object where nothing in it changes, so that a screen is not drawn again', () => {
     const plain = { a: [{ b: 'x' }] };
     const braces = { a: '{state.name}' };
-    expect(renderTemplate(plain, context)).toBe(plain);
-    expect(renderTemplate(plain, context, true)).toBe(plain);
-    expect(renderTemplate(braces, context)).toBe(braces);
-    expect(renderTemplate(['x', 1], context, true)).not.toBe(null);
+    expect(renderTemplate(plain, templateContext)).toBe(plain);
+    expect(renderTemplate(plain, templateContext, true)).toBe(plain);
+    expect(renderTemplate(braces, templateContext)).toBe(braces);
+    expect(renderTemplate(['x', 1], templateContext, true)).not.toBe(null);
   });
 });
 
@@ -62,7 +63,7 @@ describe('a template with texts', () => {
     ],
     ['does not fill in a value', { $: 'a {state.name}' }, 'a {state.name}'],
   ])('%s', (_, template, value) => {
-    expect(renderTemplate(template, context, true)).toEqual(value);
+    expect(renderTemplate(template, templateContext, true)).toEqual(value);
   });
 });
 
@@ -110,15 +111,15 @@ describe('one part for each element of a list', () => {
       { good: 'w' },
     ],
   ])('%s', (_, template, value) => {
-    expect(renderTemplate(template, context)).toEqual(value);
+    expect(renderTemplate(template, templateContext)).toEqual(value);
   });
 });
 
 describe('a link', () => {
   const linked = (params: Record<string, string> = {}): Context =>
-    teaContext(
+    createTeaContext(
       { name: 'Ann Lee' },
-      tea({ flow: { steps: [{ id: 'kind' }, { id: 'cup', path: 'cup/:size' }] } }),
+      createTeaProgram({ flow: { steps: [{ id: 'kind' }, { id: 'cup', path: 'cup/:size' }] } }),
       { config: { origin: 'https://tea.example' }, params },
     );
 
@@ -163,5 +164,5 @@ test.each<readonly [title: string, text: Text, said: string]>([
   ['that is a number', { $: 7 }, '7'],
   ['without a value', { $: { var: 'state.nobody' } }, ''],
 ])('a text %s', (_, text, said) => {
-  expect(renderText(text, context)).toBe(said);
+  expect(renderText(text, templateContext)).toBe(said);
 });

@@ -1,16 +1,16 @@
-// The view of a snapshot: the screen that a renderer draws.
+// Tests the view of a snapshot, which is the screen that a renderer draws.
 
 import { describe, expect, test } from 'vitest';
 import { createView, type Json, type Snapshot, type View } from '../../../engine/index.ts';
-import { showing, tea } from './tea.ts';
+import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
 
-const blocks: Json = [
+const screenBlocks: Json = [
   { block: 'note', text: 'Hello {state.name}', size: { $: { var: 'state.size' } } },
   { block: 'note', when: { var: 'state.more' }, text: 'More' },
   { block: 'facts', place: 'side' },
 ];
 
-const program = tea({
+const program = createTeaProgram({
   app: {
     conditions: { named: { label: 'named', when: { var: 'state.name' } } },
     shell: {
@@ -37,7 +37,7 @@ const program = tea({
       title: 'Tea for {state.name}',
       lead: 'Choose, {state.name}.',
       waiting: 'One moment, {state.name}.',
-      blocks,
+      blocks: screenBlocks,
       actions: [
         { event: 'submit', label: 'Go on, {state.name}' },
         { event: 'more', label: 'More', payload: { for: '{state.name}', n: 1 } },
@@ -47,12 +47,12 @@ const program = tea({
   },
 });
 
-const seen = (step: string, state: Json = {}, given: Partial<Snapshot> = {}): View =>
-  createView(program, showing(step, state, given));
+const getView = (step: string, state: Json = {}, given: Partial<Snapshot> = {}): View =>
+  createView(program, createTeaSnapshot(step, state, given));
 
 describe('a screen', () => {
   test('has its texts, filled in with the answers', () => {
-    expect(seen('kind', { name: 'Ann' })).toMatchObject({
+    expect(getView('kind', { name: 'Ann' })).toMatchObject({
       flow: 'tea',
       step: 'kind',
       title: 'Tea for Ann',
@@ -68,21 +68,21 @@ describe('a screen', () => {
   });
 
   test('has no lead and no waiting text unless it says so', () => {
-    expect(seen('cup')).toMatchObject({ title: 'cup', lead: null, waiting: null });
+    expect(getView('cup')).toMatchObject({ title: 'cup', lead: null, waiting: null });
   });
 
   test('shows the notice that the last step left', () => {
-    expect(seen('cup', {}, { notice: 'Sold out.' }).notice).toBe('Sold out.');
+    expect(getView('cup', {}, { notice: 'Sold out.' }).notice).toBe('Sold out.');
   });
 
   test('has the blocks whose guard holds, in their places, with filled properties', () => {
     const note = { block: 'note', key: 'note-0', place: 'main' };
     const facts = { block: 'facts', key: 'facts-2', place: 'side', properties: {} };
-    expect(seen('kind', { name: 'Ann', size: 2 }).blocks).toEqual([
+    expect(getView('kind', { name: 'Ann', size: 2 }).blocks).toEqual([
       { ...note, properties: { text: 'Hello Ann', size: 2 } },
       facts,
     ]);
-    expect(seen('kind', { more: true }).blocks).toEqual([
+    expect(getView('kind', { more: true }).blocks).toEqual([
       { ...note, properties: { text: 'Hello ', size: null } },
       { block: 'note', key: 'note-1', place: 'main', properties: { text: 'More' } },
       facts,
@@ -91,17 +91,17 @@ describe('a screen', () => {
 
   test('has the buttons whose guard holds, with labels and payloads', () => {
     const more = { event: 'more', label: 'More', kind: 'secondary' };
-    expect(seen('kind', { name: 'Ann' }).actions).toEqual([
+    expect(getView('kind', { name: 'Ann' }).actions).toEqual([
       { event: 'submit', label: 'Go on, Ann', kind: 'primary', payload: null },
       { ...more, payload: { for: 'Ann', n: 1 } },
     ]);
-    expect(seen('kind').actions.at(-1)).toEqual({
+    expect(getView('kind').actions.at(-1)).toEqual({
       ...{ event: 'skip', label: 'Skip', kind: 'link', payload: null },
     });
   });
 
   test('has the links of the shell whose guard holds', () => {
-    const links = (state: Json) => seen('cup', state).links.map(({ label }) => label);
+    const links = (state: Json) => getView('cup', state).links.map(({ label }) => label);
     expect(links({})).toEqual(['Sign in']);
     expect(links({ name: 'Ann' })).toEqual(['Sign out, Ann']);
   });
@@ -116,17 +116,17 @@ describe('"Step n of m"', () => {
     ['intro', {}, null],
     ['help', {}, null],
   ])('on %s with %j', (step, state, progress) => {
-    expect(seen(step, state).progress).toEqual(progress);
+    expect(getView(step, state).progress).toEqual(progress);
   });
 
   test('is not shown for a flow of one step', () => {
-    const alone = tea({ flow: { steps: [{ id: 'kind' }] } });
-    expect(createView(alone, showing('kind')).progress).toBeNull();
+    const alone = createTeaProgram({ flow: { steps: [{ id: 'kind' }] } });
+    expect(createView(alone, createTeaSnapshot('kind')).progress).toBeNull();
   });
 
   test('is shown for a flow of two', () => {
-    const two = tea({ flow: { steps: [{ id: 'kind' }, { id: 'cup' }] } });
-    expect(createView(two, showing('cup')).progress).toEqual({ at: 2, of: 2 });
+    const two = createTeaProgram({ flow: { steps: [{ id: 'kind' }, { id: 'cup' }] } });
+    expect(createView(two, createTeaSnapshot('cup')).progress).toEqual({ at: 2, of: 2 });
   });
 });
 
@@ -137,7 +137,7 @@ test.each<readonly [step: string, back: boolean]>([
   ['help', false],
   ['terms', true],
 ])('Back is offered where it leads somewhere: on %s %s', (step, back) => {
-  expect(seen(step).back).toBe(back);
+  expect(getView(step).back).toBe(back);
 });
 
 describe('without a screen', () => {
@@ -146,7 +146,7 @@ describe('without a screen', () => {
     ['while the flow is not loaded', { flow: 'coffee', step: 'kind', status: 'starting' }],
     ['at a step that is gone', { step: 'gone', status: 'starting' }],
   ])('%s, the view is empty', (_, given) => {
-    expect(seen('kind', {}, given)).toEqual({
+    expect(getView('kind', {}, given)).toEqual({
       flow: null,
       step: null,
       title: 'House',
@@ -172,7 +172,7 @@ describe('without a screen', () => {
     const { tea: flow } = program.flows;
     const { cup: _, ...screens } = flow?.screens ?? {};
     const without = { ...program, flows: { tea: { ...flow, screens } } } as typeof program;
-    expect(createView(without, showing('cup')).step).toBeNull();
+    expect(createView(without, createTeaSnapshot('cup')).step).toBeNull();
   });
 });
 
@@ -195,7 +195,7 @@ describe('what is under way', () => {
     ['asking for a payment', call(true, { kind: 'confirm' }), { event: 'confirm', since }],
     ['a call that nobody waits for', call(false, { kind: 'event', name: 'look' }), null],
   ])('%s', (_, given, busy) => {
-    expect(seen('kind', {}, given).busy).toEqual(busy);
-    expect(seen('kind', {}, { ...given, flow: null }).busy).toEqual(busy);
+    expect(getView('kind', {}, given).busy).toEqual(busy);
+    expect(getView('kind', {}, { ...given, flow: null }).busy).toEqual(busy);
   });
 });

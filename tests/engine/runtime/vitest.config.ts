@@ -1,5 +1,6 @@
-// The tests that `npm run mutate:runtime` runs against each mutant: those on small products. A test that parses the
-// flows of the product would take seconds for each of thousands of mutants.
+// Configures the tests that `npm run mutate:runtime` runs against each mutant. They use small
+// products only, because parsing the real flows would take seconds for each of thousands of
+// mutants.
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';

@@ -1,11 +1,11 @@
-// The differences between two values: minimal, and independently reversible.
+// Tests that the differences between two values are minimal and can be reverted independently.
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Json } from '../../../engine/language/types.ts';
 import { findDifferences } from '../../../engine/simulate/differences.ts';
 
-const before = {
+const valueBefore = {
   title: 'Tea',
   guard: { '==': [{ var: 'kind' }, 'green'] },
   steps: [{ id: 'kind' }, { id: 'milk', when: 'isBlack' }, { id: 'pay' }],
@@ -13,46 +13,46 @@ const before = {
 };
 
 test.each<[string, Json, object]>([
-  ['a text', { ...before, title: 'Coffee' }, { kind: 'changed', pointer: '/title' }],
+  ['a text', { ...valueBefore, title: 'Coffee' }, { kind: 'changed', pointer: '/title' }],
   [
     'an operator',
-    { ...before, guard: { '!=': [{ var: 'kind' }, 'green'] } },
+    { ...valueBefore, guard: { '!=': [{ var: 'kind' }, 'green'] } },
     { kind: 'changed', pointer: '/guard/!=' },
   ],
   [
     'an argument',
-    { ...before, guard: { '==': [{ var: 'kind' }, 'black'] } },
+    { ...valueBefore, guard: { '==': [{ var: 'kind' }, 'black'] } },
     { kind: 'changed', pointer: '/guard/==/1' },
   ],
   [
     'a property that is gone',
-    { ...before, steps: [{ id: 'kind' }, { id: 'milk' }, { id: 'pay' }] },
+    { ...valueBefore, steps: [{ id: 'kind' }, { id: 'milk' }, { id: 'pay' }] },
     { kind: 'removed', key: 'when', pointer: '/steps/1', after: '/steps/1/id' },
   ],
   [
     'an item that is gone',
-    { ...before, steps: [{ id: 'kind' }, { id: 'pay' }] },
+    { ...valueBefore, steps: [{ id: 'kind' }, { id: 'pay' }] },
     { kind: 'removed', pointer: '/steps', after: '/steps/0' },
   ],
   [
     'an item that is new',
-    { ...before, steps: [...before.steps, { id: 'done' }] },
+    { ...valueBefore, steps: [...valueBefore.steps, { id: 'done' }] },
     { kind: 'added', pointer: '/steps/3' },
   ],
   [
     'an item that changed its place',
-    { ...before, steps: [{ id: 'pay' }, { id: 'kind' }, { id: 'milk', when: 'isBlack' }] },
+    { ...valueBefore, steps: [{ id: 'pay' }, { id: 'kind' }, { id: 'milk', when: 'isBlack' }] },
     { kind: 'moved', pointer: '/steps/0' },
   ],
 ])('%s is one difference', (_, now, wanted) => {
-  const { all, without } = findDifferences(before, now);
+  const { all, without } = findDifferences(valueBefore, now);
   expect(all).toEqual([expect.objectContaining(wanted)]);
-  expect(without(new Set(all))).toEqual(before);
+  expect(without(new Set(all))).toEqual(valueBefore);
 });
 
 test('some of several differences are undone', () => {
-  const now = { ...before, title: 'Coffee', steps: before.steps.slice(1) };
-  const { all, without } = findDifferences(before, now);
+  const now = { ...valueBefore, title: 'Coffee', steps: valueBefore.steps.slice(1) };
+  const { all, without } = findDifferences(valueBefore, now);
   expect(all).toHaveLength(2);
   const [first] = all;
   if (!first) throw new Error('There is no difference.');

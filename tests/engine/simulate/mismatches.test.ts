@@ -1,4 +1,4 @@
-// Differences between a value and an expected part, in words.
+// Tests the descriptions of differences between a value and an expected part.
 
 import { expect, test } from 'vitest';
 import { formatValues } from '../../../engine/simulate/mismatches.ts';

@@ -1,4 +1,4 @@
-// A journey sends only events that its screen offers.
+// Tests that a journey can send only events that its screen offers.
 
 import { expect, test } from 'vitest';
 import { parseProduct } from '../../../engine/index.ts';
@@ -6,8 +6,8 @@ import type { Journey } from '../../../engine/language/index.ts';
 import { sampleFiles } from '../../../engine/lint/index.ts';
 import { runJourney } from '../../../engine/simulate/index.ts';
 
-/** Plays steps after the first screen of the sample. */
-function play(...steps: Journey['steps']) {
+/** Plays steps that follow the first screen of the sample. */
+function playSteps(...steps: Journey['steps']) {
   const { product } = parseProduct(sampleFiles);
   const flow = product?.flows.tea;
   if (!product || !flow) throw new Error('The sample has lost its flow.');
@@ -18,11 +18,11 @@ function play(...steps: Journey['steps']) {
 }
 
 test('an event of a button is sent', () => {
-  expect(play({ event: 'help', at: 'about' })).toBeNull();
+  expect(playSteps({ event: 'help', at: 'about' })).toBeNull();
 });
 
 test('an event that no part of the screen has fails its step', () => {
-  expect(play({ event: 'send', at: 'kind' })).toEqual({
+  expect(playSteps({ event: 'send', at: 'kind' })).toEqual({
     step: 1,
     pointer: '/event',
     message:
@@ -31,10 +31,10 @@ test('an event that no part of the screen has fails its step', () => {
 });
 
 test('Back is offered only where there is a step before', () => {
-  expect(play({ event: 'back', at: 'kind' })).toMatchObject({ step: 1, pointer: '/event' });
-  expect(play({ event: 'help', at: 'about' }, { event: 'back', at: 'kind' })).toBeNull();
+  expect(playSteps({ event: 'back', at: 'kind' })).toMatchObject({ step: 1, pointer: '/event' });
+  expect(playSteps({ event: 'help', at: 'about' }, { event: 'back', at: 'kind' })).toBeNull();
 });
 
 test('a stale event comes from an older screen', () => {
-  expect(play({ event: 'send', stale: true, at: 'kind' })).toBeNull();
+  expect(playSteps({ event: 'send', stale: true, at: 'kind' })).toBeNull();
 });

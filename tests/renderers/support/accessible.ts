@@ -1,9 +1,12 @@
-// Finds accessibility violations as far as a program can.
+// Finds accessibility violations with axe.
 
 import axe from 'axe-core';
 
-/** Returns the violated rules with their elements. Colors need a real browser. */
-export async function faultsOf(container: Element): Promise<readonly string[]> {
+/**
+ * Returns the violated rules with their elements. Color contrast is not checked, because it
+ * requires a real browser.
+ */
+export async function findViolations(container: Element): Promise<readonly string[]> {
   const { violations } = await axe.run(container, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });

@@ -2,6 +2,6 @@
 
 import { act } from '@testing-library/react';
 
-export async function change(what: () => void): Promise<void> {
+export async function changeAndWait(what: () => void): Promise<void> {
   await act(async () => what());
 }

@@ -1,4 +1,4 @@
-// A session that shows a given state and records its events.
+// A fake session that shows a given view and records its events.
 
 import { proxy, ref } from 'valtio/vanilla';
 import type { Json, Session, Snapshot, Toast, View } from '../../../engine/index.ts';
@@ -30,7 +30,7 @@ export const emptyView: View = {
   status: 'ready',
 };
 
-export function fakeSession(view: Partial<View> = {}): FakeSession {
+export function createFakeSession(view: Partial<View> = {}): FakeSession {
   const state: Session['state'] = proxy({
     view: ref({ ...emptyView, ...view }),
     snapshot: ref({

@@ -1,9 +1,9 @@
-// Fake sizes for carousels, because jsdom has no layout, and the observers that it lacks.
+// Fakes the sizes of carousels and the observers, because jsdom has neither layout nor observers.
 
 import { afterEach, vi } from 'vitest';
 
-interface Layout {
-  /** Width of the view in pixels. After a change, call `resize`. */
+interface FakeLayout {
+  /** The width of the carousel's view in pixels. Use `resize` to change it. */
   view: number;
   /** The number of visible slides. */
   readonly show?: number;
@@ -12,8 +12,8 @@ interface Layout {
   readonly isNarrow?: boolean;
 }
 
-/** Applies the sizes to all carousels until the end of the test. */
-export function layOut({ view, show = 1, direction = 'ltr', isNarrow = false }: Layout) {
+/** Fakes the sizes of all carousels until the end of the test. */
+export function fakeLayout({ view, show = 1, direction = 'ltr', isNarrow = false }: FakeLayout) {
   const now = { view };
   const told = new Set<() => void>();
   const slide = () => now.view / show;
@@ -26,20 +26,20 @@ export function layOut({ view, show = 1, direction = 'ltr', isNarrow = false }: 
   stubLayout('offsetWidth', widthOf);
   stubLayout('offsetLeft', leftOf);
   stubLayout('offsetParent', (node) => node.parentElement);
-  vi.stubGlobal('IntersectionObserver', class extends Observer {});
+  vi.stubGlobal('IntersectionObserver', class extends FakeObserver {});
   vi.stubGlobal(
     'ResizeObserver',
-    class extends Observer {
+    class extends FakeObserver {
       constructor(tell: () => void) {
         super();
         told.add(tell);
       }
     },
   );
-  // The only media query used in scripts is for narrow windows.
+  // Scripts use only one media query, the one for narrow windows.
   const media = () => ({ matches: isNarrow, addEventListener() {}, removeEventListener() {} });
   vi.stubGlobal('matchMedia', media);
-  // Code that reaches the window through a document gets jsdom's own, which is not the global
+  // Code that accesses the window through a document gets jsdom's window, which is not the global
   // object.
   Object.assign(document.defaultView ?? {}, { matchMedia: media });
   return {
@@ -59,7 +59,7 @@ afterEach(() => {
 
 // helpers
 
-class Observer {
+class FakeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}

@@ -12,15 +12,15 @@ import { sampleApp } from './sample-app.ts';
 
 afterEach(cleanup);
 
-interface Options {
+interface RenderOptions {
   readonly session: Session;
   readonly validators?: Readonly<Record<string, ScreenValidators>>;
   readonly open?: (address: string) => void;
 }
 
-export function renderWith(
+export function renderWithSession(
   children: ReactNode,
-  { session, validators = {}, open = () => {} }: Options,
+  { session, validators = {}, open = () => {} }: RenderOptions,
 ) {
   return render(
     <SessionContext

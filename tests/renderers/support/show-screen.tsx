@@ -5,17 +5,17 @@ import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { View } from '../../../engine/index.ts';
 import { FlowScreen } from '../../../renderers/FlowScreen.tsx';
-import { compile } from './compile.ts';
-import { fakeSession } from './fake-session.ts';
-import { renderWith } from './render-with.tsx';
+import { compileFormSchema } from './compile.ts';
+import { createFakeSession } from './fake-session.ts';
+import { renderWithSession } from './render-with.tsx';
 
 export async function showScreen(view: Partial<View>) {
-  const session = fakeSession({
+  const session = createFakeSession({
     actions: [{ event: 'submit', label: 'Continue', kind: 'primary', payload: null }],
     ...view,
   });
-  const validators = view.form ? { screen: compile(view.form.schema) } : {};
-  const drawn = renderWith(<FlowScreen />, { session, validators });
+  const validators = view.form ? { screen: compileFormSchema(view.form.schema) } : {};
+  const drawn = renderWithSession(<FlowScreen />, { session, validators });
   await waitFor(
     () => {
       expect(drawn.container.querySelector('main')?.childElementCount).toBeGreaterThan(0);

@@ -3,7 +3,7 @@
 import type { App, Flow, Route } from '../../../engine/index.ts';
 import { sampleApp } from './sample-app.ts';
 
-const step = {
+const flowStep = {
   formerIds: [],
   offPath: false,
   counts: true,
@@ -36,7 +36,7 @@ export const smallFlow: Flow = {
   outcomes: {},
   steps: [
     {
-      ...step,
+      ...flowStep,
       id: 'name',
       path: 'name',
       screen: 'name',
@@ -51,7 +51,7 @@ export const smallFlow: Flow = {
         ],
       },
     },
-    { ...step, id: 'done', path: 'done', screen: 'done', on: {} },
+    { ...flowStep, id: 'done', path: 'done', screen: 'done', on: {} },
   ],
   screens: {
     name: {

@@ -1,13 +1,13 @@
 /**
- * A flag service and our client. By default the sandbox's own service, else the one of
+ * Tests a flag service and our client. The service is the sandbox's own one, or the one at
  * FLAG_SERVER_URL, such as the real one that `npm run flags:real` starts.
  */
 import { describe } from 'vitest';
-import { testAnswers } from './answers.ts';
-import { testClient } from './client.ts';
-import { flagServerForFile } from './server.ts';
+import { defineClientTests } from './client-tests.ts';
+import { defineResponseTests } from './response-tests.ts';
+import { getFlagServerForFile } from './server.ts';
 
-const server = flagServerForFile();
+const flagServer = getFlagServerForFile();
 
-describe('what is answered', () => testAnswers(server));
-describe('the client', () => testClient(server));
+describe('what is answered', () => defineResponseTests(flagServer));
+describe('the client', () => defineClientTests(flagServer));

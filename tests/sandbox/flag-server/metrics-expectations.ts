@@ -1,66 +1,71 @@
 /** The expected responses of a flag service to metrics and registrations. */
 import {
-  bucket,
-  done,
-  type Expectation,
-  isJson,
-  isMissing,
-  json,
-  wrongShape,
-  wrongType,
-} from './shapes.ts';
+  createJsonPost,
+  createMetrics,
+  type ExpectedResponse,
+  expectedOk,
+  expectUnsupportedMediaType,
+  expectValidationError,
+  jsonHeaders,
+  missingPropertyMessage,
+} from './expected-responses.ts';
 
-/** Each is a test. */
-export const metricsExpectations: readonly Expectation[] = [
-  { name: 'metrics', path: '/client/metrics', sent: json(bucket()), ...done },
+/** Each expectation is a test. */
+export const metricsExpectations: readonly ExpectedResponse[] = [
+  {
+    name: 'metrics',
+    path: '/client/metrics',
+    sent: createJsonPost(createMetrics()),
+    ...expectedOk,
+  },
   {
     name: 'metrics with a slash at the end',
     path: '/client/metrics/',
-    sent: json(bucket()),
-    ...done,
+    sent: createJsonPost(createMetrics()),
+    ...expectedOk,
   },
   {
     name: 'metrics with moments as numbers',
     path: '/client/metrics',
-    sent: json(bucket({}, 1)),
-    ...done,
+    sent: createJsonPost(createMetrics({}, 1)),
+    ...expectedOk,
   },
   {
     name: 'metrics of nothing',
     path: '/client/metrics',
-    sent: json('{}'),
-    ...wrongShape('/body/appName', isMissing),
+    sent: createJsonPost('{}'),
+    ...expectValidationError('/body/appName', missingPropertyMessage),
   },
   {
     name: 'metrics without a bucket',
     path: '/client/metrics',
-    sent: json('{"appName":"charter"}'),
-    ...wrongShape('/body/bucket', isMissing),
+    sent: createJsonPost('{"appName":"charter"}'),
+    ...expectValidationError('/body/bucket', missingPropertyMessage),
   },
   {
     name: 'metrics without their end',
     path: '/client/metrics',
-    sent: json('{"appName":"charter","bucket":{"start":1,"toggles":{}}}'),
-    ...wrongShape('/body/bucket/stop', isMissing),
+    sent: createJsonPost('{"appName":"charter","bucket":{"start":1,"toggles":{}}}'),
+    ...expectValidationError('/body/bucket/stop', missingPropertyMessage),
   },
   {
     name: 'metrics of what is no number',
     path: '/client/metrics',
-    sent: json(bucket({ a: { yes: 'x' } })),
-    ...wrongShape('/body/bucket/toggles/a/yes', 'must be number. You sent "x".'),
+    sent: createJsonPost(createMetrics({ a: { yes: 'x' } })),
+    ...expectValidationError('/body/bucket/toggles/a/yes', 'must be number. You sent "x".'),
   },
   {
     name: 'metrics of less than none',
     path: '/client/metrics',
-    sent: json(bucket({ a: { yes: -1 } })),
-    ...wrongShape('/body/bucket/toggles/a/yes', 'must be >= 0. You sent -1.'),
+    sent: createJsonPost(createMetrics({ a: { yes: -1 } })),
+    ...expectValidationError('/body/bucket/toggles/a/yes', 'must be >= 0. You sent -1.'),
   },
   {
     name: 'metrics of no moment',
     path: '/client/metrics',
-    sent: json(bucket({}, 'x')),
+    sent: createJsonPost(createMetrics({}, 'x')),
     status: 400,
-    headers: isJson,
+    headers: jsonHeaders,
     body: {
       name: 'BadDataError',
       details: [
@@ -83,26 +88,26 @@ export const metricsExpectations: readonly Expectation[] = [
   {
     name: 'metrics that are no JSON',
     path: '/client/metrics',
-    sent: json('{'),
+    sent: createJsonPost('{'),
     bare: true,
     status: 400,
   },
   {
     name: 'metrics of another type',
     path: '/client/metrics',
-    sent: { ...json(bucket()), headers: { 'content-type': 'text/plain' } },
-    ...wrongType('text/plain'),
+    sent: { ...createJsonPost(createMetrics()), headers: { 'content-type': 'text/plain' } },
+    ...expectUnsupportedMediaType('text/plain'),
   },
   {
     name: 'a client that says it is there',
     path: '/client/register',
-    sent: json('{"appName":"a","interval":1,"started":1,"strategies":[]}'),
-    ...done,
+    sent: createJsonPost('{"appName":"a","interval":1,"started":1,"strategies":[]}'),
+    ...expectedOk,
   },
   {
     name: 'a client that says too little',
     path: '/client/register',
-    sent: json('{"appName":"a","interval":1}'),
-    ...wrongShape('/body/started', isMissing),
+    sent: createJsonPost('{"appName":"a","interval":1}'),
+    ...expectValidationError('/body/started', missingPropertyMessage),
   },
 ];

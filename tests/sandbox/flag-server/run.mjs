@@ -7,37 +7,43 @@ import { endWithNpm } from '../../../cli/launch/end-with-npm.mjs';
 import { install as installPackages } from '../../../cli/launch/install.mjs';
 import { Refusal } from '../../../cli/launch/refusal.mjs';
 import { run } from '../../../cli/launch/run.mjs';
-import { install, version } from './real/install.mjs';
-import { makeFlags } from './real/make-flags.mjs';
+import { installFlagServer, unleashVersion } from './real/install.mjs';
+import { createFlags } from './real/make-flags.mjs';
 import { startServer } from './real/start.mjs';
 
 /** Time limit in milliseconds, without the installation. */
-const longest = 10 * 60_000;
+const testTimeoutMs = 10 * 60_000;
 
 endWithNpm();
-const secret = () => randomBytes(16).toString('hex');
-const tokens = { admin: `*:*.${secret()}`, frontend: `default:development.${secret()}` };
+const createSecret = () => randomBytes(16).toString('hex');
+const apiTokens = {
+  admin: `*:*.${createSecret()}`,
+  frontend: `default:development.${createSecret()}`,
+};
 
 try {
-  // The project's packages first, because npm could remove files of the running server.
+  // The project's packages are installed first, because npm could remove files of the running
+  // server.
   await installPackages();
-  await install();
+  await installFlagServer();
   setTimeout(() => {
     console.error('The tests against the flag server took too long.');
     process.kill(process.pid, 'SIGTERM');
-  }, longest).unref();
-  const server = await startServer(tokens);
+  }, testTimeoutMs).unref();
+  const server = await startServer(apiTokens);
   let code = 1;
   try {
-    console.log(`unleash-server ${version}, ${server.database}, Node ${process.versions.node}`);
-    await makeFlags(server.url, tokens);
+    console.log(
+      `unleash-server ${unleashVersion}, ${server.database}, Node ${process.versions.node}`,
+    );
+    await createFlags(server.url, apiTokens);
     const tests = await run(
       process.execPath,
       ['cli/test.mjs', '--only', 'sandbox', 'tests/sandbox/flag-server'],
       {
         FLAG_SERVER_URL: `${server.url}/api/frontend`,
-        FLAG_SERVER_TOKEN: tokens.frontend,
-        FLAG_SERVER_ADMIN_TOKEN: tokens.admin,
+        FLAG_SERVER_TOKEN: apiTokens.frontend,
+        FLAG_SERVER_ADMIN_TOKEN: apiTokens.admin,
       },
     );
     process.stdout.write(tests.output);

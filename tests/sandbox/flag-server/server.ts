@@ -1,12 +1,12 @@
 /**
- * The flag service for the tests in this folder: our own, or the real one from environment
- * variables.
+ * Provides the flag service for the tests in this folder: our own, or the real one that environment
+ * variables name.
  */
-import { integrationsOf } from '../../../sandbox/integrations/config.ts';
-import { type Got, type Sent, sendTo } from '../support/http.ts';
-import { startForFile } from '../support/start.ts';
+import { readIntegrationsConfig } from '../../../sandbox/integrations/config.ts';
+import { type RequestOptions, sendRequestTo, type TestResponse } from '../support/http.ts';
+import { startBackEndForFile } from '../support/start.ts';
 
-/** A freshly started flag service with only the declared flags. */
+/** A newly started flag service that has only the declared flags. */
 export interface FlagServer {
   /** Returns the address of its front-end API. */
   url(): string;
@@ -22,22 +22,26 @@ export interface FlagServer {
  * Returns the service of FLAG_SERVER_URL, FLAG_SERVER_TOKEN and FLAG_SERVER_ADMIN_TOKEN, or else
  * the sandbox's.
  */
-export function flagServerForFile(): FlagServer {
+export function getFlagServerForFile(): FlagServer {
   const {
     FLAG_SERVER_URL: url,
     FLAG_SERVER_TOKEN: token,
     FLAG_SERVER_ADMIN_TOKEN: admin,
   } = process.env;
-  if (!url) return sandboxServer();
+  if (!url) return createSandboxServer();
   if (!token || !admin)
     throw new Error('FLAG_SERVER_URL needs FLAG_SERVER_TOKEN and FLAG_SERVER_ADMIN_TOKEN.');
-  return realServer(url, token, admin);
+  return createRealServer(url, token, admin);
 }
 
 /** Sends a request to the front-end API, like a browser of another origin. */
-export function ask(server: FlagServer, path: string, sent: Sent = {}): Promise<Got> {
+export function requestFlags(
+  server: FlagServer,
+  path: string,
+  sent: RequestOptions = {},
+): Promise<TestResponse> {
   const url = new URL(server.url());
-  return sendTo(url.href, `${url.pathname}${path}`, {
+  return sendRequestTo(url.href, `${url.pathname}${path}`, {
     ...sent,
     headers: { origin: 'https://charter.example', ...sent.headers },
   });
@@ -45,14 +49,16 @@ export function ask(server: FlagServer, path: string, sent: Sent = {}): Promise<
 
 // helpers
 
-function sandboxServer(): FlagServer {
-  const started = startForFile();
+function createSandboxServer(): FlagServer {
+  const started = startBackEndForFile();
   const flags = () => {
-    const { flags } = integrationsOf({ INTEGRATIONS: 'sandbox' })(started().sandbox.address) ?? {};
+    const { flags } =
+      readIntegrationsConfig({ INTEGRATIONS: 'sandbox' })(started().sandbox.address) ?? {};
     if (!flags) throw new Error('The sandbox has no flags.');
     return flags;
   };
-  const send = async (path: string, sent?: Sent) => sendTo(started().sandbox.address, path, sent);
+  const send = async (path: string, sent?: RequestOptions) =>
+    sendRequestTo(started().sandbox.address, path, sent);
   return {
     url: () => flags().url,
     token: () => flags().clientKey,
@@ -62,15 +68,15 @@ function sandboxServer(): FlagServer {
     used: async (name) => {
       const rows: { kind: string; body: string }[] = (await send('/sandbox/events.json')).json;
       const buckets = rows.filter(({ kind }) => kind === 'flags').map(({ body }) => body);
-      return sum(buckets.map((body) => JSON.parse(body).bucket.toggles[name]?.yes ?? 0));
+      return sumCounts(buckets.map((body) => JSON.parse(body).bucket.toggles[name]?.yes ?? 0));
     },
   };
 }
 
-function realServer(url: string, token: string, admin: string): FlagServer {
+function createRealServer(url: string, token: string, admin: string): FlagServer {
   const operate = async (path: string, method = 'GET') => {
     const sent = { method, headers: { authorization: admin } };
-    const got = await sendTo(url, new URL(`admin/${path}`, url).pathname, sent);
+    const got = await sendRequestTo(url, new URL(`admin/${path}`, url).pathname, sent);
     if (got.status !== 200) throw new Error(`The flag server answered ${path} with ${got.text}`);
     return got.json;
   };
@@ -83,11 +89,11 @@ function realServer(url: string, token: string, admin: string): FlagServer {
     },
     used: async (name) => {
       const { data } = await operate(`client-metrics/features/${name}/raw`);
-      return sum(data.map(({ yes }: { yes: number }) => yes));
+      return sumCounts(data.map(({ yes }: { yes: number }) => yes));
     },
   };
 }
 
-function sum(counts: readonly number[]): number {
+function sumCounts(counts: readonly number[]): number {
   return counts.reduce((one, other) => one + other, 0);
 }

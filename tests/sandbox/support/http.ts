@@ -1,15 +1,15 @@
-/** Requests over real HTTP to any of the back end's sites. */
+/** Sends requests over real HTTP to any of the back end's sites. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { Sandbox } from '../../../sandbox/options.ts';
 
-/** The request. */
-export interface Sent {
+/** The options of a request. */
+export interface RequestOptions {
   readonly method?: string;
-  /** Sent as JSON. */
+  /** The body, sent as JSON. */
   readonly body?: unknown;
-  /** Sent unchanged. */
+  /** The body as text, sent unchanged. */
   readonly text?: string | Uint8Array;
-  /** Sent as a form. */
+  /** The body, sent as a URL-encoded form. */
   readonly form?: Record<string, string>;
   readonly headers?: Record<string, string>;
   readonly token?: string | undefined;
@@ -17,8 +17,8 @@ export interface Sent {
   readonly host?: string;
 }
 
-/** The response. */
-export interface Got {
+/** The response to a request. */
+export interface TestResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -27,13 +27,21 @@ export interface Got {
   readonly json: any;
 }
 
-/** Sends a request. Does not follow redirects. */
-export function send(sandbox: Sandbox, path: string, sent: Sent = {}): Promise<Got> {
-  return sendTo(sandbox.address, path, sent);
+/** Sends a request to the back end. Does not follow redirects. */
+export function sendRequest(
+  sandbox: Sandbox,
+  path: string,
+  sent: RequestOptions = {},
+): Promise<TestResponse> {
+  return sendRequestTo(sandbox.address, path, sent);
 }
 
 /** Sends a request to any local server by its address. */
-export function sendTo(address: string, path: string, sent: Sent = {}): Promise<Got> {
+export function sendRequestTo(
+  address: string,
+  path: string,
+  sent: RequestOptions = {},
+): Promise<TestResponse> {
   const { port } = new URL(address);
   const text =
     sent.text ??
@@ -68,7 +76,7 @@ export function sendTo(address: string, path: string, sent: Sent = {}): Promise<
           status: response.statusCode ?? 0,
           headers: response.headers,
           text: body,
-          json: parse(body),
+          json: parseJson(body),
         });
       });
     });
@@ -80,7 +88,7 @@ export function sendTo(address: string, path: string, sent: Sent = {}): Promise<
  * Polls until a function returns a value.
  * @throws Error after ten seconds
  */
-export async function until<Value>(ask: () => Promise<Value | undefined>): Promise<Value> {
+export async function pollUntil<Value>(ask: () => Promise<Value | undefined>): Promise<Value> {
   for (let tries = 0; tries < 400; tries++) {
     const value = await ask();
     if (value !== undefined) return value;
@@ -91,7 +99,7 @@ export async function until<Value>(ask: () => Promise<Value | undefined>): Promi
 
 // helpers
 
-function parse(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

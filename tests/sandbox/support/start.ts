@@ -9,7 +9,7 @@ import type { Sandbox, SandboxOptions } from '../../../sandbox/options.ts';
 import { createSandbox } from '../../../sandbox/server.ts';
 
 /** A running back end with a test clock. */
-export interface Started {
+export interface RunningBackEnd {
   readonly sandbox: Sandbox;
   /** Advances the clock by milliseconds. */
   pass(milliseconds: number): void;
@@ -17,11 +17,11 @@ export interface Started {
 }
 
 /** Starts a back end before the tests of a file and stops it after them. */
-export function startForFile(options: Partial<SandboxOptions> = {}): () => Started {
-  let started: Started | undefined;
+export function startBackEndForFile(options: Partial<SandboxOptions> = {}): () => RunningBackEnd {
+  let started: RunningBackEnd | undefined;
   let end = async (): Promise<void> => undefined;
   beforeAll(async () => {
-    const { databaseUrl, drop } = await freshDatabase();
+    const { databaseUrl, drop } = await createTestDatabase();
     let ahead = 0;
     const now = (): Date => new Date(Date.now() + ahead);
     const sandbox = await createSandbox({
@@ -53,7 +53,7 @@ export function startForFile(options: Partial<SandboxOptions> = {}): () => Start
 }
 
 /** Creates a database on the server of DATABASE_URL, or returns nothing when that is not set. */
-export async function freshDatabase(): Promise<{
+export async function createTestDatabase(): Promise<{
   databaseUrl: string | undefined;
   drop: () => Promise<void>;
 }> {

@@ -3,14 +3,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { startAnalytics } from '../../../services/analytics/start-analytics.ts';
 import type { AnalyticsConfig, IntegrationsHost } from '../../../services/integrations/types.ts';
-import { type Misbehaving, startServer } from '../support.ts';
+import { type FaultyServer, startFaultyServer } from '../support.ts';
 
-/** Registers the setup that every test of the file needs. */
-export function analyticsOverTheWire() {
-  let server: Misbehaving;
+/** Registers the setup of every test in a file. Returns the server and functions that use it. */
+export function setUpAnalytics() {
+  let server: FaultyServer;
   const stops: (() => void)[] = [];
   beforeAll(async () => {
-    server = await startServer();
+    server = await startFaultyServer();
   });
   afterAll(() => server.close());
   beforeEach(() => {
@@ -19,14 +19,14 @@ export function analyticsOverTheWire() {
   });
   afterEach(() => {
     for (const stop of stops.splice(0)) stop();
-    // The order matters: the last restored value stays.
+    // The order of these calls matters, because the last restored value stays.
     vi.restoreAllMocks();
     vi.useRealTimers();
   });
 
   return {
     server: () => server,
-    /** Serves a project's settings, and a response to every event, with CORS preflight. */
+    /** Serves a project's settings, accepts every event, and answers CORS preflights. */
     serve(status = 200) {
       server.behave((request, response) => {
         response.setHeader('Access-Control-Allow-Origin', '*');
@@ -41,9 +41,9 @@ export function analyticsOverTheWire() {
       server.received
         .filter(({ method, url }) => method === 'POST' && /^\/v1\/\w$/.test(url))
         .map(({ url, body }) => ({ url, body: JSON.parse(body) })),
-    /** @returns a function that sends an event several times */
+    /** Starts analytics. @returns a function that sends an event several times */
     async start(more: Partial<AnalyticsConfig> = {}) {
-      const { host, happen } = hostOfEvents();
+      const { host, happen } = createHost();
       const stop = await startAnalytics(
         {
           ...{ writeKey: 'w1', cdn: server.url.slice(0, -1), protocol: 'http' },
@@ -59,7 +59,7 @@ export function analyticsOverTheWire() {
 }
 
 /** Fakes timers but not the network. */
-export function holdTime() {
+export function fakeTimers() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const armed = vi.spyOn(globalThis, 'setTimeout');
   let now = 0;
@@ -86,7 +86,7 @@ export function holdTime() {
 
 // helpers
 
-function hostOfEvents() {
+function createHost() {
   const heard: Parameters<IntegrationsHost['onEvent']>[0][] = [];
   const host = {
     onEvent(hear: (typeof heard)[number]) {

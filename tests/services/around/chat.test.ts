@@ -1,4 +1,4 @@
-// The support chat: the selected provider, and its removal and return.
+// Tests the support chat: the provider that is selected, removed and restored.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChatProvider } from '../../../services/chat/provider.ts';
@@ -8,9 +8,9 @@ import type { AppStatus, IntegrationsHost } from '../../../services/integrations
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-type Support = NonNullable<AppStatus['support']>;
+type SupportStatus = NonNullable<AppStatus['support']>;
 
-function begin(support: Support | null, fails = false) {
+function startTestChat(support: SupportStatus | null, fails = false) {
   const log: string[] = [];
   let hear = () => {};
   let standing = support;
@@ -38,27 +38,27 @@ function begin(support: Support | null, fails = false) {
     log,
     stop,
     open: () => opened,
-    become(next: Support) {
+    become(next: SupportStatus) {
       standing = next;
       hear();
     },
   };
 }
 
-const visitor: Support = { provider: 'second', signedIn: false, subject: null };
-const member: Support = { provider: 'first', signedIn: true, subject: null };
+const visitorSupport: SupportStatus = { provider: 'second', signedIn: false, subject: null };
+const memberSupport: SupportStatus = { provider: 'first', signedIn: true, subject: null };
 
 test('[CHAT-001] one of the two comes, never both, and is opened by our own button', async () => {
-  const { log, open } = begin(visitor);
+  const { log, open } = startTestChat(visitorSupport);
   await vi.advanceTimersByTimeAsync(0);
   open()?.();
   expect(log).toEqual(['second starts', 'second opens']);
 });
 
 test('[SHELL-43] when somebody signs in it goes at once and comes back after 100 ms', async () => {
-  const { log, become, open } = begin(visitor);
+  const { log, become, open } = startTestChat(visitorSupport);
   await vi.advanceTimersByTimeAsync(0);
-  become(member);
+  become(memberSupport);
   expect(log).toEqual(['second starts', 'second goes']);
   expect(open()).toBeNull();
   await vi.advanceTimersByTimeAsync(99);
@@ -68,9 +68,9 @@ test('[SHELL-43] when somebody signs in it goes at once and comes back after 100
 });
 
 test('[SHELL-44] with another order it goes at once and comes back after 2,000 ms', async () => {
-  const { log, become } = begin(member);
+  const { log, become } = startTestChat(memberSupport);
   await vi.advanceTimersByTimeAsync(0);
-  become({ ...member, subject: 'o1' });
+  become({ ...memberSupport, subject: 'o1' });
   await vi.advanceTimersByTimeAsync(1999);
   expect(log).toEqual(['first starts', 'first goes']);
   await vi.advanceTimersByTimeAsync(1);
@@ -78,20 +78,20 @@ test('[SHELL-44] with another order it goes at once and comes back after 2,000 m
 });
 
 test('changes that follow each other bring it back once; the same again changes nothing', async () => {
-  const { log, become } = begin(visitor);
+  const { log, become } = startTestChat(visitorSupport);
   await vi.advanceTimersByTimeAsync(0);
-  become(member);
-  become({ ...member, subject: 'o1' });
-  become({ ...member, subject: 'o1' });
+  become(memberSupport);
+  become({ ...memberSupport, subject: 'o1' });
+  become({ ...memberSupport, subject: 'o1' });
   await vi.advanceTimersByTimeAsync(5000);
   expect(log).toEqual(['second starts', 'second goes', 'first starts']);
 });
 
 test('a chat that does not come, or is not known of yet, offers no button', async () => {
-  const blocked = begin(visitor, true);
+  const blocked = startTestChat(visitorSupport, true);
   await vi.advanceTimersByTimeAsync(0);
   expect(blocked.open()).toBeNull();
-  const unknown = begin(null);
+  const unknown = startTestChat(null);
   await vi.advanceTimersByTimeAsync(5000);
   expect(unknown.log).toEqual([]);
   blocked.stop();

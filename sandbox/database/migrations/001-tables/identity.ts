@@ -1,5 +1,5 @@
 /** Tables of the first migration: accounts, their sessions, and the ways into them. */
-export const identity = `
+export const identityTables = `
 create table accounts (
   id uuid primary key,
   email text not null unique,

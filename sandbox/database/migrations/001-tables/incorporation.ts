@@ -1,5 +1,5 @@
 /** Tables of the first migration: states, prices, orders, companies and related tables. */
-export const incorporation = `
+export const incorporationTables = `
 create table states (
   slug text primary key,
   name text not null,

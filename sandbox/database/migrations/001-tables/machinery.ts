@@ -1,5 +1,5 @@
 /** Tables of the first migration: settings, counters, keys, faults and mails. */
-export const machinery = `
+export const machineryTables = `
 create table settings (
   name text primary key,
   value text not null

@@ -1,4 +1,4 @@
-// The evaluator against the public suite of JSON Logic, the examples of our own operators, and
+// Tests the evaluator with the public JSON Logic suite, the examples of our own operators, and
 // rejected expressions.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -14,31 +14,31 @@ import {
   standardOperators,
 } from '../../../../engine/language/logic/index.ts';
 
-const blank = (data: unknown) => ({
+const createContext = (data: unknown) => ({
   data: data as Readonly<Record<string, unknown>>,
   condition: () => false,
   derived: () => null,
 });
-const suite = new URL('../../../../shared/suites/jsonlogic-compatible.json', import.meta.url);
+const suiteUrl = new URL('../../../../shared/suites/jsonlogic-compatible.json', import.meta.url);
 
-/** Cases that our safety rules reject, with the reason for each. Currently none. */
-const refused: Readonly<Record<string, string>> = {};
+/** Cases of the suite that our safety rules reject, with the reasons. Currently there are none. */
+const rejectedCases: Readonly<Record<string, string>> = {};
 
 describe('the public suite', () => {
-  const cases = existsSync(suite)
-    ? (JSON.parse(readFileSync(suite, 'utf8')) as unknown[]).filter(
+  const cases = existsSync(suiteUrl)
+    ? (JSON.parse(readFileSync(suiteUrl, 'utf8')) as unknown[]).filter(
         (each) => typeof each === 'object',
       )
     : [];
-  it(existsSync(suite) ? 'has its 278 cases' : 'is not here: none of its cases is run', () => {
-    expect(cases.length).toBe(existsSync(suite) ? 278 : 0);
+  it(existsSync(suiteUrl) ? 'has its 278 cases' : 'is not here: none of its cases is run', () => {
+    expect(cases.length).toBe(existsSync(suiteUrl) ? 278 : 0);
   });
   for (const [index, each] of (
     cases as { description: string; rule: unknown; data: unknown; result: unknown }[]
   ).entries()) {
-    if (Object.hasOwn(refused, each.description)) continue;
+    if (Object.hasOwn(rejectedCases, each.description)) continue;
     it(`${index + 1} ${each.description}`, () =>
-      expect(evaluate(each.rule, blank(each.data ?? null))).toEqual(each.result));
+      expect(evaluate(each.rule, createContext(each.data ?? null))).toEqual(each.result));
   }
 });
 
@@ -59,7 +59,7 @@ describe('our operators', () => {
     it(`${operator.name} does what its examples say`, () => {
       expect(operator.examples.length).toBeGreaterThanOrEqual(2);
       for (const example of operator.examples)
-        expect(evaluate(example.rule, blank(example.data ?? {}))).toEqual(example.is);
+        expect(evaluate(example.rule, createContext(example.data ?? {}))).toEqual(example.is);
     });
   }
 });
@@ -84,29 +84,29 @@ describe('what is refused', () => {
   for (const path of paths) {
     it(`a path that reaches a prototype: ${path}`, () => {
       const data = JSON.parse('{"a":{"b":{},"__proto__":{"x":1}},"name":"n","list":["l"]}');
-      expect(() => evaluate({ var: path }, blank(data))).toThrow(LogicFault);
-      expect(() => evaluate({ var: { cat: [path] } }, blank(data))).toThrow(LogicFault);
-      expect(() => evaluate({ missing: [path] }, blank(data))).toThrow(LogicFault);
+      expect(() => evaluate({ var: path }, createContext(data))).toThrow(LogicFault);
+      expect(() => evaluate({ var: { cat: [path] } }, createContext(data))).toThrow(LogicFault);
+      expect(() => evaluate({ missing: [path] }, createContext(data))).toThrow(LogicFault);
     });
   }
   it('inherited properties and functions', () => {
-    expect(evaluate({ var: 'toString' }, blank({}))).toBeNull();
-    expect(evaluate({ var: 'a.length' }, blank({ a: 'text' }))).toBeNull();
+    expect(evaluate({ var: 'toString' }, createContext({}))).toBeNull();
+    expect(evaluate({ var: 'a.length' }, createContext({ a: 'text' }))).toBeNull();
   });
   it('an expression that is too deep, too large, or logs', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 20_000; level += 1) deep = { '!': [deep] };
-    expect(() => holds(deep, blank({}))).toThrow(LogicFault);
+    expect(() => holds(deep, createContext({}))).toThrow(LogicFault);
     expect(
       findLogicFaults({ and: Array.from({ length: 3000 }, () => 1) }).map(({ kind }) => kind),
     ).toEqual(['too-large']);
-    expect(() => evaluate({ log: 'x' }, blank({}))).toThrow(/no operator named "log"/);
+    expect(() => evaluate({ log: 'x' }, createContext({}))).toThrow(/no operator named "log"/);
   });
   it('nothing else: whatever the rule and the data, a value or a LogicFault comes back', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (rule, data) => {
         try {
-          expect(typeof evaluate(rule, blank(data))).not.toBe('function');
+          expect(typeof evaluate(rule, createContext(data))).not.toBe('function');
         } catch (fault) {
           expect(fault).toBeInstanceOf(LogicFault);
         }

@@ -1,4 +1,4 @@
-// The descriptions of JSON Logic's operators: each example has the stated result.
+// Tests the descriptions of JSON Logic's operators: each example has the stated result.
 
 import { expect, test } from 'vitest';
 import {

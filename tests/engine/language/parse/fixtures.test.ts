@@ -1,4 +1,4 @@
-// Fixtures: values that journeys use by name.
+// Tests fixtures, which are values that journeys use by name.
 
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../../engine/index.ts';
@@ -6,26 +6,29 @@ import { expandFixturesIn, getFixtureNames } from '../../../../engine/language/i
 import { checkProduct, sampleCatalog, sampleFiles } from '../../../../engine/lint/index.ts';
 import { getJourneys } from '../../../../engine/simulate/index.ts';
 
-type Files = Readonly<Record<string, string>>;
+type FlowTexts = Readonly<Record<string, string>>;
 
-const steps = [{ open: '/tea', at: 'kind' }];
+const journeySteps = [{ open: '/tea', at: 'kind' }];
 
-/** The sample product with one journey, and fixtures of all flows and of its own flow. */
-function filesWith(journey: object, shared: object | null, own: object | null = null): Files {
+/**
+ * Returns the sample files with one journey, fixtures of all flows (`shared`), and fixtures of the
+ * journey's flow (`own`).
+ */
+function createFiles(journey: object, shared: object | null, own: object | null = null): FlowTexts {
   const text = (value: unknown) => JSON.stringify(value, null, 2);
   return {
     ...sampleFiles,
-    'tea/journeys.json': text([{ name: 'tea', steps, ...journey }]),
+    'tea/journeys.json': text([{ name: 'tea', steps: journeySteps, ...journey }]),
     ...(shared === null ? {} : { 'fixtures.json': text(shared) }),
     ...(own === null ? {} : { 'tea/fixtures.json': text(own) }),
   };
 }
 
-function journeyIn(files: Files) {
+function parseJourney(files: FlowTexts) {
   return getJourneys(parseProduct(files))[0]?.journey;
 }
 
-function problemsOf(files: Files) {
+function getProblems(files: FlowTexts) {
   return parseProduct(files).problems.map(
     ({ rule, severity, file, line, message, suggestion, fix }) => ({
       ...{ place: `${file}:${line}`, rule, severity, message },
@@ -35,27 +38,31 @@ function problemsOf(files: Files) {
   );
 }
 
-const order = { number: '1', price: 100 };
+const orderResponse = { number: '1', price: 100 };
 
 describe('expansion', () => {
   test('a fixture stands for its value, whatever its kind', () => {
     const journey = {
       given: { $fixture: 'start' },
       answers: { 'shop.order': { ok: { $fixture: 'order' } } },
-      steps: [{ ...steps[0], expect: { 'state.kinds': { $fixture: 'kinds' } } }],
+      steps: [{ ...journeySteps[0], expect: { 'state.kinds': { $fixture: 'kinds' } } }],
     };
-    const shared = { start: { session: { token: 'a' } }, order, kinds: ['green', 'black'] };
-    expect(journeyIn(filesWith(journey, shared))).toEqual({
+    const shared = {
+      start: { session: { token: 'a' } },
+      order: orderResponse,
+      kinds: ['green', 'black'],
+    };
+    expect(parseJourney(createFiles(journey, shared))).toEqual({
       name: 'tea',
       given: { session: { token: 'a' } },
-      answers: { 'shop.order': { ok: order } },
-      steps: [{ ...steps[0], expect: { 'state.kinds': ['green', 'black'] } }],
+      answers: { 'shop.order': { ok: orderResponse } },
+      steps: [{ ...journeySteps[0], expect: { 'state.kinds': ['green', 'black'] } }],
     });
   });
 
   test('properties beside it replace those of the fixture', () => {
     const journey = { answers: { 'shop.order': { ok: { $fixture: 'order', price: 250 } } } };
-    expect(journeyIn(filesWith(journey, { order }))?.answers).toEqual({
+    expect(parseJourney(createFiles(journey, { order: orderResponse }))?.answers).toEqual({
       'shop.order': { ok: { number: '1', price: 250 } },
     });
   });
@@ -63,7 +70,7 @@ describe('expansion', () => {
   test('of several fixtures the later one wins, and what stands beside wins over all', () => {
     const given = { $fixture: ['one', 'other'], c: 3 };
     const shared = { one: { a: 1, b: 1, c: 1 }, other: { b: 2, c: 2 } };
-    expect(journeyIn(filesWith({ given }, shared))?.given).toEqual({ a: 1, b: 2, c: 3 });
+    expect(parseJourney(createFiles({ given }, shared))?.given).toEqual({ a: 1, b: 2, c: 3 });
   });
 
   test('fixtures use others: those below them, and those of all flows', () => {
@@ -72,38 +79,40 @@ describe('expansion', () => {
       services: { 'shop.order': { ok: { $fixture: 'dear' } } },
       dear: { $fixture: 'order', price: 900 },
     };
-    expect(journeyIn(filesWith(journey, { order }, own))?.answers).toEqual({
+    expect(parseJourney(createFiles(journey, { order: orderResponse }, own))?.answers).toEqual({
       'shop.order': { ok: { number: '1', price: 900 } },
     });
   });
 
   test('notes and $schema are no fixtures, and "__proto__" is only a name', () => {
-    const shared = { $schema: './x.json', $comment: 'A note.', order };
+    const shared = { $schema: './x.json', $comment: 'A note.', order: orderResponse };
     const journey = { answers: { 'shop.order': { ok: { $fixture: 'order' } } } };
-    const files = filesWith(journey, shared);
+    const files = createFiles(journey, shared);
     expect(parseProduct(files).problems).toEqual([]);
     expect(getFixtureNames(parseProduct(files).sources.values, '')).toEqual(['order']);
     const odd = JSON.parse('{"$fixture":"order","__proto__":{"polluted":true}}') as object;
-    const given = journeyIn(filesWith({ given: odd }, { order }))?.given;
+    const given = parseJourney(createFiles({ given: odd }, { order: orderResponse }))?.given;
     expect(Object.getPrototypeOf(given)).toBe(Object.prototype);
   });
 
   test('without a change in journeys and fixtures, the journeys are the same objects', () => {
-    const files = filesWith({ given: { $fixture: 'start' } }, { start: { session: {} } });
+    const files = createFiles({ given: { $fixture: 'start' } }, { start: { session: {} } });
     const before = parseProduct(files);
     const again = parseProduct({ ...files, 'tea/flow.json': `${files['tea/flow.json']} ` }, before);
     expect(again.sources.values['tea/journeys.json']).toBe(
       before.sources.values['tea/journeys.json'],
     );
-    const changed = filesWith({ given: { $fixture: 'start' } }, { start: { session: { a: 1 } } });
+    const changed = createFiles({ given: { $fixture: 'start' } }, { start: { session: { a: 1 } } });
     const [first] = getJourneys(parseProduct(changed, before));
     expect(first?.journey.given).toEqual({ session: { a: 1 } });
   });
 
   test('a journey from elsewhere can use them too', () => {
-    const { sources } = parseProduct(filesWith({}, { order }, { dear: { $fixture: 'order' } }));
+    const { sources } = parseProduct(
+      createFiles({}, { order: orderResponse }, { dear: { $fixture: 'order' } }),
+    );
     expect(expandFixturesIn({ a: { $fixture: 'dear' } }, sources.values, 'tea')).toEqual({
-      a: order,
+      a: orderResponse,
     });
     expect(() => expandFixturesIn({ $fixture: 'dear' }, sources.values, 'coffee')).toThrow(
       'There is no fixture "dear".',
@@ -116,7 +125,7 @@ describe('problems', () => {
 
   test('an unknown name, with the nearest one and a repair', () => {
     const journey = { answers: { 'shop.order': { ok: { $fixture: 'ordre' } } }, given: {} };
-    const [problem, unused] = problemsOf(filesWith(journey, { order }));
+    const [problem, unused] = getProblems(createFiles(journey, { order: orderResponse }));
     expect(problem).toEqual({
       ...{ place: 'tea/journeys.json:13', rule: 'journeys/fixture', severity: 'error' },
       message: 'There is no fixture "ordre".',
@@ -132,7 +141,7 @@ describe('problems', () => {
 
   test('the check reports nothing that follows from it', () => {
     const journey = { answers: { 'shop.order': { ok: { $fixture: 'tea' } } } };
-    const found = checkProduct(parseProduct(filesWith(journey, null)), sampleCatalog);
+    const found = checkProduct(parseProduct(createFiles(journey, null)), sampleCatalog);
     expect(found.map(({ rule }) => rule)).toEqual(['journeys/fixture']);
   });
 
@@ -142,7 +151,7 @@ describe('problems', () => {
       first: { $fixture: 'second' },
       second: { in: { $fixture: 'first' } },
     };
-    expect(problemsOf(filesWith(used, shared))).toEqual([
+    expect(getProblems(createFiles(used, shared))).toEqual([
       {
         ...{ place: 'fixtures.json:10', rule: 'journeys/fixture', severity: 'error' },
         message: 'The fixture "first" contains itself: first → second → first.',
@@ -151,7 +160,9 @@ describe('problems', () => {
   });
 
   test('a name that all flows have already', () => {
-    expect(problemsOf(filesWith(used, { order }, { order }))).toMatchObject([
+    expect(
+      getProblems(createFiles(used, { order: orderResponse }, { order: orderResponse })),
+    ).toMatchObject([
       {
         place: 'tea/fixtures.json:2',
         rule: 'journeys/fixture',
@@ -164,7 +175,7 @@ describe('problems', () => {
 
   test('a fixture that is no object, combined or changed', () => {
     const given = { $fixture: 'kinds', c: 3 };
-    expect(problemsOf(filesWith({ given }, { kinds: ['green'] }))).toMatchObject([
+    expect(getProblems(createFiles({ given }, { kinds: ['green'] }))).toMatchObject([
       {
         place: 'tea/journeys.json:11',
         message: 'The fixture "kinds" is a list. Only an object can be combined or changed here.',
@@ -173,28 +184,28 @@ describe('problems', () => {
   });
 
   test('a name that is no text', () => {
-    expect(problemsOf(filesWith({ given: { $fixture: 3 } }, null))).toMatchObject([
+    expect(getProblems(createFiles({ given: { $fixture: 3 } }, null))).toMatchObject([
       { message: '"$fixture" takes the name of a fixture or a list of names, not 3.' },
     ]);
   });
 
   test('a fixture that no journey uses; one that another fixture uses is used', () => {
     const shared = { order: { $fixture: 'base' }, base: {}, forgotten: 1 };
-    expect(problemsOf(filesWith(used, shared))).toEqual([
+    expect(getProblems(createFiles(used, shared))).toEqual([
       {
         ...{ place: 'fixtures.json:6', rule: 'journeys/unused-fixture', severity: 'warning' },
         message: 'No journey uses the fixture "forgotten".',
         fix: { file: 'fixtures.json', pointer: '/forgotten', remove: true },
       },
     ]);
-    expect(problemsOf(filesWith(used, { order }, { mine: 1 }))).toMatchObject([
+    expect(getProblems(createFiles(used, { order: orderResponse }, { mine: 1 }))).toMatchObject([
       { message: 'No journey of this flow uses the fixture "mine".' },
     ]);
   });
 
   test('a name with other characters than letters and digits', () => {
     const journey = { answers: { 'shop.order': { ok: { $fixture: 'my order' } } } };
-    const parsed = parseProduct(filesWith(journey, { 'my order': order }));
+    const parsed = parseProduct(createFiles(journey, { 'my order': orderResponse }));
     expect(checkProduct(parsed, sampleCatalog)).toMatchObject([
       {
         ...{ rule: 'format/schema', file: 'fixtures.json', pointer: '/my order' },
@@ -208,8 +219,8 @@ describe('places', () => {
   const journey = {
     answers: { 'shop.order': { ok: { $fixture: ['order', 'dear'], gift: { $fixture: 'order' } } } },
   };
-  const shared = { order, dear: { price: 900 } };
-  const { sources } = parseProduct(filesWith(journey, shared));
+  const shared = { order: orderResponse, dear: { price: 900 } };
+  const { sources } = parseProduct(createFiles(journey, shared));
   const at = '/0/answers/shop.order/ok';
 
   test.each([
@@ -226,9 +237,9 @@ describe('places', () => {
 
   test('a finding stands in the fixture, once, with the journey that uses it', () => {
     const wrong = { answers: { 'shop.order': { ok: { $fixture: 'order' } } } };
-    const files = filesWith(wrong, { order: { number: '1', price: 'much' } });
+    const files = createFiles(wrong, { order: { number: '1', price: 'much' } });
     const twice = JSON.stringify(
-      [1, 2].map((number) => ({ name: `tea ${number}`, steps, ...wrong })),
+      [1, 2].map((number) => ({ name: `tea ${number}`, steps: journeySteps, ...wrong })),
       null,
       2,
     );

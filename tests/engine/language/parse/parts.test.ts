@@ -1,18 +1,18 @@
-// Named parts: text that flows, screens and app.json use by name.
+// Tests named parts, which are JSON values that flows, screens and app.json use by name.
 
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../../engine/index.ts';
 import { getPartNames } from '../../../../engine/language/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../../../engine/lint/index.ts';
 
-type Files = Record<string, string>;
-type Flow = Record<string, unknown> & { readonly steps: readonly Record<string, unknown>[] };
+type FlowTexts = Record<string, string>;
+type FlowSource = Record<string, unknown> & { readonly steps: readonly Record<string, unknown>[] };
 
-const text = (value: unknown) => JSON.stringify(value, null, 2);
-const order = { call: 'shop.order', on: { ok: '@next', '*': '@retry' } };
+const toJson = (value: unknown) => JSON.stringify(value, null, 2);
+const orderCall = { call: 'shop.order', on: { ok: '@next', '*': '@retry' } };
 
-/** A small product with parts of all flows and of its own flow. */
-function filesWith(flow: object, shared: object | null = null, more: Files = {}): Files {
+/** Returns the files of a small product with parts of all flows (`shared`) and of its own flow. */
+function createFiles(flow: object, shared: object | null = null, more: FlowTexts = {}): FlowTexts {
   const whole = {
     id: 'tea',
     version: 1,
@@ -22,40 +22,40 @@ function filesWith(flow: object, shared: object | null = null, more: Files = {})
     ...flow,
   };
   return {
-    'app.json': text({ language: 2, name: 'Tea', home: 'tea', scopes: {} }),
-    'tea/flow.json': text(whole),
-    'tea/screens/a.json': text({ title: 'A' }),
-    ...(shared === null ? {} : { 'parts.json': text(shared) }),
+    'app.json': toJson({ language: 2, name: 'Tea', home: 'tea', scopes: {} }),
+    'tea/flow.json': toJson(whole),
+    'tea/screens/a.json': toJson({ title: 'A' }),
+    ...(shared === null ? {} : { 'parts.json': toJson(shared) }),
     ...more,
   };
 }
 
-function flowIn(files: Files, id = 'tea') {
+function parseFlow(files: FlowTexts, id = 'tea') {
   const { product, problems } = parseProduct(files);
   expect(problems).toEqual([]);
   return product?.flows[id];
 }
 
-function lineOf(content: string | undefined, part: string): number {
+function findLine(content: string | undefined, part: string): number {
   return (content ?? '').split('\n').findIndex((line) => line.includes(part)) + 1;
 }
 
 describe('expansion', () => {
   const steps = (submit: unknown) => [{ id: 'a', on: { submit } }];
-  const plain = flowIn(filesWith({ steps: steps(order) }));
+  const plain = parseFlow(createFiles({ steps: steps(orderCall) }));
 
   test('a part means the same as its text in its place', () => {
-    const own = filesWith({ steps: steps({ $use: 'order' }), parts: { order } });
-    const shared = filesWith({ steps: steps({ $use: 'order' }) }, { order });
-    expect(flowIn(own)).toEqual(plain);
-    expect(flowIn(shared)).toEqual(plain);
+    const own = createFiles({ steps: steps({ $use: 'order' }), parts: { order: orderCall } });
+    const shared = createFiles({ steps: steps({ $use: 'order' }) }, { order: orderCall });
+    expect(parseFlow(own)).toEqual(plain);
+    expect(parseFlow(shared)).toEqual(plain);
   });
 
   test('properties beside it replace those of the part', () => {
-    const flow = flowIn(
-      filesWith(
+    const flow = parseFlow(
+      createFiles(
         { steps: steps({ $use: 'order', on: { ok: '@stay' }, idempotencyKey: 'tea' }) },
-        { order },
+        { order: orderCall },
       ),
     );
     expect(flow?.steps[0]?.on.submit).toEqual([
@@ -64,20 +64,20 @@ describe('expansion', () => {
   });
 
   test('a list is a part too, and parts use parts', () => {
-    const parts = { loads: [{ $use: 'order' }, 'shop.list'], order };
-    const flow = flowIn(filesWith({ steps: [{ id: 'a', load: { $use: 'loads' } }], parts }));
+    const parts = { loads: [{ $use: 'order' }, 'shop.list'], order: orderCall };
+    const flow = parseFlow(createFiles({ steps: [{ id: 'a', load: { $use: 'loads' } }], parts }));
     expect(flow?.steps[0]?.load.map(({ call }) => call)).toEqual(['shop.order', 'shop.list']);
   });
 
   test('screens use the parts of their flow, and app.json those of all flows', () => {
-    const files = filesWith(
+    const files = createFiles(
       { parts: { words: { title: 'Tea', lead: 'Green' } } },
-      { signOut: order },
+      { signOut: orderCall },
     );
     const product = parseProduct({
       ...files,
-      'tea/screens/a.json': text({ $use: 'words', lead: 'Black' }),
-      'app.json': text({
+      'tea/screens/a.json': toJson({ $use: 'words', lead: 'Black' }),
+      'app.json': toJson({
         language: 2,
         name: 'T',
         home: 'tea',
@@ -101,10 +101,14 @@ describe('expansion', () => {
       ],
       parts: { wait: { go: '@stay' } },
     };
-    const files = filesWith({ steps: steps({ $use: 'order' }), parts: { order } }, null, {
-      'mate/flow.json': text(own),
-    });
-    const flow = flowIn(files, 'mate');
+    const files = createFiles(
+      { steps: steps({ $use: 'order' }), parts: { order: orderCall } },
+      null,
+      {
+        'mate/flow.json': toJson(own),
+      },
+    );
+    const flow = parseFlow(files, 'mate');
     expect(flow?.steps[0]?.on).toMatchObject({
       submit: [{ call: 'shop.order', idempotencyKey: 'mate' }],
       wait: [{ go: '@stay' }],
@@ -117,7 +121,10 @@ describe('expansion', () => {
 
   test('each use is a value of its own', () => {
     const { sources } = parseProduct(
-      filesWith({ on: { one: { $use: 'order' }, other: { $use: 'order' } } }, { order }),
+      createFiles(
+        { on: { one: { $use: 'order' }, other: { $use: 'order' } } },
+        { order: orderCall },
+      ),
     );
     const { on } = sources.values['tea/flow.json'] as { on: Record<string, unknown> };
     expect(on.one).toEqual(on.other);
@@ -127,14 +134,14 @@ describe('expansion', () => {
 
 describe('problems', () => {
   const use = { $use: 'order' };
-  const problemsOf = (files: Files) => parseProduct(files).problems;
+  const problemsOf = (files: FlowTexts) => parseProduct(files).problems;
 
   test('an unknown name, with the nearest one and a repair', () => {
-    const files = filesWith({ on: { one: { $use: 'ordre' }, other: use } }, { order });
+    const files = createFiles({ on: { one: { $use: 'ordre' }, other: use } }, { order: orderCall });
     expect(problemsOf(files)).toMatchObject([
       {
         ...{ rule: 'names/part', severity: 'error', file: 'tea/flow.json' },
-        line: lineOf(files['tea/flow.json'], 'ordre'),
+        line: findLine(files['tea/flow.json'], 'ordre'),
         message: 'There is no part "ordre".',
         suggestion: 'Did you mean "order"?',
         fix: { file: 'tea/flow.json', pointer: '/on/one/$use', from: 'ordre', to: 'order' },
@@ -144,15 +151,15 @@ describe('problems', () => {
 
   test('a part of another flow is not known', () => {
     const mate = { id: 'mate', version: 1, title: 'Mate', path: '/mate', steps: [{ id: 'a' }] };
-    const files = filesWith({ on: { one: use } }, null, {
-      'mate/flow.json': text({ ...mate, parts: { order } }),
+    const files = createFiles({ on: { one: use } }, null, {
+      'mate/flow.json': toJson({ ...mate, parts: { order: orderCall } }),
     });
     expect(problemsOf(files)).toMatchObject([{ message: 'There is no part "order".' }]);
   });
 
   test('a circle', () => {
     const shared = { order: { $use: 'first' }, first: { in: { $use: 'order' } } };
-    expect(problemsOf(filesWith({ on: { one: use } }, shared))).toMatchObject([
+    expect(problemsOf(createFiles({ on: { one: use } }, shared))).toMatchObject([
       {
         ...{ rule: 'names/part', file: 'parts.json', pointer: '/first/in/$use' },
         message: 'The part "order" contains itself: order → first → order.',
@@ -161,7 +168,10 @@ describe('problems', () => {
   });
 
   test('a name that all flows have already', () => {
-    const files = filesWith({ on: { one: use }, parts: { order } }, { order });
+    const files = createFiles(
+      { on: { one: use }, parts: { order: orderCall } },
+      { order: orderCall },
+    );
     expect(problemsOf(files)).toMatchObject([
       {
         ...{ rule: 'names/part', file: 'tea/flow.json', pointer: '/parts/order' },
@@ -171,14 +181,14 @@ describe('problems', () => {
   });
 
   test('a list that is changed', () => {
-    const files = filesWith({ on: { one: { $use: 'list', go: '@stay' } } }, { list: ['@stay'] });
+    const files = createFiles({ on: { one: { $use: 'list', go: '@stay' } } }, { list: ['@stay'] });
     expect(problemsOf(files)).toMatchObject([
       { message: 'The part "list" is a list. Only an object can be combined or changed here.' },
     ]);
   });
 
   test('the check reports nothing that follows from it', () => {
-    const files: Files = { ...sampleFiles };
+    const files: FlowTexts = { ...sampleFiles };
     files['tea/flow.json'] = (files['tea/flow.json'] ?? '').replace(
       '"steps": [',
       '"steps": [ { "$use": "missing" },',
@@ -199,9 +209,9 @@ describe('problems', () => {
 });
 
 describe('places', () => {
-  const parts = { order, loads: [{ $use: 'order' }] };
+  const parts = { order: orderCall, loads: [{ $use: 'order' }] };
   const flow = { on: { one: { $use: 'order', go: 'a' }, other: { $use: 'order' } }, parts };
-  const files = filesWith({ ...flow, steps: [{ id: 'a', load: { $use: 'loads' } }] });
+  const files = createFiles({ ...flow, steps: [{ id: 'a', load: { $use: 'loads' } }] });
   const { sources } = parseProduct(files);
 
   test.each([
@@ -223,34 +233,34 @@ describe('places', () => {
   test('the uses on the way there, the outermost first', () => {
     const uses = sources.uses('tea/flow.json', '/steps/0/load/0/call');
     expect(uses).toMatchObject([
-      { pointer: '/steps/0/load', line: lineOf(files['tea/flow.json'], '"load"') },
+      { pointer: '/steps/0/load', line: findLine(files['tea/flow.json'], '"load"') },
       { pointer: '/parts/loads/0' },
     ]);
     expect(sources.uses('tea/flow.json', '/on/one/go')).toEqual([]);
   });
 
   test('a place in the file as it is written', () => {
-    const line = lineOf(files['tea/flow.json'], '"other"');
+    const line = findLine(files['tea/flow.json'], '"other"');
     expect(sources.locateWritten('tea/flow.json', '/on/other').line).toBe(line);
     expect(sources.locate('tea/flow.json', '/on/other').line).not.toBe(line);
   });
 
   test('a finding in a part stands at its line, once, with the places that use it', () => {
-    const sample = JSON.parse(sampleFiles['tea/flow.json'] ?? '{}') as Flow;
+    const sample = JSON.parse(sampleFiles['tea/flow.json'] ?? '{}') as FlowSource;
     const named = {
       ...sample,
       on: { ...(sample.on as object), first: { $use: 'away' }, second: { $use: 'away' } },
       parts: { away: { go: 'nowhere' } },
     };
-    const changed = { ...sampleFiles, 'tea/flow.json': text(named) };
+    const changed = { ...sampleFiles, 'tea/flow.json': toJson(named) };
     const found = checkProduct(parseProduct(changed), sampleCatalog).filter(
       ({ rule }) => rule === 'names/unknown-step',
     );
-    const lines = ['"first"', '"second"'].map((name) => lineOf(changed['tea/flow.json'], name));
+    const lines = ['"first"', '"second"'].map((name) => findLine(changed['tea/flow.json'], name));
     expect(found).toMatchObject([
       {
         ...{ file: 'tea/flow.json', pointer: '/parts/away/go' },
-        line: lineOf(changed['tea/flow.json'], '"nowhere"'),
+        line: findLine(changed['tea/flow.json'], '"nowhere"'),
         related: lines.map((line) => ({ line, message: 'The part is used here.' })),
       },
     ]);
@@ -260,19 +270,19 @@ describe('places', () => {
 describe('after a change of parts.json', () => {
   const mate = { id: 'mate', version: 1, title: 'Mate', path: '/mate', steps: [{ id: 'a' }] };
   const filesOf = (shared: object) =>
-    filesWith({ on: { one: { $use: 'order' } } }, shared, {
-      'mate/flow.json': text({ ...mate, on: { one: { $use: 'other' } } }),
+    createFiles({ on: { one: { $use: 'order' } } }, shared, {
+      'mate/flow.json': toJson({ ...mate, on: { one: { $use: 'other' } } }),
     });
-  const before = parseProduct(filesOf({ order, other: { go: 'a' } }));
+  const before = parseProduct(filesOf({ order: orderCall, other: { go: 'a' } }));
 
   test('only the flows that use a changed part are other objects', () => {
-    const after = parseProduct(filesOf({ order, other: { go: '@stay' } }), before);
+    const after = parseProduct(filesOf({ order: orderCall, other: { go: '@stay' } }), before);
     expect(after.product?.flows.tea).toBe(before.product?.flows.tea);
     expect(after.product?.flows.mate?.on.one).toEqual([{ go: '@stay' }]);
   });
 
   test('a removed part is missing', () => {
-    const after = parseProduct(filesOf({ order }), before);
+    const after = parseProduct(filesOf({ order: orderCall }), before);
     expect(after.product?.flows.tea).toBe(before.product?.flows.tea);
     expect(after.problems).toMatchObject([{ message: 'There is no part "other".' }]);
   });
@@ -285,7 +295,7 @@ test('parts that use others several times are refused before they fill the memor
       return [`p${index}`, index === 39 ? { text: 'end' } : { one: next, two: next }];
     }),
   );
-  const { problems } = parseProduct(filesWith({ steps: [{ id: 'a' }], parts }));
+  const { problems } = parseProduct(createFiles({ steps: [{ id: 'a' }], parts }));
   expect(problems.map(({ rule }) => rule)).toContain('names/part');
   expect(problems.map(({ message }) => message).join('\n')).toContain('values in it');
 });

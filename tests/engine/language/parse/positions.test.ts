@@ -1,14 +1,15 @@
-// Every finding of the parser has a location, counted as editors count.
+// Tests that every finding of the parser has a location, counted as editors count lines and
+// columns.
 
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../../engine/index.ts';
 
-const findings = (text: string) =>
+const parseFindings = (text: string) =>
   parseProduct({ 'app.json': '{ "language": 2 }', 'cups.json': text }).problems.map(
     ({ line, column, message }) => `${line}:${column} ${message}`,
   );
 
-const where = (text: string, pointer: string) => {
+const locatePointer = (text: string, pointer: string) => {
   const { line, column, endLine, endColumn } = parseProduct({ 'app.json': text }).sources.locate(
     'app.json',
     pointer,
@@ -46,27 +47,29 @@ describe('what is not JSON', () => {
     ['a list with keys', '{\n  "shell": [\n    "links": []\n  ]\n}', '2:12 This list holds a key'],
     ['a bracket too many', '{\n  "name": "Tea" }\n}', '3:1 '],
   ])('%s', (_, text, at) => {
-    expect(findings(text)[0]).toMatch(new RegExp(`^${at}`));
+    expect(parseFindings(text)[0]).toMatch(new RegExp(`^${at}`));
   });
 
   test('an empty file', () => {
-    expect(findings('')[0]).toMatch(/^1:1 /);
+    expect(parseFindings('')[0]).toMatch(/^1:1 /);
   });
 });
 
 describe('a key that stands twice', () => {
   test('is told where it stands again', () => {
-    expect(findings('{\n  "name": "Tea",\n  "home": "a",\n  "name": "Mate"\n}')).toEqual([
+    expect(parseFindings('{\n  "name": "Tea",\n  "home": "a",\n  "name": "Mate"\n}')).toEqual([
       '4:3 The key "name" stands twice in this object; only one of them counts.',
     ]);
   });
 
   test('is told in lists, and however it is escaped', () => {
-    expect(findings('{ "exits": [{ "a": 1, "\\u0061": 2 }] }')[0]).toMatch(/^1:23 The key "a"/);
+    expect(parseFindings('{ "exits": [{ "a": 1, "\\u0061": 2 }] }')[0]).toMatch(
+      /^1:23 The key "a"/,
+    );
   });
 
   test('is no other key of the same name in another object', () => {
-    expect(findings('{ "name": "Tea", "shell": { "name": "Tea" } }')).toEqual([]);
+    expect(parseFindings('{ "name": "Tea", "shell": { "name": "Tea" } }')).toEqual([]);
   });
 });
 
@@ -80,7 +83,7 @@ describe('where a value stands', () => {
     ['what is not there: the nearest around it', '/list/3/x', [4, 11, 4, 13]],
     ['what is not there at all', '/nowhere', [1, 1, 5, 2]],
   ])('%s', (_, pointer, span) => {
-    expect(where(text, pointer)).toEqual(span);
+    expect(locatePointer(text, pointer)).toEqual(span);
   });
 
   test('is the start of a file that is not there', () => {
@@ -128,7 +131,7 @@ describe('a bracket that is left open', () => {
   test('is named by where its lines stand', () => {
     const text = '{\n  "shell": {\n    "links": [],\n    "footer": "x",\n  "home": "tea"\n}\n';
     expect(related(text)).toEqual(['2:12']);
-    expect(findings(text)[0]).toMatch(/^5:3 The closing bracket "}" is missing/);
+    expect(parseFindings(text)[0]).toMatch(/^5:3 The closing bracket "}" is missing/);
   });
 
   test('is named where the text ends before it does', () => {

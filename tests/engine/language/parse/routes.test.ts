@@ -1,9 +1,10 @@
-// The addresses of a product: from flows and exits, fixed ones before those with parameters.
+// Tests the routes of a product, which come from flows and exits. Fixed paths precede paths with
+// parameters.
 
 import { expect, test } from 'vitest';
 import { parseProduct } from '../../../../engine/index.ts';
 
-const parse = (paths: readonly string[], exits: readonly string[] = [], flow = '/tea') =>
+const parseRoutes = (paths: readonly string[], exits: readonly string[] = [], flow = '/tea') =>
   parseProduct({
     'app.json': JSON.stringify({
       language: 2,
@@ -16,20 +17,20 @@ const parse = (paths: readonly string[], exits: readonly string[] = [], flow = '
     }),
   }).product?.routes ?? [];
 
-const patterns = (...given: Parameters<typeof parse>) =>
-  parse(...given).map(({ pattern }) => pattern);
+const getPatterns = (...given: Parameters<typeof parseRoutes>) =>
+  parseRoutes(...given).map(({ pattern }) => pattern);
 
 test('a step stands below its flow, unless its path begins with a slash', () => {
-  const all = patterns(['kind', '/callback/shop']);
+  const all = getPatterns(['kind', '/callback/shop']);
   expect([...all].sort()).toEqual(['/callback/shop', '/tea', '/tea/kind']);
 });
 
 test('a flow at the root has steps right below it', () => {
-  expect(patterns(['kind'], [], '/')).toContain('/kind');
+  expect(getPatterns(['kind'], [], '/')).toContain('/kind');
 });
 
 test('fixed parts come before parameters, at whatever depth', () => {
-  const all = patterns([':kind', 'green', ':kind/cups', 'green/:cups', 'green/cups']);
+  const all = getPatterns([':kind', 'green', ':kind/cups', 'green/:cups', 'green/cups']);
   const before = (one: string, other: string) =>
     expect(all.indexOf(one)).toBeLessThan(all.indexOf(other));
   before('/tea/green', '/tea/:kind');
@@ -38,7 +39,7 @@ test('fixed parts come before parameters, at whatever depth', () => {
 });
 
 test('flows, steps and exits are told apart', () => {
-  expect(parse(['kind'], ['/help', '/help/:topic'])).toEqual(
+  expect(parseRoutes(['kind'], ['/help', '/help/:topic'])).toEqual(
     expect.arrayContaining([
       {
         pattern: '/tea',
@@ -53,5 +54,5 @@ test('flows, steps and exits are told apart', () => {
 });
 
 test('the order of the files and steps does not matter', () => {
-  expect(patterns(['a', ':b', 'c'])).toEqual(patterns(['c', ':b', 'a']));
+  expect(getPatterns(['a', ':b', 'c'])).toEqual(getPatterns(['c', ':b', 'a']));
 });

@@ -1,13 +1,14 @@
-// The JSON Schema of the language: valid, closed, and with a description of everything for editors.
+// Tests the JSON Schema of the flow language: it is valid, allows no unknown keys, and describes
+// everything for editors.
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import schema from '../../../../engine/language/flow.schema.json' with { type: 'json' };
 
-type Node = { readonly [keyword: string]: unknown };
+type SchemaNode = { readonly [keyword: string]: unknown };
 
-const definitions: Readonly<Record<string, Node>> = schema.$defs;
-const isObject = (value: unknown): value is Node =>
+const schemaDefinitions: Readonly<Record<string, SchemaNode>> = schema.$defs;
+const isObject = (value: unknown): value is SchemaNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 test('is a sound JSON Schema', () => {
@@ -16,10 +17,10 @@ test('is a sound JSON Schema', () => {
 });
 
 describe('says something of', () => {
-  test.each(Object.entries(definitions))('%s, and of all its properties', (_, definition) => {
+  test.each(Object.entries(schemaDefinitions))('%s, and of all its properties', (_, definition) => {
     expect(definition.description).toBeTypeOf('string');
-    for (const [path, property] of propertiesOf(definition)) {
-      const target = definitions[String(property.$ref ?? '').replace('#/$defs/', '')];
+    for (const [path, property] of listProperties(definition)) {
+      const target = schemaDefinitions[String(property.$ref ?? '').replace('#/$defs/', '')];
       expect([path, property.description ?? target?.description]).toEqual([
         path,
         expect.stringMatching(/./),
@@ -29,8 +30,8 @@ describe('says something of', () => {
 });
 
 test('is closed: an object with known properties takes no others, blocks apart', () => {
-  const open = Object.entries(definitions).flatMap(([name, definition]) =>
-    objectsOf(definition)
+  const open = Object.entries(schemaDefinitions).flatMap(([name, definition]) =>
+    listObjects(definition)
       .filter(
         (each) =>
           each.type === 'object' &&
@@ -44,22 +45,26 @@ test('is closed: an object with known properties takes no others, blocks apart',
 
 test('every definition is used', () => {
   const text = JSON.stringify(schema);
-  const unused = Object.keys(definitions).filter((name) => !text.includes(`"#/$defs/${name}"`));
+  const unused = Object.keys(schemaDefinitions).filter(
+    (name) => !text.includes(`"#/$defs/${name}"`),
+  );
   expect(unused).toEqual([]);
 });
 
 // helpers
 
-function objectsOf(node: unknown): readonly Node[] {
-  if (Array.isArray(node)) return node.flatMap(objectsOf);
+function listObjects(node: unknown): readonly SchemaNode[] {
+  if (Array.isArray(node)) return node.flatMap(listObjects);
   if (!isObject(node)) return [];
-  return [node, ...Object.values(node).flatMap(objectsOf)];
+  return [node, ...Object.values(node).flatMap(listObjects)];
 }
 
-function propertiesOf(node: Node): readonly (readonly [string, Node])[] {
-  return objectsOf(node).flatMap(({ properties }) =>
+function listProperties(node: SchemaNode): readonly (readonly [string, SchemaNode])[] {
+  return listObjects(node).flatMap(({ properties }) =>
     isObject(properties)
-      ? Object.entries(properties).filter((entry): entry is [string, Node] => isObject(entry[1]))
+      ? Object.entries(properties).filter((entry): entry is [string, SchemaNode] =>
+          isObject(entry[1]),
+        )
       : [],
   );
 }

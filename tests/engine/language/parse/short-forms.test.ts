@@ -1,10 +1,10 @@
-// Every short form of the language and its expansion.
+// Tests every short form of the flow language and its expansion.
 
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../../engine/index.ts';
 import type { Flow, Json } from '../../../../engine/language/types.ts';
 
-function parse(app: object, flow: object, screens: Record<string, object> = {}) {
+function parseFiles(app: object, flow: object, screens: Record<string, object> = {}) {
   const files: Record<string, string> = {
     'app.json': JSON.stringify({ language: 2, name: 'Tea', ...app }),
     'tea/flow.json': JSON.stringify({ id: 'tea', path: '/tea', ...flow }),
@@ -17,10 +17,11 @@ function parse(app: object, flow: object, screens: Record<string, object> = {}) 
   return { ...product, flow: product.flows.tea as Flow };
 }
 
-const stepOf = (step: object) => parse({}, { steps: [{ id: 'kind', ...step }] }).flow.steps[0];
-const screenOf = (screen: object) =>
-  parse({}, { steps: [] }, { kind: { title: 'Kind', ...screen } }).flow.screens.kind;
-const guardOf = (when: Json) => stepOf({ when })?.when;
+const parseStep = (step: object) =>
+  parseFiles({}, { steps: [{ id: 'kind', ...step }] }).flow.steps[0];
+const parseScreen = (screen: object) =>
+  parseFiles({}, { steps: [] }, { kind: { title: 'Kind', ...screen } }).flow.screens.kind;
+const parseGuard = (when: Json) => parseStep({ when })?.when;
 
 describe('reactions', () => {
   test.each([
@@ -45,10 +46,10 @@ describe('reactions', () => {
       ],
     ],
   ])('%s', (_, written, read) => {
-    expect(stepOf({ on: { submit: written } })?.on).toEqual({ submit: read });
-    expect(stepOf({ redirect: written })?.redirect).toEqual(read);
-    expect(stepOf({ then: written })?.then).toEqual(read);
-    const { flow, app } = parse(
+    expect(parseStep({ on: { submit: written } })?.on).toEqual({ submit: read });
+    expect(parseStep({ redirect: written })?.redirect).toEqual(read);
+    expect(parseStep({ then: written })?.then).toEqual(read);
+    const { flow, app } = parseFiles(
       { outcomes: { '5xx': written }, on: { help: written } },
       { steps: [], start: written, on: { help: written }, enter: { redirect: written } },
     );
@@ -58,7 +59,7 @@ describe('reactions', () => {
 
   test('values in them are left as they are', () => {
     const assign = { 'state.kind': 'isGreen', 'state.when': { unless: 'x', $: { var: 'event' } } };
-    expect(stepOf({ on: { go: { assign } } })?.on).toEqual({ go: [{ assign }] });
+    expect(parseStep({ on: { go: { assign } } })?.on).toEqual({ go: [{ assign }] });
   });
 });
 
@@ -88,20 +89,22 @@ describe('guards', () => {
     ],
     ['a literal', true, true],
   ])('%s', (_, written, read) => {
-    expect(guardOf(written)).toEqual(read);
+    expect(parseGuard(written)).toEqual(read);
   });
 
   test('stand in opensWhen, completeWhen, conditions, requirements, blocks, actions and loads', () => {
     const is = { is: 'a' };
-    expect(stepOf({ opensWhen: 'a', completeWhen: 'a' })).toMatchObject({
+    expect(parseStep({ opensWhen: 'a', completeWhen: 'a' })).toMatchObject({
       opensWhen: is,
       completeWhen: is,
     });
-    expect(stepOf({ load: { call: 'shop.list', when: 'a' } })?.load[0]).toMatchObject({ when: is });
+    expect(parseStep({ load: { call: 'shop.list', when: 'a' } })?.load[0]).toMatchObject({
+      when: is,
+    });
     const conditions = { b: { label: 'b', when: 'a', holds: [], fails: [] } };
-    expect(parse({ conditions }, { steps: [] }).app.conditions.b?.when).toEqual(is);
-    expect(parse({}, { steps: [], conditions }).flow.conditions.b?.when).toEqual(is);
-    const screen = screenOf({
+    expect(parseFiles({ conditions }, { steps: [] }).app.conditions.b?.when).toEqual(is);
+    expect(parseFiles({}, { steps: [], conditions }).flow.conditions.b?.when).toEqual(is);
+    const screen = parseScreen({
       form: { schema: {}, bind: null, require: { kind: 'a' } },
       blocks: [{ block: 'text', text: 'a', when: 'a' }],
       actions: [{ event: 'go', label: 'a', unless: 'a' }],
@@ -114,7 +117,7 @@ describe('guards', () => {
 
 describe('what goes without saying', () => {
   test('of a step', () => {
-    expect(stepOf({})).toEqual({
+    expect(parseStep({})).toEqual({
       id: 'kind',
       formerIds: [],
       path: 'kind',
@@ -126,40 +129,43 @@ describe('what goes without saying', () => {
       then: [],
       on: {},
     });
-    expect(stepOf({ back: false })?.back).toBe(false);
-    expect(stepOf({ back: 'about' })?.back).toBe('about');
+    expect(parseStep({ back: false })?.back).toBe(false);
+    expect(parseStep({ back: 'about' })?.back).toBe('about');
   });
 
   test('of a load: an operation alone is enough, and the screen waits', () => {
     const plain = { call: 'shop.list', on: {}, wait: true };
-    expect(stepOf({ load: 'shop.list' })?.load).toEqual([plain]);
-    expect(stepOf({ load: { call: 'shop.list' } })?.load).toEqual([plain]);
-    expect(stepOf({ load: ['shop.list', { call: 'shop.list', wait: false }] })?.load).toEqual([
+    expect(parseStep({ load: 'shop.list' })?.load).toEqual([plain]);
+    expect(parseStep({ load: { call: 'shop.list' } })?.load).toEqual([plain]);
+    expect(parseStep({ load: ['shop.list', { call: 'shop.list', wait: false }] })?.load).toEqual([
       plain,
       { ...plain, wait: false },
     ]);
   });
 
   test('of a value taken from the query: it stays in the address', () => {
-    const { app } = parse({ enter: { take: [{ query: 't', into: 'session.token' }] } }, {});
+    const { app } = parseFiles({ enter: { take: [{ query: 't', into: 'session.token' }] } }, {});
     expect(app.enter.take).toMatchObject([{ query: 't', into: 'session.token', remove: false }]);
   });
 
   test('of a flow: version 1, and a state kept by this browser', () => {
-    const { flow } = parse({}, { steps: [] });
+    const { flow } = parseFiles({}, { steps: [] });
     expect(flow.version).toBe(1);
     expect(flow.state).toEqual({ keep: 'local', schema: { type: 'object' } });
   });
 
   test('of a scope: it is an object', () => {
-    const { app } = parse({ scopes: { cup: { keep: 'memory', schema: { properties: {} } } } }, {});
+    const { app } = parseFiles(
+      { scopes: { cup: { keep: 'memory', schema: { properties: {} } } } },
+      {},
+    );
     expect(app.scopes.cup).toEqual({ keep: 'memory', schema: { type: 'object', properties: {} } });
   });
 
   test('of a handoff: it asks every 2 seconds for a minute', () => {
     const back = { confirm: { call: 'shop.paid' }, on: '@next', late: '@back' };
     const handoff = { call: 'shop.pay', leave: 'x', allow: 'pay', back };
-    expect(stepOf({ handoff })?.handoff).toEqual({
+    expect(parseStep({ handoff })?.handoff).toEqual({
       ...handoff,
       on: {},
       back: {
@@ -175,10 +181,10 @@ describe('what goes without saying', () => {
   test('of a screen: with a form it has a button that continues, else none', () => {
     const form = { schema: { type: 'object' }, bind: 'state' };
     const standard = { event: 'submit', label: 'Continue', kind: 'primary' };
-    expect(screenOf({})).toEqual({ title: 'Kind', blocks: [], actions: [] });
-    expect(screenOf({ form })?.actions).toEqual([standard]);
-    expect(screenOf({ form })?.form).toEqual({ ...form, ui: {} });
-    expect(screenOf({ form, actions: [] })?.actions).toEqual([]);
+    expect(parseScreen({})).toEqual({ title: 'Kind', blocks: [], actions: [] });
+    expect(parseScreen({ form })?.actions).toEqual([standard]);
+    expect(parseScreen({ form })?.form).toEqual({ ...form, ui: {} });
+    expect(parseScreen({ form, actions: [] })?.actions).toEqual([]);
   });
 
   test('of a button: that of submit is the primary one', () => {
@@ -187,7 +193,7 @@ describe('what goes without saying', () => {
       { event: 'help', label: 'Help' },
       { event: 'submit', label: 'Order', kind: 'link' },
     ];
-    expect(screenOf({ actions })?.actions.map(({ kind }) => kind)).toEqual([
+    expect(parseScreen({ actions })?.actions.map(({ kind }) => kind)).toEqual([
       'primary',
       'secondary',
       'link',
@@ -207,20 +213,24 @@ test('shared data is read from its file', () => {
 test('data with which a condition holds and fails become its examples', () => {
   const [one, two, three] = [{ state: { a: 1 } }, { state: { a: 2 } }, { state: {} }];
   const conditions = { a: { label: 'a', when: true, fails: [three], holds: [one, two] } };
-  expect(parse({}, { steps: [], conditions }).flow.conditions.a?.examples).toEqual([
+  expect(parseFiles({}, { steps: [], conditions }).flow.conditions.a?.examples).toEqual([
     { given: one, is: true },
     { given: two, is: true },
     { given: three, is: false },
   ]);
   const without = { a: { label: 'a', when: true } };
-  expect(parse({}, { steps: [], conditions: without }).flow.conditions.a?.examples).toEqual([]);
+  expect(parseFiles({}, { steps: [], conditions: without }).flow.conditions.a?.examples).toEqual(
+    [],
+  );
 });
 
 test('notes for people are dropped wherever they stand', () => {
   const noted = { $comment: 'a note', go: 'kind' };
-  expect(stepOf({ $comment: ['any', 'value'], on: { $comment: 'x', help: noted } })?.on).toEqual({
-    help: [{ go: 'kind' }],
-  });
+  expect(parseStep({ $comment: ['any', 'value'], on: { $comment: 'x', help: noted } })?.on).toEqual(
+    {
+      help: [{ go: 'kind' }],
+    },
+  );
   const conditions = { $comment: 'x', a: { label: 'a', when: true, holds: [], fails: [] } };
-  expect(Object.keys(parse({}, { steps: [], conditions }).flow.conditions)).toEqual(['a']);
+  expect(Object.keys(parseFiles({}, { steps: [], conditions }).flow.conditions)).toEqual(['a']);
 });

@@ -7,51 +7,59 @@ import { promisify } from 'node:util';
 import { Refusal } from '../../../../cli/launch/refusal.mjs';
 import { root } from '../../../../cli/launch/run.mjs';
 
-/** The last version for Node 20. */
-export const version = '7.5.1';
+/** The last version of Unleash that supports Node 20. */
+export const unleashVersion = '7.5.1';
 
-const folder = join(root, 'node_modules', '.cache', 'flag-server');
-const stamp = join(folder, '.installed');
+const installFolder = join(root, 'node_modules', '.cache', 'flag-server');
+const installedMarker = join(installFolder, '.installed');
 /** The server's main file. */
-export const program = join(folder, 'node_modules', 'unleash-server', 'dist', 'server.js');
+export const serverProgram = join(
+  installFolder,
+  'node_modules',
+  'unleash-server',
+  'dist',
+  'server.js',
+);
 
-/** Milliseconds. */
-const longest = 10 * 60_000;
+/** The time limit of the installation in milliseconds. */
+const installTimeoutMs = 10 * 60_000;
 
 /**
- * Installs it if it is missing or another version. Runs no install scripts.
+ * Installs the flag server if it is missing or has another version. Runs no install scripts.
  * @throws Refusal with one sentence
  */
-export async function install() {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version) return;
-  console.log(`Installing unleash-server ${version}…`);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const description = { private: true, dependencies: { 'unleash-server': version } };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(description));
+export async function installFlagServer() {
+  if (existsSync(installedMarker) && readFileSync(installedMarker, 'utf8') === unleashVersion)
+    return;
+  console.log(`Installing unleash-server ${unleashVersion}…`);
+  rmSync(installFolder, { recursive: true, force: true });
+  mkdirSync(installFolder, { recursive: true });
+  const description = { private: true, dependencies: { 'unleash-server': unleashVersion } };
+  writeFileSync(join(installFolder, 'package.json'), JSON.stringify(description));
   const options = [
     ...['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'],
-    '--loglevel=error', // whatever this program was started with: the reason is read below
+    // Overrides the caller's log level, because npm's error messages are read below.
+    '--loglevel=error',
   ];
   try {
-    await promisify(execFile)('npm', ['install', '--prefix', folder, ...options], {
-      cwd: folder,
-      timeout: longest,
+    await promisify(execFile)('npm', ['install', '--prefix', installFolder, ...options], {
+      cwd: installFolder,
+      timeout: installTimeoutMs,
       maxBuffer: 1e8,
       shell: process.platform === 'win32',
     });
   } catch (error) {
-    const reason = reasonOf(error).replace(/\.*$/, '.');
-    throw new Refusal(`unleash-server ${version} cannot be installed here: ${reason}`);
+    const reason = describeNpmError(error).replace(/\.*$/, '.');
+    throw new Refusal(`unleash-server ${unleashVersion} cannot be installed here: ${reason}`);
   }
-  writeFileSync(stamp, version);
+  writeFileSync(installedMarker, unleashVersion);
 }
 
 // helpers
 
 /** Returns npm's error code and its first message. */
-function reasonOf({ killed, stderr = '', message }) {
-  if (killed) return `npm was not done after ${longest / 60_000} minutes`;
+function describeNpmError({ killed, stderr = '', message }) {
+  if (killed) return `npm was not done after ${installTimeoutMs / 60_000} minutes`;
   const lines = [...stderr.matchAll(/^npm error (?!A complete log)(.+)$/gm)].map(
     ([, text]) => text,
   );

@@ -5,24 +5,24 @@ import { join } from 'node:path';
 import { Refusal } from '../../../../cli/launch/refusal.mjs';
 import { root } from '../../../../cli/launch/run.mjs';
 
-/** Milliseconds until the front-end API must show them. */
-const longest = 60_000;
+/** The time in milliseconds within which the front-end API must return the new flags. */
+const timeoutMs = 60_000;
 
 /**
- * Creates them in the default project and environment, and waits until they are served.
+ * Creates the flags in the default project and environment, and waits until they are served.
  * @throws Refusal when the server does not accept or show them
  */
-export async function makeFlags(url, { admin, frontend }) {
+export async function createFlags(url, { admin, frontend }) {
   const { flags } = JSON.parse(readFileSync(join(root, 'flows', 'app.json'), 'utf8'));
   for (const [name, { default: on, about }] of Object.entries(flags)) {
     const features = `${url}/api/admin/projects/default/features`;
     const place = `${features}/${name}/environments/development`;
-    await post(admin, features, { name, type: 'release', description: about });
-    await post(admin, `${place}/strategies`, { name: 'default' });
-    if (on) await post(admin, `${place}/on`);
+    await postToAdminApi(admin, features, { name, type: 'release', description: about });
+    await postToAdminApi(admin, `${place}/strategies`, { name: 'default' });
+    if (on) await postToAdminApi(admin, `${place}/on`);
   }
   const wanted = Object.keys(flags).filter((name) => flags[name].default);
-  const until = Date.now() + longest;
+  const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
     const answer = await fetch(`${url}/api/frontend`, { headers: { authorization: frontend } });
     const { toggles = [] } = answer.ok ? await answer.json() : {};
@@ -34,7 +34,7 @@ export async function makeFlags(url, { admin, frontend }) {
 
 // helpers
 
-async function post(admin, url, body = {}) {
+async function postToAdminApi(admin, url, body = {}) {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { authorization: admin, 'content-type': 'application/json' },

@@ -3,14 +3,14 @@
 
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { program } from './install.mjs';
+import { serverProgram } from './install.mjs';
 
 process.stdin.resume().once('end', () => process.exit());
 
-const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-await client.connect();
-const { rows } = await client.query("select current_setting('server_version') as version");
-await client.end();
+const databaseClient = new pg.Client({ connectionString: process.env.DATABASE_URL });
+await databaseClient.connect();
+const { rows } = await databaseClient.query("select current_setting('server_version') as version");
+await databaseClient.end();
 console.log(`PostgreSQL ${rows[0].version}`);
 
-await import(pathToFileURL(program).href);
+await import(pathToFileURL(serverProgram).href);

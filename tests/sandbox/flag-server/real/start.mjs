@@ -7,12 +7,12 @@ import { findFreePort } from '../../../../cli/launch/port.mjs';
 import { Refusal } from '../../../../cli/launch/refusal.mjs';
 import { getLastLines, root } from '../../../../cli/launch/run.mjs';
 
-const serve = fileURLToPath(new URL('serve.mjs', import.meta.url));
-/** Milliseconds to start, including the creation of tables, and to stop. */
-const longest = { start: 3 * 60_000, end: 15_000 };
+const serveScript = fileURLToPath(new URL('serve.mjs', import.meta.url));
+/** The time limits in milliseconds to start, including the creation of tables, and to stop. */
+const timeoutsMs = { start: 3 * 60_000, end: 15_000 };
 
 /**
- * Starts it on a free port of the loopback address.
+ * Starts the flag server on a free port of the loopback address.
  * @param tokens API keys to create: `admin` and `frontend`
  * @returns its address, the database's name for itself, and a function that stops both
  * @throws Refusal with one sentence
@@ -20,12 +20,12 @@ const longest = { start: 3 * 60_000, end: 15_000 };
 export async function startServer({ admin, frontend }) {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn('bash', [join(root, '.ci', 'postgres'), process.execPath, serve], {
-    // It exits when its input ends, so it never outlives this program.
+  const child = spawn('bash', [join(root, '.ci', 'postgres'), process.execPath, serveScript], {
+    // The server exits when its input ends, so it never outlives this program.
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
       // Pass only these variables, because the server reads many.
-      ...pick(process.env, ['PATH', 'HOME', 'TMPDIR', 'LANG']),
+      ...pickProperties(process.env, ['PATH', 'HOME', 'TMPDIR', 'LANG']),
       ...{ HTTP_HOST: '127.0.0.1', HTTP_PORT: String(port), UNLEASH_URL: url, TZ: 'UTC' },
       ...{ INIT_ADMIN_API_TOKENS: admin, INIT_FRONTEND_API_TOKENS: frontend },
       // Disables version checks and telemetry.
@@ -42,14 +42,14 @@ export async function startServer({ admin, frontend }) {
   child.once('error', (error) => {
     output += error.message;
   });
-  child.stdin.on('error', () => {}); // it has ended by itself
+  child.stdin.on('error', () => {}); // the server has ended by itself
   const end = async () => {
     child.stdin.end();
-    const timer = setTimeout(() => child.kill('SIGTERM'), longest.end);
+    const timer = setTimeout(() => child.kill('SIGTERM'), timeoutsMs.end);
     await ended;
     clearTimeout(timer);
   };
-  const up = await Promise.race([isUp(url), ended.then(() => false)]);
+  const up = await Promise.race([isServerUp(url), ended.then(() => false)]);
   if (!up) {
     await end();
     const said = /No PostgreSQL was found.*/.exec(output)?.[0];
@@ -60,15 +60,15 @@ export async function startServer({ admin, frontend }) {
 
 // helpers
 
-function pick(from, names) {
+function pickProperties(from, names) {
   return Object.fromEntries(
     names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])),
   );
 }
 
-/** Returns true if it responds in time. */
-async function isUp(url) {
-  const until = Date.now() + longest.start;
+/** Returns true if the server responds in time. */
+async function isServerUp(url) {
+  const until = Date.now() + timeoutsMs.start;
   while (Date.now() < until) {
     const answer = await fetch(`${url}/health`).catch(() => null);
     if (answer?.ok) return true;

@@ -1,4 +1,4 @@
-// Opening hours of places.
+// Declares the block `opening-hours`, which lists the opening hours of places.
 
 import { defineBlock, exactly, listOf, text } from 'charter/declare';
 

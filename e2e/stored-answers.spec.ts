@@ -1,0 +1,112 @@
+// Tests stored answers: the user is asked again for invalid ones, and the others stay.
+
+import type { Page } from '@playwright/test';
+import { fetchAgents, registerCompany, selectStates } from './support/agents.ts';
+import { checkInput, expect, expectStep, pressButton, recordBodies, test } from './support/app.ts';
+import { integrationsOrigin, switchFlags } from './support/flags.ts';
+
+test.use({ baseURL: integrationsOrigin });
+
+const companyAnswers = {
+  ...{ companyType: 'llc', registrationState: 'wyoming', businessName: 'Blue Heron Tools' },
+  ...{ businessNameEnding: 'LLC', industry: 'Retail' },
+};
+
+/** Stores a draft as an earlier version of the pages may have written it, and opens the review. */
+async function openReviewWithDraft(page: Page, draft: object): Promise<void> {
+  await switchFlags(page, { companyNameQuestion: true });
+  await page.evaluate((text) => localStorage.setItem('draft', text), JSON.stringify(draft));
+  await page.goto('/start/review');
+}
+
+const findField = (page: Page, name: string) => page.locator(`main [name=${name}]`);
+
+test('an ending of the company type before is not sent, and asked for again', async ({ page }) => {
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && /\/site\/order/.test(request.url()))
+      sent.push(request.postDataJSON());
+  });
+  await openReviewWithDraft(page, companyAnswers);
+  await expectStep(page, 'review');
+  await pressButton(page, 'change-type');
+  await expectStep(page, 'type');
+  await checkInput(page.locator('input[name=companyType][value=corporation]'));
+  await pressButton(page, 'submit');
+  await expectStep(page, 'company-name');
+  await expect(findField(page, 'businessName')).toHaveValue('Blue Heron Tools');
+  await expect(findField(page, 'industry')).toHaveValue('Retail');
+  await pressButton(page, 'submit');
+  await expect(page.locator('main')).toContainText('Choose a name ending');
+  await findField(page, 'businessNameEnding').selectOption('Inc.');
+  await pressButton(page, 'submit');
+  await expectStep(page, 'review');
+  await expect(page.locator('main')).toContainText('Blue Heron Tools Inc.');
+  expect(sent).toMatchObject([
+    { company: companyAnswers },
+    { company: { ...companyAnswers, companyType: 'corporation', businessNameEnding: 'Inc.' } },
+  ]);
+});
+
+test('kept answers that their lists have no more are asked for again, and the rest is kept', async ({
+  page,
+}) => {
+  const bodyOf = await recordBodies(page);
+  await openReviewWithDraft(page, {
+    ...companyAnswers,
+    businessNameEnding: 'GmbH',
+    industry: 'Whaling',
+  });
+  await expectStep(page, 'company-name');
+  await expect(findField(page, 'businessName')).toHaveValue('Blue Heron Tools');
+  await pressButton(page, 'submit');
+  for (const name of ['businessNameEnding', 'industry'])
+    await expect(findField(page, name)).toHaveAttribute('aria-invalid', 'true');
+  await findField(page, 'businessNameEnding').selectOption('LLC');
+  await findField(page, 'industry').selectOption('Retail');
+  await pressButton(page, 'submit');
+  await expectStep(page, 'review');
+  expect(bodyOf(/\/site\/order/)).toMatchObject({ company: companyAnswers });
+});
+
+test('Intro that is switched off stays the plan of those who have it or chose it', async ({
+  page,
+  account,
+}) => {
+  const chooseIntro = async (state: string) => {
+    await expectStep(page, 'select-states');
+    await selectStates(page, 'selectedStates', state);
+    await pressButton(page, 'submit');
+    await expectStep(page, 'information');
+    await pressButton(page, 'submit');
+    await expect(page.locator('main')).toContainText(`${state}: Intro`);
+  };
+  await registerCompany(page, account, { address: '/agent/add-state?bundle=intro' });
+  await chooseIntro('Texas');
+  await pressButton(page, 'pay');
+  await page.getByRole('button', { name: 'Confirm the order' }).click();
+  await expectStep(page, 'congratulations');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/agent/add-state?bundle=intro');
+  await chooseIntro('Ohio');
+  const review = page.url();
+  await switchFlags(page, { agentIntro: false });
+
+  await test.step('had: it is still theirs, and can be upgraded', async () => {
+    await page.goto('/agent/upgrade');
+    await expectStep(page, 'review');
+    await expect(page.locator('main')).toContainText('Intro');
+    await expect(page.locator('main [data-action=to-checkout]')).toContainText('$');
+    expect(await fetchAgents(page)).toMatchObject([{ state: 'texas', bundle: 'intro' }]);
+  });
+
+  await test.step('chosen: no other plan takes its place, and nothing is paid until one is chosen', async () => {
+    await page.goto(review);
+    await expect(page.locator('main')).toContainText('choose another plan');
+    await expect(page.locator('main')).toContainText('Ohio: Intro');
+    await expect(page.locator('main [data-action=pay]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Choose Light' }).click();
+    await expect(page.locator('main')).toContainText('Ohio: Light');
+    await expect(page.locator('main [data-action=pay]')).toContainText('$');
+  });
+});

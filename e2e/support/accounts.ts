@@ -1,0 +1,66 @@
+// Creates accounts and companies by API calls, for tests that do not test the account screens.
+
+import type { APIResponse, Page } from '@playwright/test';
+import { type Account, expect } from './app.ts';
+
+const stateCodes = { Delaware: 'DE', Ohio: 'OH', Texas: 'TX', Wyoming: 'WY' } as const;
+
+/** Creates an account and signs this browser in. Opens no screen. */
+export async function setUpAccount(page: Page, account: Account): Promise<void> {
+  await storeLocally(page, await registerAccount(page, account));
+}
+
+/** Creates an account with an LLC that was formed elsewhere, signs in, and opens an address. */
+export async function setUpCompany(
+  page: Page,
+  account: Account,
+  {
+    name = 'Blue Heron Tools',
+    state = 'Wyoming' as keyof typeof stateCodes,
+    address = '/agent-onboarding',
+  } = {},
+): Promise<void> {
+  const session = await registerAccount(page, account);
+  const created = await page.request.post('/services/agent/api/companies', {
+    headers: { Authorization: `Bearer ${session.accessToken}` },
+    data: {
+      businessName: name,
+      businessNameEnding: null,
+      companyType: 'llc',
+      registrationState: stateCodes[state],
+      dateBusinessStarted: null,
+    },
+  });
+  const companyExternalId = await readTextProperty(created, 'externalId');
+  await storeLocally(page, { ...session, companyExternalId, createdCompany: 'true' });
+  await page.goto(address);
+}
+
+// helpers
+
+/** Registers an account. Returns the entries that the application stores for a new session. */
+async function registerAccount(page: Page, account: Account) {
+  const captcha = await page.request.get('/services/captcha/token');
+  const registered = await page.request.post('/services/identity/register', {
+    data: { ...account, recaptcha_token: await readTextProperty(captcha, 'token') },
+  });
+  const accessToken = await readTextProperty(registered, 'accessToken');
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  const viewer = await page.request.get('/services/identity/current', { headers });
+  return { accessToken, answersBelongTo: await readTextProperty(viewer, 'externalId') };
+}
+
+/** Writes to the local storage from a file of the site that runs no script. */
+async function storeLocally(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate((all) => {
+    for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value);
+  }, entries);
+}
+
+async function readTextProperty(response: APIResponse, name: string): Promise<string> {
+  expect(response.ok(), `${response.url()} answers ${response.status()}`).toBe(true);
+  const value: unknown = (await response.json())[name];
+  if (typeof value !== 'string') throw new Error(`${response.url()} answers without "${name}".`);
+  return value;
+}

@@ -1,0 +1,128 @@
+/**
+ * The catalog of the agent service: plans, state fees, and the states where a company can expand.
+ */
+import { invalidFields } from '../api/api-error.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
+import { type AgentFees, type AgentService, agentFees, getServiceFee } from '../data/agent-fees.ts';
+import { bundles as plans } from '../data/bundles.ts';
+import { findOwnCompany } from './own-company.ts';
+
+/**
+ * GET /api/bundles: lists the plans with monthly and yearly prices. The application shows the
+ * yearly price (specification §9).
+ */
+export async function listBundles(): Promise<ApiResponse> {
+  return {
+    body: plans.map(({ name, title, type, isBestSeller, annual, monthly }) => ({
+      ...{ name, title, type, isBestSeller },
+      prices: [
+        { type: 'bundle', recurrence: 'monthly', price: monthly },
+        { type: 'bundle', recurrence: 'annual', price: annual },
+      ],
+    })),
+  };
+}
+
+interface StatesQuery {
+  readonly service: AgentService;
+  readonly companyType: string;
+  readonly domicile?: string;
+}
+
+/** GET /api/states: lists the states by name. */
+export async function listStates(call: Call<{ query: StatesQuery }>): Promise<ApiResponse> {
+  const { service, companyType, domicile } = call.input.query;
+  return {
+    body: agentFees.map((fees) => ({
+      ...{ state: fees.slug, name: fees.name, code: fees.code, days: fees.days },
+      unit_amount: getServiceFee(fees, { service, companyType, domestic: fees.slug === domicile }),
+    })),
+  };
+}
+
+interface StateFeesQuery {
+  readonly domicile: string;
+  readonly company_type: string;
+  readonly service: AgentService;
+  readonly states: string;
+}
+
+/**
+ * GET …/subscriptions/state-fees: lists the fees of the requested states.
+ * @throws 404; 422 for an unknown state
+ */
+export async function listStateFees(
+  call: Call<{ params: { companyId: string }; query: StateFeesQuery }>,
+): Promise<ApiResponse> {
+  await findOwnCompany(call, call.input.params.companyId);
+  const { domicile, company_type: companyType, service, states } = call.input.query;
+  return {
+    body: [...new Set(states.split(','))].map((slug) => {
+      const fees = findAgentFees(slug, 'states');
+      return {
+        unit_amount: getServiceFee(fees, { service, companyType, domestic: slug === domicile }),
+        name: feeNames[service],
+        state: slug,
+      };
+    }),
+  };
+}
+
+/**
+ * GET /api/state-fee/change-of-agent: returns the state's fee, or an empty list if it charges
+ * nothing.
+ * @throws 422 for an unknown state
+ */
+export async function listChangeOfAgentFee(
+  call: Call<{ query: { state: string } }>,
+): Promise<ApiResponse> {
+  const { change } = findAgentFees(call.input.query.state, 'state');
+  return { body: change === 0 ? [] : [{ unit_amount: change, name: feeNames.change }] };
+}
+
+/**
+ * GET …/foreign-qualification-states: lists the states where the company can still qualify: not its
+ * own state, and none where it has an agent.
+ * @throws 404
+ */
+export async function listForeignQualificationStates(
+  call: Call<{ params: { companyId: string } }>,
+): Promise<ApiResponse> {
+  const company = await findOwnCompany(call, call.input.params.companyId);
+  const taken = await call.db
+    .selectFrom('agent_subscriptions')
+    .select('state')
+    .where('company_id', '=', company.id)
+    .execute();
+  const closed = new Set([company.registration_state, ...taken.map(({ state }) => state)]);
+  const open = agentFees.filter(({ slug }) => !closed.has(slug));
+  const about = { service: 'expand', companyType: company.company_type, domestic: false } as const;
+  return {
+    body: {
+      states: Object.fromEntries(
+        open.map((fees) => [
+          fees.slug,
+          { name: fees.name, unit_amount: getServiceFee(fees, about), days: fees.days },
+        ]),
+      ),
+    },
+  };
+}
+
+/**
+ * Returns the fees of a state.
+ * @param field the field to report
+ * @throws 422 for an unknown state
+ */
+export function findAgentFees(slug: string, field: string): AgentFees {
+  const fees = agentFees.find((each) => each.slug === slug);
+  if (!fees) throw invalidFields({ [field]: 'Choose a state' });
+  return fees;
+}
+
+/** Service -> name of its fee. */
+export const feeNames: Readonly<Record<AgentService, string>> = {
+  expand: 'State filing fee',
+  change: 'Change of agent fee',
+  hire: 'Payroll registration fee',
+};

@@ -1,0 +1,129 @@
+/** Delivers the card provider's notices (webhooks) to the merchant over HTTP, with retries. */
+import { sql } from 'kysely';
+import type { SandboxContext } from '../context.ts';
+import { deleteExpiredRows } from '../database/sweep.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { signatureHeader, signNotice } from './signature.ts';
+
+/** The path of the merchant's endpoint that receives notices. */
+export const noticePath = '/services/incorporation/site/card-provider/notices';
+
+/**
+ * The time for which one process claims a notice. After it, another process may deliver the notice.
+ */
+const claimTimeoutMs = 15_000;
+const maxRetryDelayMs = 5 * 60_000;
+const pollIntervalMs = 500;
+const sweepIntervalMs = 10 * 60_000;
+
+/** The background task that delivers notices. It starts and stops with the server. */
+export interface NoticeDelivery {
+  start(): void;
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Creates the delivery task of this process. Several processes may share a database: each notice is
+ * claimed by one of them.
+ */
+export function createNoticeDelivery(context: SandboxContext): NoticeDelivery {
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = true;
+  const timers: NodeJS.Timeout[] = [];
+
+  const round = async (): Promise<void> => {
+    do {
+      again = false;
+      while (!stopped && (await deliverNextNotice(context))) {
+        /* deliver until no notice is due */
+      }
+    } while (again && !stopped);
+  };
+  const wake = (): void => {
+    again = true;
+    if (stopped || running) return;
+    running = round()
+      .catch((error) => context.log('delivering notices failed', error))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const clean = (): void => context.later(() => deleteExpiredRows(context.db, context.now()));
+  return {
+    wake,
+    start: () => {
+      stopped = false;
+      timers.push(
+        setInterval(wake, pollIntervalMs).unref(),
+        setInterval(clean, sweepIntervalMs).unref(),
+      );
+      wake();
+    },
+    stop: async () => {
+      stopped = true;
+      for (const timer of timers) clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+// helpers
+
+/** @returns true if there was a notice to deliver */
+async function deliverNextNotice(context: SandboxContext): Promise<boolean> {
+  const now = context.now();
+  const notice = await inTransaction(context.db, async (db) => {
+    const due = await db
+      .selectFrom('provider_notices')
+      .selectAll()
+      .where('delivered_at', 'is', null)
+      .where('next_at', '<=', now)
+      .orderBy('next_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (due) {
+      await db
+        .updateTable('provider_notices')
+        .set({ attempts: sql`attempts + 1`, next_at: new Date(now.getTime() + claimTimeoutMs) })
+        .where('id', '=', due.id)
+        .execute();
+    }
+    return due;
+  });
+  if (!notice) {
+    return false;
+  }
+  const body = JSON.stringify({ id: notice.id, kind: notice.kind, ...notice.payload });
+  const refused = await postNotice(context, body);
+  const wait = Math.min(1000 * 2 ** notice.attempts, maxRetryDelayMs);
+  await context.db
+    .updateTable('provider_notices')
+    .set(
+      refused === undefined
+        ? { delivered_at: context.now(), last_error: null }
+        : { next_at: new Date(context.now().getTime() + wait), last_error: refused },
+    )
+    .where('id', '=', notice.id)
+    .execute();
+  return true;
+}
+
+/** @returns the reason why it was not accepted, or undefined */
+async function postNotice(context: SandboxContext, body: string): Promise<string | undefined> {
+  const signature = signNotice(context.secret('notices'), body, context.now().getTime());
+  try {
+    const response = await fetch(context.origins().app[0] + noticePath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+      body,
+      signal: AbortSignal.timeout(10_000),
+    });
+    return response.ok ? undefined : `status ${response.status}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'no answer';
+  }
+}

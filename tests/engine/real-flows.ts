@@ -1,0 +1,141 @@
+// The real flows, for tests of the engine.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readCatalog } from '../../cli/load.ts';
+import {
+  createSession,
+  createView,
+  type Json,
+  type Outcome,
+  type Program,
+  parseProduct,
+  type Snapshot,
+  type Store,
+  transition,
+} from '../../engine/index.ts';
+
+const flowsFolder = fileURLToPath(new URL('../../flows', import.meta.url));
+
+/** Returns path relative to the flows folder -> text of each flow file. */
+export function readFlowFiles(): Record<string, string> {
+  const files = readdirSync(flowsFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.json'),
+  );
+  return Object.fromEntries(
+    files.map((file) => [
+      file.replaceAll('\\', '/'),
+      readFileSync(`${flowsFolder}/${file}`, 'utf8'),
+    ]),
+  );
+}
+
+export function createRealProgram(files = readFlowFiles()): Program {
+  const { product } = parseProduct(files);
+  if (!product) throw new Error('The flows cannot be parsed.');
+  const { operations } = readCatalog(fileURLToPath(new URL('../../services', import.meta.url)));
+  return { ...product, operations };
+}
+
+export const createOkOutcome = (result: Json): Outcome => ({
+  name: 'ok',
+  result,
+  error: null,
+  retryAfter: null,
+});
+export const createErrorOutcome = (name: string): Outcome => ({
+  name,
+  result: null,
+  error: { code: 'x', message: null, fields: {} },
+  retryAfter: null,
+});
+
+interface PlayState {
+  readonly snapshot: Snapshot;
+  readonly calls: readonly {
+    readonly id: string;
+    readonly operation: string;
+    readonly with: Json;
+  }[];
+  readonly left: readonly string[];
+  readonly all: ReturnType<typeof transition>[1];
+}
+
+/**
+ * Creates a player that sends events to the engine. Every call stays pending until the test ends
+ * it.
+ */
+export function createPlayer(
+  program: Program,
+  given: {
+    scopes?: Record<string, Json>;
+    state?: Record<string, Json>;
+    flags?: Record<string, boolean>;
+    config?: Record<string, Json>;
+  } = {},
+) {
+  const session = createSession({
+    ...program,
+    scopeMisfits: {},
+    open: () => new Promise(() => undefined),
+    call: () => new Promise(() => undefined),
+    store: { read: () => null, write: () => true } satisfies Store,
+    now: () => eventTime,
+    id: () => 'id',
+    after: () => () => undefined,
+    leave: () => undefined,
+    track: () => undefined,
+    flags: given.flags ?? {},
+    config: {
+      origin: 'http://localhost',
+      paymentOrigins: ['https://pay.example'],
+      variant: 'default',
+      ...given.config,
+    },
+  });
+  const first = session.state.snapshot;
+  let play: PlayState = {
+    snapshot: { ...first, scopes: { ...first.scopes, ...given.scopes }, states: given.state ?? {} },
+    calls: [],
+    left: [],
+    all: [],
+  };
+  const send = (event: Parameters<typeof transition>[2]) => {
+    const [snapshot, effects] = transition(program, play.snapshot, event);
+    play = {
+      snapshot,
+      calls: [
+        ...play.calls,
+        ...effects.flatMap((effect) => (effect.type === 'call' ? [effect] : [])),
+      ],
+      all: [...play.all, ...effects],
+      left: [
+        ...play.left,
+        ...effects.flatMap((effect) => (effect.type === 'leave' ? [effect.url] : [])),
+      ],
+    };
+  };
+  return {
+    open: (address: string) => send({ type: 'enter', address, at: eventTime }),
+    act: (name: string, payload: Json = null) =>
+      send({ type: 'act', name, payload, at: eventTime }),
+    answer(operation: string, outcome: Outcome) {
+      const calls = Object.values(play.snapshot.calls).filter(
+        (each) => each.operation === operation,
+      );
+      if (calls.length === 0) throw new Error(`Nobody asks ${operation} now.`);
+      for (const call of calls) send({ type: 'outcome', call: call.id, outcome, at: eventTime });
+    },
+    asked: (operation: string) => play.calls.filter((call) => call.operation === operation),
+    step: () => `${play.snapshot.flow}:${play.snapshot.step}`,
+    snapshot: () => play.snapshot,
+    left: () => play.left,
+    /** Returns all effects of one type. */
+    effects: (type: PlayState['all'][number]['type']) =>
+      play.all.filter((effect) => effect.type === type),
+    flags: (flags: Record<string, boolean>) => send({ type: 'flags', flags, at: eventTime }),
+    view: () => createView(program, play.snapshot),
+  };
+}
+
+const eventTime = '2026-01-05T10:00:00.000Z';

@@ -1,0 +1,100 @@
+// Tests small pure functions: filling in texts, cleaning answers, classifying links, and removing
+// absent values.
+
+import { describe, expect, it } from 'vitest';
+import { cleanFormData } from '../../renderers/form/clean-form-data.ts';
+import { removeNulls } from '../../renderers/remove-nulls.ts';
+import { createSay, fillPlaceholders } from '../../renderers/say.ts';
+import { classifyHref } from '../../renderers/shell/classify-href.ts';
+
+describe('words', () => {
+  it('are filled in, with or without quotes around the braces', () => {
+    expect(fillPlaceholders("Step {at} of '{of'}", { at: 2, of: 5 })).toBe('Step 2 of 5');
+  });
+
+  it('leave nothing behind where a value or a text is missing', () => {
+    expect(createSay({ back: 'Back to {place}' })('back')).toBe('Back to ');
+    expect(createSay({})('back')).toBe('');
+  });
+
+  it('have numbers in the language of the application', () => {
+    const region = { locale: 'de-DE', currency: 'EUR' };
+    expect(createSay({ total: '{count}' }, region)('total', { count: 12_500 })).toBe('12.500');
+    expect(createSay({ total: '{count}' })('total', { count: 12_500 })).toBe('12,500');
+  });
+});
+
+describe('answers', () => {
+  it.each([
+    ['  Ada ', 'Ada'],
+    ['\ufeffAda\u200b', 'Ada'],
+    ['Ada\u0000', 'Ada'],
+    ['Jean\u00a0Luc', 'Jean Luc'],
+    ['a\u202etxt', 'atxt'],
+    ['two\nlines', 'two\nlines'],
+    ['نام\u200cها', 'نام\u200cها'],
+    ["D'Arcy-Ångström", "D'Arcy-Ångström"],
+  ])('%j become %j', (typed, clean) => {
+    expect(cleanFormData({ name: typed }, {})).toEqual({ name: clean });
+  });
+
+  it('that are empty are left out, at any depth; false and zero are answers', () => {
+    const answers = {
+      a: '',
+      b: ' \u200b',
+      c: null,
+      d: undefined,
+      e: false,
+      f: 0,
+      g: { h: '' },
+      i: ['', 'x'],
+    };
+    expect(cleanFormData(answers, {})).toEqual({ e: false, f: 0, g: {}, i: ['x'] });
+  });
+
+  it('that are passwords stay as typed', () => {
+    expect(cleanFormData({ secret: ' a\u200b ' }, { secret: { 'ui:widget': 'password' } })).toEqual(
+      {
+        secret: ' a\u200b ',
+      },
+    );
+  });
+});
+
+describe('links', () => {
+  it.each(['/start', '/start?x=1', '/'])('%s leads inside', (href) => {
+    expect(classifyHref(href)).toEqual({ kind: 'inside', href });
+  });
+
+  it.each(['https://example.com/a', 'mailto:help@example.com', 'tel:+15550100'])(
+    '%s leads outside',
+    (href) => {
+      expect(classifyHref(href)).toEqual({ kind: 'outside', href });
+    },
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    'http://example.com',
+    'start',
+    '',
+  ])('%j is no link', (href) => {
+    expect(classifyHref(href)).toBeNull();
+  });
+});
+
+describe('properties', () => {
+  it('that are null are left out, but not from what an event carries', () => {
+    const given = { a: null, items: [{ badge: null, label: 'x', payload: { keep: null } }, null] };
+    expect(removeNulls(given)).toEqual({ items: [{ label: 'x', payload: { keep: null } }] });
+  });
+});
