@@ -2,7 +2,7 @@
 // addresses show empty pages.
 
 import type { Page, Route } from '@playwright/test';
-import type { MockResponse, StagedJourney } from '../../cli/explore/playwright/staged-journey.ts';
+import type { StagedJourney, StagedResponse } from '../../cli/explore/playwright/staged-journey.ts';
 
 export interface MockedOperation {
   readonly method: string;
@@ -30,7 +30,7 @@ export async function mockServices(
   page: Page,
   base: string,
   operations: Readonly<Record<string, MockedOperation>>,
-  replies: ReadonlyMap<string, MockResponse>,
+  replies: ReadonlyMap<string, StagedResponse>,
   config: StagedJourney['config'],
 ): Promise<MockedServices> {
   const patterns = Object.entries(operations).map(([id, { method, path }]) => ({
@@ -99,7 +99,7 @@ async function fulfillWithConfig(route: Route, config: StagedJourney['config']):
   await route.fulfill({ response, body });
 }
 
-async function fulfill(route: Route, { status, type, body }: MockResponse): Promise<void> {
+async function fulfill(route: Route, { status, type, body }: StagedResponse): Promise<void> {
   if (status === null) return route.abort('internetdisconnected');
   await route.fulfill({
     status,

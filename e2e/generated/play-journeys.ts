@@ -4,8 +4,8 @@
 
 import { expect, type Page, test } from '@playwright/test';
 import type {
-  MockResponse,
   StagedJourney,
+  StagedResponse,
   StagedStep,
 } from '../../cli/explore/playwright/staged-journey.ts';
 import { fillField, selectSuggestion } from './fill-in.ts';
@@ -34,7 +34,7 @@ export function playJourneys({ flow, operations, journeys }: StagedJourneys): vo
       test(journey.name, async ({ page, baseURL }) => {
         const base = baseURL ?? '';
         const faults = collectPageErrors(page);
-        const replies = new Map<string, MockResponse>();
+        const replies = new Map<string, StagedResponse>();
         const services = await mockServices(page, base, operations, replies, journey.config);
         await page.clock.setFixedTime(playedAt);
         await fillStorage(page, base, journey.storage);

@@ -137,7 +137,7 @@ describe('gallery', () => {
     const { document } = new JSDOM(stdout).window;
     expect(document.querySelector('script, img, link, iframe')).toBeNull();
     const titles = [...document.querySelectorAll('h3')].map((each) => each.textContent);
-    expect(titles).toContain('Choose your package tax-package');
+    expect(titles).toContain('How is your company taxed? type');
     expect(titles.length).toBeGreaterThan(80);
     const text = document.body.textContent ?? '';
     for (const words of [

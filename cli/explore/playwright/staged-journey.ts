@@ -23,7 +23,7 @@ export type UserAction =
   | { readonly pick: string; readonly label: string };
 
 /** The mock response of an operation from this step on, or null for none. */
-export interface MockResponse {
+export interface StagedResponse {
   /** The HTTP status, or null for a connection error. */
   readonly status: number | null;
   /** The content type and the text of the body, or null for no body. */
@@ -33,7 +33,7 @@ export interface MockResponse {
 
 export interface StagedStep {
   readonly do: UserAction;
-  readonly replies: Readonly<Record<string, MockResponse>>;
+  readonly replies: Readonly<Record<string, StagedResponse>>;
   /** Operation id -> the expected number of calls. */
   readonly calls: Readonly<Record<string, number>>;
   /**
