@@ -224,8 +224,18 @@ test('a tax return is confirmed for the company that was paid for, whatever comp
   const other = await page.context().newPage();
   await other.goto(`/taxes/tax-package?externalId=${externalId}`);
   await expect(other.getByText('Red Kite Inc')).toBeVisible();
-  await other.close();
   await payWith(page, testCards.good);
   await expectStep(page, 'success');
   await expect(page.locator('h1')).toHaveText('Thank you');
+  await expect(page.locator('main')).toContainText('Blue Heron Tools');
+  await test.step('the other tab chooses again, and each tab keeps its own company', async () => {
+    await pressButton(other, 'other-company');
+    await expect(other.getByText('has its tax return')).toBeVisible();
+    await pressButton(other, 'other-company');
+    await expect(other.locator('main')).toContainText('Red Kite Inc');
+    await page.reload();
+    await expect(page.locator('h1')).toHaveText('Thank you');
+    await expect(page.locator('main')).toContainText('Blue Heron Tools');
+  });
+  await other.close();
 });

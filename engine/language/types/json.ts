@@ -20,7 +20,7 @@ export type Template = Json;
  */
 export type Target = string;
 
-export type Keep = 'local' | 'session' | 'memory';
+export type Keep = 'local' | 'session' | 'tab' | 'memory';
 
 /** A display text: a string with placeholders, or an expression whose value is shown. */
 export type Text = string | { readonly $: Logic };

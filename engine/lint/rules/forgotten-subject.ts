@@ -73,10 +73,11 @@ export const forgottenSubject = defineRule({
 
 // helpers
 
-/** Returns true if the tabs of a browser share the value at a data path. */
+/** Returns true if a tab that the payment page opens may have another value at a data path. */
 function isShared({ scopes }: App, { state }: Flow, path: string): boolean {
   const [scope = ''] = path.split('.');
-  return (scope === 'state' ? state.keep : scopes[scope]?.keep) === 'local';
+  const keep = scope === 'state' ? state.keep : scopes[scope]?.keep;
+  return keep === 'local' || keep === 'tab';
 }
 
 /** Returns true if a query of a link has a value that reads a data path. */

@@ -26,7 +26,7 @@ export const storageOwners = defineRule({
   check: (context) => {
     const owners = new Map<string, StorageOwner>();
     return getOwners(context).flatMap((owner): readonly Finding[] => {
-      const key = `${owner.keep} ${owner.entry}`;
+      const key = `${owner.keep === 'tab' ? 'local' : owner.keep} ${owner.entry}`;
       const first = owners.get(key);
       if (!first) {
         owners.set(key, owner);

@@ -10,11 +10,11 @@ import {
   type Snapshot,
 } from '../../language/index.ts';
 import { pickPersistable } from './pick-persistable.ts';
-import type { Store } from './store.ts';
+import { readEntry, type Store, writeEntry } from './store.ts';
 
 /** Reads the draft inputs of a flow, by the current ids of its steps. */
 export function readDraftInputs(store: Store, flow: Flow): Readonly<Record<string, Json>> {
-  const stored = parseSafely(store.read(flow.state.keep, draftInputsEntry(flow.id)) ?? 'null');
+  const stored = parseSafely(readEntry(store, flow.state.keep, draftInputsEntry(flow.id)) ?? 'null');
   return isObject(stored) ? renameFormerSteps(flow, stored) : {};
 }
 
@@ -35,7 +35,8 @@ export function writeDraftInputs(
     const schema = step && flow.screens[step.screen]?.form?.schema;
     return [key, schema ? pickPersistable(value, schema) : value] as const;
   });
-  return store.write(
+  return writeEntry(
+    store,
     flow.state.keep,
     draftInputsEntry(flow.id),
     open.length === 0 ? null : JSON.stringify(Object.fromEntries(open)),

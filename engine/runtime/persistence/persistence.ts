@@ -21,7 +21,7 @@ import {
 import { readDraftInputs, writeDraftInputs } from './draft-inputs.ts';
 import { migrate } from './migrate.ts';
 import { getPropertySchema, pickPersistable } from './pick-persistable.ts';
-import type { Store } from './store.ts';
+import { readEntry, type Store, writeEntry } from './store.ts';
 
 /** Returns the names of an object's properties that do not match a scope. The build compiles it from the schema. */
 export type MismatchFinder = (value: Json) => readonly string[];
@@ -137,7 +137,7 @@ export function removeFlows(
 ): void {
   for (const { flow, kept } of routes) {
     if (!kept || flow === undefined || Object.hasOwn(loaded, flow)) continue;
-    for (const entry of kept.entries) store.write(kept.keep, entry, null);
+    for (const entry of kept.entries) writeEntry(store, kept.keep, entry, null);
   }
 }
 
@@ -146,7 +146,7 @@ export function removeFlows(
 function readEntries(store: Store, scope: Scope): JsonObject {
   const found: Record<string, Json> = {};
   for (const [name, entry] of Object.entries(scope.entries ?? {})) {
-    const text = store.read(scope.keep, entry);
+    const text = readEntry(store, scope.keep, entry);
     if (text === null) continue;
     const value = isTextProperty(scope.schema, name) ? text : parseSafely(text);
     if (value !== undefined) found[name] = value;
@@ -162,7 +162,7 @@ function readRecord(
   migrations: readonly Migration[],
 ): JsonObject {
   if (entry === undefined) return {};
-  const record = parseSafely(store.read(keep, entry) ?? 'null');
+  const record = parseSafely(readEntry(store, keep, entry) ?? 'null');
   if (!isObject(record)) return {};
   const { $version, ...values } = record;
   return migrate(values, typeof $version === 'number' ? $version : version, version, migrations);
@@ -194,8 +194,9 @@ function writeScope(store: Store, scope: Scope, value: Json, before: Json | unde
     .map(([name, entry]) => {
       const each = isObject(value) ? value[name] : undefined;
       if (isDeepEqual(each, known[name])) return true;
-      if (each === undefined || each === null) return store.write(scope.keep, entry, null);
-      return store.write(
+      if (each === undefined || each === null) return writeEntry(store, scope.keep, entry, null);
+      return writeEntry(
+        store,
         scope.keep,
         entry,
         typeof each === 'string' && isTextProperty(scope.schema, name)
@@ -215,7 +216,12 @@ function writeRecord(
 ): boolean {
   if (entry === undefined || keep === 'memory') return true;
   const isEmpty = !isObject(value) || Object.keys(value).length === 0;
-  return store.write(keep, entry, isEmpty ? null : JSON.stringify({ ...value, $version: version }));
+  return writeEntry(
+    store,
+    keep,
+    entry,
+    isEmpty ? null : JSON.stringify({ ...value, $version: version }),
+  );
 }
 
 function isTextProperty(schema: JsonSchema, name: string): boolean {

@@ -4,12 +4,14 @@ import { isDeepEqual } from 'remeda';
 import {
   type App,
   getDefaultValue,
+  isObject,
   type Json,
   type Scope,
   type Snapshot,
 } from '../../language/index.ts';
 import { initialSnapshot } from '../initial-snapshot.ts';
 import { mergePersisted, pickPersisted, readScope } from '../persistence/persistence.ts';
+import type { Store } from '../persistence/store.ts';
 import type { SessionOptions } from './session-types.ts';
 
 /** Creates the snapshot before the first address is entered. */
@@ -23,15 +25,20 @@ export function createSnapshot(options: SessionOptions): Snapshot {
   };
 }
 
-/** Returns the scopes that another tab has changed in storage. Values that are not persisted stay the same. */
+/**
+ * Returns the scopes that another tab has changed in storage. Values that are not persisted stay the same. A `tab` scope
+ * changes only if another tab has removed it, such as by signing out.
+ */
 export function readChangedScopes(
   options: SessionOptions,
   app: App,
   present: Snapshot['scopes'],
 ): Readonly<Record<string, Json>> {
   const changed = Object.entries(app.scopes).flatMap(([name, scope]) => {
-    const found = readScopeValue(options, name, scope);
     const known = present[name] ?? null;
+    if (scope.keep === 'tab' && isRemoved(options.store, scope, known))
+      return [[name, getDefaultValue(scope.schema)]];
+    const found = readScopeValue(options, name, scope);
     const isSame = isDeepEqual(pickPersisted(scope, found), pickPersisted(scope, known));
     return scope.keep !== 'local' || isSame ? [] : [[name, mergePersisted(scope, known, found)]];
   });
@@ -39,6 +46,17 @@ export function readChangedScopes(
 }
 
 // helpers
+
+/** Returns true if this tab has values of a scope whose entries are all gone from the browser's storage. */
+function isRemoved(store: Store, scope: Scope, known: Json): boolean {
+  const entries = scope.entry === undefined ? Object.values(scope.entries ?? {}) : [scope.entry];
+  const persisted = pickPersisted(scope, known);
+  return (
+    isObject(persisted) &&
+    Object.keys(persisted).length > 0 &&
+    entries.every((entry) => store.read('local', entry) === null)
+  );
+}
 
 function flagDefaults(app: App): Readonly<Record<string, boolean>> {
   return Object.fromEntries(Object.entries(app.flags).map(([name, flag]) => [name, flag.default]));

@@ -251,6 +251,45 @@ describe('another tab', () => {
   });
 });
 
+describe('a scope of the tab', () => {
+  const scope = {
+    keep: 'tab',
+    entries: { token: 'TOKEN' },
+    schema: { type: 'object', properties: { token: { type: 'string' } } },
+  } as Scope;
+  const program = createTeaProgram({});
+  const app = { ...program.app, scopes: { chosen: scope } } as unknown as App;
+  const readChanges = (entries: Record<string, string>, present: Json) => {
+    const { store } = createRecordingStore(entries);
+    const options = { store, scopeMisfits: {} } as unknown as Parameters<
+      typeof readChangedScopes
+    >[0];
+    return readChangedScopes(options, app, { chosen: present });
+  };
+
+  test('starts with the last value of all tabs, and then has its own', () => {
+    const read = (entries: Record<string, string>) =>
+      readScope(createRecordingStore(entries).store, scope, noMismatches);
+    expect(read({ 'local TOKEN': 'other' })).toEqual({ token: 'other' });
+    expect(read({ 'local TOKEN': 'other', 'session TOKEN': 'own' })).toEqual({ token: 'own' });
+  });
+
+  test('is written for this tab and for new ones', () => {
+    const { store, written } = createRecordingStore();
+    const before = { ...createTeaSnapshot('kind'), scopes: { chosen: {} } } as Snapshot;
+    const after = { ...before, scopes: { chosen: { token: 'own' } } };
+    expect(writeChanges(store, app, {}, before, after)).toBe(true);
+    expect(written).toEqual({ 'local TOKEN': 'own', 'session TOKEN': 'own' });
+  });
+
+  test('does not follow another tab, except that the value was removed', () => {
+    const own = { token: 'own' };
+    expect(readChanges({ 'local TOKEN': 'other', 'session TOKEN': 'own' }, own)).toEqual({});
+    expect(readChanges({ 'session TOKEN': 'own' }, own)).toEqual({ chosen: {} });
+    expect(readChanges({}, {})).toEqual({});
+  });
+});
+
 test('removing drafts leaves those of loaded flows, and addresses that are no flow', () => {
   const { store, written } = createRecordingStore();
   const kept = { keep: 'local', entries: ['flow:a', 'typed:a'] } as const;
