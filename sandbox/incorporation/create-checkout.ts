@@ -53,6 +53,7 @@ export async function openOrderCheckout(
 /**
  * Closes the payment pages of the account's other orders for the same company. Such an order is placed on another
  * device, and both pages would take the money.
+ * @throws 409 when one of them was paid and its notice is on its way
  */
 async function closeOtherOrders(db: Database, order: OrderRow): Promise<void> {
   if (!order.business_name || !order.owner_id) return;
@@ -70,7 +71,8 @@ async function closeOtherOrders(db: Database, order: OrderRow): Promise<void> {
       normalizeName(sql.val(order.business_name)),
     )
     .execute();
-  for (const { id } of others) await closePayments(db, getOrderIntent(id));
+  for (const { id } of others)
+    if (!(await closePayments(db, getOrderIntent(id)))) throw createOrderConflict('order-paid');
 }
 
 /** Returns a name in lower case without punctuation, by which two names count as the same. */

@@ -79,6 +79,23 @@ describe('opening a payment', () => {
     await waitForStatus(sandbox, token, other.externalId, 'paid');
   });
 
+  test('an order is not paid for while the payment of another one for the same company is on its way', async () => {
+    const { sandbox } = getBackEnd();
+    const { token, id, url } = await openCheckout(sandbox);
+    const { company } = await readOrder(sandbox, token, id);
+    const changes = { businessName: company.businessName };
+    const same = (await sendOrder(sandbox, { token, changes })).json;
+    await sendRequest(sandbox, '/sandbox/notices', { method: 'PUT', body: { delay: 60_000 } });
+    await submitCard(sandbox, url);
+    const { status } = await openOrderCheckout(
+      token,
+      same.externalId,
+      getPaymentInput(sandbox, same.quote.total),
+    );
+    await sendRequest(sandbox, '/sandbox/notices', { method: 'PUT', body: { delay: null } });
+    expect(status).toBe(409);
+  });
+
   test('the open session of an order is handed out again, with the newer return addresses', async () => {
     const { sandbox } = getBackEnd();
     const { token, id, url, sessionId } = await openCheckout(sandbox);
