@@ -12,7 +12,8 @@ const toastJourney = getJourneys(parseProduct(readFlowFiles())).find(
 );
 if (!toastJourney) throw new Error('There is no journey with a message.');
 const { flow, journey } = toastJourney;
-const toastMessage = 'Your company has its tax return of the past year already.';
+const toastMessage =
+  'Your company has its tax return of the past year already, or its payment is on its way.';
 
 function runWithLastStep(last: Journey['steps'][number]) {
   const steps = [...journey.steps.slice(0, -1), last];
