@@ -2,7 +2,7 @@
 // answers.
 
 import { selectCard } from './support/accounting.ts';
-import { setUpCompany } from './support/accounts.ts';
+import { setUpAccount, setUpCompany } from './support/accounts.ts';
 import {
   expect,
   expectFlow,
@@ -151,5 +151,34 @@ test('a sign-out in one tab is followed by the other, and the next account keeps
   await pressButton(page, 'submit');
   await signUp(page, { ...account, email });
   await expectStep(page, 'review');
+  await other.close();
+});
+
+test('a tab shows nothing of the account before when another account signs in in another tab', async ({
+  page,
+  account,
+}) => {
+  await setUpAccount(page, account);
+  await page.goto('/start');
+  await expectStep(page, 'type');
+  const other = await page.context().newPage();
+  await other.goto('/mailroom/register-company');
+  await expectStep(other, 'register-company');
+  await other.locator('[name=businessName]').fill('Secret Plan');
+  await expect
+    .poll(() => other.evaluate(() => sessionStorage.getItem('typed:mailroom-account')))
+    .toContain('Secret Plan');
+  await page
+    .locator('header')
+    .getByRole('button', { name: /sign out/i })
+    .click();
+  await expectStep(other, 'sign-up');
+  await page.goto('/auth/sign-up');
+  await signUp(page, { ...account, email: `next-${account.email}` });
+  await expect(other.locator('header')).toContainText('next-');
+  await other.goto('/mailroom/register-company');
+  await expectStep(other, 'register-company');
+  await expect(other.locator('[name=businessName]')).toHaveValue('');
+  expect(await other.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Secret');
   await other.close();
 });

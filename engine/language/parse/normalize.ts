@@ -32,6 +32,7 @@ function createApp(raw: JsonObject, data: Readonly<Record<string, Json>>): App {
     home: toText(raw.home),
     returnTo: toText(raw.returnTo),
     token: toText(raw.token),
+    owner: toText(raw.owner),
     scopes: mapValues(raw.scopes, normalizeScope),
     data,
     flags: mapValues(raw.flags, normalizeFlag),

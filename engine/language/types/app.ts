@@ -24,6 +24,8 @@ export interface App extends Region {
   readonly returnTo: string;
   /** Data path of the access token that calls send, or empty. */
   readonly token: string;
+  /** Data path of the account that the stored data belong to, or empty. */
+  readonly owner: string;
   readonly scopes: Readonly<Record<string, Scope>>;
   /** Shared lists and texts, by name, readable as `data.<name>`. */
   readonly data: Readonly<Record<string, Json>>;

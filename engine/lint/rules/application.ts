@@ -51,6 +51,9 @@ export const application = defineRule({
   check: (context) => [
     ...checkHome(context),
     ...checkPath(context, context.product.app.returnTo, '/returnTo'),
+    ...(context.product.app.owner === ''
+      ? []
+      : checkPath(context, context.product.app.owner, '/owner')),
     ...(context.product.app.token === ''
       ? []
       : checkPath(context, context.product.app.token, '/token')),

@@ -14,7 +14,9 @@ import { readEntry, type Store, writeEntry } from './store.ts';
 
 /** Reads the draft inputs of a flow, by the current ids of its steps. */
 export function readDraftInputs(store: Store, flow: Flow): Readonly<Record<string, Json>> {
-  const stored = parseSafely(readEntry(store, flow.state.keep, draftInputsEntry(flow.id)) ?? 'null');
+  const stored = parseSafely(
+    readEntry(store, flow.state.keep, draftInputsEntry(flow.id)) ?? 'null',
+  );
   return isObject(stored) ? renameFormerSteps(flow, stored) : {};
 }
 

@@ -11,6 +11,7 @@ import { createCalls } from './calls.ts';
 import { createSnapshot, readChangedScopes } from './create-snapshot.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import type { LoadedFlow, Session, SessionOptions, SessionState } from './session-types.ts';
+import { claimTab, getOwner, hasOtherOwner, recordTabOwner } from './tab-owner.ts';
 
 /** Default display time of a toast in milliseconds. */
 const toastTimeout = 5000;
@@ -37,6 +38,7 @@ export function createSession(options: SessionOptions): Session {
   let lastStored: Snapshot | null = null;
   const keys = createIdempotencyKeys(options.store, options.id, options.operations);
 
+  claimTab(options.store, options.app, options.routes);
   const first = createSnapshot(options);
   const state = proxy<SessionState>({
     view: ref(createView(program, first)),
@@ -46,7 +48,18 @@ export function createSession(options: SessionOptions): Session {
     online: true,
   });
 
+  /** True once another account has signed in. The page is about to be loaded again, and stores nothing more. */
+  let isClosed = false;
+
+  /** Loads the page again without the data of the account before. */
+  const reloadTab = (): void => {
+    isClosed = true;
+    claimTab(options.store, program.app, program.routes);
+    options.leave(state.snapshot.address, true);
+  };
+
   const dispatch = (event: Event): void => {
+    if (isClosed) return;
     const before = state.snapshot;
     const [after, effects] = transition(program, before, event);
     // Changes by another tab are not written back: it may have written more meanwhile.
@@ -60,6 +73,10 @@ export function createSession(options: SessionOptions): Session {
       const since = lastStored ?? before;
       const stored = writeChanges(options.store, program.app, program.flows, since, after);
       lastStored = stored ? null : since;
+      const owner = getOwner(program.app, after.scopes);
+      const ownerBefore = getOwner(program.app, before.scopes);
+      if (ownerBefore === null && hasOtherOwner(options.store, program.app)) return reloadTab();
+      if (owner !== ownerBefore) recordTabOwner(options.store, program.app);
       state.saved = { at: stored ? after.now : state.saved.at, failed: !stored };
     }
     state.snapshot = ref(after);
@@ -174,6 +191,10 @@ export function createSession(options: SessionOptions): Session {
       state.online = online;
     },
     syncFromStorage() {
+      if (hasOtherOwner(options.store, program.app)) {
+        reloadTab();
+        return false;
+      }
       const scopes = readChangedScopes(options, program.app, state.snapshot.scopes);
       const hasChanged = Object.keys(scopes).length > 0;
       if (hasChanged) send({ type: 'kept', scopes, at: options.now() });

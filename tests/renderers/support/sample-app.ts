@@ -11,6 +11,7 @@ export const sampleApp: App = {
   home: 'start',
   returnTo: 'session.returnTo',
   token: 'session.token',
+  owner: '',
   scopes: {},
   data: {},
   flags: {},

@@ -1,0 +1,76 @@
+// Removes the data of a tab when another account signs in on the same browser.
+
+import { type App, isObject, type Json, type Route } from '../../language/index.ts';
+import { readScope } from '../persistence/persistence.ts';
+import { type Store, writeEntry } from '../persistence/store.ts';
+
+/** The tab's storage entry that names the account whose data the tab holds. */
+const tabOwnerEntry = 'tab-owner';
+
+/**
+ * Returns true if the data in the tab's storage belong to another account than those in the browser's storage. Another
+ * tab has signed in with another account.
+ * @example
+ * hasOtherOwner(store, app) // false
+ */
+export function hasOtherOwner(store: Store, app: App): boolean {
+  const held = store.read('session', tabOwnerEntry);
+  const owner = readOwner(store, app);
+  return held !== null && owner !== null && held !== owner;
+}
+
+/**
+ * Removes the data of the tab if they belong to another account, and records the present one.
+ * @example
+ * claimTab(store, app, routes)
+ */
+export function claimTab(store: Store, app: App, routes: readonly Route[]): void {
+  if (hasOtherOwner(store, app)) removeTabData(store, app, routes);
+  if (readOwner(store, app) !== null) recordTabOwner(store, app);
+}
+
+/**
+ * Records the owner of the tab's data after this tab signed in or out.
+ * @example
+ * recordTabOwner(store, app)
+ */
+export function recordTabOwner(store: Store, app: App): void {
+  const owner = readOwner(store, app);
+  if (owner !== store.read('session', tabOwnerEntry)) store.write('session', tabOwnerEntry, owner);
+}
+
+/**
+ * Returns the account that the data of a session belong to, or null.
+ * @example
+ * getOwner(app, { session: { owner: 'ann' } }) // 'ann'
+ */
+export function getOwner(app: App, scopes: Readonly<Record<string, Json>>): string | null {
+  const [scopeName = '', name = ''] = app.owner.split('.');
+  const scope = scopes[scopeName];
+  const owner = isObject(scope) ? scope[name] : undefined;
+  return typeof owner === 'string' ? owner : null;
+}
+
+// helpers
+
+/** Returns the account that the data in the browser's storage belong to. */
+function readOwner(store: Store, app: App): string | null {
+  const [name = ''] = app.owner.split('.');
+  const scope = app.scopes[name];
+  return scope?.keep === 'local'
+    ? getOwner(app, { [name]: readScope(store, scope, () => []) })
+    : null;
+}
+
+/** Removes everything that only this tab has. New tabs and other tabs keep what they have. */
+function removeTabData(store: Store, app: App, routes: readonly Route[]): void {
+  const scopes = Object.values(app.scopes).flatMap(({ keep, entry, entries }) =>
+    keep === 'session' || keep === 'tab'
+      ? [...(entry === undefined ? [] : [entry]), ...Object.values(entries ?? {})]
+      : [],
+  );
+  const flows = routes.flatMap(({ kept }) =>
+    kept?.keep === 'session' || kept?.keep === 'tab' ? kept.entries : [],
+  );
+  for (const entry of [...scopes, ...flows]) writeEntry(store, 'session', entry, null);
+}
