@@ -15,6 +15,7 @@ import {
   test,
   testCards,
 } from './support/app.ts';
+import { removeStored } from './support/storage.ts';
 
 test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [ACC-06] [ACC-07] a visitor buys a plan, with a card refused, and adds the tax return', async ({
   page,
@@ -164,7 +165,7 @@ test('[GUARD-025] [PERM-006] answers to the tax questions outlive signing out on
   await selectCard(page, 'owners', 'many');
   await pressButton(page, 'submit');
   await expectStep(page, 'us-residence');
-  await page.evaluate(() => localStorage.removeItem('accessToken'));
+  await removeStored(page, 'accessToken');
   await page.goto('/taxes/company-info/structure');
   await expect(page).toHaveURL(/\/auth\/sign-up/);
   await pressButton(page, 'to-login');

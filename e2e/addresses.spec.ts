@@ -13,6 +13,7 @@ import {
   test,
   testCards,
 } from './support/app.ts';
+import { clearStorage } from './support/storage.ts';
 
 test('a flag in the address counts without a value', async ({ page, account }) => {
   await setUpCompany(page, account);
@@ -24,7 +25,7 @@ test('a flag in the address counts without a value', async ({ page, account }) =
   ] as const)
     for (const query of [flag, `${flag}=`])
       await test.step(`?${query}`, async () => {
-        await page.evaluate(() => sessionStorage.clear());
+        await clearStorage(page, 'session');
         await page.goto(`/agent-onboarding?${query}`);
         await expectStep(page, step);
         const kept = await page.evaluate(() => sessionStorage.getItem('agent'));

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { setUpCompany } from './support/accounts.ts';
 import { fillCompanyForm } from './support/agents.ts';
 import { expect, expectStep, pressButton, test } from './support/app.ts';
+import { removeStored } from './support/storage.ts';
 
 /** Pairs of an address and the step that it must lead to. */
 type RouteCases = readonly (readonly [address: string, step: string])[];
@@ -54,7 +55,7 @@ test('[GUARD-007] [GUARD-009] [GUARD-012] [GUARD-015] [GUARD-018] [GUARD-023] [G
 }) => {
   await setUpCompany(page, account);
   await expectStep(page, 'select-products');
-  await page.evaluate(() => localStorage.removeItem('companyExternalId'));
+  await removeStored(page, 'companyExternalId');
   await expectRoutes(page, [
     ['/agent-onboarding', 'register-company'],
     ['/agent-onboarding/select-states', 'register-company'],

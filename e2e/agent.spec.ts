@@ -21,6 +21,7 @@ import {
   testCards,
   testWithFaults,
 } from './support/app.ts';
+import { clearStorage } from './support/storage.ts';
 
 const subscriptionsPattern = /\/services\/agent\/api\/companies\/[^/]+\/subscriptions$/;
 
@@ -271,10 +272,7 @@ test('a second account has none of the first one’s companies', async ({ page, 
   await expectStep(page, 'select-states');
   const companies = await fetchAgentService<readonly { externalId: string }[]>(page, '/companies');
   const mine = companies[0]?.externalId ?? '';
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+  await clearStorage(page, 'local', 'session');
   await page.goto(`/agent/add-state?externalId=${mine}`);
   await pressButton(page, 'to-sign-up');
   const other = { ...account, email: `other-${account.email}` };

@@ -1,7 +1,6 @@
 // Tests that invalid values in URLs and storage are ignored, and that pages show only statuses that
 // a service confirmed.
 
-import type { Page } from '@playwright/test';
 import { setUpCompany } from './support/accounts.ts';
 import { readTotal, selectStates } from './support/agents.ts';
 import {
@@ -16,13 +15,8 @@ import {
   test,
 } from './support/app.ts';
 import { endSession, readStoredToken, signUpAndWait } from './support/session.ts';
+import { clearStorage, storeDraft } from './support/storage.ts';
 import { waitForCalls } from './support/waits.ts';
-
-/** Stores a draft as an earlier version of the pages may have written it. */
-async function storeDraft(page: Page, draft: object): Promise<void> {
-  await page.goto('/start/type');
-  await page.evaluate((text) => localStorage.setItem('draft', text), JSON.stringify(draft));
-}
 
 test('a state of the address is selected at once by its code or name, and a misspelt one is none', async ({
   page,
@@ -31,12 +25,12 @@ test('a state of the address is selected at once by its code or name, and a miss
   await setUpCompany(page, account);
   await expectStep(page, 'select-products');
   for (const asked of ['ohio', 'OH', 'Ohio']) {
-    await page.evaluate(() => sessionStorage.clear());
+    await clearStorage(page, 'session');
     await page.goto(`/agent-onboarding/select-states?preSelectedState=${asked}`);
     await expectStep(page, 'select-states');
     await expect(page.getByRole('button', { name: 'Remove Ohio' })).toBeVisible();
   }
-  await page.evaluate(() => sessionStorage.clear());
+  await clearStorage(page, 'session');
   await page.goto('/agent-onboarding/select-states?preSelectedState=ohoi');
   await expectStep(page, 'select-states');
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
@@ -115,10 +109,7 @@ test('a report for another company than the one described says so before it is p
 }) => {
   await setUpCompany(page, account, { name: 'Grey Owl Tools', state: 'Texas' });
   await expectStep(page, 'select-products');
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+  await clearStorage(page, 'local', 'session');
   await page.goto('/agent/onboarding/boi/company-details');
   await expectStep(page, 'company-details');
   await page.locator('[name=businessName]').fill('Red Fox Tools');
@@ -155,7 +146,7 @@ test('an old link leaves a visitor the prices, and a link beside an ended sessio
   await signUpAndWait(page, account);
   const mine = await readStoredToken(page);
   await endSession(page);
-  await page.evaluate(() => sessionStorage.clear());
+  await clearStorage(page, 'session');
   const other = { ...account, email: `other-${account.email}` };
   const fresh = await page.context().browser()?.newContext();
   const elsewhere = await fresh?.newPage();
@@ -177,7 +168,7 @@ test('who logs in after somebody else’s session has ended finds none of their 
 }) => {
   const next = { ...account, email: `next-${account.email}` };
   await signUpAndWait(page, next);
-  await page.evaluate(() => localStorage.clear());
+  await clearStorage(page, 'local');
   await signUpAndWait(page, account);
   await reachReview(page);
   await endSession(page);

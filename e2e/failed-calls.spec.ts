@@ -6,6 +6,7 @@ import { fetchAgents, readTotal, registerCompany } from './support/agents.ts';
 import { expect, expectStep, pressButton, test } from './support/app.ts';
 import { purchaseTests } from './support/payables.ts';
 import { endSession, signUpAndWait } from './support/session.ts';
+import { storeDraft } from './support/storage.ts';
 
 /** Returns the function that goes to the button of a purchase. */
 function getReachFunction(name: string) {
@@ -72,11 +73,7 @@ test('an order that cannot be made for good leaves a way back to the answers', a
       ? route.fulfill({ status: 422, json: { error: 'invalid', message: 'x' } })
       : route.continue(),
   );
-  await page.goto('/start/type');
-  await page.evaluate(() => {
-    const draft = { companyType: 'llc', registrationState: 'wyoming' };
-    localStorage.setItem('draft', JSON.stringify(draft));
-  });
+  await storeDraft(page, { companyType: 'llc', registrationState: 'wyoming' });
   await page.goto('/start/loading');
   await expect(page.locator('[data-action=retry]')).toBeVisible();
   await pressButton(page, 'change-answers');

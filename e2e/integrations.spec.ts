@@ -12,6 +12,7 @@ import {
   test,
   testCards,
 } from './support/app.ts';
+import { storeDraft } from './support/storage.ts';
 
 const serverPort = Number(process.env.E2E_PORT ?? 41730) + 1;
 test.use({ baseURL: `http://localhost:${serverPort}` });
@@ -105,13 +106,7 @@ test('a flag that is switched counts from the next screen, not under the hand', 
     });
   await switchTo('off');
   try {
-    await page.goto('/start/type');
-    await page.evaluate(() =>
-      localStorage.setItem(
-        'draft',
-        JSON.stringify({ companyType: 'llc', registrationState: 'wyoming' }),
-      ),
-    );
+    await storeDraft(page, { companyType: 'llc', registrationState: 'wyoming' });
     await page.goto('/start/company-name');
     await expectStep(page, 'company-name');
     await expect(page.getByLabel('Business name (optional)')).toBeVisible();
@@ -153,11 +148,7 @@ test('who has paid gets the chat of the day of the payment, on the thanks and on
   page,
   account,
 }) => {
-  await page.goto('/start/type');
-  await page.evaluate(() => {
-    const draft = { companyType: 'llc', registrationState: 'wyoming' };
-    localStorage.setItem('draft', JSON.stringify(draft));
-  });
+  await storeDraft(page, { companyType: 'llc', registrationState: 'wyoming' });
   await page.goto('/start/review');
   await expectStep(page, 'review');
   await pressButton(page, 'pay');

@@ -18,6 +18,7 @@ import {
   test,
   testCards,
 } from './support/app.ts';
+import { clearStorage } from './support/storage.ts';
 import { waitForCalls } from './support/waits.ts';
 
 const orderAnswers = {
@@ -54,10 +55,7 @@ test('a paid order is shown on another device, and another company can be formed
     await expect(page.locator('main')).not.toContainText('Shown before you pay');
   });
   await test.step('another device', async () => {
-    await page.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
+    await clearStorage(page, 'local', 'session');
     await page.goto('/auth/login');
     await logIn(page, account);
     await expectStep(page, 'type');

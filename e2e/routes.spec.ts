@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { setUpCompany } from './support/accounts.ts';
 import { selectFromList, selectStates } from './support/agents.ts';
 import { checkInput, expect, expectFlow, expectStep, pressButton, test } from './support/app.ts';
+import { storeDraft } from './support/storage.ts';
 import { waitForElement } from './support/waits.ts';
 
 const currentYear = new Date().getUTCFullYear();
@@ -131,14 +132,9 @@ test('[SHELL-02] [SHELL-11] [SHELL-12] every address that a visitor may open', a
 });
 
 test('every address of a company that is begun', async ({ page }) => {
-  await page.goto('/start/type');
-  const begin = (state: string) =>
-    page.evaluate((registrationState) => {
-      localStorage.setItem('draft', JSON.stringify({ companyType: 'llc', registrationState }));
-    }, state);
-  await begin('wyoming');
+  await storeDraft(page, { companyType: 'llc', registrationState: 'wyoming' });
   for (const [address, step] of draftRoutes) await expectScreen(page, address, step);
-  await begin('new-york');
+  await storeDraft(page, { companyType: 'llc', registrationState: 'new-york' });
   const fee = 'company-state-review-new-york-fee';
   await expectScreen(page, `/start/${fee}`, fee);
 });

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { fetchAgents, registerCompany, selectStates } from './support/agents.ts';
 import { checkInput, expect, expectStep, pressButton, recordBodies, test } from './support/app.ts';
 import { integrationsOrigin, switchFlags } from './support/flags.ts';
+import { clearStorage, storeDraft } from './support/storage.ts';
 
 test.use({ baseURL: integrationsOrigin });
 
@@ -15,7 +16,7 @@ const companyAnswers = {
 /** Stores a draft as an earlier version of the pages may have written it, and opens the review. */
 async function openReviewWithDraft(page: Page, draft: object): Promise<void> {
   await switchFlags(page, { companyNameQuestion: true });
-  await page.evaluate((text) => localStorage.setItem('draft', text), JSON.stringify(draft));
+  await storeDraft(page, draft);
   await page.goto('/start/review');
 }
 
@@ -86,7 +87,7 @@ test('Intro that is switched off stays the plan of those who have it or chose it
   await pressButton(page, 'pay');
   await page.getByRole('button', { name: 'Confirm the order' }).click();
   await expectStep(page, 'congratulations');
-  await page.evaluate(() => sessionStorage.clear());
+  await clearStorage(page, 'session');
   await page.goto('/agent/add-state?bundle=intro');
   await chooseIntro('Ohio');
   const review = page.url();

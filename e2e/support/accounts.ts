@@ -2,6 +2,7 @@
 
 import type { APIResponse, Page } from '@playwright/test';
 import { type Account, expect } from './app.ts';
+import { storeLocally } from './storage.ts';
 
 const stateCodes = { Delaware: 'DE', Ohio: 'OH', Texas: 'TX', Wyoming: 'WY' } as const;
 
@@ -48,14 +49,6 @@ async function registerAccount(page: Page, account: Account) {
   const headers = { Authorization: `Bearer ${accessToken}` };
   const viewer = await page.request.get('/services/identity/current', { headers });
   return { accessToken, answersBelongTo: await readTextProperty(viewer, 'externalId') };
-}
-
-/** Writes to the local storage from a file of the site that runs no script. */
-async function storeLocally(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
-  await page.goto('/favicon.svg');
-  await page.evaluate((all) => {
-    for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value);
-  }, entries);
 }
 
 async function readTextProperty(response: APIResponse, name: string): Promise<string> {
