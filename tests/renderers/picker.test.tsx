@@ -259,6 +259,13 @@ describe('suggest', () => {
     expect(session.acts.at(-1)).toEqual({ name: 'take', payload: { id: 7 } });
   });
 
+  it('sends the form with Enter while no suggestion is highlighted', async () => {
+    const { user, session } = await showScreen({ form: withSuggestions({ name: 'ac' }) });
+    await user.type(screen.getByRole('combobox'), 'm{Enter}');
+    expect(session.acts.filter(({ name }) => name === 'submit')).toHaveLength(1);
+    expect(session.acts.filter(({ name }) => name === 'take')).toEqual([]);
+  });
+
   it('takes nothing when the field is left', async () => {
     const { user, session } = await showScreen({ form: withSuggestions({}) });
     const box = screen.getByRole<HTMLInputElement>('combobox');

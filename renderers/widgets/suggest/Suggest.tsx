@@ -57,6 +57,12 @@ export function Suggest(widget: WidgetProps) {
               onChange(currentTarget.value === '' ? undefined : currentTarget.value);
               if (typeof event === 'string') dispatch(event, { q: currentTarget.value });
             },
+            onKeyDown({ key, nativeEvent }) {
+              // An open combobox keeps Enter for itself. Without a highlighted suggestion, Enter
+              // submits the form.
+              if (key === 'Enter' && !(isOpen && combobox.highlightedIndex >= 0))
+                Object.assign(nativeEvent, { preventDownshiftDefault: true });
+            },
           })}
           {...getInputAttributes(options, { autoComplete: 'off' })}
           aria-describedby={described.filter((each) => each !== undefined).join(' ') || undefined}
