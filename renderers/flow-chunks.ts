@@ -1,11 +1,15 @@
 // Loads the chunk of a flow when the session opens it, and stores the compiled validators of its
 // screens.
 
-import type { LoadedFlow } from '../engine/index.ts';
+import type { Flow, LoadedFlow, MismatchFinder } from '../engine/index.ts';
+import type { Contracts } from '../services/index.ts';
 import type { ScreenValidators } from './form/screen-validators.ts';
 
-export interface FlowChunk extends LoadedFlow {
+export interface FlowChunk {
+  readonly flow: Flow;
+  readonly stateMisfits: MismatchFinder;
   readonly validators: Readonly<Record<string, ScreenValidators>>;
+  readonly contracts: Contracts;
 }
 
 export interface FlowChunks {
@@ -16,11 +20,16 @@ export interface FlowChunks {
   take(chunk: FlowChunk): void;
 }
 
+/** @param onOpened receives each chunk before the session does, and each changed chunk */
 export function createFlowChunks(
   sources: Readonly<Record<string, () => Promise<FlowChunk>>>,
+  onOpened: (chunk: FlowChunk) => void,
 ): FlowChunks {
   const opened = new Map<string, FlowChunk>();
-  const take = (chunk: FlowChunk) => void opened.set(chunk.flow.id, chunk);
+  const take = (chunk: FlowChunk) => {
+    opened.set(chunk.flow.id, chunk);
+    onOpened(chunk);
+  };
   return {
     take,
     async open(flow) {
@@ -28,7 +37,8 @@ export function createFlowChunks(
       if (!source) throw new Error(`There is no chunk for the flow "${flow}".`);
       const chunk = await source();
       take(chunk);
-      return chunk;
+      const { stateMisfits, contracts } = chunk;
+      return { flow: chunk.flow, stateMisfits, operations: contracts.operations };
     },
     validatorsOf: (flow) => opened.get(flow)?.validators ?? {},
   };

@@ -1,9 +1,16 @@
 // The entry point of the browser application: reads the configuration, connects session, services
 // and router, and renders the root component.
 
-import { app, onAppChange, onFlowChange, open, routes, scopeMisfits } from 'virtual:charter/app';
+import {
+  app,
+  contracts,
+  onAppChange,
+  onFlowChange,
+  open,
+  routes,
+  scopeMisfits,
+} from 'virtual:charter/app';
 import { blocks, widgets } from 'virtual:charter/parts';
-import { checks, operations } from 'virtual:charter/services';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isPlainObject } from 'remeda';
@@ -28,7 +35,11 @@ import { preloadForm } from './screen/ScreenForm.tsx';
 import { preloadToasts } from './toasts/ToastArea.tsx';
 import './styles/index.css';
 
-const flowChunks = createFlowChunks(open);
+const runWhenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300));
+const flowChunks = createFlowChunks(open, (chunk) => {
+  services.add(chunk.contracts);
+  runWhenIdle(() => void chunk.contracts.loadChecks().catch(() => undefined));
+});
 const { integrations = {}, ...config } = readConfig(document);
 const integrationsConfig = integrations as IntegrationsConfig;
 const signals = createSignals();
@@ -42,8 +53,7 @@ const readText = (path: string): string | null => {
   return typeof found === 'string' ? found : null;
 };
 const services = createServices({
-  operations,
-  checks,
+  contracts,
   token: () => readText(app.token),
   read: readText,
   file: async (key) => {
@@ -54,7 +64,7 @@ const services = createServices({
 const session = createSession({
   app,
   routes,
-  operations,
+  operations: contracts.operations,
   scopeMisfits,
   open: flowChunks.open,
   call: services.call,
@@ -113,7 +123,6 @@ createRoot(rootElement, {
 );
 
 // Loads the chunks that most screens need after the first screen is shown.
-const runWhenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300));
 runWhenIdle(() => {
   void preloadForm();
   void preloadToasts();

@@ -1,7 +1,8 @@
 // The types of the virtual modules that the build generates from flows and OpenAPI documents.
 
 declare module 'virtual:charter/app' {
-  import type { App, Flow, Mismatches, Route } from '../engine/index.ts';
+  import type { App, Flow, MismatchFinder, Route } from '../engine/index.ts';
+  import type { Contracts } from '../services/index.ts';
   import type { ScreenValidators } from './form/screen-validators.ts';
 
   /** The module of a flow's chunk. */
@@ -9,7 +10,9 @@ declare module 'virtual:charter/app' {
     readonly flow: Flow;
     /** Screen -> the compiled validators of its form. */
     readonly validators: Readonly<Record<string, ScreenValidators>>;
-    readonly stateMisfits: Mismatches;
+    readonly stateMisfits: MismatchFinder;
+    /** The operations that the flow calls. */
+    readonly contracts: Contracts;
   }
   /** Subscribes to changes of the application file during development. */
   export interface AppModule {
@@ -19,7 +22,9 @@ declare module 'virtual:charter/app' {
   export const app: App;
   export const routes: readonly Route[];
   export const open: Readonly<Record<string, () => Promise<FlowModule>>>;
-  export const scopeMisfits: Readonly<Record<string, Mismatches>>;
+  export const scopeMisfits: Readonly<Record<string, MismatchFinder>>;
+  /** The operations that the application calls itself. */
+  export const contracts: Contracts;
   export function onFlowChange(listener: (changed: FlowModule) => void): () => void;
   export function onAppChange(listener: (changed: AppModule) => void): () => void;
 }
@@ -30,11 +35,4 @@ declare module 'virtual:charter/parts' {
   /** The functions that load the components of the product's own blocks and widgets. */
   export const blocks: ComponentLoaders['blocks'];
   export const widgets: ComponentLoaders['widgets'];
-}
-
-declare module 'virtual:charter/services' {
-  import type { ServicesOptions } from '../services/index.ts';
-
-  export const operations: ServicesOptions['operations'];
-  export const checks: ServicesOptions['checks'];
 }

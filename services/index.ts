@@ -1,6 +1,7 @@
 // The public API of the services: functions that call operations and that list them.
 
 export { isApiError } from './api-error.ts';
+export type { Contracts } from './contract-list.ts';
 export { getContracts } from './contracts.ts';
 export type { ServiceError } from './errors.ts';
 export { readCachedFlags } from './flags/cached-flags.ts';

@@ -3,7 +3,13 @@
 
 import type { Json, Outcome } from '../engine/index.ts';
 import { type CallStop, createCallStop, raceWithStop } from './call-stop.ts';
-import type { ServiceError } from './errors.ts';
+import {
+  type Contract,
+  type ContractList,
+  type Contracts,
+  createContractList,
+} from './contract-list.ts';
+import { NetworkError, type ServiceError } from './errors.ts';
 import { createHeaders } from './headers.ts';
 import { createHttpClient, type HttpClient, type HttpClientOptions } from './http.ts';
 import { findMissingInput } from './missing-input.ts';
@@ -13,8 +19,8 @@ import { type ResponseChecks, readBody, toOutcome } from './response-outcome.ts'
 import { type CallTrace, toServiceError } from './to-service-error.ts';
 
 export interface ServicesOptions extends HttpClientOptions {
-  readonly operations: Readonly<Record<string, Operation>>;
-  readonly checks: ResponseChecks;
+  /** The operations that may be called from the start. */
+  readonly contracts: Contracts;
   /** Returns the access token. Called for each request. */
   token(): string | null;
   /**
@@ -45,27 +51,29 @@ export interface Services {
    * `failed`.
    */
   call(operation: string, input: Json, how?: CallOptions): Promise<Outcome>;
+  /** Adds the operations of a flow that was opened. */
+  add(contracts: Contracts): void;
 }
 
-/**
- * Creates the services.
- * @throws Error when an operation's response has no validator: the table and the validators are
- * from different builds.
- */
+/** Creates the services. */
 export function createServices(options: ServicesOptions): Services {
-  const { operations, checks } = options;
-  assertHasChecks(operations, checks);
+  const contracts = createContractList(options.contracts);
   const http = createHttpClient(options);
   return {
+    add: contracts.add,
     async call(id, input, how = {}) {
       const stop = createCallStop(how.signal, how.timeout);
       const trace: CallTrace = { operation: id, stage: 'preparing', request: null, response: null };
       try {
         const token = options.token();
         const make = (by: string | null) =>
-          raceWithStop(stop, sendRequest(options, http, input, { ...how, stop, trace, token: by }));
+          raceWithStop(
+            stop,
+            sendRequest(options, http, input, { ...how, contracts, stop, trace, token: by }),
+          );
         const outcome = await make(token);
-        if (token === null || !canRetryWithoutToken(operations[id], outcome)) return outcome;
+        if (token === null || !canRetryWithoutToken(contracts.find(id)?.operation, outcome))
+          return outcome;
         const asVisitor = await make(null);
         return asVisitor.name === 'ok' ? asVisitor : outcome;
       } catch (cause) {
@@ -82,6 +90,7 @@ export function createServices(options: ServicesOptions): Services {
 // helpers
 
 interface CallContext extends CallOptions {
+  readonly contracts: ContractList;
   readonly stop: CallStop;
   readonly trace: CallTrace;
   readonly token: string | null;
@@ -99,12 +108,11 @@ async function sendRequest(
   options: ServicesOptions,
   http: HttpClient,
   input: Json,
-  { idempotencyKey = null, stop, trace, token }: CallContext,
+  { idempotencyKey = null, contracts, stop, trace, token }: CallContext,
 ): Promise<Outcome> {
-  const { operations, checks } = options;
-  const id = trace.operation;
-  const operation = Object.hasOwn(operations, id) ? operations[id] : undefined;
-  if (!operation) throw new Error(`There is no operation named "${id}".`);
+  const contract = contracts.find(trace.operation);
+  if (!contract) throw new Error(`There is no operation named "${trace.operation}".`);
+  const { operation } = contract;
   trace.request = { method: operation.method, path: operation.path };
 
   const parts = splitInput(operation, input);
@@ -118,6 +126,10 @@ async function sendRequest(
   const content = operation.file ? await getFile(options, operation.file.input, input) : null;
   stop.signal.throwIfAborted();
 
+  const loading = loadChecks(contract, trace);
+  // A request that may change something is sent only if its response can be read.
+  if (operation.method === 'get') loading.catch(() => undefined);
+  else await loading;
   trace.stage = 'under way';
   const captcha = operation.captcha
     ? { recaptcha_token: await getCaptchaToken(options, http, stop) }
@@ -133,6 +145,7 @@ async function sendRequest(
   });
   trace.response = { status: response.status, contentType: response.headers.get('Content-Type') };
   const body = await readBody(response, operation);
+  const checks = await loading;
 
   trace.stage = 'judging';
   return toOutcome({ response, body, operation, checks, now: (options.now ?? Date.now)() });
@@ -165,15 +178,19 @@ function addCaptcha(body: Json, captcha: { readonly recaptcha_token?: string }):
   return { ...body, ...captcha };
 }
 
-function assertHasChecks(operations: ServicesOptions['operations'], checks: ResponseChecks): void {
-  for (const [id, { answers }] of Object.entries(operations)) {
-    for (const { check } of Object.values(answers)) {
-      if (check !== null && !Object.hasOwn(checks, check)) {
-        throw new Error(
-          `The operation "${id}" is to be checked by "${check}", which is not there.`,
-        );
-      }
-    }
+/**
+ * Loads the checks of an operation's responses.
+ * @throws NetworkError if they cannot be loaded, so that the call can be tried again
+ */
+async function loadChecks(
+  contract: Contract,
+  { operation, request, response }: CallTrace,
+): Promise<ResponseChecks> {
+  try {
+    return await contract.loadChecks();
+  } catch (cause) {
+    const message = `The checks of ${operation} could not be loaded.`;
+    throw new NetworkError(message, { operation, request, response, cause });
   }
 }
 

@@ -3,10 +3,11 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { CheckedOperations, ModuleProduct } from './module-code.ts';
+import type { ModuleProduct } from './module-code.ts';
 import { noParts, type OwnParts, readParts } from './own-parts.ts';
 import { type FlowProblem, formatProblem } from './problem.ts';
 import { readFolder } from './read-folder.ts';
+import type { CheckedOperations } from './select-operations.ts';
 
 type Texts = Readonly<Record<string, string>>;
 type Documents = Readonly<Record<string, unknown>>;

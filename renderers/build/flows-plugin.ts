@@ -15,12 +15,18 @@ import {
 import {
   createAppModule,
   createChangesModule,
+  createChecksModule,
   createFlowModule,
   createPartsModule,
-  createServicesModule,
   type ModuleProduct,
 } from './module-code.ts';
-import { getFlowName, getModuleId, getModuleName, moduleNames } from './module-names.ts';
+import {
+  getChecksName,
+  getFlowName,
+  getModuleId,
+  getModuleName,
+  moduleNames,
+} from './module-names.ts';
 
 export type FlowsPluginOptions = Omit<FlowSourceOptions, 'shownAs'>;
 
@@ -88,10 +94,14 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
       if (name === moduleNames.changes) return createChangesModule();
       const { product, operations, parts } = await readingToServe();
       if (name === moduleNames.parts) return createPartsModule(parts);
-      if (name === moduleNames.app) return createAppModule(product, hot);
-      if (name === moduleNames.services) return createServicesModule(operations);
-      const flow = product.flows[getFlowName(name) ?? ''];
-      return flow ? createFlowModule(flow, hot) : this.error(`There is no flow for "${name}".`);
+      if (name === moduleNames.app) return createAppModule(product, operations, hot);
+      const checks = getChecksName(name);
+      if (checks === null) return createChecksModule(product.app, operations);
+      const flow = product.flows[getFlowName(name) ?? checks ?? ''];
+      if (!flow) return this.error(`There is no flow for "${name}".`);
+      return checks === undefined
+        ? createFlowModule(flow, operations, hot)
+        : createChecksModule(flow, operations);
     },
     async transformIndexHtml(html) {
       return fillPage(html, (await readingToServe()).product.app);
@@ -137,11 +147,12 @@ function isRunnable(
 function changedModules(environment: DevEnvironment, before: SourceReading, after: SourceReading) {
   if (!before.product || !after.product) return [];
   const { app, flows } = compareProducts(before.product, after.product);
+  // Every module contains contracts, so all are replaced when the services have changed.
   const services = JSON.stringify(before.operations) !== JSON.stringify(after.operations);
+  const changed = services ? Object.keys(after.product.flows) : flows;
   const names = [
-    ...flows.map((id) => moduleNames.flow(id)),
-    ...(app ? [moduleNames.app] : []),
-    ...(services ? [moduleNames.services] : []),
+    ...changed.flatMap((id) => [moduleNames.flow(id), moduleNames.checks(id)]),
+    ...(app || services ? [moduleNames.app, moduleNames.checks(null)] : []),
   ];
   return names.flatMap((name) => environment.moduleGraph.getModuleById(`\0${name}`) ?? []);
 }

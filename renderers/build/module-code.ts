@@ -1,10 +1,12 @@
 // Generates the code of the virtual modules for flows and services.
 
 import { fileURLToPath } from 'node:url';
+import { mapValues } from 'remeda';
 import type { App, Flow, Route } from '../../engine/language/index.ts';
 import { createFormValidatorCode, createValidatorsCode } from './compile-schemas.ts';
 import { moduleNames } from './module-names.ts';
 import type { OwnPart, OwnParts } from './own-parts.ts';
+import { type CheckedOperations, selectOperations } from './select-operations.ts';
 
 export interface ModuleProduct {
   readonly app: App;
@@ -12,22 +14,16 @@ export interface ModuleProduct {
   readonly routes: readonly Route[];
 }
 
-/** The part of the operation table that the generated code contains. */
-export interface CheckedOperations {
-  readonly operations: Readonly<
-    Record<
-      string,
-      { readonly answers: Readonly<Record<string, { readonly check: string | null }>> }
-    >
-  >;
-  readonly schemas: Readonly<Record<string, { readonly [keyword: string]: unknown }>>;
-}
-
 /**
  * Creates the code of the module that exports `app`, `routes`, `open` (one chunk for each flow),
- * `scopeMisfits`, and change notifications during development.
+ * `scopeMisfits`, `contracts` (the operations that the application calls itself), and change
+ * notifications during development.
  */
-export function createAppModule({ app, flows, routes }: ModuleProduct, hot: boolean): string {
+export function createAppModule(
+  { app, flows, routes }: ModuleProduct,
+  table: CheckedOperations,
+  hot: boolean,
+): string {
   const schemas = Object.fromEntries(
     Object.entries(app.scopes).map(([name, { schema }]) => [name, schema]),
   );
@@ -38,20 +34,21 @@ export function createAppModule({ app, flows, routes }: ModuleProduct, hot: bool
   return joinLines(
     runtimeImport,
     `export { onAppChange, onFlowChange } from ${toLiteral(moduleNames.changes)};`,
-    `export const app = ${createParseExpression(app)};`,
+    `export const app = ${createParseExpression(removeExamples(app))};`,
     `export const routes = ${createParseExpression(routes)};`,
     `export const open = {\n${open.join('\n')}\n};`,
     `const validators = ${createValidatorsCode(schemas, names, true)};`,
     `export const scopeMisfits = ${createCheckTable(names, 'createInvalidPropertyFinder')};`,
+    createContractsCode(selectOperations(table, app), moduleNames.checks(null)),
     hot && createHotUpdateCode('appChanged'),
   );
 }
 
 /**
- * Creates the code of the module that exports `flow`, `validators` (screen -> compiled validators)
- * and `stateMisfits`.
+ * Creates the code of the module that exports `flow`, `validators` (screen -> compiled validators),
+ * `stateMisfits` and `contracts` (the operations that the flow calls).
  */
-export function createFlowModule(flow: Flow, hot: boolean): string {
+export function createFlowModule(flow: Flow, table: CheckedOperations, hot: boolean): string {
   const forms = Object.entries(flow.screens).flatMap(([name, { form }]) =>
     form && form.fields === undefined
       ? [
@@ -62,23 +59,24 @@ export function createFlowModule(flow: Flow, hot: boolean): string {
   const state = () => createValidatorsCode({ state: flow.state.schema }, ['state'], true);
   return joinLines(
     runtimeImport,
-    `export const flow = ${createParseExpression(flow)};`,
+    `export const flow = ${createParseExpression(removeExamples(flow))};`,
     `export const validators = {\n${forms.join('\n')}\n};`,
     `export const stateMisfits = createInvalidPropertyFinder(${compileSchema(flow, 'state', state)}.state);`,
+    createContractsCode(selectOperations(table, flow), moduleNames.checks(flow.id)),
     hot && createHotUpdateCode('flowChanged'),
   );
 }
 
 /**
- * Creates the code of the module that exports `operations`, and `checks` by the keys in the
- * operations.
+ * Creates the code of the module that exports `checks`: the compiled validators of the responses of
+ * the operations that the application or a flow calls.
  */
-export function createServicesModule({ operations, schemas }: CheckedOperations): string {
+export function createChecksModule(caller: App | Flow, table: CheckedOperations): string {
+  const { operations, schemas } = selectOperations(table, caller);
   const answers = Object.values(operations).flatMap((each) => Object.values(each.answers));
   const names = [...new Set(answers.flatMap(({ check }) => (check === null ? [] : [check])))];
   return joinLines(
     runtimeImport,
-    `export const operations = ${createParseExpression(operations)};`,
     `const validators = ${createValidatorsCode(schemas, names, false)};`,
     `export const checks = ${createCheckTable(names, 'createCheck')};`,
   );
@@ -115,6 +113,19 @@ export function createChangesModule(): string {
 }
 
 // helpers
+
+/** Removes the examples of conditions, which only tools need. */
+function removeExamples<Part extends App | Flow>(part: Part): Part {
+  return { ...part, conditions: mapValues(part.conditions, (each) => ({ ...each, examples: [] })) };
+}
+
+function createContractsCode({ operations }: CheckedOperations, checksModule: string): string {
+  return joinLines(
+    `const operations = ${createParseExpression(operations)};`,
+    `const loadChecks = async () => (await import(${toLiteral(checksModule)})).checks;`,
+    'export const contracts = { operations, loadChecks };',
+  );
+}
 
 function createLoaderTable(parts: readonly OwnPart<{ readonly name: string }>[]): string {
   const entries = parts.map(

@@ -5,10 +5,11 @@ const modulePrefix = 'virtual:charter/';
 /** The names by which the application imports the virtual modules. */
 export const moduleNames = {
   app: `${modulePrefix}app`,
-  services: `${modulePrefix}services`,
   changes: `${modulePrefix}changes`,
   parts: `${modulePrefix}parts`,
   flow: (id: string) => `${modulePrefix}flow/${id}`,
+  /** The checks of the responses to a flow, or to the application. */
+  checks: (flow: string | null) => `${modulePrefix}checks/${flow ?? ''}`,
 } as const;
 
 /** Returns Vite's id of a virtual module, or undefined for other modules. */
@@ -27,8 +28,17 @@ export function getFlowName(name: string): string | undefined {
   return name.startsWith(flows) ? name.slice(flows.length) : undefined;
 }
 
-/** Returns the file name pattern of a chunk. The chunk of a flow is named after the flow. */
+/** Returns the id of the flow whose checks a module contains, null for the application, or undefined. */
+export function getChecksName(name: string): string | null | undefined {
+  const checks = moduleNames.checks('');
+  return name.startsWith(checks) ? name.slice(checks.length) || null : undefined;
+}
+
+/** Returns the file name pattern of a chunk. The chunks of a flow are named after the flow. */
 export function getChunkFileName(chunk: { readonly facadeModuleId?: string | null }): string {
-  const flow = getFlowName(getModuleName(chunk.facadeModuleId ?? '') ?? '');
-  return `assets/${flow === undefined ? '[name]' : `flow-${flow}`}-[hash].js`;
+  const module = getModuleName(chunk.facadeModuleId ?? '') ?? '';
+  const flow = getFlowName(module);
+  if (flow !== undefined) return `assets/flow-${flow}-[hash].js`;
+  const checks = getChecksName(module);
+  return `assets/${checks === undefined ? '[name]' : `checks-${checks ?? 'app'}`}-[hash].js`;
 }

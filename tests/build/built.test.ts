@@ -101,7 +101,9 @@ test('misfits name the properties that do not fit, never those that are missing'
 test('checks of answers follow references and formats', async () => {
   const answers = await runWithBuild(`
     const id = '6f1c2c1e-6f0e-4b3a-9d2a-0d8f6b9c1a11';
-    const check = checks[operations['shelf.list'].answers[200].check];
+    const { contracts } = await openFlow('library');
+    const checks = await contracts.loadChecks();
+    const check = checks[contracts.operations['shelf.list'].answers[200].check];
     return [
       check([]), check([{ id, due: '2026-01-02T03:04:05Z', extra: 1 }]), check({}), check([{}]),
       check([{ id: 'x' }]), check([{ id, due: '2026-13-02T03:04:05Z' }]),
@@ -109,6 +111,15 @@ test('checks of answers follow references and formats', async () => {
     ];
   `);
   expect(answers).toEqual([true, true, false, false, false, false, false]);
+});
+
+test('the application has the contracts of its own calls only, and loads checks apart', async () => {
+  const answers = await runWithBuild(`
+    const { contracts: own } = await openFlow('library');
+    return [contracts.operations, await contracts.loadChecks(), Object.keys(own.operations)];
+  `);
+  expect(answers).toEqual([{}, {}, ['shelf.list']]);
+  expect(builtFiles.filter((file) => /checks-library-[\w-]+\.js$/.test(file))).toHaveLength(1);
 });
 
 test('the application and its addresses arrive as they were parsed', async () => {
@@ -126,7 +137,7 @@ test('the application and its addresses arrive as they were parsed', async () =>
 async function runWithBuild(statements: string): Promise<unknown> {
   const script = `
     import * as built from ${JSON.stringify(pathToFileURL(join(outputFolder.folder, 'entry.mjs')).href)};
-    const { app, checks, openFlow, operations, routes, scopeMisfits } = built;
+    const { app, contracts, openFlow, routes, scopeMisfits } = built;
     const refused = (() => { try { new Function(''); return false; } catch { return true; } })();
     if (!refused) throw new Error('This Node turns text into code.');
     const answer = await (async () => { ${statements} })();

@@ -109,10 +109,10 @@ test('flows that are broken from the start are told, and loaded anew once they a
 
 test('a changed document of a service changes the operations', async () => {
   await startServer();
-  expect(await loadModule('services')).toContain('shelf.list');
+  expect(await loadModule('flow/library')).toContain('/services/shelf/books');
   const path = 'services/shelf/openapi.json';
-  await saveFile(path, (await readCopy(path)).replace('shelf.list', 'shelf.all'));
-  await vi.waitFor(async () => expect(await loadModule('services')).toContain('shelf.all'));
+  await saveFile(path, (await readCopy(path)).replace('/books', '/all-books'));
+  await vi.waitFor(async () => expect(await loadModule('flow/library')).toContain('/all-books'));
 });
 
 test('a document that is no JSON is told too, and the last good one is kept', async () => {
@@ -120,5 +120,5 @@ test('a document that is no JSON is told too, and the last good one is kept', as
   await loadModule('app');
   const saved = await saveFile('services/shelf/openapi.json', '{');
   expect(getErrors(saved)).toEqual([expect.stringContaining('openapi.json is not JSON')]);
-  expect(await loadModule('services')).toContain('shelf.list');
+  expect(await loadModule('flow/library')).toContain('shelf.list');
 });

@@ -65,8 +65,10 @@ function parseFiles(files: Readonly<Record<string, string>>) {
   );
   if (!app || !flow || !screen) return { product: null, problems };
   const product = {
-    app,
-    flows: { library: { id: 'library', ...flow, screens: { reader: screen, thanks: {} } } },
+    app: { conditions: {}, ...app },
+    flows: {
+      library: { id: 'library', conditions: {}, ...flow, screens: { reader: screen, thanks: {} } },
+    },
     routes: [{ pattern: '/join', flow: 'library' }],
   } as ModuleProduct;
   return { product, problems };

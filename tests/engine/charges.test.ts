@@ -216,7 +216,7 @@ describe('keys', () => {
           },
         },
         () => `key-${++made}`,
-        { 'shop.charge': { secrets: ['code'] } },
+        (operation) => (operation === 'shop.charge' ? { secrets: ['code'] } : undefined),
       );
     return { kept, create };
   };

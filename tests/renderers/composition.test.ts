@@ -58,17 +58,22 @@ describe('chunks', () => {
     flow: { id: 'start' },
     validators: { type: {} },
     stateMisfits: () => [],
+    contracts: { operations: { 'tea.find': {} }, loadChecks: async () => ({}) },
   } as unknown as FlowChunk;
 
   it('are opened by name, and their validators kept', async () => {
-    const chunks = createFlowChunks({ start: async () => chunk });
+    const opened: FlowChunk[] = [];
+    const chunks = createFlowChunks({ start: async () => chunk }, (each) => opened.push(each));
     expect(chunks.validatorsOf('start')).toEqual({});
-    expect(await chunks.open('start')).toBe(chunk);
+    const { flow, stateMisfits, contracts } = chunk;
+    const { operations } = contracts;
+    expect(await chunks.open('start')).toEqual({ flow, stateMisfits, operations });
     expect(chunks.validatorsOf('start')).toBe(chunk.validators);
+    expect(opened).toEqual([chunk]);
   });
 
   it.each(['unknown', 'constructor', '__proto__'])('of the name %s there is none', async (name) => {
-    const chunks = createFlowChunks({ start: async () => chunk });
+    const chunks = createFlowChunks({ start: async () => chunk }, () => {});
     await expect(chunks.open(name)).rejects.toThrow(name);
   });
 });

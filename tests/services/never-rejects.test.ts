@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Json } from '../../engine/index.ts';
-import { createOperationTable, createServices, isApiError } from '../../services/index.ts';
+import { type Contracts, createOperationTable, isApiError } from '../../services/index.ts';
 import { libraryDocument } from './document.ts';
-import { compileChecks, createTestClient } from './support.ts';
+import { compileChecks, createTestClient, respondWithJson, startFaultyServer } from './support.ts';
 
 const { operations, schemas } = createOperationTable({ library: libraryDocument });
 const arbitraryOperation = fc.oneof(
@@ -86,10 +86,56 @@ test('a fault of the program around it is an outcome too', async () => {
   expect((await deaf.call('library.find', null)).name).toBe('failed');
 });
 
-test('a table whose checks are not all there is refused at once', () => {
-  const { 'library.Book': _, ...rest } = compileChecks(schemas);
-  const options = { operations, checks: rest, token: () => null, read: () => null };
-  expect(() => createServices(options)).toThrow('library.Book');
+describe('checks that are loaded with the first call', () => {
+  const start = async (loadChecks: Contracts['loadChecks']) => {
+    const server = await startFaultyServer();
+    onTestFinished(() => server.close());
+    const client = createTestClient(
+      { library: libraryDocument },
+      { baseUrl: server.url, contracts: { operations, loadChecks } },
+    );
+    return { server, client };
+  };
+
+  test('are loaded once, and again after a failure', async () => {
+    let tries = 0;
+    const { server, client } = await start(async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('no chunk');
+      return compileChecks(schemas);
+    });
+    server.behave(respondWithJson(200, []));
+    const find = async () => (await client.call('library.find', { q: 'tea' })).name;
+    expect([await find(), await find(), await find(), tries]).toEqual(['offline', 'ok', 'ok', 2]);
+    expect(client.errors.map(({ message }) => message)).toEqual([
+      'The checks of library.find could not be loaded.',
+    ]);
+  });
+
+  test('of an operation that changes something are loaded before it is sent', async () => {
+    const { server, client } = await start(async () => Promise.reject(new Error('no chunk')));
+    server.behave(respondWithJson(200, {}));
+    expect((await client.call('library.mend', { id: '1', page: '2' })).name).toBe('offline');
+    expect(server.received).toEqual([]);
+  });
+
+  test('of another build end the call', async () => {
+    const { 'library.Book': _, ...rest } = compileChecks(schemas);
+    const { server, client } = await start(async () => rest);
+    server.behave(respondWithJson(200, []));
+    expect((await client.call('library.find', { q: 'tea' })).name).toBe('offline');
+    expect(String(client.errors[0]?.cause)).toContain('library.Book');
+  });
+
+  test('come with the operations of a flow that is opened later', async () => {
+    const { server, client } = await start(async () => ({}));
+    server.behave(respondWithJson(200, []));
+    const { 'library.find': find } = operations;
+    const renamed = { 'shelf.find': find } as typeof operations;
+    expect((await client.call('shelf.find', { q: 'tea' })).name).toBe('failed');
+    client.add({ operations: renamed, loadChecks: async () => compileChecks(schemas) });
+    expect((await client.call('shelf.find', { q: 'tea' })).name).toBe('ok');
+  });
 });
 
 test('[ERR-004] an API error is recognised by an error field', () => {

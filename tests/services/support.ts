@@ -92,8 +92,7 @@ export function createTestClient(
   const { operations, schemas } = createOperationTable(documents);
   const errors: ServiceError[] = [];
   const services = createServices({
-    operations,
-    checks: compileChecks(schemas),
+    contracts: { operations, loadChecks: async () => compileChecks(schemas) },
     token: () => null,
     read: () => null,
     onError: (error) => errors.push(error),

@@ -1,7 +1,7 @@
 // Idempotency keys: one for each intent that must not happen twice. A key is stored before the first call, so that a
 // retry after a lost response has the same key.
 
-import { isObject, type Json, type Program, parseSafely } from '../../language/index.ts';
+import { isObject, type Json, type OperationMarks, parseSafely } from '../../language/index.ts';
 import type { Store } from '../persistence/store.ts';
 
 /** One intent: an operation, its name in the flow, and its input. Other input is another intent. */
@@ -26,17 +26,17 @@ const maxKeys = 50;
 /**
  * Creates idempotency keys in local storage, or in memory if storage fails.
  * @param id returns a new unguessable text
- * @param marks the operations with their secrets, of which not even a digest is stored
+ * @param getMarks returns the marks of an operation: its secrets, of which not even a digest is stored
  */
 export function createIdempotencyKeys(
   store: Store,
   id: () => string,
-  marks: NonNullable<Program['operations']> = {},
+  getMarks: (operation: string) => OperationMarks | undefined = () => undefined,
 ): IdempotencyKeys {
   const keysByName = new Map<string, string>();
 
   const nameOf = ({ operation, name, input }: Intent): string => {
-    const secrets = marks[operation]?.secrets ?? [];
+    const secrets = getMarks(operation)?.secrets ?? [];
     const content = isObject(input)
       ? Object.fromEntries(Object.entries(input).filter(([name]) => !secrets.includes(name)))
       : input;

@@ -13,17 +13,19 @@ import type {
 import type { MismatchFinder } from '../persistence/persistence.ts';
 import type { Store } from '../persistence/store.ts';
 
-/** The exports of a flow's chunk. */
+/** A flow with the compiled validators of its state. */
 export interface LoadedFlow {
   readonly flow: Flow;
   readonly stateMisfits: MismatchFinder;
+  /** The marks of the operations that it calls, by operation id. */
+  readonly operations?: Program['operations'];
 }
 
 /** The session's environment. A test can replace all of it. */
 export interface SessionOptions {
   readonly app: App;
   readonly routes: readonly Route[];
-  /** The marks of operations, by operation id. */
+  /** The marks of operations, by operation id. Each flow adds those that it calls. */
   readonly operations?: Program['operations'];
   readonly scopeMisfits: Readonly<Record<string, MismatchFinder>>;
   open(flow: string): Promise<LoadedFlow>;

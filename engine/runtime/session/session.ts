@@ -36,7 +36,11 @@ export function createSession(options: SessionOptions): Session {
   let lastToastId = 0;
   /** The snapshot that the storage has, if a later one could not be written. */
   let lastStored: Snapshot | null = null;
-  const keys = createIdempotencyKeys(options.store, options.id, options.operations);
+  const keys = createIdempotencyKeys(
+    options.store,
+    options.id,
+    (operation) => program.operations?.[operation],
+  );
 
   claimTab(options.store, options.app, options.routes);
   const first = createSnapshot(options);
@@ -130,9 +134,13 @@ export function createSession(options: SessionOptions): Session {
       track: (effect) => options.track(effect.event, effect.properties),
     };
 
-  const addFlow = ({ flow, stateMisfits }: LoadedFlow): void => {
+  const addFlow = ({ flow, stateMisfits, operations }: LoadedFlow): void => {
     const stored = readFlow(options.store, flow, stateMisfits);
-    program = { ...program, flows: { ...program.flows, [flow.id]: flow } };
+    program = {
+      ...program,
+      flows: { ...program.flows, [flow.id]: flow },
+      operations: { ...program.operations, ...operations },
+    };
     state.snapshot = ref({
       ...state.snapshot,
       states: { ...state.snapshot.states, [flow.id]: stored.state },

@@ -1,18 +1,17 @@
 // Uses the modules of the plugin like an application, for a test.
 
-import { app, open, routes, scopeMisfits } from 'virtual:charter/app';
-import { checks, operations } from 'virtual:charter/services';
+import { app, contracts, open, routes, scopeMisfits } from 'virtual:charter/app';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 
-export { app, checks, operations, routes, scopeMisfits };
+export { app, contracts, routes, scopeMisfits };
 
 export async function openFlow(id) {
-  const { flow, stateMisfits, validators } = await open[id]();
+  const { flow, stateMisfits, validators, contracts } = await open[id]();
   const { schema } = flow.screens.reader.form;
   const validator = createPrecompiledValidator(validators.reader, schema);
   const errors = (data) => {
     const found = validator.rawValidation(schema, data).errors ?? [];
     return found.map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
   };
-  return { flow, stateMisfits, errors };
+  return { flow, stateMisfits, errors, contracts };
 }

@@ -21,7 +21,9 @@ function createKeys(entries: Map<string, string> = new Map(), fails = false) {
     count += 1;
     return `key-${count}`;
   };
-  return createIdempotencyKeys(store, id, { 'shop.order': { secrets: ['pin'] } });
+  return createIdempotencyKeys(store, id, (operation) =>
+    operation === 'shop.order' ? { secrets: ['pin'] } : undefined,
+  );
 }
 
 describe('the key of an intent', () => {

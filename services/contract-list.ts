@@ -1,0 +1,61 @@
+// The operations that may be called, and the checks of their responses. A flow brings its own when
+// it is opened.
+
+import type { Operation } from './operations.ts';
+import type { ResponseChecks } from './response-outcome.ts';
+
+/** The operations of one part of the product: the application, or a flow. */
+export interface Contracts {
+  readonly operations: Readonly<Record<string, Operation>>;
+  /** Loads the compiled validators of the responses, by the keys in the operations. */
+  loadChecks(): Promise<ResponseChecks>;
+}
+
+/** A declared operation, with the checks of its responses. */
+export interface Contract {
+  readonly operation: Operation;
+  /**
+   * Loads the checks once. A failed load is tried again at the next call.
+   * @throws Error when the checks cannot be loaded, or are from a different build
+   */
+  loadChecks(): Promise<ResponseChecks>;
+}
+
+export interface ContractList {
+  add(contracts: Contracts): void;
+  find(operation: string): Contract | undefined;
+}
+
+/** Creates a list. The same operation may be in the contracts of several flows. */
+export function createContractList(first: Contracts): ContractList {
+  const contractsByOperation = new Map<string, Contract>();
+  const add = (contracts: Contracts) => {
+    const loadChecks = loadOnce(contracts);
+    for (const [id, operation] of Object.entries(contracts.operations))
+      contractsByOperation.set(id, { operation, loadChecks });
+  };
+  add(first);
+  return { add, find: (id) => contractsByOperation.get(id) };
+}
+
+// helpers
+
+function loadOnce(contracts: Contracts): Contract['loadChecks'] {
+  let loading: Promise<ResponseChecks> | null = null;
+  return () => {
+    loading ??= loadAllChecks(contracts).catch((cause: unknown) => {
+      loading = null;
+      throw cause;
+    });
+    return loading;
+  };
+}
+
+async function loadAllChecks({ operations, loadChecks }: Contracts): Promise<ResponseChecks> {
+  const checks = await loadChecks();
+  for (const [id, { answers }] of Object.entries(operations))
+    for (const { check } of Object.values(answers))
+      if (check !== null && !Object.hasOwn(checks, check))
+        throw new Error(`The response of "${id}" has no check named "${check}".`);
+  return checks;
+}
