@@ -19,6 +19,12 @@ const { PRODUCT_ROOT: product } = process.env;
 const inProduct = (name: string) => (product ? join(product, name) : name);
 const ownPublic = product !== undefined && existsSync(join(product, 'public'));
 
+/** Parts of the form library that no form needs, and what stands in for them. See docs/decisions/180. */
+const libraryParts = {
+  'markdown-to-jsx/react': join(root, 'renderers/form/library-parts/Markdown.tsx'),
+  'fast-uri': join(root, 'renderers/form/library-parts/uri-resolver.ts'),
+};
+
 type Documents = Readonly<Record<string, OpenApiDocument>>;
 
 /** Packages that are kept together and outlive a release in the browser's cache. */
@@ -35,7 +41,7 @@ const groups = [
 export default defineConfig({
   publicDir: ownPublic ? inProduct('public') : 'renderers/public',
   resolve: {
-    alias: { ...partImports },
+    alias: { ...partImports, ...libraryParts },
     // Blocks of a product in another folder use the installed packages of this one.
     dedupe: ['react', 'react-dom', '@rjsf/utils'],
   },

@@ -1,8 +1,11 @@
-// The root component. Provides the application context and renders the router.
+// The root component. Provides the application context and renders the current screen.
 
 import { useMemo } from 'react';
-import { RouterProvider } from 'react-router-dom';
-import type { AppRouter } from './routing/create-router.tsx';
+import { CrashFrame } from './CrashFrame.tsx';
+import { Frame } from './Frame.tsx';
+import type { AppRouter } from './routing/create-router.ts';
+import { SessionRouter } from './routing/SessionRouter.tsx';
+import { ErrorBoundary } from './screen/ErrorBoundary.tsx';
 import { type AppContext, SessionContext } from './session-context.tsx';
 
 interface AppProps {
@@ -12,12 +15,16 @@ interface AppProps {
 
 export function App({ router, context }: AppProps) {
   const all = useMemo<AppContext>(
-    () => ({ ...context, open: (address) => void router.navigate(address) }),
+    () => ({ ...context, open: (address) => router.navigate(address) }),
     [router, context],
   );
   return (
     <SessionContext value={all}>
-      <RouterProvider router={router} />
+      <ErrorBoundary fallback={<CrashFrame />}>
+        <SessionRouter router={router}>
+          <Frame />
+        </SessionRouter>
+      </ErrorBoundary>
     </SessionContext>
   );
 }

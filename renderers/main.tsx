@@ -29,7 +29,7 @@ import { createInputReporter } from './input-reporter.ts';
 import { createSignals, getAppStatus, onSessionChange } from './integrations-host.ts';
 import { createOwnComponents } from './own-components.tsx';
 import { readConfig } from './read-config.ts';
-import { createRouter } from './routing/create-router.tsx';
+import { createRouter } from './routing/create-router.ts';
 import { watchBrowser } from './routing/watch-browser.ts';
 import { preloadForm } from './screen/ScreenForm.tsx';
 import { preloadToasts } from './toasts/ToastArea.tsx';
@@ -87,7 +87,7 @@ const session = createSession({
 });
 
 const inputReporter = createInputReporter(session.saveDraftInputs);
-const router = createRouter(routes, session, inputReporter);
+const router = createRouter(session, inputReporter);
 watchBrowser(
   { session, typing: inputReporter, router },
   app.texts.interface.otherTab ?? '',

@@ -3,7 +3,7 @@
 
 import type { Session } from '../../engine/index.ts';
 import type { InputReporter } from '../input-reporter.ts';
-import type { AppRouter } from './create-router.tsx';
+import type { AppRouter } from './create-router.ts';
 
 /**
  * Starts listening to browser events.
@@ -21,7 +21,7 @@ export function watchBrowser(
     const { pathname, search } = browser.location;
     const asked = `${pathname}${search}`;
     const shown = session.enter(asked, { replace: true, again: true });
-    if (shown !== asked) void router.navigate(shown, { replace: true });
+    if (shown !== asked) router.navigate(shown, { replace: true });
   };
   /** True if another tab has changed data since this screen was entered. */
   let isStale = false;

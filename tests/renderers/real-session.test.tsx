@@ -8,7 +8,7 @@ import { App } from '../../renderers/App.tsx';
 import { createBrowserStore } from '../../renderers/browser-store.ts';
 import { createChat } from '../../renderers/chat.ts';
 import { createInputReporter } from '../../renderers/input-reporter.ts';
-import { type AppRouter, createRouter } from '../../renderers/routing/create-router.tsx';
+import { type AppRouter, createRouter } from '../../renderers/routing/create-router.ts';
 import { compileFormSchema } from './support/compile.ts';
 import { smallApp, smallFlow, smallRoutes } from './support/small-flow.ts';
 import './support/render-with.tsx';
@@ -52,7 +52,7 @@ function startApp(address: string, outcomes: Outcome[]) {
     config: {},
   });
   const typing = createInputReporter(session.saveDraftInputs);
-  appRouter = createRouter(smallRoutes, session, typing);
+  appRouter = createRouter(session, typing);
   const schema = smallFlow.screens.name?.form?.schema ?? {};
   const validators = { name: compileFormSchema(schema) };
   render(

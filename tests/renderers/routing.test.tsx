@@ -6,7 +6,7 @@ import type { Session } from '../../engine/index.ts';
 import { App } from '../../renderers/App.tsx';
 import { createChat } from '../../renderers/chat.ts';
 import { createInputReporter } from '../../renderers/input-reporter.ts';
-import { createRouter } from '../../renderers/routing/create-router.tsx';
+import { createRouter } from '../../renderers/routing/create-router.ts';
 import { watchBrowser } from '../../renderers/routing/watch-browser.ts';
 import { createFakeSession } from './support/fake-session.ts';
 import { sampleApp } from './support/sample-app.ts';
@@ -32,7 +32,7 @@ function startRouter(address: string, redirects: Readonly<Record<string, string>
   };
   const heard: unknown[] = [];
   const typing = createInputReporter((data) => heard.push(data));
-  const router = createRouter([{ pattern: '/start/type', flow: 'start' }], session, typing);
+  const router = createRouter(session, typing);
   render(
     <App
       router={router}

@@ -1,0 +1,63 @@
+// Connects the URL of the browser to the session. For every URL, the session decides which screen
+// is shown. When the session navigates, the URL follows.
+
+import type { Session } from '../../engine/index.ts';
+import type { InputReporter } from '../input-reporter.ts';
+
+type Navigate = (address: string, how: { readonly replace: boolean }) => unknown;
+
+export interface AppRouter {
+  /** Navigates to another URL, like a link. */
+  navigate(address: string, how?: { readonly replace: boolean }): void;
+  /** Passes a URL that the browser shows to the session, unless the session has chosen it. */
+  follow(address: string): void;
+  /** Sets the function that changes the URL. Until then, the URL is changed without a router. */
+  connect(navigate: Navigate): void;
+  /** Stops following the session. */
+  dispose(): void;
+}
+
+/** Creates the router and enters the current URL. */
+export function createRouter(session: Session, typing: InputReporter): AppRouter {
+  /** The URL that the session has already resolved. */
+  let settled: string | null = null;
+  let navigate: Navigate = (address) => window.history.replaceState(null, '', address);
+
+  const follow = (asked: string) => {
+    const isSettled = asked === settled;
+    settled = null;
+    if (isSettled) return;
+    typing.flush();
+    const shown = session.enter(asked);
+    if (shown === asked) return;
+    settled = shown;
+    navigate(`${shown}${getFragment(asked, shown)}`, { replace: true });
+  };
+  const dispose = session.listen((address, replace) => {
+    settled = address;
+    navigate(address, { replace });
+  });
+  const { pathname, search } = window.location;
+  follow(`${pathname}${search}`);
+  settled = `${window.location.pathname}${window.location.search}`;
+  return {
+    navigate: (address, how = { replace: false }) => void navigate(address, how),
+    follow,
+    connect(next) {
+      navigate = next;
+    },
+    dispose,
+  };
+}
+
+// helpers
+
+/**
+ * Returns the URL fragment of the page if only the query changes, as when a token is removed. The
+ * session does not know fragments, so it would be lost.
+ */
+function getFragment(asked: string, shown: string): string {
+  const { pathname, search, hash } = window.location;
+  const isOwn = `${pathname}${search}` === asked;
+  return isOwn && shown.split('?')[0] === pathname ? hash : '';
+}
