@@ -12,6 +12,7 @@ import { flowsPlugin } from './renderers/build/flows-plugin.ts';
 import { createIncrementalParser } from './renderers/build/incremental-parser.ts';
 import { getChunkFileName } from './renderers/build/module-names.ts';
 import { partImports } from './renderers/build/own-parts.ts';
+import { prerenderPlugin } from './renderers/build/prerender-plugin.ts';
 import { createOperationTable, getContracts, type OpenApiDocument } from './services/index.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -38,26 +39,36 @@ const groups = [
   { name: 'form', test: /node_modules[\\/]@rjsf[\\/]/, priority: 1 },
 ];
 
+const resolveOptions = {
+  alias: { ...partImports, ...libraryParts },
+  // Blocks of a product in another folder use the installed packages of this one.
+  dedupe: ['react', 'react-dom', '@rjsf/utils'],
+};
+
+const createFlowsPlugin = () =>
+  flowsPlugin({
+    folder: inProduct('flows'),
+    services: inProduct('services'),
+    ...(product ? { product } : {}),
+    operationsOf: (documents) => createOperationTable(documents as Documents),
+    interpret: createIncrementalParser((documents, parts) =>
+      createCatalog(getContracts(documents as Documents), parts),
+    ),
+  });
+
 export default defineConfig({
   publicDir: ownPublic ? inProduct('public') : 'renderers/public',
-  resolve: {
-    alias: { ...partImports, ...libraryParts },
-    // Blocks of a product in another folder use the installed packages of this one.
-    dedupe: ['react', 'react-dom', '@rjsf/utils'],
-  },
+  resolve: resolveOptions,
   plugins: [
     // The server sends these copies, so that it compresses nothing while it answers.
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: /\.html$/, threshold: 1024 }),
     react(),
-    flowsPlugin({
-      folder: inProduct('flows'),
-      services: inProduct('services'),
-      ...(product ? { product } : {}),
-      operationsOf: (documents) => createOperationTable(documents as Documents),
-      interpret: createIncrementalParser((documents, parts) =>
-        createCatalog(getContracts(documents as Documents), parts),
-      ),
-    }),
+    createFlowsPlugin(),
+    prerenderPlugin(() => ({
+      root,
+      resolve: resolveOptions,
+      plugins: [react(), createFlowsPlugin()],
+    })),
   ],
   server: {
     fs: { allow: [root, ...(product ? [product] : [])] },

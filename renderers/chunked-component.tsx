@@ -3,6 +3,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type Chunk, useChunk } from './chunk.ts';
 
+/** A component that is loaded on demand. `load` loads it before it is rendered. */
+export type ChunkedComponent<Props> = ComponentType<Props> & { load(): Promise<void> };
+
 /**
  * Returns a component that shows a fallback until its chunk has loaded.
  * @example
@@ -12,9 +15,10 @@ import { type Chunk, useChunk } from './chunk.ts';
 export function createChunkedComponent<Props extends object>(
   chunk: Chunk<ComponentType<Props>>,
   fallback: ReactNode,
-): ComponentType<Props> {
-  return function Chunked(props: Props) {
+): ChunkedComponent<Props> {
+  const Chunked = (props: Props) => {
     const Component = useChunk(chunk);
     return Component ? <Component {...props} /> : fallback;
   };
+  return Object.assign(Chunked, { load: chunk.load });
 }

@@ -11,8 +11,6 @@ import {
   scopeMisfits,
 } from 'virtual:charter/app';
 import { blocks, widgets } from 'virtual:charter/parts';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { isPlainObject } from 'remeda';
 import { createSession } from '../engine/index.ts';
 import {
@@ -28,6 +26,7 @@ import { createFlowChunks } from './flow-chunks.ts';
 import { createInputReporter } from './input-reporter.ts';
 import { createSignals, getAppStatus, onSessionChange } from './integrations-host.ts';
 import { createOwnComponents } from './own-components.tsx';
+import { startApp } from './prerender/start-app.tsx';
 import { readConfig } from './read-config.ts';
 import { createRouter } from './routing/create-router.ts';
 import { watchBrowser } from './routing/watch-browser.ts';
@@ -103,24 +102,18 @@ onAppChange((changed) => session.replaceApp(changed.app, changed.routes));
 const ownComponentsByKind = createOwnComponents({ blocks, widgets });
 const rootElement = document.getElementById('app');
 if (!rootElement) throw new Error('The page has no element with the id "app".');
-createRoot(rootElement, {
+const context = {
+  session,
+  app,
+  typing: inputReporter,
+  chat,
+  own: ownComponentsByKind,
+  validatorsOf: flowChunks.validatorsOf,
+};
+void startApp(rootElement, <App router={router} context={context} />, context, {
   onUncaughtError: signals.fault,
   onCaughtError: signals.fault,
-}).render(
-  <StrictMode>
-    <App
-      router={router}
-      context={{
-        session,
-        app,
-        typing: inputReporter,
-        chat,
-        own: ownComponentsByKind,
-        validatorsOf: flowChunks.validatorsOf,
-      }}
-    />
-  </StrictMode>,
-);
+});
 
 // Loads the chunks that most screens need after the first screen is shown.
 runWhenIdle(() => {

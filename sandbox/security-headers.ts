@@ -41,7 +41,12 @@ export type CspSources = Readonly<
  * @param reach the additional sources
  */
 export function createCspHeaders(reach: CspSources): HeaderMap {
-  const also = (name: keyof CspSources, own: string) => [own, ...(reach[name] ?? [])].join(' ');
+  const also = (name: keyof CspSources, own: string) => {
+    const sources = reach[name] ?? [];
+    // A hash makes browsers ignore 'unsafe-inline', which allows the hashed styles as well.
+    const isOpen = sources.includes("'unsafe-inline'");
+    return [own, ...sources.filter((each) => !isOpen || !each.startsWith("'sha256-"))].join(' ');
+  };
   return {
     ...commonHeaders,
     'content-security-policy': formatPolicy({

@@ -1,14 +1,14 @@
 /** Serves the application: its files, and its HTML page for every other address. */
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IntegrationsConfig } from '../services/index.ts';
 import { createErrorResponse } from './api/error-response.ts';
+import { compressPage, createPage, readPage } from './app-page.ts';
 import type { SandboxContext } from './context.ts';
 import { createAppHeaders } from './integrations/headers.ts';
-import { dataHeaders, developmentHeaders } from './security-headers.ts';
+import { appHeaders, dataHeaders, developmentHeaders } from './security-headers.ts';
 
 /** The source of the application. */
 export interface AppSource {
@@ -43,7 +43,7 @@ export async function mountApp(
       preCompressed: true,
       // Only files are served here. A folder's path is an address of the application, for which its
       // page is sent below.
-      allowedPath: (path) => /\.\w+$/.test(path) && path !== '/index.html',
+      allowedPath: (path) => /\.\w+$/.test(path) && !path.endsWith('.html'),
       setHeaders: (reply, path) => {
         const cache = /[\\/]assets[\\/]/.test(path)
           ? 'public, max-age=31536000, immutable'
@@ -109,25 +109,23 @@ async function sendPage(
     appMiddleware(request.raw, raw, () => raw.writeHead(404).end());
     return reply;
   }
-  const text = appPage
-    ? await appPage(request.url)
-    : await readFile(join(appFolder ?? '', 'index.html'), 'utf8').catch(() => undefined);
-  reply.headers({
-    ...(appMiddleware ? developmentHeaders : createAppHeaders(around)),
-    'cache-control': 'no-store',
-  });
+  const text = appPage ? await appPage(request.url) : await readPage(appFolder ?? '', request.url);
   if (text === undefined) {
-    reply.code(503).type('text/plain; charset=utf-8');
+    reply.code(503).type('text/plain; charset=utf-8').headers(appHeaders);
     return reply.send('The application has not been built yet: run "npm run build".\n');
   }
+  const page = createPage(text, { ...config(), ...(around ? { integrations: around } : {}) });
+  const { body, encoding } = await compressPage(
+    page.html,
+    String(request.headers['accept-encoding'] ?? ''),
+  );
   return reply
+    .headers({
+      ...(appMiddleware ? developmentHeaders : createAppHeaders(around, page.inline)),
+      'cache-control': 'no-store',
+      vary: 'accept-encoding',
+      ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
+    })
     .type('text/html; charset=utf-8')
-    .send(insertConfig(text, { ...config(), ...(around ? { integrations: around } : {}) }));
-}
-
-/** Writes the configuration into the page, escaped so that it cannot end the script element. */
-function insertConfig(text: string, config: unknown): string {
-  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
-  const element = `<script type="application/json" id="config">${json}</script>`;
-  return text.replace('<!--config-->', () => element);
+    .send(body);
 }

@@ -13,17 +13,18 @@ export function fillPage(html: string, app: App): string {
   );
 }
 
-// helpers
-
-function getPlaceholderValue(placeholder: string, { name, locale, description }: App): string {
-  if (placeholder === 'lang') return new Intl.Locale(locale).language;
-  return placeholder === 'name' ? name : description;
-}
-
-function escapeHtml(text: string): string {
+/** Escapes a text for HTML content and attributes. */
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
+}
+
+// helpers
+
+function getPlaceholderValue(placeholder: string, { name, locale, description }: App): string {
+  if (placeholder === 'lang') return new Intl.Locale(locale).language;
+  return placeholder === 'name' ? name : description;
 }

@@ -2,7 +2,7 @@
 // without a form does not load.
 
 import type { FormView, View } from '../../engine/index.ts';
-import { createChunk, useAreLoaded } from '../chunk.ts';
+import { type Chunk, createChunk, useAreLoaded } from '../chunk.ts';
 import { createChunkedComponent } from '../chunked-component.tsx';
 import { useAppContext } from '../session-context.tsx';
 import type { FieldProblem } from './field-problem.ts';
@@ -20,11 +20,14 @@ const dynamicFormChunk = createChunk(
 /** Preloads the chunk with the form library. */
 export const preloadForm = () => staticFormChunk.load();
 
+/** Loads the chunk of a form, if there is one. */
+export async function loadForm(form: FormView | null): Promise<void> {
+  await Promise.all(getFormChunks(form).map((chunk) => chunk.load()));
+}
+
 /** Returns true if the chunk of the form has loaded, or there is no form. */
 export function useIsFormLoaded(form: FormView | null): boolean {
-  return useAreLoaded(
-    form === null ? chunksByForm.none : form.given ? chunksByForm.dynamic : chunksByForm.static,
-  );
+  return useAreLoaded(getFormChunks(form));
 }
 
 interface ScreenFormProps {
@@ -48,5 +51,11 @@ export function ScreenForm({ view, form, onProblems }: ScreenFormProps) {
 // helpers
 
 const chunksByForm = { none: [], static: [staticFormChunk], dynamic: [dynamicFormChunk] };
+
+function getFormChunks(form: FormView | null): readonly Chunk<unknown>[] {
+  if (form === null) return chunksByForm.none;
+  return form.given ? chunksByForm.dynamic : chunksByForm.static;
+}
+
 const LazyStaticForm = createChunkedComponent(staticFormChunk, null);
 const LazyDynamicForm = createChunkedComponent(dynamicFormChunk, null);

@@ -1,13 +1,17 @@
 /** Adds the hosts of the configured integrations to the Content Security Policy. */
 import { unique } from 'remeda';
 import type { IntegrationsConfig } from '../../services/index.ts';
-import { appHeaders, type CspSources, createCspHeaders } from '../security-headers.ts';
+import { type CspSources, createCspHeaders } from '../security-headers.ts';
 
-/** Returns the headers of the application's page. */
-export function createAppHeaders(config: IntegrationsConfig | undefined) {
-  if (!config) return appHeaders;
+/**
+ * Returns the headers of the application's page.
+ * @param inline the hashes of the page's own scripts and styles
+ */
+export function createAppHeaders(config: IntegrationsConfig | undefined, inline: CspSources = {}) {
+  if (!config) return createCspHeaders(inline);
   const { flags, analytics, monitoring, chat, attribution } = config;
   const parts: CspSources[] = [
+    inline,
     flags ? { 'connect-src': [getOrigin(flags.url)] } : {},
     analytics
       ? {

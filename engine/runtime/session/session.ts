@@ -81,7 +81,9 @@ export function createSession(options: SessionOptions): Session {
       const ownerBefore = getOwner(program.app, before.scopes);
       if (ownerBefore === null && hasOtherOwner(options.store, program.app)) return reloadTab();
       if (owner !== ownerBefore) recordTabOwner(options.store, program.app);
-      state.saved = { at: stored ? after.now : state.saved.at, failed: !stored };
+      // The entry of an address stores things, too, but nothing that the user has given.
+      const isInput = event.type === 'typed' || event.type === 'act';
+      state.saved = { at: stored && isInput ? after.now : state.saved.at, failed: !stored };
     }
     state.snapshot = ref(after);
     state.view = ref(createView(program, after));

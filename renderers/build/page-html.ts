@@ -1,0 +1,54 @@
+// Fills the HTML page of the application with what the build knows: styles, rendered screens, and
+// the scripts to preload.
+
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { transformSync } from 'esbuild';
+import type { Rolldown } from 'vite';
+import { dataElementId } from '../prerender/prerendered.ts';
+import type { RenderedPage } from '../prerender/render-pages.tsx';
+import { escapeHtml } from './fill-page.ts';
+
+const earlyScriptFile = fileURLToPath(new URL('../prerender/early-script.js', import.meta.url));
+
+/** Puts the style sheets into the page, so that it is shown without another request. */
+export function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
+  return html.replace(
+    /[ \t]*<link rel="stylesheet"[^>]* href="\/([^"]+)">\n?/g,
+    (link, file: string) => {
+      const asset = bundle[file];
+      if (asset?.type !== 'asset') return link;
+      const styles = String(asset.source).trim();
+      if (styles.includes('</style')) throw new Error(`${file} would end the style element.`);
+      return `    <style>${styles}</style>\n`;
+    },
+  );
+}
+
+/** Puts a rendered screen into the page, with the early script and the files to preload. */
+export function fillPrerendered(
+  html: string,
+  { html: screen, title, data }: RenderedPage,
+  preloads: readonly string[],
+): string {
+  const links = preloads
+    .filter((file) => !html.includes(`"/${file}"`))
+    .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`)
+    .join('');
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const head = [
+    links,
+    `    <script type="application/json" id="${dataElementId}">${json}</script>\n`,
+    `    <script>${readEarlyScript()}</script>\n`,
+  ].join('');
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace('  </head>', () => `${head}  </head>`)
+    .replace('<div id="app"></div>', () => `<div id="app">${screen}</div>`);
+}
+
+// helpers
+
+function readEarlyScript(): string {
+  return transformSync(readFileSync(earlyScriptFile, 'utf8'), { minify: true }).code.trim();
+}

@@ -1,0 +1,39 @@
+// Lists the scripts that a prerendered page needs, so that the browser loads them at once.
+
+import type { Rolldown } from 'vite';
+import type { RenderedPage } from '../prerender/render-pages.tsx';
+import { getFlowName, getModuleName } from './module-names.ts';
+
+type Chunk = Rolldown.OutputChunk;
+
+/**
+ * Returns the files of the flow, the form, the blocks and the widgets of a page, with everything
+ * that they import.
+ */
+export function listPreloads(
+  bundle: Rolldown.OutputBundle,
+  { flow, blocks, widgets, hasForm }: Pick<RenderedPage, 'flow' | 'blocks' | 'widgets' | 'hasForm'>,
+): readonly string[] {
+  const chunks = Object.values(bundle).filter((each): each is Chunk => each.type === 'chunk');
+  const isNeeded = ({ facadeModuleId, isEntry }: Chunk) => {
+    const id = facadeModuleId ?? '';
+    if (isEntry || getFlowName(getModuleName(id) ?? '') === flow) return true;
+    if (hasForm && /\/renderers\/(?:form\/StaticForm|widgets\/components)\.tsx$/.test(id))
+      return true;
+    return (
+      blocks.some((name) => id.includes(`/blocks/${name}/`)) ||
+      widgets.some((name) => id.includes(`/widgets/${name}/`))
+    );
+  };
+  const files = new Set<string>();
+  const add = ({ fileName, imports }: Chunk) => {
+    if (files.has(fileName)) return;
+    files.add(fileName);
+    for (const name of imports) {
+      const imported = chunks.find((each) => each.fileName === name);
+      if (imported) add(imported);
+    }
+  };
+  for (const chunk of chunks.filter(isNeeded)) add(chunk);
+  return [...files];
+}

@@ -1,0 +1,73 @@
+// The Vite plugin that prerenders the screens that a new visitor can open. Each becomes an HTML file
+// at its path, with the styles inline and its scripts preloaded.
+
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer, type InlineConfig, type Plugin } from 'vite';
+import type { RenderedPage } from '../prerender/render-pages.tsx';
+import { fillPrerendered, inlineStyles } from './page-html.ts';
+import { listPreloads } from './page-preloads.ts';
+
+/** The page for all addresses that have no page of their own. */
+const fallbackPage = 'index.html';
+
+/** The page of the root address. The fallback page has its name. */
+const homePage = 'home.html';
+
+/**
+ * Creates the plugin.
+ * @param configure returns the configuration of the server that renders the pages in Node
+ */
+export function prerenderPlugin(configure: () => InlineConfig): Plugin {
+  let outputFolder = '';
+  return {
+    name: 'charter-prerender',
+    apply: 'build',
+    configResolved({ root, build }) {
+      outputFolder = join(root, build.outDir);
+    },
+    async writeBundle({ dir = outputFolder }, bundle) {
+      const page = join(dir, fallbackPage);
+      const html = inlineStyles(await readFile(page, 'utf8'), bundle);
+      await writeFile(page, html);
+      for (const rendered of await renderPages(configure())) {
+        const file = join(dir, getPageFile(rendered.path));
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, fillPrerendered(html, rendered, listPreloads(bundle, rendered)));
+      }
+    },
+  };
+}
+
+/**
+ * Returns the file of a path.
+ * @example
+ * getPageFile('/start/type') // 'start/type.html'
+ */
+export function getPageFile(path: string): string {
+  return path === '/' ? homePage : `${path.slice(1)}.html`;
+}
+
+// helpers
+
+const rendererModule = fileURLToPath(new URL('../prerender/render-pages.tsx', import.meta.url));
+
+async function renderPages(config: InlineConfig): Promise<readonly RenderedPage[]> {
+  const server = await createServer({
+    ...config,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  });
+  try {
+    const module = (await server.ssrLoadModule(rendererModule)) as {
+      renderPages(): Promise<readonly RenderedPage[]>;
+    };
+    return await module.renderPages();
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,47 @@
+// Loads all chunks that a screen needs, so that its first rendering is complete.
+
+import { isPlainObject } from 'remeda';
+import type { View } from '../../engine/index.ts';
+import { getChunks } from '../blocks/components.tsx';
+import { loadForm } from '../screen/ScreenForm.tsx';
+import type { AppContext } from '../session-context.tsx';
+
+/** Resolves when the chunks have loaded or failed. */
+export async function loadScreen({ blocks, form }: View, own: AppContext['own']): Promise<void> {
+  const names = blocks.map(({ block }) => block);
+  await Promise.all([
+    ...getChunks(names).map((chunk) => chunk.load()),
+    ...names.map((name) => loadComponent(own?.blocks[name])),
+    loadForm(form),
+  ]);
+  if (form === null) return;
+  const { widgetComponents } = await import('../widgets/components.tsx');
+  const components: Readonly<Record<string, unknown>> = { ...widgetComponents, ...own?.widgets };
+  await Promise.all([...getWidgetNames(form.ui)].map((name) => loadComponent(components[name])));
+}
+
+/**
+ * Returns the names of the widgets in a UI schema.
+ * @example
+ * getWidgetNames({ state: { 'ui:widget': 'picker' } }) // Set { 'picker' }
+ */
+export function getWidgetNames(ui: unknown, names = new Set<string>()): ReadonlySet<string> {
+  if (Array.isArray(ui)) for (const each of ui) getWidgetNames(each, names);
+  if (!isPlainObject(ui)) return names;
+  for (const [name, value] of Object.entries(ui)) {
+    if ((name === 'ui:widget' || name === 'widget') && typeof value === 'string') names.add(value);
+    else getWidgetNames(value, names);
+  }
+  return names;
+}
+
+// helpers
+
+async function loadComponent(component: unknown): Promise<void> {
+  if (
+    typeof component === 'function' &&
+    'load' in component &&
+    typeof component.load === 'function'
+  )
+    await component.load();
+}

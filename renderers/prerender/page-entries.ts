@@ -1,0 +1,50 @@
+// The stored data and the query parameters that may change a prerendered page.
+
+import type { App, Flow, Store } from '../../engine/index.ts';
+import { draftInputsEntry, flowStorageEntry } from '../../engine/language/index.ts';
+import type { PrerenderedData } from './prerendered.ts';
+
+export interface MemoryStore extends Store {
+  has(entry: string): boolean;
+}
+
+/** Creates a store without data, which remembers what is written. */
+export function createMemoryStore(): MemoryStore {
+  const texts = new Map<string, string>();
+  const getKey = (keep: string, entry: string) => `${keep} ${entry}`;
+  return {
+    read: (keep, entry) => texts.get(getKey(keep, entry)) ?? null,
+    write(keep, entry, text) {
+      if (text === null) texts.delete(getKey(keep, entry));
+      else texts.set(getKey(keep, entry), text);
+      return true;
+    },
+    has: (entry) => [...texts.keys()].some((key) => key.endsWith(` ${entry}`)),
+  };
+}
+
+/**
+ * Returns the entries and query parameters that may change a page of a flow. Entries that a first
+ * visit writes do not count.
+ */
+export function getPageEntries(
+  app: App,
+  flow: Flow,
+  afterVisit: MemoryStore,
+): Pick<PrerenderedData, 'entries' | 'queries'> {
+  const scopes = [...Object.values(app.scopes), flow.state];
+  const names = new Set([
+    ...scopes.flatMap(({ entry, entries }) => [entry ?? [], Object.values(entries ?? {})].flat()),
+    flowStorageEntry(flow.id),
+    draftInputsEntry(flow.id),
+  ]);
+  const kept = [...names].filter((name) => !afterVisit.has(name));
+  const takes = [...app.enter.take, ...flow.enter.take].map(({ query }) => query);
+  return {
+    entries: kept.flatMap((name) => [
+      ['localStorage', name] as const,
+      ['sessionStorage', name] as const,
+    ]),
+    queries: [...new Set(takes)],
+  };
+}

@@ -1,0 +1,41 @@
+// The data that the build writes into a prerendered page, and what the early script of the page
+// records until the application has started.
+
+/** The id of the element with the data, as JSON. */
+export const dataElementId = 'prerendered';
+
+/** Written by the build. */
+export interface PrerenderedData {
+  /** The fingerprint of the view that was rendered. */
+  readonly view: string;
+  /** The storage entries that change the page. If one exists, the page is hidden until the start. */
+  readonly entries: readonly (readonly [
+    storage: 'localStorage' | 'sessionStorage',
+    name: string,
+  ])[];
+  /** The query parameters that change the page. */
+  readonly queries: readonly string[];
+}
+
+/** The state of the early script. */
+export interface EarlyInput {
+  readonly hidden: boolean;
+  /** The last button that was pressed. It is pressed again once the application has started. */
+  readonly pressed: HTMLElement | null;
+  /** True while text is composed with an input method. */
+  readonly composing: boolean;
+  /** Stops recording. */
+  stop(): void;
+}
+
+declare global {
+  interface Window {
+    earlyInput?: EarlyInput;
+  }
+}
+
+/** Returns the data of the page, or null if it was not prerendered. */
+export function readPrerenderedData(page: Document): PrerenderedData | null {
+  const text = page.getElementById(dataElementId)?.textContent;
+  return text ? (JSON.parse(text) as PrerenderedData) : null;
+}

@@ -1,0 +1,148 @@
+// Renders the screens that a new visitor can open, for the build. It runs in Node.
+
+import { app, contracts, open, routes, scopeMisfits } from 'virtual:charter/app';
+import { blocks, widgets } from 'virtual:charter/parts';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+  createSession,
+  type Route,
+  resolveAddress,
+  type Session,
+  type View,
+} from '../../engine/index.ts';
+import { createChat } from '../chat.ts';
+import { Frame } from '../Frame.tsx';
+import { createFlowChunks } from '../flow-chunks.ts';
+import { createInputReporter } from '../input-reporter.ts';
+import { createOwnComponents } from '../own-components.tsx';
+import { type AppContext, SessionContext } from '../session-context.tsx';
+import { getFingerprint } from './fingerprint.ts';
+import { getWidgetNames, loadScreen } from './load-screen.ts';
+import { createMemoryStore, getPageEntries } from './page-entries.ts';
+import type { PrerenderedData } from './prerendered.ts';
+
+export interface RenderedPage {
+  /** The path that the page is for. */
+  readonly path: string;
+  readonly flow: string;
+  readonly title: string;
+  readonly html: string;
+  readonly data: PrerenderedData;
+  /** The names of the blocks and widgets on the page, whose chunks it needs. */
+  readonly blocks: readonly string[];
+  readonly widgets: readonly string[];
+  readonly hasForm: boolean;
+}
+
+/**
+ * Renders the page of each address that shows a screen to a new visitor. The page of a screen that
+ * waits for a call has the header only.
+ */
+export async function renderPages(): Promise<readonly RenderedPage[]> {
+  const pages: RenderedPage[] = [];
+  for (const path of getPlainPaths(routes)) {
+    const page = await renderStablePage(path);
+    if (page) pages.push(page);
+  }
+  return pages;
+}
+
+// helpers
+
+/** Two moments. A page that differs between them, such as one with a date, is not prerendered. */
+const moments = ['2026-01-01T10:00:00.000Z', '2027-06-15T22:30:00.000Z'] as const;
+
+/** Returns the addresses without parameters. */
+function getPlainPaths(all: readonly Route[]): readonly string[] {
+  const plain = all.filter(
+    ({ pattern, former, exit }) => !pattern.includes(':') && !former && exit === undefined,
+  );
+  return ['/', ...new Set(plain.map(({ pattern }) => pattern))];
+}
+
+async function renderStablePage(path: string): Promise<RenderedPage | null> {
+  const [one, other] = [await renderPage(path, moments[0]), await renderPage(path, moments[1])];
+  return one && other && one.html === other.html && one.data.view === other.data.view ? one : null;
+}
+
+async function renderPage(path: string, now: string): Promise<RenderedPage | null> {
+  const store = createMemoryStore();
+  const chunks = createFlowChunks(open, () => undefined);
+  const session: Session = createSession({
+    app,
+    routes,
+    operations: contracts.operations,
+    scopeMisfits,
+    open: chunks.open,
+    call: () => new Promise(() => undefined),
+    store,
+    now: () => now,
+    id: () => '00000000-0000-4000-8000-000000000000',
+    after: () => () => undefined,
+    leave: () => undefined,
+    track: () => undefined,
+    flags: {},
+    config: {},
+  });
+  session.enter(path);
+  await waitForFlow(session);
+  const { view, snapshot } = session.state;
+  if (!isOwnPage(path, snapshot)) return null;
+  const own = createOwnComponents({ blocks, widgets });
+  await loadScreen(view, own);
+  const context: AppContext = {
+    session,
+    app,
+    typing: createInputReporter(() => undefined),
+    chat: createChat(),
+    own,
+    validatorsOf: chunks.validatorsOf,
+    open: () => undefined,
+  };
+  const html = renderToString(
+    <StrictMode>
+      <SessionContext value={context}>
+        <Frame />
+      </SessionContext>
+    </StrictMode>,
+  );
+  const id = view.flow ?? resolveAddress(routes, path).flow ?? '';
+  const { flow } = await chunks.open(id);
+  return {
+    path,
+    flow: id,
+    title: view.step === null ? app.name : view.documentTitle,
+    html,
+    data: { view: getFingerprint(view), ...getPageEntries(app, flow, store) },
+    ...getPartNames(view),
+  };
+}
+
+/** Waits until the flow's chunk has loaded and the session has settled, for a few turns. */
+async function waitForFlow(session: Session): Promise<void> {
+  for (let turn = 0; turn < 1000; turn += 1) {
+    const { status, calls } = session.state.snapshot;
+    if (status !== 'starting' || Object.keys(calls).length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}
+
+/** Returns false for an address that leads elsewhere or fails. The own address of a flow leads to its first screen. */
+function isOwnPage(
+  path: string,
+  { status, address, entering }: Session['state']['snapshot'],
+): boolean {
+  if (status !== 'ready' && entering === null) return false;
+  const route = routes.find(({ pattern }) => pattern === path);
+  const shown = (entering?.address ?? address).split('?')[0];
+  return route?.step === undefined || shown === path;
+}
+
+function getPartNames({ blocks: shown, form }: View) {
+  return {
+    blocks: [...new Set(shown.map(({ block }) => block))],
+    widgets: [...getWidgetNames(form?.ui)],
+    hasForm: form !== null,
+  };
+}

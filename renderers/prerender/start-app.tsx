@@ -1,0 +1,105 @@
+// Starts the application in the page. A prerendered page is taken over where it shows what the
+// application would render. Otherwise its content is replaced.
+
+import { type ReactNode, StrictMode, useEffect } from 'react';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { subscribe } from 'valtio/vanilla';
+import type { Session } from '../../engine/index.ts';
+import type { AppContext } from '../session-context.tsx';
+import { enterEarlyValues, readEarlyValues } from './early-values.ts';
+import { getFingerprint } from './fingerprint.ts';
+import { loadScreen } from './load-screen.ts';
+import { type EarlyInput, readPrerenderedData } from './prerendered.ts';
+
+/**
+ * Renders the application. Answers and the press of a button from before are kept.
+ * @param container the element that may have prerendered content
+ */
+export async function startApp(
+  container: HTMLElement,
+  application: ReactNode,
+  { session, own }: Pick<AppContext, 'session' | 'own'>,
+  options: RootOptions,
+): Promise<void> {
+  const data = readPrerenderedData(document);
+  const { earlyInput: early } = window;
+  if (!data || !early || early.hidden) {
+    render(container, application, options);
+    return;
+  }
+  await whenOpened(session);
+  await loadScreen(session.state.view, own);
+  const values = readEarlyValues(container);
+  const element = (
+    <StrictMode>
+      <Started onStarted={() => void handOver(container, early, values)}>{application}</Started>
+    </StrictMode>
+  );
+  if (getFingerprint(session.state.view) === data.view)
+    hydrateRoot(container, element, { ...options, onRecoverableError: () => undefined });
+  else createRoot(container, options).render(element);
+}
+
+// helpers
+
+function render(container: HTMLElement, application: ReactNode, options: RootOptions): void {
+  window.earlyInput?.stop();
+  createRoot(container, options).render(<StrictMode>{application}</StrictMode>);
+  delete document.documentElement.dataset.prerendered;
+}
+
+/** Resolves when the flow's chunk has loaded, so that a screen is shown, or a call is awaited. */
+function whenOpened(session: Session): Promise<void> {
+  const isOpening = () => {
+    const { status, calls } = session.state.snapshot;
+    return status === 'starting' && Object.keys(calls).length === 0;
+  };
+  return new Promise((resolve) => {
+    const check = () => {
+      if (isOpening()) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = subscribe(session.state, check, true);
+    check();
+  });
+}
+
+function Started({ onStarted, children }: { onStarted: () => void; children: ReactNode }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, when the page is taken over
+  useEffect(onStarted, []);
+  return children;
+}
+
+/** Enters the answers of before into the application's controls, then presses the button again. */
+async function handOver(
+  container: HTMLElement,
+  early: EarlyInput,
+  values: ReturnType<typeof readEarlyValues>,
+): Promise<void> {
+  if (early.composing)
+    await new Promise((resolve) =>
+      document.addEventListener('compositionend', resolve, { once: true }),
+    );
+  const { pressed } = early;
+  early.stop();
+  // React handles events that are dispatched while it runs effects later, all at once.
+  await nextTask();
+  const kept = readEarlyValues(container);
+  enterEarlyValues(kept.length > 0 ? kept : values, document);
+  await nextTask();
+  if (pressed) findButton(container, pressed)?.click();
+}
+
+function nextTask(): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Returns the button, or the one that replaced it. */
+function findButton(container: HTMLElement, pressed: HTMLElement): HTMLElement | null {
+  if (pressed.isConnected) return pressed;
+  const { action } = pressed.dataset;
+  return action === undefined
+    ? null
+    : container.querySelector<HTMLElement>(`[data-action="${CSS.escape(action)}"]`);
+}

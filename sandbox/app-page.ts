@@ -1,0 +1,80 @@
+/** Reads the HTML pages of the built application, and prepares them for sending. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { CspSources } from './security-headers.ts';
+
+/** A page with the configuration. */
+export interface AppPage {
+  readonly html: string;
+  /** The hashes of its inline scripts and styles, for the Content Security Policy. */
+  readonly inline: Required<Pick<CspSources, 'script-src' | 'style-src'>>;
+}
+
+/**
+ * Returns the prerendered page of an address, or the page for all addresses.
+ * @returns undefined if the application has not been built
+ */
+export async function readPage(appFolder: string, url: string): Promise<string | undefined> {
+  const [path = '/'] = url.split('?');
+  const names = pathPattern.test(path) ? [getPageFile(path), fallbackPage] : [fallbackPage];
+  for (const name of names) {
+    const text = await readFile(join(appFolder, name), 'utf8').catch(() => undefined);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/** Writes the configuration into a page, escaped so that it cannot end the script element. */
+export function createPage(text: string, config: object): AppPage {
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  const element = `<script type="application/json" id="config">${json}</script>`;
+  return {
+    html: text.replace('<!--config-->', () => element),
+    inline: {
+      'script-src': getHashes(text, /<script>([\s\S]*?)<\/script>/g),
+      'style-src': getHashes(text, /<style>([\s\S]*?)<\/style>/g),
+    },
+  };
+}
+
+/** Compresses a page in the best way that the browser accepts. Equal pages are compressed once. */
+export async function compressPage(
+  html: string,
+  acceptedEncodings: string,
+): Promise<{ readonly body: Buffer | string; readonly encoding?: 'br' | 'gzip' }> {
+  const encoding = (['br', 'gzip'] as const).find((name) =>
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(acceptedEncodings),
+  );
+  if (encoding === undefined) return { body: html };
+  const key = `${encoding} ${html}`;
+  const body = compressedPages.get(key) ?? (await compressors[encoding](html));
+  if (compressedPages.size >= maxCompressedPages) compressedPages.clear();
+  compressedPages.set(key, body);
+  return { body, encoding };
+}
+
+// helpers
+
+/** The build names the pages like this, see renderers/build/prerender-plugin.ts. */
+const fallbackPage = 'index.html';
+const getPageFile = (path: string) => (path === '/' ? 'home.html' : `${path.slice(1)}.html`);
+
+/** Matches paths that are safe as a file name: no dots, no escapes, no empty segments. */
+const pathPattern = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/;
+
+const maxCompressedPages = 200;
+const compressedPages = new Map<string, Buffer>();
+const compressors = {
+  br: (text: string) =>
+    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (text: string) => promisify(gzip)(text),
+};
+
+function getHashes(text: string, pattern: RegExp): readonly string[] {
+  return [...text.matchAll(pattern)].map(
+    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  );
+}
