@@ -46,6 +46,7 @@ export const interfaceTexts = [
   'failure',
   'brokenTitle',
   'brokenText',
+  'loadFailed',
   'crashTitle',
   'crashText',
   'reload',

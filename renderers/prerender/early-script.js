@@ -3,7 +3,9 @@
 
 (() => {
   const root = document.documentElement;
-  const { entries, queries } = JSON.parse(document.getElementById('prerendered').textContent);
+  const { entries, queries, failed } = JSON.parse(
+    document.getElementById('prerendered').textContent,
+  );
   const isStored = ([storage, name]) => {
     try {
       return window[storage].getItem(name) !== null;
@@ -32,15 +34,29 @@
   const compose = ({ type }) => {
     early.composing = type === 'compositionstart';
   };
+  // The application itself could not be loaded. It shows other failures on its own.
+  const fail = ({ target }) => {
+    if (target?.tagName !== 'SCRIPT' || document.querySelector('[data-load-failed]')) return;
+    const notice = document.createElement('p');
+    notice.role = 'alert';
+    notice.className = 'offline';
+    notice.dataset.loadFailed = '';
+    const link = document.createElement('a');
+    link.href = location.href;
+    link.textContent = failed.reload;
+    notice.append(`${failed.text} `, link);
+    document.body.prepend(notice);
+  };
   const listeners = [
+    ['error', fail],
     ['click', press],
     ['submit', submit],
     ['compositionstart', compose],
     ['compositionend', compose],
   ];
-  for (const [name, listener] of listeners) document.addEventListener(name, listener, true);
+  for (const [name, listener] of listeners) addEventListener(name, listener, true);
   function stop() {
-    for (const [name, listener] of listeners) document.removeEventListener(name, listener, true);
+    for (const [name, listener] of listeners) removeEventListener(name, listener, true);
     early.pressed?.removeAttribute('data-early');
   }
   window.earlyInput = early;

@@ -15,6 +15,8 @@ export interface PrerenderedData {
   ])[];
   /** The query parameters that change the page. */
   readonly queries: readonly string[];
+  /** The message if the application cannot be loaded, and the label of the link that loads it again. */
+  readonly failed: { readonly text: string; readonly reload: string };
 }
 
 /** The state of the early script. */

@@ -16,6 +16,7 @@ import { Frame } from '../Frame.tsx';
 import { createFlowChunks } from '../flow-chunks.ts';
 import { createInputReporter } from '../input-reporter.ts';
 import { createOwnComponents } from '../own-components.tsx';
+import { createSay } from '../say.ts';
 import { type AppContext, SessionContext } from '../session-context.tsx';
 import { getFingerprint } from './fingerprint.ts';
 import { getWidgetNames, loadScreen } from './load-screen.ts';
@@ -114,7 +115,11 @@ async function renderPage(path: string, now: string): Promise<RenderedPage | nul
     flow: id,
     title: view.step === null ? app.name : view.documentTitle,
     html,
-    data: { view: getFingerprint(view), ...getPageEntries(app, flow, store) },
+    data: {
+      view: getFingerprint(view),
+      failed: getFailedTexts(),
+      ...getPageEntries(app, flow, store),
+    },
     ...getPartNames(view),
   };
 }
@@ -137,6 +142,11 @@ function isOwnPage(
   const route = routes.find(({ pattern }) => pattern === path);
   const shown = (entering?.address ?? address).split('?')[0];
   return route?.step === undefined || shown === path;
+}
+
+function getFailedTexts(): PrerenderedData['failed'] {
+  const say = createSay(app.texts.interface, app);
+  return { text: say('loadFailed'), reload: say('reload') };
 }
 
 function getPartNames({ blocks: shown, form }: View) {

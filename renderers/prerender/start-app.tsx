@@ -44,6 +44,7 @@ export async function startApp(
 
 function render(container: HTMLElement, application: ReactNode, options: RootOptions): void {
   window.earlyInput?.stop();
+  delete window.earlyInput;
   createRoot(container, options).render(<StrictMode>{application}</StrictMode>);
   delete document.documentElement.dataset.prerendered;
 }
@@ -89,6 +90,7 @@ async function handOver(
   enterEarlyValues(kept.length > 0 ? kept : values, document);
   await nextTask();
   if (pressed) findButton(container, pressed)?.click();
+  delete window.earlyInput;
 }
 
 function nextTask(): Promise<unknown> {

@@ -31,11 +31,41 @@ afterAll(async () => {
   await outputFolder.end();
 });
 
-test('nothing in it turns text into code or asks to be run inline', () => {
+test('nothing in it turns text into code', () => {
   for (const { fileName, code } of outputChunks) {
     expect(code, fileName).not.toMatch(/\bnew Function\b|\beval\(/);
   }
-  expect(indexPage).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|<style|\sstyle=|javascript:/i);
+});
+
+test('its pages have the same inline styles and script, and nothing else inline', async () => {
+  const pages = await readPages();
+  expect(pages.length).toBeGreaterThan(20);
+  expect(indexPage).not.toMatch(/<script(?![^>]*\bsrc=)/);
+  const styles = new Set<string>();
+  const scripts = new Set<string>();
+  for (const { name, html } of pages) {
+    const rest = html
+      .replace(/<style>([\s\S]*?)<\/style>/, (_, text: string) => collect(styles, text))
+      .replace(/<script>([\s\S]*?)<\/script>/, (_, text: string) => collect(scripts, text))
+      .replace(/<script type="application\/json" id="prerendered">[^<]*<\/script>/, '');
+    expect(rest, name).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|<style|\sstyle=|javascript:/i);
+  }
+  expect([styles.size, scripts.size]).toEqual([1, 1]);
+});
+
+test('the page of an entry screen has its heading, its title, and the scripts of its flow', async () => {
+  const page = (await readPages()).find(({ name }) => name === 'start/type.html')?.html ?? '';
+  const heading = /<h1[^>]*>([^<]+)<\/h1>/.exec(page)?.[1] ?? '';
+  expect(heading).toMatch(/\?$/);
+  expect(page).toContain(`<title>${heading} – `);
+  const preloaded = [...page.matchAll(/<link rel="modulepreload"[^>]*"\/(assets\/[^"]+)"/g)];
+  const names = preloaded.map(([, file = '']) => basename(file));
+  for (const name of ['flow-onboarding', 'form', 'StaticForm', 'react'])
+    expect(
+      names.filter((each) => each.startsWith(`${name}-`)),
+      name,
+    ).toHaveLength(1);
+  expect(names.filter((name) => name.startsWith('flow-'))).toHaveLength(1);
 });
 
 test('the page has room for the configuration, a place to mount on, and words for no JavaScript', () => {
@@ -102,6 +132,22 @@ test.each<[string, (flow: string) => Promise<void>]>([
 });
 
 // helpers
+
+/** Adds a text to a set, and replaces it by nothing. */
+function collect(texts: Set<string>, text: string): string {
+  texts.add(text);
+  return '';
+}
+
+/** Returns all HTML pages of the build. */
+async function readPages(): Promise<readonly { readonly name: string; readonly html: string }[]> {
+  const files = await readdir(outputFolder.folder, { recursive: true });
+  return Promise.all(
+    files
+      .filter((name) => name.endsWith('.html'))
+      .map(async (name) => ({ name, html: await readText(join(outputFolder.folder, name)) })),
+  );
+}
 
 /** Returns the files that the browser loads for the first page. */
 function listInitialFiles(): readonly string[] {

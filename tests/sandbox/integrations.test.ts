@@ -21,7 +21,7 @@ const pageOrigin = 'https://charter.example';
 describe('the configuration', () => {
   test('nothing set is nothing on, and a policy of the own origin alone', () => {
     expect(readIntegrationsConfig({})(pageOrigin)).toBeUndefined();
-    expect(createAppHeaders(undefined)).toBe(appHeaders);
+    expect(createAppHeaders(undefined)).toEqual(appHeaders);
   });
 
   test('[CONST-029] [CONST-037] [CONST-038] real services by their keys, with the rates of §9', () => {

@@ -49,6 +49,7 @@ export const sampleTexts: Readonly<Record<InterfaceText, string>> = {
   brokenTitle: 'This page leads round in a circle',
   brokenText: 'Your answers are safe. Go back to the start and carry on from there.',
   crashTitle: 'Something went wrong on this page',
+  loadFailed: 'This page could not be loaded completely.',
   crashText: 'Your answers are safe. Load the page again to carry on.',
   reload: 'Load the page again',
   blockFailed: 'This part of the page could not be shown.',

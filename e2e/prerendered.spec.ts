@@ -1,0 +1,146 @@
+// Tests that entry screens are shown before the application has loaded, and that it takes them over
+// without a jump and without losing what was typed or pressed.
+
+import type { Page } from '@playwright/test';
+import { expect, expectStep, test } from './support/app.ts';
+
+test.describe('before the scripts arrive', () => {
+  for (const path of [
+    '/',
+    '/start/type',
+    '/auth/login',
+    '/mailroom',
+    '/agent-onboarding',
+    '/taxes',
+  ])
+    test(`${path} is shown, and is taken over without a jump`, async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      const element = await heading.elementHandle();
+      const title = await page.title();
+      release();
+      await waitForStart(page);
+      expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
+      expect(await page.title()).toBe(title);
+      expect(await page.evaluate(() => window.layoutShift)).toBe(0);
+    });
+
+  test('answers of every kind are kept, and the cursor stays', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/auth/sign-up', { waitUntil: 'commit' });
+    await page.getByLabel('First name').fill('Ann');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse');
+    await page.getByRole('checkbox').check();
+    await page.getByLabel('Last name').pressSequentially('OBrien');
+    await page.getByLabel('Last name').press('ArrowLeft');
+    release();
+    await waitForStart(page);
+    await expect(page.getByLabel('First name')).toHaveValue('Ann');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('correct horse');
+    await expect(page.getByRole('checkbox')).toBeChecked();
+    await expect(page.getByLabel('Last name')).toBeFocused();
+    await page.keyboard.type('-');
+    await expect(page.getByLabel('Last name')).toHaveValue('OBrie-n');
+    await page.reload();
+    await expect(page.getByLabel('First name')).toHaveValue('Ann');
+    await expect(page.getByLabel('Last name')).toHaveValue('OBrie-n');
+  });
+
+  test('a press of Continue is carried out once, afterwards', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/start', { waitUntil: 'commit' });
+    await page.getByRole('radio', { name: 'LLC' }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/start$/);
+    release();
+    await expectStep(page, 'company-state');
+    await expect(page).toHaveURL(/\/start\/company-state$/);
+    await page.goBack();
+    await expectStep(page, 'type');
+    await expect(page.getByRole('radio', { name: 'LLC' })).toBeChecked();
+  });
+
+  test('Enter in a field does not put the answers into the address', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/auth/login', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill('ann@example.com');
+    await page.getByLabel('Email').press('Enter');
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    release();
+    await expect(page.getByRole('alert').or(page.locator('.error-summary'))).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    await expect(page.getByLabel('Email')).toHaveValue('ann@example.com');
+  });
+});
+
+test('a visitor with kept answers never sees the screen of a new one', async ({ page }) => {
+  await page.goto('/start/type');
+  await page.getByRole('radio', { name: 'LLC' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectStep(page, 'company-state');
+  const release = await holdScripts(page);
+  await page.goto('/start/type', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-prerendered', 'hidden');
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  release();
+  await expect(page.getByRole('radio', { name: 'LLC' })).toBeChecked();
+});
+
+test('says so if the application itself does not load', async ({ page }) => {
+  await page.route(/\/assets\/index-/, (route) => route.abort());
+  await page.goto('/start/type');
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await page.unroute(/\/assets\/index-/);
+  await page.getByRole('link', { name: 'Load the page again' }).click();
+  await waitForStart(page);
+  await expectStep(page, 'type');
+});
+
+test('a screen whose chunk does not load offers to load it again', async ({ page }) => {
+  let isBroken = true;
+  await page.route(/\/assets\/flow-onboarding-/, (route) =>
+    isBroken ? route.abort() : route.continue(),
+  );
+  await page.goto('/start/type');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectStep(page, 'type');
+});
+
+// helpers
+
+declare global {
+  interface Window {
+    layoutShift: number;
+  }
+}
+
+/** Holds back all scripts, and measures the layout shift. Returns the function that lets them through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    window.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.layoutShift += (entry as LayoutShift).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return release;
+}
+
+type LayoutShift = PerformanceEntry & { readonly value: number };
+
+/** Waits until the application has started. The early script has then stopped recording. */
+async function waitForStart(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.earlyInput === undefined);
+}
