@@ -1,7 +1,13 @@
 // The door for the application in the browser: the language and the runtime, without analysis code.
 
 export type * from './language/index.ts';
-export { formatValue, getSourceText, parseProduct } from './language/index.ts';
+export {
+  draftInputsEntry,
+  flowStorageEntry,
+  formatValue,
+  getSourceText,
+  parseProduct,
+} from './language/index.ts';
 export type { LoadedFlow, MismatchFinder, Session, Store, Toast } from './runtime/index.ts';
 export {
   checkExternalAddress,

@@ -2,31 +2,31 @@
 // screens.
 
 import type { Flow, LoadedFlow, MismatchFinder } from '../engine/index.ts';
-import type { Contracts } from '../services/index.ts';
 import type { ScreenValidators } from './form/screen-validators.ts';
 
 export interface FlowChunk {
   readonly flow: Flow;
   readonly stateMisfits: MismatchFinder;
   readonly validators: Readonly<Record<string, ScreenValidators>>;
-  readonly contracts: Contracts;
+  /** The operations that it calls. */
+  readonly contracts: { readonly operations: NonNullable<LoadedFlow['operations']> };
 }
 
-export interface FlowChunks {
+export interface FlowChunks<Chunk extends FlowChunk> {
   /** Loads the chunk of a flow. Rejects if it cannot be loaded or there is no such flow. */
   open(flow: string): Promise<LoadedFlow>;
   validatorsOf(flow: string): FlowChunk['validators'];
   /** Replaces a flow that has changed during development. */
-  take(chunk: FlowChunk): void;
+  take(chunk: Chunk): void;
 }
 
 /** @param onOpened receives each chunk before the session does, and each changed chunk */
-export function createFlowChunks(
-  sources: Readonly<Record<string, () => Promise<FlowChunk>>>,
-  onOpened: (chunk: FlowChunk) => void,
-): FlowChunks {
-  const opened = new Map<string, FlowChunk>();
-  const take = (chunk: FlowChunk) => {
+export function createFlowChunks<Chunk extends FlowChunk>(
+  sources: Readonly<Record<string, () => Promise<Chunk>>>,
+  onOpened: (chunk: Chunk) => void,
+): FlowChunks<Chunk> {
+  const opened = new Map<string, Chunk>();
+  const take = (chunk: Chunk) => {
     opened.set(chunk.flow.id, chunk);
     onOpened(chunk);
   };

@@ -40,15 +40,6 @@ export function prerenderPlugin(configure: () => InlineConfig): Plugin {
   };
 }
 
-/**
- * Returns the file of a path.
- * @example
- * getPageFile('/start/type') // 'start/type.html'
- */
-export function getPageFile(path: string): string {
-  return path === '/' ? homePage : `${path.slice(1)}.html`;
-}
-
 // helpers
 
 const rendererModule = fileURLToPath(new URL('../prerender/render-pages.tsx', import.meta.url));
@@ -70,4 +61,13 @@ async function renderPages(config: InlineConfig): Promise<readonly RenderedPage[
   } finally {
     await server.close();
   }
+}
+
+/**
+ * Returns the file of a path.
+ * @example
+ * getPageFile('/start/type') // 'start/type.html'
+ */
+function getPageFile(path: string): string {
+  return path === '/' ? homePage : `${path.slice(1)}.html`;
 }

@@ -1,7 +1,12 @@
 // The stored data and the query parameters that may change a prerendered page.
 
-import type { App, Flow, Store } from '../../engine/index.ts';
-import { draftInputsEntry, flowStorageEntry } from '../../engine/language/index.ts';
+import {
+  type App,
+  draftInputsEntry,
+  type Flow,
+  flowStorageEntry,
+  type Store,
+} from '../../engine/index.ts';
 import type { PrerenderedData } from './prerendered.ts';
 
 export interface MemoryStore extends Store {

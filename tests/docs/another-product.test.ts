@@ -43,7 +43,7 @@ test('its commands make, check, test, build and serve a product', async () => {
   const { address, output } = await startServer(commandLines.at(-1) ?? '');
   expect(output).not.toContain('Building');
   const text = await (await fetch(`${address}/visit`, { headers: { accept: 'text/html' } })).text();
-  expect(text).toContain('<title>Tea house</title>');
+  expect(text).toContain('– Tea house</title>');
   const booked = await fetch(`${address}/services/desk/visits`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
