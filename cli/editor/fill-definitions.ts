@@ -21,6 +21,7 @@ export function fillDefinitions(before: Definitions, { events, flow }: FlowSpeci
     properties: events,
     additionalProperties: createReference('reactions'),
   };
+  const flags = { type: 'object', allOf: [createCatalogReference('flags')] };
   const screens = Object.entries(flow?.screens ?? {}).map(([name, { title }]) => ({
     name,
     about: getSourceText(title),
@@ -63,9 +64,9 @@ export function fillDefinitions(before: Definitions, { events, flow }: FlowSpeci
     }),
     ui: uiSchema,
     action: replaceProperties(before.action, { event: createReference('event') }),
-    journey: replaceProperties(before.journey, {
-      flags: { type: 'object', allOf: [createCatalogReference('flags')] },
-    }),
+    // A section may give the steps of a journey.
+    journey: { ...replaceProperties(before.journey, { flags }), required: ['name'] },
+    section: replaceProperties(before.section, { flags }),
     journeyStep: replaceProperties(before.journeyStep, {
       event: createReference('event'),
       at: createReference('target'),

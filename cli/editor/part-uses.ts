@@ -7,7 +7,7 @@ import { type CompletionName, createNameSchema, type EditorSchema } from './name
 type Definitions = Readonly<Record<string, EditorSchema>>;
 
 /** Matches the definitions in which `$use` is not allowed. */
-const definitionsWithoutParts = /^(?:journeys?|journeyStep|answers|fixture\w*|part\w*)$/;
+const definitionsWithoutParts = /^(?:journeys?|section|journeyStep|answers|fixture\w*|part\w*)$/;
 
 /** Returns the definitions with `$use` allowed in place of every object and every list. */
 export function allowUses(definitions: Definitions): Definitions {

@@ -3,10 +3,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import {
+  applySections,
   expandFixturesIn,
   type Flow,
+  findSectionIndex,
   type Journey,
   type Json,
+  listJourneys,
   type Parsed,
   type Product,
 } from '../../engine/language/index.ts';
@@ -24,21 +27,33 @@ export function readJourney(
   const flow = Object.hasOwn(flows, name) ? flows[name] : undefined;
   if (!flow) throw new Error(`There is no flow "${name}".`);
   if (!existsSync(file)) throw new Error(`There is no file "${file}".`);
-  const value: unknown = parseJsonFile(file);
-  const one = Array.isArray(value) ? value[Number(number) - 1] : value;
+  const value = parseJsonFile(file);
+  const [one, section] = Array.isArray(value) ? selectJourney(value, Number(number)) : [value];
   if (typeof one !== 'object' || one === null || Array.isArray(one))
     throw new Error(
       `"${file}" holds no journey${Array.isArray(value) ? ` number ${number}` : ''}.`,
     );
-  const whole = expandFixturesIn(one as Json, sources.values, basename(dirname(resolve(file))));
+  const written = section === undefined ? [one] : [section, one];
+  const entries = expandFixturesIn(
+    written as Json,
+    sources.values,
+    basename(dirname(resolve(file))),
+  );
+  const whole = applySections(entries as unknown as readonly Json[]).at(-1);
   return { flow, journey: toJourney(whole as Partial<Journey>, flow) };
 }
 
 // helpers
 
-function parseJsonFile(file: string): unknown {
+/** Returns a journey of a list by its number, and its section. */
+function selectJourney(entries: readonly Json[], number: number): readonly (Json | undefined)[] {
+  const found = listJourneys(entries)[number - 1];
+  return found ? [found.raw, entries[findSectionIndex(entries, found.index)]] : [];
+}
+
+function parseJsonFile(file: string): Json {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8')) as Json;
   } catch {
     throw new Error(`"${file}" is not valid JSON.`);
   }

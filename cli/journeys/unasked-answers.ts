@@ -15,8 +15,8 @@ export interface UnaskedAnswer {
 }
 
 /**
- * Returns the mock answers of a journey that no call uses. Ignores answers of fixtures, because
- * several journeys share them.
+ * Returns the mock answers of a journey that no call uses. Ignores answers of fixtures and
+ * sections, because several journeys share them.
  * @param asked operation id -> the index of the last step that called it
  */
 export function findUnaskedAnswers(
@@ -34,7 +34,10 @@ export function findUnaskedAnswers(
     Object.keys(answers ?? {})
       .filter((operation) => (asked.get(operation) ?? -1) < from)
       .map((operation) => ({ file, operation, pointer: `${at}/${escapeSegment(operation)}` }))
-      .filter(({ pointer }) => sources.origin(file, pointer).file === file),
+      .filter(({ pointer }) => {
+        const origin = sources.origin(file, pointer);
+        return origin.file === file && origin.pointer.startsWith(`/${index}/`);
+      }),
   );
 }
 

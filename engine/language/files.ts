@@ -1,6 +1,7 @@
 // The files of a product by their kind. Paths are relative to `flows/`.
 
 import { isObject, type JsonObject } from './data.ts';
+import { findEmptySections, type ListedJourney, listJourneys } from './parse/journey-sections.ts';
 import type { Json } from './types.ts';
 
 type Values = Readonly<Record<string, Json>>;
@@ -27,7 +28,9 @@ export interface ScreenFile {
 export interface JourneysFile {
   readonly file: string;
   readonly folder: string;
-  readonly list: readonly Json[];
+  readonly journeys: readonly ListedJourney[];
+  /** The indexes of the sections without journeys. */
+  readonly emptySections: readonly number[];
 }
 
 /**
@@ -99,7 +102,9 @@ export function screenFilesIn(values: Values): readonly ScreenFile[] {
 export function journeysFilesIn(values: Values): readonly JourneysFile[] {
   return Object.entries(values).flatMap(([file, list]) => {
     const folder = journeysPattern.exec(file)?.[1];
-    return folder !== undefined && Array.isArray(list) ? [{ file, folder, list }] : [];
+    if (folder === undefined || !Array.isArray(list)) return [];
+    const [journeys, emptySections] = [listJourneys(list), findEmptySections(list)];
+    return [{ file, folder, journeys, emptySections }];
   });
 }
 

@@ -41,12 +41,18 @@ export { hasSameMembers, memoize } from './memoize.ts';
 export { getFixturesFolder } from './parse/fixture-files.ts';
 export { expandFixturesIn, fixtureRules, getFixtureNames } from './parse/fixtures.ts';
 export { combineGuards, expandGuard } from './parse/guard.ts';
+export {
+  applySections,
+  findSectionIndex,
+  isSection,
+  listJourneys,
+} from './parse/journey-sections.ts';
 export { partKind } from './parse/part-files.ts';
 export { getPartNames, partRule } from './parse/parts.ts';
 export { toObject } from './parse/raw.ts';
 export { getStepPath } from './parse/routes.ts';
 export { groupScreensByFolder } from './parse/screen-files.ts';
-export { type NamedPart, parsePointer, type Sources } from './parse/sources.ts';
+export { type NamedPart, parsePointer, type SourceOrigin, type Sources } from './parse/sources.ts';
 export { type Parsed, type Product, parseProduct } from './parse.ts';
 export { escapeSegment, getValueAt, isWithin } from './pointer.ts';
 export type { Fix, Problem } from './problem.ts';

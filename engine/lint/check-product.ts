@@ -13,6 +13,7 @@ import {
   type Problem,
   partKind,
   partRule,
+  type SourceOrigin,
   type Sources,
 } from '../language/index.ts';
 import type { Catalog } from './catalog.ts';
@@ -73,7 +74,7 @@ export function checkProduct(
 
 interface LocatedProblem {
   readonly problem: Problem;
-  /** The folder of the flow that inherits the text from another flow or a fixture, or null for its own text. */
+  /** The folder of the flow that inherits the text from another flow, a fixture or a section, or null for its own text. */
   readonly through: string | null;
   /** The place that uses the named part in which the problem is, or null outside of parts. */
   readonly use: NonNullable<Problem['related']>[number] | null;
@@ -84,7 +85,8 @@ function createProblem(rule: Rule, finding: Finding, sources: Sources): LocatedP
   const origin = sources.origin(file, pointer);
   const fix = createFix(finding, sources);
   const [use] = sources.uses(file, pointer);
-  const others = [...(related ?? []), ...findJourneyUsing(finding, origin.file)];
+  const isShared = isSharedByJourneys(finding, origin);
+  const others = [...(related ?? []), ...(isShared ? [createJourneyLocation(finding)] : [])];
   const problem: Problem = {
     rule: rule.id,
     severity: severity ?? 'error',
@@ -101,21 +103,28 @@ function createProblem(rule: Rule, finding: Finding, sources: Sources): LocatedP
   const from = use?.file ?? origin.file;
   return {
     problem,
-    through: from === file ? null : getFolder(file),
+    through: from === file && !isShared ? null : getFolder(file),
     use: use
       ? { file: use.file, line: use.line, column: use.column, message: 'The part is used here.' }
       : null,
   };
 }
 
-/** The journey that uses the fixture in which a finding stands. */
-function findJourneyUsing(
-  { file, pointer }: Finding,
-  origin: string,
-): NonNullable<Finding['related']> {
-  if (origin === file || getFixturesFolder(origin) === null) return [];
-  const [, index = ''] = pointer.split('/');
-  return [{ file, pointer: `/${index}/name`, message: 'This journey uses it.' }];
+/** Returns true for a finding about a journey that stands in a fixture or in the section of the journey. */
+function isSharedByJourneys({ file, pointer }: Finding, origin: SourceOrigin): boolean {
+  if (origin.file !== file) return getFixturesFolder(origin.file) !== null;
+  return getFileKind(file) === 'journeys' && getIndex(origin.pointer) !== getIndex(pointer);
+}
+
+function createJourneyLocation({
+  file,
+  pointer,
+}: Finding): NonNullable<Finding['related']>[number] {
+  return { file, pointer: `/${getIndex(pointer)}/name`, message: 'This journey uses it.' };
+}
+
+function getIndex(pointer: string): string {
+  return pointer.split('/')[1] ?? '';
 }
 
 /** Returns whether a file lacks a fixture or a part: what else is wrong with it follows from that. */
@@ -163,7 +172,8 @@ function mergeByLocation(found: readonly LocatedProblem[]): readonly Problem[] {
     const place = placeOf(problem);
     if (through === null || reported.has(place)) return [];
     reported.add(place);
-    if (getFixturesFolder(problem.file) !== null) return [each];
+    if (getFixturesFolder(problem.file) !== null || getFileKind(problem.file) === 'journeys')
+      return [each];
     const message = `${problem.message} (As "${through}" has it from here.)`;
     return [{ ...each, problem: { ...problem, message } }];
   });

@@ -1,6 +1,7 @@
 // Validates every file against the JSON Schema of the flow language.
 
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { uniqueBy } from 'remeda';
 import schema from '../language/flow.schema.json' with { type: 'json' };
 import { escapeSegment, getFileFormat, type Problem, type Sources } from '../language/index.ts';
 import { suggestName } from './define-rule.ts';
@@ -20,6 +21,8 @@ const firstErrorAjv = new Ajv2020(ajvOptions).addSchema(schema, 'flow');
  */
 const allErrorsAjv = new Ajv2020({ ...ajvOptions, allErrors: true }).addSchema(schema, 'flow');
 const maxSize = 300_000;
+/** The maximum number of problems of a file. */
+const maxProblems = 20;
 /** Valid files and their kind. They are not validated again. */
 const validFiles = new WeakMap<object, ReturnType<typeof getFileFormat>>();
 
@@ -38,11 +41,17 @@ export function findFormatProblems(sources: Sources): readonly Problem[] {
     const every = isLarge ? undefined : allErrorsAjv.getSchema(`flow#/$defs/${kind}`);
     every?.(value);
     const errors = selectRelevantErrors(every?.errors ?? validate.errors ?? []);
-    return errors.slice(0, 20).map((error) => createProblem(file, error, sources));
+    const problems = errors.map((error) => createProblem(file, error, sources));
+    return uniqueBy(problems, getKey).slice(0, maxProblems);
   });
 }
 
 // helpers
+
+/** Journeys of one section have its problem in common. */
+function getKey({ file, pointer, message }: Problem): string {
+  return JSON.stringify([file, pointer, message]);
+}
 
 /**
  * For a choice of forms, keeps only the errors of the form that was meant and drops the other

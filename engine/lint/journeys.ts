@@ -16,10 +16,10 @@ export interface PlacedJourney {
 
 /** Returns all journeys in the order of the files. */
 export function findJourneys({ product, sources }: FlowContext): readonly PlacedJourney[] {
-  return journeysFilesIn(sources.values).flatMap(({ file, folder, list }) => {
+  return journeysFilesIn(sources.values).flatMap(({ file, folder, journeys }) => {
     const flow = getFlowOfFolder(product, sources, folder);
     if (!flow) return [];
-    return list.flatMap((value, index) => {
+    return journeys.flatMap(({ raw: value, index }) => {
       if (!isObject(value)) return [];
       const steps = Array.isArray(value.steps) ? value.steps.filter(isObject) : [];
       return [{ file, pointer: `/${index}`, flow: flow.id, value, steps }];

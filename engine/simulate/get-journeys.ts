@@ -11,16 +11,13 @@ import type { FlowJourney } from './types.ts';
  * getJourneys(parsed).map(({ file, journey }) => [file, journey.name]) // [['tea/journeys.json', 'green tea']]
  */
 export function getJourneys({ product, sources }: Parsed): readonly FlowJourney[] {
-  return journeysFilesIn(sources.values).flatMap(({ file, folder, list }) => {
+  return journeysFilesIn(sources.values).flatMap(({ file, folder, journeys }) => {
     const raw = sources.values[flowFile(folder)];
     const id = isObject(raw) ? raw.id : undefined;
     const flow = typeof id === 'string' ? product?.flows[id] : undefined;
     if (!flow) return [];
-    return (list as unknown as Journey[]).map((journey, index) => ({
-      file,
-      index,
-      flow,
-      journey,
+    return journeys.map(({ index, raw: journey }) => ({
+      ...{ file, index, flow, journey: journey as unknown as Journey },
     }));
   });
 }

@@ -223,6 +223,7 @@ describe('offered and explained', () => {
       /for journeys/,
     ],
     ['flags', 'flows/boi/journeys.json', '"|name"', 'flags', /^Flags/],
+    ['steps of a section', 'flows/boi/journeys.json', '"|section"', 'steps', /that give none/],
     [
       'flows',
       'flows/agent-change/flow.json',

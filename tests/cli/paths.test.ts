@@ -167,6 +167,13 @@ describe('the commands', () => {
     const failed = runFlows('replay', 'onboarding', test);
     expect(failed.status).toBe(1);
     expect(failed.stdout).toContain('Step 1: The step should be onboarding:review');
+    const inSection = [
+      { section: 'forming an LLC', given: { draft: { companyType: 'llc' } } },
+      { name: 'y', steps: [{ open: '/start', at: 'company-state' }] },
+    ];
+    writeFileSync(test, JSON.stringify(inSection));
+    expect(runFlows('replay', 'onboarding', test, '1')).toMatchObject({ status: 0 });
+    expect(runFlows('replay', 'onboarding', test, '2').stderr).toContain('no journey number 2');
     for (const bad of [
       ['why', 'nowhere', answers],
       ['why', 'onboarding', join(folder, 'none.json')],

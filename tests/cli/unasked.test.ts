@@ -16,8 +16,13 @@ const journeySteps = [
 ];
 
 /** Returns "file pointer" of the findings for one journey of the sample. */
-function findingLocations(given: object, more: Readonly<Record<string, string>> = {}) {
+function findingLocations(
+  given: object,
+  more: Readonly<Record<string, string>> = {},
+  before: readonly object[] = [],
+) {
   const journeys = [
+    ...before,
     { name: 'tea', given: { session: { token: 'a' } }, steps: journeySteps, ...given },
   ];
   const parsed = parseProduct({
@@ -57,4 +62,11 @@ test('answers of a fixture are shared with other journeys', () => {
   expect(findingLocations({ answers: { $fixture: 'shop', ...orderResponse } }, fixtures)).toEqual(
     [],
   );
+});
+
+test('answers of a section are shared with other journeys', () => {
+  const section = { section: 'in the shop', answers: { 'shop.write': { ok: null } } };
+  expect(findingLocations({ answers: orderResponse }, {}, [section])).toEqual([]);
+  const own = { answers: { ...orderResponse, 'shop.write': { offline: null } } };
+  expect(findingLocations(own, {}, [section])).toEqual(['tea/journeys.json /1/answers/shop.write']);
 });

@@ -66,5 +66,5 @@ export function isBelow({ path }: ValueLocation, name: string): boolean {
 
 /** Returns true if a location is inside the examples of a condition. */
 export function isInExample({ path }: ValueLocation): boolean {
-  return path[0] === 'conditions' && (path[2] === 'holds' || path[2] === 'fails');
+  return path[0] === 'conditions' && ['given', 'holds', 'fails'].includes(String(path[2]));
 }

@@ -1,11 +1,12 @@
-// Expands the fixtures that journeys use, so that later stages read whole journeys. Locations in an expanded journey
-// map back to their source text.
+// Expands the fixtures that journeys use and what their sections give, so that later stages read whole journeys.
+// Locations in an expanded journey map back to their source text.
 
 import { memoize } from '../memoize.ts';
 import { escapeSegment } from '../pointer.ts';
 import type { Problem } from '../problem.ts';
 import type { Json } from '../types.ts';
 import { fixtureKind, getFixtureScope, getFixturesFolder } from './fixture-files.ts';
+import { applySections, findSectionPointer } from './journey-sections.ts';
 import { traceOrigin } from './named-origin.ts';
 import { getValuesOfFile, type NameScope } from './named-scope.ts';
 import { expandValue, type UseFault } from './named-value.ts';
@@ -58,9 +59,12 @@ export function expandFixtures(sources: Sources): {
     const folder = getJourneysFolder(file);
     const list = folder === null ? undefined : raw[file];
     if (folder === null || list === undefined) return sources.origin(file, pointer);
-    const [start, segments] = [{ file, pointer: '' }, parsePointer(pointer)];
-    return traceOrigin(list, start, segments, fixtureKind, getFixtureScope(raw, folder).values)
-      .origin;
+    const scope = getFixtureScope(raw, folder);
+    const segments = Array.isArray(list)
+      ? findSectionPointer(expandJourneys(list, scope).own, parsePointer(pointer))
+      : parsePointer(pointer);
+    const start = { file, pointer: '' };
+    return traceOrigin(list, start, segments, fixtureKind, scope.values).origin;
   };
   const locate: Sources['locate'] = (file, pointer) => {
     const at = origin(file, pointer);
@@ -115,9 +119,12 @@ function getJourneysFolder(file: string): string | null {
   return /^([^/]+)\/journeys\.json$/.exec(file)?.[1] ?? null;
 }
 
-const expandJourneys = memoize((list: readonly Json[], { values }: NameScope) =>
-  expandValue(list as Json, fixtureKind, (name) => values.get(name)),
-);
+/** `own` are the entries with fixtures written out, `value` the same with what sections give. */
+const expandJourneys = memoize((list: readonly Json[], { values }: NameScope) => {
+  const expanded = expandValue(list as Json, fixtureKind, (name) => values.get(name));
+  const own = expanded.value as unknown as readonly Json[];
+  return { ...expanded, own, value: applySections(own) as Json };
+});
 
 function createFixtureKey(file: string | undefined, name: string): string {
   return `${file} ${name}`;

@@ -1,9 +1,10 @@
 // Normalizes source JSON to the types that the runtime interprets: expands every short form.
 
-import type { JsonObject } from '../data.ts';
+import { isObject, type JsonObject } from '../data.ts';
 import { defaultRegion } from '../formatters.ts';
 import { hasSameMembers, memoize } from '../memoize.ts';
 import type { App, Condition, Exit, Flow, Json, Scope, Step } from '../types.ts';
+import { changeData } from './change-data.ts';
 import { expandGuard } from './guard.ts';
 import { mapValues, toList, toNumber, toObject, toObjects, toText } from './raw.ts';
 import {
@@ -127,10 +128,14 @@ function normalizeCondition(raw: Json): Condition {
     label: toText(condition.label),
     when: expandGuard(condition.when ?? null),
     examples: [
-      ...toList(condition.holds).map((given) => ({ given, is: true })),
-      ...toList(condition.fails).map((given) => ({ given, is: false })),
+      ...toList(condition.holds).map((each) => createExample(condition.given, each, true)),
+      ...toList(condition.fails).map((each) => createExample(condition.given, each, false)),
     ],
   };
+}
+
+function createExample(given: Json | undefined, changes: Json, is: boolean) {
+  return { given: isObject(changes) ? changeData(given, changes) : changes, is };
 }
 
 /** The schema of a scope is an object schema, also when it states no type. */

@@ -62,8 +62,9 @@ function resolveRef({ $ref }: JsonObject): unknown {
   return name === undefined ? undefined : definitions[name];
 }
 
-function getSubschemas({ anyOf, oneOf, allOf }: JsonObject): readonly Json[] {
-  return [anyOf, oneOf, allOf].flatMap((list) => (Array.isArray(list) ? list : []));
+function getSubschemas(format: JsonObject): readonly Json[] {
+  const lists = [format.anyOf, format.oneOf, format.allOf].filter((list) => Array.isArray(list));
+  return [...lists.flat(), ...[format.then, format.else].filter((each) => each !== undefined)];
 }
 
 function getSchemaProperties({ properties }: JsonObject): JsonObject {

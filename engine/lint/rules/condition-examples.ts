@@ -18,7 +18,14 @@ export const conditionExamples = defineRule({
     'A condition lacks its label, an example where it holds or one where it does not, or contradicts an example.',
   why: 'Reviewers read the label of a condition on maps and in messages, and only the examples prove that the label is true.',
   examples: {
-    valid: [{ file: 'tea/flow.json', replace: '"kind": "black"', by: '"kind": null' }],
+    valid: [
+      { file: 'tea/flow.json', replace: '"kind": "black"', by: '"kind": null' },
+      {
+        file: 'tea/flow.json',
+        replace: '"label": "who drinks green tea"',
+        by: '"label": "who drinks green tea", "given": { "state": { "kind": "green", "cups": 1 } }',
+      },
+    ],
     invalid: [
       {
         file: 'tea/flow.json',
@@ -26,6 +33,13 @@ export const conditionExamples = defineRule({
         by: '"kind": "green"',
         at: 'tea/flow.json:26',
         says: 'The result of this example is true',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"fails": [',
+        by: '"given": { "state": { "kind": "green" } }, "fails": [{ "state.cups": 2 },',
+        at: 'tea/flow.json:26',
+        says: 'contradicts the examples of "isGreen"',
       },
       {
         file: 'tea/flow.json',

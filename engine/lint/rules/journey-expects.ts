@@ -1,12 +1,14 @@
 // A journey expects something and has a unique name.
 
-import { defineRule } from '../define-rule.ts';
+import { journeysFilesIn } from '../../language/index.ts';
+import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { findJourneys, type PlacedJourney } from '../journeys.ts';
 
 export const journeyExpects = defineRule({
   id: 'journeys/expects',
-  summary: 'A journey expects nothing, or two journeys of a flow have the same name.',
-  why: 'A journey without an expectation cannot fail, and a report does not show which of two journeys with the same name failed.',
+  summary:
+    'A journey expects nothing, two journeys of a flow have the same name, or a section has no journeys.',
+  why: 'A journey without an expectation cannot fail, and a report does not show which of two journeys with the same name failed. A section without journeys tests nothing.',
   examples: {
     valid: [
       {
@@ -16,6 +18,13 @@ export const journeyExpects = defineRule({
       },
     ],
     invalid: [
+      {
+        file: 'tea/journeys.json',
+        replace: '[',
+        by: '[{ "section": "for guests" },\n{ "section": "for members" },',
+        at: 'tea/journeys.json:1',
+        says: 'no journeys',
+      },
       {
         file: 'tea/journeys.json',
         replace: '"name": "green tea"',
@@ -34,7 +43,7 @@ export const journeyExpects = defineRule({
   },
   check(context) {
     const first = new Map<string, PlacedJourney>();
-    return findJourneys(context).flatMap((journey) => {
+    const ofJourneys = findJourneys(context).flatMap((journey) => {
       const { file, pointer, value, steps } = journey;
       const at = { file, pointer: `${pointer}/name` };
       const name = String(value.name);
@@ -65,9 +74,20 @@ export const journeyExpects = defineRule({
           : []),
       ];
     });
+    return [...ofJourneys, ...findEmptySections(context)];
   },
 });
 
 // helpers
+
+function findEmptySections({ sources }: CheckContext): readonly Finding[] {
+  return journeysFilesIn(sources.values).flatMap(({ file, emptySections }) =>
+    emptySections.map((index) => ({
+      ...{ file, pointer: `/${index}/section` },
+      message: 'This section has no journeys.',
+      suggestion: 'Remove it, or add a journey after it.',
+    })),
+  );
+}
 
 const expectations = ['at', 'calls', 'leaves', 'shows', 'hides', 'expect'];

@@ -105,7 +105,9 @@ function findTexts(value: Json, pointer: string): readonly PlacedText[] {
 /** A condition's label and a `$comment` are not shown on a screen. */
 function isHiddenText(name: string, pointer: string): boolean {
   if (name === '$comment' || (name === 'claims' && pointer === '')) return true;
-  return ['label', 'holds', 'fails'].includes(name) && /^\/conditions\/[^/]+$/.test(pointer);
+  return (
+    ['label', 'given', 'holds', 'fails'].includes(name) && /^\/conditions\/[^/]+$/.test(pointer)
+  );
 }
 
 function check(

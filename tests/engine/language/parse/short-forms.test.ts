@@ -224,6 +224,29 @@ test('data with which a condition holds and fails become its examples', () => {
   );
 });
 
+test('examples of a condition change the data that is given at data paths', () => {
+  const given = { state: { a: 1, list: [{ b: 1 }, { b: 2 }] }, draft: { c: 1 } };
+  const holds = [{}, { 'state.list.1.b': 3, 'state.d.e': null }, { draft: {} }];
+  const conditions = { a: { label: 'a', when: true, given, holds, fails: [{ 'state..a': 2 }] } };
+  expect(parseFiles({}, { steps: [], conditions }).flow.conditions.a?.examples).toEqual([
+    { given, is: true },
+    {
+      given: { ...given, state: { a: 1, list: [{ b: 1 }, { b: 3 }], d: { e: null } } },
+      is: true,
+    },
+    { given: { ...given, draft: {} }, is: true },
+    { given: { ...given, 'state..a': 2 }, is: false },
+  ]);
+});
+
+test('examples of a condition give data paths without any data that is given', () => {
+  const conditions = { a: { label: 'a', when: true, holds: [{ 'state.a': 1 }], fails: [{}] } };
+  expect(parseFiles({}, { steps: [], conditions }).flow.conditions.a?.examples).toEqual([
+    { given: { state: { a: 1 } }, is: true },
+    { given: {}, is: false },
+  ]);
+});
+
 test('notes for people are dropped wherever they stand', () => {
   const noted = { $comment: 'a note', go: 'kind' };
   expect(parseStep({ $comment: ['any', 'value'], on: { $comment: 'x', help: noted } })?.on).toEqual(

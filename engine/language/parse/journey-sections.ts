@@ -1,0 +1,94 @@
+// Sections of a journeys.json file: what the journeys after it share, until the next section.
+
+import { isObject, type JsonObject } from '../data.ts';
+import type { Json } from '../types.ts';
+
+/** The index of a journey in its file, and the journey. */
+export interface ListedJourney {
+  readonly index: number;
+  readonly raw: Json;
+}
+
+/** Returns true for an entry of journeys.json that is a section. */
+export function isSection(entry: Json | undefined): entry is JsonObject {
+  return isObject(entry) && entry.section !== undefined;
+}
+
+/** Returns the entries of a file that are journeys. */
+export function listJourneys(entries: readonly Json[]): readonly ListedJourney[] {
+  return entries.flatMap((raw, index) => (isSection(raw) ? [] : [{ index, raw }]));
+}
+
+/** Returns the indexes of the sections that another section or the end of the file follows. */
+export function findEmptySections(entries: readonly Json[]): readonly number[] {
+  return entries.flatMap((entry, index) => {
+    const isLast = index === entries.length - 1 || isSection(entries[index + 1]);
+    return isSection(entry) && isLast ? [index] : [];
+  });
+}
+
+/** Returns the index of the section that an entry stands in, or -1 for an entry before all sections. */
+export function findSectionIndex(entries: readonly Json[], index: number): number {
+  return entries.slice(0, index).findLastIndex(isSection);
+}
+
+/**
+ * Adds to each journey what its section gives: data, flags, configuration and answers that the journey does not give
+ * itself, and the steps of a journey without steps. The sections stay in the list.
+ * @param entries the entries of a file without fixtures
+ */
+export function applySections(entries: readonly Json[]): readonly Json[] {
+  let section: JsonObject = {};
+  return entries.map((entry) => {
+    if (isSection(entry)) section = entry;
+    return isObject(entry) && !isSection(entry) ? inherit(entry, section) : entry;
+  });
+}
+
+/**
+ * Returns the pointer of an entry of the file that a value of a journey comes from: the same pointer, or one into the
+ * section of the journey.
+ * @param entries the entries of the file without fixtures, before sections are applied
+ */
+export function findSectionPointer(
+  entries: readonly Json[],
+  segments: readonly string[],
+): readonly string[] {
+  const [index, member, name] = segments;
+  const entry = entries[Number(index)];
+  if (member === undefined || !isObject(entry) || isSection(entry)) return segments;
+  const sectionIndex = findSectionIndex(entries, Number(index));
+  const section = entries[sectionIndex];
+  if (!isObject(section) || section[member] === undefined) return segments;
+  const inSection = [String(sectionIndex), ...segments.slice(1)];
+  if (entry[member] === undefined) return isInherited(member) ? inSection : segments;
+  if (name === undefined || !mergedMembers.includes(member)) return segments;
+  return hasMember(entry[member], name) || !hasMember(section[member], name) ? segments : inSection;
+}
+
+// helpers
+
+/** The members of a section that are merged with those of a journey by name. */
+const mergedMembers = ['given', 'flags', 'config', 'answers'];
+
+function isInherited(member: string): boolean {
+  return member === 'steps' || mergedMembers.includes(member);
+}
+
+function inherit(journey: JsonObject, section: JsonObject): JsonObject {
+  const merged = mergedMembers.flatMap((member): readonly (readonly [string, Json])[] => {
+    const [shared, own] = [section[member], journey[member]];
+    if (!isObject(shared)) return [];
+    if (own === undefined) return [[member, shared]];
+    return isObject(own) ? [[member, { ...shared, ...own }]] : [];
+  });
+  const steps = journey.steps ?? section.steps;
+  return {
+    ...{ ...journey, ...Object.fromEntries(merged) },
+    ...(steps === undefined ? {} : { steps }),
+  };
+}
+
+function hasMember(value: Json | undefined, name: string): boolean {
+  return isObject(value) && Object.hasOwn(value, name);
+}
