@@ -20,7 +20,7 @@ const { PRODUCT_ROOT: product } = process.env;
 const inProduct = (name: string) => (product ? join(product, name) : name);
 const ownPublic = product !== undefined && existsSync(join(product, 'public'));
 
-/** Parts of the form library that no form needs, and what stands in for them. See docs/decisions/180. */
+/** Parts of the form library that no form needs, and what stands in for them. See docs/decisions/190. */
 const libraryParts = {
   'markdown-to-jsx/react': join(root, 'renderers/form/library-parts/Markdown.tsx'),
   'fast-uri': join(root, 'renderers/form/library-parts/uri-resolver.ts'),
