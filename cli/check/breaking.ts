@@ -6,9 +6,8 @@ import type { Problem } from '../../engine/language/index.ts';
 import { flowFile, type Parsed, parseProduct } from '../../engine/language/index.ts';
 import { type FileChange, findChanges } from '../../engine/simulate/index.ts';
 import { getFlowFolders } from '../commands/project.ts';
+import type { Files } from '../files.ts';
 import { describeChange, locateChange } from '../journeys/describe-change.ts';
-
-type Files = Parsed['sources']['files'];
 
 export const breakingRule = 'drafts/breaking';
 

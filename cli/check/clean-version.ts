@@ -1,10 +1,9 @@
 // Stores and reads the last version of the flows for which a check found no problems.
 
+import type { Files } from '../files.ts';
 import { getCommittedFiles } from '../journeys/baseline.ts';
 import { hashTexts, type ResultStore } from '../journeys/store.ts';
 import { getStoredFiles, storeFiles } from '../journeys/stored-files.ts';
-
-type Files = Readonly<Record<string, string>>;
 
 /** An earlier version of the flow files. */
 export interface EarlierVersion {

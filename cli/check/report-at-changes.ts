@@ -3,11 +3,10 @@
 import { partition } from 'remeda';
 import type { Parsed, Problem } from '../../engine/language/index.ts';
 import { type ChangeSet, type FileChange, findChanges } from '../../engine/simulate/index.ts';
+import type { Files } from '../files.ts';
 import { describeChange, locateChange } from '../journeys/describe-change.ts';
 import type { EarlierVersion } from './clean-version.ts';
 import { getFindingKey } from './finding-key.ts';
-
-type Files = Parsed['sources']['files'];
 
 /** The maximum number of changes for which causes are searched. */
 const maxChanges = 8;

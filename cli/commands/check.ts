@@ -1,7 +1,8 @@
 // `check`: applies every rule to the flows of a folder, or to single files of it.
 
 import { parseCheckArguments } from '../check/check-arguments.ts';
-import { checkOnce, createChecker } from '../check/check-once.ts';
+import { checkOnce } from '../check/check-once.ts';
+import { createChecker } from '../check/checker.ts';
 import { defaultMovesPerFlow } from '../explore/search.ts';
 import { readFlows } from '../load.ts';
 import { reports } from '../report/index.ts';

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createPromisesPage } from '../docs/promises.ts';
+import { createPromisesPage } from '../docs/promises-page.ts';
 import { fillTables } from '../docs/tables.ts';
 import { createToolsPage } from '../docs/tools-page.ts';
 import type { Command } from './command.ts';

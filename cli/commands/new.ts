@@ -1,25 +1,12 @@
 // `new`: creates a product, a flow, a step or a screen. The new files pass the check.
 
-import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
-import { once } from 'remeda';
-import { type Parsed, parseProduct } from '../../engine/language/index.ts';
-import { checkProduct } from '../../engine/lint/index.ts';
-import { formatJson } from '../format-json.ts';
-import { readCatalog, readFlows } from '../load.ts';
+import { join, resolve } from 'node:path';
+import { createNewProblemFinder } from '../new/new-problem.ts';
 import { type FilePlan, writeFiles } from '../new/plan.ts';
+import { type NewOptions, planFlow, planScreen, planStep } from '../new/plan-files.ts';
 import { createProductPlan } from '../new/product.ts';
-import {
-  addField,
-  addStep,
-  createFlowSkeleton,
-  createJourneysSkeleton,
-  createScreenSkeleton,
-  toFieldName,
-  toTitle,
-} from '../new/skeletons.ts';
 import { type Command, getTextOption } from './command.ts';
-import { flowsFolder, formatPath, getServicesFolder } from './project.ts';
+import { flowsFolder, formatPath } from './project.ts';
 
 export const create: Command = {
   name: 'new',
@@ -73,139 +60,6 @@ function createProduct(folder: string): number {
   return 0;
 }
 
-interface NewOptions {
-  readonly flows: string;
-  readonly isForm: boolean;
-  readonly after: string | undefined;
-  /** Returns the first error that the planned files would add, or undefined. */
-  newProblem(plan: FilePlan): string | undefined;
-}
-
-interface RawFlow {
-  readonly extends?: string;
-  readonly steps?: readonly {
-    readonly id: string;
-    readonly screen?: string;
-    readonly offPath?: boolean;
-  }[];
-}
-
-function planFlow({ flows, isForm }: NewOptions, id: string): FilePlan {
-  assertValidName(id);
-  const folder = join(flows, id);
-  if (existsSync(folder)) throw new Error(`There is a folder "${id}" already.`);
-  const field = isForm ? 'start' : null;
-  const flow = toJsonText(createFlowSkeleton(id));
-  return {
-    [join(folder, 'flow.json')]: field === null ? flow : addField(flow, field),
-    [join(folder, 'screens', 'start.json')]: toJsonText(createScreenSkeleton(id, 'Start', field)),
-    [join(folder, 'journeys.json')]: toJsonText(createJourneysSkeleton(id)),
-  };
-}
-
-function planStep(asked: NewOptions, flow: string, id: string): FilePlan {
-  assertValidName(id);
-  const read = readFlow(asked.flows, flow);
-  const { steps, extends: base } = read.raw;
-  if (!steps)
-    throw new Error(
-      `"${flow}" has the steps of "${base ?? ''}". Add the step there: new step ${base ?? ''} ${id}`,
-    );
-  if (steps.some((step) => step.id === id))
-    throw new Error(`"${flow}" has a step "${id}" already.`);
-  const planAfter = (before: string): FilePlan => {
-    const at = steps.findIndex((step) => step.id === before) + 1;
-    if (at === 0) throw new Error(`There is no step "${before}" in "${flow}".`);
-    return createScreenPlan(asked, flow, id, { ...read, text: addStep(read.text, at, id) });
-  };
-  return planStepWherePossible(asked, steps, planAfter);
-}
-
-/**
- * Plans a step after the one of `--after`, else after the last step for which the new files pass
- * the check.
- */
-function planStepWherePossible(
-  { after, newProblem }: NewOptions,
-  steps: NonNullable<RawFlow['steps']>,
-  planAfter: (before: string) => FilePlan,
-): FilePlan {
-  const isPassing = (before: string) => newProblem(planAfter(before)) === undefined;
-  const others = () => steps.flatMap(({ id, offPath }) => (offPath === true ? [] : [id]));
-  if (after === undefined) {
-    const before = others().findLast(isPassing);
-    if (before === undefined) throw new Error(noPositionError);
-    return planAfter(before);
-  }
-  if (isPassing(after)) return planAfter(after);
-  const possible = others().filter(isPassing);
-  if (possible.length === 0) throw new Error(noPositionError);
-  throw new Error(
-    `After "${after}" it would not pass the check: ${newProblem(planAfter(after))}\nIt would pass after ${possible.map((each) => `"${each}"`).join(', ')}: --after ${possible.at(-1)}`,
-  );
-}
-
-const noPositionError =
-  'No step of the flow leads on to a step after it. First give a step an event that goes to the new one, in flow.json: "on": { "submit": "@next" }.';
-
-/** Creates a screen for an existing step, or for a new one. */
-function planScreen(asked: NewOptions, flow: string, name: string): FilePlan {
-  assertValidName(name);
-  const read = readFlow(asked.flows, flow);
-  const product = parseProduct(readFlows(asked.flows)).product;
-  const steps = Object.values(product?.flows ?? {}).find(({ id }) => id === flow)?.steps ?? [];
-  if (existsSync(join(asked.flows, flow, 'screens', `${name}.json`)))
-    throw new Error(`"${flow}" has a screen "${name}" already.`);
-  if (!steps.some(({ screen }) => screen === name)) return planStep(asked, flow, name);
-  return createScreenPlan(asked, flow, name, read);
-}
-
-function createScreenPlan(
-  { flows, isForm }: NewOptions,
-  flow: string,
-  name: string,
-  { file, text, raw }: ReturnType<typeof readFlow>,
-): FilePlan {
-  if (isForm && raw.extends !== undefined)
-    throw new Error(`The state of "${flow}" is that of the flow that it extends. Ask there.`);
-  const field = isForm ? toFieldName(name) : null;
-  const screen =
-    copyInheritedScreen(flows, raw.extends, name)?.replace(
-      `/${raw.extends}.schema`,
-      `/${flow}.schema`,
-    ) ?? toJsonText(createScreenSkeleton(flow, toTitle(name), field));
-  return {
-    [file]: field === null ? text : addField(text, field),
-    [join(flows, flow, 'screens', `${name}.json`)]: screen,
-  };
-}
-
-/** Returns the text of an inherited screen, as a copy for the flow that extends the other. */
-function copyInheritedScreen(
-  flows: string,
-  base: string | undefined,
-  name: string,
-): string | undefined {
-  if (base === undefined) return undefined;
-  const file = join(flows, base, 'screens', `${name}.json`);
-  if (existsSync(file)) return readFileSync(file, 'utf8');
-  return copyInheritedScreen(flows, readFlow(flows, base).raw.extends, name);
-}
-
-function readFlow(flows: string, flow: string) {
-  const file = join(flows, flow, 'flow.json');
-  if (!existsSync(file)) throw new Error(`There is no flow "${flow}".`);
-  const text = readFileSync(file, 'utf8');
-  return { file, text, raw: JSON.parse(text) as RawFlow };
-}
-
-function assertValidName(id: string): void {
-  if (!/^[a-z][a-z0-9-]*$/.test(id))
-    throw new Error(
-      `"${id}" is not a valid name: use lower-case letters, digits and hyphens, and begin with a letter.`,
-    );
-}
-
 /** Writes the planned files unless they would add an error, and prints the next steps. */
 function writePlan({ newProblem }: NewOptions, plan: FilePlan): number {
   const found = newProblem(plan);
@@ -223,31 +77,4 @@ function writePlan({ newProblem }: NewOptions, plan: FilePlan): number {
     ].join('\n'),
   );
   return 0;
-}
-
-/**
- * Creates a function that returns the first new error with the planned files. The check of
- * unchanged files is cached between plans.
- */
-function createNewProblemFinder(flows: string): NewOptions['newProblem'] {
-  const files = readFlows(flows);
-  const catalog = readCatalog(getServicesFolder(flows));
-  const base = parseProduct(files);
-  const messagesOf = (parsed: Parsed) =>
-    checkProduct(parsed, catalog).flatMap(({ file, message, severity }) =>
-      severity === 'error' ? [`${file}: ${message}`] : [],
-    );
-  const before = once(() => new Set(messagesOf(base)));
-  return (plan) => {
-    const changed = Object.entries(plan).map(([path, text]) => [
-      relative(flows, path).split(sep).join('/'),
-      text,
-    ]);
-    const after = messagesOf(parseProduct({ ...files, ...Object.fromEntries(changed) }, base));
-    return after.find((message) => !before().has(message));
-  };
-}
-
-function toJsonText(content: object): string {
-  return formatJson(JSON.stringify(content));
 }

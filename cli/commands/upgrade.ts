@@ -8,6 +8,7 @@ import {
   parseProduct,
   upgradeFlows,
 } from '../../engine/language/index.ts';
+import type { Files } from '../files.ts';
 import { createPatch } from '../fix/report.ts';
 import { readFlows } from '../load.ts';
 import type { Command } from './command.ts';
@@ -46,8 +47,6 @@ export const upgrade: Command = {
 };
 
 // helpers
-
-type Files = Readonly<Record<string, string>>;
 
 /**
  * Returns the files in the current version of the language.

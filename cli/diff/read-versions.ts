@@ -5,10 +5,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { flowFile, getFileKind, renameKeys, upgradeFlows } from '../../engine/language/index.ts';
 import { findFlowsFolder } from '../commands/project.ts';
+import type { Files } from '../files.ts';
 import { readFlows } from '../load.ts';
 import { readRevision } from './git.ts';
-
-type Files = Readonly<Record<string, string>>;
 
 export interface Versions {
   readonly before: Files;

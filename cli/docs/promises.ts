@@ -1,9 +1,4 @@
-// The promises to users and the rules and tests that prove them. docs/promises.md is generated from
-// this table.
-
-import { modelRules } from '../../engine/explore/index.ts';
-import { rules } from '../../engine/lint/index.ts';
-import { formatCode, formatTable } from './table.ts';
+// The promises to users, and the rules and tests that prove them. docs/promises.md is generated from this table.
 
 export interface UserPromise {
   /** The promise, in one sentence. */
@@ -274,53 +269,3 @@ export const promises: readonly UserPromise[] = [
     open: '',
   },
 ];
-
-/** The index of the promise that lists every rule not named by another promise. */
-const otherRulesIndex = promises.length - 1;
-
-/** Returns the text of docs/promises.md. */
-export function createPromisesPage(): string {
-  const rows = promises.map((each, index) => {
-    const ids = index === otherRulesIndex ? getUnnamedRules() : each.rules;
-    return [
-      String(index + 1),
-      each.promise,
-      formatList(ids.map(formatCode)),
-      formatList(each.explored.map(formatCode)),
-      formatList(each.tests.map(formatCode)),
-      each.open || 'nothing known',
-    ];
-  });
-  return [
-    '# Promises',
-    '',
-    'What every flow guarantees to the people who use it, and where each guarantee is proven. `npm run flows -- docs` generates this page from `cli/docs/promises.ts`; a test holds that every rule and file it names exists.',
-    '',
-    '`npm run flows -- check` runs the rules of the third and the fourth column, `npm test` the rest. `npm run flows:corpus` measures the check with defects that were written by hand, by promise.',
-    '',
-    formatTable(
-      [
-        '',
-        'promise',
-        'proven from the files',
-        'proven by exploration',
-        'played by tests',
-        'not proven',
-      ],
-      rows,
-    ),
-    '',
-  ].join('\n');
-}
-
-/** Returns the ids of rules that no promise names. */
-export function getUnnamedRules(): readonly string[] {
-  const named = new Set(promises.flatMap((each) => [...each.rules, ...each.explored]));
-  return [...rules, ...modelRules].map(({ id }) => id).filter((id) => !named.has(id));
-}
-
-// helpers
-
-function formatList(items: readonly string[]): string {
-  return items.length === 0 ? '–' : items.join(', ');
-}

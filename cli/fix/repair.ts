@@ -1,9 +1,8 @@
 // Applies the fixes of findings until no fix is left. Discards fixes that add a finding.
 
 import type { Fix, Problem } from '../../engine/language/index.ts';
+import type { Files } from '../files.ts';
 import { applyFix } from './apply.ts';
-
-type Files = Readonly<Record<string, string>>;
 
 /** A finding and the fix that was applied for it. */
 export interface AppliedFix {

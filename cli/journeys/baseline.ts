@@ -2,11 +2,10 @@
 // change that makes a journey fail.
 
 import { readRevision } from '../diff/git.ts';
+import type { Files } from '../files.ts';
 import { suppressionsFile } from '../suppressions.ts';
 import { hashTexts, type ResultStore } from './store.ts';
 import { getStoredFiles, storeFiles } from './stored-files.ts';
-
-type Files = Readonly<Record<string, string>>;
 
 /** Stores the files with which all journeys of a flow pass. */
 export function storePassed(store: ResultStore, product: string, flow: string, files: Files): void {

@@ -4,6 +4,7 @@
 import { variationProblems } from '../../engine/explore/index.ts';
 import type { Problem } from '../../engine/language/index.ts';
 import { type FailureCause, type FlowJourney, findCauses } from '../../engine/simulate/index.ts';
+import type { Files } from '../files.ts';
 import { findUnapprovedBehavior } from './approved.ts';
 import { getCommittedFiles, getLastPassed, storePassed } from './baseline.ts';
 import { type FailedJourney, type FailureReport, reportFailedJourneys } from './failed-journeys.ts';
@@ -11,8 +12,6 @@ import { type PlayedFlow, type PlayOptions, playFlows } from './play-flows.ts';
 import type { ResultStore } from './store.ts';
 import { reportUnaskedAnswers } from './unasked-answers.ts';
 import { reportUncoveredSteps } from './uncovered-steps.ts';
-
-type Files = Readonly<Record<string, string>>;
 
 export interface JourneyCheckResult extends FailureReport {
   /** Findings for the other outcomes and buttons tried at the steps of the journeys. */

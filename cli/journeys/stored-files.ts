@@ -3,9 +3,9 @@
 
 import { upgradeFlows } from '../../engine/language/index.ts';
 import { isJourneyFile } from '../../engine/simulate/index.ts';
+import type { Files } from '../files.ts';
 import { hashTexts, type ResultStore } from './store.ts';
 
-type Files = Readonly<Record<string, string>>;
 type Hashes = Readonly<Record<string, string>>;
 
 /** Stores the files of a version under a name. */

@@ -96,17 +96,16 @@ function addContainer(add: AddElement, container: App | Flow): void {
 
 function addStep(add: AddElement, step: Step): void {
   add('', { kind: 'step' });
-  for (const what of ['when', 'opensWhen', 'completeWhen'] as const)
-    addGuard(add, '', step, what, step[what]);
+  for (const what of ['when', 'opensWhen', 'completeWhen'] as const) addGuard(add, '', step, what);
   addEntry(add, '', { take: [], redirect: step.redirect, load: step.load, then: step.then });
   for (const [event, list] of Object.entries(step.on)) addReactions(add, `/on/${event}`, list);
   if (step.handoff) addHandoff(add, step.handoff);
 }
 
 function addHandoff(add: AddElement, handoff: Handoff): void {
-  const { call, on, back } = handoff;
-  addCall(add, '/handoff', handoff, call, on);
-  addCall(add, '/handoff/back/confirm', back.confirm, back.confirm.call, back.confirm.on);
+  const { back } = handoff;
+  addCall(add, '/handoff', handoff);
+  addCall(add, '/handoff/back/confirm', back.confirm);
   addReactions(add, '/handoff/back/on', back.on, true);
   addReactions(add, '/handoff/back/late', back.late, true);
 }
@@ -114,35 +113,32 @@ function addHandoff(add: AddElement, handoff: Handoff): void {
 function addScreen(add: AddElement, flow: Flow, step: Step): void {
   const screen = flow.screens[step.screen];
   for (const [index, block] of (screen?.blocks ?? []).entries())
-    addGuard(add, `/blocks/${index}`, block, 'when', block.when);
+    addGuard(add, `/blocks/${index}`, block, 'when');
   for (const [index, action] of (screen?.actions ?? []).entries())
-    addGuard(add, `/actions/${index}`, action, 'when', action.when);
+    addGuard(add, `/actions/${index}`, action, 'when');
   if (!screen?.form) return;
-  addGuard(add, '/form', screen.form, 'when', screen.form.when);
+  addGuard(add, '/form', screen.form, 'when');
   for (const [name, rule] of Object.entries(screen.form.require ?? {}))
     add(`/form/require/${name}`, { kind: 'guard', owner: screen.form, what: name, rule });
 }
 
 function addEntry(add: AddElement, at: string, entry: EnterRules): void {
   for (const [index, take] of entry.take.entries())
-    addGuard(add, `${at}/take/${index}`, take, 'when', take.when);
+    addGuard(add, `${at}/take/${index}`, take, 'when');
   addReactions(add, `${at}/redirect`, entry.redirect);
   for (const [index, load] of entry.load.entries()) addLoad(add, `${at}/load/${index}`, load);
   addReactions(add, `${at}/then`, entry.then);
 }
 
 function addLoad(add: AddElement, at: string, load: Load): void {
-  addGuard(add, at, load, 'when', load.when);
-  addCall(add, at, load, load.call, load.on);
+  addGuard(add, at, load, 'when');
+  addCall(add, at, load);
 }
 
-function addCall(
-  add: AddElement,
-  at: string,
-  owner: object,
-  operation: string,
-  on: Outcomes,
-): void {
+/** Adds the outcomes of a call. Nothing is added for a reaction without a call. */
+function addCall(add: AddElement, at: string, owner: Pick<Reaction, 'call' | 'on'>): void {
+  const { call: operation, on = {} } = owner;
+  if (operation === undefined) return;
   for (const outcome of new Set(['ok', ...Object.keys(on)]))
     add(
       `${at}/on/${outcome}!`,
@@ -160,18 +156,19 @@ function addReactions(add: AddElement, at: string, list: readonly Reaction[], ba
   for (const [index, reaction] of list.entries()) {
     const id = `${at}/${index}`;
     add(id, { kind: 'transition', owner: reaction, back });
-    addGuard(add, id, reaction, 'when', reaction.when);
-    if (reaction.call !== undefined) addCall(add, id, reaction, reaction.call, reaction.on ?? {});
+    addGuard(add, id, reaction, 'when');
+    addCall(add, id, reaction);
   }
 }
 
-function addGuard(
+/** Adds the guard in a property of an element. Nothing is added if it is missing or always true. */
+function addGuard<Name extends string>(
   add: AddElement,
   at: string,
-  owner: object,
-  what: string,
-  rule: Logic | undefined,
+  owner: { readonly [Property in Name]?: Logic | undefined },
+  what: Name,
 ): void {
+  const rule: Logic | undefined = owner[what];
   if (rule !== undefined && rule !== true)
     add(`${at}/${what}`, { kind: 'guard', owner, what, rule });
 }

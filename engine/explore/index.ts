@@ -11,9 +11,11 @@ export {
 } from './exploration.ts';
 export { explore } from './explore.ts';
 export { findGaps, type Gap } from './gaps.ts';
-export { modelProblems, modelRules, variationProblems } from './model-rules.ts';
+export { modelProblems, variationProblems } from './model-problems.ts';
+export { modelRules } from './model-rules.ts';
 export { type PageStep, playOnPages } from './page-playback.ts';
 export type { SearchResult } from './reached-state.ts';
 export { createSample } from './sample.ts';
 export { type Decision, type JourneyTrace, traceJourney } from './trace.ts';
-export { exploreVariations, type VariationFault, type VariationReport } from './variations.ts';
+export type { VariationFault, VariationReport } from './variation-search.ts';
+export { exploreVariations } from './variations.ts';

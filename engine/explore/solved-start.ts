@@ -24,8 +24,7 @@ export function selectBaseStates(
 /** Returns a start with the persisted data of a state and the solution of a guard. */
 export function createStartForGuard(
   exploration: Exploration,
-  flow: Flow,
-  step: Step | null,
+  { flow, step }: { readonly flow: Flow; readonly step: Step | null },
   { snapshot: base }: ReachedState,
   overlay: Overlay,
 ): { readonly start: Start; readonly move: SearchMove } {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { breakingRule, findBreakingProblems } from '../../cli/check/breaking.ts';
-import { createChecker } from '../../cli/check/check-once.ts';
+import { createChecker } from '../../cli/check/checker.ts';
 import { flowsFolder } from '../../cli/commands/project.ts';
 import { createMemoryStore } from '../../cli/journeys/store.ts';
 import { readFlows } from '../../cli/load.ts';

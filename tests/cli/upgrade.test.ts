@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { breakingRule } from '../../cli/check/breaking.ts';
-import { createChecker } from '../../cli/check/check-once.ts';
+import { createChecker } from '../../cli/check/checker.ts';
 import { getCleanVersion, storeCleanVersion } from '../../cli/check/clean-version.ts';
 import { commands } from '../../cli/commands/index.ts';
 import { createExampleFiles } from '../../cli/docs/example.ts';

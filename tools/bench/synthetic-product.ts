@@ -1,9 +1,11 @@
 // Generates products of any size: flows of wizards with choices, branches, redirects, loads, calls
 // and forms.
 
-import { flowFile, languageVersion } from '../../engine/language/index.ts';
+import { flowFile } from '../../engine/language/index.ts';
 import type { Catalog } from '../../engine/lint/index.ts';
 import { createRandom, pickItem } from '../random.ts';
+import { appFile, catalog } from './synthetic-app.ts';
+import { choiceValues, createScreen, type StepKind } from './synthetic-screen.ts';
 
 export interface SyntheticProduct {
   /** Path relative to the flows folder -> JSON text. */
@@ -12,7 +14,6 @@ export interface SyntheticProduct {
 }
 
 const defaultFlowSize = 25;
-const choiceValues = ['first', 'second', 'third'];
 
 /**
  * Returns a valid product.
@@ -36,6 +37,7 @@ export function createSyntheticProduct(
 // helpers
 
 type Files = Record<string, string>;
+
 type RandomSource = () => number;
 
 function createFlow(number: number, size: number, flows: number, random: RandomSource): Files {
@@ -57,8 +59,6 @@ function createFlow(number: number, size: number, flows: number, random: RandomS
   });
   return files;
 }
-
-type StepKind = 'choice' | 'branch' | 'form' | 'load' | 'guarded';
 
 /**
  * Picks the kind of a step. The first step is a choice, so that later steps can read its value. The
@@ -162,112 +162,6 @@ function createStep(kinds: readonly StepKind[], index: number, random: RandomSou
 function getNextTarget(kinds: readonly StepKind[], index: number): string {
   return `step-${Math.min(kinds.length - 1, index + 2)}`;
 }
-
-function createScreen(kind: StepKind, index: number): object {
-  const elsewhere = { event: 'elsewhere', label: 'Go on elsewhere', kind: 'link' };
-  const submit = { event: 'submit', label: 'Continue' };
-  const title = `Question ${index}`;
-  if (kind === 'choice')
-    return {
-      title,
-      blocks: [{ block: 'text', text: `{derived.label${index}}` }],
-      form: {
-        bind: 'state',
-        schema: {
-          type: 'object',
-          required: [`choice${index}`],
-          properties: {
-            [`choice${index}`]: { type: 'string', title: 'Choice', enum: choiceValues },
-          },
-        },
-        ui: { [`choice${index}`]: { 'ui:widget': 'radios' } },
-      },
-      actions: [submit, elsewhere],
-    };
-  if (kind === 'form')
-    return {
-      title,
-      form: {
-        bind: 'state',
-        schema: {
-          type: 'object',
-          required: [`name${index}`],
-          properties: {
-            [`name${index}`]: { type: 'string', title: 'Name', maxLength: 80 },
-            [`agrees${index}`]: { type: 'boolean', title: 'Agreed' },
-          },
-        },
-        ui: { [`name${index}`]: { 'ui:errors': { required: 'Enter a name' } } },
-      },
-      actions: [submit],
-    };
-  const shown =
-    kind === 'load'
-      ? {
-          block: 'list',
-          items: {
-            $each: { var: `state.list${index}` },
-            as: 'each',
-            of: { title: '{each.title}' },
-          },
-        }
-      : { block: 'text', text: 'Chosen before: {derived.label0}' };
-  return { title, blocks: [shown], actions: [submit, elsewhere] };
-}
-
-const appFile = {
-  language: languageVersion,
-  name: 'Synthetic',
-  home: 'wizard-0',
-  returnTo: 'session.returnTo',
-  scopes: {
-    session: {
-      keep: 'local',
-      entry: 'session',
-      schema: { properties: { returnTo: { type: 'string' } } },
-    },
-  },
-  shell: { links: [], help: { label: 'Help', href: '/help' }, footer: 'Synthetic.' },
-  texts: {
-    beyond: 'First this.',
-    outcomes: {},
-    fallback: { title: 'No', text: 'No.' },
-    interface: {},
-  },
-};
-
-const catalog: SyntheticProduct['catalog'] = {
-  operations: {
-    'service.save': {
-      input: {
-        name: { type: 'string' },
-        agrees: { type: 'boolean' },
-        kind: { type: 'string' },
-      },
-      required: ['name'],
-      results: { ok: { type: 'object', properties: {} } },
-    },
-    'service.list': {
-      input: { kind: { type: 'string' } },
-      required: [],
-      results: { ok: { type: 'array', items: { type: 'object' } } },
-    },
-  },
-  blocks: {
-    text: { type: 'object', required: ['text'], properties: { text: {} } },
-    list: {
-      type: 'object',
-      properties: {
-        items: {
-          type: 'array',
-          items: { type: 'object', properties: { title: { type: 'string' } } },
-        },
-      },
-    },
-  },
-  widgets: ['radios'],
-  fields: {},
-};
 
 function toJsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;

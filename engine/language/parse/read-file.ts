@@ -3,7 +3,8 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
 import type { Problem } from '../problem.ts';
 import type { Json } from '../types.ts';
-import { findSyntaxCause, type SyntaxCause } from './syntax-cause.ts';
+import type { SyntaxCause } from './create-cause.ts';
+import { findSyntaxCause } from './syntax-cause.ts';
 import { locateText } from './text-locations.ts';
 
 export interface ReadFile {

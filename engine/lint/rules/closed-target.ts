@@ -1,34 +1,18 @@
 // The target of a reaction is a step that the user may enter.
 
 import {
-  type App,
-  combineGuards,
-  type Flow,
   flowFile,
   formatForMessage,
-  getValueAt,
   hasSameMembers,
   isBuiltInTarget,
-  isObject,
-  type Json,
-  type Logic,
   memoize,
   parseTarget,
   type Step,
 } from '../../language/index.ts';
 import { findStep } from '../declared-names.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { allOf, createFormula, type Formula, negate } from '../truth/formula.ts';
-import {
-  createKnownGuard,
-  getLeavingGuards,
-  getWrites,
-  getWritesOnEntry,
-  getWritesOnStep,
-  type KnownGuard,
-  mayHaveChanged,
-} from '../truth/known-guards.ts';
-import { isSatisfiable } from '../truth/satisfiable.ts';
+import { findStepFaults } from '../truth/closed-step.ts';
+import { getFactsAt, type TargetInput } from '../truth/target-facts.ts';
 
 type Place = CheckContext['places'][number];
 
@@ -112,25 +96,13 @@ function check(context: CheckContext, place: Place): readonly Finding[] {
   return checkTarget(place, { app, raw, flow, there, step, folder: context.folderOf(there.id) });
 }
 
-/** The inputs of the check of one target. */
-interface TargetInput {
-  readonly app: App;
-  /** The file that contains the target. */
-  readonly raw: Json;
-  readonly flow: Flow;
-  /** The flow that it leads to. */
-  readonly there: Flow;
-  readonly step: Step;
-  readonly folder: string;
-}
-
 const checkTarget = memoize((place: Place, input: TargetInput): readonly Finding[] => {
   const { file, pointer, step: from } = place;
   const { flow, there, step, folder } = input;
   const here = from === null ? undefined : findStep(flow, from);
   if (step === here) return [];
-  const { known, written } = getFactsAt(input, pointer, here);
-  const faults = findFaults(input.app, known, written, { flow: there, step }, flow);
+  const facts = getFactsAt(input, pointer, here);
+  const faults = findStepFaults(input.app, facts, { flow: there, step }, flow);
   return faults.map(({ message, at }) => ({
     ...{ file, pointer, message },
     suggestion: 'Change the target, or invert the guard.',
@@ -147,113 +119,4 @@ const checkTarget = memoize((place: Place, input: TargetInput): readonly Finding
 /** Returns true if a step may be closed or may redirect. */
 function isGuarded({ opensWhen, redirect, then }: Step): boolean {
   return [...redirect, ...then].some(({ when }) => when !== undefined) || opensWhen !== undefined;
-}
-
-/** Returns the facts that hold when a target is taken, and the data written on the way. */
-function getFactsAt(
-  { app, raw, flow }: TargetInput,
-  pointer: string,
-  here: Step | undefined,
-): { readonly known: readonly KnownGuard[]; readonly written: readonly string[] } {
-  const own = pointer.replace(/\/go$/, '');
-  const [, list = '', index = ''] = /^(.*)\/(\d+)$/.exec(own) ?? [];
-  const siblings = list === '' ? [] : getValueAt(raw, list);
-  const before = Array.isArray(siblings) ? siblings.slice(0, Number(index)) : [];
-  const reaction = pointer.endsWith('/go') ? getValueAt(raw, own) : null;
-  const guards = [
-    ...before.map((each): Logic => ({ '!': (isObject(each) && combineGuards(each)) || true })),
-    ...(isObject(reaction) ? [combineGuards(reaction) ?? true] : []),
-  ].map((rule) => createKnownGuard(app, flow, rule, here?.id ?? ''));
-  const { entry, redirect, late } = here ? getStepGuards(here, { app, flow }) : noStepGuards;
-  const [, part = ''] = /^\/steps\/\d+\/(\w+)/.exec(pointer) ?? [];
-  const passed = {
-    redirect: entry,
-    load: [...entry, ...redirect],
-    then: [...entry, ...redirect],
-  }[part] ?? [...entry, ...redirect, ...late];
-  return {
-    known: [...guards, ...passed],
-    written: getWrites(
-      isObject(reaction) ? { assign: reaction.assign ?? {}, reset: reaction.reset ?? [] } : {},
-    ),
-  };
-}
-
-interface StepGuards {
-  /**
-   * The conditions to pass the redirects of the flow and the step, and the reactions to its loads.
-   */
-  readonly entry: readonly KnownGuard[];
-  readonly redirect: readonly KnownGuard[];
-  readonly late: readonly KnownGuard[];
-}
-
-const noStepGuards: StepGuards = { entry: [], redirect: [], late: [] };
-
-/**
- * Returns the facts that stay true while the user is on a step. Excludes data that the step writes.
- */
-const getStepGuards = memoize((step: Step, { app, flow }: { app: App; flow: Flow }): StepGuards => {
-  const meanwhile = [...getWritesOnStep(flow, step), ...getWritesOnEntry(flow.enter)];
-  const kept = (rules: readonly Logic[]) =>
-    rules
-      .map((rule) => createKnownGuard(app, flow, rule, step.id))
-      .filter((each) => !mayHaveChanged(each, meanwhile));
-  const passed = (rules: readonly Logic[]) => kept(rules.map((rule) => ({ '!': rule })));
-  return {
-    entry: passed(getLeavingGuards(flow.enter.redirect)),
-    redirect: passed(getLeavingGuards(step.redirect)),
-    late: [...passed(getLeavingGuards(step.then)), ...kept([step.opensWhen ?? true])],
-  };
-}, hasSameMembers);
-
-interface TargetStep {
-  readonly flow: Flow;
-  readonly step: Step;
-}
-
-interface Fault {
-  readonly message: string;
-  /** JSON Pointer relative to the target step. */
-  readonly at: string;
-}
-
-function findFaults(
-  app: App,
-  known: readonly KnownGuard[],
-  written: readonly string[],
-  { flow, step }: TargetStep,
-  from: Flow,
-): readonly Fault[] {
-  const entering = flow === from ? [] : getWritesOnEntry(flow.enter);
-  const early = combineFacts(app, known, [...written, ...entering]);
-  const place = `${flow.id}:${step.id}`;
-  const formula = (rule: Logic) => createFormula(rule, { app, flow, location: place });
-  if (!isSatisfiable(early)) return [];
-  const ways = step.redirect.filter(({ go, leave }) => go !== undefined || leave !== undefined);
-  const detours = ways.some((each) => each.return === true || each.when === undefined);
-  const stays = allOf([early, ...ways.map(({ when }) => negate(formula(when ?? true)))]);
-  if (ways.length > 0 && !detours && !isSatisfiable(stays))
-    return [{ message: `"${step.id}" redirects every user who comes from here.`, at: '/redirect' }];
-  const loaded = [...written, ...entering, ...getWrites(step.load as unknown as Json)];
-  const late = combineFacts(app, known, loaded);
-  if (step.opensWhen !== undefined && !isSatisfiable(allOf([late, formula(step.opensWhen)])))
-    return [
-      { message: `"${step.id}" is closed to every user who comes from here.`, at: '/opensWhen' },
-    ];
-  const then = step.then.filter(({ go, leave }) => go !== undefined || leave !== undefined);
-  const remain = allOf([late, ...then.map(({ when }) => negate(formula(when ?? true)))]);
-  return then.length > 0 && then.every(({ when }) => when !== undefined) && !isSatisfiable(remain)
-    ? [{ message: `"${step.id}" redirects every user who comes from here.`, at: '/then' }]
-    : [];
-}
-
-function combineFacts(app: App, known: readonly KnownGuard[], written: readonly string[]): Formula {
-  return allOf(
-    known
-      .filter((each) => !mayHaveChanged(each, written))
-      .map(({ rule, flow, place }) =>
-        createFormula(rule, { app, flow, location: `${flow.id}:${place}` }),
-      ),
-  );
 }

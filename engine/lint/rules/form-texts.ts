@@ -6,12 +6,17 @@ import { getLimit, getTypes, withoutNull } from '../forms/constraints.ts';
 import { getDestinations } from '../forms/destinations.ts';
 import type { FormField, Placed } from '../forms/form-field.ts';
 import { getAllFields, getTitle } from '../forms/forms.ts';
-import { getLengthRange } from '../forms/rejections.ts';
-import { findNumbers, findStatedLimits, type StatedLimit } from '../forms/stated-limits.ts';
+import {
+  checkErrorText,
+  findContradictedLimits,
+  type LimitMismatch,
+} from '../forms/limit-mismatch.ts';
 import { findSchemaMismatch } from '../validate-value.ts';
 
 const file = 'tea/screens/order.json';
+
 const replace = 'Use 200 characters or fewer';
+
 const at = `${file}:39`;
 
 export const formTexts = defineRule({
@@ -85,14 +90,6 @@ function check(context: CheckContext, field: FormField): readonly Finding[] {
   ];
 }
 
-/** A text and a limit that disagree. */
-interface LimitMismatch {
-  readonly text: Placed;
-  readonly keyword: string;
-  readonly said: readonly number[];
-  readonly limit: number | undefined;
-}
-
 /**
  * If a service or the data has the same limit, reports the text. Otherwise reports the limit,
  * because the text states the intention.
@@ -164,8 +161,6 @@ const keywordsForError = [
   'maxLength',
 ];
 
-const limitKeywords = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'];
-
 function checkKeyword(field: FormField, keyword: string, text: Placed): readonly Finding[] {
   const { file, pointer } = text;
   if (errorKeywords.includes(keyword)) {
@@ -184,51 +179,6 @@ function checkKeyword(field: FormField, keyword: string, text: Placed): readonly
   }
   const message = `"${keyword}" is not a validation keyword, so this text is never shown.`;
   return [{ file, pointer, message, suggestion: suggestName(keyword, errorKeywords) }];
-}
-
-function checkErrorText(field: FormField, keyword: string, text: Placed): readonly LimitMismatch[] {
-  const limit = getLimit(field.schema, keyword);
-  if (!limitKeywords.includes(keyword) || limit === undefined || typeof text.value !== 'string')
-    return [];
-  const said = findNumbers(text.value);
-  const isBeside = /\b(?:than|under|over|below|above)\b/i.test(text.value);
-  const fits = (each: number) => each === limit || (isBeside && Math.abs(each - limit) === 1);
-  return said.length > 0 && !said.some(fits) ? [{ text, keyword, said, limit }] : [];
-}
-
-function findContradictedLimits(field: FormField, text: Placed): readonly LimitMismatch[] {
-  if (typeof text.value !== 'string') return [];
-  return findStatedLimits(text.value).flatMap((claim) => {
-    const found = findLimit(field, claim);
-    if (found === null || found.limit === claim.limit) return [];
-    return [{ text, keyword: found.keyword, said: [claim.limit], limit: found.limit }];
-  });
-}
-
-/** Returns the limit that a text states, or null when it may mean something else. */
-function findLimit(
-  { schema, options, chosen }: FormField,
-  { side, unit }: StatedLimit,
-): { readonly keyword: string; readonly limit: number | undefined } | null {
-  const value = withoutNull(schema);
-  const [type] = getTypes(value);
-  if (/^(?:characters?|letters?|digits?|signs?)$/.test(unit)) {
-    if (type !== 'string' || chosen) return null;
-    const keyword = side === 'least' ? 'minLength' : 'maxLength';
-    const { least, most } = getLengthRange(value);
-    const limit = side === 'least' ? least : most;
-    const isThere = value[keyword] !== undefined || value.pattern !== undefined;
-    return { keyword, limit: isThere && Number.isFinite(limit) ? limit : undefined };
-  }
-  const named = Object.entries(options).find(
-    ([name]) => unit !== '' && name.toLowerCase() === `${side === 'least' ? 'min' : 'max'}${unit}`,
-  );
-  if (named)
-    return typeof named[1].value === 'number' ? { keyword: named[0], limit: named[1].value } : null;
-  if (unit === 'bytes' || (type !== 'integer' && type !== 'number')) return null;
-  const keyword = side === 'least' ? 'minimum' : 'maximum';
-  const limit = getLimit(value, keyword);
-  return limit === undefined ? null : { keyword, limit };
 }
 
 /** An example such as "like 4821" must be a valid answer. */

@@ -1,18 +1,8 @@
 // A total is shown only when all of its parts are loaded. A part that fails to load never counts as
 // zero.
 
-import {
-  combineGuards,
-  escapeSegment,
-  type Flow,
-  flowFile,
-  isObject,
-  type Json,
-  type Logic,
-  type Template,
-} from '../../language/index.ts';
+import { combineGuards, type Flow, isObject, type Json, type Logic } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import {
   type ChargingCall,
@@ -22,6 +12,7 @@ import {
 } from '../money/payment-paths.ts';
 import { getPaymentScreen, getSentAmount } from '../money/sent-amount.ts';
 import { findTotalParts } from '../money/total-parts.ts';
+import { findZeroDefaults, findZeroedPrices } from '../money/zeroed-prices.ts';
 import { allOf, createFormula, type Formula, negate } from '../truth/formula.ts';
 import { isSatisfiable } from '../truth/satisfiable.ts';
 import { getAnalysisAt } from '../types/analysis.ts';
@@ -30,7 +21,9 @@ import { mayBeNothing } from '../types/type.ts';
 import { getTypeFacts } from '../types/type-facts.ts';
 
 const file = 'till/flow.json';
+
 const rule = '"var": "state.price"\n              }\n            }';
+
 const screen = 'till/screens/till.json';
 
 export const missingPart = defineRule({
@@ -191,71 +184,4 @@ function getDerivedExpressions({ product }: FlowContext, flow: Flow, rule: Json)
   const name = isObject(rule) ? rule.derived : undefined;
   const shape = typeof name === 'string' ? (flow.derive[name] ?? product.app.derive[name]) : null;
   return isObject(shape) && shape.$ !== undefined ? [shape.$] : [];
-}
-
-/** Reports a failed load that sets a price to a number. */
-function findZeroedPrices(
-  context: FlowContext,
-  { flow }: ChargingCall,
-  paths: ReadonlySet<string>,
-): readonly Finding[] {
-  return context.places
-    .filter(
-      (place) =>
-        place.kind === 'call' && place.flow === flow && /\/load(?:\/|$)/.test(place.pointer),
-    )
-    .flatMap(({ file, pointer, value }) =>
-      Object.entries(isObject(value) && isObject(value.on) ? value.on : {})
-        .filter(([outcome]) => outcome !== 'ok')
-        .flatMap(([outcome, raw]) =>
-          findAssignments(raw, `${pointer}/on/${escapeSegment(outcome)}`).filter(
-            ({ path, shape }) => paths.has(path) && typeof shape === 'number',
-          ),
-        )
-        .map((each) => ({
-          file,
-          pointer: each.pointer,
-          message: `If the price fails to load, it counts as ${String(each.shape)}, and the total can be paid.`,
-          suggestion: 'Assign null instead, and offer to try again.',
-        })),
-    );
-}
-
-/** Reports a part from a service that counts as zero until it is loaded. */
-function findZeroDefaults(
-  { product, places, folderOf }: FlowContext,
-  { flow }: ChargingCall,
-  paths: ReadonlySet<string>,
-): readonly Finding[] {
-  return [...paths].flatMap((path) => {
-    const found = path.startsWith('state.') ? lookUpPath(getDataSchema(product, flow), path) : null;
-    if (!found?.found || found.schema.default !== 0) return [];
-    const isLoaded = places.some(
-      (place) => place.kind === 'write' && place.flow === flow && place.value === path,
-    );
-    const below = path.split('.').slice(1).map(escapeSegment).join('/properties/');
-    const finding = {
-      file: flowFile(folderOf(flow.id)),
-      pointer: `/state/schema/properties/${below}/default`,
-      message: `Until "${path}" is known, it counts as 0, and the total can be paid.`,
-      suggestion: 'Start with null: "type": ["integer", "null"], "default": null.',
-    };
-    return isLoaded ? [finding] : [];
-  });
-}
-
-interface Assignment {
-  readonly path: string;
-  readonly shape: Template;
-  readonly pointer: string;
-}
-
-function findAssignments(raw: Json, pointer: string): readonly Assignment[] {
-  if (Array.isArray(raw))
-    return raw.flatMap((each, index) => findAssignments(each, `${pointer}/${index}`));
-  if (!isObject(raw) || !isObject(raw.assign)) return [];
-  return Object.entries(raw.assign).map(([path, shape]) => ({
-    ...{ path, shape },
-    pointer: `${pointer}/assign/${escapeSegment(path)}`,
-  }));
 }

@@ -9,11 +9,14 @@ import {
   isObject,
   type Json,
 } from '../../language/index.ts';
-import { findConfirmedPaths, findPathsRead, getContract, haveOverlap } from '../charges.ts';
+import { findConfirmedPaths, findPathsRead, haveOverlap } from '../charges.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { findRejectionAround, isSetOnlyByRejection } from '../payments/rejected-charge.ts';
+import { expandCondition, getConjuncts, getGuardsAround } from '../truth/screen-guards.ts';
 
 const chargeCall = (on: string) =>
   `"help": { "call": "shop.charge", "idempotencyKey": "tea", "on": {\n          ${on} } }`;
+
 const toast = '{ "toast": { "type": "error", "message": "Nothing was charged." } }';
 
 export const notChargedClaim = defineRule({
@@ -150,38 +153,6 @@ function explainInReaction(context: CheckContext, file: string, pointer: string)
     : `It is shown when "${refusal.call}" ends with "${refusal.outcome}", which does not rule out a charge.`;
 }
 
-interface RejectedCharge {
-  readonly call: string;
-  readonly outcome: string;
-  readonly isDefinite: boolean;
-}
-
-/** Returns the nearest outcome of a charging call that contains a place. */
-function findRejectionAround(
-  context: CheckContext,
-  raw: Json | undefined,
-  pointer: string,
-): RejectedCharge | null {
-  const segments = pointer.split('/');
-  for (let at = segments.length - 1; at > 0; at -= 1) {
-    if (segments[at] !== 'on') continue;
-    const owner = getValueAt(raw, segments.slice(0, at).join('/'));
-    const outcome = segments[at + 1] ?? '';
-    if (!isObject(owner) || owner.call === undefined) continue;
-    if (!getContract(context, owner.call)?.charges) return null;
-    return { call: formatForMessage(owner.call), outcome, isDefinite: isFinalRejection(outcome) };
-  }
-  return null;
-}
-
-/**
- * Returns true for a final rejection. A 409 may follow an earlier charge; 408, 425 and 429 ask to
- * try again.
- */
-function isFinalRejection(outcome: string): boolean {
-  return /^4(?!08|09|25|29)\d\d$/.test(outcome);
-}
-
 function explainOnScreen(context: CheckContext, file: string, pointer: string): string | null {
   const flow = getFlow(context, file);
   if (!flow) return null;
@@ -192,60 +163,6 @@ function explainOnScreen(context: CheckContext, file: string, pointer: string): 
   return flags.some((path) => isSetOnlyByRejection(context, flow, path))
     ? null
     : 'The screen shows it to every user who opens its address, and no guard requires a refused charge.';
-}
-
-/** Returns the guards of all parts that contain a place on a screen. */
-function getGuardsAround(screen: Json | undefined, pointer: string): readonly Json[] {
-  const segments = pointer.split('/');
-  return segments.flatMap((_, at) => {
-    const part = getValueAt(screen, segments.slice(0, at).join('/'));
-    return isObject(part) && part.when !== undefined ? [part.when] : [];
-  });
-}
-
-/** Returns the data paths that must be true for a guard to hold. */
-function getConjuncts(flow: Flow, guard: Json): readonly string[] {
-  if (!isObject(guard)) return [];
-  if (typeof guard.is === 'string')
-    return getConjuncts(flow, flow.conditions[guard.is]?.when ?? null);
-  if (Array.isArray(guard.and)) return guard.and.flatMap((each) => getConjuncts(flow, each));
-  const path = guard.var ?? guard['!!'];
-  return typeof path === 'string' ? [path] : getConjuncts(flow, isObject(path) ? path : null);
-}
-
-/** Returns true if a value becomes true only after a rejected charge. */
-function isSetOnlyByRejection(context: CheckContext, flow: Flow, path: string): boolean {
-  const set = context.places.filter(
-    ({ kind, value, flow: at }) =>
-      kind === 'reaction' &&
-      at === flow &&
-      isObject(value) &&
-      isObject(value.assign) &&
-      ![undefined, null, false].includes(value.assign[path] as null),
-  );
-  return (
-    set.length > 0 &&
-    set.every(
-      ({ file, pointer }) =>
-        findRejectionAround(context, context.sources.values[file], `${pointer}/assign`)?.isDefinite,
-    )
-  );
-}
-
-/** Returns a guard with bare condition names expanded. */
-function expandCondition(guard: Json): Json {
-  if (typeof guard === 'string') return { is: guard };
-  if (!isObject(guard)) return guard;
-  return Object.fromEntries(
-    Object.entries(guard).map(([name, value]) => [
-      name,
-      ['and', 'or', '!'].includes(name)
-        ? Array.isArray(value)
-          ? value.map(expandCondition)
-          : expandCondition(value)
-        : value,
-    ]),
-  );
 }
 
 function getFlow(context: CheckContext, file: string): Flow | undefined {

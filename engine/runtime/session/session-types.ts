@@ -59,6 +59,22 @@ export interface Toast {
   readonly timeout: number;
 }
 
+export interface ToastOptions {
+  readonly type: 'success' | 'error';
+  readonly message: string;
+  readonly timeout?: number;
+  readonly id?: number;
+}
+
+export type NavigationListener = (address: string, replace: boolean) => void;
+
+export interface EnterOptions {
+  /** Replaces the current address in the history. The default is true. */
+  readonly replace?: boolean;
+  /** Enters the address even if it is shown already. */
+  readonly again?: boolean;
+}
+
 export interface SessionState {
   view: View;
   snapshot: Snapshot;
@@ -71,18 +87,13 @@ export interface Session {
   /** A valtio proxy. `view` and `snapshot` are replaced, never changed. */
   readonly state: SessionState;
   /** Enters an address. Returns the address to show, which differs after a redirect. */
-  enter(address: string, how?: { readonly replace?: boolean; readonly again?: boolean }): string;
+  enter(address: string, how?: EnterOptions): string;
   act(name: string, payload?: Json): void;
   saveDraftInputs(data: Json): void;
-  toast(toast: {
-    readonly type: 'success' | 'error';
-    readonly message: string;
-    readonly timeout?: number;
-    readonly id?: number;
-  }): void;
+  toast(toast: ToastOptions): void;
   dismiss(id: number): void;
   /** Subscribes to navigations that the session makes by itself. */
-  listen(navigate: (address: string, replace: boolean) => void): () => void;
+  listen(navigate: NavigationListener): () => void;
   setOnline(online: boolean): void;
   /** Sets flags. They apply from the next entry, so that a screen does not change while it is used. */
   setFlags(flags: Readonly<Record<string, boolean>>): void;

@@ -1,0 +1,229 @@
+// Finds the problems of a folder of flows: those of the rules, of the journeys, and of saved drafts.
+
+import { partition } from 'remeda';
+import {
+  languageRule,
+  type Parsed,
+  type Problem,
+  parseProduct,
+} from '../../engine/language/index.ts';
+import { type Catalog, checkProduct, sortProblems } from '../../engine/lint/index.ts';
+import { getServicesFolder } from '../commands/project.ts';
+import type { Files } from '../files.ts';
+import { failedRule } from '../journeys/failed-journeys.ts';
+import { getCheckerVersion } from '../journeys/fingerprint.ts';
+import { findJourneyProblems, type JourneyCheckResult } from '../journeys/journey-problems.ts';
+import { countDue } from '../journeys/play-flows.ts';
+import { startPlayProcess } from '../journeys/start-play-process.ts';
+import { cacheFolder, hashTexts, openStore, type ResultStore } from '../journeys/store.ts';
+import { createCatalogReader } from '../load.ts';
+import { suppress, suppressionsFile } from '../suppressions.ts';
+import { breakingRule, breaksDrafts, findBreakingProblems } from './breaking.ts';
+import { getCleanVersion, getCommittedVersion, storeCleanVersion } from './clean-version.ts';
+import { reportAtChanges } from './report-at-changes.ts';
+
+/**
+ * Checks the flow files of a folder repeatedly. A check is faster if little has changed since the
+ * one before.
+ */
+export interface Checker {
+  /** Returns the findings of the rules, without suppressed ones. */
+  find(files: Files): readonly Problem[];
+  /** Returns the findings of the rules and the journeys, and the amount of work done. */
+  findAll(files: Files): CheckFindings;
+}
+
+interface CheckFindings {
+  readonly parsed: Parsed;
+  readonly problems: readonly Problem[];
+  readonly journeys: JourneyCheckResult | null;
+}
+
+interface CheckerOptions {
+  /**
+   * True to read findings from the store if nothing has changed. A repeated check always runs the
+   * rules, because that fills the in-memory caches for the next check.
+   */
+  readonly isOnce?: boolean;
+  /**
+   * True to skip moving findings to the changes that cause them. Use it if only the number and the
+   * severity of findings matter.
+   */
+  readonly staysInPlace?: boolean;
+}
+
+/** The minimum number of flows to play for which a second process saves time. */
+const minFlowsForSecondProcess = 4;
+
+/**
+ * Creates a checker for the flows of a folder.
+ * @param store the results of earlier checks
+ */
+export function createChecker(
+  folder: string,
+  store?: ResultStore,
+  { isOnce = false, staysInPlace = false }: CheckerOptions = {},
+): Checker {
+  const state: CheckerState = {
+    ...{ folder, isOnce, staysInPlace, store: store ?? openStore(cacheFolder) },
+    ...{ readCatalog: createCatalogReader(getServicesFolder(folder)) },
+    ...{ isFirst: store === undefined, before: undefined },
+  };
+  return {
+    find(files) {
+      const problems = checkProduct(parse(state, files), state.readCatalog().catalog);
+      return suppress(problems, files[suppressionsFile], formatToday());
+    },
+    findAll: (files) => findAll(state, files),
+  };
+}
+
+// helpers
+
+interface CheckerState extends Required<CheckerOptions> {
+  readonly folder: string;
+  readonly store: ResultStore;
+  readonly readCatalog: ReturnType<typeof createCatalogReader>;
+  /** True until the journeys are played for the first time. */
+  isFirst: boolean;
+  /** The flows of the check before. Their unchanged parts are not parsed again. */
+  before: Parsed | undefined;
+}
+
+type Playing = Parameters<typeof findJourneyProblems>[0];
+
+function parse(state: CheckerState, { [suppressionsFile]: _, ...flows }: Files): Parsed {
+  state.before = parseProduct(flows, state.before);
+  return state.before;
+}
+
+function findAll(state: CheckerState, files: Files): CheckFindings {
+  const { folder, store, isOnce, staysInPlace } = state;
+  const parsed = parse(state, files);
+  if (parsed.problems.some(isLanguageVersionFinding))
+    return { parsed, problems: parsed.problems, journeys: null };
+  const { catalog, text } = state.readCatalog();
+  const { product } = parsed;
+  const playing = product
+    ? { parsed: { ...parsed, product }, folder, catalog, documents: text, store }
+    : null;
+  const stop = startPlayProcessIfCold(state, playing);
+  const found = isOnce ? getRuleFindings(parsed, catalog, store) : checkProduct(parsed, catalog);
+  const isRead = found.every(allowsPlaying);
+  const journeys = playing && isRead ? findJourneyProblems(playing) : null;
+  stop();
+  const all = [
+    ...found,
+    ...getIndependentFindings(found, journeys),
+    ...(isRead && !staysInPlace ? findBrokenDrafts(store, folder, parsed) : []),
+  ];
+  const problems = suppress(all, files[suppressionsFile], formatToday());
+  if (problems.length === 0) storeCleanVersion(store, folder, parsed.sources.files);
+  const findings = { parsed, problems, journeys };
+  return staysInPlace ? findings : moveToChanges(state, findings, found, playing);
+}
+
+/** Starts a second process for the journeys of the first check. Returns a function that stops it. */
+function startPlayProcessIfCold(state: CheckerState, playing: Playing | null): () => void {
+  const { isFirst, folder } = state;
+  const isCold = isFirst && playing !== null && countDue(playing) >= minFlowsForSecondProcess;
+  state.isFirst = false;
+  return isCold ? startPlayProcess(folder) : () => undefined;
+}
+
+/**
+ * Moves findings to the changes since the last clean version that cause them.
+ * @param ofRules the findings of the rules
+ */
+function moveToChanges(
+  { store, folder, readCatalog }: CheckerState,
+  findings: CheckFindings,
+  ofRules: readonly Problem[],
+  playing: Playing | null,
+): CheckFindings {
+  const { parsed, problems } = findings;
+  const before = problems.length > 0 ? getCleanVersion(store, folder) : null;
+  if (!before) return findings;
+  const { catalog } = readCatalog();
+  const known = new Set(ofRules);
+  const [movable, others] = partition(
+    problems,
+    ({ rule, file }) => rule !== failedRule && rule !== breakingRule && file !== suppressionsFile,
+  );
+  const moved = reportAtChanges(parsed, movable, before, {
+    rules: (other) => checkProduct(parseProduct(other, parsed), catalog),
+    played: (other) => playOtherVersion(playing, parseProduct(other, parsed)),
+    isOfRules: (problem) => known.has(problem),
+  });
+  return { ...findings, problems: [...sortProblems(moved), ...others] };
+}
+
+/**
+ * Returns the findings of the rules. Reads them from the store if files, services, blocks and
+ * checker have not changed.
+ */
+function getRuleFindings(parsed: Parsed, catalog: Catalog, store: ResultStore): readonly Problem[] {
+  const texts = Object.entries(parsed.sources.files).flat();
+  const name = `rules-${hashTexts(getCheckerVersion(), JSON.stringify(catalog), ...texts)}`;
+  const known = store.read(name);
+  if (Array.isArray(known)) return known as readonly Problem[];
+  const found = checkProduct(parsed, catalog);
+  store.write(name, found);
+  return found;
+}
+
+/**
+ * Returns findings for changes since the last commit that break saved drafts. First compares with
+ * the last clean check, which is faster.
+ */
+function findBrokenDrafts(store: ResultStore, folder: string, parsed: Parsed): readonly Problem[] {
+  const clean = getCleanVersion(store, folder);
+  if (!clean || !breaksDrafts(parsed, clean.files)) return [];
+  return findBreakingProblems(parsed, (getCommittedVersion(folder) ?? clean).files);
+}
+
+/** Plays the journeys with another version of the flows and returns the findings. */
+function playOtherVersion(
+  playing: Playing | null,
+  { product, ...parsed }: Parsed,
+): readonly Problem[] {
+  if (!playing || !product) return [];
+  const found = findJourneyProblems({ ...playing, parsed: { ...parsed, product } });
+  return [...found.around, ...found.unapproved, ...found.uncovered, ...found.unasked];
+}
+
+/**
+ * Returns true unless a finding is a syntax or format error. Journeys are not played if there is
+ * such an error.
+ */
+function allowsPlaying({ rule, severity }: Problem): boolean {
+  return severity !== 'error' || !/^(syntax|format)\//.test(rule);
+}
+
+/**
+ * Returns the findings of journeys, without those that only result from an error found by the
+ * rules.
+ */
+function getIndependentFindings(
+  found: readonly Problem[],
+  journeys: JourneyCheckResult | null,
+): readonly Problem[] {
+  if (!journeys) return [];
+  const errors = found.filter(({ severity }) => severity === 'error');
+  const known = new Set(errors.map(({ file, line }) => `${file}:${line}`));
+  const { explained, others, around, unapproved, uncovered, unasked } = journeys;
+  return [
+    ...explained,
+    ...(errors.length > 0 ? [] : [...others, ...around, ...unapproved, ...uncovered, ...unasked]),
+  ].filter(({ file, line }) => !known.has(`${file}:${line}`));
+}
+
+/** Returns true for the finding that the flows are written in another version of the language. */
+export function isLanguageVersionFinding({ rule }: Problem): boolean {
+  return rule === languageRule;
+}
+
+/** Returns the date of today as suppressions have it, such as 2026-01-31. */
+export function formatToday(): string {
+  return new Date().toISOString().slice(0, 10);
+}

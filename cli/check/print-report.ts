@@ -1,0 +1,32 @@
+// Prints the report of a check, and the scope of the check.
+
+import type { Problem } from '../../engine/language/index.ts';
+import { formatCount, formatPath } from '../commands/project.ts';
+import type { Files } from '../files.ts';
+import type { JourneyCheckResult } from '../journeys/journey-problems.ts';
+import { reports } from '../report/index.ts';
+import type { CheckArguments } from './check-arguments.ts';
+
+/** Prints the findings in the requested format. Only the pretty format has a sum. */
+export function printReport(
+  problems: readonly Problem[],
+  files: Files,
+  { folder, format, walk }: CheckArguments,
+  journeys: JourneyCheckResult | null,
+): void {
+  const text = reports[format]?.(problems, files, formatPath(folder)) ?? '';
+  if (text !== '') console.log(text);
+  if (format !== 'pretty') return;
+  // States the scope of the check, so that users do not assume more.
+  const checked = journeys
+    ? `${formatCount(Object.keys(files).length, 'file')}, ${formatCount(journeys.count, 'journey')} and ${formatCount(journeys.tried, 'outcome')} checked`
+    : `${formatCount(Object.keys(files).length, 'file')} checked, no journeys played`;
+  const hint = walk === null ? ' Run with --explore to search every path.' : '';
+  if (problems.length === 0) {
+    console.log(`${checked}, no problems.${hint}`);
+    return;
+  }
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const sum = `${formatCount(errors, 'error')}, ${formatCount(problems.length - errors, 'warning')}`;
+  console.log(`\n${checked}: ${sum}.`);
+}

@@ -1,0 +1,45 @@
+// The faults of an attempt, and the state that it reached.
+
+import type { Attempt } from './attempt.ts';
+import type { EmptyPlaceholder } from './coverage.ts';
+import type { Exploration } from './exploration.ts';
+import { isDeadEnd } from './moves.ts';
+import type { ReachedState, SearchFault } from './reached-state.ts';
+
+export type AttemptFault = Pick<SearchFault, 'kind' | 'message' | 'text'>;
+
+/** Returns the state that an attempt reached. */
+export function getStateAfter(
+  from: ReachedState,
+  { snapshot, returns, seconds, step }: Attempt,
+): ReachedState {
+  return { snapshot, returns, seconds, flow: from.flow, start: from.start, before: from, step };
+}
+
+/** Returns true if an attempt ended in an error, so that the search cannot continue from it. */
+export function hasFailed({ fault, snapshot }: Attempt): boolean {
+  return fault !== null || snapshot.status === 'broken';
+}
+
+/** Returns the faults of an attempt. A failed attempt has one. */
+export function findAttemptFaults(
+  exploration: Exploration,
+  { fault, snapshot, step, idle, view }: Attempt,
+): readonly AttemptFault[] {
+  if (fault !== null) return [{ kind: 'broken', message: fault }];
+  if (snapshot.status === 'broken')
+    return [{ kind: 'circle', message: `Redirects form a loop after ${step.open ?? step.event}.` }];
+  const faults: AttemptFault[] = [];
+  if (idle) faults.push({ kind: 'idle', message: `No reaction to "${step.event}" is taken.` });
+  if (view && isDeadEnd(exploration, snapshot, view))
+    faults.push({
+      kind: 'dead-end',
+      message: `The user cannot leave "${snapshot.step}": its screen has no form, button or link.`,
+    });
+  return faults;
+}
+
+/** Returns the fault of a text whose placeholder is empty. */
+export function describeEmptyPlaceholder({ text, path }: EmptyPlaceholder): AttemptFault {
+  return { kind: 'empty', message: `"${path}" is empty when “${text}” is shown.`, text };
+}

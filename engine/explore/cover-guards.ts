@@ -1,0 +1,74 @@
+// Covers the guards that the moves did not cover: restarts at the step of a guard with data that gives it a new result.
+
+import type { Flow } from '../language/index.ts';
+import type { Goal } from './coverage.ts';
+import type { Element } from './elements.ts';
+import { getMoves } from './moves.ts';
+import { createRootState, type ReachedState } from './reached-state.ts';
+import { isExhausted, type Search } from './search.ts';
+import { findSolutions, type Overlay } from './solve.ts';
+import {
+  createStartForGuard,
+  dependsOnCall,
+  parseEventName,
+  selectBaseStates,
+} from './solved-start.ts';
+import { tryMove } from './try-move.ts';
+
+/** The maximum number of tries of a move from a solved start. */
+const maxTriesPerMove = 5;
+
+/** Tries to cover the uncovered goals of guards in the flows. */
+export function coverGuards(search: Search, flows: readonly Flow[]): void {
+  const { goals, covered } = search.exploration.coverage;
+  for (const goal of goals) {
+    const { element } = goal;
+    const { flow } = element;
+    if (!flow || !flows.includes(flow) || covered.has(goal.id)) continue;
+    if (element.kind !== 'guard' || isExhausted(search)) continue;
+    coverGuard(search, goal, flow);
+  }
+}
+
+// helpers
+
+/** Tries the solutions from one state after another until the goal is covered. */
+function coverGuard(search: Search, goal: Goal, flow: Flow): void {
+  const { exploration, witnesses, reached } = search;
+  const { element } = goal;
+  const seen = ['holds', 'fails'].flatMap(
+    (aspect) => witnesses.get(`${element.id} ${aspect}`) ?? [],
+  );
+  for (const base of [...seen, ...selectBaseStates(reached, flow, element.step)]) {
+    for (const overlay of findSolutions(exploration, goal, base.snapshot, flow))
+      trySolution(search, { element, flow }, base, overlay);
+    if (exploration.coverage.covered.has(goal.id)) break;
+  }
+}
+
+/** Restarts with the solution of a guard, then sends the event of the guard. */
+function trySolution(
+  search: Search,
+  { element, flow }: { readonly element: Element; readonly flow: Flow },
+  base: ReachedState,
+  overlay: Overlay,
+): void {
+  const { exploration } = search;
+  const place = { flow, step: element.step };
+  const { start, move } = createStartForGuard(exploration, place, base, overlay);
+  search.tries += 1;
+  const round = dependsOnCall(element.id) ? Number.POSITIVE_INFINITY : maxTriesPerMove;
+  const from = createRootState(exploration, flow, start);
+  const arrived = tryMove(search, { from, move, round });
+  if (arrived) sendEvent(search, arrived, parseEventName(element.id), round);
+}
+
+/** Sends an event in every possible way. */
+function sendEvent(search: Search, from: ReachedState, event: string | null, round: number): void {
+  if (event === null) return;
+  for (const move of getMoves(search.exploration, from)) {
+    if (move.step.event !== event || isExhausted(search)) continue;
+    search.tries += 1;
+    tryMove(search, { from, move, round });
+  }
+}

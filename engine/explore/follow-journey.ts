@@ -1,0 +1,28 @@
+// Plays a stored journey, so that the search continues from each of its states.
+
+import { type Flow, type Journey, LogicFault, type Snapshot } from '../language/index.ts';
+import { runJourney } from '../simulate/index.ts';
+import { createRootState, type ReachedState, toPlayedStep } from './reached-state.ts';
+import { recordWitness, type Search } from './search.ts';
+
+/** Adds the states of a journey to the reached ones. A journey with an error is followed as far as possible. */
+export function followJourney(search: Search, flow: Flow, journey: Journey): void {
+  const { exploration } = search;
+  const { steps, name: _, ...start } = journey;
+  let before: ReachedState = createRootState(exploration, flow, start);
+  const pass = (snapshot: Snapshot, index: number) => {
+    const step = toPlayedStep(steps[index] ?? {}, snapshot);
+    const next = { ...before, snapshot, step, before };
+    exploration.coverage.show(snapshot.flow, snapshot.step);
+    recordWitness(search, next);
+    search.keys.add(search.keyOf(snapshot));
+    search.reached.push(next);
+    before = next;
+  };
+  try {
+    runJourney(exploration.program, flow, journey, undefined, pass);
+  } catch (fault) {
+    // Playing journeys reports evaluation errors.
+    if (!(fault instanceof LogicFault)) throw fault;
+  }
+}

@@ -1,0 +1,91 @@
+// Tries a move with the likely outcomes of its calls, then with every other outcome.
+
+import { type Attempt, attemptMove, type OutcomeOverrides } from './attempt.ts';
+import {
+  describeEmptyPlaceholder,
+  findAttemptFaults,
+  getStateAfter,
+  hasFailed,
+} from './attempt-faults.ts';
+import { getOtherResponses } from './call-responses.ts';
+import { getMoveLocation, type SearchMove } from './moves.ts';
+import type { ReachedState } from './reached-state.ts';
+import { claimTry, recordWitness, type Search } from './search.ts';
+
+/** A move to try from a state. */
+export interface Trial {
+  readonly from: ReachedState;
+  readonly move: SearchMove;
+  /** The maximum number of tries of each outcome of its calls. */
+  readonly round: number;
+}
+
+/**
+ * Tries a move, then with every other outcome of one of its calls, or of the calls that follow.
+ * @returns the state after the likely outcomes, or null if the move failed
+ */
+export function tryMove(search: Search, trial: Trial): ReachedState | null {
+  const plain = attemptMove(search.exploration, trial.from, trial.move);
+  const arrived = recordAttempt(search, trial.from, plain);
+  tryOtherOutcomes(search, trial, new Map(), plain.sites);
+  return arrived;
+}
+
+// helpers
+
+/**
+ * Tries a move with every other outcome of each call.
+ * @param before the outcomes of the calls before
+ * @param sites the calls to vary
+ */
+function tryOtherOutcomes(
+  search: Search,
+  trial: Trial,
+  before: OutcomeOverrides,
+  sites: Attempt['sites'],
+): void {
+  const { exploration } = search;
+  const location = getMoveLocation(trial.from, trial.move);
+  for (const [operation, site] of sites) {
+    if (before.has(operation)) continue;
+    for (const response of getOtherResponses(site, exploration)) {
+      const path = [...before.values(), response].map(({ label }) => label).join(' ');
+      if (!claimTry(search, `${location} ${operation} ${path}`, trial.round)) continue;
+      const overrides = new Map([...before, [operation, response]]);
+      const varied = attemptMove(exploration, trial.from, trial.move, overrides);
+      recordAttempt(search, trial.from, varied);
+      const more = new Map([...varied.sites].filter(([name]) => !sites.has(name)));
+      if (before.size === 0 && more.size > 0) tryOtherOutcomes(search, trial, overrides, more);
+    }
+  }
+}
+
+/** Records the result of an attempt. Returns the reached state, or null if the attempt failed. */
+function recordAttempt(search: Search, from: ReachedState, attempt: Attempt): ReachedState | null {
+  const next = getStateAfter(from, attempt);
+  const coversGoal = recordWitness(search, next);
+  recordEmptyPlaceholders(search, next);
+  recordFaults(search, next, attempt);
+  if (hasFailed(attempt)) return null;
+  const key = search.keyOf(next.snapshot);
+  if (search.keys.has(key) && !coversGoal) return next;
+  if (coversGoal) search.fresh.add(next);
+  search.keys.add(key);
+  search.reached.push(next);
+  return next;
+}
+
+function recordEmptyPlaceholders(search: Search, at: ReachedState): void {
+  const { empty } = search.exploration.coverage;
+  for (const [key, placeholder] of [...empty].slice(search.reportedPlaceholders))
+    search.faults.set(`empty ${key}`, { ...describeEmptyPlaceholder(placeholder), at });
+  search.reportedPlaceholders = empty.size;
+}
+
+function recordFaults({ exploration, faults }: Search, at: ReachedState, attempt: Attempt): void {
+  const { flow, step } = at.snapshot;
+  for (const fault of findAttemptFaults(exploration, attempt)) {
+    const key = `${fault.kind} ${flow}:${step} ${fault.message}`;
+    if (!faults.has(key)) faults.set(key, { ...fault, at });
+  }
+}

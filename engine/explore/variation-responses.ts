@@ -1,0 +1,44 @@
+// The responses of calls in variations of journeys.
+
+import { isObject, type Journey, type Json } from '../language/index.ts';
+import type { OutcomeOverrides } from './attempt.ts';
+import type { CallSite, LabeledResponse } from './call-responses.ts';
+import type { Exploration } from './exploration.ts';
+import { createSample } from './sample.ts';
+
+/** Returns the first response of each operation in the answers of a journey. */
+export function getFirstResponses(answers: NonNullable<Journey['answers']>): OutcomeOverrides {
+  return new Map(
+    Object.entries(answers).flatMap(([operation, outcomes]) => {
+      const [first] = Object.entries(outcomes);
+      return first
+        ? [[operation, { label: first[0], name: first[0], result: first[1] }] as const]
+        : [];
+    }),
+  );
+}
+
+/** Returns the other outcomes of a call: those that its document declares, and offline. */
+export function getOtherOutcomes(
+  exploration: Exploration,
+  { operation }: CallSite,
+): readonly string[] {
+  const named = exploration.outcomesOf(operation).filter((name) => name !== 'ok');
+  return [...new Set([...named, 'offline'])];
+}
+
+/** Returns the response of a call with the given outcome. A 422 rejects the first field. */
+export function createResponse(
+  exploration: Exploration,
+  { operation, fields }: CallSite,
+  name: string,
+): LabeledResponse {
+  const [field] = fields;
+  const schema = exploration.schemaOf(operation, name);
+  const body = schema ? createSample(schema, { full: true, textFor: exploration.textFor }) : null;
+  const result: Json =
+    name === '422' && field !== undefined
+      ? { ...(isObject(body) ? body : {}), fields: { [field]: 'This is taken.' } }
+      : body;
+  return { label: name, name, result };
+}

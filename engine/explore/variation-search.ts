@@ -1,0 +1,135 @@
+// Records what the variations of journeys have met and found.
+
+import type { Journey } from '../language/index.ts';
+import { type Attempt, attemptMove, type OutcomeOverrides } from './attempt.ts';
+import {
+  type AttemptFault,
+  describeEmptyPlaceholder,
+  findAttemptFaults,
+  getStateAfter,
+  hasFailed,
+} from './attempt-faults.ts';
+import type { Exploration } from './exploration.ts';
+import { summarizeMove } from './move-summary.ts';
+import type { SearchMove } from './moves.ts';
+import { createJourneyTo, type ReachedState, type SearchFault } from './reached-state.ts';
+
+/** A fault found in a variation of a journey. */
+export interface VariationFault {
+  readonly kind: SearchFault['kind'];
+  readonly flow: string;
+  readonly step: string | null;
+  readonly message: string;
+  /** The text with an empty placeholder. */
+  readonly text?: string;
+  /** The cause, such as `shop.order ends with 404`. Empty when nothing was varied. */
+  readonly when: readonly string[];
+  readonly witness: Journey;
+}
+
+export interface VariationReport {
+  readonly faults: readonly VariationFault[];
+  /** The number of outcomes and buttons tried. */
+  readonly tried: number;
+  /** One line for each attempt and each step of a journey, by name. */
+  readonly met: Readonly<Record<string, string>>;
+}
+
+/** The state of the exploration of variations. */
+export interface VariationSearch {
+  readonly exploration: Exploration;
+  /** The faults by a key that is the same for the same fault. */
+  readonly faults: Map<string, VariationFault>;
+  /** The names of the outcomes and buttons that were tried. */
+  readonly tried: Set<string>;
+  /** Name of an attempt -> its summary. */
+  readonly met: Record<string, string>;
+  /** The number of empty placeholders that are among the faults. */
+  reportedPlaceholders: number;
+}
+
+/** Creates an exploration of variations that has tried nothing. Earlier empty placeholders are not its own. */
+export function createVariationSearch(exploration: Exploration): VariationSearch {
+  const reportedPlaceholders = exploration.coverage.empty.size;
+  return { exploration, faults: new Map(), tried: new Set(), met: {}, reportedPlaceholders };
+}
+
+/** Returns true the first time that a name is claimed. */
+export function claimFirstTry({ tried }: VariationSearch, name: string): boolean {
+  if (tried.has(name)) return false;
+  tried.add(name);
+  return true;
+}
+
+/** A move to try from a state, with the given outcomes of its calls. */
+export interface VariedMove {
+  readonly from: ReachedState;
+  readonly move: SearchMove;
+  readonly answers?: OutcomeOverrides;
+}
+
+/** Tries a move and records its summary under a name. */
+export function summarizeAttempt(
+  { exploration, met }: VariationSearch,
+  name: string,
+  { from, move, answers }: VariedMove,
+): Attempt {
+  const attempt = attemptMove(exploration, from, move, answers);
+  met[name] = summarizeMove(exploration, from.snapshot, attempt);
+  return attempt;
+}
+
+/**
+ * Records the faults of an attempt.
+ * @param when the variation that caused them, or an empty text
+ * @returns the reached state, or null if the attempt failed
+ */
+export function recordFaults(
+  search: VariationSearch,
+  from: ReachedState,
+  attempt: Attempt,
+  when: string,
+): ReachedState | null {
+  const next = getStateAfter(from, attempt);
+  const { empty } = search.exploration.coverage;
+  for (const placeholder of [...empty.values()].slice(search.reportedPlaceholders))
+    addFault(search, describeEmptyPlaceholder(placeholder), next, when);
+  search.reportedPlaceholders = empty.size;
+  // The journey to a button without effect ends before it is pressed.
+  for (const fault of findAttemptFaults(search.exploration, attempt))
+    addFault(search, fault, fault.kind === 'idle' ? from : next, when);
+  return hasFailed(attempt) ? null : next;
+}
+
+// helpers
+
+/** Adds a fault, or another cause of a known one. */
+function addFault(
+  { faults }: VariationSearch,
+  fault: AttemptFault,
+  at: ReachedState,
+  when: string,
+): void {
+  const flow = at.snapshot.flow ?? at.flow.id;
+  const { step } = at.snapshot;
+  const key = `${fault.kind} ${flow}:${step} ${fault.message}`;
+  const known = faults.get(key);
+  const whens = [...new Set([...(known?.when ?? []), ...(when === '' ? [] : [when])])];
+  // A fault that also occurs without a variation has no cause.
+  const isAlways = when === '' || (known !== undefined && known.when.length === 0);
+  const witness = known?.witness ?? withLastAnswersOnly(createJourneyTo(at, fault.message));
+  faults.set(key, { ...fault, flow, step, when: isAlways ? [] : whens, witness });
+}
+
+/**
+ * Removes the responses of all steps but the last, because their content does not matter here.
+ */
+function withLastAnswersOnly(journey: Journey): Journey {
+  const { answers: _, ...rest } = journey;
+  const steps = journey.steps.map((step, index) => {
+    if (index === journey.steps.length - 1) return step;
+    const { answers: __, ...others } = step;
+    return others;
+  });
+  return { ...rest, steps };
+}

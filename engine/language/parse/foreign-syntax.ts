@@ -1,0 +1,79 @@
+// Finds syntax that JSON does not have, such as comments, other quotation marks and words of other languages.
+
+import { createCause, type SyntaxCause } from './create-cause.ts';
+
+/** Reports syntax that JSON does not have. */
+export function findForeignSyntax(found: string, index: number, text: string): SyntaxCause | null {
+  if (found.startsWith('//') || found === '/*')
+    return createCause(index, found.length, 'JSON has no comments. Write a note as "$comment".');
+  if (/^[“”„‟‘’]$/.test(found))
+    return createCause(
+      index,
+      1,
+      `The quotation mark ${found} is one of print. Write a straight one: ".`,
+    );
+  if (found === "'" || found === '`')
+    return createCause(index, 1, `A text stands in double quotation marks ("), not in ${found}.`);
+  if (found.startsWith('"')) return findTextCause(found, index);
+  if (/^[{}[\],:]$/.test(found) || /^(?:true|false|null)$/.test(found)) return null;
+  if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(found)) return null;
+  if (Object.hasOwn(foreignLiterals, found))
+    return createCause(
+      index,
+      found.length,
+      `"${found}" is no value of JSON. Write ${foreignLiterals[found]}.`,
+    );
+  if (/^[-+]?(?:NaN|Infinity)$/.test(found))
+    return createCause(
+      index,
+      found.length,
+      `"${found}" is no value of JSON, which knows finite numbers only.`,
+    );
+  if (/^[-+.\d]/.test(found))
+    return createCause(index, found.length, `"${found}" is no number of JSON.`);
+  const isKey = /^\s*:/.test(text.slice(index + found.length, index + found.length + 20));
+  return createCause(
+    index,
+    found.length,
+    `The ${isKey ? 'key' : 'text'} ${found} needs quotation marks.`,
+  );
+}
+
+// helpers
+
+const foreignLiterals: Readonly<Record<string, string>> = {
+  True: 'true',
+  False: 'false',
+  None: 'null',
+  nil: 'null',
+  undefined: 'null',
+  NULL: 'null',
+  TRUE: 'true',
+  FALSE: 'false',
+};
+
+function findTextCause(found: string, index: number): SyntaxCause | null {
+  if (found.length === 1 || !/^"(?:[^"\\\n]|\\.)*"$/.test(found))
+    return createCause(
+      index,
+      found.length,
+      'This text does not end on its line. Close its quotation mark; several paragraphs are a list of texts.',
+    );
+  const escapes = /\\(?:\\|["/bfnrt]|u[\da-fA-F]{4}|(.))/g;
+  for (const { 0: whole, 1: wrong, index: at } of found.matchAll(escapes))
+    if (wrong !== undefined)
+      return createCause(
+        index + at,
+        whole.length,
+        `"${whole}" is no escape of JSON. Write a backslash twice.`,
+      );
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  const control = /[\u0000-\u001f]/.exec(found);
+  return control
+    ? createCause(
+        index + control.index,
+        1,
+        'A tab or another control sign stands in this text. Write \\t, or a space.',
+      )
+    : null;
+}

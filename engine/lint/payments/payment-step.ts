@@ -1,0 +1,35 @@
+// A step that leaves for a payment, and the addresses that the payment returns to.
+
+import {
+  type Flow,
+  formatForMessage,
+  type Handoff,
+  isObject,
+  type Json,
+  type Step,
+} from '../../language/index.ts';
+import type { Finding } from '../define-rule.ts';
+
+/** A step that leaves for a payment. */
+export interface PaymentStep {
+  readonly flow: Flow;
+  readonly step: Step;
+  readonly index: number;
+  readonly handoff: Handoff;
+}
+
+export type FindingLocation = Pick<Finding, 'file' | 'pointer'>;
+
+/** A link that a payment returns to. */
+export interface ReturnLink {
+  readonly step: string;
+  /** The value of `back` in its query. */
+  readonly back: string | undefined;
+}
+
+/** Returns a link to a step of the same flow. */
+export function parseLink(shape: Json | undefined): ReturnLink | null {
+  if (!isObject(shape) || typeof shape.$link !== 'string' || shape.$link.includes(':')) return null;
+  const query = isObject(shape.query) ? shape.query.back : undefined;
+  return { step: shape.$link, back: query === undefined ? undefined : formatForMessage(query) };
+}

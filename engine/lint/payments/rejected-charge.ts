@@ -1,0 +1,64 @@
+// Finds the outcome of a charging call that a place in a file belongs to.
+
+import {
+  type Flow,
+  formatForMessage,
+  getValueAt,
+  isObject,
+  type Json,
+} from '../../language/index.ts';
+import { getContract } from '../charges.ts';
+import type { CheckContext } from '../define-rule.ts';
+
+interface RejectedCharge {
+  readonly call: string;
+  readonly outcome: string;
+  readonly isDefinite: boolean;
+}
+
+/** Returns the nearest outcome of a charging call that contains a place. */
+export function findRejectionAround(
+  context: CheckContext,
+  raw: Json | undefined,
+  pointer: string,
+): RejectedCharge | null {
+  const segments = pointer.split('/');
+  for (let at = segments.length - 1; at > 0; at -= 1) {
+    if (segments[at] !== 'on') continue;
+    const owner = getValueAt(raw, segments.slice(0, at).join('/'));
+    const outcome = segments[at + 1] ?? '';
+    if (!isObject(owner) || owner.call === undefined) continue;
+    if (!getContract(context, owner.call)?.charges) return null;
+    return { call: formatForMessage(owner.call), outcome, isDefinite: isFinalRejection(outcome) };
+  }
+  return null;
+}
+
+/** Returns true if a value becomes true only after a rejected charge. */
+export function isSetOnlyByRejection(context: CheckContext, flow: Flow, path: string): boolean {
+  const set = context.places.filter(
+    ({ kind, value, flow: at }) =>
+      kind === 'reaction' &&
+      at === flow &&
+      isObject(value) &&
+      isObject(value.assign) &&
+      ![undefined, null, false].includes(value.assign[path] as null),
+  );
+  return (
+    set.length > 0 &&
+    set.every(
+      ({ file, pointer }) =>
+        findRejectionAround(context, context.sources.values[file], `${pointer}/assign`)?.isDefinite,
+    )
+  );
+}
+
+// helpers
+
+/**
+ * Returns true for a final rejection. A 409 may follow an earlier charge; 408, 425 and 429 ask to
+ * try again.
+ */
+function isFinalRejection(outcome: string): boolean {
+  return /^4(?!08|09|25|29)\d\d$/.test(outcome);
+}

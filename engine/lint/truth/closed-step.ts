@@ -1,0 +1,65 @@
+// Finds out whether a step redirects, or is closed to, every user for whom some facts hold.
+
+import type { App, Flow, Json, Logic, Step } from '../../language/index.ts';
+import { allOf, createFormula, type Formula, negate } from './formula.ts';
+import { getWrites, getWritesOnEntry, type KnownGuard, mayHaveChanged } from './known-guards.ts';
+import { isSatisfiable } from './satisfiable.ts';
+import type { TargetFacts } from './target-facts.ts';
+
+/** The step that a reaction leads to. */
+interface TargetStep {
+  readonly flow: Flow;
+  readonly step: Step;
+}
+
+interface StepFault {
+  readonly message: string;
+  /** JSON Pointer relative to the target step. */
+  readonly at: string;
+}
+
+/**
+ * Returns the reason that no user enters a step for whom the facts hold.
+ * @param from the flow of the reaction that leads to the step
+ */
+export function findStepFaults(
+  app: App,
+  { known, written }: TargetFacts,
+  { flow, step }: TargetStep,
+  from: Flow,
+): readonly StepFault[] {
+  const entering = flow === from ? [] : getWritesOnEntry(flow.enter);
+  const early = combineFacts(app, known, [...written, ...entering]);
+  const place = `${flow.id}:${step.id}`;
+  const formula = (rule: Logic) => createFormula(rule, { app, flow, location: place });
+  if (!isSatisfiable(early)) return [];
+  const ways = step.redirect.filter(({ go, leave }) => go !== undefined || leave !== undefined);
+  const detours = ways.some((each) => each.return === true || each.when === undefined);
+  const stays = allOf([early, ...ways.map(({ when }) => negate(formula(when ?? true)))]);
+  if (ways.length > 0 && !detours && !isSatisfiable(stays))
+    return [{ message: `"${step.id}" redirects every user who comes from here.`, at: '/redirect' }];
+  const loaded = [...written, ...entering, ...getWrites(step.load as unknown as Json)];
+  const late = combineFacts(app, known, loaded);
+  if (step.opensWhen !== undefined && !isSatisfiable(allOf([late, formula(step.opensWhen)])))
+    return [
+      { message: `"${step.id}" is closed to every user who comes from here.`, at: '/opensWhen' },
+    ];
+  const then = step.then.filter(({ go, leave }) => go !== undefined || leave !== undefined);
+  const remain = allOf([late, ...then.map(({ when }) => negate(formula(when ?? true)))]);
+  return then.length > 0 && then.every(({ when }) => when !== undefined) && !isSatisfiable(remain)
+    ? [{ message: `"${step.id}" redirects every user who comes from here.`, at: '/then' }]
+    : [];
+}
+
+// helpers
+
+/** Combines the facts that the written data do not change. */
+function combineFacts(app: App, known: readonly KnownGuard[], written: readonly string[]): Formula {
+  return allOf(
+    known
+      .filter((each) => !mayHaveChanged(each, written))
+      .map(({ rule, flow, place }) =>
+        createFormula(rule, { app, flow, location: `${flow.id}:${place}` }),
+      ),
+  );
+}

@@ -1,0 +1,38 @@
+// The guards of a part of a screen, and the data paths that they require.
+
+import { type Flow, getValueAt, isObject, type Json } from '../../language/index.ts';
+
+/** Returns the guards of all parts that contain a place on a screen. */
+export function getGuardsAround(screen: Json | undefined, pointer: string): readonly Json[] {
+  const segments = pointer.split('/');
+  return segments.flatMap((_, at) => {
+    const part = getValueAt(screen, segments.slice(0, at).join('/'));
+    return isObject(part) && part.when !== undefined ? [part.when] : [];
+  });
+}
+
+/** Returns the data paths that must be true for a guard to hold. */
+export function getConjuncts(flow: Flow, guard: Json): readonly string[] {
+  if (!isObject(guard)) return [];
+  if (typeof guard.is === 'string')
+    return getConjuncts(flow, flow.conditions[guard.is]?.when ?? null);
+  if (Array.isArray(guard.and)) return guard.and.flatMap((each) => getConjuncts(flow, each));
+  const path = guard.var ?? guard['!!'];
+  return typeof path === 'string' ? [path] : getConjuncts(flow, isObject(path) ? path : null);
+}
+
+/** Returns a guard with bare condition names expanded. */
+export function expandCondition(guard: Json): Json {
+  if (typeof guard === 'string') return { is: guard };
+  if (!isObject(guard)) return guard;
+  return Object.fromEntries(
+    Object.entries(guard).map(([name, value]) => [
+      name,
+      ['and', 'or', '!'].includes(name)
+        ? Array.isArray(value)
+          ? value.map(expandCondition)
+          : expandCondition(value)
+        : value,
+    ]),
+  );
+}

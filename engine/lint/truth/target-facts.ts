@@ -1,0 +1,102 @@
+// The facts that hold when the target of a reaction is taken.
+
+import {
+  type App,
+  combineGuards,
+  type Flow,
+  getValueAt,
+  hasSameMembers,
+  isObject,
+  type Json,
+  type Logic,
+  memoize,
+  type Step,
+} from '../../language/index.ts';
+import {
+  createKnownGuard,
+  getLeavingGuards,
+  getWrites,
+  getWritesOnEntry,
+  getWritesOnStep,
+  type KnownGuard,
+  mayHaveChanged,
+} from './known-guards.ts';
+
+/** The inputs of the check of one target. */
+export interface TargetInput {
+  readonly app: App;
+  /** The file that contains the target. */
+  readonly raw: Json;
+  readonly flow: Flow;
+  /** The flow that it leads to. */
+  readonly there: Flow;
+  readonly step: Step;
+  readonly folder: string;
+}
+
+/** The facts that hold when a target is taken. */
+export interface TargetFacts {
+  readonly known: readonly KnownGuard[];
+  /** The data paths that are written on the way. */
+  readonly written: readonly string[];
+}
+
+/** Returns the facts that hold when a target is taken, and the data written on the way. */
+export function getFactsAt(
+  { app, raw, flow }: TargetInput,
+  pointer: string,
+  here: Step | undefined,
+): TargetFacts {
+  const own = pointer.replace(/\/go$/, '');
+  const [, list = '', index = ''] = /^(.*)\/(\d+)$/.exec(own) ?? [];
+  const siblings = list === '' ? [] : getValueAt(raw, list);
+  const before = Array.isArray(siblings) ? siblings.slice(0, Number(index)) : [];
+  const reaction = pointer.endsWith('/go') ? getValueAt(raw, own) : null;
+  const guards = [
+    ...before.map((each): Logic => ({ '!': (isObject(each) && combineGuards(each)) || true })),
+    ...(isObject(reaction) ? [combineGuards(reaction) ?? true] : []),
+  ].map((rule) => createKnownGuard(app, flow, rule, here?.id ?? ''));
+  const { entry, redirect, late } = here ? getStepGuards(here, { app, flow }) : noStepGuards;
+  const [, part = ''] = /^\/steps\/\d+\/(\w+)/.exec(pointer) ?? [];
+  const passed = {
+    redirect: entry,
+    load: [...entry, ...redirect],
+    then: [...entry, ...redirect],
+  }[part] ?? [...entry, ...redirect, ...late];
+  return {
+    known: [...guards, ...passed],
+    written: getWrites(
+      isObject(reaction) ? { assign: reaction.assign ?? {}, reset: reaction.reset ?? [] } : {},
+    ),
+  };
+}
+
+// helpers
+
+interface StepGuards {
+  /**
+   * The conditions to pass the redirects of the flow and the step, and the reactions to its loads.
+   */
+  readonly entry: readonly KnownGuard[];
+  readonly redirect: readonly KnownGuard[];
+  readonly late: readonly KnownGuard[];
+}
+
+const noStepGuards: StepGuards = { entry: [], redirect: [], late: [] };
+
+/**
+ * Returns the facts that stay true while the user is on a step. Excludes data that the step writes.
+ */
+const getStepGuards = memoize((step: Step, { app, flow }: { app: App; flow: Flow }): StepGuards => {
+  const meanwhile = [...getWritesOnStep(flow, step), ...getWritesOnEntry(flow.enter)];
+  const kept = (rules: readonly Logic[]) =>
+    rules
+      .map((rule) => createKnownGuard(app, flow, rule, step.id))
+      .filter((each) => !mayHaveChanged(each, meanwhile));
+  const passed = (rules: readonly Logic[]) => kept(rules.map((rule) => ({ '!': rule })));
+  return {
+    entry: passed(getLeavingGuards(flow.enter.redirect)),
+    redirect: passed(getLeavingGuards(step.redirect)),
+    late: [...passed(getLeavingGuards(step.then)), ...kept([step.opensWhen ?? true])],
+  };
+}, hasSameMembers);

@@ -1,0 +1,83 @@
+// Runs the effects of a transition.
+
+import { ref } from 'valtio/vanilla';
+import type { Effect, Event } from '../../language/index.ts';
+import { readFlow, removeFlows } from '../persistence/persistence.ts';
+import { type RunningSession, showSnapshot } from './running-session.ts';
+import type { LoadedFlow } from './session-types.ts';
+import { addToast } from './toasts.ts';
+
+/** @param send receives the event that ends an effect, such as the time that has passed */
+export function runEffect(
+  session: RunningSession,
+  effect: Effect,
+  send: (event: Event) => void,
+): void {
+  const { calls, options, program } = session;
+  switch (effect.type) {
+    case 'call':
+      return calls.start(effect);
+    case 'cancel':
+      return calls.cancel(effect.id);
+    case 'open':
+      return openFlow(session, effect.flow, send);
+    case 'wait':
+      options.after(effect.seconds * 1000, () => send({ type: 'waited', at: options.now() }));
+      return;
+    case 'resetFlows':
+      return removeFlows(options.store, program.routes, program.flows);
+    case 'leave':
+      return options.leave(effect.url, effect.replace);
+    case 'toast':
+      return addToast(session, {
+        type: effect.kind,
+        message: effect.message,
+        ...(effect.timeout === undefined ? {} : { timeout: effect.timeout }),
+      });
+    case 'track':
+      return options.track(effect.event, effect.properties);
+  }
+}
+
+// helpers
+
+/** Loads the chunk of a flow, and adds the flow to the program. */
+function openFlow(session: RunningSession, flow: string, send: (event: Event) => void): void {
+  const { options } = session;
+  void options.open(flow).then(
+    (loaded) => {
+      addFlow(session, loaded);
+      send({ type: 'opened', flow, at: options.now() });
+    },
+    () => showChunkFailure(session, flow),
+  );
+}
+
+/** Adds a flow with the answers that the storage has. */
+function addFlow(session: RunningSession, { flow, stateMisfits, operations }: LoadedFlow): void {
+  const { options, program, state } = session;
+  const stored = readFlow(options.store, flow, stateMisfits);
+  session.program = {
+    ...program,
+    flows: { ...program.flows, [flow.id]: flow },
+    operations: { ...program.operations, ...operations },
+  };
+  state.snapshot = ref({
+    ...state.snapshot,
+    states: { ...state.snapshot.states, [flow.id]: stored.state },
+    draftInputs: { ...stored.draftInputs, ...state.snapshot.draftInputs },
+  });
+}
+
+/** Marks the entry as failed because a chunk could not be loaded. The entry can be retried. */
+function showChunkFailure(session: RunningSession, flow: string): void {
+  const failure = {
+    outcome: 'offline',
+    operation: `open ${flow}`,
+    unknown: null,
+    message: null,
+    retryAfter: null,
+    again: { kind: 'enter' as const },
+  };
+  showSnapshot(session, { ...session.state.snapshot, status: 'failed', failure });
+}

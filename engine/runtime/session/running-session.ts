@@ -1,0 +1,28 @@
+// The mutable parts of a session. Only the functions of this folder change them.
+
+import { ref } from 'valtio/vanilla';
+import type { Program, Snapshot } from '../../language/index.ts';
+import { createView } from '../view.ts';
+import type { Calls } from './calls.ts';
+import type { NavigationListener, SessionOptions, SessionState } from './session-types.ts';
+
+export interface RunningSession {
+  readonly options: SessionOptions;
+  readonly state: SessionState;
+  readonly calls: Calls;
+  readonly listeners: Set<NavigationListener>;
+  program: Program;
+  /** The address that the router shows. */
+  shownAddress: string;
+  lastToastId: number;
+  /** The snapshot that the storage has, if a later one could not be written. */
+  lastStored: Snapshot | null;
+  /** True once another account has signed in. The page is about to be loaded again, and stores nothing more. */
+  isClosed: boolean;
+}
+
+/** Makes a snapshot the present one, and draws its view. */
+export function showSnapshot({ state, program }: RunningSession, snapshot: Snapshot): void {
+  state.snapshot = ref(snapshot);
+  state.view = ref(createView(program, snapshot));
+}

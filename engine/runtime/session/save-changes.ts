@@ -1,0 +1,51 @@
+// Writes what an event has changed to the browser's storage.
+
+import type { Event, Snapshot } from '../../language/index.ts';
+import { writeChanges } from '../persistence/persistence.ts';
+import type { RunningSession } from './running-session.ts';
+import { claimTab, getOwner, hasOtherOwner, recordTabOwner } from './tab-owner.ts';
+
+/**
+ * Writes the changes between two snapshots, and records who owns the data of the tab. Changes that could not be written
+ * are written with the next ones.
+ * @param event the event that made the changes
+ * @returns false if another account has signed in, so that the page must be loaded again
+ */
+export function saveChanges(
+  session: RunningSession,
+  before: Snapshot,
+  after: Snapshot,
+  event: Event,
+): boolean {
+  const { options, program, state } = session;
+  if (!hasChanges(before, after)) return true;
+  const since = session.lastStored ?? before;
+  const isStored = writeChanges(options.store, program.app, program.flows, since, after);
+  session.lastStored = isStored ? null : since;
+  const owner = getOwner(program.app, after.scopes);
+  const ownerBefore = getOwner(program.app, before.scopes);
+  if (ownerBefore === null && hasOtherOwner(options.store, program.app)) return false;
+  if (owner !== ownerBefore) recordTabOwner(options.store, program.app);
+  // The entry of an address stores things, too, but nothing that the user has given.
+  const isInput = event.type === 'typed' || event.type === 'act';
+  state.saved = { at: isStored && isInput ? after.now : state.saved.at, failed: !isStored };
+  return true;
+}
+
+/** Loads the page again without the data of the account before. */
+export function reloadTab(session: RunningSession): void {
+  const { options, program, state } = session;
+  session.isClosed = true;
+  claimTab(options.store, program.app, program.routes);
+  options.leave(state.snapshot.address, true);
+}
+
+// helpers
+
+function hasChanges(before: Snapshot, after: Snapshot): boolean {
+  return (
+    after.scopes !== before.scopes ||
+    after.states !== before.states ||
+    after.draftInputs !== before.draftInputs
+  );
+}

@@ -1,0 +1,21 @@
+// Adds and removes toasts.
+
+import type { RunningSession } from './running-session.ts';
+import type { ToastOptions } from './session-types.ts';
+
+/** Default display time of a toast in milliseconds. */
+const toastTimeout = 5000;
+
+/** Shows a toast below those that are shown. */
+export function addToast(
+  session: RunningSession,
+  { type, message, timeout = toastTimeout, id }: ToastOptions,
+): void {
+  const { state } = session;
+  session.lastToastId = id ?? session.lastToastId + 1;
+  state.toasts = [...state.toasts, { id: session.lastToastId, type, message, timeout }];
+}
+
+export function removeToast({ state }: RunningSession, id: number): void {
+  state.toasts = state.toasts.filter((toast) => toast.id !== id);
+}

@@ -1,0 +1,69 @@
+// Runs the redirects and the loads of the application, of a flow or of a step during an entry.
+
+import type { EnterRules } from '../../language/index.ts';
+import { type DestinationOrAddress, type Entry, formatDestination } from './destination.ts';
+import { runLoads } from './load.ts';
+import { addressAt, isSameStep, type Location } from './location.ts';
+import { takeFirstReaction } from './reaction.ts';
+import { getBackDestination, type ResolvedTarget } from './resolve-target.ts';
+import { patch, type Transaction } from './transaction.ts';
+
+/** The result of one phase of an entry: undefined to continue, null to end or wait, or a redirect. */
+export type EntryResult = Entry | null | undefined;
+
+/** A location with the entry that leads to it. */
+export interface LocationEntry<Where extends Location = Location> {
+  readonly location: Where;
+  readonly entry: Entry;
+}
+
+/**
+ * Runs redirects, then loads, then the redirects that need the loads. If those change the input of a load, the load is
+ * made again.
+ */
+export function runEntryRules(
+  transaction: Transaction,
+  { redirect: before, load, then }: Pick<EnterRules, 'redirect' | 'load' | 'then'>,
+  level: 'app' | 'flow' | 'step',
+  visit: LocationEntry,
+): EntryResult {
+  const next = followRedirect(transaction, takeFirstReaction(transaction, before, visit), visit);
+  if (next !== undefined) return next;
+  if (runLoads(transaction, load, level, visit.location)) return suspend(transaction, visit);
+  const { scopes, states } = transaction.snapshot;
+  const after = followRedirect(transaction, takeFirstReaction(transaction, then, visit), visit);
+  const hasChanged =
+    transaction.snapshot.scopes !== scopes || transaction.snapshot.states !== states;
+  if (after !== undefined || !hasChanged) return after;
+  if (!runLoads(transaction, load, level, visit.location)) return undefined;
+  // It counts as a redirect, so that reactions that change the input each time come to an end.
+  const { entry } = visit;
+  return suspend(transaction, { ...visit, entry: { ...entry, hops: entry.hops + 1 } });
+}
+
+export function redirectTo(entry: Entry, to: DestinationOrAddress, notice = entry.notice): Entry {
+  return { ...entry, to, hops: entry.hops + 1, ...(notice === undefined ? {} : { notice }) };
+}
+
+/** Stores the entry in the snapshot until its loads or its flow have arrived. */
+export function suspend(transaction: Transaction, { location, entry }: LocationEntry): null {
+  const { to: _, ...rest } = entry;
+  patch(transaction, { entering: { ...rest, address: addressAt(transaction, location) } });
+  return null;
+}
+
+/** Follows a redirect, except to the location itself. */
+export function followRedirect(
+  transaction: Transaction,
+  target: ResolvedTarget | null,
+  visit: LocationEntry,
+): EntryResult {
+  if (target?.kind !== 'enter') return target?.kind === 'left' ? null : undefined;
+  const { location, entry } = visit;
+  if (formatDestination(transaction.program, target.to) === addressAt(transaction, location))
+    return undefined;
+  // Back goes one step further if it would end at the screen that it was pressed on.
+  const isOrigin = entry.backFrom && isSameStep(transaction, target.to, entry.backFrom);
+  const back = isOrigin ? getBackDestination(transaction, location) : null;
+  return redirectTo(entry, back ?? target.to, target.notice);
+}

@@ -1,0 +1,87 @@
+// The checks before a step is shown. Each of them lets the entry continue, ends it, or redirects it.
+
+import { fillText, type Reaction } from '../../language/index.ts';
+import { guardHolds } from '../context.ts';
+import { isReturn } from '../is-return.ts';
+import { getFurthestStep, isStepOpen } from '../path.ts';
+import { renderText } from '../template.ts';
+import { createDestination } from './destination.ts';
+import type { StepLocation } from './enter-step.ts';
+import {
+  type EntryResult,
+  followRedirect,
+  type LocationEntry,
+  redirectTo,
+  runEntryRules,
+} from './entry-rules.ts';
+import { contextAt, currentLocation, pathAt } from './location.ts';
+import { takeFirstReaction } from './reaction.ts';
+import { createStepDestination, getBackDestination } from './resolve-target.ts';
+import type { Transaction } from './transaction.ts';
+
+/**
+ * Follows the leading redirects of a step that keep the return address, such as one to a login. They come before the
+ * path check, because they decide about access whatever the answers are. The path is checked on return.
+ */
+export function checkAccess(
+  transaction: Transaction,
+  visit: LocationEntry<StepLocation>,
+): EntryResult {
+  const { redirect: reactions } = visit.location.step;
+  const end = reactions.findIndex((reaction) => reaction.return !== true);
+  const access = end === -1 ? reactions : reactions.slice(0, end);
+  return followRedirect(transaction, takeFirstReaction(transaction, access, visit), visit);
+}
+
+/** Redirects from a step that the answers do not allow to the furthest allowed one, with a notice that says why. */
+export function checkPath(
+  transaction: Transaction,
+  { location, entry }: LocationEntry<StepLocation>,
+): EntryResult {
+  const { flow, step } = location;
+  const path = pathAt(transaction, flow, location);
+  const context = contextAt(transaction, location);
+  if (isStepOpen(step, path, context) || isReturnFromHandoff(location)) return undefined;
+  const allowed = getFurthestStep(flow, path);
+  if (allowed === step) return undefined;
+  const wanted = renderText(flow.screens[step.screen]?.title ?? '', context);
+  const asked = contextAt(transaction, currentLocation(transaction), { event: { wanted } });
+  const notice = fillText(transaction.program.app.texts.beyond, asked);
+  return redirectTo(entry, createStepDestination(transaction, allowed.id, location), notice);
+}
+
+/**
+ * Runs the entry rules of a step. On return from an external page only the redirects to a login apply: the others decide
+ * who may leave for the page, and the confirmation decides the next step.
+ */
+export function runStepRules(
+  transaction: Transaction,
+  visit: LocationEntry<StepLocation>,
+): EntryResult {
+  const { step } = visit.location;
+  if (!isReturnFromHandoff(visit.location)) return runEntryRules(transaction, step, 'step', visit);
+  const kept = (reactions: readonly Reaction[]) => reactions.filter((each) => each.return === true);
+  const { redirect, load, then } = step;
+  const rules = { redirect: kept(redirect), load, then: kept(then) };
+  return runEntryRules(transaction, rules, 'step', visit);
+}
+
+/** Redirects from an external step to the previous step while `opensWhen` does not hold. */
+export function checkHandoff(
+  transaction: Transaction,
+  { location, entry }: LocationEntry<StepLocation>,
+): EntryResult {
+  const { opensWhen } = location.step.handoff ?? {};
+  if (opensWhen === undefined || isReturn(location.query)) return undefined;
+  if (guardHolds({ opensWhen }, 'opensWhen', opensWhen, contextAt(transaction, location)))
+    return undefined;
+  const start = { flow: location.flow.id, step: null };
+  const back = getBackDestination(transaction, location);
+  return redirectTo(entry, back ?? createDestination(transaction.program, start, location.params));
+}
+
+// helpers
+
+function isReturnFromHandoff({ step, query }: StepLocation): boolean {
+  return step.handoff !== undefined && isReturn(query);
+}
