@@ -44,7 +44,6 @@ export { combineGuards, expandGuard } from './parse/guard.ts';
 export {
   applySections,
   findSectionIndex,
-  isSection,
   listJourneys,
 } from './parse/journey-sections.ts';
 export { partKind } from './parse/part-files.ts';

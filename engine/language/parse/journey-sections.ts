@@ -14,7 +14,11 @@ export function isSection(entry: Json | undefined): entry is JsonObject {
   return isObject(entry) && entry.section !== undefined;
 }
 
-/** Returns the entries of a file that are journeys. */
+/**
+ * Returns the entries of a file that are journeys.
+ * @example
+ * listJourneys([{ section: 'all' }, { name: 'a' }]) // [{ index: 1, raw: { name: 'a' } }]
+ */
 export function listJourneys(entries: readonly Json[]): readonly ListedJourney[] {
   return entries.flatMap((raw, index) => (isSection(raw) ? [] : [{ index, raw }]));
 }
@@ -27,7 +31,11 @@ export function findEmptySections(entries: readonly Json[]): readonly number[] {
   });
 }
 
-/** Returns the index of the section that an entry stands in, or -1 for an entry before all sections. */
+/**
+ * Returns the index of the section that an entry stands in, or -1 for an entry before all sections.
+ * @example
+ * findSectionIndex([{ name: 'a' }, { section: 'all' }, { name: 'b' }], 2) // 1
+ */
 export function findSectionIndex(entries: readonly Json[], index: number): number {
   return entries.slice(0, index).findLastIndex(isSection);
 }
@@ -36,6 +44,8 @@ export function findSectionIndex(entries: readonly Json[], index: number): numbe
  * Adds to each journey what its section gives: data, flags, configuration and answers that the journey does not give
  * itself, and the steps of a journey without steps. The sections stay in the list.
  * @param entries the entries of a file without fixtures
+ * @example
+ * applySections([{ section: 'all', flags: { a: true } }, { name: 'b' }])[1] // { name: 'b', flags: { a: true } }
  */
 export function applySections(entries: readonly Json[]): readonly Json[] {
   let section: JsonObject = {};
