@@ -35,22 +35,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const noticeDelivery = createNoticeDelivery(context);
   context.wakeNotices = noticeDelivery.wake;
 
-  const others: Partial<Record<Site, FastifyInstance>> = {};
-  let dispatch: RequestListener = rejectHost;
-  const app = Fastify({
-    ...getFastifyOptions(),
-    serverFactory: (answer) => {
-      dispatch = (request, response) => {
-        const siteName = getSite(request.headers.host);
-        const other = siteName && others[siteName];
-        if (siteName === 'app') answer(request, response);
-        else if (other) other.routing(request, response);
-        else rejectHost(request, response);
-      };
-      return createServer(dispatch);
-    },
-  });
-  app.removeContentTypeParser('text/plain');
+  const others: OtherSites = {};
+  const { app, dispatch } = createApp(others);
   mountCaptcha(app, context);
   mountNotices(app, context);
   for (const service of services) mountService(app, context, service);
@@ -59,15 +45,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   await mountApp(app, context, {
     ...options,
     integrations: options.integrations ?? (() => undefined),
-    config: () => ({
-      paymentOrigins: [requireOrigins().pay],
-      consentOrigins: [requireOrigins().accounts],
-      marketingOrigin: options.marketingOrigin ?? requireOrigins().marketing,
-      dashboardOrigin: requireOrigins().dashboard,
-      variant: options.variant ?? 'default',
-      ...(options.internalDomain ? { internalDomain: options.internalDomain } : {}),
-      ...(options.chatAllow?.length ? { chatAllow: options.chatAllow } : {}),
-    }),
+    config: () => getFlowConfig(options, requireOrigins()),
   });
   others.pay = await createSite((instance) => mountCardProvider(instance, context));
   others.accounts = await createSite((instance) => mountConsent(instance, context));
@@ -102,6 +80,42 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 // helpers
+
+type OtherSites = Partial<Record<Site, FastifyInstance>>;
+
+/** Creates the site of the application, whose server hands requests for other hosts to the other sites. */
+function createApp(others: OtherSites) {
+  let dispatch: RequestListener = rejectHost;
+  const app = Fastify({
+    ...getFastifyOptions(),
+    serverFactory: (answer) => {
+      dispatch = (request, response) => {
+        const siteName = getSite(request.headers.host);
+        const other = siteName && others[siteName];
+        if (siteName === 'app') answer(request, response);
+        else if (other) other.routing(request, response);
+        else rejectHost(request, response);
+      };
+      return createServer(dispatch);
+    },
+  });
+  app.removeContentTypeParser('text/plain');
+  return { app, dispatch: (...exchange: Parameters<RequestListener>) => dispatch(...exchange) };
+}
+
+/** Returns the configuration that the flows read. */
+function getFlowConfig(options: SandboxOptions, origins: Origins) {
+  const { marketingOrigin, variant = 'default', internalDomain, chatAllow } = options;
+  return {
+    paymentOrigins: [origins.pay],
+    consentOrigins: [origins.accounts],
+    marketingOrigin: marketingOrigin ?? origins.marketing,
+    dashboardOrigin: origins.dashboard,
+    variant,
+    ...(internalDomain ? { internalDomain } : {}),
+    ...(chatAllow?.length ? { chatAllow } : {}),
+  };
+}
 
 function getFastifyOptions() {
   return { bodyLimit: 1_048_576, forceCloseConnections: true, logger: false };

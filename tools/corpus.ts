@@ -34,9 +34,14 @@ const corpusRoot = resolve(flowsFolder, '../tests/corpus');
 await runProgram(runCorpus);
 
 async function runCorpus(): Promise<number> {
-  const words = process.argv.slice(2);
+  const request = readArguments(process.argv.slice(2));
+  return request.legitimate ? runValidChanges(request) : runDefects(request);
+}
+
+/** Parses the arguments. */
+function readArguments(words: readonly string[]) {
   const { values } = parseArgs({
-    args: words,
+    args: [...words],
     options: {
       class: { type: 'string' },
       id: { type: 'string' },
@@ -58,56 +63,63 @@ async function runCorpus(): Promise<number> {
   const every = Number(values.every);
   if (!(Number.isInteger(every) && every > 0))
     throw new Error('--every takes a whole number from 1 on.');
-  const { part } = values;
-  const corpusFolder = resolve(values.from);
-  const isChosen = ({ id, class: name }: { readonly id: string; readonly class?: string }) =>
-    (values.class ?? name) === name && (values.id ?? id) === id;
+  return { ...values, min, every, from: resolve(values.from) };
+}
 
-  if (values.legitimate) {
-    const changes = readValidChanges(resolve(corpusFolder, 'legitimate'))
-      .filter(isChosen)
-      .filter((_, index) => index % every === 0);
-    const results = await evaluateInParts(
-      part,
-      changes,
-      (change, find, known, files) => ({
-        change,
-        problems: findNewProblems(applyEditsTo(files, change.file, change.edits), known, find),
-      }),
-      true,
-    );
-    if (part !== undefined) return 0;
-    console.log(
-      values.format === 'json'
-        ? JSON.stringify(results, null, 2)
-        : formatValidChangeResults(results),
-    );
-    return results.some(({ problems }) => problems[0]?.severity === 'error') ? 1 : 0;
-  }
-  const all = readDefects(resolve(corpusFolder, 'defects'));
-  const defects = all.filter(isChosen).filter((_, index) => index % every === 0);
+type CorpusRequest = ReturnType<typeof readArguments>;
+
+/** Checks the changes without a defect. Returns 1 if the check reports an error in one of them. */
+async function runValidChanges(request: CorpusRequest): Promise<number> {
+  const changes = selectItems(request, readValidChanges(resolve(request.from, 'legitimate')));
+  const results = await evaluateInParts(
+    request.part,
+    changes,
+    (change, find, known, files) => ({
+      change,
+      problems: findNewProblems(applyEditsTo(files, change.file, change.edits), known, find),
+    }),
+    true,
+  );
+  if (request.part !== undefined) return 0;
+  console.log(
+    request.format === 'json'
+      ? JSON.stringify(results, null, 2)
+      : formatValidChangeResults(results),
+  );
+  return results.some(({ problems }) => problems[0]?.severity === 'error') ? 1 : 0;
+}
+
+/** Checks the defects. Returns 1 if the check finds too few of them. */
+async function runDefects(request: CorpusRequest): Promise<number> {
+  const all = readDefects(resolve(request.from, 'defects'));
+  const defects = selectItems(request, all);
   if (defects.length === 0)
     throw new Error(
       `There is no such defect; classes are ${[...new Set(all.map((each) => each.class))].join(', ')}.`,
     );
-  const verdicts = await evaluateInParts(part, defects, (defect, find, known, files) =>
+  const verdicts = await evaluateInParts(request.part, defects, (defect, find, known, files) =>
     evaluateDefect(defect, files, known, find),
   );
-  if (part !== undefined) return 0;
+  if (request.part !== undefined) return 0;
   const sum = createTotalRow(verdicts);
-  if (values.format === 'json')
-    console.log(
-      JSON.stringify(
-        { rows: createRows(verdicts), sum, share: getFoundPercentage(sum), verdicts },
-        null,
-        2,
-      ),
-    );
+  const share = getFoundPercentage(sum);
+  if (request.format === 'json')
+    console.log(JSON.stringify({ rows: createRows(verdicts), sum, share, verdicts }, null, 2));
   else {
     console.log(formatClassTable(verdicts));
-    if (values.list === 'missed') console.log(`\n${formatMissedDefects(verdicts)}`);
+    if (request.list === 'missed') console.log(`\n${formatMissedDefects(verdicts)}`);
   }
-  return getFoundPercentage(sum) >= min ? 0 : 1;
+  return share >= request.min ? 0 : 1;
+}
+
+/** Returns the items of the requested class and id, or every n-th of them. */
+function selectItems<Item extends { readonly id: string; readonly class?: string }>(
+  request: CorpusRequest,
+  items: readonly Item[],
+): readonly Item[] {
+  return items
+    .filter(({ id, class: name }) => (request.class ?? name) === name && (request.id ?? id) === id)
+    .filter((_, index) => index % request.every === 0);
 }
 
 /**

@@ -15,11 +15,20 @@ export interface RecordedRun {
   readonly older?: boolean;
 }
 
+type RunsByCommand = Readonly<Record<string, readonly RecordedRun[]>>;
+
 /**
  * Returns the runs for the documentation: command -> runs.
  * @param flow the flow to use
  */
-export function getRecordedRuns(flow: string): Readonly<Record<string, readonly RecordedRun[]>> {
+export function getRecordedRuns(flow: string): RunsByCommand {
+  return { ...getCheckRuns(flow), ...getReadingRuns(flow), ...writingRuns };
+}
+
+// helpers
+
+/** The commands that check flows and play their journeys. */
+function getCheckRuns(flow: string): RunsByCommand {
   return {
     check: [
       { about: 'All flows:', args: ['check'] },
@@ -61,6 +70,12 @@ export function getRecordedRuns(flow: string): Readonly<Record<string, readonly 
         lines: 24,
       },
     ],
+  };
+}
+
+/** The commands that explain flows, compare and draw them. */
+function getReadingRuns(flow: string): RunsByCommand {
+  return {
     why: [
       {
         about: 'The decisions during the first journey of a flow:',
@@ -86,29 +101,33 @@ export function getRecordedRuns(flow: string): Readonly<Record<string, readonly 
       { about: 'As SVG:', args: ['map', flow], lines: 3 },
     ],
     gallery: [{ about: 'Every screen of a flow:', args: ['gallery', flow], lines: 16 }],
-    new: [
-      { about: 'A flow:', args: ['new', 'flow', 'tea-time', '--folder', copyPlaceholder] },
-      {
-        about: 'A step with a question:',
-        args: ['new', 'step', 'tea-time', 'cups', '--form', '--folder', copyPlaceholder],
-      },
-      {
-        about: 'An invalid name:',
-        args: ['new', 'screen', 'tea-time', 'Cups!', '--folder', copyPlaceholder],
-      },
-    ],
-    upgrade: [
-      {
-        about: 'The changes of flows in version 1:',
-        args: ['upgrade', '--dry-run'],
-        lines: 20,
-        older: true,
-      },
-      { about: 'Rewritten:', args: ['upgrade'], older: true },
-      { about: 'Once more:', args: ['upgrade'], older: true },
-    ],
-    editor: [{ about: 'The schemas of the small product:', args: ['editor'] }],
     rules: [{ about: 'All rules:', args: ['rules'] }],
     explain: [{ about: 'One rule:', args: ['explain', 'names/unknown-step'], lines: 20 }],
   };
 }
+
+/** The commands that write files. */
+const writingRuns: RunsByCommand = {
+  new: [
+    { about: 'A flow:', args: ['new', 'flow', 'tea-time', '--folder', copyPlaceholder] },
+    {
+      about: 'A step with a question:',
+      args: ['new', 'step', 'tea-time', 'cups', '--form', '--folder', copyPlaceholder],
+    },
+    {
+      about: 'An invalid name:',
+      args: ['new', 'screen', 'tea-time', 'Cups!', '--folder', copyPlaceholder],
+    },
+  ],
+  upgrade: [
+    {
+      about: 'The changes of flows in version 1:',
+      args: ['upgrade', '--dry-run'],
+      lines: 20,
+      older: true,
+    },
+    { about: 'Rewritten:', args: ['upgrade'], older: true },
+    { about: 'Once more:', args: ['upgrade'], older: true },
+  ],
+  editor: [{ about: 'The schemas of the small product:', args: ['editor'] }],
+};

@@ -3,7 +3,12 @@
 
 import { STATUS_CODES } from 'node:http';
 import { getDataPaths } from '../../engine/explore/index.ts';
-import { type Flow, type parseProduct, textFormats } from '../../engine/language/index.ts';
+import {
+  type App,
+  type Flow,
+  type parseProduct,
+  textFormats,
+} from '../../engine/language/index.ts';
 import { outcomeDescriptions, targetDescriptions } from '../../engine/lint/index.ts';
 import { getBlocks, getWidgets, type OwnParts } from '../../renderers/build/catalog.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
@@ -38,72 +43,109 @@ export function createCatalogSchema({
   readonly own: OwnParts;
 }): EditorSchema {
   const { app } = product;
-  const [blocks, widgets] = [getBlocks(own), getWidgets(own)];
-  const all = Object.values(product.flows);
-  const operations = getOperationNames(documents, inputs);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'What flows may use',
     $defs: {
-      operation: createNameSchema(operations, 'No service declares such an operation.'),
-      operations: {
-        properties: { ...createProperties(operations), $fixture: {} },
-        additionalProperties: false,
-      },
-      call: createInputsSchema(inputs),
-      flow: createNameSchema(getFlowNames(all), 'There is no such flow.'),
-      target: createNameSchema(getTargetNames(all), 'There is no such target.'),
-      event: createNameSchema(
-        Object.entries(app.events).map(([name, { about }]) => ({ name, about })),
-        'app.json declares no such event.',
-      ),
-      eventProperties: createEventPropertiesSchema(app.events),
-      allow: createNameSchema(
-        Object.entries(app.leaves).map(([name, { origins }]) => ({ name, about: origins })),
-        'app.json declares no such list of origins.',
-      ),
-      flags: {
-        properties: createProperties(
-          Object.entries(app.flags).map(([name, { about }]) => ({ name, about })),
-        ),
-        additionalProperties: false,
-      },
-      format: createNameSchema(
-        textFormats.map((name) => ({ name, about: `As in {path, ${name}}.` })),
-        'There is no such text format.',
-      ),
-      operators: {
-        type: 'object',
-        minProperties: 1,
-        maxProperties: 1,
-        properties: { ...createProperties(getOperatorNames()), $use: {} },
-        additionalProperties: false,
-      },
-      outcomes: createOutcomesSchema(documents),
-      computed: computedSchema,
+      ...createOperationDefinitions(documents, inputs),
+      ...createFlowDefinitions(Object.values(product.flows)),
+      ...createAppDefinitions(app),
+      ...createExpressionDefinitions(),
       ...createApplicationDefinitions({
         conditions: getConditionNames(app.conditions),
         derived: getDerivedNames(app.derive),
         paths: getDataPaths(product, null),
       }),
-      blockName: createNameSchema(
-        blocks.map(({ name, summary }) => ({ name, about: summary })),
-        'There is no such block.',
-      ),
-      blocks: { allOf: blocks.map(createBlockSchema) },
-      widget: createNameSchema(
-        [
-          ...widgets.map(({ name, summary }) => ({ name, about: summary })),
-          { name: 'hidden', about: 'Not shown; the answer is kept.' },
-        ],
-        'There is no such widget.',
-      ),
-      field: createFieldOptionsSchema(widgets),
+      ...createPartDefinitions(own),
     },
   };
 }
 
 // helpers
+
+type Definitions = Readonly<Record<string, EditorSchema>>;
+
+function createOperationDefinitions(
+  documents: Readonly<Record<string, OpenApiDocument>>,
+  inputs: OperationInputs,
+): Definitions {
+  const operations = getOperationNames(documents, inputs);
+  return {
+    operation: createNameSchema(operations, 'No service declares such an operation.'),
+    operations: {
+      properties: { ...createProperties(operations), $fixture: {} },
+      additionalProperties: false,
+    },
+    call: createInputsSchema(inputs),
+    outcomes: createOutcomesSchema(documents),
+  };
+}
+
+function createFlowDefinitions(flows: readonly Flow[]): Definitions {
+  return {
+    flow: createNameSchema(getFlowNames(flows), 'There is no such flow.'),
+    target: createNameSchema(getTargetNames(flows), 'There is no such target.'),
+  };
+}
+
+/** Returns the definitions of what app.json declares. */
+function createAppDefinitions({ events, leaves, flags }: App): Definitions {
+  return {
+    event: createNameSchema(
+      Object.entries(events).map(([name, { about }]) => ({ name, about })),
+      'app.json declares no such event.',
+    ),
+    eventProperties: createEventPropertiesSchema(events),
+    allow: createNameSchema(
+      Object.entries(leaves).map(([name, { origins }]) => ({ name, about: origins })),
+      'app.json declares no such list of origins.',
+    ),
+    flags: {
+      properties: createProperties(
+        Object.entries(flags).map(([name, { about }]) => ({ name, about })),
+      ),
+      additionalProperties: false,
+    },
+  };
+}
+
+/** Returns the definitions of text formats, operators and computed values. */
+function createExpressionDefinitions(): Definitions {
+  return {
+    format: createNameSchema(
+      textFormats.map((name) => ({ name, about: `As in {path, ${name}}.` })),
+      'There is no such text format.',
+    ),
+    operators: {
+      type: 'object',
+      minProperties: 1,
+      maxProperties: 1,
+      properties: { ...createProperties(getOperatorNames()), $use: {} },
+      additionalProperties: false,
+    },
+    computed: computedSchema,
+  };
+}
+
+/** Returns the definitions of blocks and widgets. */
+function createPartDefinitions(own: OwnParts): Definitions {
+  const [blocks, widgets] = [getBlocks(own), getWidgets(own)];
+  return {
+    blockName: createNameSchema(
+      blocks.map(({ name, summary }) => ({ name, about: summary })),
+      'There is no such block.',
+    ),
+    blocks: { allOf: blocks.map(createBlockSchema) },
+    widget: createNameSchema(
+      [
+        ...widgets.map(({ name, summary }) => ({ name, about: summary })),
+        { name: 'hidden', about: 'Not shown; the answer is kept.' },
+      ],
+      'There is no such widget.',
+    ),
+    field: createFieldOptionsSchema(widgets),
+  };
+}
 
 function getTargetNames(flows: readonly Flow[]): readonly CompletionName[] {
   return [

@@ -21,7 +21,22 @@ export function fillDefinitions(before: Definitions, { events, flow }: FlowSpeci
     properties: events,
     additionalProperties: createReference('reactions'),
   };
-  const flags = { type: 'object', allOf: [createCatalogReference('flags')] };
+  return {
+    ...fillFlowDefinitions(before, flow, on),
+    ...fillReactionDefinitions(before),
+    ...fillScreenDefinitions(before),
+    ...fillJourneyDefinitions(before),
+  };
+}
+
+// helpers
+
+/** @param on the schema of event handlers */
+function fillFlowDefinitions(
+  before: Definitions,
+  flow: Flow | null,
+  on: EditorSchema,
+): Definitions {
   const screens = Object.entries(flow?.screens ?? {}).map(([name, { title }]) => ({
     name,
     about: getSourceText(title),
@@ -36,6 +51,12 @@ export function fillDefinitions(before: Definitions, { events, flow }: FlowSpeci
         anyOf: [createNameSchema(screens, 'There is no such screen file.'), { pattern: '/' }],
       },
     }),
+  };
+}
+
+/** Fills the definitions of reactions and calls. */
+function fillReactionDefinitions(before: Definitions): Definitions {
+  return {
     reaction: addCallSchema(
       replaceProperties(before.reaction, {
         assign: createReference('written'),
@@ -52,6 +73,11 @@ export function fillDefinitions(before: Definitions, { events, flow }: FlowSpeci
       allOf: [createCatalogReference('outcomes')],
       additionalProperties: createReference('reactions'),
     },
+  };
+}
+
+function fillScreenDefinitions(before: Definitions): Definitions {
+  return {
     block: {
       ...replaceProperties(before.block, { block: createCatalogReference('blockName') }),
       patternProperties: { '^event$': createReference('event') },
@@ -64,6 +90,12 @@ export function fillDefinitions(before: Definitions, { events, flow }: FlowSpeci
     }),
     ui: uiSchema,
     action: replaceProperties(before.action, { event: createReference('event') }),
+  };
+}
+
+function fillJourneyDefinitions(before: Definitions): Definitions {
+  const flags = { type: 'object', allOf: [createCatalogReference('flags')] };
+  return {
     // A section may give the steps of a journey.
     journey: { ...replaceProperties(before.journey, { flags }), required: ['name'] },
     section: replaceProperties(before.section, { flags }),
@@ -82,8 +114,6 @@ export function fillDefinitions(before: Definitions, { events, flow }: FlowSpeci
     },
   };
 }
-
-// helpers
 
 function addCallSchema(definition: EditorSchema | undefined): EditorSchema {
   return { ...definition, allOf: [createCatalogReference('call')] };

@@ -9,7 +9,6 @@ import {
   type FlowSourceOptions,
   formatErrors,
   isSourceFile,
-  readSource,
   type SourceReading,
 } from './flow-source.ts';
 import {
@@ -18,7 +17,6 @@ import {
   createChecksModule,
   createFlowModule,
   createPartsModule,
-  type ModuleProduct,
 } from './module-code.ts';
 import {
   getChecksName,
@@ -27,6 +25,7 @@ import {
   getModuleName,
   moduleNames,
 } from './module-names.ts';
+import { getServedFlows, readFlows, type ServedFlows } from './served-flows.ts';
 
 export type FlowsPluginOptions = Omit<FlowSourceOptions, 'shownAs'>;
 
@@ -35,54 +34,33 @@ export type FlowsPluginOptions = Omit<FlowSourceOptions, 'shownAs'>;
  * development the errors are shown in an overlay, and the page continues with the last valid flows.
  */
 export function flowsPlugin(options: FlowsPluginOptions): Plugin {
-  let source: FlowSourceOptions = { ...options, shownAs: 'flows' };
-  let hot = false;
-  let latest: Promise<SourceReading> | undefined;
-  /** The last valid version of the files. Only this version is served. */
-  let served: SourceReading | undefined;
-
-  const read = async (again: boolean): Promise<SourceReading> => {
-    if (again || !latest) latest = readSource(source);
-    const mine = latest;
-    const reading = await mine;
-    if (mine === latest && isRunnable(reading, served, hot)) served = reading;
-    return reading;
+  const flows: ServedFlows = {
+    source: { ...options, shownAs: 'flows' },
+    isDevelopment: false,
+    latest: undefined,
+    served: undefined,
   };
-
-  const readingToServe = async (): Promise<SourceReading & { readonly product: ModuleProduct }> => {
-    const reading = served ?? (await read(false));
-    const { product } = served ?? {};
-    if (!product) throw new Error(formatErrors(source, reading));
-    return { ...reading, product };
-  };
-
   return {
     name: 'charter-flows',
     /** Vite otherwise discovers these dependencies on the first page and reloads it. */
     config: () => ({ optimizeDeps: { include: ['ajv-formats/dist/formats.js', 'remeda'] } }),
     configResolved({ root, command }) {
-      hot = command === 'serve';
-      source = {
-        ...source,
-        folder: resolve(root, options.folder),
-        services: resolve(root, options.services),
-        ...(options.product === undefined ? {} : { product: resolve(root, options.product) }),
-        shownAs: relative(root, resolve(root, options.folder)).split(sep).join('/'),
-      };
+      flows.isDevelopment = command === 'serve';
+      flows.source = resolveSource(flows.source, options, root);
     },
     async buildStart() {
-      if (hot) return;
-      const reading = await read(true);
-      for (const path of Object.keys(reading.files))
-        this.addWatchFile(resolve(source.folder, path));
-      if (reading.errors.length > 0) this.error(`\n${formatErrors(source, reading)}`);
+      if (flows.isDevelopment) return;
+      const { folder } = flows.source;
+      const reading = await readFlows(flows, true);
+      for (const path of Object.keys(reading.files)) this.addWatchFile(resolve(folder, path));
+      if (reading.errors.length > 0) this.error(`\n${formatErrors(flows.source, reading)}`);
     },
     configureServer(server) {
-      server.watcher.add([source.folder, source.services]);
+      server.watcher.add([flows.source.folder, flows.source.services]);
       server.ws.on('connection', () => {
         clearErrors(server);
-        void read(false).then(
-          (reading) => showErrors(server, source, reading),
+        void readFlows(flows, false).then(
+          (reading) => showErrors(server, flows.source, reading),
           () => undefined,
         );
       });
@@ -91,57 +69,71 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
     async load(id) {
       const name = getModuleName(id);
       if (name === undefined) return undefined;
-      if (name === moduleNames.changes) return createChangesModule();
-      const { product, operations, parts } = await readingToServe();
-      if (name === moduleNames.parts) return createPartsModule(parts);
-      if (name === moduleNames.app) return createAppModule(product, operations, hot);
-      const checks = getChecksName(name);
-      if (checks === null) return createChecksModule(product.app, operations);
-      const flow = product.flows[getFlowName(name) ?? checks ?? ''];
-      if (!flow) return this.error(`There is no flow for "${name}".`);
-      return checks === undefined
-        ? createFlowModule(flow, operations, hot)
-        : createChecksModule(flow, operations);
+      return (await createModule(flows, name)) ?? this.error(`There is no flow for "${name}".`);
     },
     async transformIndexHtml(html) {
-      return fillPage(html, (await readingToServe()).product.app);
+      return fillPage(html, (await getServedFlows(flows)).product.app);
     },
     async hotUpdate({ file, read: settle, server, type }) {
-      if (this.environment.name !== 'client' || !isSourceFile(source, resolve(file)))
-        return undefined;
+      const isOwn = isSourceFile(flows.source, resolve(file));
+      if (this.environment.name !== 'client' || !isOwn) return undefined;
       // Waits, because editors truncate a file before they write it.
       if (type !== 'delete') await Promise.resolve(settle()).catch(() => undefined);
-      const before = served;
-      const reading = await read(true).catch((cause: unknown) => reportUnreadable(server, cause));
-      if (!reading) return [];
-      if (reading !== served) {
-        showErrors(server, source, reading);
-        return [];
-      }
-      clearErrors(server);
-      showErrors(server, source, reading);
-      if (!before) {
-        server.ws.send({ type: 'full-reload' });
-        return [];
-      }
-      return changedModules(this.environment, before, reading);
+      return readChangedModules(flows, server, this.environment);
     },
   };
 }
 
 // helpers
 
-/**
- * Returns true if a version of the files can be served. A version with errors is served only in
- * development, if there is no valid one.
- */
-function isRunnable(
-  reading: SourceReading,
-  served: SourceReading | undefined,
-  hot: boolean,
-): boolean {
-  if (!reading.product) return false;
-  return reading.errors.length === 0 || (hot && (!served || served.errors.length > 0));
+/** Returns the options with absolute paths. */
+function resolveSource(
+  source: FlowSourceOptions,
+  { folder, services, product }: FlowsPluginOptions,
+  root: string,
+): FlowSourceOptions {
+  return {
+    ...source,
+    folder: resolve(root, folder),
+    services: resolve(root, services),
+    ...(product === undefined ? {} : { product: resolve(root, product) }),
+    shownAs: relative(root, resolve(root, folder)).split(sep).join('/'),
+  };
+}
+
+/** Returns the code of a virtual module, or null if its flow does not exist. */
+async function createModule(flows: ServedFlows, name: string) {
+  if (name === moduleNames.changes) return createChangesModule();
+  const { product, operations, parts } = await getServedFlows(flows);
+  if (name === moduleNames.parts) return createPartsModule(parts);
+  if (name === moduleNames.app) return createAppModule(product, operations, flows.isDevelopment);
+  const checks = getChecksName(name);
+  if (checks === null) return createChecksModule(product.app, operations);
+  const flow = product.flows[getFlowName(name) ?? checks ?? ''];
+  if (!flow) return null;
+  return checks === undefined
+    ? createFlowModule(flow, operations, flows.isDevelopment)
+    : createChecksModule(flow, operations);
+}
+
+/** Reads the changed files, and shows their errors. Returns the modules to replace in the page. */
+async function readChangedModules(
+  flows: ServedFlows,
+  server: ViteDevServer,
+  environment: DevEnvironment,
+) {
+  const before = flows.served;
+  const reading = await readFlows(flows, true).catch((cause: unknown) =>
+    reportUnreadable(server, cause),
+  );
+  if (!reading) return [];
+  const isServed = reading === flows.served;
+  if (isServed) clearErrors(server);
+  showErrors(server, flows.source, reading);
+  if (!isServed) return [];
+  if (before) return changedModules(environment, before, reading);
+  server.ws.send({ type: 'full-reload' });
+  return [];
 }
 
 function changedModules(environment: DevEnvironment, before: SourceReading, after: SourceReading) {

@@ -27,15 +27,7 @@ export function Carousel({ label, slides, first = 0, ...given }: CarouselProps) 
   const say = useSay();
   const id = useId();
   const { viewport, at, shown, step } = useCarouselTrack(options, first);
-  const present = useRef<HTMLDivElement>(null);
-  const takesFocus = useRef(false);
-
-  // If the focus is in a slide that is no longer visible, moves it to the current slide.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another slide is a reason to move the focus
-  useEffect(() => {
-    if (takesFocus.current) present.current?.focus({ preventScroll: true });
-    takesFocus.current = false;
-  }, [at]);
+  const { present, takesFocus } = useSlideFocus(at);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const key = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -87,6 +79,18 @@ export function Carousel({ label, slides, first = 0, ...given }: CarouselProps) 
 }
 
 // helpers
+
+/** Moves the focus to the current slide, if it was in a slide that is no longer visible. */
+function useSlideFocus(at: number) {
+  const present = useRef<HTMLDivElement>(null);
+  const takesFocus = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another slide is a reason to move the focus
+  useEffect(() => {
+    if (takesFocus.current) present.current?.focus({ preventScroll: true });
+    takesFocus.current = false;
+  }, [at]);
+  return { present, takesFocus };
+}
 
 function isInSlide(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-slide]') !== null;

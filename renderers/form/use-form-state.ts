@@ -1,7 +1,7 @@
 // A React hook for the state of a form: its data, its errors, and its submission.
 
 import { createSchemaUtils, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { isDeepEqual } from 'remeda';
 import type { FormView, Json } from '../../engine/index.ts';
 import type { FieldProblem } from '../screen/field-problem.ts';
@@ -39,42 +39,15 @@ export function useFormState(
   const examination: ValidationInput = { validator, schema, ui, require, say };
   const [data, setData] = useState<Json>(() => applyDefaults(form.data, validator, schema));
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
-  const own = useRef({ reported: new WeakSet<object>(), sent: form.data });
+  const own = useRef<OwnData>({ reported: new WeakSet<object>(), sent: form.data });
 
   const show = (next: readonly FieldProblem[], isRefused: boolean) => {
     setProblems(next);
     report(next, isRefused);
   };
 
-  // Data that changes in the session, for example by a selected suggestion or in another tab,
-  // replaces the form data. Data that the form itself has reported is ignored, because the user may
-  // have typed more since.
-  useEffect(() => {
-    const { reported, sent } = own.current;
-    const isEcho = typeof form.data === 'object' && form.data !== null && reported.has(form.data);
-    if (isEcho || isDeepEqual(form.data, sent)) return;
-    own.current = { reported, sent: form.data };
-    setData(form.data);
-  }, [form.data]);
-
-  // An error from a service is shown until the field changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only new errors are a reason to show them
-  useEffect(() => {
-    const said = Object.entries(form.errors);
-    if (said.length === 0) return;
-    show(
-      said.map(([name, message]) => {
-        const path = resolveFieldName(name, schema, ui);
-        return {
-          path,
-          message: prefixItemTitles(message, path.split('.'), ui),
-          control: getControlId(path, schema, ui),
-          source: 'service' as const,
-        };
-      }),
-      true,
-    );
-  }, [form.errors]);
+  useSessionData(form.data, own, setData);
+  useServiceErrors(form, (found) => show(found, true));
 
   // Removes the errors of missing fields that are no longer required.
   const required = require.join();
@@ -114,6 +87,50 @@ export function useFormState(
 }
 
 // helpers
+
+/** The data that the form itself has given to the session. */
+interface OwnData {
+  /** The data that were reported while the user typed. */
+  readonly reported: WeakSet<object>;
+  /** The data that were submitted last, or taken from the session. */
+  sent: Json;
+}
+
+/**
+ * Replaces the form data when the session has other data, for example a selected suggestion or
+ * answers from another tab. Data that the form itself has reported are ignored, because the user may
+ * have typed more since.
+ */
+function useSessionData(data: Json, own: RefObject<OwnData>, take: (data: Json) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other data are a reason to replace those of the form
+  useEffect(() => {
+    const { reported, sent } = own.current;
+    const isEcho = typeof data === 'object' && data !== null && reported.has(data);
+    if (isEcho || isDeepEqual(data, sent)) return;
+    own.current = { reported, sent: data };
+    take(data);
+  }, [data]);
+}
+
+/** Shows the errors from a service. Each is shown until its field changes. */
+function useServiceErrors(
+  { errors, schema, ui }: FormView,
+  show: (problems: readonly FieldProblem[]) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new errors are a reason to show them
+  useEffect(() => {
+    const found = Object.entries(errors).map(([name, message]) => {
+      const path = resolveFieldName(name, schema, ui);
+      return {
+        path,
+        message: prefixItemTitles(message, path.split('.'), ui),
+        control: getControlId(path, schema, ui),
+        source: 'service' as const,
+      };
+    });
+    if (found.length > 0) show(found);
+  }, [errors]);
+}
 
 /**
  * Returns the data with the defaults of the schema. The form library would add them during

@@ -57,12 +57,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
       >
         {pendingPhase !== 'fresh' && <span aria-hidden="true" className="working" />}
         <div className="column">
-          {(view.back || view.progress) && (
-            <div className="way">
-              {view.back && <BackLink />}
-              {view.progress && <Progress progress={view.progress} />}
-            </div>
-          )}
+          <Navigation view={view} />
           {hasProblems && <ErrorSummary attempt={attempt} problems={problems} />}
           <h1 ref={heading} tabIndex={-1}>
             {view.title}
@@ -103,6 +98,17 @@ export function Screen({ view, takesFocus }: ScreenProps) {
 interface SummaryState {
   readonly problems: readonly FieldProblem[];
   readonly attempt: number;
+}
+
+/** The Back link and the progress bar above the title. */
+function Navigation({ view: { back, progress } }: { view: View }) {
+  if (!back && !progress) return null;
+  return (
+    <div className="way">
+      {back && <BackLink />}
+      {progress && <Progress progress={progress} />}
+    </div>
+  );
 }
 
 function countFields({ form }: View): number {

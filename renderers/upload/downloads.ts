@@ -2,7 +2,7 @@
 
 import Papa from 'papaparse';
 import type { Column, TableError } from './column.ts';
-import type { UploadedTable } from './read-table.ts';
+import type { UploadedTable } from './row-reader.ts';
 import { createTimeSlicer } from './time-slices.ts';
 
 /**

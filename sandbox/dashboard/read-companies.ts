@@ -97,8 +97,21 @@ async function readOverview(
   context: SandboxContext,
   subject: SubjectRow,
 ): Promise<CompanyOverview> {
-  const { db } = context;
-  const { subjectId, companyId, order } = subject;
+  const records = await readRecords(context, subject);
+  const today = context.now().toISOString().slice(0, 10);
+  return {
+    id: subject.companyId ?? subject.subjectId,
+    name: subject.name,
+    state: records.names.get(subject.state) ?? subject.state,
+    held: describeHoldings(subject, records),
+    reports: describeReports(subject, records, today),
+  };
+}
+
+type CompanyRecords = Awaited<ReturnType<typeof readRecords>>;
+
+/** Reads what a company has bought, and the names of the states. */
+async function readRecords({ db }: SandboxContext, { subjectId, companyId }: SubjectRow) {
   const names = new Map(
     (await db.selectFrom('states').select(['slug', 'name']).execute()).map(
       ({ slug, name }) => [slug, name] as const,
@@ -123,44 +136,48 @@ async function readOverview(
     .where('subject_id', '=', subjectId)
     .orderBy('created_at', 'desc')
     .execute();
-  const today = context.now().toISOString().slice(0, 10);
-  return {
-    id: companyId ?? subjectId,
-    name: subject.name,
-    state: names.get(subject.state) ?? subject.state,
-    held: [
-      ...(order
-        ? [
-            {
-              what: 'Formation',
-              detail: `${order.reference}, ${order.paid_at ? `paid on ${formatDay(order.paid_at)}` : 'not paid yet'}`,
-            },
-          ]
-        : []),
-      ...agents.map((agent) => ({
-        what: `Registered agent in ${names.get(agent.state) ?? agent.state}`,
-        detail: `${bundles.find(({ name }) => name === agent.bundle)?.title ?? agent.bundle}, until ${formatDay(agent.renews_at)}`,
-      })),
-      ...mailrooms.map((mailroom) => ({
-        what: 'Mailroom',
-        detail: `${mailroom.product_id.split('_').at(-1)}, ${mailroom.period}`,
-      })),
-      ...bought.map((one) => ({
-        what: one.title,
-        detail: `${formatDollars(one.amount)}, paid on ${formatDay(one.created_at)}`,
-      })),
-    ],
-    reports: [...new Set([subject.state, ...agents.map(({ state }) => state)])].map((state) => {
-      const { year, due } = getNextReport(state, subject.companyType, today);
-      return {
-        ...{ state: names.get(state) ?? state, year, due: formatDay(new Date(due)) },
-        isPaid: bought.some(
-          ({ kind, subject_key }) => kind === 'annual-report' && subject_key === `${year}-${state}`,
-        ),
-        path: `/${companyId ?? subjectId}/annual-report/${year}-${state}/${state}`,
-      };
-    }),
-  };
+  return { names, agents, mailrooms, bought };
+}
+
+/** Describes the formation, the agents, the mailrooms and the purchases of a company. */
+function describeHoldings({ order }: SubjectRow, records: CompanyRecords): CompanyOverview['held'] {
+  const { names, agents, mailrooms, bought } = records;
+  const payment = order?.paid_at ? `paid on ${formatDay(order.paid_at)}` : 'not paid yet';
+  return [
+    ...(order ? [{ what: 'Formation', detail: `${order.reference}, ${payment}` }] : []),
+    ...agents.map((agent) => ({
+      what: `Registered agent in ${names.get(agent.state) ?? agent.state}`,
+      detail: `${bundles.find(({ name }) => name === agent.bundle)?.title ?? agent.bundle}, until ${formatDay(agent.renews_at)}`,
+    })),
+    ...mailrooms.map((mailroom) => ({
+      what: 'Mailroom',
+      detail: `${mailroom.product_id.split('_').at(-1)}, ${mailroom.period}`,
+    })),
+    ...bought.map((one) => ({
+      what: one.title,
+      detail: `${formatDollars(one.amount)}, paid on ${formatDay(one.created_at)}`,
+    })),
+  ];
+}
+
+/** Describes the next annual report in each state of a company. */
+function describeReports(
+  subject: SubjectRow,
+  { names, agents, bought }: CompanyRecords,
+  today: string,
+): CompanyOverview['reports'] {
+  const states = new Set([subject.state, ...agents.map(({ state }) => state)]);
+  return [...states].map((state) => {
+    const { year, due } = getNextReport(state, subject.companyType, today);
+    const key = `${year}-${state}`;
+    return {
+      ...{ state: names.get(state) ?? state, year, due: formatDay(new Date(due)) },
+      isPaid: bought.some(
+        ({ kind, subject_key }) => kind === 'annual-report' && subject_key === key,
+      ),
+      path: `/${subject.companyId ?? subject.subjectId}/annual-report/${key}/${state}`,
+    };
+  });
 }
 
 /** Returns the next due report. */

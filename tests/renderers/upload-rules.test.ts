@@ -5,7 +5,8 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Column } from '../../renderers/upload/column.ts';
 import { createInvalidRowsFile, createTemplateFile } from '../../renderers/upload/downloads.ts';
 import { parseCell } from '../../renderers/upload/parse-cell.ts';
-import { readTable, type UploadedTable } from '../../renderers/upload/read-table.ts';
+import { readTable } from '../../renderers/upload/read-table.ts';
+import type { UploadedTable } from '../../renderers/upload/row-reader.ts';
 
 const tableColumns: readonly Column[] = [
   { name: 'date', title: 'Date', kind: 'date', required: true, also: ['Posting date'] },

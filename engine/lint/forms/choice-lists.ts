@@ -34,84 +34,88 @@ const maxDepth = 8;
 
 /** Creates a reader of lists as seen from a file of a flow. */
 export function createListReader(context: FlowContext, flow: Flow, file: string): ListReader {
-  const { product } = context;
-  const derived = (name: string): readonly [Template, string, string] | null => {
-    const pointer = `/derive/${escapeSegment(name)}`;
-    const own = Object.hasOwn(flow.derive, name) ? flow.derive[name] : undefined;
-    if (own !== undefined) return [own, flowFile(context.folderOf(flow.id)), pointer];
-    const shared = Object.hasOwn(product.app.derive, name) ? product.app.derive[name] : undefined;
-    return shared === undefined ? null : [shared, 'app.json', pointer];
+  const scope: ListScope = { context, flow };
+  return {
+    read: (shape, pointer) => readTemplateList(scope, shape, { file, pointer, depth: 0 }),
   };
-
-  const ofShape = (shape: Template, at: ListLocation): ChoiceList | null => {
-    if (at.depth > maxDepth) return null;
-    if (Array.isArray(shape)) return literal(shape, at);
-    if (!isObject(shape)) return null;
-    if (Object.hasOwn(shape, '$')) return ofRule(shape.$ ?? null, getPartLocation(at, '$'));
-    if (!Object.hasOwn(shape, '$each') || shape.by !== undefined) return null;
-    const list = ofRule(shape.$each ?? null, getPartLocation(at, '$each'));
-    return list && mapEntries(list, shape, getPartLocation(at, 'of'));
-  };
-
-  const ofRule = (rule: Json, at: ListLocation): ChoiceList | null => {
-    if (at.depth > maxDepth) return null;
-    if (Array.isArray(rule)) return literal(rule, at);
-    const [name, ...others] = isObject(rule) ? Object.keys(rule) : [];
-    if (!isObject(rule) || name === undefined || others.length > 0) return null;
-    const values = [rule[name] ?? null].flat();
-    const inside = (index: number): ListLocation => {
-      const of = getPartLocation(at, name);
-      return Array.isArray(rule[name]) ? getPartLocation(of, String(index)) : of;
-    };
-    const first = values[0] ?? null;
-    switch (name) {
-      case 'var':
-      case 'root':
-        return typeof first === 'string' ? getSharedList(context, first) : null;
-      case 'derived': {
-        const found = typeof first === 'string' ? derived(first) : null;
-        return (
-          found &&
-          ofShape(found[0], { ...at, file: found[1], pointer: found[2], depth: at.depth + 1 })
-        );
-      }
-      case 'filter':
-        return toPartialList(ofRule(first, inside(0)));
-      case 'sortBy':
-        return ofRule(first, inside(0));
-      case 'merge':
-        return concatLists(
-          values.map((each, index) => ofRule(each, inside(index))),
-          true,
-        );
-      case 'default':
-        return ofRule(first, inside(0));
-      case 'get':
-        return getListsByComputedName(context, first);
-      case 'if':
-      case '?:':
-        return concatLists(
-          values.flatMap((each, index) =>
-            index % 2 === 1 || index === values.length - 1 ? [ofRule(each, inside(index))] : [],
-          ),
-          false,
-        );
-      default:
-        return null;
-    }
-  };
-
-  const literal = (list: readonly Json[], at: ListLocation): ChoiceList => ({
-    entries: list.map((each, index) =>
-      createEntry(each, { ...at, pointer: `${at.pointer}/${index}` }),
-    ),
-    whole: true,
-  });
-
-  return { read: (shape, pointer) => ofShape(shape, { file, pointer, depth: 0 }) };
 }
 
 // helpers
+
+interface ListScope {
+  readonly context: FlowContext;
+  readonly flow: Flow;
+}
+
+function readTemplateList(scope: ListScope, shape: Template, at: ListLocation): ChoiceList | null {
+  if (at.depth > maxDepth) return null;
+  if (Array.isArray(shape)) return createList(shape, at.file, at.pointer);
+  if (!isObject(shape)) return null;
+  if (Object.hasOwn(shape, '$'))
+    return readExpressionList(scope, shape.$ ?? null, getPartLocation(at, '$'));
+  if (!Object.hasOwn(shape, '$each') || shape.by !== undefined) return null;
+  const list = readExpressionList(scope, shape.$each ?? null, getPartLocation(at, '$each'));
+  return list && mapEntries(list, shape, getPartLocation(at, 'of'));
+}
+
+function readExpressionList(scope: ListScope, rule: Json, at: ListLocation): ChoiceList | null {
+  if (at.depth > maxDepth) return null;
+  if (Array.isArray(rule)) return createList(rule, at.file, at.pointer);
+  const [name, ...others] = isObject(rule) ? Object.keys(rule) : [];
+  if (!isObject(rule) || name === undefined || others.length > 0) return null;
+  const values = [rule[name] ?? null].flat();
+  const first = values[0] ?? null;
+  /** Reads the list in an argument of the operator. */
+  const readArgument = (value: Json, index: number): ChoiceList | null => {
+    const all = getPartLocation(at, name);
+    const own = Array.isArray(rule[name]) ? getPartLocation(all, String(index)) : all;
+    return readExpressionList(scope, value, own);
+  };
+  switch (name) {
+    case 'var':
+    case 'root':
+      return typeof first === 'string' ? getSharedList(scope.context, first) : null;
+    case 'derived':
+      return typeof first === 'string' ? readDerivedList(scope, first, at.depth + 1) : null;
+    case 'filter':
+      return toPartialList(readArgument(first, 0));
+    case 'sortBy':
+    case 'default':
+      return readArgument(first, 0);
+    case 'merge':
+      return concatLists(values.map(readArgument), true);
+    case 'get':
+      return getListsByComputedName(scope.context, first);
+    case 'if':
+    case '?:':
+      return concatLists(
+        values.flatMap((each, index) =>
+          index % 2 === 1 || index === values.length - 1 ? [readArgument(each, index)] : [],
+        ),
+        false,
+      );
+    default:
+      return null;
+  }
+}
+
+/** Reads the list in a derived value of the flow or the application. */
+function readDerivedList(scope: ListScope, name: string, depth: number): ChoiceList | null {
+  const { context, flow } = scope;
+  const { app } = context.product;
+  const pointer = `/derive/${escapeSegment(name)}`;
+  const own = Object.hasOwn(flow.derive, name) ? flow.derive[name] : undefined;
+  if (own !== undefined)
+    return readTemplateList(scope, own, {
+      file: flowFile(context.folderOf(flow.id)),
+      pointer,
+      depth,
+    });
+  const shared = Object.hasOwn(app.derive, name) ? app.derive[name] : undefined;
+  return shared === undefined
+    ? null
+    : readTemplateList(scope, shared, { file: 'app.json', pointer, depth });
+}
 
 interface ListLocation {
   readonly file: string;

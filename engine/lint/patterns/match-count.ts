@@ -1,6 +1,7 @@
 // Detects patterns that can match a repeated character in too many ways.
 
-import { PatternFault, type Positions, type Ranges } from './automaton.ts';
+import { PatternFault, type Positions } from './automaton.ts';
+import type { Ranges } from './character-ranges.ts';
 
 const runLength = 40;
 /**

@@ -3,7 +3,8 @@
 // independent of the machine.
 
 import { findStrongComponents } from '../strong-components.ts';
-import { createAutomata, PatternFault, type Positions, type Ranges } from './automaton.ts';
+import { createAutomata, PatternFault, type Positions } from './automaton.ts';
+import type { Ranges } from './character-ranges.ts';
 import { hasTooManyMatches } from './match-count.ts';
 
 /** Longer patterns are not analyzed. */

@@ -13,3 +13,13 @@ export function keepSelectionOnBlur<Item>(
   if (type !== InputBlur && type !== InputKeyDownEscape) return changes;
   return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
 }
+
+/** Also highlights the first match while the user types, so that Enter selects it. */
+export function highlightFirstMatch<Item>(
+  state: Parameters<StateReducer<Item>>[0],
+  action: Parameters<StateReducer<Item>>[1],
+): ReturnType<StateReducer<Item>> {
+  const changes = keepSelectionOnBlur(state, action);
+  const isTyping = action.type === useCombobox.stateChangeTypes.InputChange;
+  return isTyping ? { ...changes, highlightedIndex: changes.inputValue ? 0 : -1 } : changes;
+}

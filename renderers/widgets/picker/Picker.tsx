@@ -4,10 +4,11 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useCombobox } from 'downshift';
 import { useEffect, useMemo, useState } from 'react';
 import { type Choice, getChoices } from '../../form/choices.ts';
-import { ComboOption } from '../../form/combo/ComboOption.tsx';
+import { ComboPopup } from '../../form/combo/ComboPopup.tsx';
+import { ComboToggle } from '../../form/combo/ComboToggle.tsx';
 import { scrollToField } from '../../form/combo/scroll-to-field.ts';
 import { findChoices, findExactChoice, sortRecommendedFirst } from '../../form/combo/search.ts';
-import { keepSelectionOnBlur } from '../../form/combo/steady-reducer.ts';
+import { highlightFirstMatch } from '../../form/combo/steady-reducer.ts';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Icon } from '../../icons/Icon.tsx';
@@ -33,6 +34,11 @@ export function Picker(widget: WidgetProps) {
     setTyped(text);
     if (chosen && text !== chosen.label) onChange(undefined);
   };
+  const clear = () => {
+    setTyped('');
+    onChange(undefined);
+    document.getElementById(id)?.focus();
+  };
   const combobox = useCombobox<Choice>({
     id,
     inputId: id,
@@ -41,11 +47,7 @@ export function Picker(widget: WidgetProps) {
     inputValue: typed,
     selectedItem: chosen,
     onIsOpenChange: ({ isOpen }) => isOpen && scrollToField(id),
-    stateReducer(state, action) {
-      const changes = keepSelectionOnBlur(state, action);
-      const isTyping = action.type === useCombobox.stateChangeTypes.InputChange;
-      return isTyping ? { ...changes, highlightedIndex: changes.inputValue ? 0 : -1 } : changes;
-    },
+    stateReducer: highlightFirstMatch,
     onStateChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
   });
 
@@ -66,45 +68,15 @@ export function Picker(widget: WidgetProps) {
           name={name}
           spellCheck={false}
         />
-        {typed !== '' && (
-          <button
-            aria-label={say('clear')}
-            className="combo-clear"
-            onClick={() => {
-              setTyped('');
-              onChange(undefined);
-              document.getElementById(id)?.focus();
-            }}
-            type="button"
-          >
-            <Icon name="close" />
-          </button>
-        )}
-        <button
-          {...combobox.getToggleButtonProps({ 'aria-label': say('pickerOpen') })}
-          className="combo-toggle"
-          type="button"
-        >
-          <Icon name="chevron-down" />
-        </button>
-        <div className="combo-popup" hidden={!combobox.isOpen}>
-          <ul {...combobox.getMenuProps()}>
-            {combobox.isOpen &&
-              found.map((choice, index) => (
-                <li
-                  key={String(choice.value)}
-                  {...combobox.getItemProps({ item: choice, index })}
-                  data-chosen={choice === chosen}
-                  data-highlighted={combobox.highlightedIndex === index}
-                >
-                  <ComboOption {...choice} isChosen={choice === chosen} />
-                </li>
-              ))}
-          </ul>
-          {found.length === 0 && (
-            <p className="combo-none">{say('pickerNone', { query: typed })}</p>
-          )}
-        </div>
+        {typed !== '' && <ClearButton onClear={clear} />}
+        <ComboToggle combobox={combobox} />
+        <ComboPopup
+          choices={found}
+          chosen={chosen ? [chosen] : []}
+          combobox={combobox}
+          isMultiple={false}
+          query={typed}
+        />
         <span className="visually-hidden" role="status">
           {combobox.isOpen && typed !== '' && found.length > 0
             ? say('pickerCount', { count: found.length })
@@ -112,5 +84,16 @@ export function Picker(widget: WidgetProps) {
         </span>
       </div>
     </Field>
+  );
+}
+
+// helpers
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  const say = useSay();
+  return (
+    <button aria-label={say('clear')} className="combo-clear" onClick={onClear} type="button">
+      <Icon name="close" />
+    </button>
   );
 }

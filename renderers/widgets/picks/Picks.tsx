@@ -4,10 +4,11 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useCombobox } from 'downshift';
 import { useMemo, useState } from 'react';
 import { type Choice, getChoices } from '../../form/choices.ts';
-import { ComboOption } from '../../form/combo/ComboOption.tsx';
+import { ComboPopup } from '../../form/combo/ComboPopup.tsx';
+import { ComboToggle } from '../../form/combo/ComboToggle.tsx';
 import { scrollToField } from '../../form/combo/scroll-to-field.ts';
 import { findChoices, sortRecommendedFirst } from '../../form/combo/search.ts';
-import { keepSelectionOnBlur } from '../../form/combo/steady-reducer.ts';
+import { highlightFirstMatch } from '../../form/combo/steady-reducer.ts';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Icon } from '../../icons/Icon.tsx';
@@ -38,11 +39,9 @@ export function Picks(widget: WidgetProps) {
     selectedItem: null,
     onIsOpenChange: ({ isOpen }) => isOpen && scrollToField(id),
     stateReducer(state, action) {
-      const changes = keepSelectionOnBlur(state, action);
+      const changes = highlightFirstMatch(state, action);
       const stays = typed === '' || changes.selectedItem?.disabled !== undefined;
-      const { InputChange, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
-      if (action.type === InputChange)
-        return { ...changes, highlightedIndex: changes.inputValue ? 0 : -1 };
+      const { InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
       // The list stays open for the next selection. It is no longer filtered, so the highlight is
       // reset. Otherwise a second Enter would select another item.
       if ((action.type === InputKeyDownEnter || action.type === ItemClick) && changes.selectedItem)
@@ -66,34 +65,8 @@ export function Picks(widget: WidgetProps) {
           name={name}
           spellCheck={false}
         />
-        <button
-          {...combobox.getToggleButtonProps({ 'aria-label': say('pickerOpen') })}
-          className="combo-toggle"
-          type="button"
-        >
-          <Icon name="chevron-down" />
-        </button>
-        <div className="combo-popup" hidden={!combobox.isOpen}>
-          <ul {...combobox.getMenuProps({ 'aria-multiselectable': true })}>
-            {combobox.isOpen &&
-              found.map((choice, index) => (
-                // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role of an option comes with the item's properties
-                <li
-                  key={String(choice.value)}
-                  {...combobox.getItemProps({ item: choice, index })}
-                  aria-disabled={choice.disabled !== undefined}
-                  aria-selected={chosen.includes(choice)}
-                  data-chosen={chosen.includes(choice)}
-                  data-highlighted={combobox.highlightedIndex === index}
-                >
-                  <ComboOption {...choice} isChosen={chosen.includes(choice)} />
-                </li>
-              ))}
-          </ul>
-          {found.length === 0 && (
-            <p className="combo-none">{say('pickerNone', { query: typed })}</p>
-          )}
-        </div>
+        <ComboToggle combobox={combobox} />
+        <ComboPopup choices={found} chosen={chosen} combobox={combobox} isMultiple query={typed} />
       </div>
       <SelectedChoices
         asRows={choices.some(({ detail }) => detail !== undefined)}

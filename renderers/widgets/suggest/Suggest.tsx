@@ -2,7 +2,7 @@
 // text.
 
 import type { WidgetProps } from '@rjsf/utils';
-import { useCombobox } from 'downshift';
+import { type UseComboboxReturnValue, useCombobox } from 'downshift';
 import { isPlainObject } from 'remeda';
 import type { Json } from '../../../engine/index.ts';
 import { ComboOption } from '../../form/combo/ComboOption.tsx';
@@ -72,20 +72,7 @@ export function Suggest(widget: WidgetProps) {
           name={name}
         />
         {wait === true && <span className="combo-wait">{say('searching')}</span>}
-        <div className="combo-popup" hidden={!isOpen}>
-          <ul {...combobox.getMenuProps({ 'aria-label': say('suggestions') })}>
-            {isOpen &&
-              suggestions.map((suggestion, index) => (
-                <li
-                  key={`${suggestion.value} ${suggestion.detail ?? ''}`}
-                  {...combobox.getItemProps({ item: suggestion, index })}
-                  data-highlighted={combobox.highlightedIndex === index}
-                >
-                  <ComboOption detail={suggestion.detail} label={suggestion.label} />
-                </li>
-              ))}
-          </ul>
-        </div>
+        <SuggestionList combobox={combobox} isOpen={isOpen} suggestions={suggestions} />
       </div>
       <p className="combo-note" id={noteId} role="status">
         {typeof note === 'string' ? note : ''}
@@ -95,6 +82,35 @@ export function Suggest(widget: WidgetProps) {
 }
 
 // helpers
+
+interface SuggestionListProps {
+  combobox: Pick<
+    UseComboboxReturnValue<Suggestion>,
+    'getItemProps' | 'getMenuProps' | 'highlightedIndex'
+  >;
+  isOpen: boolean;
+  suggestions: readonly Suggestion[];
+}
+
+function SuggestionList({ combobox, isOpen, suggestions }: SuggestionListProps) {
+  const say = useSay();
+  return (
+    <div className="combo-popup" hidden={!isOpen}>
+      <ul {...combobox.getMenuProps({ 'aria-label': say('suggestions') })}>
+        {isOpen &&
+          suggestions.map((suggestion, index) => (
+            <li
+              key={`${suggestion.value} ${suggestion.detail ?? ''}`}
+              {...combobox.getItemProps({ item: suggestion, index })}
+              data-highlighted={combobox.highlightedIndex === index}
+            >
+              <ComboOption detail={suggestion.detail} label={suggestion.label} />
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
 
 function getSuggestions(given: unknown): readonly Suggestion[] {
   return Array.isArray(given) ? given.filter(isSuggestion) : [];

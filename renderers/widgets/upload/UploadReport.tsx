@@ -4,7 +4,7 @@ import { Icon } from '../../icons/Icon.tsx';
 import { useSay } from '../../session-context.tsx';
 import type { Column, TableError } from '../../upload/column.ts';
 import { createInvalidRowsFile, downloadFile } from '../../upload/downloads.ts';
-import type { UploadedTable } from '../../upload/read-table.ts';
+import type { UploadedTable } from '../../upload/row-reader.ts';
 import { ScrollableTable } from './ScrollableTable.tsx';
 import type { UploadState } from './use-upload.ts';
 

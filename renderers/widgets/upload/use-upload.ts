@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { deleteFile, getFile, putFile } from '../../files/file-store.ts';
 import type { TableError } from '../../upload/column.ts';
-import { readTable, type TableRules, type UploadedTable } from '../../upload/read-table.ts';
+import { readTable } from '../../upload/read-table.ts';
+import type { TableRules, UploadedTable } from '../../upload/row-reader.ts';
 
 /** The value of the field for an uploaded file. */
 export interface UploadAnswer {
@@ -19,40 +20,21 @@ export type UploadState =
   | { readonly at: 'unreadable'; readonly name: string; readonly problem: TableError }
   | { readonly at: 'read'; readonly name: string; readonly table: UploadedTable };
 
+/** Returns the state of the upload, and functions that choose and remove the file. */
 export function useUpload(
   value: UploadAnswer | undefined,
   rules: TableRules,
   onChange: (value: UploadAnswer | undefined) => void,
 ) {
   const [state, setState] = useState<UploadState>({ at: 'empty' });
-  const current = useRef<{ stop: AbortController; key: string | null } | null>(null);
+  const current = useRef<CurrentFile | null>(null);
 
   /** Ignores the result if another file has been chosen in the meantime. */
-  const read = async (
-    file: File,
-    key: string,
-    found: (table: UploadedTable) => Promise<void> | void,
-  ) => {
+  const read = (file: File, key: string, onRead: OnRead): Promise<void> => {
     current.current?.stop.abort();
     const stop = new AbortController();
     current.current = { stop, key };
-    const { name } = file;
-    const { signal } = stop;
-    const show = (next: UploadState) => signal.aborted || setState(next);
-    show({ at: 'reading', name, done: 0 });
-    try {
-      const result = await readTable(
-        file,
-        rules,
-        (done) => show({ at: 'reading', name, done }),
-        signal,
-      );
-      if ('problem' in result) return void show({ at: 'unreadable', name, ...result });
-      await found(result.table);
-      show({ at: 'read', name, ...result });
-    } catch {
-      show({ at: 'unreadable', name, problem: { key: 'uploadNotText' } });
-    }
+    return readFile(file, rules, stop.signal, { show: setState, onRead });
   };
 
   const choose = (file: File) => {
@@ -89,4 +71,37 @@ export function useUpload(
   useEffect(() => () => current.current?.stop.abort(), []);
 
   return { state, choose, remove };
+}
+
+// helpers
+
+interface CurrentFile {
+  readonly stop: AbortController;
+  readonly key: string | null;
+}
+
+/** Receives the table before it is shown. */
+type OnRead = (table: UploadedTable) => Promise<void> | void;
+
+/** Reads a file, and shows the progress and the result until `signal` aborts. */
+async function readFile(
+  file: File,
+  rules: TableRules,
+  signal: AbortSignal,
+  { show, onRead }: { readonly show: (state: UploadState) => void; readonly onRead: OnRead },
+): Promise<void> {
+  const { name } = file;
+  const showUnlessAborted = (next: UploadState) => {
+    if (!signal.aborted) show(next);
+  };
+  const showProgress = (done: number) => showUnlessAborted({ at: 'reading', name, done });
+  showProgress(0);
+  try {
+    const result = await readTable(file, rules, showProgress, signal);
+    if ('problem' in result) return showUnlessAborted({ at: 'unreadable', name, ...result });
+    await onRead(result.table);
+    showUnlessAborted({ at: 'read', name, ...result });
+  } catch {
+    showUnlessAborted({ at: 'unreadable', name, problem: { key: 'uploadNotText' } });
+  }
 }

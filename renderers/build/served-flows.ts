@@ -1,0 +1,58 @@
+// The version of the flows that the build serves: the last one without errors.
+
+import {
+  type FlowSourceOptions,
+  formatErrors,
+  readSource,
+  type SourceReading,
+} from './flow-source.ts';
+import type { ModuleProduct } from './module-code.ts';
+
+export interface ServedFlows {
+  source: FlowSourceOptions;
+  /** True during development, false in a build. */
+  isDevelopment: boolean;
+  /** The latest reading, which may have errors. */
+  latest: Promise<SourceReading> | undefined;
+  /** The last valid version of the files. Only this version is served. */
+  served: SourceReading | undefined;
+}
+
+/**
+ * Reads the files, and serves them if they are valid.
+ * @param again true to read them again, false to use the latest reading if there is one
+ */
+export async function readFlows(flows: ServedFlows, again: boolean): Promise<SourceReading> {
+  if (again || !flows.latest) flows.latest = readSource(flows.source);
+  const mine = flows.latest;
+  const reading = await mine;
+  if (mine === flows.latest && isRunnable(reading, flows)) flows.served = reading;
+  return reading;
+}
+
+/**
+ * Returns the version to serve.
+ * @throws Error with the checker's messages if no version is valid
+ */
+export async function getServedFlows(
+  flows: ServedFlows,
+): Promise<SourceReading & { readonly product: ModuleProduct }> {
+  const reading = flows.served ?? (await readFlows(flows, false));
+  const { product } = flows.served ?? {};
+  if (!product) throw new Error(formatErrors(flows.source, reading));
+  return { ...reading, product };
+}
+
+// helpers
+
+/**
+ * Returns true if a version of the files can be served. A version with errors is served only in
+ * development, if there is no valid one.
+ */
+function isRunnable(
+  { product, errors }: SourceReading,
+  { served, isDevelopment }: ServedFlows,
+): boolean {
+  if (!product) return false;
+  return errors.length === 0 || (isDevelopment && (!served || served.errors.length > 0));
+}

@@ -1,0 +1,46 @@
+// The list of a combobox: the choices that match, or a sentence that none does.
+
+import type { UseComboboxReturnValue } from 'downshift';
+import { useSay } from '../../session-context.tsx';
+import type { Choice } from '../choices.ts';
+import { ComboOption } from './ComboOption.tsx';
+
+interface ComboPopupProps {
+  combobox: Pick<
+    UseComboboxReturnValue<Choice>,
+    'getItemProps' | 'getMenuProps' | 'highlightedIndex' | 'isOpen'
+  >;
+  choices: readonly Choice[];
+  chosen: readonly Choice[];
+  /** The text that the choices match. */
+  query: string;
+  /** True if several choices can be selected. */
+  isMultiple: boolean;
+}
+
+export function ComboPopup({ combobox, choices, chosen, query, isMultiple }: ComboPopupProps) {
+  const say = useSay();
+  const { isOpen, highlightedIndex } = combobox;
+  return (
+    <div className="combo-popup" hidden={!isOpen}>
+      <ul {...combobox.getMenuProps(isMultiple ? { 'aria-multiselectable': true } : {})}>
+        {isOpen &&
+          choices.map((choice, index) => (
+            <li
+              key={String(choice.value)}
+              {...combobox.getItemProps({ item: choice, index })}
+              {...(isMultiple && {
+                'aria-disabled': choice.disabled !== undefined,
+                'aria-selected': chosen.includes(choice),
+              })}
+              data-chosen={chosen.includes(choice)}
+              data-highlighted={highlightedIndex === index}
+            >
+              <ComboOption {...choice} isChosen={chosen.includes(choice)} />
+            </li>
+          ))}
+      </ul>
+      {choices.length === 0 && <p className="combo-none">{say('pickerNone', { query })}</p>}
+    </div>
+  );
+}
