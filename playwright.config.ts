@@ -28,6 +28,8 @@ export default defineConfig({
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
         '--no-sandbox',
+        // All pages share one renderer. Starting one takes longer than loading a page.
+        '--renderer-process-limit=1',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

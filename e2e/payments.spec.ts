@@ -3,6 +3,7 @@
 
 import type { Page, Route } from '@playwright/test';
 import { expect, expectStep, logIn, payWith, pressButton, test, testCards } from './support/app.ts';
+import { type CallEnding, changeCalls } from './support/change-calls.ts';
 import { type PurchaseTest, purchaseTests } from './support/payables.ts';
 import { endSession, readStoredToken } from './support/session.ts';
 import { pollOften, waitForCalls } from './support/waits.ts';
@@ -27,22 +28,25 @@ for (const payable of purchaseTests) {
     const total = await reachButton(payable, page, account);
     const address = page.url();
     for (const { call, item } of payable.prices) {
-      // One route handles all outcomes, because calls that are pending while routes change may
-      // never be fulfilled.
-      let answer: RouteHandler = (route) => route.continue();
-      await page.route(call, (route) => (isPriceCall(route) ? answer(route) : route.continue()));
-      for (const [ending, next] of Object.entries(createPriceOutcomes(item)))
-        await test.step(`${call.source} ${ending}`, async () => {
-          answer = next;
+      let ending: CallEnding = { kind: 'as it does' };
+      let asked = 0;
+      await changeCalls(page, { pattern: call, methods: ['GET', 'PUT'] }, () => {
+        asked += 1;
+        return ending;
+      });
+      for (const [name, next] of Object.entries(createPriceOutcomes(item)))
+        await test.step(`${call.source} ${name}`, async () => {
+          [ending, asked] = [next, 0];
           await page.goto(address);
           await waitForCalls(page);
+          expect(asked).toBeGreaterThan(0);
           const button = page.locator(`main [data-action="${payable.event}"]`).first();
           // Waits for any of these elements, because it is not known which one appears.
           if (!payable.isExtra)
             await expect(button.or(page.locator(continueButtons)).first()).toBeVisible();
           if (await button.isVisible()) await expectTrueAmount(payable, page, total);
         });
-      answer = (route) => route.continue();
+      ending = { kind: 'as it does' };
     }
     await page.goto(address);
     await waitForCalls(page);
@@ -85,8 +89,6 @@ for (const payable of purchaseTests) {
 }
 
 // helpers
-
-type RouteHandler = (route: Route) => Promise<void>;
 
 /** Goes to the button of a purchase and returns the amount shown with it. */
 async function reachButton(
@@ -194,28 +196,23 @@ function isPageRequest(route: Route): boolean {
   return route.request().resourceType() === 'document';
 }
 
-/** Returns name -> route handler for each tested outcome of a price call. */
-function createPriceOutcomes(item: RegExp | undefined): Readonly<Record<string, RouteHandler>> {
+/** Returns name -> ending for each tested outcome of a price call. */
+function createPriceOutcomes(item: RegExp | undefined): Readonly<Record<string, CallEnding>> {
   return {
-    failed: (route) => route.fulfill({ status: 500, json: { error: 'fault', message: 'x' } }),
-    offline: (route) => route.abort('internetdisconnected'),
-    empty: async (route) => {
-      const response = await route.fetch({ maxRetries: 3 });
-      const json = await response.json();
-      await route.fulfill({ response, json: Array.isArray(json) ? [] : {} });
-    },
-    null: (route) => route.fulfill({ json: null }),
-    'with prices of before': async (route) => {
-      const response = await route.fetch({ maxRetries: 3 });
-      await route.fulfill({ response, json: lowerPrices(await response.json()) });
-    },
+    failed: { kind: 'response', status: 500, json: { error: 'fault', message: 'x' } },
+    offline: { kind: 'offline' },
+    empty: { kind: 'changed', change: (json) => (Array.isArray(json) ? [] : {}) },
+    null: { kind: 'response', status: 200, json: null },
+    'with prices of before': { kind: 'changed', change: lowerPrices },
     ...(item && {
-      'without the item': async (route: Route) => {
-        const response = await route.fetch({ maxRetries: 3 });
-        const all: readonly unknown[] = await response.json();
-        const json = all.filter((each) => !item.test(JSON.stringify(each)));
-        expect(json.length).toBe(all.length - 1);
-        await route.fulfill({ response, json });
+      'without the item': {
+        kind: 'changed',
+        change: (json) => {
+          const all = json as readonly unknown[];
+          const rest = all.filter((each) => !item.test(JSON.stringify(each)));
+          expect(rest.length).toBe(all.length - 1);
+          return rest;
+        },
       },
     }),
   };

@@ -16,6 +16,8 @@ export interface SandboxOptions
    * databaseUrl.
    */
   readonly dataFolder: string;
+  /** The data that a temporary database starts with, from `createTemplate`. */
+  readonly template?: Blob | undefined;
   readonly databaseUrl?: string | undefined;
   /** Disables the log. */
   readonly quiet?: boolean;

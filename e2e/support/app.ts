@@ -67,10 +67,13 @@ export { expect };
 
 /**
  * Closes the pages of a test. The next test uses the same context. A pending navigation, for
- * example to a payment page, would interrupt the first navigation of that test.
+ * example to a payment page, would interrupt the first navigation of that test. An empty page stays
+ * open, because the renderer ends with its last page.
  */
 async function closePages(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) await page.close();
+  const pages = context.pages();
+  await context.newPage();
+  for (const page of pages) await page.close();
 }
 
 /** Waits until a step is shown. */

@@ -20,22 +20,37 @@ export interface OpenDatabase {
 /**
  * Opens and migrates the database.
  * @param where `databaseUrl` for a PostgreSQL server; else `dataFolder`, or "memory" for a
- * temporary one
+ * temporary one, which starts with the data of `template` if there is one
  * @throws StartError with one sentence when it cannot be reached, written or shared
  */
 export async function openDatabase(where: {
   databaseUrl?: string | undefined;
   dataFolder: string;
+  template?: Blob | undefined;
 }): Promise<OpenDatabase> {
   const opened = where.databaseUrl
     ? await connectToServer(where.databaseUrl)
-    : await openEmbedded(where.dataFolder);
+    : await openEmbedded(where.dataFolder, where.template);
   try {
     await migrate(opened.db);
     return opened;
   } catch (error) {
     await opened.close();
     throw error;
+  }
+}
+
+/**
+ * Creates the template of a temporary database: the files of an empty one after all migrations.
+ * Copying it takes a quarter of the time of creating a database.
+ */
+export async function createTemplate(): Promise<Blob> {
+  const { db, close, dump } = await openEmbedded('memory');
+  try {
+    await migrate(db);
+    return await dump();
+  } finally {
+    await close();
   }
 }
 
@@ -62,7 +77,10 @@ async function connectToServer(databaseUrl: string): Promise<OpenDatabase> {
   return { db, close: () => db.destroy() };
 }
 
-async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
+async function openEmbedded(
+  dataFolder: string,
+  template?: Blob,
+): Promise<OpenDatabase & { readonly dump: () => Promise<Blob> }> {
   const inMemory = dataFolder === 'memory';
   const folder = inMemory ? '' : createWritableFolder(dataFolder);
   const unlock = inMemory ? async () => undefined : await lockFolder(folder);
@@ -70,14 +88,15 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
   // need it.
   const { PGlite } = await import('@electric-sql/pglite');
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
-  const embedded = await PGlite.create(inMemory ? 'memory://' : join(folder, 'database')).catch(
-    async (error) => {
-      await unlock();
-      throw new StartError(
-        `The database in the data folder ${folder} cannot be opened: ${getErrorReason(error)}.`,
-      );
-    },
-  );
+  const embedded = await PGlite.create(
+    inMemory ? 'memory://' : join(folder, 'database'),
+    inMemory && template ? { loadDataDir: template } : {},
+  ).catch(async (error) => {
+    await unlock();
+    throw new StartError(
+      `The database in the data folder ${folder} cannot be opened: ${getErrorReason(error)}.`,
+    );
+  });
   const pool = new pg.Pool({ ...createPgConfig(embedded), max: 1 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async (): Promise<void> => {
@@ -85,7 +104,7 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
     await embedded.close();
     await unlock();
   };
-  return { db, close };
+  return { db, close, dump: () => embedded.dumpDataDir('none') };
 }
 
 function createWritableFolder(dataFolder: string): string {

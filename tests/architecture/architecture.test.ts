@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBusinessWords, listFiles } from './business-words.ts';
 import { getRuleNames, projectRoot, runCruise } from './dependency-cruiser.ts';
 import { findEnvironmentUses } from './engine-program.ts';
@@ -64,7 +64,7 @@ describe('the engine', () => {
     expect(findEnvironmentUses(projectRoot, files)).toEqual([]);
   });
 
-  test.each([
+  const impureTexts = [
     ['window.alert()', "Cannot find name 'window'"],
     ['document.title', "Cannot find name 'document'"],
     ["fetch('/')", "Cannot find name 'fetch'"],
@@ -76,10 +76,21 @@ describe('the engine', () => {
     ['new Date()', 'new Date()'],
     ['Date()', 'Date()'],
     ['Math.random()', 'Math.random'],
-  ])('would be found using %s', (text, found) => {
-    const root = makeTree({ 'engine/bad.ts': `export const bad = ${text};` });
-    expect(findEnvironmentUses(root, ['engine/bad.ts'])).toEqual([
-      expect.stringContaining(`engine/bad.ts: ${found}`),
+  ] as const;
+  const impureFiles = Object.fromEntries(
+    impureTexts.map(([text], index) => [`engine/bad-${index}.ts`, `export const bad = ${text};`]),
+  );
+  let impureUses: readonly string[] = [];
+  // One type check finds all of them.
+  beforeAll(() => {
+    impureUses = findEnvironmentUses(makeTree(impureFiles), Object.keys(impureFiles));
+  });
+
+  test.each(
+    impureTexts.map(([text, found], index) => [text, found, `engine/bad-${index}.ts`] as const),
+  )('would be found using %s', (_text, found, file) => {
+    expect(impureUses.filter((use) => use.startsWith(file))).toEqual([
+      expect.stringContaining(`${file}: ${found}`),
     ]);
   });
 

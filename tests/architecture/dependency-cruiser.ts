@@ -19,6 +19,12 @@ const checkedFolders = [
 const cruiserPath = join(projectRoot, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const cruiserConfigPath = join(projectRoot, '.dependency-cruiser.cjs');
 
+/** The options of `npm run layers`. With the same ones, its cached result is used. */
+const cachedConfigOptions = [
+  ...['--config', '.dependency-cruiser.cjs'],
+  ...['--cache', '.cache/layers', '--cache-strategy', 'content'],
+];
+
 /** A violated rule and the files that violate it: a single file, or all members of a cycle. */
 export interface Violation {
   readonly rule: string;
@@ -37,7 +43,11 @@ export function runCruise(root: string): CruiseResult {
   const present = checkedFolders.filter((folder) => existsSync(join(root, folder)));
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    [cruiserPath, '--config', cruiserConfigPath, '--output-type', 'json', ...present],
+    [
+      cruiserPath,
+      ...(root === projectRoot ? cachedConfigOptions : ['--config', cruiserConfigPath]),
+      ...['--output-type', 'json', ...present],
+    ],
     { cwd: root, encoding: 'utf8', maxBuffer: 1e8 },
   );
   if (!stdout.startsWith('{')) throw new Error(stderr || stdout);

@@ -1,6 +1,10 @@
 // Type-checks the engine without any environment: no DOM, no Node, no clock, no randomness.
 
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 /**
@@ -15,42 +19,61 @@ const universalGlobals = ['URL', 'URLSearchParams', 'AbortController', 'AbortSig
  * @param files paths below it
  */
 export function findEnvironmentUses(root: string, files: readonly string[]): readonly string[] {
-  const program = ts.createProgram(
-    files.map((file) => join(root, file)),
-    {
-      target: ts.ScriptTarget.ES2023,
-      lib: ['lib.es2023.d.ts'],
-      module: ts.ModuleKind.ESNext,
-      moduleResolution: ts.ModuleResolutionKind.Bundler,
-      allowImportingTsExtensions: true,
-      resolveJsonModule: true,
-      strict: true,
-      skipLibCheck: true,
-      noEmit: true,
-      types: [],
-    },
-  );
-  const found: string[] = [];
-  for (const file of files) {
-    const source = program.getSourceFile(join(root, file));
-    if (!source) throw new Error(`${file} could not be read`);
-    for (const { messageText } of program.getSemanticDiagnostics(source)) {
-      const text = ts.flattenDiagnosticMessageText(messageText, ' ');
-      const missing = /^Cannot find name '(\w+)'/.exec(text)?.[1];
-      if (missing === undefined || !universalGlobals.includes(missing))
-        found.push(`${file}: ${text}`);
-    }
-    const visit = (node: ts.Node): void => {
-      const use = findImpureCall(node);
-      if (use) found.push(`${file}: ${use}`);
-      ts.forEachChild(node, visit);
-    };
-    visit(source);
-  }
-  return found;
+  return [
+    ...checkTypes(root, files).filter((line) => {
+      const missing = /^\S+: Cannot find name '(\w+)'/.exec(line)?.[1];
+      return missing === undefined || !universalGlobals.includes(missing);
+    }),
+    ...files.flatMap((file) => findImpureCalls(root, file)),
+  ];
 }
 
 // helpers
+
+const compilerPath = fileURLToPath(
+  new URL('../../node_modules/typescript-native/bin/tsc', import.meta.url),
+);
+
+/** Returns "file: message" of each type error without any environment. */
+function checkTypes(root: string, files: readonly string[]): readonly string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'engine-types-'));
+  const config = {
+    compilerOptions: {
+      ...{ target: 'ES2023', lib: ['ES2023'], types: [] },
+      ...{ module: 'ESNext', moduleResolution: 'Bundler' },
+      ...{ allowImportingTsExtensions: true, resolveJsonModule: true },
+      ...{ strict: true, skipLibCheck: true, noEmit: true },
+    },
+    files: files.map((file) => resolve(root, file)),
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [compilerPath, '--project', folder, '--pretty', 'false'],
+    { cwd: root, encoding: 'utf8' },
+  );
+  rmSync(folder, { recursive: true });
+  const found = stdout
+    .split('\n')
+    .flatMap(
+      (line) => /^(\S+)\(\d+,\d+\): error TS\d+: (.*)/.exec(line)?.slice(1).join(': ') ?? [],
+    );
+  if (status !== 0 && found.length === 0) throw new Error(stdout + stderr);
+  return found;
+}
+
+function findImpureCalls(root: string, file: string): readonly string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const use = findImpureCall(node);
+    if (use) found.push(`${file}: ${use}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
 
 const impureCalls = ['Date.now', 'Math.random'];
 

@@ -3,7 +3,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { type Json, parseProduct } from '../../engine/index.ts';
 import type { Answers } from '../../engine/language/index.ts';
@@ -64,7 +64,7 @@ function findInvalidResponses(answers: Answers): readonly string[] {
       const pointer = findResponseSchemaKey(operation, outcome);
       if (pointer === undefined) return [`${operation} never answers ${outcome}`];
       if (pointer === null || (outcome !== 'ok' && result === null)) return [];
-      const validate = responseValidator.compile({ $ref: pointer });
+      const validate = getValidator(pointer);
       return validate(result)
         ? []
         : [`${operation} ${outcome}: ${responseValidator.errorsText(validate.errors)}`];
@@ -83,6 +83,17 @@ const openApiDocuments = Object.fromEntries(
       return [name, document];
     }),
 );
+
+const validators = new Map<string, ValidateFunction>();
+
+/** Returns the validator of a schema, which is compiled once for all journeys. */
+function getValidator(pointer: string): ValidateFunction {
+  const known = validators.get(pointer);
+  if (known) return known;
+  const validate = responseValidator.compile({ $ref: pointer });
+  validators.set(pointer, validate);
+  return validate;
+}
 
 /** Returns the schema key of a response, null for one without a body, or undefined for none. */
 function findResponseSchemaKey(operation: string, outcome: string): string | null | undefined {
@@ -143,7 +154,7 @@ function findInvalidInput(operation: string, input: Json): readonly string[] {
 const captchaOperations = new Set(['identity.register', 'identity.login']);
 
 function validateAt(what: string, pointer: string, value: unknown): readonly string[] {
-  const validate = responseValidator.compile({ $ref: pointer });
+  const validate = getValidator(pointer);
   return validate(value)
     ? []
     : [`${what}: ${responseValidator.errorsText(validate.errors)} ${JSON.stringify(value)}`];

@@ -143,12 +143,12 @@ describe('the program', () => {
 
 describe('two in one place', () => {
   test('a taken port is told in one sentence', async () => {
-    const { databaseUrl, drop } = await createTestDatabase();
+    const { databaseUrl, template, drop } = await createTestDatabase();
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const taken = other.address();
     const port = typeof taken === 'object' && taken ? taken.port : 0;
-    const where = { host: '127.0.0.1', dataFolder: 'memory', databaseUrl, quiet: true };
+    const where = { host: '127.0.0.1', dataFolder: 'memory', databaseUrl, template, quiet: true };
     const sandbox = await createSandbox({ port, ...where });
     const failure = await sandbox.listen().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StartError);

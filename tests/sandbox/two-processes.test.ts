@@ -24,8 +24,8 @@ describe(serverUrl ? 'on one server' : 'without a server', () => {
       ? 'what one knows the other knows, and nothing happens twice'
       : 'each in memory is on its own',
     async () => {
-      const { databaseUrl, drop } = await createTestDatabase();
-      const options = { port: 0, dataFolder: 'memory', databaseUrl, quiet: true };
+      const { databaseUrl, template, drop } = await createTestDatabase();
+      const options = { port: 0, dataFolder: 'memory', databaseUrl, template, quiet: true };
       const [one, two] = await Promise.all([createSandbox(options), createSandbox(options)]);
       try {
         await Promise.all([one.listen(), two.listen()]);

@@ -92,7 +92,7 @@ export function createTestClient(
   const { operations, schemas } = createOperationTable(documents);
   const errors: ServiceError[] = [];
   const services = createServices({
-    contracts: { operations, loadChecks: async () => compileChecks(schemas) },
+    contracts: { operations, loadChecks: async () => getChecks(schemas) },
     token: () => null,
     read: () => null,
     onError: (error) => errors.push(error),
@@ -115,6 +115,16 @@ export function compileChecks(schemas: Readonly<Record<string, object>>) {
 }
 
 // helpers
+
+const knownChecks = new Map<string, ReturnType<typeof compileChecks>>();
+
+/** Returns the validators of schemas. Those with the same contents are compiled once. */
+function getChecks(schemas: Readonly<Record<string, object>>) {
+  const key = JSON.stringify(schemas);
+  const checks = knownChecks.get(key) ?? compileChecks(schemas);
+  knownChecks.set(key, checks);
+  return checks;
+}
 
 async function closeServer(server: Server): Promise<void> {
   server.closeAllConnections();

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
+import { createTemplate } from '../../../sandbox/database/open.ts';
 import type { Sandbox, SandboxOptions } from '../../../sandbox/options.ts';
 import { createSandbox } from '../../../sandbox/server.ts';
 
@@ -16,18 +17,22 @@ export interface RunningBackEnd {
   now(): Date;
 }
 
+/** The template of the temporary databases of all files that this worker runs. It never changes. */
+let sharedTemplate: Promise<Blob> | undefined;
+
 /** Starts a back end before the tests of a file and stops it after them. */
 export function startBackEndForFile(options: Partial<SandboxOptions> = {}): () => RunningBackEnd {
   let started: RunningBackEnd | undefined;
   let end = async (): Promise<void> => undefined;
   beforeAll(async () => {
-    const { databaseUrl, drop } = await createTestDatabase();
+    const { databaseUrl, template, drop } = await createTestDatabase();
     let ahead = 0;
     const now = (): Date => new Date(Date.now() + ahead);
     const sandbox = await createSandbox({
       port: 0,
       dataFolder: 'memory',
       databaseUrl,
+      template,
       quiet: true,
       now,
       ...options,
@@ -52,14 +57,20 @@ export function startBackEndForFile(options: Partial<SandboxOptions> = {}): () =
   };
 }
 
-/** Creates a database on the server of DATABASE_URL, or returns nothing when that is not set. */
+/**
+ * Creates a database on the server of DATABASE_URL. When that is not set, returns the template of a
+ * temporary database instead.
+ */
 export async function createTestDatabase(): Promise<{
   databaseUrl: string | undefined;
+  template: Blob | undefined;
   drop: () => Promise<void>;
 }> {
   const server = process.env.DATABASE_URL;
   if (!server) {
-    return { databaseUrl: undefined, drop: async () => undefined };
+    sharedTemplate ??= createTemplate();
+    const template = await sharedTemplate;
+    return { databaseUrl: undefined, template, drop: async () => undefined };
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
   const run = async (statement: string): Promise<void> => {
@@ -71,5 +82,9 @@ export async function createTestDatabase(): Promise<{
   await run(`create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { databaseUrl: url.href, drop: () => run(`drop database ${name} with (force)`) };
+  return {
+    databaseUrl: url.href,
+    template: undefined,
+    drop: () => run(`drop database ${name} with (force)`),
+  };
 }
