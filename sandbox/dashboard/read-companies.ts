@@ -150,16 +150,21 @@ async function readOverview(
         detail: `${formatDollars(one.amount)}, paid on ${formatDay(one.created_at)}`,
       })),
     ],
-    reports: [...new Set([subject.state, ...agents.map(({ state }) => state)])].map((state) => {
-      const { year, due } = getNextReport(state, subject.companyType, today);
-      return {
-        ...{ state: names.get(state) ?? state, year, due: formatDay(new Date(due)) },
-        isPaid: bought.some(
-          ({ kind, subject_key }) => kind === 'annual-report' && subject_key === `${year}-${state}`,
-        ),
-        path: `/${companyId ?? subjectId}/annual-report/${year}-${state}/${state}`,
-      };
-    }),
+    // Nothing is due for a company whose formation is not paid.
+    reports:
+      order && !order.paid_at
+        ? []
+        : [...new Set([subject.state, ...agents.map(({ state }) => state)])].map((state) => {
+            const { year, due } = getNextReport(state, subject.companyType, today);
+            return {
+              ...{ state: names.get(state) ?? state, year, due: formatDay(new Date(due)) },
+              isPaid: bought.some(
+                ({ kind, subject_key }) =>
+                  kind === 'annual-report' && subject_key === `${year}-${state}`,
+              ),
+              path: `/${companyId ?? subjectId}/annual-report/${year}-${state}/${state}`,
+            };
+          }),
   };
 }
 
