@@ -13,6 +13,7 @@ import {
   test,
   testCards,
 } from './support/app.ts';
+import { signUpElsewhere } from './support/session.ts';
 
 test('[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-07] [AUTH-08] [VAL-022] [VAL-023] [VAL-024] [ENT-66] [ENT-67] [ENT-68] [ENT-69] the screens and their fields', async ({
   page,
@@ -255,9 +256,11 @@ test('a link of another account is not followed without asking', async ({ page, 
   await signUp(page, account);
   await expectStep(page, 'type');
   const mine = await page.evaluate(() => localStorage.getItem('accessToken'));
-  await page.goto('/start/type?t=somebody-elses');
+  const other = { ...account, email: `other-${account.email}` };
+  await page.goto(`/start/type?t=${await signUpElsewhere(page, other)}`);
   await expectStep(page, 'switch-account');
   await expect(page.locator('main')).toContainText(account.email);
+  await expect(page.locator('main')).toContainText(other.email);
   await pressButton(page, 'stay');
   await expectStep(page, 'type');
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(mine);

@@ -137,11 +137,16 @@ test('[AGO-18] [AGO-19] [AGO-24] [CONST-017] [CONST-018] [CONST-019] AgentRegist
   await expect(speeds.nth(0)).toContainText('2 hours');
   await expect(page.locator('input[value=de_same_day]')).toBeChecked();
   await pressButton(page, 'submit');
+  await expectStep(page, 'expedite-review');
+  await expect(page.locator('[data-action=pay]')).toHaveText('Pay $199');
+  await pressButton(page, 'pay');
   await payWith(page, testCards.declined);
   await expect(page.getByText('The card was declined')).toBeVisible();
   await page.getByRole('link', { name: /Cancel/ }).click();
   await expectStep(page, 'onboarding-expedite-fee');
   await pressButton(page, 'submit');
+  await expectStep(page, 'expedite-review');
+  await pressButton(page, 'pay');
   await payWith(page, testCards.good);
   await expectStep(page, 'expedite-fee-congratulations');
   await expect(page).toHaveURL(/expediteOption=de_same_day/);

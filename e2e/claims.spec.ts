@@ -6,15 +6,13 @@ import { readTotal, selectStates } from './support/agents.ts';
 import {
   checkInput,
   expect,
-  expectFlow,
   expectStep,
   logIn,
   pressButton,
   reachReview,
-  signUp,
   test,
 } from './support/app.ts';
-import { endSession, readStoredToken, signUpAndWait } from './support/session.ts';
+import { endSession, readStoredToken, signUpAndWait, signUpElsewhere } from './support/session.ts';
 import { clearStorage, storeDraft } from './support/storage.ts';
 import { waitForCalls } from './support/waits.ts';
 
@@ -147,15 +145,7 @@ test('an old link leaves a visitor the prices, and a link beside an ended sessio
   const mine = await readStoredToken(page);
   await endSession(page);
   await clearStorage(page, 'session');
-  const other = { ...account, email: `other-${account.email}` };
-  const fresh = await page.context().browser()?.newContext();
-  const elsewhere = await fresh?.newPage();
-  if (!fresh || !elsewhere) throw new Error('There is no other browser.');
-  await elsewhere.goto(new URL('/auth/sign-up', page.url()).href);
-  await signUp(elsewhere, other);
-  await expectFlow(elsewhere, 'onboarding');
-  const theirs = await readStoredToken(elsewhere);
-  await fresh.close();
+  const theirs = await signUpElsewhere(page, { ...account, email: `other-${account.email}` });
   await page.goto(`/accounting/your-plan?t=${theirs}`);
   await expectStep(page, 'your-plan');
   expect(await readStoredToken(page)).toBe(theirs);

@@ -13,7 +13,7 @@ import {
   signUp,
   test,
 } from './support/app.ts';
-import { endSession, readStoredToken, signUpAndWait } from './support/session.ts';
+import { endSession, readStoredToken, signUpAndWait, signUpElsewhere } from './support/session.ts';
 
 test('a payment for which the session has ended leads to the login and goes on to the payment', async ({
   page,
@@ -82,8 +82,9 @@ test('a link of another account asks, also after a reload, and both answers lead
   account,
 }) => {
   await signUpAndWait(page, account);
+  const theirs = await signUpElsewhere(page, { ...account, email: `other-${account.email}` });
   for (const answer of ['stay', 'switch']) {
-    await page.goto('/accounting/contact-sales?from=mail&t=somebody-elses#form');
+    await page.goto(`/accounting/contact-sales?from=mail&t=${theirs}#form`);
     await expectStep(page, 'switch-account');
     await page.reload();
     await expectStep(page, 'switch-account');
@@ -91,6 +92,22 @@ test('a link of another account asks, also after a reload, and both answers lead
     await expectStep(page, 'contact-sales');
     await expect(page).toHaveURL(/\/accounting\/contact-sales\?from=mail/);
   }
+  expect(await readStoredToken(page)).toBe(theirs);
+});
+
+test('an unreadable link keeps the session and the order', async ({ page, account }) => {
+  await reachReview(page);
+  await signUpAndWait(page, account);
+  const mine = await readStoredToken(page);
+  const readOrder = () => page.evaluate(() => localStorage.getItem('order'));
+  const order = await readOrder();
+  await page.goto('/agent/add-state?t=garbage');
+  const toasts = page.locator('[data-toast=error]');
+  await expect(toasts.filter({ hasText: 'has expired or is not complete' })).toBeVisible();
+  expect(await readStoredToken(page)).toBe(mine);
+  await page.goto('/start/review');
+  await expectStep(page, 'review');
+  expect(await readOrder()).toBe(order);
 });
 
 test('a broken link stops no visitor, and keeps the fragment of its address', async ({ page }) => {

@@ -84,8 +84,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
   {
     name: 'faster filing after the agent',
     ...orderPurchase,
-    ...{ step: 'onboarding-expedite-fee', event: 'submit', done: 'expedite-fee-congratulations' },
-    amount: '[data-field=selectedExpediteFeeOption] label:has(input:checked)',
+    ...{ step: 'expedite-review', event: 'pay', done: 'expedite-fee-congratulations' },
     prices: [{ call: /\/expedite-fees\// }],
     async reach(page, account) {
       await setUpAccount(page, account);
@@ -95,6 +94,8 @@ export const purchaseTests: readonly PurchaseTest[] = [
       await pressButton(page, 'pay');
       await payWith(page, testCards.good);
       await expectStep(page, 'onboarding-expedite-fee');
+      await pressButton(page, 'submit');
+      await expectStep(page, 'expedite-review');
     },
   },
   {

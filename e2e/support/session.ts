@@ -21,3 +21,18 @@ export async function signUpAndWait(page: Page, account: Account): Promise<void>
 
 export const readStoredToken = (page: Page) =>
   page.evaluate(() => localStorage.getItem('accessToken'));
+
+/** Signs up in another browser, and returns the access token. */
+export async function signUpElsewhere(page: Page, account: Account): Promise<string> {
+  const { origin } = new URL(page.url());
+  const fresh = await page.context().browser()?.newContext();
+  const elsewhere = await fresh?.newPage();
+  if (!fresh || !elsewhere) throw new Error('There is no other browser.');
+  await elsewhere.goto(`${origin}/auth/sign-up`);
+  await signUp(elsewhere, account);
+  await expectFlow(elsewhere, 'onboarding');
+  const token = await readStoredToken(elsewhere);
+  await fresh.close();
+  if (token === null) throw new Error('Nobody is signed in.');
+  return token;
+}

@@ -30,8 +30,17 @@ export async function readViewer(
   }
   const bare = /^bearer\s/i.test(headers.authorization ?? 'bearer ');
   const [token, ...others] = new Set(sent.map((one) => String(one).replace(/^bearer\s+/i, '')));
-  if (!bare || !token || others.length > 0 || !/^[\w-]{43}$/.test(token)) {
+  const viewer = bare && token && others.length === 0 ? await findViewer(context, token) : null;
+  if (!viewer) {
     throw unauthenticated();
+  }
+  return viewer;
+}
+
+/** Returns the user that an access token belongs to, or null if it is unknown, expired or revoked. */
+export async function findViewer(context: SandboxContext, token: string): Promise<Viewer | null> {
+  if (!/^[\w-]{43}$/.test(token)) {
+    return null;
   }
   const tokenHash = hashToken(token);
   const found = await context.db
@@ -42,8 +51,5 @@ export async function readViewer(
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', context.now())
     .executeTakeFirst();
-  if (!found) {
-    throw unauthenticated();
-  }
-  return { ...found, tokenHash };
+  return found ? { ...found, tokenHash } : null;
 }

@@ -13,22 +13,24 @@ export interface CompanySubject {
   readonly registrationState: string;
   readonly companyId: string | null;
   readonly orderId: string | null;
+  /** False while the formation is ordered and not paid. Nothing is sold for such a company. */
+  readonly isPaid: boolean;
 }
 
 /**
  * Finds the caller's company.
  * @param id an order's or a company's external id
- * @throws 404 when it is not the caller's
+ * @throws 404 when it is not the caller's, or its formation is not paid
  */
 export async function findSubject(call: Call, id: string): Promise<CompanySubject> {
   const subject = await findSubjectOrUndefined(call, id);
-  if (!subject) {
+  if (!subject?.isPaid) {
     throw notFound();
   }
   return subject;
 }
 
-/** Like `findSubject`, but returns undefined if the caller has no such company. */
+/** Finds the caller's company, or an order that may not be paid. */
 export async function findSubjectOrUndefined(
   call: Call,
   id: string,
@@ -47,11 +49,12 @@ export async function findSubjectOrUndefined(
       registrationState: company.registration_state,
       companyId: company.id,
       orderId: company.order_id,
+      isPaid: true,
     };
   }
   const order = await call.db
     .selectFrom('orders')
-    .select(['id', 'company_type', 'registration_state'])
+    .select(['id', 'company_type', 'registration_state', 'paid_at'])
     .where('owner_id', '=', viewer.id)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -62,6 +65,7 @@ export async function findSubjectOrUndefined(
       registrationState: order.registration_state,
       companyId: null,
       orderId: order.id,
+      isPaid: order.paid_at !== null,
     }
   );
 }

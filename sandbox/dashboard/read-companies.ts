@@ -166,6 +166,8 @@ function describeReports(
   { names, agents, bought }: CompanyRecords,
   today: string,
 ): CompanyOverview['reports'] {
+  // Nothing is due for a company whose formation is not paid.
+  if (subject.order && !subject.order.paid_at) return [];
   const states = new Set([subject.state, ...agents.map(({ state }) => state)]);
   return [...states].map((state) => {
     const { year, due } = getNextReport(state, subject.companyType, today);

@@ -1,5 +1,6 @@
 /** The operations of the identity service. */
 import type { OperationHandlers } from '../api/call.ts';
+import { checkToken } from './check-token.ts';
 import { getCurrentUser } from './current.ts';
 import { finishGoogleSignIn } from './google.ts';
 import { startGoogleSignIn } from './google-redirect.ts';
@@ -13,6 +14,7 @@ export const identityOperations = {
   'identity.register': register,
   'identity.login': logIn,
   'identity.logout': logOut,
+  'identity.checkToken': checkToken,
   'identity.requestReset': requestReset,
   'identity.resetPassword': resetPassword,
   'identity.googleRedirect': startGoogleSignIn,

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { pollUntil, type RequestOptions, sendRequest } from './support/http.ts';
 import { startBackEndForFile } from './support/start.ts';
-import { getPaymentInput, signUp, submitCard } from './support/user-actions.ts';
+import { getPaymentInput, openCheckout, signUp, submitCard } from './support/user-actions.ts';
 
 const getBackEnd = startBackEndForFile();
 /**
@@ -356,5 +356,38 @@ describe('transactions from a file', () => {
     expect((await bring(who, 'x'.repeat(12_000_001))).status).toBe(413);
     const foreign = { ...who, accountId: other.accountId };
     expect((await bring(foreign, `${heading}2026-01-02,A,1\n`)).status).toBe(404);
+  });
+});
+
+describe('a company whose formation is not paid', () => {
+  test('is sold nothing', async () => {
+    const { sandbox } = getBackEnd();
+    const { token, id } = await openCheckout(sandbox);
+    const report = `/companies/${id}/annual-reports/${currentYear + 1}-delaware`;
+    const tax = {
+      package: 'essential',
+      kind: 'sole-llc',
+      owners: 'one',
+      residence: 'all',
+      books: 'kept',
+    };
+    const attempts = {
+      report: await callAccounting(`${report}/forms`, { token }),
+      answers: await callAccounting(`${report}/forms`, { token, body: { data: { company: {} } } }),
+      fees: await callAccounting(`${report}/fees/checkout`, {
+        token,
+        body: getPaymentInput(sandbox, 100),
+      }),
+      plan: await callAccounting(`/companies/${id}/plan/checkout`, {
+        token,
+        body: { plan: 'growth', period: 'annual', ...getPaymentInput(sandbox, 249_000) },
+      }),
+      tax: await callAccounting(`/companies/${id}/taxes/checkout`, {
+        token,
+        body: { ...tax, ...getPaymentInput(sandbox, 39_900) },
+      }),
+    };
+    const statuses = Object.values(attempts).map(({ status }) => status);
+    expect(statuses).toEqual(statuses.map(() => 404));
   });
 });

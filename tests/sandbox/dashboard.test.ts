@@ -2,7 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { type RequestOptions, sendRequest } from './support/http.ts';
 import { startBackEndForFile } from './support/start.ts';
-import { callIdentity, createPaidOrder, signUp, validPassword } from './support/user-actions.ts';
+import {
+  callIdentity,
+  createPaidOrder,
+  openCheckout,
+  signUp,
+  validPassword,
+} from './support/user-actions.ts';
 
 const getBackEnd = startBackEndForFile();
 const getDashboard = (path: string, sent: RequestOptions = {}) =>
@@ -47,6 +53,15 @@ describe('the dashboard', () => {
       headers: (await signInToDashboard(other.email)).headers,
     });
     expect(theirs.text).not.toContain('Kites');
+  });
+
+  test('names no report as due for a company whose formation is not paid', async () => {
+    const order = await openCheckout(getBackEnd().sandbox);
+    const current = await callIdentity(getBackEnd().sandbox, '/current', { token: order.token });
+    const { headers } = await signInToDashboard(current.json.email);
+    const { text } = await getDashboard('/purchases', { headers });
+    expect(text).toContain('not paid yet');
+    expect(text).not.toContain('annual-report');
   });
 
   test('a wrong password, forms of other sites and made-up cookies do not get in', async () => {

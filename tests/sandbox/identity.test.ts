@@ -216,3 +216,25 @@ describe('who is signed in', () => {
     expect(rows.some((row) => row.token_hash === token)).toBe(false);
   });
 });
+
+describe('the token of a link', () => {
+  const checkToken = (token: string, more = {}) =>
+    callService('/check-token', { body: { token }, ...more });
+
+  test('POST /check-token says whose a token is, whoever is signed in', async () => {
+    const theirs = await signUp(getBackEnd().sandbox);
+    const mine = await signUp(getBackEnd().sandbox);
+    const got = await checkToken(theirs.token, { token: mine.token });
+    expect(got.status).toBe(200);
+    expect(got.json.email).toBe(theirs.email);
+    expect((await callService('/current', { token: mine.token })).json.email).toBe(mine.email);
+  });
+
+  test('a token that is unreadable, unknown or signed out belongs to nobody', async () => {
+    const { token } = await signUp(getBackEnd().sandbox);
+    await callService('/logout', { method: 'POST', token });
+    for (const each of ['garbage', 'a'.repeat(43), token]) {
+      expect(await checkToken(each)).toMatchObject({ status: 410, json: { error: 'token-ended' } });
+    }
+  });
+});

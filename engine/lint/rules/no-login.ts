@@ -64,8 +64,11 @@ export const noLogin = defineRule({
 // helpers
 
 /** Returns true for a step that leads to the login and back, or whose screen offers that. */
-function offersLogin({ product, sources, folderOf }: FlowContext, flow: Flow, step: Step): boolean {
-  if (remembersAddress([...step.redirect, ...step.then])) return true;
+function offersLogin(context: FlowContext, flow: Flow, step: Step): boolean {
+  const { product, sources, folderOf } = context;
+  const forEverybody = step.load.filter((each) => !isForSession(context, flow, each));
+  const refusals = forEverybody.flatMap(({ on }) => Object.values(on).flat());
+  if (remembersAddress([...step.redirect, ...step.then, ...refusals])) return true;
   const screen = sources.values[`${folderOf(flow.id)}/screens/${step.screen}.json`];
   return ['submit', ...findSentEvents(screen).map(({ event }) => event)].some((event) =>
     remembersAddress(step.on[event] ?? flow.on[event] ?? product.app.on[event] ?? []),
