@@ -26,6 +26,7 @@ import { breakingRule, breaksDrafts, findBreakingProblems } from './breaking.ts'
 import type { CheckArguments } from './check-arguments.ts';
 import { getCleanVersion, getCommittedVersion, storeCleanVersion } from './clean-version.ts';
 import { exploreIfRequested, formatUnproved } from './explore.ts';
+import { getIndependentFindings, type HeldBack } from './held-back.ts';
 import { reportAtChanges } from './report-at-changes.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -45,6 +46,8 @@ interface CheckFindings {
   readonly parsed: Parsed;
   readonly problems: readonly Problem[];
   readonly journeys: JourneyCheckResult | null;
+  /** The findings of journeys that are not listed. */
+  readonly heldBack: readonly HeldBack[];
 }
 
 interface CheckerOptions {
@@ -90,7 +93,7 @@ export function createChecker(
     findAll(files) {
       const parsed = parse(files);
       if (parsed.problems.some(isLanguageVersionFinding))
-        return { parsed, problems: parsed.problems, journeys: null };
+        return { parsed, problems: parsed.problems, journeys: null, heldBack: [] };
       const { catalog, text } = readCatalog();
       const { product } = parsed;
       const playing = product
@@ -105,28 +108,31 @@ export function createChecker(
       const isRead = found.every(allowsPlaying);
       const journeys = playing && isRead ? findJourneyProblems(playing) : null;
       stop();
+      // A suppressed error is accepted for a while. It must not hide what else is wrong.
+      const told = suppressOnly(found, files[suppressionsFile], formatToday());
+      const { listed, heldBack } = getIndependentFindings(parsed, told, journeys);
       const all = [
         ...found,
-        ...getIndependentFindings(found, journeys),
+        ...listed,
         ...(isRead && !staysInPlace ? findBrokenDrafts(results, folder, parsed) : []),
       ];
       const problems = suppress(all, files[suppressionsFile], formatToday());
       if (problems.length === 0) storeCleanVersion(results, folder, parsed.sources.files);
       const isTold = problems.length > 0 && !staysInPlace;
       const before = isTold ? getCleanVersion(results, folder) : null;
-      if (!before) return { parsed, problems, journeys };
+      if (!before) return { parsed, problems, journeys, heldBack };
       const ofRules = new Set(found);
-      const [told, others] = partition(
+      const [movable, others] = partition(
         problems,
         (each) =>
           each.rule !== failedRule && each.rule !== breakingRule && each.file !== suppressionsFile,
       );
-      const moved = reportAtChanges(parsed, told, before, {
+      const moved = reportAtChanges(parsed, movable, before, {
         rules: (other) => checkProduct(parseProduct(other, parsed), catalog),
         played: (other) => playOtherVersion(playing, parseProduct(other, parsed)),
         isOfRules: (problem) => ofRules.has(problem),
       });
-      return { parsed, problems: [...sortProblems(moved), ...others], journeys };
+      return { parsed, problems: [...sortProblems(moved), ...others], journeys, heldBack };
     },
   };
 }
@@ -140,7 +146,8 @@ export function checkOnce(asked: CheckArguments, checker: Checker): number {
   const isAsked = (file: string) => only === null || only.includes(file);
   const before = readFlows(folder);
   const files = fix === null ? before : applyFixes(asked, before, checker.find, isAsked);
-  const { parsed, problems: found, journeys } = checker.findAll(files);
+  const checked = checker.findAll(files);
+  const { parsed, problems: found } = checked;
   const walked = exploreIfRequested(asked, parsed, found);
   const put = (problems: readonly Problem[]) =>
     suppressOnly(problems, files[suppressionsFile], formatToday()).filter(({ file }) =>
@@ -153,7 +160,7 @@ export function checkOnce(asked: CheckArguments, checker: Checker): number {
   ].map((each) => (asked.strict && each.rule === failedRule ? toError(each) : each));
   if (asked.strict) problems.push(...unproved);
   else if (unproved.length > 0) console.error(formatUnproved(unproved, folder));
-  printReport(problems, files, asked, journeys);
+  printReport(problems, files, asked, checked);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
   return errors > 0 || (most !== null && warnings > most) ? 1 : 0;
@@ -203,24 +210,6 @@ function allowsPlaying({ rule, severity }: Problem): boolean {
   return severity !== 'error' || !/^(syntax|format)\//.test(rule);
 }
 
-/**
- * Returns the findings of journeys, without those that only result from an error found by the
- * rules.
- */
-function getIndependentFindings(
-  found: readonly Problem[],
-  journeys: JourneyCheckResult | null,
-): readonly Problem[] {
-  if (!journeys) return [];
-  const errors = found.filter(({ severity }) => severity === 'error');
-  const known = new Set(errors.map(({ file, line }) => `${file}:${line}`));
-  const { explained, others, around, unapproved, uncovered, unasked } = journeys;
-  return [
-    ...explained,
-    ...(errors.length > 0 ? [] : [...others, ...around, ...unapproved, ...uncovered, ...unasked]),
-  ].filter(({ file, line }) => !known.has(`${file}:${line}`));
-}
-
 /** Returns true for the finding that the flows are written in another version of the language. */
 function isLanguageVersionFinding({ rule }: Problem): boolean {
   return rule === languageRule;
@@ -264,7 +253,7 @@ function printReport(
   problems: readonly Problem[],
   files: Files,
   { folder, format, walk }: CheckArguments,
-  journeys: JourneyCheckResult | null,
+  { journeys, heldBack }: Pick<CheckFindings, 'journeys' | 'heldBack'>,
 ): void {
   const text = reports[format]?.(problems, files, formatPath(folder)) ?? '';
   if (text !== '') console.log(text);
@@ -281,4 +270,10 @@ function printReport(
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const sum = `${formatCount(errors, 'error')}, ${formatCount(problems.length - errors, 'warning')}`;
   console.log(`\n${checked}: ${sum}.`);
+  for (const each of heldBack) console.log(describeHeldBack(each));
+}
+
+function describeHeldBack({ folder, count }: HeldBack): string {
+  const owner = folder === null ? 'app.json or another shared file' : `"${folder}"`;
+  return `Not listed, because ${owner} has errors: ${formatCount(count, 'finding')} from its journeys.`;
 }
