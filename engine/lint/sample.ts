@@ -47,6 +47,8 @@ export const sampleFiles: Readonly<Record<string, string>> = {
         about: 'No money was taken.',
         phrases: ['nothing was charged', 'not been charged'],
       },
+      served: { about: 'The tea is there.', phrases: ['tea is served'], needs: ['isGreen'] },
+      drunk: { about: 'The tea is gone.', phrases: ['tea is drunk'], needs: [] },
     },
     language: 2,
   }),
@@ -425,6 +427,16 @@ export const sampleCatalog = {
       required: ['text'],
       properties: { text: {}, quiet: { type: 'boolean' } },
       additionalProperties: false,
+    },
+    receipt: {
+      type: 'object',
+      properties: {
+        lines: {
+          type: 'array',
+          items: { type: 'object', properties: { amount: { 'x-unit': 'cents' } } },
+        },
+        total: { 'x-unit': 'cents' },
+      },
     },
     list: {
       type: 'object',

@@ -1,6 +1,7 @@
 // Every rule of the checker. A test compares this list with the folder.
 
 import type { Rule } from '../define-rule.ts';
+import { absentButton } from './absent-button.ts';
 import { anyYear } from './any-year.ts';
 import { application } from './application.ts';
 import { backForward } from './back-forward.ts';
@@ -64,6 +65,7 @@ import { operatorArguments } from './operator-arguments.ts';
 import { oppositeChoice } from './opposite-choice.ts';
 import { optionalConsent } from './optional-consent.ts';
 import { otherDate } from './other-date.ts';
+import { otherLines } from './other-lines.ts';
 import { otherLookup } from './other-lookup.ts';
 import { otherPrice } from './other-price.ts';
 import { otherPurchase } from './other-purchase.ts';
@@ -76,6 +78,7 @@ import { redirectCycle } from './redirect-cycle.ts';
 import { redirectToItself } from './redirect-to-itself.ts';
 import { sameAnswer } from './same-answer.ts';
 import { sameBounds } from './same-bounds.ts';
+import { sameConfirmation } from './same-confirmation.ts';
 import { sameLabel } from './same-label.ts';
 import { samePart } from './same-part.ts';
 import { sameSides } from './same-sides.ts';
@@ -102,6 +105,7 @@ import { toastTone } from './toast-tone.ts';
 import { unansweredCase } from './unanswered-case.ts';
 import { unansweredConflict } from './unanswered-conflict.ts';
 import { unconfirmedAmount } from './unconfirmed-amount.ts';
+import { unconfirmedClaim } from './unconfirmed-claim.ts';
 import { undeclaredEvent } from './undeclared-event.ts';
 import { unfinishedText } from './unfinished-text.ts';
 import { unfitDomain } from './unfit-domain.ts';
@@ -161,6 +165,7 @@ export const rules: readonly Rule[] = [
   formParts,
   formLabels,
   swappedLabel,
+  absentButton,
   anyYear,
   optionalConsent,
   formPeople,
@@ -197,6 +202,7 @@ export const rules: readonly Rule[] = [
   sharedKey,
   splitKey,
   unlikePayments,
+  otherLines,
   otherLookup,
   otherPrice,
   ignoredFailure,
@@ -208,6 +214,7 @@ export const rules: readonly Rule[] = [
   forgottenSubject,
   notChargedClaim,
   unconfirmedAmount,
+  unconfirmedClaim,
   missingPart,
   placeholderMismatch,
   copiedValue,
@@ -218,6 +225,7 @@ export const rules: readonly Rule[] = [
   unfinishedText,
   textSlips,
   toastTone,
+  sameConfirmation,
   sameLabel,
   rawValue,
   otherDate,
