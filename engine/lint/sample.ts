@@ -414,7 +414,7 @@ export const sampleCatalog = {
     },
     'shop.write': {
       input: {
-        note: { type: 'string', maxLength: 200 },
+        note: { type: 'string', maxLength: 200, 'x-max-bytes': 2000 },
         email: { type: 'string', format: 'email', maxLength: 254, 'x-pii': true },
       },
       required: ['note', 'email'],

@@ -50,6 +50,7 @@ import { lostPurchase } from './lost-purchase.ts';
 import { lostSession } from './lost-session.ts';
 import { lostWayBack } from './lost-way-back.ts';
 import { markup } from './markup.ts';
+import { mergedChoices } from './merged-choices.ts';
 import { migrations } from './migrations.ts';
 import { missingPart } from './missing-part.ts';
 import { mixedUpValue } from './mixed-up-value.ts';
@@ -69,6 +70,7 @@ import { otherLines } from './other-lines.ts';
 import { otherLookup } from './other-lookup.ts';
 import { otherPrice } from './other-price.ts';
 import { otherPurchase } from './other-purchase.ts';
+import { otherScale } from './other-scale.ts';
 import { otherScope } from './other-scope.ts';
 import { partialReset } from './partial-reset.ts';
 import { personalInput } from './personal-input.ts';
@@ -76,6 +78,7 @@ import { placeholderMismatch } from './placeholder-mismatch.ts';
 import { rawValue } from './raw-value.ts';
 import { redirectCycle } from './redirect-cycle.ts';
 import { redirectToItself } from './redirect-to-itself.ts';
+import { refusedFile } from './refused-file.ts';
 import { sameAnswer } from './same-answer.ts';
 import { sameBounds } from './same-bounds.ts';
 import { sameConfirmation } from './same-confirmation.ts';
@@ -159,6 +162,7 @@ export const rules: readonly Rule[] = [
   samePart,
   incompleteFamily,
   incompleteKey,
+  mergedChoices,
   migrations,
   formFields,
   formChoices,
@@ -181,6 +185,7 @@ export const rules: readonly Rule[] = [
   unlistedKey,
   unstoredAnswer,
   storageOwners,
+  refusedFile,
   sameAnswer,
   stateUse,
   unreadAnswer,
@@ -195,6 +200,7 @@ export const rules: readonly Rule[] = [
   unlikeCalls,
   swappedAddress,
   mixedUpValue,
+  otherScale,
   otherScope,
   constantChoice,
   unansweredConflict,
