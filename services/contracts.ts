@@ -114,8 +114,11 @@ function getBodyInputs(document: OpenApiDocument, operation: OpenApiOperation): 
   const body: OpenApiBody = operation.requestBody
     ? resolveReference(document, operation.requestBody)
     : {};
-  const { content = {}, 'x-file': file } = body;
-  if (file !== undefined) return { schemas: [[file, {}]], required: [file] };
+  const { content = {}, 'x-file': file, 'x-max-bytes': most } = body;
+  if (file !== undefined) {
+    const schema: Schema = most === undefined ? {} : { 'x-max-bytes': most };
+    return { schemas: [[file, schema]], required: [file] };
+  }
   const [, media] = Object.entries(content).find(([type]) => isJson(type)) ?? [];
   const { properties, required } = media?.schema
     ? resolveReference<Schema>(document, media.schema)

@@ -24,7 +24,8 @@ export function checkOnce(asked: CheckArguments, checker: Checker): number {
   const isAsked = (file: string) => only === null || only.includes(file);
   const before = readFlows(folder);
   const files = fix === null ? before : applyFixes(asked, before, checker.find, isAsked);
-  const { parsed, problems: found, journeys } = checker.findAll(files);
+  const checked = checker.findAll(files);
+  const { parsed, problems: found } = checked;
   const walked = exploreIfRequested(asked, parsed, found);
   const put = (problems: readonly Problem[]) =>
     suppressOnly(problems, files[suppressionsFile], formatToday()).filter(({ file }) =>
@@ -37,7 +38,7 @@ export function checkOnce(asked: CheckArguments, checker: Checker): number {
   ].map((each) => (asked.strict && each.rule === failedRule ? toError(each) : each));
   if (asked.strict) problems.push(...unproved);
   else if (unproved.length > 0) console.error(formatUnproved(unproved, folder));
-  printReport(problems, files, asked, journeys);
+  printReport(problems, files, asked, checked);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
   return errors > 0 || (most !== null && warnings > most) ? 1 : 0;

@@ -17,9 +17,10 @@ import { countDue } from '../journeys/play-flows.ts';
 import { startPlayProcess } from '../journeys/start-play-process.ts';
 import { cacheFolder, hashTexts, openStore, type ResultStore } from '../journeys/store.ts';
 import { createCatalogReader } from '../load.ts';
-import { suppress, suppressionsFile } from '../suppressions.ts';
+import { suppress, suppressionsFile, suppressOnly } from '../suppressions.ts';
 import { breakingRule, breaksDrafts, findBreakingProblems } from './breaking.ts';
 import { getCleanVersion, getCommittedVersion, storeCleanVersion } from './clean-version.ts';
+import { getIndependentFindings, type HeldBack } from './held-back.ts';
 import { reportAtChanges } from './report-at-changes.ts';
 
 /**
@@ -33,10 +34,12 @@ export interface Checker {
   findAll(files: Files): CheckFindings;
 }
 
-interface CheckFindings {
+export interface CheckFindings {
   readonly parsed: Parsed;
   readonly problems: readonly Problem[];
   readonly journeys: JourneyCheckResult | null;
+  /** The findings of journeys that are not listed. */
+  readonly heldBack: readonly HeldBack[];
 }
 
 interface CheckerOptions {
@@ -101,7 +104,7 @@ function findAll(state: CheckerState, files: Files): CheckFindings {
   const { folder, store, isOnce, staysInPlace } = state;
   const parsed = parse(state, files);
   if (parsed.problems.some(isLanguageVersionFinding))
-    return { parsed, problems: parsed.problems, journeys: null };
+    return { parsed, problems: parsed.problems, journeys: null, heldBack: [] };
   const { catalog, text } = state.readCatalog();
   const { product } = parsed;
   const playing = product
@@ -112,14 +115,17 @@ function findAll(state: CheckerState, files: Files): CheckFindings {
   const isRead = found.every(allowsPlaying);
   const journeys = playing && isRead ? findJourneyProblems(playing) : null;
   stop();
+  // A suppressed error is accepted for a while. It must not hide what else is wrong.
+  const told = suppressOnly(found, files[suppressionsFile], formatToday());
+  const { listed, heldBack } = getIndependentFindings(parsed, told, journeys);
   const all = [
     ...found,
-    ...getIndependentFindings(found, journeys),
+    ...listed,
     ...(isRead && !staysInPlace ? findBrokenDrafts(store, folder, parsed) : []),
   ];
   const problems = suppress(all, files[suppressionsFile], formatToday());
   if (problems.length === 0) storeCleanVersion(store, folder, parsed.sources.files);
-  const findings = { parsed, problems, journeys };
+  const findings = { parsed, problems, journeys, heldBack };
   return staysInPlace ? findings : moveToChanges(state, findings, found, playing);
 }
 
@@ -198,24 +204,6 @@ function playOtherVersion(
  */
 function allowsPlaying({ rule, severity }: Problem): boolean {
   return severity !== 'error' || !/^(syntax|format)\//.test(rule);
-}
-
-/**
- * Returns the findings of journeys, without those that only result from an error found by the
- * rules.
- */
-function getIndependentFindings(
-  found: readonly Problem[],
-  journeys: JourneyCheckResult | null,
-): readonly Problem[] {
-  if (!journeys) return [];
-  const errors = found.filter(({ severity }) => severity === 'error');
-  const known = new Set(errors.map(({ file, line }) => `${file}:${line}`));
-  const { explained, others, around, unapproved, uncovered, unasked } = journeys;
-  return [
-    ...explained,
-    ...(errors.length > 0 ? [] : [...others, ...around, ...unapproved, ...uncovered, ...unasked]),
-  ].filter(({ file, line }) => !known.has(`${file}:${line}`));
 }
 
 /** Returns true for the finding that the flows are written in another version of the language. */

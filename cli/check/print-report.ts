@@ -3,16 +3,17 @@
 import type { Problem } from '../../engine/language/index.ts';
 import { formatCount, formatPath } from '../commands/project.ts';
 import type { Files } from '../files.ts';
-import type { JourneyCheckResult } from '../journeys/journey-problems.ts';
 import { reports } from '../report/index.ts';
 import type { CheckArguments } from './check-arguments.ts';
+import type { CheckFindings } from './checker.ts';
+import type { HeldBack } from './held-back.ts';
 
 /** Prints the findings in the requested format. Only the pretty format has a sum. */
 export function printReport(
   problems: readonly Problem[],
   files: Files,
   { folder, format, walk }: CheckArguments,
-  journeys: JourneyCheckResult | null,
+  { journeys, heldBack }: Pick<CheckFindings, 'journeys' | 'heldBack'>,
 ): void {
   const text = reports[format]?.(problems, files, formatPath(folder)) ?? '';
   if (text !== '') console.log(text);
@@ -29,4 +30,12 @@ export function printReport(
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const sum = `${formatCount(errors, 'error')}, ${formatCount(problems.length - errors, 'warning')}`;
   console.log(`\n${checked}: ${sum}.`);
+  for (const each of heldBack) console.log(describeHeldBack(each));
+}
+
+// helpers
+
+function describeHeldBack({ folder, count }: HeldBack): string {
+  const owner = folder === null ? 'app.json or another shared file' : `"${folder}"`;
+  return `Not listed, because ${owner} has errors: ${formatCount(count, 'finding')} from its journeys.`;
 }

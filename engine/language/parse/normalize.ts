@@ -114,7 +114,11 @@ function normalizeFlag(raw: Json): App['flags'][string] {
 
 function normalizeClaim(raw: Json): App['claims'][string] {
   const claim = toObject(raw);
-  return { about: toText(claim.about), phrases: toList(claim.phrases).map(toText) };
+  return {
+    about: toText(claim.about),
+    phrases: toList(claim.phrases).map(toText),
+    ...(claim.needs === undefined ? {} : { needs: toList(claim.needs).map(toText) }),
+  };
 }
 
 function normalizeEvent(raw: Json): App['events'][string] {

@@ -44,13 +44,22 @@ export interface App extends Region {
   /** Name -> data path of the list of allowed external origins. */
   readonly leaves: Readonly<Record<string, { readonly origins: string }>>;
   readonly exits: readonly Exit[];
-  /** Claims about charges. Their phrases are shown only if a service has rejected a charge. */
-  readonly claims: Readonly<
-    Record<string, { readonly about: string; readonly phrases: readonly string[] }>
-  >;
+  /** Claims that texts make only where they are known to be true. */
+  readonly claims: Readonly<Record<string, Claim>>;
   /** The contents of the shell: header links, help and footer. */
   readonly shell: Shell;
   readonly texts: Texts;
+}
+
+export interface Claim {
+  readonly about: string;
+  /** Parts of sentences that make the claim, in any case. */
+  readonly phrases: readonly string[];
+  /**
+   * The conditions that confirm it, one of which must hold. Empty if nothing confirms it, so that it
+   * is never said. Without them, the claim denies a charge, and only a refused charge confirms it.
+   */
+  readonly needs?: readonly string[];
 }
 
 export interface Shell {

@@ -1,6 +1,7 @@
 // Every rule of the checker. A test compares this list with the folder.
 
 import type { Rule } from '../define-rule.ts';
+import { absentButton } from './absent-button.ts';
 import { anyYear } from './any-year.ts';
 import { application } from './application.ts';
 import { backForward } from './back-forward.ts';
@@ -49,6 +50,7 @@ import { lostPurchase } from './lost-purchase.ts';
 import { lostSession } from './lost-session.ts';
 import { lostWayBack } from './lost-way-back.ts';
 import { markup } from './markup.ts';
+import { mergedChoices } from './merged-choices.ts';
 import { migrations } from './migrations.ts';
 import { missingPart } from './missing-part.ts';
 import { mixedUpValue } from './mixed-up-value.ts';
@@ -64,9 +66,11 @@ import { operatorArguments } from './operator-arguments.ts';
 import { oppositeChoice } from './opposite-choice.ts';
 import { optionalConsent } from './optional-consent.ts';
 import { otherDate } from './other-date.ts';
+import { otherLines } from './other-lines.ts';
 import { otherLookup } from './other-lookup.ts';
 import { otherPrice } from './other-price.ts';
 import { otherPurchase } from './other-purchase.ts';
+import { otherScale } from './other-scale.ts';
 import { otherScope } from './other-scope.ts';
 import { partialReset } from './partial-reset.ts';
 import { personalInput } from './personal-input.ts';
@@ -74,8 +78,10 @@ import { placeholderMismatch } from './placeholder-mismatch.ts';
 import { rawValue } from './raw-value.ts';
 import { redirectCycle } from './redirect-cycle.ts';
 import { redirectToItself } from './redirect-to-itself.ts';
+import { refusedFile } from './refused-file.ts';
 import { sameAnswer } from './same-answer.ts';
 import { sameBounds } from './same-bounds.ts';
+import { sameConfirmation } from './same-confirmation.ts';
 import { sameLabel } from './same-label.ts';
 import { samePart } from './same-part.ts';
 import { sameSides } from './same-sides.ts';
@@ -102,6 +108,7 @@ import { toastTone } from './toast-tone.ts';
 import { unansweredCase } from './unanswered-case.ts';
 import { unansweredConflict } from './unanswered-conflict.ts';
 import { unconfirmedAmount } from './unconfirmed-amount.ts';
+import { unconfirmedClaim } from './unconfirmed-claim.ts';
 import { undeclaredEvent } from './undeclared-event.ts';
 import { unfinishedText } from './unfinished-text.ts';
 import { unfitDomain } from './unfit-domain.ts';
@@ -155,12 +162,14 @@ export const rules: readonly Rule[] = [
   samePart,
   incompleteFamily,
   incompleteKey,
+  mergedChoices,
   migrations,
   formFields,
   formChoices,
   formParts,
   formLabels,
   swappedLabel,
+  absentButton,
   anyYear,
   optionalConsent,
   formPeople,
@@ -176,6 +185,7 @@ export const rules: readonly Rule[] = [
   unlistedKey,
   unstoredAnswer,
   storageOwners,
+  refusedFile,
   sameAnswer,
   stateUse,
   unreadAnswer,
@@ -190,6 +200,7 @@ export const rules: readonly Rule[] = [
   unlikeCalls,
   swappedAddress,
   mixedUpValue,
+  otherScale,
   otherScope,
   constantChoice,
   unansweredConflict,
@@ -197,6 +208,7 @@ export const rules: readonly Rule[] = [
   sharedKey,
   splitKey,
   unlikePayments,
+  otherLines,
   otherLookup,
   otherPrice,
   ignoredFailure,
@@ -208,6 +220,7 @@ export const rules: readonly Rule[] = [
   forgottenSubject,
   notChargedClaim,
   unconfirmedAmount,
+  unconfirmedClaim,
   missingPart,
   placeholderMismatch,
   copiedValue,
@@ -218,6 +231,7 @@ export const rules: readonly Rule[] = [
   unfinishedText,
   textSlips,
   toastTone,
+  sameConfirmation,
   sameLabel,
   rawValue,
   otherDate,

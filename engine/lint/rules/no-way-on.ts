@@ -12,8 +12,9 @@ import { byFlow } from '../by-flow.ts';
 import { findPathsRead } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { allOf, createFormula, negate } from '../truth/formula.ts';
-import { getLeavingGuards, getWrites } from '../truth/known-guards.ts';
+import { getWrites } from '../truth/known-guards.ts';
 import { isSatisfiable } from '../truth/satisfiable.ts';
+import { getShownFacts } from '../truth/shown-facts.ts';
 
 const file = 'tea/screens/about.json';
 const action = '"event": "submit",';
@@ -69,11 +70,7 @@ function check(context: FlowContext, flow: Flow, step: Step): readonly Finding[]
   );
   if (offers.length === 0 || offers.some(({ guards }) => guards.length === 0)) return [];
   const names = { app, flow, location: step.id };
-  const leaving = [flow.enter.redirect, step.redirect, step.then].flatMap(getLeavingGuards);
-  const open = [
-    ...leaving.map((rule) => negate(createFormula(rule, names))),
-    ...(step.opensWhen === undefined ? [] : [createFormula(step.opensWhen, names)]),
-  ];
+  const open = getShownFacts(flow, step, names);
   const none = offers.map(({ guards }) =>
     negate(allOf(guards.map((each) => createFormula(each, names)))),
   );

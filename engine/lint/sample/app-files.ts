@@ -47,6 +47,8 @@ export const appFiles: Readonly<Record<string, string>> = {
         about: 'No money was taken.',
         phrases: ['nothing was charged', 'not been charged'],
       },
+      served: { about: 'The tea is there.', phrases: ['tea is served'], needs: ['isGreen'] },
+      drunk: { about: 'The tea is gone.', phrases: ['tea is drunk'], needs: [] },
     },
     language: 2,
   }),

@@ -152,7 +152,7 @@ export const sampleCatalog = {
     },
     'shop.write': {
       input: {
-        note: { type: 'string', maxLength: 200 },
+        note: { type: 'string', maxLength: 200, 'x-max-bytes': 2000 },
         email: { type: 'string', format: 'email', maxLength: 254, 'x-pii': true },
       },
       required: ['note', 'email'],
@@ -165,6 +165,16 @@ export const sampleCatalog = {
       required: ['text'],
       properties: { text: {}, quiet: { type: 'boolean' } },
       additionalProperties: false,
+    },
+    receipt: {
+      type: 'object',
+      properties: {
+        lines: {
+          type: 'array',
+          items: { type: 'object', properties: { amount: { 'x-unit': 'cents' } } },
+        },
+        total: { 'x-unit': 'cents' },
+      },
     },
     list: {
       type: 'object',

@@ -1,0 +1,47 @@
+// The guards that hold at a place inside a screen or a reaction: those of the parts around it, and
+// those of the branches of a choice.
+
+import {
+  combineGuards,
+  getValueAt,
+  isObject,
+  type Json,
+  type Logic,
+} from '../../language/index.ts';
+
+/** A guard, and whether it holds or fails at the place. */
+export interface GuardAround {
+  readonly rule: Logic;
+  readonly holds: boolean;
+}
+
+/**
+ * Returns the guards around a place in a file.
+ * @example
+ * getGuardsAround({ title: { $: { if: [{ is: 'a' }, 'A', 'B'] } } }, '/title/$/if/2')
+ * // [{ rule: { is: 'a' }, holds: false }]
+ */
+export function getGuardsAround(source: Json | undefined, pointer: string): readonly GuardAround[] {
+  const segments = pointer.split('/');
+  return segments.flatMap((segment, at): readonly GuardAround[] => {
+    const part = getValueAt(source, segments.slice(0, at).join('/'));
+    if (Array.isArray(part) && segments[at - 1] === 'if') return getBranchGuards(part, segment);
+    return getOwnGuard(part);
+  });
+}
+
+// helpers
+
+function getOwnGuard(part: Json | undefined): readonly GuardAround[] {
+  const rule = isObject(part) ? combineGuards(part) : undefined;
+  return rule === undefined ? [] : [{ rule, holds: true }];
+}
+
+/** The operands of a choice are test, value, test, value, …, default. */
+function getBranchGuards(operands: readonly Json[], segment: string): readonly GuardAround[] {
+  const index = Number(segment);
+  const isDefault = index === operands.length - 1 && index % 2 === 0;
+  if (index % 2 === 0 && !isDefault) return [];
+  const tests = operands.filter((_, at) => at % 2 === 0 && at < index);
+  return tests.map((rule, at) => ({ rule, holds: !isDefault && at === tests.length - 1 }));
+}

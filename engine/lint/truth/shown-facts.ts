@@ -1,0 +1,14 @@
+// The facts that hold while the screen of a step is shown: its guards on entry.
+
+import type { Flow, Step } from '../../language/index.ts';
+import { createFormula, type Formula, type FormulaScope, negate } from './formula.ts';
+import { getLeavingGuards } from './known-guards.ts';
+
+/** Returns the facts that hold while a step is shown. */
+export function getShownFacts(flow: Flow, step: Step, names: FormulaScope): readonly Formula[] {
+  const leaving = [flow.enter.redirect, step.redirect, step.then].flatMap(getLeavingGuards);
+  return [
+    ...leaving.map((rule) => negate(createFormula(rule, names))),
+    ...(step.opensWhen === undefined ? [] : [createFormula(step.opensWhen, names)]),
+  ];
+}
