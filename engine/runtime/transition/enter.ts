@@ -164,7 +164,10 @@ function checkAccess(transaction: Transaction, visit: LocationEntry<StepLocation
   return followRedirect(transaction, takeFirstReaction(transaction, access, visit), visit);
 }
 
-/** Redirects from a step that the answers do not allow to the furthest allowed one, with a notice that says why. */
+/**
+ * Redirects from a step that the answers do not allow to the furthest allowed one. A notice says why if answers are all
+ * that is missing, which is so on the main line.
+ */
 function checkPath(
   transaction: Transaction,
   { location, entry }: LocationEntry<StepLocation>,
@@ -175,10 +178,12 @@ function checkPath(
   if (isStepOpen(step, path, context) || isReturnFromHandoff(location)) return undefined;
   const allowed = getFurthestStep(flow, path);
   if (allowed === step) return undefined;
+  const to = createStepDestination(transaction, allowed.id, location);
+  if (!path.line.includes(step)) return redirectTo(entry, to);
   const wanted = renderText(flow.screens[step.screen]?.title ?? '', context);
   const asked = contextAt(transaction, currentLocation(transaction), { event: { wanted } });
   const notice = fillText(transaction.program.app.texts.beyond, asked);
-  return redirectTo(entry, createStepDestination(transaction, allowed.id, location), notice);
+  return { ...redirectTo(entry, to, notice), noticeOfPath: true };
 }
 
 /**
@@ -252,8 +257,11 @@ function followRedirect(
   return redirectTo(entry, back ?? target.to, target.notice);
 }
 
-function redirectTo(entry: Entry, to: DestinationOrAddress, notice = entry.notice): Entry {
-  return { ...entry, to, hops: entry.hops + 1, ...(notice === undefined ? {} : { notice }) };
+/** A notice of the path check does not stand over a further redirect, because another step is shown then. */
+function redirectTo(entry: Entry, to: DestinationOrAddress, own?: string): Entry {
+  const { notice: earlier, noticeOfPath = false, ...rest } = entry;
+  const notice = own ?? (noticeOfPath ? undefined : earlier);
+  return { ...rest, to, hops: entry.hops + 1, ...(notice === undefined ? {} : { notice }) };
 }
 
 /** Stores the entry in the snapshot until its loads or its flow have arrived. */
