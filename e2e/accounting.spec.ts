@@ -145,7 +145,7 @@ test('[TAX-01] [TAX-02] [TAX-03] [TAX-04] [TAX-05] [TAX-06] [TAX-07] [TAX-08] th
     ['/company-info/us-residence', 'us-residence'],
     ['/company-info/bookkeeping-details', 'bookkeeping-details'],
     ['/tax-package', 'tax-package'],
-    ['/payment/error', 'error'],
+    ['/payment/error', 'success'],
   ] as const) {
     await page.goto(`/taxes${address}`);
     await expectStep(page, step);

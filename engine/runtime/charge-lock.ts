@@ -5,8 +5,8 @@ import type { Flow, Json, Program, Reaction, Snapshot, Step } from '../language/
 
 /**
  * Returns true for an event that must wait: a charge is pending or its result is unknown, and the event would change
- * data or make a call. If the data changed meanwhile, a retry would charge for something else. The event of the charge
- * itself may be sent again. Events that only navigate do not wait.
+ * data or make a call. If the data changed meanwhile, a retry would charge for something else. Once the result is
+ * unknown, the event of the charge waits too: only the retry asks for the result. Events that only navigate do not wait.
  * @param reactions the reactions of the step or its flow. An event of the application, such as signing out, never waits
  * @example
  * waitsForCharge(program, snapshot, { name: 'choose-state', payload: null }, step.on['choose-state'])
@@ -19,7 +19,8 @@ export function waitsForCharge(
 ): boolean {
   const charge = findUnsettledCharge(program, snapshot);
   if (charge === null || !reactions.some(hasSideEffects)) return false;
-  return event.name !== charge.name || !isDeepEqual(event.payload, charge.payload);
+  const { isUnknown, event: charged } = charge;
+  return isUnknown || event.name !== charged.name || !isDeepEqual(event.payload, charged.payload);
 }
 
 /** Returns the names of a step's events that wait for the result of a charge. Their buttons are disabled. */
@@ -32,13 +33,14 @@ export function getLockedEvents(
   const charge = findUnsettledCharge(program, snapshot);
   if (charge === null) return [];
   return Object.entries({ ...flow.on, ...step.on })
-    .filter(([name, reactions]) => name !== charge.name && reactions.some(hasSideEffects))
+    .filter(([name]) => charge.isUnknown || name !== charge.event.name)
+    .filter(([, reactions]) => reactions.some(hasSideEffects))
     .map(([name]) => name);
 }
 
 // helpers
 
-/** Returns the event with an unsettled charge, or null. */
+/** Returns the event with an unsettled charge, and whether the result is unknown and not pending. Null without one. */
 function findUnsettledCharge({ operations }: Program, { calls, failure }: Snapshot) {
   const pending = Object.values(calls).find(
     (call) =>
@@ -46,8 +48,10 @@ function findUnsettledCharge({ operations }: Program, { calls, failure }: Snapsh
       call.for.kind === 'event' &&
       operations?.[call.operation]?.charges !== undefined,
   );
-  if (pending?.for.kind === 'event') return pending.for;
-  return failure?.unknown === 'charge' && failure.again.kind === 'event' ? failure.again : null;
+  if (pending?.for.kind === 'event') return { event: pending.for, isUnknown: false };
+  return failure?.unknown === 'charge' && failure.again.kind === 'event'
+    ? { event: failure.again, isUnknown: true }
+    : null;
 }
 
 /** Returns true for a reaction that changes data or makes a call that the user waits for. */

@@ -62,6 +62,8 @@ export interface Snapshot {
     readonly replace: boolean;
     readonly hops: number;
     readonly notice?: string;
+    /** True if the notice is that of the path check. */
+    readonly noticeOfPath?: boolean;
     /** The step that Back was pressed on. */
     readonly backFrom?: { readonly flow: string; readonly step: string | null };
   } | null;

@@ -41,8 +41,10 @@ export function runEntryRules(
   return suspend(transaction, { ...visit, entry: { ...entry, hops: entry.hops + 1 } });
 }
 
-export function redirectTo(entry: Entry, to: DestinationOrAddress, notice = entry.notice): Entry {
-  return { ...entry, to, hops: entry.hops + 1, ...(notice === undefined ? {} : { notice }) };
+export function redirectTo(entry: Entry, to: DestinationOrAddress, own?: string): Entry {
+  const { notice: earlier, noticeOfPath = false, ...rest } = entry;
+  const notice = own ?? (noticeOfPath ? undefined : earlier);
+  return { ...rest, to, hops: entry.hops + 1, ...(notice === undefined ? {} : { notice }) };
 }
 
 /** Stores the entry in the snapshot until its loads or its flow have arrived. */

@@ -129,7 +129,11 @@ function handleLoadOutcome(
   const { entering } = transaction.snapshot;
   if (target?.kind === 'enter') {
     // The user has not acted yet, so the previous notice still has to be read.
-    const notice = target.notice ?? entering?.notice ?? transaction.snapshot.notice ?? undefined;
+    const notice =
+      target.notice ??
+      (entering?.noticeOfPath ? undefined : entering?.notice) ??
+      transaction.snapshot.notice ??
+      undefined;
     const hops = (entering?.hops ?? 0) + 1;
     return { to: target.to, replace: true, hops, ...(notice === undefined ? {} : { notice }) };
   }

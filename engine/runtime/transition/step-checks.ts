@@ -33,7 +33,10 @@ export function checkAccess(
   return followRedirect(transaction, takeFirstReaction(transaction, access, visit), visit);
 }
 
-/** Redirects from a step that the answers do not allow to the furthest allowed one, with a notice that says why. */
+/**
+ * Redirects from a step that the answers do not allow to the furthest allowed one. A notice says why if answers are all
+ * that is missing, which is so on the main line.
+ */
 export function checkPath(
   transaction: Transaction,
   { location, entry }: LocationEntry<StepLocation>,
@@ -44,10 +47,12 @@ export function checkPath(
   if (isStepOpen(step, path, context) || isReturnFromHandoff(location)) return undefined;
   const allowed = getFurthestStep(flow, path);
   if (allowed === step) return undefined;
+  const to = createStepDestination(transaction, allowed.id, location);
+  if (!path.line.includes(step)) return redirectTo(entry, to);
   const wanted = renderText(flow.screens[step.screen]?.title ?? '', context);
   const asked = contextAt(transaction, currentLocation(transaction), { event: { wanted } });
   const notice = fillText(transaction.program.app.texts.beyond, asked);
-  return redirectTo(entry, createStepDestination(transaction, allowed.id, location), notice);
+  return { ...redirectTo(entry, to, notice), noticeOfPath: true };
 }
 
 /**

@@ -112,7 +112,7 @@ describe('the answers', () => {
     expect(enterAddress(without, '/tea/cup').notice).toBe('Before “”, answer this.');
   });
 
-  test('hold with a notice that stands over further redirects', () => {
+  test('hold with a notice that does not stand over further redirects, which show another step', () => {
     const program = createProduct([
       { id: 'first', offPath: true },
       { id: 'kind', redirect: { go: 'first' } },
@@ -120,7 +120,7 @@ describe('the answers', () => {
     ]);
     expect(enterAddress(program, '/tea/cup')).toMatchObject({
       step: 'first',
-      notice: 'Before “cup”, answer this.',
+      notice: null,
     });
   });
 });
