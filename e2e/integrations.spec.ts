@@ -1,5 +1,5 @@
 // Tests the integrations with their mocks in the sandbox. Nothing is intercepted, except in tests
-// of a failing host.
+// of a failing host and of a flag that is switched.
 
 import { type Page, test as plain } from '@playwright/test';
 import {
@@ -12,6 +12,7 @@ import {
   test,
   testCards,
 } from './support/app.ts';
+import { changeFlags } from './support/flags.ts';
 import { storeDraft } from './support/storage.ts';
 
 const serverPort = Number(process.env.E2E_PORT ?? 41730) + 1;
@@ -99,30 +100,21 @@ test('[FLAG-01] [FLAG-02] [FLAG-04] [FLAG-08] [RULE-065] [ENT-33] flags are fetc
 test('a flag that is switched counts from the next screen, not under the hand', async ({
   page,
 }) => {
-  const switchTo = (state: string) =>
-    page.request.post('/sandbox/flags', {
-      form: { name: 'companyNameQuestion', enabled: state },
-      maxRedirects: 0,
-    });
-  await switchTo('off');
-  try {
-    await storeDraft(page, { companyType: 'llc', registrationState: 'wyoming' });
-    await page.goto('/start/company-name');
-    await expectStep(page, 'company-name');
-    await expect(page.getByLabel('Business name (optional)')).toBeVisible();
-    await switchTo('on');
-    // The screen uses the stored flags of the last visit, and ignores new ones until the next
-    // screen.
-    await Promise.all([page.waitForResponse(/flags\/frontend\?/), page.reload()]);
-    await expect(page.getByLabel('Business name (optional)')).toBeVisible();
-    await pressButton(page, 'back');
-    await expectStep(page, 'company-state-review');
-    await pressButton(page, 'continue');
-    await expectStep(page, 'company-name');
-    await expect(page.getByLabel('Business name', { exact: true })).toBeVisible();
-  } finally {
-    await switchTo('off');
-  }
+  let isAsked = false;
+  await changeFlags(page, () => ({ companyNameQuestion: isAsked }));
+  await storeDraft(page, { companyType: 'llc', registrationState: 'wyoming' });
+  await page.goto('/start/company-name');
+  await expectStep(page, 'company-name');
+  await expect(page.getByLabel('Business name (optional)')).toBeVisible();
+  isAsked = true;
+  // The screen uses the stored flags of the last visit, and ignores new ones until the next screen.
+  await Promise.all([page.waitForResponse(/flags\/frontend\?/), page.reload()]);
+  await expect(page.getByLabel('Business name (optional)')).toBeVisible();
+  await pressButton(page, 'back');
+  await expectStep(page, 'company-state-review');
+  await pressButton(page, 'continue');
+  await expectStep(page, 'company-name');
+  await expect(page.getByLabel('Business name', { exact: true })).toBeVisible();
 });
 
 test('[SHELL-09] [CHAT-001] [SHELL-43] a visitor gets the second chat; who signs in gets the first in its place', async ({

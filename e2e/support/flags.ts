@@ -12,17 +12,18 @@ interface FlagToggle {
 }
 
 /**
- * Switches flags for one page, and waits until the page has stored them. They apply from the next
- * screen.
+ * Changes the flags of one page at each response of the service. Switching a flag at the service
+ * would change the pages of other tests too.
  */
-export async function switchFlags(
+export async function changeFlags(
   page: Page,
-  flags: Readonly<Record<string, boolean>>,
+  getFlags: () => Readonly<Record<string, boolean>>,
 ): Promise<void> {
   await page.unroute(flagServicePattern);
   await page.route(flagServicePattern, async (route) => {
     const response = await route.fetch({ maxRetries: 3 });
     const { toggles, ...rest } = (await response.json()) as { toggles: readonly FlagToggle[] };
+    const flags = getFlags();
     const example = { variant: { name: 'disabled', enabled: false }, impressionData: true };
     const others = toggles.filter(({ name }) => !(name in flags));
     const on = Object.keys(flags).filter((name) => flags[name]);
@@ -34,6 +35,17 @@ export async function switchFlags(
       json: { ...rest, toggles: [...others, ...switched] },
     });
   });
+}
+
+/**
+ * Switches flags for one page, and waits until the page has stored them. They apply from the next
+ * screen.
+ */
+export async function switchFlags(
+  page: Page,
+  flags: Readonly<Record<string, boolean>>,
+): Promise<void> {
+  await changeFlags(page, () => flags);
   await page.goto('/start/type');
   await expectStep(page, 'type');
   await expect
