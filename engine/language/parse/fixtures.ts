@@ -29,7 +29,7 @@ export function expandFixtures(sources: Sources): {
   const report = (file: string, scope: NameScope, faults: readonly UseFault[]) =>
     problems.push(
       ...faults.map((fault) =>
-        createUseProblem(sources, file, fault, scope.values, createFixtureProblem),
+        createUseProblem(sources, { ...fault, file }, scope.values, createFixtureProblem),
       ),
     );
   for (const file of journeys) {
@@ -59,8 +59,10 @@ export function expandFixtures(sources: Sources): {
     const list = folder === null ? undefined : raw[file];
     if (folder === null || list === undefined) return sources.origin(file, pointer);
     const [start, segments] = [{ file, pointer: '' }, parsePointer(pointer)];
-    return traceOrigin(list, start, segments, fixtureKind, getFixtureScope(raw, folder).values)
-      .origin;
+    return traceOrigin(list, start, segments, {
+      kind: fixtureKind,
+      values: getFixtureScope(raw, folder).values,
+    }).origin;
   };
   const locate: Sources['locate'] = (file, pointer) => {
     const at = origin(file, pointer);

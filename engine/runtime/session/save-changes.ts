@@ -14,7 +14,7 @@ export function saveChanges(session: RunningSession, before: Snapshot, after: Sn
   const { options, program, state } = session;
   if (!hasChanges(before, after)) return true;
   const since = session.lastStored ?? before;
-  const isStored = writeChanges(options.store, program.app, program.flows, since, after);
+  const isStored = writeChanges(options.store, program, since, after);
   session.lastStored = isStored ? null : since;
   const owner = getOwner(program.app, after.scopes);
   const ownerBefore = getOwner(program.app, before.scopes);

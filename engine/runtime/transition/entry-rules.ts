@@ -41,6 +41,7 @@ export function runEntryRules(
   return suspend(transaction, { ...visit, entry: { ...entry, hops: entry.hops + 1 } });
 }
 
+/** Returns the entry of another destination. It counts as one more redirect. */
 export function redirectTo(entry: Entry, to: DestinationOrAddress, notice = entry.notice): Entry {
   return { ...entry, to, hops: entry.hops + 1, ...(notice === undefined ? {} : { notice }) };
 }
