@@ -36,7 +36,7 @@ export function suppress(
       createOwnProblem(1, 'This is no list of entries with rule, reason and until.', 'error'),
     ];
   const problemsFound = entries.flatMap((entry, index) =>
-    checkSuppression(entry, problems, today, text, index),
+    checkSuppression(entry, findLine(text, index), problems, today),
   );
   return [...suppressOnly(problems, text, today), ...problemsFound];
 }
@@ -81,12 +81,10 @@ function matchesSuppression({ rule, file }: Suppression, problem: Problem): bool
 
 function checkSuppression(
   entry: Suppression,
+  line: number,
   problems: readonly Problem[],
   today: string,
-  text: string,
-  index: number,
 ): readonly Problem[] {
-  const line = findLine(text, index);
   if (!isValidSuppression(entry))
     return [
       createOwnProblem(

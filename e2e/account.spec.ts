@@ -103,7 +103,7 @@ test('an order that was saved is finished in another browser', async ({
   await context.close();
 });
 
-test('a visitor who logs in at the payment is told of the paid order for the same company', async ({
+test('a visitor who logs in at the payment sees the paid order for the same company', async ({
   page,
   account,
   browser,

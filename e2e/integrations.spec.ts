@@ -163,7 +163,7 @@ test('who has paid gets the chat of the day of the payment, on the thanks and on
   await expectChat(/crisp/);
 });
 
-test('[TRK-001] [TRK-022] where a visitor came from is in cookies, and the affiliate tracker is told', async ({
+test('[TRK-001] [TRK-022] the traffic source is stored in cookies and sent to the affiliate tracker', async ({
   page,
 }) => {
   await page.goto('/start/type?utm_source=quora&utm_medium=cpc&utm_campaign=spring&gspk=partner7');
@@ -209,7 +209,7 @@ test('[SHELL-10] [CONST-037] a failed screen is reported once, with where and wh
   );
 });
 
-test('[SHELL-10] [CONST-037] a replay shows where the founder was, and nothing that they typed or were told of', async ({
+test('[SHELL-10] [CONST-037] a session replay shows the screens, and nothing that the founder typed or was shown', async ({
   page,
   account,
 }) => {

@@ -8,7 +8,7 @@ import { expect, expectStep, pressButton, signUp, test } from './support/app.ts'
 
 const basePath = '/accounting-manual-integrations';
 
-test('[INT-01] [INT-02] [INT-03] [INT-04] a visitor books a call, tells of an account, and sends a file', async ({
+test('[INT-01] [INT-02] [INT-03] [INT-04] a visitor books a call, enters an account, and uploads a file', async ({
   page,
   account,
 }, info) => {

@@ -279,7 +279,7 @@ test('[SHELL-12] [SHELL-35] unknown addresses lead to the start; a step beyond t
   await expect(page.locator('#app main')).toBeVisible();
 });
 
-test('a refused form says what to mend, in the summary and at the field, and keeps what was typed', async ({
+test('an invalid form shows its errors in the summary and at the fields, and keeps the answers', async ({
   page,
 }) => {
   await page.goto('/auth/sign-up');

@@ -96,7 +96,7 @@ export function createOperationTable(
         tokenHeaders: getTokenHeaders(document),
         dataHeaders: getDataHeaders(document, operation),
         session: getSessionNeed(document, operation),
-        answers: createDeclaredResponses(service, document, id, operation, schemas),
+        answers: createDeclaredResponses(service, document, { id, operation }, schemas),
         ...(changes[id] && { changes: changes[id] }),
         ...getChargeProperties(operation),
       };
@@ -172,8 +172,7 @@ function allowsNull({ type, enum: values, anyOf, oneOf }: Schema): boolean {
 function createDeclaredResponses(
   service: string,
   document: OpenApiDocument,
-  id: string,
-  operation: OpenApiOperation,
+  { id, operation }: { readonly id: string; readonly operation: OpenApiOperation },
   schemas: Record<string, Schema>,
 ) {
   const answers: Record<string, DeclaredResponse> = {};

@@ -35,9 +35,9 @@ export const map: Command = {
     const graph = mergeGraphs(graphs);
     const shown = new Set<string>();
     for (const { flow, journey } of getJourneys(parsed))
-      runJourney(product, flow, journey, undefined, ({ flow: at, step }) =>
-        shown.add(`${at}:${step}`),
-      );
+      runJourney(product, flow, journey, {
+        onScreen: ({ flow: at, step }) => shown.add(`${at}:${step}`),
+      });
     const starts = new Set(
       Object.values(product.flows).flatMap((flow) => {
         const [first] = flow.steps;

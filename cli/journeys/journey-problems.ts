@@ -4,12 +4,10 @@
 import { variationProblems } from '../../engine/explore/index.ts';
 import type { Problem } from '../../engine/language/index.ts';
 import { type FailureCause, type FlowJourney, findCauses } from '../../engine/simulate/index.ts';
-import type { Files } from '../files.ts';
 import { findUnapprovedBehavior } from './approved.ts';
 import { getCommittedFiles, getLastPassed, storePassed } from './baseline.ts';
 import { type FailedJourney, type FailureReport, reportFailedJourneys } from './failed-journeys.ts';
 import { type PlayedFlow, type PlayOptions, playFlows } from './play-flows.ts';
-import type { ResultStore } from './store.ts';
 import { reportUnaskedAnswers } from './unasked-answers.ts';
 import { reportUncoveredSteps } from './uncovered-steps.ts';
 
@@ -35,15 +33,14 @@ interface JourneyCheckOptions extends PlayOptions {
 
 /** Plays the journeys of a product and finds the causes of failures. */
 export function findJourneyProblems(asked: JourneyCheckOptions): JourneyCheckResult {
-  const { parsed, store, folder } = asked;
+  const { parsed, store } = asked;
   const played = playFlows(asked, true);
   const { files } = parsed.sources;
-  const name = parsed.product.app.name;
+  const { name } = parsed.product.app;
   for (const { flow, failed } of played)
     if (failed.length === 0) storePassed(store, name, flow, files);
   const failed = played.flatMap((each) => each.failed);
-  const causes =
-    failed.length === 0 ? [] : findCausesOfFailures(files, folder, failed, store, name);
+  const causes = failed.length === 0 ? [] : findCausesOfFailures(asked, failed);
   const sum = (of: (flow: PlayedFlow) => number) => played.reduce((all, each) => all + of(each), 0);
   return {
     ...reportFailedJourneys(parsed, failed, causes),
@@ -66,12 +63,11 @@ export function findJourneyProblems(asked: JourneyCheckOptions): JourneyCheckRes
  * passed, the latest version first.
  */
 function findCausesOfFailures(
-  files: Files,
-  folder: string,
+  { parsed, folder, store }: JourneyCheckOptions,
   failed: readonly FailedJourney[],
-  store: ResultStore,
-  name: string,
 ): readonly FailureCause[] {
+  const { files } = parsed.sources;
+  const { name } = parsed.product.app;
   const open = new Set<FlowJourney>(failed.map(({ played }) => played));
   const flows = [...new Set(failed.map(({ played }) => played.flow.id))];
   const passed = flows.map((flow) => getLastPassed(store, name, flow));

@@ -16,6 +16,7 @@ import {
   toTitle,
 } from './skeletons.ts';
 
+/** The options of `new`. */
 export interface NewOptions {
   readonly flows: string;
   readonly isForm: boolean;
@@ -24,6 +25,7 @@ export interface NewOptions {
   newProblem(plan: FilePlan): string | undefined;
 }
 
+/** Plans a flow with one screen and a journey. */
 export function planFlow({ flows, isForm }: NewOptions, id: string): FilePlan {
   assertValidName(id);
   const folder = join(flows, id);
@@ -37,6 +39,7 @@ export function planFlow({ flows, isForm }: NewOptions, id: string): FilePlan {
   };
 }
 
+/** Plans a step with its screen. */
 export function planStep(asked: NewOptions, flow: string, id: string): FilePlan {
   assertValidName(id);
   const read = readFlow(asked.flows, flow);

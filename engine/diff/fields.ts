@@ -5,7 +5,7 @@ import { findSchemaMismatch } from '../lint/index.ts';
 import { findMoved } from './align.ts';
 import { createChangeFinding, quote } from './describe.ts';
 import { findChangedLeaves } from './leaves.ts';
-import { findNarrowings, type Narrowing } from './narrowing.ts';
+import { findNarrowings } from './narrowing.ts';
 import { getSchemaAt, getVersions, isPersistedPath } from './persisted-names.ts';
 import { getUnhandledNarrowing, traceMigrations } from './trace-migrations.ts';
 import type { DiffFinding, Pair, VersionSide } from './types.ts';
@@ -66,13 +66,12 @@ function compareField(
   sides: Pair<VersionSide>,
 ): readonly DiffFinding[] {
   const what = describeField(getFields(forms.after), name);
-  const narrowed = findNarrowings(pair.before, pair.after);
   return [
     ...findChangedLeaves(pair.before, pair.after).map(({ path, ...leaf }) => {
       const kind = descriptiveKeywords.includes(path[0] ?? '') ? 'visual' : 'behaviour';
       return createChangeFinding(kind, `${what}: ${quote(path.join('.'))}`, leaf);
     }),
-    ...findInvalidAnswers(name, narrowed, forms, sides, pair.after).map(
+    ...findInvalidAnswers(name, pair, forms, sides).map(
       (text): DiffFinding => ({
         kind: 'draft-breaking',
         text: `${what}: ${text}, and drafts may hold it.`,
@@ -88,10 +87,9 @@ function compareField(
  */
 function findInvalidAnswers(
   name: string,
-  narrowed: readonly Narrowing[],
+  fields: Pair<Json>,
   { before, after }: Pair<Form>,
   sides: Pair<VersionSide>,
-  field: Json,
 ): readonly string[] {
   if (before.bind === null || after.bind !== before.bind) return [];
   const path = `${before.bind}.${name}`;
@@ -102,9 +100,10 @@ function findInvalidAnswers(
   ).map(({ text }) => text);
   const [, top = ''] = path.split('.');
   const way = traceMigrations(top, getVersions(path, sides));
-  const fits = (value: Json) => !isObject(field) || findSchemaMismatch(field, value) === null;
+  const fits = (value: Json) =>
+    !isObject(fields.after) || findSchemaMismatch(fields.after, value) === null;
   if (way.name === null) return [];
-  return narrowed
+  return findNarrowings(fields.before, fields.after)
     .filter(({ text }) => !messages.includes(text))
     .flatMap((each) => getUnhandledNarrowing(each, way, fits) ?? []);
 }

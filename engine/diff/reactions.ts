@@ -30,8 +30,11 @@ export function compareReactions(
       if (pair.before && pair.after)
         return compareReaction({ before: pair.before, after: pair.after }, sides, at, after);
       if (isMoved(pair.before ?? pair.after)) return [];
-      if (pair.after) return reportSingleReaction(pair.after, sides.after, at, after, 'new');
-      return pair.before ? reportSingleReaction(pair.before, sides.before, at, before, 'gone') : [];
+      if (pair.after)
+        return reportSingleReaction({ reaction: pair.after, list: after }, sides.after, at, 'new');
+      return pair.before
+        ? reportSingleReaction({ reaction: pair.before, list: before }, sides.before, at, 'gone')
+        : [];
     }),
     ...moved.map((one): DiffFinding => {
       const who = describeUsers(one?.when, sides.after);
@@ -82,10 +85,9 @@ function getGoal({ call, go, leave }: Reaction): readonly unknown[] {
 
 /** Describes a reaction that exists in only one version. */
 function reportSingleReaction(
-  reaction: Reaction,
+  { reaction, list }: { readonly reaction: Reaction; readonly list: readonly Reaction[] },
   side: VersionSide,
   at: string,
-  list: readonly Reaction[],
   which: 'new' | 'gone',
 ): readonly DiffFinding[] {
   const who = describeUsers(reaction.when, side, list.indexOf(reaction) > 0);

@@ -59,9 +59,10 @@ function allJourneys(parsed: Parsed, { flows }: Product, extra: JourneysByFlow) 
 function replayDrafts(flow: Flow, journey: Journey, products: Pair<Product>): readonly Draft[] {
   const drafts: StoredDraft[] = [];
   try {
-    runJourney(products.before, flow, journey, undefined, (snapshot, _step, answers) =>
-      drafts.push(storeDraft(products.before, snapshot, answers)),
-    );
+    runJourney(products.before, flow, journey, {
+      onScreen: (snapshot, _step, answers) =>
+        drafts.push(storeDraft(products.before, snapshot, answers)),
+    });
   } catch {
     // If the old version itself fails, users can only have the drafts stored so far.
   }

@@ -20,7 +20,7 @@ export function followJourney(search: Search, flow: Flow, journey: Journey): voi
     before = next;
   };
   try {
-    runJourney(exploration.program, flow, journey, undefined, pass);
+    runJourney(exploration.program, flow, journey, { onScreen: pass });
   } catch (fault) {
     // Playing journeys reports evaluation errors.
     if (!(fault instanceof LogicFault)) throw fault;

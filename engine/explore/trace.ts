@@ -49,9 +49,11 @@ export function traceJourney(product: Product, flow: Flow, journey: Journey): Jo
       else add(own?.get('outcome'), { outcome: seen.outcome });
     }) satisfies Watch,
   };
-  const fault = runJourney(program, flow, journey, undefined, (snapshot) => {
-    steps.push({ decisions: [...decisions.values()], snapshot });
-    decisions = new Map();
+  const fault = runJourney(program, flow, journey, {
+    onScreen(snapshot) {
+      steps.push({ decisions: [...decisions.values()], snapshot });
+      decisions = new Map();
+    },
   });
   return { steps, fault };
 }

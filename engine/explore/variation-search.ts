@@ -27,6 +27,7 @@ export interface VariationFault {
   readonly witness: Journey;
 }
 
+/** What the variations of a flow's journeys have met and found. */
 export interface VariationReport {
   readonly faults: readonly VariationFault[];
   /** The number of outcomes and buttons tried. */

@@ -74,7 +74,7 @@ export function storeDraft(
     states: Object.fromEntries(states),
     draftInputs: {},
   };
-  writeChanges(store, app, flows, before, snapshot);
+  writeChanges(store, { app, flows }, before, snapshot);
   const flags = Object.entries(snapshot.flags).filter(
     ([name, value]) => app.flags[name]?.default !== value,
   );

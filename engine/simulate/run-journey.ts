@@ -44,14 +44,15 @@ interface JourneyInput {
   readonly flow: Flow;
   readonly journey: Journey;
   readonly snapshot: Snapshot;
+  /** Called for every call, with its operation and its input. */
   readonly onCall?: (operation: string, input: Json) => void;
+  /** Called after each step, with the snapshot, the index of the step and the answers that apply. */
   readonly onScreen?: (snapshot: Snapshot, step: number, answers: Answers) => void;
 }
 
 /**
  * Plays a journey of a flow.
- * @param onCall called for every call, with its operation and its input
- * @param onScreen called after each step, with the snapshot, the index of the step and the answers that apply
+ * @param observers functions that are called for every call and after each step
  * @returns the first fault, or null if the journey passes
  * @throws LogicFault if an expression cannot be evaluated
  * @example
@@ -62,11 +63,10 @@ export function runJourney(
   program: Program,
   flow: Flow,
   journey: Journey,
-  onCall: (operation: string, input: Json) => void = () => undefined,
-  onScreen: (snapshot: Snapshot, step: number, answers: Answers) => void = () => undefined,
+  observers: Pick<JourneyInput, 'onCall' | 'onScreen'> = {},
 ): JourneyFault | null {
   const snapshot = createStartSnapshot(program, flow, journey);
-  return runFromSnapshot({ program, flow, journey, snapshot, onCall, onScreen });
+  return runFromSnapshot({ program, flow, journey, snapshot, ...observers });
 }
 
 /** Plays a journey from a snapshot. @returns the first fault, or null if the journey passes */

@@ -51,7 +51,10 @@ async function startAgents(...[context, db, session, notice]: Parameters<ApplyPa
     )
     .execute();
   const { paymentId, amount } = notice;
-  await recordAgentEvent(context, db, companyId, 'ordered', { orderType, paymentId, amount });
+  await recordAgentEvent(context, db, companyId, {
+    action: 'ordered',
+    details: { orderType, paymentId, amount },
+  });
   return undefined;
 }
 
@@ -73,8 +76,9 @@ async function applyPlanUpgrade(...[context, db, session, notice]: Parameters<Ap
     .set({ bundle, amount: getAnnualPrice(bundle), payment_id: paymentId })
     .where('id', '=', present.id)
     .execute();
-  await recordAgentEvent(context, db, companyId, 'upgraded', {
-    ...{ state, before: present.bundle, bundle, paymentId },
+  await recordAgentEvent(context, db, companyId, {
+    action: 'upgraded',
+    details: { state, before: present.bundle, bundle, paymentId },
   });
   return undefined;
 }

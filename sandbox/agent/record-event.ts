@@ -2,20 +2,24 @@
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 
-/** @param details data for later analysis; no personal data */
+interface AgentEvent {
+  readonly action: 'ordered' | 'upgraded';
+  /** Data for later analysis, without personal data. */
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
 export async function recordAgentEvent(
   context: SandboxContext,
   db: Database,
   companyId: string,
-  action: string,
-  details: Readonly<Record<string, unknown>>,
+  event: AgentEvent,
 ): Promise<void> {
   await db
     .insertInto('agent_events')
     .values({
       company_id: companyId,
-      action,
-      details: JSON.stringify(details),
+      action: event.action,
+      details: JSON.stringify(event.details),
       created_at: context.now(),
     })
     .execute();

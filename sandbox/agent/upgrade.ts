@@ -83,7 +83,7 @@ export async function upgradeSubscription(
       return {
         body: {
           current_plan_name: present.bundle,
-          url: await openUpgradePayment(call, db, present, bundle, quote),
+          url: await openUpgradePayment(call, db, { present, bundle }, quote),
         },
       };
     }
@@ -95,7 +95,7 @@ export async function upgradeSubscription(
       quote,
     });
     if (paymentId === null) return createDeclinedResponse(call, company.id);
-    await chargeAndUpgrade(call, db, present, bundle, paymentId);
+    await chargeAndUpgrade(call, db, { present, bundle }, paymentId);
     await mailReceipt(call.context, db, requireViewer(call).email, quote);
     return { body: { current_plan_name: bundle, url: null } };
   });
@@ -144,11 +144,16 @@ function createUpgradeQuote(call: Call, present: SubscriptionRow, bundle: Bundle
   ]);
 }
 
+interface Upgrade {
+  readonly present: SubscriptionRow;
+  /** The plan to upgrade to. */
+  readonly bundle: Bundle['name'];
+}
+
 async function openUpgradePayment(
   call: Call,
   db: Database,
-  present: SubscriptionRow,
-  bundle: Bundle['name'],
+  { present, bundle }: Upgrade,
   quote: Quote,
 ): Promise<string> {
   const back = (value: string): string => `${call.origin}/agent/upgrade/checkout?back=${value}`;
@@ -194,8 +199,7 @@ function createDeclinedResponse(call: Call, companyId: string): ApiResponse {
 async function chargeAndUpgrade(
   call: Call,
   db: Database,
-  present: SubscriptionRow,
-  bundle: Bundle['name'],
+  { present, bundle }: Upgrade,
   paymentId: string,
 ): Promise<void> {
   await db
@@ -204,7 +208,8 @@ async function chargeAndUpgrade(
     .where('id', '=', present.id)
     .execute();
   const { state, bundle: before } = present;
-  await recordAgentEvent(call.context, db, present.company_id, 'upgraded', {
-    ...{ state, before, bundle, paymentId },
+  await recordAgentEvent(call.context, db, present.company_id, {
+    action: 'upgraded',
+    details: { state, before, bundle, paymentId },
   });
 }

@@ -79,7 +79,7 @@ test('a saved flow is sent alone, and a saved application alone', async () => {
   expect(getUpdates(app)[0]).toContain('virtual:charter/app');
 });
 
-test('a broken flow is told in the words of the checker, and the last good one is kept', async () => {
+test('a broken flow shows messages of the checker, and the last valid version is served', async () => {
   await startServer();
   await loadModule('flow/library');
   const good = await readCopy(flowFile);
@@ -97,7 +97,7 @@ test('a broken flow is told in the words of the checker, and the last good one i
   expect(mended.some(({ type }) => type === 'full-reload')).toBe(false);
 });
 
-test('flows that are broken from the start are told, and loaded anew once they are mended', async () => {
+test('flows that are broken from the start show their errors, and reload once they are fixed', async () => {
   const good = await readCopy(flowFile);
   await writeFile(join(libraryCopy.folder, flowFile), '{\n  "version" 1\n}');
   await startServer();
@@ -115,7 +115,7 @@ test('a changed document of a service changes the operations', async () => {
   await vi.waitFor(async () => expect(await loadModule('flow/library')).toContain('/all-books'));
 });
 
-test('a document that is no JSON is told too, and the last good one is kept', async () => {
+test('a document that is not JSON shows an error, and the last valid version is served', async () => {
   await startServer();
   await loadModule('app');
   const saved = await saveFile('services/shelf/openapi.json', '{');

@@ -51,7 +51,7 @@ function findingsSince(files: FlowTexts, before: FlowTexts, isClean = true) {
 
 const renamedEvent = replaceInFile(sampleFiles, 'tea/screens/kind.json', '"help"', '"info"');
 
-test('a renamed event is told where it was renamed, with the reaction that waits for it', () => {
+test('a renamed event is reported where it was renamed, with the reaction that handles it', () => {
   const { problems } = checkFiles(renamedEvent);
   expect(problems.map(({ file }) => file)).toContain('tea/flow.json');
   const findings = findingsSince(renamedEvent, sampleFiles);
@@ -94,7 +94,7 @@ test('what the earlier version has too stays where it is', () => {
   expect(findingsSince(files, renamedEvent, false)).toEqual(checkFiles(files).problems);
 });
 
-test('a finding of playing that the last commit has too is not told at a change', () => {
+test('a finding of a journey that the last commit also has is not reported at a change', () => {
   const { parsed, problems } = checkFiles(renamedEvent);
   const before = { files: sampleFiles, isClean: false };
   const finder = { rules: () => [], isOfRules: () => false };

@@ -52,7 +52,7 @@ test('a lost idempotency key is restored, not migrated', () => {
   expect(finding?.suggestion).toMatch(/^Restore "idempotencyKey"/);
 });
 
-test('a step that says what it was breaks nothing', () => {
+test('a renamed step that lists its former id breaks no drafts', () => {
   const to = '"id": "plans", "formerIds": ["explore-plans"]';
   expect(findingsAfter('boi/flow.json', '"id": "explore-plans"', to)).toEqual([]);
 });

@@ -23,7 +23,7 @@ describe('check', () => {
     expect(status).toBe(0);
   });
 
-  test('shows a misspelt target with its line, what it is for and what was meant, with exit code 1', () => {
+  test('reports a misspelled target with its line, the reason and a suggestion, and exits with 1', () => {
     const { line, column } = misspellTarget();
     const { status, stdout } = flows('check', libraryCopy.flows);
     expect(status).toBe(1);
@@ -51,7 +51,7 @@ describe('check', () => {
     expect(flows('check', libraryCopy.flows, '--format', format).stdout).toBe(stdout);
   });
 
-  test('tells it as JSON', () => {
+  test('reports it as JSON', () => {
     const { line } = misspellTarget();
     const { status, stdout } = flows('check', libraryCopy.flows, '--format', 'json');
     expect(status).toBe(1);
@@ -65,7 +65,7 @@ describe('check', () => {
     );
   });
 
-  test('tells it as SARIF 2.1.0', () => {
+  test('reports it as SARIF 2.1.0', () => {
     const { line, column } = misspellTarget();
     const { status, stdout } = flows('check', libraryCopy.flows, '--format', 'sarif');
     expect(status).toBe(1);
@@ -82,7 +82,7 @@ describe('check', () => {
     expect(JSON.parse(clean.stdout).runs[0].results).toEqual([]);
   });
 
-  test('tells it as JUnit: a case for each file, failed where something was found', () => {
+  test('reports it as JUnit: a test case for each file, which fails if the file has findings', () => {
     misspellTarget();
     const { status, stdout } = flows('check', libraryCopy.flows, '--format', 'junit');
     expect(status).toBe(1);
@@ -103,7 +103,7 @@ describe('check', () => {
     expect(Number(suite?.getAttribute('tests'))).toBe(files.length);
   });
 
-  test('of single files tells only what is found in them', () => {
+  test('reports only the findings of the given files', () => {
     misspellTarget();
     const other = join(libraryCopy.flows, 'card/screens/reader.json');
     expect(flows('check', other).status).toBe(0);
@@ -187,7 +187,7 @@ describe('what cannot run', () => {
   });
 });
 
-describe('what it tells of itself', () => {
+describe('help and rules', () => {
   test('help is what it says without a command too', () => {
     const { status, stdout } = flows('help');
     expect(status).toBe(0);

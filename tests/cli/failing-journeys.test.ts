@@ -122,7 +122,7 @@ describe('after a check in which they passed', () => {
     expect(checkJourneys(files).explained.map(({ file }) => file)).toEqual(['tea/flow.json']);
   });
 
-  test('a journey that was never right is told at its own line', () => {
+  test('a journey that never passed is reported at its own line', () => {
     checkJourneys(passingFiles);
     const files = replaceInFile('tea/journeys.json', '"Leaves in water."', '"Leaves in milk."');
     const { explained, others } = checkJourneys(files);
@@ -160,7 +160,7 @@ test('in a repository, the last commit is what is compared with', () => {
   ]);
 });
 
-test('where nothing is known of an earlier version, the journeys are told at their lines', () => {
+test('without an earlier version, failing journeys are reported at their own lines', () => {
   const { explained, others } = checkJourneys(
     replaceInFile('tea/flow.json', '"help": "about"', '"help": "@stay"'),
   );

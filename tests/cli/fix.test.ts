@@ -125,7 +125,7 @@ describe('check --fix', () => {
   });
   afterEach(() => copy.remove());
 
-  test('makes them to the letter what they were, tells of each, and then has nothing more to do', () => {
+  test('restores the files exactly, reports each fix, and then finds nothing more to fix', () => {
     const { status, stdout, stderr } = runFlows('check', copy.flows, '--fix');
     expect([status, stdout]).toEqual([0, expect.stringContaining('no problems')]);
     expect(stderr.trim().split('\n')).toHaveLength(slips.length);

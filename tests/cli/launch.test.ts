@@ -91,7 +91,7 @@ describe('start', () => {
     expect(err).not.toMatch(/^ +at /m);
   });
 
-  test('a taken port is told at once', async () => {
+  test('a port in use is reported at once', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const taken = other.address();
@@ -102,7 +102,7 @@ describe('start', () => {
     expect(err).toMatch(new RegExp(`^Port ${port} is taken by another program; .*\\n$`));
   });
 
-  test.each(['18.20.8', '20.18.3'])('Node %s is too old, told in one sentence', (version) => {
+  test.each(['18.20.8', '20.18.3'])('Node %s is too old, which one sentence says', (version) => {
     const pretend = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'${version}'}})`;
     for (const launcher of ['start', 'test']) {
       const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(pretend)}` };

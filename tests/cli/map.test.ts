@@ -33,7 +33,7 @@ describe('map', () => {
     expect(runFlows('map', '--root', libraryFolder, '--format', format).stdout).toBe(stdout);
   });
 
-  test('journeys are told as JUnit too', () => {
+  test('journeys are reported as JUnit', () => {
     const { status, stdout } = runFlows('test', 'taxes', '--format', 'junit');
     expect(status).toBe(0);
     const { document } = new JSDOM(stdout, { contentType: 'text/xml' }).window;

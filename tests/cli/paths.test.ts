@@ -149,7 +149,7 @@ describe('the commands', () => {
     expect(status).toBe(0);
   });
 
-  it('tells why answers lead to a step, and makes a test of it that passes', () => {
+  it('explains why answers lead to a step, and prints a journey that passes', () => {
     const folder = mkdtempSync(join(tmpdir(), 'charter-why-'));
     const answers = join(folder, 'answers.json');
     const draft = { companyType: 'llc', registrationState: 'new-york' };

@@ -47,7 +47,7 @@ test('a damaged bundle or list of files is made anew', () => {
   expect(runLauncher('two').stdout).toBe('first two\n');
 });
 
-test('a file that cannot be compiled is told, and the program does not run', () => {
+test('a file that cannot be compiled is reported, and the program does not run', () => {
   writeSource('cli/word.ts', 'export const word = ;\n');
   const { status, stdout, stderr } = runLauncher('x');
   expect(status).toBe(2);

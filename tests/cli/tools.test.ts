@@ -59,7 +59,7 @@ describe('new', () => {
     ]);
   });
 
-  test('puts a step where a way leads to it, and says where it would pass', () => {
+  test('adds a step after one that leads to it, and names the positions that pass the check', () => {
     const placed = make('step', 'card', 'welcome');
     expect([placed.status, placed.stderr]).toEqual([0, '']);
     const refused = make('step', 'card', 'farewell', '--after', 'done');
@@ -98,7 +98,7 @@ describe('new', () => {
       expect(formatWithBiome(copy.read(`card/${file}`))).toBe(copy.read(`card/${file}`));
   });
 
-  test('leaves nothing half written', () => {
+  test('writes all files or none', () => {
     const before = readdirSync(copy.flows, { recursive: true }).sort();
     const flow = copy.read('card/flow.json');
     // The screen cannot be written because a folder has its name.

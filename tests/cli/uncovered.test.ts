@@ -27,7 +27,7 @@ const findingsWithoutJourneys = Object.keys(sampleFiles)
 
 const stepsProperty = '"steps": [';
 
-test('a flow without journeys is told', () => {
+test('a flow without journeys is reported', () => {
   expect(findingsWithoutJourneys.length).toBeGreaterThan(0);
   expect(findingsAfter()).toEqual(findingsWithoutJourneys);
 });

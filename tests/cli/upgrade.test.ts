@@ -140,7 +140,7 @@ describe('flows in another version', () => {
     },
   );
 
-  test('explain says what the finding means', async () => {
+  test('explain describes the finding', async () => {
     expect(await runCommand('explain', 'syntax/language')).toBe(0);
     expect(commandOutput).toContain('another version of the flow language');
   });

@@ -15,7 +15,7 @@ afterEach(() => {
   libraryCopy.remove();
 });
 
-test('a defect is told with its save, goes with the next one, and broken JSON ends nothing', async () => {
+test('a saved defect is reported, its fix is too, and broken JSON does not end the program', async () => {
   const sound = libraryCopy.read('card/flow.json');
   const save = (text: string) => libraryCopy.write('card/flow.json', text);
 

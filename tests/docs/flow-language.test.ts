@@ -49,7 +49,7 @@ describe('the page of the flow language', () => {
     expect(ran).toEqual([null, null, null]);
   });
 
-  test('a finding that is put up with as it says is not told', () => {
+  test('a finding that is suppressed as documented is not reported', () => {
     const { 'ignore.json': ignored, ...files } = getFinalFiles();
     const broken = { ...files, 'visit/screens/map.json': '{ "title": "The way" }' };
     const found = checkProduct(parseProduct(broken), sampleCatalog).filter(

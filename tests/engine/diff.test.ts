@@ -526,7 +526,7 @@ describe('the whole', () => {
     });
   });
 
-  test('of long words the part that changed is told', () => {
+  test('of a long text only the changed part is reported', () => {
     const lead = (end: string) => ({
       title: 'About tea',
       lead: `${'Leaves in water. '.repeat(30)}${end}`,
@@ -598,7 +598,7 @@ describe('the whole', () => {
     expect(found).toContain('{"!!":{"var":"state.cups"}}');
   });
 
-  test('what flows have from one another is told once', () => {
+  test('a change in an inherited part is reported once', () => {
     const after = editFile(agentFiles, 'agent-add-state/flow.json', (flow) => {
       flow.steps[0].counts = false;
     });

@@ -39,7 +39,7 @@ describe('a form with a guard', () => {
     expect(JSON.stringify(shown.snapshot().states)).not.toContain('green');
   });
 
-  test('with another guard is told as another behaviour', () => {
+  test('with another guard is reported as changed behavior', () => {
     expect(
       describeChanges(compareFiles(sampleWithoutMate, createFiles('signedIn'))).join(),
     ).toContain('The questions are now asked of');

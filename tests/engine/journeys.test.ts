@@ -21,9 +21,9 @@ describe.each([...new Set(allJourneys.map(({ flow }) => flow.id))])('%s', (id) =
       .map((each) => [each.journey.name, each] as const),
   )('%s', (_name, { flow, journey }) => {
     const unfit: string[] = [];
-    const fault = runJourney(program, flow, journey, (operation, input) =>
-      unfit.push(...findInvalidInput(operation, input)),
-    );
+    const fault = runJourney(program, flow, journey, {
+      onCall: (operation, input) => unfit.push(...findInvalidInput(operation, input)),
+    });
     expect(fault).toBeNull();
     expect(unfit).toEqual([]);
     const answers = [journey.answers ?? {}, ...journey.steps.map((step) => step.answers ?? {})];
@@ -31,7 +31,7 @@ describe.each([...new Set(allJourneys.map(({ flow }) => flow.id))])('%s', (id) =
   });
 });
 
-test('a journey that goes elsewhere is told at its step', () => {
+test('a journey that leads elsewhere is reported at its step', () => {
   const [first] = allJourneys;
   if (!first) throw new Error('There are no journeys.');
   const { flow, journey } = first;

@@ -34,12 +34,9 @@ function isConfirmation({ flow, step, query }: Snapshot, operation: string): boo
 function findChargeCalls(flow: Flow, journey: Journey): readonly ChargeCall[] {
   const found: ChargeCall[] = [];
   let made = new Set<string>();
-  runJourney(
-    program,
-    flow,
-    journey,
-    (operation) => made.add(operation),
-    (_snapshot, step) => {
+  runJourney(program, flow, journey, {
+    onCall: (operation) => made.add(operation),
+    onScreen: (_snapshot, step) => {
       for (const operation of made) {
         const { charges, confirms } = program.operations?.[operation] ?? {};
         if (charges) found.push({ flow, journey, step, operation, kind: 'charge' });
@@ -49,7 +46,7 @@ function findChargeCalls(flow: Flow, journey: Journey): readonly ChargeCall[] {
       }
       made = new Set();
     },
-  );
+  });
   return found;
 }
 
@@ -74,7 +71,7 @@ function truncateSteps(
 
 function getLastSnapshot(flow: Flow, journey: Journey): Snapshot {
   const seen: Snapshot[] = [];
-  runJourney(program, flow, journey, undefined, (snapshot) => seen.push(snapshot));
+  runJourney(program, flow, journey, { onScreen: (snapshot) => seen.push(snapshot) });
   const end = seen.at(-1);
   if (!end) throw new Error('The journey has no step.');
   return end;
@@ -106,7 +103,7 @@ describe('a lost answer', () => {
   });
 
   for (const outcome of ['offline', 'timeout', '500'])
-    it(`to a charge or its confirmation is told as unknown, and asking again finds out (${outcome})`, () => {
+    it(`to a charge or its confirmation is shown as unknown, and a retry finds the result (${outcome})`, () => {
       for (const { flow, journey, step, operation, kind } of succeedingCalls) {
         const where = `${flow.id}: ${journey.name}, step ${step + 1}, ${operation}`;
         const steps = [

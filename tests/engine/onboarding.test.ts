@@ -216,7 +216,7 @@ describe('variants and access', () => {
       expect(play.view().links.map(({ event }) => event)).toContain('sign-in');
     },
   );
-  it('[SHELL-23] every arrival is told as a page view', () => {
+  it('[SHELL-23] every shown step is tracked as a page view', () => {
     expect(program.app.on.arrive?.[0]?.track?.event).toBe('page');
   });
   it('[VAL-014] [VAL-015] the endings are those of the specification', () => {

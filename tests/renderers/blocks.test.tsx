@@ -42,7 +42,7 @@ describe.each(blockCatalog)('block $name', ({ name, schema, examples }) => {
     expect(ajv.validate(schema, properties), ajv.errorsText()).toBe(true);
   });
 
-  it.each(examples)('$title: is drawn in silence and is accessible', async ({ properties }) => {
+  it.each(examples)('$title: renders without errors and is accessible', async ({ properties }) => {
     const block = { block: name, key: 'example', place: 'main' as const, properties };
     const { container } = renderWithSession(
       <main>

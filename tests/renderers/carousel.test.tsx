@@ -244,7 +244,7 @@ describe('[CAR-005] [CAR-006] direction', () => {
   });
 });
 
-it('begins where it is told to', () => {
+it('begins at the given slide', () => {
   fakeLayout({ view: 300 });
   renderCarousel({}, 3, 2);
   expect([getTrackOffset(), getPositionText(), getVisibleSlides()]).toEqual([-600, '3 of 3', [2]]);

@@ -41,7 +41,7 @@ describe('the store', () => {
     expect([store.write('memory', 'a', '1'), store.read('memory', 'a')]).toEqual([true, null]);
   });
 
-  it('never throws: forbidden storage reads as empty and tells that it did not keep', () => {
+  it('never throws: blocked storage reads as empty and reports failed writes', () => {
     const forbidden = Object.defineProperty({}, 'localStorage', {
       get() {
         throw new DOMException('denied', 'SecurityError');

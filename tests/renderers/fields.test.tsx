@@ -56,7 +56,7 @@ describe('a number', () => {
     },
   );
 
-  it('says what a number looks like when it is none, and keeps what was typed', async () => {
+  it('shows an error for a text that is no number, and keeps the text', async () => {
     const { user, send, errorAt } = await showScreen({ form });
     await user.type(box(), 'a lot');
     await send();

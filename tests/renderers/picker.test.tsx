@@ -249,7 +249,7 @@ describe('suggest', () => {
     expect(session.acts.at(-1)).toEqual({ name: 'submit', payload: { name: 'ac' } });
   });
 
-  it('fills in a suggestion that is taken, and tells so', async () => {
+  it('fills in a selected suggestion, and sends its event', async () => {
     const { user, session } = await showScreen({ form });
     const box = screen.getByRole<HTMLInputElement>('combobox');
     await user.type(box, 'ac');

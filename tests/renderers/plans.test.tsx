@@ -66,7 +66,7 @@ describe('[ENT-23] [ENT-53] a plan', () => {
     ]);
   });
 
-  it('says what stands in for a price that is not known', async () => {
+  it('shows the replacement text for an unknown price', async () => {
     await showPlans({
       items: [
         { ...smallPlan, price: null },
@@ -79,7 +79,7 @@ describe('[ENT-23] [ENT-53] a plan', () => {
     );
   });
 
-  it('shows main features alone when told to, the others behind a line to open', async () => {
+  it('shows only main features if configured, and the others in a disclosure', async () => {
     await showPlans({
       items: [smallPlan, { ...largePlan, features: [{ title: 'Tea' }] }],
       detail: 'main',

@@ -109,7 +109,7 @@ describe('the whole', () => {
     expect((await findNameInput()).value).toBe('Half a na');
   });
 
-  it('tells of a call without an answer and sends the same again', async () => {
+  it('reports a call without a response, and repeats the same request', async () => {
     const { user, calls, answer } = startApp('/join/name', [offlineOutcome, okOutcome]);
     await user.type(await findNameInput(), 'Ada');
     await user.click(screen.getByRole('button', { name: 'Continue' }));

@@ -111,7 +111,7 @@ describe('the browser', () => {
     started.router.dispose();
   });
 
-  it('tells of being offline and online', () => {
+  it('announces when the browser goes offline and online', () => {
     window.dispatchEvent(new Event('offline'));
     expect(started.session.state.online).toBe(false);
     window.dispatchEvent(new Event('online'));

@@ -34,7 +34,7 @@ const renderScreen = (view: Partial<View>) => {
 describe('a screen', () => {
   const errors = watchConsole();
 
-  it('has one title, the step in words, and tells tests where it is', async () => {
+  it('has one title, the step in words, and attributes that name the flow and the step', async () => {
     const { container } = renderScreen({ progress: { at: 2, of: 5 }, back: true, lead: 'Why.' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A title');
     expect(screen.getByText('Step 2 of 5')).toBeTruthy();
@@ -236,7 +236,7 @@ describe('failing', () => {
     retryAfter: null,
   };
 
-  it('tells what happened beside the screen, takes the focus, and tries again', async () => {
+  it('shows the failure on the screen, takes the focus, and tries again', async () => {
     const { session, container } = renderScreen({ failure, actions: [payAction] });
     const panel = container.querySelector('[data-failure]');
     expect(document.activeElement).toBe(panel);
@@ -273,7 +273,7 @@ describe('failing', () => {
 });
 
 describe('what is kept', () => {
-  it('is told with its time, and truthfully when it could not be', async () => {
+  it('is shown with its time, or as failed if the storage did not keep it', async () => {
     const { session, container, user } = await showScreen({ form: signUpForm });
     expect(container.querySelector('[data-saved]')).toBeNull();
     await changeAndWait(() => {

@@ -98,7 +98,7 @@ describe('the widget upload', () => {
     expect(texts).toContainEqual(expect.stringContaining('Joined,Name'));
   });
 
-  it('gives no answer while nothing in the file is good, and says what is wrong with it', async () => {
+  it('has no answer if no row of the file is valid, and lists the errors', async () => {
     const { choose, until, send, summary, session } = await renderUpload();
     await choose(createCsvFile('joined,name\nsoon,Bob\n'));
     await until('Good rows: 0');

@@ -290,7 +290,7 @@ describe('orders', () => {
     });
   });
 
-  test('two payments of one state: the second is refunded, and the payer is told', async () => {
+  test('two payments for one state: the second is refunded, and the payer gets a mail', async () => {
     const who = await createFounder();
     const { sandbox } = getBackEnd();
     const second = (

@@ -3,6 +3,7 @@
 import { languageVersion } from '../../engine/language/index.ts';
 import type { Catalog } from '../../engine/lint/index.ts';
 
+/** The content of app.json. */
 export const appFile = {
   language: languageVersion,
   name: 'Synthetic',
@@ -24,6 +25,7 @@ export const appFile = {
   },
 };
 
+/** The operations, blocks and widgets that the flows use. */
 export const catalog: Catalog = {
   operations: {
     'service.save': {

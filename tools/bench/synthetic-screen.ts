@@ -4,6 +4,7 @@ export type StepKind = 'choice' | 'branch' | 'form' | 'load' | 'guarded';
 
 export const choiceValues = ['first', 'second', 'third'];
 
+/** Creates the screen of a step. Fields and values are named by the index of the step. */
 export function createScreen(kind: StepKind, index: number): object {
   const elsewhere = { event: 'elsewhere', label: 'Go on elsewhere', kind: 'link' };
   const submit = { event: 'submit', label: 'Continue' };

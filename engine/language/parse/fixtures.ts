@@ -30,7 +30,7 @@ export function expandFixtures(sources: Sources): {
   const report = (file: string, scope: NameScope, faults: readonly UseFault[]) =>
     problems.push(
       ...faults.map((fault) =>
-        createUseProblem(sources, file, fault, scope.values, createFixtureProblem),
+        createUseProblem(sources, { ...fault, file }, scope.values, createFixtureProblem),
       ),
     );
   for (const file of journeys) {
@@ -64,7 +64,8 @@ export function expandFixtures(sources: Sources): {
       ? findSectionPointer(expandJourneys(list, scope).own, parsePointer(pointer))
       : parsePointer(pointer);
     const start = { file, pointer: '' };
-    return traceOrigin(list, start, segments, fixtureKind, scope.values).origin;
+    const { values } = scope;
+    return traceOrigin(list, start, segments, { kind: fixtureKind, values }).origin;
   };
   const locate: Sources['locate'] = (file, pointer) => {
     const at = origin(file, pointer);

@@ -29,8 +29,7 @@ export function traceOrigin(
   raw: Json | undefined,
   start: SourceOrigin,
   segments: readonly string[],
-  kind: NameKind,
-  values: NamedValues,
+  { kind, values }: { readonly kind: NameKind; readonly values: NamedValues },
 ): OriginTrace {
   const uses: NameUse[] = [];
   let [node, at, index] = [raw, start, 0];

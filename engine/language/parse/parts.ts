@@ -40,7 +40,9 @@ export function expandParts(
   };
   const report = (file: string, scope: NameScope, { faults }: Pick<ExpandedValue, 'faults'>) =>
     problems.push(
-      ...faults.map((fault) => createUseProblem(sources, file, fault, scope.values, wrongPart)),
+      ...faults.map((fault) =>
+        createUseProblem(sources, { ...fault, file }, scope.values, wrongPart),
+      ),
     );
   for (const [file, value] of Object.entries(raw)) {
     const scope = scopes.of(file);
@@ -59,7 +61,7 @@ export function expandParts(
     const scope = scopes.of(file);
     if (!scope || pointer.startsWith('/parts/')) return null;
     const [start, segments] = [{ file, pointer: '' }, parsePointer(pointer)];
-    return traceOrigin(raw[file], start, segments, partKind, scope.values);
+    return traceOrigin(raw[file], start, segments, { kind: partKind, values: scope.values });
   };
   const origin: Sources['origin'] = (file, pointer) =>
     trace(file, pointer)?.origin ?? sources.origin(file, pointer);

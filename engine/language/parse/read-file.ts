@@ -34,7 +34,7 @@ export function readFile(file: string, text: string): ReadFile {
     const cause = findSyntaxCause(text);
     if (cause) return createFailureWithCause(file, text, cause);
     const message = `This is not JSON: ${splitCamelCase(printParseErrorCode(error.error))}.`;
-    return createFailure(file, text, message, error.offset, error.length);
+    return createFailure(file, text, message, error);
   }
   if (!tree) return createFailure(file, text, 'This file is empty.');
   const twice: Node[] = [];
@@ -89,12 +89,13 @@ function omitComments(value: Json): Json {
   return same ? value : Object.fromEntries(entries);
 }
 
+const fileStart = { offset: 0, length: 1 };
+
 function createFailure(
   file: string,
   text: string,
   message: string,
-  offset = 0,
-  length = 1,
+  { offset, length }: { readonly offset: number; readonly length: number } = fileStart,
 ): ReadFile {
   const { spanOf } = locateText(text);
   return { value: undefined, problems: [createProblem(file, message, spanOf(offset, length))] };
@@ -102,7 +103,7 @@ function createFailure(
 
 /** Reports a syntax error whose cause is known, with the unclosed bracket where there is one. */
 function createFailureWithCause(file: string, text: string, cause: SyntaxCause): ReadFile {
-  const { value, problems } = createFailure(file, text, cause.message, cause.offset, cause.length);
+  const { value, problems } = createFailure(file, text, cause.message, cause);
   if (cause.opened === undefined) return { value, problems };
   const { line, column } = locateText(text).spanOf(cause.opened, 1);
   const related = [{ file, line, column, message: 'This bracket is left open.' }];

@@ -8,8 +8,7 @@ import type { Sources } from './sources.ts';
 /** @param about the rule that reports it, and why it matters */
 export function createUseProblem(
   sources: Sources,
-  file: string,
-  { pointer, message, unknown }: UseFault,
+  { file, pointer, message, unknown }: UseFault & { readonly file: string },
   values: NamedValues,
   about: { readonly rule: string; readonly why: string },
 ): Problem {

@@ -86,7 +86,8 @@ function findInputs(context: CheckContext): InputIndex {
     const contract = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
     if (!contract) continue;
     const schema = { properties: contract.input, required: contract.required };
-    for (const leaf of findInputExpressions(value.with, schema, `${pointer}/with`, '')) {
+    const inputPart = { schema, name: '', required: false };
+    for (const leaf of findInputExpressions(value.with, inputPart, `${pointer}/with`)) {
       const title = `"${operation}" as "${leaf.name}"`;
       for (const { path, optional } of findSources(context, flow, leaf.rule)) {
         const isEvent = path.startsWith('event.');
@@ -119,10 +120,8 @@ interface InputExpression {
 /** Returns the expressions in an operation's input, with the schemas of their parts. */
 function findInputExpressions(
   shape: Template,
-  schema: JsonSchema,
+  { schema, name, required }: Pick<InputExpression, 'schema' | 'name' | 'required'>,
   pointer: string,
-  name: string,
-  required = false,
 ): readonly InputExpression[] {
   if (!isObject(shape)) return [];
   for (const word of ['$', '$optional'])
@@ -139,10 +138,8 @@ function findInputExpressions(
     const whole = name === '' ? part : `${name}.${part}`;
     return findInputExpressions(
       inner,
-      of,
+      { schema: of, name: whole, required: names.includes(part) },
       `${pointer}/${escapeSegment(part)}`,
-      whole,
-      names.includes(part),
     );
   });
 }

@@ -3,7 +3,7 @@
 import { formatForMessage, isObject, type JsonObject } from '../../language/index.ts';
 import { getIndexedItems, type PlaceContext, type RecordPlace } from './place.ts';
 import { recordEntry, recordHandoff, recordReaction, recordReactions } from './reactions.ts';
-import { recordGuard, recordGuards, recordTemplate } from './templates.ts';
+import { recordGuard, recordGuards, recordTemplate, recordTextTemplate } from './templates.ts';
 
 export function recordContainer(note: RecordPlace, raw: JsonObject, at: PlaceContext): void {
   for (const [name, condition] of Object.entries(isObject(raw.conditions) ? raw.conditions : {}))
@@ -27,8 +27,8 @@ export function recordContainer(note: RecordPlace, raw: JsonObject, at: PlaceCon
 
 /** Messages for failed calls may read data. */
 function recordTexts(note: RecordPlace, texts: JsonObject, at: PlaceContext): void {
-  recordTemplate(note, texts.fallback, '/texts/fallback', at, true);
-  recordTemplate(note, texts.outcomes, '/texts/outcomes', at, true);
+  recordTextTemplate(note, texts.fallback, '/texts/fallback', at);
+  recordTextTemplate(note, texts.outcomes, '/texts/outcomes', at);
 }
 
 function recordShell(note: RecordPlace, shell: JsonObject, at: PlaceContext): void {
@@ -36,7 +36,7 @@ function recordShell(note: RecordPlace, shell: JsonObject, at: PlaceContext): vo
   for (const [index, link] of getIndexedItems(shell.links)) {
     if (!isObject(link)) continue;
     recordGuards(note, link, `/shell/links/${index}`, at);
-    recordTemplate(note, link.label, `/shell/links/${index}/label`, at, true);
+    recordTextTemplate(note, link.label, `/shell/links/${index}/label`, at);
   }
 }
 

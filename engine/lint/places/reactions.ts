@@ -2,7 +2,7 @@
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../language/index.ts';
 import { getIndexedItems, type PlaceContext, type RecordPlace } from './place.ts';
-import { recordGuard, recordGuards, recordTemplate } from './templates.ts';
+import { recordGuard, recordGuards, recordTemplate, recordTextTemplate } from './templates.ts';
 
 /** Visits a reaction, a target, or a list of either. */
 export function recordReaction(
@@ -22,8 +22,8 @@ export function recordReaction(
   for (const name of ['go', 'else'])
     if (raw[name] !== undefined) note('target', raw[name] ?? null, `${pointer}/${name}`, at);
   if (isObject(raw.toast))
-    recordTemplate(note, raw.toast.message, `${pointer}/toast/message`, at, true);
-  recordTemplate(note, raw.notice, `${pointer}/notice`, at, true);
+    recordTextTemplate(note, raw.toast.message, `${pointer}/toast/message`, at);
+  recordTextTemplate(note, raw.notice, `${pointer}/notice`, at);
   if (isObject(raw.track))
     recordTemplate(note, raw.track.properties, `${pointer}/track/properties`, at);
   recordTemplate(note, raw.query, `${pointer}/query`, at);

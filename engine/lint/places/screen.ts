@@ -2,11 +2,11 @@
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../language/index.ts';
 import { getIndexedItems, type PlaceContext, type RecordPlace } from './place.ts';
-import { recordGuard, recordTemplate } from './templates.ts';
+import { recordGuard, recordTemplate, recordTextTemplate } from './templates.ts';
 
 export function recordScreen(note: RecordPlace, raw: JsonObject, at: PlaceContext): void {
   for (const name of ['title', 'lead', 'waiting'])
-    recordTemplate(note, raw[name], `/${name}`, at, true);
+    recordTextTemplate(note, raw[name], `/${name}`, at);
   for (const [index, block] of getIndexedItems(raw.blocks)) {
     if (!isObject(block)) continue;
     note('block', block, `/blocks/${index}`, at);
@@ -24,7 +24,7 @@ function recordPart(note: RecordPlace, part: JsonObject, pointer: string, at: Pl
   const { when, unless, ...rest } = part;
   recordGuard(note, when, `${pointer}/when`, at);
   recordGuard(note, unless, `${pointer}/unless`, at);
-  recordTemplate(note, rest, pointer, at, true);
+  recordTextTemplate(note, rest, pointer, at);
 }
 
 function recordForm(note: RecordPlace, form: JsonObject, at: PlaceContext): void {
@@ -35,8 +35,8 @@ function recordForm(note: RecordPlace, form: JsonObject, at: PlaceContext): void
     recordGuard(note, each, `/form/require/${name}`, at);
   recordSchemaTexts(note, form.schema, '/form/schema', at);
   recordTemplate(note, form.start, '/form/start', at);
-  recordTemplate(note, form.ui, '/form/ui', at, true);
-  recordTemplate(note, form.fields, '/form/fields', at, true);
+  recordTextTemplate(note, form.ui, '/form/ui', at);
+  recordTextTemplate(note, form.fields, '/form/fields', at);
 }
 
 /** Visits the titles and descriptions of a form's schema. Fields may be named like keywords. */
@@ -48,7 +48,7 @@ function recordSchemaTexts(
 ): void {
   if (!isObject(schema)) return;
   for (const name of ['title', 'description'])
-    recordTemplate(note, schema[name], `${pointer}/${name}`, at, true);
+    recordTextTemplate(note, schema[name], `${pointer}/${name}`, at);
   for (const name of ['properties', 'dependentSchemas'])
     for (const [field, each] of Object.entries(isObject(schema[name]) ? schema[name] : {}))
       recordSchemaTexts(note, each, `${pointer}/${name}/${escapeSegment(field)}`, at);

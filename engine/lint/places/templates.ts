@@ -30,20 +30,32 @@ export function recordGuards(
     recordGuard(note, raw[name], `${pointer}/${name}`, at);
 }
 
-/** @param texts true when texts in the template may contain placeholders */
+/** Visits the expressions and links of a template. Its texts are values, which have no placeholders. */
 export function recordTemplate(
   note: RecordPlace,
   value: Json | undefined,
   pointer: string,
   at: PlaceContext,
-  texts = false,
+): void {
+  const noteNoTexts: RecordPlace = (kind, ...place) => {
+    if (kind !== 'text') note(kind, ...place);
+  };
+  recordTextTemplate(noteNoTexts, value, pointer, at);
+}
+
+/** Visits the expressions and links of a template, and the texts with placeholders. */
+export function recordTextTemplate(
+  note: RecordPlace,
+  value: Json | undefined,
+  pointer: string,
+  at: PlaceContext,
 ): void {
   if (typeof value === 'string') {
-    if (texts && value.includes('{')) note('text', value, pointer, at);
+    if (value.includes('{')) note('text', value, pointer, at);
   } else if (Array.isArray(value)) {
     for (const [index, each] of value.entries())
-      recordTemplate(note, each, `${pointer}/${index}`, at, texts);
-  } else if (isObject(value)) recordObject(note, value, pointer, at, texts);
+      recordTextTemplate(note, each, `${pointer}/${index}`, at);
+  } else if (isObject(value)) recordObject(note, value, pointer, at);
 }
 
 // helpers
@@ -53,30 +65,23 @@ function recordObject(
   value: JsonObject,
   pointer: string,
   at: PlaceContext,
-  texts: boolean,
 ): void {
   for (const name of ['$', '$optional'])
     if (Object.hasOwn(value, name))
       return note('logic', value[name] ?? null, `${pointer}/${name}`, at);
-  if (Object.hasOwn(value, '$each')) return recordEach(note, value, pointer, at, texts);
+  if (Object.hasOwn(value, '$each')) return recordEach(note, value, pointer, at);
   if (Object.hasOwn(value, '$link')) {
     note('target', value.$link ?? null, `${pointer}/$link`, at);
     return recordTemplate(note, value.query, `${pointer}/query`, at);
   }
   for (const [name, each] of Object.entries(value))
-    recordTemplate(note, each, `${pointer}/${escapeSegment(name)}`, at, texts);
+    recordTextTemplate(note, each, `${pointer}/${escapeSegment(name)}`, at);
 }
 
-function recordEach(
-  note: RecordPlace,
-  value: JsonObject,
-  pointer: string,
-  at: PlaceContext,
-  texts: boolean,
-): void {
+function recordEach(note: RecordPlace, value: JsonObject, pointer: string, at: PlaceContext): void {
   note('logic', value.$each ?? null, `${pointer}/$each`, at);
   const name = typeof value.as === 'string' ? value.as : 'item';
   const inside = { ...at, names: [...at.names, name, `${name}Index`] };
   if (value.by !== undefined) note('logic', value.by, `${pointer}/by`, inside);
-  recordTemplate(note, value.of, `${pointer}/of`, inside, texts);
+  recordTextTemplate(note, value.of, `${pointer}/of`, inside);
 }

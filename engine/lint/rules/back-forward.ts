@@ -58,7 +58,7 @@ function check(context: FlowContext, flow: Flow): readonly Finding[] {
   const distances = getDistances(ways, '');
   return backs.flatMap((step) => {
     const target = findStep(flow, formatForMessage(step.back));
-    const fault = target ? findFault(flow, ways, distances, step, target) : null;
+    const fault = target ? findFault(flow, { ways, distances }, step, target) : null;
     if (!fault) return [];
     return [
       {
@@ -75,8 +75,7 @@ type Distances = ReadonlyMap<string, number>;
 
 function findFault(
   flow: Flow,
-  ways: readonly StepTransition[],
-  distances: Distances,
+  { ways, distances }: { readonly ways: readonly StepTransition[]; readonly distances: Distances },
   step: Step,
   target: Step,
 ): string | null {

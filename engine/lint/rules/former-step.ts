@@ -58,7 +58,7 @@ export const formerStep = defineRule({
       const named = new Set<string>();
       return flow.steps.flatMap((step, index) =>
         step.formerIds.flatMap((former, place) => {
-          const fault = findFault(former, step, flow, living, named);
+          const fault = findFault({ flow, step }, former, living, named);
           named.add(former);
           const file = flowFile(context.folderOf(flow.id));
           return fault === null
@@ -73,9 +73,8 @@ export const formerStep = defineRule({
 // helpers
 
 function findFault(
+  { flow, step }: { readonly flow: Flow; readonly step: Step },
   former: string,
-  step: Step,
-  flow: Flow,
   living: ReadonlyMap<string, string>,
   named: ReadonlySet<string>,
 ): string | null {

@@ -74,12 +74,27 @@ function check(context: FlowContext, journey: PlacedJourney): readonly Finding[]
   const { value, steps } = journey;
   const scopes = ['state', ...Object.keys(app.scopes)];
   return [
-    ...findUnknownKeys(journey, value.given, '/given', scopes, 'scope'),
-    ...findUnknownKeys(journey, value.flags, '/flags', Object.keys(app.flags), 'flag'),
-    ...findUnknownCalls(context, journey, value.answers, '/answers', true),
+    ...findUnknownKeys(journey, { value: value.given, below: '/given' }, scopes, 'scope'),
+    ...findUnknownKeys(
+      journey,
+      { value: value.flags, below: '/flags' },
+      Object.keys(app.flags),
+      'flag',
+    ),
+    ...findUnknownCalls(context, journey, { value: value.answers, below: '/answers' }, true),
     ...steps.flatMap((step, index) => [
-      ...findUnknownCalls(context, journey, step.answers, `/steps/${index}/answers`, true),
-      ...findUnknownCalls(context, journey, step.calls, `/steps/${index}/calls`, false),
+      ...findUnknownCalls(
+        context,
+        journey,
+        { value: step.answers, below: `/steps/${index}/answers` },
+        true,
+      ),
+      ...findUnknownCalls(
+        context,
+        journey,
+        { value: step.calls, below: `/steps/${index}/calls` },
+        false,
+      ),
     ]),
   ];
 }
@@ -118,10 +133,15 @@ function findUnknownStep(
   return [{ message, ...describeMisspelling(step, known, (to) => ({ text: step, to })) }];
 }
 
+/** A part of a journey, and its JSON Pointer relative to the journey. */
+interface JourneyPart {
+  readonly value: Json | undefined;
+  readonly below: string;
+}
+
 function findUnknownKeys(
   { file, pointer }: PlacedJourney,
-  value: Json | undefined,
-  below: string,
+  { value, below }: JourneyPart,
   known: readonly string[],
   what: string,
 ): readonly Finding[] {
@@ -138,11 +158,10 @@ function findUnknownKeys(
 function findUnknownCalls(
   { catalog: { operations } }: FlowContext,
   journey: PlacedJourney,
-  value: Json | undefined,
-  below: string,
+  { value, below }: JourneyPart,
   hasOutcomes: boolean,
 ): readonly Finding[] {
-  const unknown = findUnknownKeys(journey, value, below, Object.keys(operations), 'operation');
+  const unknown = findUnknownKeys(journey, { value, below }, Object.keys(operations), 'operation');
   if (!hasOutcomes || !isObject(value)) return unknown;
   const outcomes = Object.entries(value).flatMap(([operation, answers]) => {
     const contract = Object.hasOwn(operations, operation) ? operations[operation] : undefined;

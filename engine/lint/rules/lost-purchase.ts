@@ -38,8 +38,18 @@ export const lostPurchase = defineRule({
         if (!handoff || !getContract(context, handoff.call)?.charges) return [];
         const confirmed = getConfirmationPaths(context, flow, handoff);
         return [
-          ...findFaults(context, flow, flow.enter.load, '/enter/load', confirmed),
-          ...findFaults(context, flow, step.load, `/steps/${index}/load`, confirmed),
+          ...findFaults(
+            context,
+            flow,
+            { loads: flow.enter.load, pointer: '/enter/load' },
+            confirmed,
+          ),
+          ...findFaults(
+            context,
+            flow,
+            { loads: step.load, pointer: `/steps/${index}/load` },
+            confirmed,
+          ),
         ];
       }),
     ),
@@ -60,8 +70,7 @@ function getConfirmationPaths(
 function findFaults(
   context: FlowContext,
   flow: Flow,
-  loads: readonly Load[],
-  pointer: string,
+  { loads, pointer }: { readonly loads: readonly Load[]; readonly pointer: string },
   confirmed: readonly string[],
 ): readonly Finding[] {
   const file = flowFile(context.folderOf(flow.id));

@@ -125,7 +125,7 @@ const checkCycle = memoize(
     const choices = collectPathValues(product, members);
     const count = choices.reduce((all, [, values]) => all * values.length, 1);
     const tried = Math.min(count, maxValuations, Math.floor(seen.left / members.length));
-    const message = findCycleAmong(product, nodes, members, choices, tried);
+    const message = findCycleAmong({ product, nodes, members }, choices, tried);
     const entered = tried * members.length;
     if (message !== null) return { findings: [{ ...at, message }], entered };
     if (count === tried && !hasComputedPath(product, members)) return { findings: [], entered };
@@ -141,9 +141,7 @@ const checkCycle = memoize(
 
 /** Returns the first cycle found among the valuations, with its data, or null. */
 function findCycleAmong(
-  product: CheckContext['product'],
-  nodes: ReadonlyMap<string, RedirectNode>,
-  members: readonly RedirectNode[],
+  { product, nodes, members }: Pick<CycleInput, 'product' | 'nodes' | 'members'>,
   choices: PathValues,
   tried: number,
 ): string | null {

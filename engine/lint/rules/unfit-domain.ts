@@ -93,7 +93,9 @@ function checkParts(
         { given: shape, schemas: wanted.properties, pointer: at },
         operation,
       );
-    const fault = hasTextFormat(wanted) ? findFault(context, place, shape, wanted, at) : null;
+    const fault = hasTextFormat(wanted)
+      ? findFault(context, place, { shape, pointer: at }, wanted)
+      : null;
     return fault
       ? [
           {
@@ -117,9 +119,11 @@ function getNonNullSchema(schema: unknown): JsonSchema | null {
 function findFault(
   context: CheckContext,
   { file, flow }: Place,
-  shape: { readonly [name: string]: unknown },
+  {
+    shape,
+    pointer,
+  }: { readonly shape: { readonly [name: string]: unknown }; readonly pointer: string },
   wanted: JsonSchema,
-  pointer: string,
 ): string | null {
   const logic = shape.$ ?? shape.$optional;
   if (logic === undefined) return null;

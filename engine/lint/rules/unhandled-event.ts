@@ -1,6 +1,6 @@
 // Every event that a button sends is handled by its step, its flow or the application.
 
-import type { Json, Step } from '../../language/index.ts';
+import type { Step } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, suggestName } from '../define-rule.ts';
 import { findSentEvents } from '../events-sent.ts';
@@ -40,8 +40,7 @@ export const unhandledEvent = defineRule({
   check: byFlow(({ product, sources, folderOf }) => [
     ...check(
       'app.json',
-      sources.values['app.json'],
-      ['shell'],
+      findSentEvents(sources.values['app.json'], ['shell']),
       [product.app.on],
       ['the application'],
     ),
@@ -50,7 +49,7 @@ export const unhandledEvent = defineRule({
         const file = `${folderOf(flow.id)}/screens/${step.screen}.json`;
         const handled = [step.on, flow.on, product.app.on];
         const where = [`the step "${step.id}"`, 'its flow or the application'];
-        return check(file, sources.values[file], undefined, handled, where);
+        return check(file, findSentEvents(sources.values[file]), handled, where);
       }),
     ),
   ]),
@@ -62,14 +61,13 @@ const standardEvents = ['submit', 'back', 'retry'];
 
 function check(
   file: string,
-  raw: Json | undefined,
-  parts: readonly string[] | undefined,
+  sent: ReturnType<typeof findSentEvents>,
   handled: readonly Step['on'][],
   where: readonly string[],
 ): readonly Finding[] {
   const isKnown = (event: string) =>
     standardEvents.includes(event) || handled.some((on) => Object.hasOwn(on, event));
-  return findSentEvents(raw, parts)
+  return sent
     .filter(({ event }) => !isKnown(event))
     .map(({ event, pointer }) => ({
       file,

@@ -60,11 +60,13 @@ function check({ catalog }: CheckContext, group: readonly Place[]): readonly Fin
       const [odd, ...more] = group.filter((each) => !hasInput(each, input));
       return odd && more.length === 0
         ? createFinding(
-            odd,
-            `${odd.pointer}/call`,
+            {
+              file: odd.file,
+              pointer: `${odd.pointer}/call`,
+              message: `This call of "${name}" does not send "${input}", but every other call of it in this flow does.`,
+            },
             group.find((each) => each !== odd),
             `sends "${input}"`,
-            `This call of "${name}" does not send "${input}", but every other call of it in this flow does.`,
           )
         : [];
     }),
@@ -74,11 +76,13 @@ function check({ catalog }: CheckContext, group: readonly Place[]): readonly Fin
       if (!found) return [];
       const { odd, usual } = found;
       return createFinding(
-        odd,
-        `${odd.pointer}/${key}`,
+        {
+          file: odd.file,
+          pointer: `${odd.pointer}/${key}`,
+          message: `This call of "${name}" has "${key}": "${formatForMessage(odd.value[key])}", but the other calls in this flow have "${formatForMessage(usual.value[key])}".`,
+        },
         usual,
         `has "${key}": "${formatForMessage(usual.value[key])}"`,
-        `This call of "${name}" has "${key}": "${formatForMessage(odd.value[key])}", but the other calls in this flow have "${formatForMessage(usual.value[key])}".`,
       );
     }),
   ];
@@ -133,14 +137,12 @@ function hasInput({ value }: Place, input: string): boolean {
 }
 
 function createFinding(
-  { file }: Place,
-  pointer: string,
+  finding: Pick<Finding, 'file' | 'pointer' | 'message'>,
   other: Place | undefined,
   there: string,
-  message: string,
 ): readonly Finding[] {
   const related = other
     ? [{ file: other.file, pointer: `${other.pointer}/call`, message: `This call ${there}.` }]
     : [];
-  return [{ file, pointer, message, severity: 'warning', related }];
+  return [{ ...finding, severity: 'warning', related }];
 }

@@ -59,11 +59,10 @@ export const unsentEvent = defineRule({
       const derived = [flow.derive, product.app.derive].flatMap(findEvents);
       const everywhere = [...Object.values(flow.screens).flatMap(collectEvents), ...derived];
       return [
-        ...check(file, '/on', flow.on, everywhere, `the flow "${flow.id}"`),
+        ...check({ file, pointer: '/on' }, flow.on, everywhere, `the flow "${flow.id}"`),
         ...flow.steps.flatMap((step, index) =>
           check(
-            file,
-            `/steps/${index}/on`,
+            { file, pointer: `/steps/${index}/on` },
             step.on,
             getScreenEvents(flow, step.screen, derived),
             `the step "${step.id}"`,
@@ -80,8 +79,7 @@ export const unsentEvent = defineRule({
 const automaticEvents = ['arrive', 'back', 'retry'];
 
 function check(
-  file: string,
-  pointer: string,
+  { file, pointer }: Pick<Finding, 'file' | 'pointer'>,
   on: Flow['on'],
   sent: readonly string[] | null,
   where: string,

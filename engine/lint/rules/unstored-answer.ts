@@ -47,7 +47,7 @@ export const unstoredAnswer = defineRule({
       const flow = getFlowOfFolder(context.product, context.sources, folder);
       if (!flow || !isObject(form)) return [];
       if (typeof form.bind === 'string') return findUnstored(context, flow, form, file);
-      return findUnread(context, flow, `${folder}/screens/${name}`, file, form);
+      return findUnread(context, flow, { screen: `${folder}/screens/${name}`, file }, form);
     }),
 });
 
@@ -96,8 +96,7 @@ function findUnstored(
 function findUnread(
   { product, folderOf, sources }: CheckContext,
   flow: Flow,
-  screen: string,
-  file: string,
+  { screen, file }: { readonly screen: string; readonly file: string },
   form: JsonObject,
 ): readonly Finding[] {
   const showing = Object.values(product.flows).flatMap((each) =>

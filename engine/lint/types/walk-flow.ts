@@ -40,7 +40,7 @@ export function walkContainer(
   walkEntry(isObject(raw.enter) ? raw.enter : {}, '/enter', entry, walk);
   mark('/start', entered);
   walkReaction(raw.start, '/start', entered, walk);
-  walkEvents(raw.on, '/on', entered, null, walk);
+  walkEvents({ raw: raw.on, pointer: '/on' }, entered, null, walk);
   for (const [name, each] of Object.entries(isObject(raw.outcomes) ? raw.outcomes : {}))
     walkReaction(each, `/outcomes/${escapeSegment(name)}`, plain, walk);
   walkGuarded(raw.exits, '/exits', entered, mark);
@@ -63,7 +63,7 @@ export function walkSteps(
     if (!step || !entry || !isObject(each)) continue;
     const pointer = `/steps/${index}`;
     walkEntry(each, pointer, entry, walk);
-    walkEvents(each.on, `${pointer}/on`, entry.shown, { flow, step }, walk);
+    walkEvents({ raw: each.on, pointer: `${pointer}/on` }, entry.shown, { flow, step }, walk);
     if (isObject(each.handoff)) walkHandoff(each.handoff, `${pointer}/handoff`, entry, walk);
   }
 }
@@ -71,8 +71,7 @@ export function walkSteps(
 // helpers
 
 function walkEvents(
-  raw: Json | undefined,
-  pointer: string,
+  { raw, pointer }: { readonly raw: Json | undefined; readonly pointer: string },
   at: Facts,
   on: { readonly flow: Flow; readonly step: Step } | null,
   walk: FlowWalk,

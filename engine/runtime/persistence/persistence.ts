@@ -3,7 +3,6 @@
 
 import { isDeepEqual } from 'remeda';
 import {
-  type App,
   type Flow,
   flowStorageEntry,
   getDefaultValue,
@@ -13,6 +12,7 @@ import {
   type JsonSchema,
   type Keep,
   type Migration,
+  type Program,
   parseSafely,
   type Route,
   type Scope,
@@ -40,7 +40,7 @@ export function readScope(store: Store, scope: Scope, misfits: MismatchFinder): 
   const start = getDefaultValue(scope.schema);
   const stored = scope.entries
     ? readEntries(store, scope)
-    : readRecord(store, scope.keep, scope.entry, appVersion, []);
+    : readRecord(store, scope, appVersion, []);
   return withoutMismatches(start, stored, misfits);
 }
 
@@ -81,13 +81,7 @@ export function readFlow(
   const start = getDefaultValue(flow.state.schema);
   const stored = flow.state.entries
     ? readEntries(store, flow.state)
-    : readRecord(
-        store,
-        flow.state.keep,
-        flow.state.entry ?? flowStorageEntry(flow.id),
-        flow.version,
-        flow.migrations,
-      );
+    : readRecord(store, getStateRecord(flow), flow.version, flow.migrations);
   return {
     state: withoutMismatches(start, stored, misfits),
     draftInputs: readDraftInputs(store, flow),
@@ -99,13 +93,12 @@ export function readFlow(
  * @returns false if something could not be written
  * @example
  * const after = { ...snapshot, states: { tea: { kind: 'black' } } };
- * writeChanges(store, program.app, program.flows, snapshot, after) // true
+ * writeChanges(store, program, snapshot, after) // true
  * store.read('local', 'flow:tea') // '{"kind":"black","$version":1}'
  */
 export function writeChanges(
   store: Store,
-  app: App,
-  flows: Readonly<Record<string, Flow>>,
+  { app, flows }: Pick<Program, 'app' | 'flows'>,
   before: Snapshot,
   after: Snapshot,
 ): boolean {
@@ -154,10 +147,19 @@ function readEntries(store: Store, scope: Scope): JsonObject {
   return found;
 }
 
+/** The storage entry that holds all properties of a scope or a state. Undefined if there is none. */
+interface RecordLocation {
+  readonly keep: Keep;
+  readonly entry?: string | undefined;
+}
+
+function getStateRecord({ id, state: { keep, entry } }: Flow): RecordLocation {
+  return { keep, entry: entry ?? flowStorageEntry(id) };
+}
+
 function readRecord(
   store: Store,
-  keep: Keep,
-  entry: string | undefined,
+  { keep, entry }: RecordLocation,
   version: number,
   migrations: readonly Migration[],
 ): JsonObject {
@@ -176,19 +178,13 @@ function withoutMismatches(start: Json, stored: JsonObject, misfits: MismatchFin
 
 function writeState(store: Store, flow: Flow, value: Json): boolean {
   const state = pickPersistable(value, flow.state.schema);
-  return writeRecord(
-    store,
-    flow.state.keep,
-    flow.state.entry ?? flowStorageEntry(flow.id),
-    state,
-    flow.version,
-  );
+  return writeRecord(store, getStateRecord(flow), state, flow.version);
 }
 
 /** Writes a scope. Properties with their own entries are written only if they changed: another tab may have written the others. */
 function writeScope(store: Store, scope: Scope, value: Json, before: Json | undefined): boolean {
   const open = pickPersistable(value, scope.schema);
-  if (!scope.entries) return writeRecord(store, scope.keep, scope.entry, open, appVersion);
+  if (!scope.entries) return writeRecord(store, scope, open, appVersion);
   const known = isObject(before) ? before : {};
   return Object.entries(scope.entries)
     .map(([name, entry]) => {
@@ -209,8 +205,7 @@ function writeScope(store: Store, scope: Scope, value: Json, before: Json | unde
 
 function writeRecord(
   store: Store,
-  keep: Keep,
-  entry: string | undefined,
+  { keep, entry }: RecordLocation,
   value: Json,
   version: number,
 ): boolean {

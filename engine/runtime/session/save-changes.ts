@@ -20,7 +20,7 @@ export function saveChanges(
   const { options, program, state } = session;
   if (!hasChanges(before, after)) return true;
   const since = session.lastStored ?? before;
-  const isStored = writeChanges(options.store, program.app, program.flows, since, after);
+  const isStored = writeChanges(options.store, program, since, after);
   session.lastStored = isStored ? null : since;
   const owner = getOwner(program.app, after.scopes);
   const ownerBefore = getOwner(program.app, before.scopes);

@@ -41,6 +41,10 @@ export function runEntryRules(
   return suspend(transaction, { ...visit, entry: { ...entry, hops: entry.hops + 1 } });
 }
 
+/**
+ * Returns the entry of another destination. It counts as one more redirect. A notice of the path check does not stand
+ * over a further redirect, because another step is shown then.
+ */
 export function redirectTo(entry: Entry, to: DestinationOrAddress, own?: string): Entry {
   const { notice: earlier, noticeOfPath = false, ...rest } = entry;
   const notice = own ?? (noticeOfPath ? undefined : earlier);

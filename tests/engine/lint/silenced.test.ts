@@ -18,7 +18,7 @@ test.each(['app.json', 'tea/flow.json', 'tea/screens/kind.json', 'tea/screens/gr
   },
 );
 
-test('what is wrong elsewhere and does not follow from it is told as well', () => {
+test('independent findings elsewhere are also reported', () => {
   const flow = (sampleFiles['tea/flow.json'] ?? '').replace('Order tea', 'TODO');
   expect(findProblems({ 'milk/screens/cold.json': '{', 'tea/flow.json': flow })).toEqual([
     'milk/screens/cold.json syntax/json',

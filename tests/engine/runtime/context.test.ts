@@ -143,7 +143,7 @@ describe('the first of a list', () => {
     expect(findFirstMatch(list, sampleContext)?.id).toBe(id);
   });
 
-  test('is told to a watcher, with its guards', () => {
+  test('is reported to the watcher, with its guards', () => {
     const seen: Json[] = [];
     const list = cases({ var: 'state.none' }, { var: 'state.cup' });
     const watched = createContext(

@@ -22,7 +22,7 @@ describe('draft inputs', () => {
   const write = (before: ScopeParts, after: ScopeParts) => {
     const { store, written } = createRecordingStore();
     const from = createTeaSnapshot('kind', {}, { draftInputs: before });
-    writeChanges(store, app, flows, from, { ...from, draftInputs: after });
+    writeChanges(store, { app, flows }, from, { ...from, draftInputs: after });
     return written;
   };
   const a = { name: 'a' };

@@ -102,7 +102,7 @@ describe('a scope', () => {
     const store = createStore({ 'local returnTo': '/kite' });
     const before = createSnapshotAt('start', { scopes: { session: { returnTo: '/kite' } } });
     const to = createSnapshotAt('start', { scopes: { session: { token: 't', source: 'web' } } });
-    expect(writeChanges(store, program.app, program.flows, before, to)).toBe(true);
+    expect(writeChanges(store, program, before, to)).toBe(true);
     expect(store.entries).toEqual({ 'local token': 't' });
   });
 });
@@ -113,30 +113,30 @@ describe('writing', () => {
   test('writes only the flows that changed, with their version', () => {
     const store = createStore();
     const to = { ...from, states: { ...from.states, kite: { shape: 'box' } } };
-    expect(writeChanges(store, program.app, program.flows, from, to)).toBe(true);
+    expect(writeChanges(store, program, from, to)).toBe(true);
     expect(store.entries).toEqual({ 'local flow:kite': '{"shape":"box","$version":3}' });
   });
 
   test('removes the entry of an empty draft', () => {
     const store = createStore({ 'local flow:kite': '{"shape":"box","$version":3}' });
     const full = { ...from, states: { ...from.states, kite: { shape: 'box' } } };
-    writeChanges(store, program.app, program.flows, full, from);
+    writeChanges(store, program, full, from);
     expect(store.entries).toEqual({});
   });
 
   test('writes draft inputs without secrets, and removes the entry of none', () => {
     const store = createStore();
     const to = { ...from, draftInputs: { 'kite:send': { email: 'a@b.c', pin: '1234' } } };
-    writeChanges(store, program.app, program.flows, from, to);
+    writeChanges(store, program, from, to);
     expect(store.entries).toEqual({ 'local typed:kite': '{"kite:send":{"email":"a@b.c"}}' });
-    writeChanges(store, program.app, program.flows, to, { ...to, draftInputs: {} });
+    writeChanges(store, program, to, { ...to, draftInputs: {} });
     expect(store.entries).toEqual({});
   });
 
   test('reports what could not be written', () => {
     const full: Store = { read: () => null, write: () => false };
     const to = { ...from, states: { ...from.states, kite: { shape: 'box' } } };
-    expect(writeChanges(full, program.app, program.flows, from, to)).toBe(false);
+    expect(writeChanges(full, program, from, to)).toBe(false);
   });
 
   test('removes the drafts of flows that are not loaded', () => {

@@ -135,7 +135,10 @@ describe('writing', () => {
     before: Snapshot = from,
   ) => {
     const { store, written } = createRecordingStore({}, fails);
-    return [writeChanges(store, withScopes, all, before, { ...from, ...to }), written] as const;
+    return [
+      writeChanges(store, { app: withScopes, flows: all }, before, { ...from, ...to }),
+      written,
+    ] as const;
   };
   const other = (scope: string, value: Json): Partial<Snapshot> => ({
     scopes: { ...from.scopes, [scope]: value },
@@ -278,7 +281,7 @@ describe('a scope of the tab', () => {
     const { store, written } = createRecordingStore();
     const before = { ...createTeaSnapshot('kind'), scopes: { chosen: {} } } as Snapshot;
     const after = { ...before, scopes: { chosen: { token: 'own' } } };
-    expect(writeChanges(store, app, {}, before, after)).toBe(true);
+    expect(writeChanges(store, { app, flows: {} }, before, after)).toBe(true);
     expect(written).toEqual({ 'local TOKEN': 'own', 'session TOKEN': 'own' });
   });
 

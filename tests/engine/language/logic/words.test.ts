@@ -8,7 +8,7 @@ import {
   standardOperatorDocs,
 } from '../../../../engine/language/logic/index.ts';
 
-test('every operator is told of, here or beside its own code', () => {
+test('every operator is documented, here or beside its code', () => {
   const told = [...Object.keys(standardOperatorDocs), ...operators.map(({ name }) => name)];
   expect(told.sort()).toEqual([...operatorNames]);
 });

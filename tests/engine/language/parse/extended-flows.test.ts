@@ -54,7 +54,7 @@ describe('a flow that extends another', () => {
     expect(parseFlows(otherFlow, mine).product?.flows.other?.screens.two?.title).toBe('Mine');
   });
 
-  test('says where what it has from the other stands', () => {
+  test('locates inherited parts in the base flow', () => {
     const { sources } = parseFlows({ ...otherFlow, without: ['one'] });
     expect(sources.origin('other/flow.json', '/steps/0/on/go')).toEqual({
       file: 'base/flow.json',
@@ -199,7 +199,7 @@ test('a step may show the screen of another flow', () => {
   );
 });
 
-test('a fault in what several flows share is told once, where it stands', () => {
+test('a fault in a part that several flows share is reported once, at its location', () => {
   const files: Record<string, string> = { ...sampleFiles };
   const tea = JSON.parse(files['tea/flow.json'] ?? '{}');
   files['more/flow.json'] = JSON.stringify({

@@ -56,13 +56,13 @@ describe('what is not JSON', () => {
 });
 
 describe('a key that stands twice', () => {
-  test('is told where it stands again', () => {
+  test('is reported at its second occurrence', () => {
     expect(parseFindings('{\n  "name": "Tea",\n  "home": "a",\n  "name": "Mate"\n}')).toEqual([
       '4:3 The key "name" stands twice in this object; only one of them counts.',
     ]);
   });
 
-  test('is told in lists, and however it is escaped', () => {
+  test('is reported in lists and with any escapes', () => {
     expect(parseFindings('{ "exits": [{ "a": 1, "\\u0061": 2 }] }')[0]).toMatch(
       /^1:23 The key "a"/,
     );
@@ -92,7 +92,7 @@ describe('where a value stands', () => {
   });
 });
 
-test('a data file that is not there is told at its name', () => {
+test('a missing data file is reported at its name', () => {
   const { problems, product } = parseProduct({
     'app.json': '{ "language": 2,\n  "data": {\n    "cups": "shared/cups.json"\n  }\n}',
   });

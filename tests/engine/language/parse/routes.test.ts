@@ -38,7 +38,7 @@ test('fixed parts come before parameters, at whatever depth', () => {
   before('/tea/green/:cups', '/tea/:kind/cups');
 });
 
-test('flows, steps and exits are told apart', () => {
+test('flows, steps and exits are distinguished', () => {
   expect(parseRoutes(['kind'], ['/help', '/help/:topic'])).toEqual(
     expect.arrayContaining([
       {
