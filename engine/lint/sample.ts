@@ -140,6 +140,28 @@ export const sampleFiles: Readonly<Record<string, string>> = {
     with: { greeting: 'A mate' },
     without: ['green'],
   }),
+  'chai/flow.json': toFileText({
+    id: 'chai',
+    version: 1,
+    title: 'Order chai',
+    path: '/chai',
+    extends: 'tea',
+    with: { greeting: 'Chai' },
+    steps: [
+      {
+        id: 'kind',
+        on: { help: { call: 'shop.join', on: { ok: 'about', 409: 'kind' } } },
+      },
+    ],
+  }),
+  'sencha/flow.json': toFileText({
+    id: 'sencha',
+    version: 1,
+    title: 'Order sencha',
+    path: '/sencha',
+    extends: 'tea',
+    with: { greeting: 'Sencha' },
+  }),
   'till/flow.json': toFileText({
     id: 'till',
     version: 1,
@@ -213,6 +235,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
   'tea/screens/green.json': toFileText({
     title: 'Your {derived.label}',
     actions: [{ event: 'submit', label: 'Continue' }],
+    blocks: [{ block: 'text', when: 'signedIn', text: 'We keep your choice.' }],
   }),
   'tea/screens/order.json': toFileText({
     title: 'Order',
@@ -347,6 +370,19 @@ export const sampleCatalog = {
       results: { ok: { type: 'null' } },
       charges: {},
     },
+    'shop.claim': {
+      input: {},
+      required: [],
+      results: { ok: { type: 'null' } },
+      session: 'needed' as const,
+      idempotent: true,
+    },
+    'shop.quote': {
+      input: { code: { type: ['string', 'null'] } },
+      required: [],
+      results: { ok: { type: 'integer', 'x-unit': 'cents' } },
+      reads: true,
+    },
     'shop.price': {
       input: {},
       required: [],
@@ -354,7 +390,7 @@ export const sampleCatalog = {
       reads: true,
     },
     'shop.sell': {
-      input: { total: { type: 'integer', 'x-unit': 'cents' } },
+      input: { total: { type: 'integer', 'x-unit': 'cents' }, code: { type: ['string', 'null'] } },
       required: ['total'],
       results: { ok: { type: 'null' } },
       idempotent: true,
