@@ -52,6 +52,7 @@ import { markup } from './markup.ts';
 import { migrations } from './migrations.ts';
 import { missingPart } from './missing-part.ts';
 import { mixedUpValue } from './mixed-up-value.ts';
+import { nearParameter } from './near-parameter.ts';
 import { needlessExpression } from './needless-expression.ts';
 import { neverBranch } from './never-branch.ts';
 import { noConfirmation } from './no-confirmation.ts';
@@ -140,6 +141,7 @@ export const rules: readonly Rule[] = [
   unhandledEvent,
   unsentEvent,
   linkQuery,
+  nearParameter,
   unknownOperation,
   unknownOutcome,
   unknownName,
