@@ -97,6 +97,7 @@ import { strayBracesRule } from './stray-braces.ts';
 import { successByAddress } from './success-by-address.ts';
 import { swappedAddress } from './swapped-address.ts';
 import { swappedLabel } from './swapped-label.ts';
+import { takeTarget } from './take-target.ts';
 import { takenRefused } from './taken-refused.ts';
 import { textSlips } from './text-slips.ts';
 import { toastTone } from './toast-tone.ts';
@@ -141,6 +142,7 @@ export const rules: readonly Rule[] = [
   unhandledEvent,
   unsentEvent,
   linkQuery,
+  takeTarget,
   nearParameter,
   unknownOperation,
   unknownOutcome,
