@@ -6,6 +6,7 @@ import { application } from './application.ts';
 import { backForward } from './back-forward.ts';
 import { blockValue } from './block-value.ts';
 import { callWays } from './call-ways.ts';
+import { closedLink } from './closed-link.ts';
 import { closedTarget } from './closed-target.ts';
 import { comparisonMismatch } from './comparison-mismatch.ts';
 import { conditionExamples } from './condition-examples.ts';
@@ -243,6 +244,7 @@ export const rules: readonly Rule[] = [
   noLogin,
   noWayOn,
   closedTarget,
+  closedLink,
   backForward,
   redirectCycle,
   redirectToItself,
