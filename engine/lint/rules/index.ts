@@ -76,6 +76,7 @@ import { placeholderMismatch } from './placeholder-mismatch.ts';
 import { rawValue } from './raw-value.ts';
 import { redirectCycle } from './redirect-cycle.ts';
 import { redirectToItself } from './redirect-to-itself.ts';
+import { refusedAsDone } from './refused-as-done.ts';
 import { sameAnswer } from './same-answer.ts';
 import { sameBounds } from './same-bounds.ts';
 import { sameLabel } from './same-label.ts';
@@ -271,4 +272,5 @@ export const rules: readonly Rule[] = [
   journeyAnswers,
   journeyExpects,
   sameTitle,
+  refusedAsDone,
 ];
