@@ -46,6 +46,7 @@ import { lateStart } from './late-start.ts';
 import { limits } from './limits.ts';
 import { linkQuery } from './link-query.ts';
 import { loginLeadsAway } from './login-leads-away.ts';
+import { longWait } from './long-wait.ts';
 import { lostPurchase } from './lost-purchase.ts';
 import { lostSession } from './lost-session.ts';
 import { lostWayBack } from './lost-way-back.ts';
@@ -272,5 +273,6 @@ export const rules: readonly Rule[] = [
   journeyAnswers,
   journeyExpects,
   sameTitle,
+  longWait,
   refusedAsDone,
 ];
