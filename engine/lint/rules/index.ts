@@ -67,6 +67,7 @@ import { operatorArguments } from './operator-arguments.ts';
 import { oppositeChoice } from './opposite-choice.ts';
 import { optionalConsent } from './optional-consent.ts';
 import { otherDate } from './other-date.ts';
+import { otherEnding } from './other-ending.ts';
 import { otherLookup } from './other-lookup.ts';
 import { otherPrice } from './other-price.ts';
 import { otherPurchase } from './other-purchase.ts';
@@ -254,6 +255,7 @@ export const rules: readonly Rule[] = [
   forgetfulFailure,
   lostWayBack,
   loginLeadsAway,
+  otherEnding,
   keptSecret,
   partialReset,
   halfGuarded,
