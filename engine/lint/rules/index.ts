@@ -6,6 +6,7 @@ import { application } from './application.ts';
 import { backForward } from './back-forward.ts';
 import { blockValue } from './block-value.ts';
 import { callWays } from './call-ways.ts';
+import { changeBeforeLogin } from './change-before-login.ts';
 import { closedLink } from './closed-link.ts';
 import { closedTarget } from './closed-target.ts';
 import { comparisonMismatch } from './comparison-mismatch.ts';
@@ -259,6 +260,7 @@ export const rules: readonly Rule[] = [
   keptSecret,
   partialReset,
   halfGuarded,
+  changeBeforeLogin,
   unlistedAnswer,
   shownAddress,
   secretStays,
