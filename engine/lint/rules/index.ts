@@ -106,6 +106,7 @@ import { takeTarget } from './take-target.ts';
 import { takenRefused } from './taken-refused.ts';
 import { textSlips } from './text-slips.ts';
 import { toastTone } from './toast-tone.ts';
+import { twoPrimary } from './two-primary.ts';
 import { unansweredCase } from './unanswered-case.ts';
 import { unansweredConflict } from './unanswered-conflict.ts';
 import { unconfirmedAmount } from './unconfirmed-amount.ts';
@@ -277,6 +278,7 @@ export const rules: readonly Rule[] = [
   journeyAnswers,
   journeyExpects,
   sameTitle,
+  twoPrimary,
   longWait,
   refusedAsDone,
 ];
