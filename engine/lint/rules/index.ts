@@ -122,6 +122,7 @@ import { unknownPath } from './unknown-path.ts';
 import { unknownStep } from './unknown-step.ts';
 import { unlikeCalls } from './unlike-calls.ts';
 import { unlikePayments } from './unlike-payments.ts';
+import { unlikeQuote } from './unlike-quote.ts';
 import { unlistedAnswer } from './unlisted-answer.ts';
 import { unlistedKey } from './unlisted-key.ts';
 import { unmarkedPersonal } from './unmarked-personal.ts';
@@ -209,6 +210,7 @@ export const rules: readonly Rule[] = [
   unlikePayments,
   otherLookup,
   otherPrice,
+  unlikeQuote,
   ignoredFailure,
   noConfirmation,
   otherPurchase,
