@@ -48,6 +48,7 @@ import { limits } from './limits.ts';
 import { linkQuery } from './link-query.ts';
 import { loginLeadsAway } from './login-leads-away.ts';
 import { longWait } from './long-wait.ts';
+import { lostOnReturn } from './lost-on-return.ts';
 import { lostPurchase } from './lost-purchase.ts';
 import { lostSession } from './lost-session.ts';
 import { lostWayBack } from './lost-way-back.ts';
@@ -280,6 +281,7 @@ export const rules: readonly Rule[] = [
   journeyAnswers,
   journeyExpects,
   sameTitle,
+  lostOnReturn,
   twoPrimary,
   longWait,
   refusedAsDone,
