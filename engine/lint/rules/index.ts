@@ -112,6 +112,7 @@ import { unansweredCase } from './unanswered-case.ts';
 import { unansweredConflict } from './unanswered-conflict.ts';
 import { unconfirmedAmount } from './unconfirmed-amount.ts';
 import { undeclaredEvent } from './undeclared-event.ts';
+import { unevenReset } from './uneven-reset.ts';
 import { unfinishedText } from './unfinished-text.ts';
 import { unfitDomain } from './unfit-domain.ts';
 import { unhandledEvent } from './unhandled-event.ts';
@@ -281,6 +282,7 @@ export const rules: readonly Rule[] = [
   journeyAnswers,
   journeyExpects,
   sameTitle,
+  unevenReset,
   lostOnReturn,
   twoPrimary,
   longWait,
