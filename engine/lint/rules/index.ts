@@ -83,6 +83,7 @@ import { redirectToItself } from './redirect-to-itself.ts';
 import { refusedAsDone } from './refused-as-done.ts';
 import { sameAnswer } from './same-answer.ts';
 import { sameBounds } from './same-bounds.ts';
+import { sameInFamily } from './same-in-family.ts';
 import { sameLabel } from './same-label.ts';
 import { samePart } from './same-part.ts';
 import { sameSides } from './same-sides.ts';
@@ -282,6 +283,7 @@ export const rules: readonly Rule[] = [
   journeyAnswers,
   journeyExpects,
   sameTitle,
+  sameInFamily,
   unevenReset,
   lostOnReturn,
   twoPrimary,
