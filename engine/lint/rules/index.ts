@@ -142,6 +142,7 @@ import { unusedResult } from './unused-result.ts';
 import { uselessRetry } from './useless-retry.ts';
 import { valueMismatch } from './value-mismatch.ts';
 import { weakExamples } from './weak-examples.ts';
+import { wholeUnits } from './whole-units.ts';
 import { words } from './words.ts';
 import { wrongPlace } from './wrong-place.ts';
 
@@ -283,6 +284,7 @@ export const rules: readonly Rule[] = [
   journeyAnswers,
   journeyExpects,
   sameTitle,
+  wholeUnits,
   sameInFamily,
   unevenReset,
   lostOnReturn,
