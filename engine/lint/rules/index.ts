@@ -81,6 +81,7 @@ import { rawValue } from './raw-value.ts';
 import { redirectCycle } from './redirect-cycle.ts';
 import { redirectToItself } from './redirect-to-itself.ts';
 import { refusedAsDone } from './refused-as-done.ts';
+import { refusedLiteral } from './refused-literal.ts';
 import { sameAnswer } from './same-answer.ts';
 import { sameBounds } from './same-bounds.ts';
 import { sameInFamily } from './same-in-family.ts';
@@ -284,6 +285,7 @@ export const rules: readonly Rule[] = [
   journeyAnswers,
   journeyExpects,
   sameTitle,
+  refusedLiteral,
   wholeUnits,
   sameInFamily,
   unevenReset,
