@@ -67,6 +67,7 @@ import { oddCharacters } from './odd-characters.ts';
 import { openPayment } from './open-payment.ts';
 import { operatorArguments } from './operator-arguments.ts';
 import { oppositeChoice } from './opposite-choice.ts';
+import { oppositeTwins } from './opposite-twins.ts';
 import { optionalConsent } from './optional-consent.ts';
 import { otherDate } from './other-date.ts';
 import { otherEnding } from './other-ending.ts';
@@ -285,6 +286,7 @@ export const rules: readonly Rule[] = [
   journeyAnswers,
   journeyExpects,
   sameTitle,
+  oppositeTwins,
   refusedLiteral,
   wholeUnits,
   sameInFamily,
