@@ -48,6 +48,7 @@ import { limits } from './limits.ts';
 import { linkQuery } from './link-query.ts';
 import { loginLeadsAway } from './login-leads-away.ts';
 import { longWait } from './long-wait.ts';
+import { lostGuard } from './lost-guard.ts';
 import { lostOnReturn } from './lost-on-return.ts';
 import { lostPurchase } from './lost-purchase.ts';
 import { lostSession } from './lost-session.ts';
@@ -286,6 +287,7 @@ export const rules: readonly Rule[] = [
   journeyAnswers,
   journeyExpects,
   sameTitle,
+  lostGuard,
   oppositeTwins,
   refusedLiteral,
   wholeUnits,
