@@ -99,6 +99,7 @@ import { shadowedReaction } from './shadowed-reaction.ts';
 import { sharedKey } from './shared-key.ts';
 import { sharedList } from './shared-list.ts';
 import { shownAddress } from './shown-address.ts';
+import { skippedStep } from './skipped-step.ts';
 import { slowPattern } from './slow-pattern.ts';
 import { splitKey } from './split-key.ts';
 import { stateUse } from './state-use.ts';
@@ -260,6 +261,7 @@ export const rules: readonly Rule[] = [
   closedTarget,
   closedLink,
   backForward,
+  skippedStep,
   redirectCycle,
   redirectToItself,
   lostSession,
