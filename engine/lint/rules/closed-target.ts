@@ -18,6 +18,7 @@ import {
 } from '../../language/index.ts';
 import { findStep } from '../declared-names.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
+import { createAbsenceFacts, findQueryNamesBehind } from '../truth/absent-query.ts';
 import { allOf, createFormula, type Formula, negate } from '../truth/formula.ts';
 import {
   createKnownGuard,
@@ -29,6 +30,7 @@ import {
   mayHaveChanged,
 } from '../truth/known-guards.ts';
 import { isSatisfiable } from '../truth/satisfiable.ts';
+import { getSenderGuard } from '../truth/sender-guard.ts';
 
 type Place = CheckContext['places'][number];
 
@@ -64,6 +66,13 @@ export const closedTarget = defineRule({
         by: '"help": [{ "when": "isGreen", "go": "about" }, "green"]',
         at: 'tea/flow.json:66',
         says: '"green" redirects every user who comes from here',
+      },
+      {
+        file: 'till/flow.json',
+        replace: '"id": "till",\n      "on": {\n        "buy": {',
+        by: '"id": "sold", "offPath": true, "redirect": { "when": { "present": [{ "var": "state.price" }] }, "go": "till" } }, { "id": "till", "on": {\n"buy": "sold", "sell": {',
+        at: 'till/flow.json:43',
+        says: '"sold" redirects every user who comes from here',
       },
     ],
   },
@@ -130,7 +139,8 @@ const checkTarget = memoize((place: Place, input: TargetInput): readonly Finding
   const here = from === null ? undefined : findStep(flow, from);
   if (step === here) return [];
   const { known, written } = getFactsAt(input, pointer, here);
-  const faults = findFaults(input.app, known, written, { flow: there, step }, flow);
+  const to = { flow: there, step, absent: findAbsentNames(input, pointer), here };
+  const faults = findFaults(input.app, known, written, to, flow);
   return faults.map(({ message, at }) => ({
     ...{ file, pointer, message },
     suggestion: 'Change the target, or invert the guard.',
@@ -172,11 +182,35 @@ function getFactsAt(
     then: [...entry, ...redirect],
   }[part] ?? [...entry, ...redirect, ...late];
   return {
-    known: [...guards, ...passed],
+    known: [...guards, ...passed, ...getSenderFacts({ app, flow }, own, here)],
     written: getWrites(
       isObject(reaction) ? { assign: reaction.assign ?? {}, reset: reaction.reset ?? [] } : {},
     ),
   };
+}
+
+/** Returns the guard of the buttons that send the event of a reaction, if there is one. */
+function getSenderFacts(
+  { app, flow }: Pick<TargetInput, 'app' | 'flow'>,
+  pointer: string,
+  here: Step | undefined,
+): readonly KnownGuard[] {
+  const [, event] = /^\/steps\/\d+\/on\/([^/~]+)(?:\/\d+)?$/.exec(pointer) ?? [];
+  const rule = here && event !== undefined ? getSenderGuard(app, flow, here, event) : undefined;
+  return here && rule !== undefined ? [createKnownGuard(app, flow, rule, here.id)] : [];
+}
+
+/** Returns the query parameters that the target reads and the reaction does not set. */
+function findAbsentNames(
+  { app, raw, there, step }: TargetInput,
+  pointer: string,
+): readonly string[] {
+  const reaction = pointer.endsWith('/go') ? getValueAt(raw, pointer.replace(/\/go$/, '')) : null;
+  const given = isObject(reaction) && isObject(reaction.query) ? reaction.query : {};
+  const rules = [...step.redirect, ...step.then].map(({ when }) => when ?? true);
+  return findQueryNamesBehind(app, there, [...rules, step.opensWhen ?? true]).filter(
+    (name) => !Object.hasOwn(given, name),
+  );
 }
 
 interface StepGuards {
@@ -210,6 +244,10 @@ const getStepGuards = memoize((step: Step, { app, flow }: { app: App; flow: Flow
 interface TargetStep {
   readonly flow: Flow;
   readonly step: Step;
+  /** The query parameters that are absent when a user comes from here. */
+  readonly absent: readonly string[];
+  /** The step that the user comes from. */
+  readonly here: Step | undefined;
 }
 
 interface Fault {
@@ -222,21 +260,25 @@ function findFaults(
   app: App,
   known: readonly KnownGuard[],
   written: readonly string[],
-  { flow, step }: TargetStep,
+  { flow, step, absent, here }: TargetStep,
   from: Flow,
 ): readonly Fault[] {
   const entering = flow === from ? [] : getWritesOnEntry(flow.enter);
-  const early = combineFacts(app, known, [...written, ...entering]);
   const place = `${flow.id}:${step.id}`;
+  const arriving = createAbsenceFacts(absent, { app, flow, location: place });
+  const early = allOf([combineFacts(app, known, [...written, ...entering]), ...arriving]);
   const formula = (rule: Logic) => createFormula(rule, { app, flow, location: place });
   if (!isSatisfiable(early)) return [];
   const ways = step.redirect.filter(({ go, leave }) => go !== undefined || leave !== undefined);
-  const detours = ways.some((each) => each.return === true || each.when === undefined);
+  const detours = ways.some(
+    (each) => each.return === true || each.when === undefined || leadsBack(each.go, { flow, step }),
+  );
   const stays = allOf([early, ...ways.map(({ when }) => negate(formula(when ?? true)))]);
   if (ways.length > 0 && !detours && !isSatisfiable(stays))
     return [{ message: `"${step.id}" redirects every user who comes from here.`, at: '/redirect' }];
-  const loaded = [...written, ...entering, ...getWrites(step.load as unknown as Json)];
-  const late = combineFacts(app, known, loaded);
+  const loads = flow === from ? getOtherLoads(step, here) : step.load;
+  const loaded = [...written, ...entering, ...getWrites(loads as unknown as Json)];
+  const late = allOf([combineFacts(app, known, loaded), ...arriving]);
   if (step.opensWhen !== undefined && !isSatisfiable(allOf([late, formula(step.opensWhen)])))
     return [
       { message: `"${step.id}" is closed to every user who comes from here.`, at: '/opensWhen' },
@@ -246,6 +288,18 @@ function findFaults(
   return then.length > 0 && then.every(({ when }) => when !== undefined) && !isSatisfiable(remain)
     ? [{ message: `"${step.id}" redirects every user who comes from here.`, at: '/then' }]
     : [];
+}
+
+/** Returns true for a step that loads something and then leads back, such as one that saves. */
+function leadsBack(target: string | undefined, { flow, step }: Pick<TargetStep, 'flow' | 'step'>) {
+  const way = target === undefined ? undefined : findStep(flow, target);
+  return way !== undefined && JSON.stringify([way.load, way.then]).includes(`"go":"${step.id}"`);
+}
+
+/** Returns the loads of a step that the step before it did not make in the same way. */
+function getOtherLoads(step: Step, here: Step | undefined): Step['load'] {
+  const made = new Set(here?.load.map((each) => JSON.stringify(each)));
+  return step.load.filter((each) => !made.has(JSON.stringify(each)));
 }
 
 function combineFacts(app: App, known: readonly KnownGuard[], written: readonly string[]): Formula {
