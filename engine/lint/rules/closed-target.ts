@@ -12,7 +12,7 @@ import {
 import { findStep } from '../declared-names.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { findStepFaults } from '../truth/closed-step.ts';
-import { getFactsAt, type TargetInput } from '../truth/target-facts.ts';
+import { findAbsentNames, getFactsAt, type TargetInput } from '../truth/target-facts.ts';
 
 type Place = CheckContext['places'][number];
 
@@ -48,6 +48,13 @@ export const closedTarget = defineRule({
         by: '"help": [{ "when": "isGreen", "go": "about" }, "green"]',
         at: 'tea/flow.json:66',
         says: '"green" redirects every user who comes from here',
+      },
+      {
+        file: 'till/flow.json',
+        replace: '"id": "till",\n      "on": {\n        "buy": {',
+        by: '"id": "sold", "offPath": true, "redirect": { "when": { "present": [{ "var": "state.price" }] }, "go": "till" } }, { "id": "till", "on": {\n"buy": "sold", "sell": {',
+        at: 'till/flow.json:43',
+        says: '"sold" redirects every user who comes from here',
       },
     ],
   },
@@ -102,7 +109,8 @@ const checkTarget = memoize((place: Place, input: TargetInput): readonly Finding
   const here = from === null ? undefined : findStep(flow, from);
   if (step === here) return [];
   const facts = getFactsAt(input, pointer, here);
-  const faults = findStepFaults(input.app, facts, { flow: there, step }, flow);
+  const to = { flow: there, step, absent: findAbsentNames(input, pointer), here };
+  const faults = findStepFaults(input.app, facts, to, flow);
   return faults.map(({ message, at }) => ({
     ...{ file, pointer, message },
     suggestion: 'Change the target, or invert the guard.',

@@ -1,4 +1,4 @@
-// The address that a payment page returns to says what was paid for, if another tab can change it meanwhile.
+// The addresses that a payment page returns to say what was paid for, if another tab can change it meanwhile.
 
 import {
   type App,
@@ -7,24 +7,31 @@ import {
   getReads,
   isObject,
   type Json,
+  type JsonObject,
+  parseTarget,
+  type Step,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { findPathsRead, getContract } from '../charges.ts';
-import { defineRule, type Finding } from '../define-rule.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { expressionsIn } from '../expressions.ts';
 
 const file = 'tea/flow.json';
 const kind = '{ "$": { "var": "state.kind" } }';
-const createPayment = (query: string, take = '"query": "kind", "into": "state.kind"') => ({
+const createPayment = (
+  query: string,
+  take = '"query": "kind", "into": "state.kind"',
+  back = query,
+) => ({
   file,
   replace: '"steps": [',
-  by: `"enter": { "take": [{ ${take} }] }, "steps": [{ "id": "pay", "offPath": true, "handoff": { "call": "shop.charge", "idempotencyKey": "tea", "with": {\n"paidUrl": { "$link": "about"${query} } }, "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid", "with": { "kind": ${kind} } }, "every": 2, "for": 20, "on": ["order"], "late": ["kind"] } } },`,
+  by: `"enter": { "take": [{ ${take} }] }, "steps": [{ "id": "pay", "offPath": true, "handoff": { "call": "shop.charge", "idempotencyKey": "tea", "with": {\n"paidUrl": { "$link": "about"${query} },\n"backUrl": { "$link": "kind"${back} } }, "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid", "with": { "kind": ${kind} } }, "every": 2, "for": 20, "on": ["order"], "late": ["kind"] } } },`,
 });
 
 export const forgottenSubject = defineRule({
   id: 'charges/forgotten-subject',
   summary:
-    'The address that a payment returns to does not say what was paid for, although the flow can take it from there and another tab can change it meanwhile.',
+    'An address that a payment page returns to, after the payment or without it, does not say what the payment was for, although the flow can take it from there and another tab can change it meanwhile.',
   why: 'The page asks about something else than what was paid for, and tells a user who has paid to wait for ever.',
   examples: {
     valid: [
@@ -42,36 +49,52 @@ export const forgottenSubject = defineRule({
         at: `${file}:63`,
         says: 'takes it from the query "kind"',
       },
+      {
+        ...createPayment(`, "query": { "kind": ${kind} }`, undefined, ''),
+        at: `${file}:64`,
+        says: 'takes it from the query "kind"',
+      },
     ],
   },
   check: byFlow((context) =>
     Object.values(context.product.flows).flatMap((flow) =>
-      flow.steps.flatMap(({ handoff }, index): readonly Finding[] => {
-        const success = getContract(context, handoff?.call)?.charges?.success;
-        const link = isObject(handoff?.with) && success ? handoff.with[success] : undefined;
-        if (!handoff || !isObject(link) || typeof link.$link !== 'string') return [];
-        const confirmed = findPathsRead(
-          context.product.app,
-          flow,
-          (handoff.back.confirm.with ?? null) as Json,
-        );
-        return flow.enter.take
-          .filter(
-            ({ into }) => confirmed.includes(into) && isShared(context.product.app, flow, into),
-          )
-          .filter(({ query, into }) => !carries(link.query, query, into))
-          .map(({ query, into }) => ({
-            file: flowFile(context.folderOf(flow.id)),
-            pointer: `/steps/${index}/handoff/with/${success}`,
-            message: `The page that this leads to asks about "${into}", which another tab can change before the user returns. The flow takes it from the query "${query}", but the address has no such query.`,
-            suggestion: `Add "${query}": { "$": { "var": "${into}" } } to its "query".`,
-          }));
-      }),
+      flow.steps.flatMap((step, index) => checkStep(context, flow, step, index)),
     ),
   ),
 });
 
 // helpers
+
+function checkStep(
+  context: FlowContext,
+  flow: Flow,
+  { handoff }: Step,
+  index: number,
+): readonly Finding[] {
+  const { product, folderOf } = context;
+  const contract = getContract(context, handoff?.call);
+  const given = isObject(handoff?.with) ? handoff.with : {};
+  const { success, cancel } = contract?.charges ?? {};
+  return [success, cancel].flatMap((input): readonly Finding[] => {
+    const link = input === undefined ? undefined : given[input];
+    if (!handoff || input === undefined || !isObject(link) || !leadsToOwnStep(link, flow))
+      return [];
+    const confirmed = findPathsRead(product.app, flow, (handoff.back.confirm.with ?? null) as Json);
+    return flow.enter.take
+      .filter(({ into }) => confirmed.includes(into) && isShared(product.app, flow, into))
+      .filter(({ query, into }) => !carries(link.query, query, into))
+      .map(({ query, into }) => ({
+        file: flowFile(folderOf(flow.id)),
+        pointer: `/steps/${index}/handoff/with/${input}`,
+        message: `The page that this leads to asks about "${into}", which another tab can change before the user returns. The flow takes it from the query "${query}", but the address has no such query.`,
+        suggestion: `Add "${query}": { "$": { "var": "${into}" } } to its "query".`,
+      }));
+  });
+}
+
+function leadsToOwnStep({ $link: target }: JsonObject, flow: Flow): boolean {
+  return typeof target === 'string' && parseTarget(target, flow.id).flow === flow.id;
+}
 
 /** Returns true if a tab that the payment page opens may have another value at a data path. */
 function isShared({ scopes }: App, { state }: Flow, path: string): boolean {

@@ -7,6 +7,8 @@ import { application } from './application.ts';
 import { backForward } from './back-forward.ts';
 import { blockValue } from './block-value.ts';
 import { callWays } from './call-ways.ts';
+import { changeBeforeLogin } from './change-before-login.ts';
+import { closedLink } from './closed-link.ts';
 import { closedTarget } from './closed-target.ts';
 import { comparisonMismatch } from './comparison-mismatch.ts';
 import { conditionExamples } from './condition-examples.ts';
@@ -46,6 +48,9 @@ import { lateStart } from './late-start.ts';
 import { limits } from './limits.ts';
 import { linkQuery } from './link-query.ts';
 import { loginLeadsAway } from './login-leads-away.ts';
+import { longWait } from './long-wait.ts';
+import { lostGuard } from './lost-guard.ts';
+import { lostOnReturn } from './lost-on-return.ts';
 import { lostPurchase } from './lost-purchase.ts';
 import { lostSession } from './lost-session.ts';
 import { lostWayBack } from './lost-way-back.ts';
@@ -54,6 +59,7 @@ import { mergedChoices } from './merged-choices.ts';
 import { migrations } from './migrations.ts';
 import { missingPart } from './missing-part.ts';
 import { mixedUpValue } from './mixed-up-value.ts';
+import { nearParameter } from './near-parameter.ts';
 import { needlessExpression } from './needless-expression.ts';
 import { neverBranch } from './never-branch.ts';
 import { noConfirmation } from './no-confirmation.ts';
@@ -64,8 +70,10 @@ import { oddCharacters } from './odd-characters.ts';
 import { openPayment } from './open-payment.ts';
 import { operatorArguments } from './operator-arguments.ts';
 import { oppositeChoice } from './opposite-choice.ts';
+import { oppositeTwins } from './opposite-twins.ts';
 import { optionalConsent } from './optional-consent.ts';
 import { otherDate } from './other-date.ts';
+import { otherEnding } from './other-ending.ts';
 import { otherLines } from './other-lines.ts';
 import { otherLookup } from './other-lookup.ts';
 import { otherPrice } from './other-price.ts';
@@ -78,10 +86,13 @@ import { placeholderMismatch } from './placeholder-mismatch.ts';
 import { rawValue } from './raw-value.ts';
 import { redirectCycle } from './redirect-cycle.ts';
 import { redirectToItself } from './redirect-to-itself.ts';
+import { refusedAsDone } from './refused-as-done.ts';
 import { refusedFile } from './refused-file.ts';
+import { refusedLiteral } from './refused-literal.ts';
 import { sameAnswer } from './same-answer.ts';
 import { sameBounds } from './same-bounds.ts';
 import { sameConfirmation } from './same-confirmation.ts';
+import { sameInFamily } from './same-in-family.ts';
 import { sameLabel } from './same-label.ts';
 import { samePart } from './same-part.ts';
 import { sameSides } from './same-sides.ts';
@@ -94,6 +105,7 @@ import { shadowedReaction } from './shadowed-reaction.ts';
 import { sharedKey } from './shared-key.ts';
 import { sharedList } from './shared-list.ts';
 import { shownAddress } from './shown-address.ts';
+import { skippedStep } from './skipped-step.ts';
 import { slowPattern } from './slow-pattern.ts';
 import { splitKey } from './split-key.ts';
 import { stateUse } from './state-use.ts';
@@ -102,14 +114,17 @@ import { strayBracesRule } from './stray-braces.ts';
 import { successByAddress } from './success-by-address.ts';
 import { swappedAddress } from './swapped-address.ts';
 import { swappedLabel } from './swapped-label.ts';
+import { takeTarget } from './take-target.ts';
 import { takenRefused } from './taken-refused.ts';
 import { textSlips } from './text-slips.ts';
 import { toastTone } from './toast-tone.ts';
+import { twoPrimary } from './two-primary.ts';
 import { unansweredCase } from './unanswered-case.ts';
 import { unansweredConflict } from './unanswered-conflict.ts';
 import { unconfirmedAmount } from './unconfirmed-amount.ts';
 import { unconfirmedClaim } from './unconfirmed-claim.ts';
 import { undeclaredEvent } from './undeclared-event.ts';
+import { unevenReset } from './uneven-reset.ts';
 import { unfinishedText } from './unfinished-text.ts';
 import { unfitDomain } from './unfit-domain.ts';
 import { unhandledEvent } from './unhandled-event.ts';
@@ -121,6 +136,7 @@ import { unknownPath } from './unknown-path.ts';
 import { unknownStep } from './unknown-step.ts';
 import { unlikeCalls } from './unlike-calls.ts';
 import { unlikePayments } from './unlike-payments.ts';
+import { unlikeQuote } from './unlike-quote.ts';
 import { unlistedAnswer } from './unlisted-answer.ts';
 import { unlistedKey } from './unlisted-key.ts';
 import { unmarkedPersonal } from './unmarked-personal.ts';
@@ -137,6 +153,7 @@ import { unusedResult } from './unused-result.ts';
 import { uselessRetry } from './useless-retry.ts';
 import { valueMismatch } from './value-mismatch.ts';
 import { weakExamples } from './weak-examples.ts';
+import { wholeUnits } from './whole-units.ts';
 import { words } from './words.ts';
 import { wrongPlace } from './wrong-place.ts';
 
@@ -147,6 +164,8 @@ export const rules: readonly Rule[] = [
   unhandledEvent,
   unsentEvent,
   linkQuery,
+  takeTarget,
+  nearParameter,
   unknownOperation,
   unknownOutcome,
   unknownName,
@@ -211,6 +230,7 @@ export const rules: readonly Rule[] = [
   otherLines,
   otherLookup,
   otherPrice,
+  unlikeQuote,
   ignoredFailure,
   noConfirmation,
   otherPurchase,
@@ -253,16 +273,20 @@ export const rules: readonly Rule[] = [
   noLogin,
   noWayOn,
   closedTarget,
+  closedLink,
   backForward,
+  skippedStep,
   redirectCycle,
   redirectToItself,
   lostSession,
   forgetfulFailure,
   lostWayBack,
   loginLeadsAway,
+  otherEnding,
   keptSecret,
   partialReset,
   halfGuarded,
+  changeBeforeLogin,
   unlistedAnswer,
   shownAddress,
   secretStays,
@@ -279,4 +303,14 @@ export const rules: readonly Rule[] = [
   journeyAnswers,
   journeyExpects,
   sameTitle,
+  lostGuard,
+  oppositeTwins,
+  refusedLiteral,
+  wholeUnits,
+  sameInFamily,
+  unevenReset,
+  lostOnReturn,
+  twoPrimary,
+  longWait,
+  refusedAsDone,
 ];

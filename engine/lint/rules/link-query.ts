@@ -4,16 +4,12 @@ import {
   combineGuards,
   escapeSegment,
   formatForMessage,
-  getReads,
   getValueAt,
-  isBuiltInTarget,
   isObject,
-  type Json,
-  type Logic,
-  parseTarget,
 } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding, suggestName } from '../define-rule.ts';
 import { expressionsBehind } from '../expressions.ts';
+import { findStepLinks, getQueryNames, type StepLink } from '../step-links.ts';
 import { createFormula, type Formula } from '../truth/formula.ts';
 
 type Place = CheckContext['places'][number];
@@ -49,7 +45,7 @@ export const linkQuery = defineRule({
     ],
   },
   check(context) {
-    const links = findLinks(context);
+    const links = findStepLinks(context);
     const names = collectQueryNames(context);
     const readIn = (flow: string) => [
       ...new Set([...(names.get('') ?? []), ...(names.get(flow) ?? [])]),
@@ -69,30 +65,6 @@ export const linkQuery = defineRule({
 
 // helpers
 
-interface StepLink {
-  readonly place: Place;
-  /** JSON Pointer of the object that contains the target, or of the target itself. */
-  readonly pointer: string;
-  readonly flow: string;
-  readonly step: string;
-  readonly query: { readonly [name: string]: Json };
-}
-
-function findLinks({ places, sources }: CheckContext): readonly StepLink[] {
-  return places.flatMap((place) => {
-    if (place.kind !== 'target' || place.pointer.endsWith('/back')) return [];
-    const target = formatForMessage(place.value);
-    if (isBuiltInTarget(target)) return [];
-    const { flow, step } = parseTarget(target, place.flow?.id);
-    const container = /\/(?:go|\$link)$/.test(place.pointer)
-      ? place.pointer.replace(/\/[^/]+$/, '')
-      : place.pointer;
-    const raw = getValueAt(sources.values[place.file], container);
-    const query = isObject(raw) && isObject(raw.query) ? raw.query : {};
-    return [{ place, pointer: container, flow, step, query }];
-  });
-}
-
 /**
  * Returns flow id -> the query parameters that the flow and its screens read. An empty id holds
  * those of the application.
@@ -111,13 +83,6 @@ function collectQueryNames({ places }: CheckContext): ReadonlyMap<string, readon
     known.push(...names);
   }
   return found;
-}
-
-function getQueryNames(rule: Logic): readonly string[] {
-  const { paths, roots } = getReads(rule);
-  return [...paths, ...roots].flatMap(({ name }) =>
-    name.startsWith('query.') ? [name.split('.')[1] ?? ''] : [],
-  );
 }
 
 /**

@@ -21,12 +21,21 @@ const withPayloadText = '"event": "help", "payload": { "kind": "green" },';
 
 export const unreadPayload = defineRule({
   id: 'reactions/unread-payload',
-  summary: 'A button sends a payload, but the reaction to its event does not read it.',
+  summary:
+    'A button sends a payload, but the reaction to its event does not read it, or not all of it.',
   why: 'The user chooses one of several options, and every choice has the same effect.',
   examples: {
     valid: [{ file, replace, by: '"event": "help", "payload": {},' }],
     invalid: [
       { file, replace, by: withPayloadText, at: 'tea/flow.json:66', says: 'does not read it' },
+      {
+        ...{ file: 'till/screens/till.json', replace: '"event": "buy",' },
+        ...{
+          by: '"event": "buy", "payload": { "total": 1 },',
+          at: 'till/flow.json:44',
+          says: 'payload',
+        },
+      },
     ],
   },
   check: byFlow((context) => {
@@ -46,10 +55,10 @@ export const unreadPayload = defineRule({
 // helpers
 
 interface PayloadUse {
-  /** Screen name -> the events that it sends with a payload. */
-  readonly sent: ReadonlyMap<string, ReadonlySet<string>>;
-  /** File and JSON Pointer of the handlers that read a payload. */
-  readonly reading: ReadonlySet<string>;
+  /** Screen name -> event -> the properties that are sent with it. */
+  readonly sent: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
+  /** File and JSON Pointer of a handler -> the properties that it reads, `*` for all. */
+  readonly reading: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 function check(
@@ -59,48 +68,75 @@ function check(
   { sent, reading }: PayloadUse,
 ): readonly Finding[] {
   const file = flowFile(folderOf(flow.id));
-  return [...(sent.get(step.screen) ?? [])].flatMap((event) => {
+  return [...(sent.get(step.screen) ?? [])].flatMap(([event, properties]) => {
     const pointer = `/steps/${flow.steps.indexOf(step)}/on/${escapeSegment(event)}`;
-    if (step.on[event] === undefined || reading.has(`${file} ${pointer}`)) return [];
-    return [
-      {
-        ...{ file, pointer },
-        message: `The screen "${step.screen}" sends a payload with "${event}", but this reaction does not read it.`,
-        suggestion: 'Read "event.…" in this reaction, or remove the "payload".',
-      },
-    ];
+    if (step.on[event] === undefined) return [];
+    const read = reading.get(`${file} ${pointer}`);
+    if (!read)
+      return [
+        {
+          ...{ file, pointer },
+          message: `The screen "${step.screen}" sends a payload with "${event}", but this reaction does not read it.`,
+          suggestion: 'Read "event.…" in this reaction, or remove the "payload".',
+        },
+      ];
+    const left = read.has('*') ? [] : [...properties].filter((each) => !read.has(each));
+    return left.map((name) => ({
+      ...{ file, pointer },
+      message: `The screen "${step.screen}" sends "${name}" with "${event}", but this reaction does not read it.`,
+      suggestion: `Read "event.${name}" where this reaction reads something else, or remove it from the "payload".`,
+    }));
   });
 }
 
-/** Returns the events that are sent with a payload. */
-function findEventsWithPayload(value: Json, found: Set<string> = new Set()): Set<string> {
+/** Returns event -> the properties of its payloads. */
+function findEventsWithPayload(
+  value: Json,
+  found: Map<string, Set<string>> = new Map(),
+): Map<string, Set<string>> {
   if (Array.isArray(value)) for (const each of value) findEventsWithPayload(each, found);
   else if (isObject(value)) {
     const { event, payload } = value;
-    if (typeof event === 'string' && isObject(payload) && Object.keys(payload).length > 0)
-      found.add(event);
+    const names = isObject(payload) ? Object.keys(payload) : [];
+    if (typeof event === 'string' && names.length > 0)
+      found.set(event, new Set([...(found.get(event) ?? []), ...names]));
     for (const each of Object.values(value)) findEventsWithPayload(each, found);
   }
   return found;
 }
 
-function findHandlersReading({ places, product }: FlowContext): ReadonlySet<string> {
-  const found = new Set<string>();
+function findHandlersReading({
+  places,
+  product,
+}: FlowContext): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
   for (const place of places) {
     const [handler] = /^\/steps\/\d+\/on\/[^/]+/.exec(place.pointer) ?? [];
-    if (handler === undefined || !isRead(product, place)) continue;
-    found.add(`${place.file} ${handler}`);
+    const names = handler === undefined ? [] : findPropertiesRead(product, place);
+    if (names.length === 0) continue;
+    const key = `${place.file} ${handler}`;
+    const known = found.get(key) ?? new Set();
+    found.set(key, known);
+    for (const name of names) known.add(name);
   }
   return found;
 }
 
-function isRead({ app }: FlowContext['product'], { kind, value, flow }: SourcePlace): boolean {
+/** Returns the properties of the event that a place reads, `*` for all. */
+function findPropertiesRead(
+  { app }: FlowContext['product'],
+  { kind, value, flow }: SourcePlace,
+): readonly string[] {
+  const toProperty = (path: string) =>
+    /^event(?:\.|$)/.test(path) ? [path.split('.')[1] ?? '*'] : [];
   if (kind === 'text')
-    return findPlaceholders(String(value)).some(({ path }) => /^event(?:\.|$)/.test(path));
-  if (kind !== 'logic') return false;
+    return findPlaceholders(String(value)).flatMap(({ path }) => toProperty(path));
+  if (kind !== 'logic') return [];
   const { paths, roots, conditions, derived } = getReads(value);
-  const isEvent = (name: string) => /^event(?:\.|$)/.test(name);
-  if ([...paths, ...roots].some(({ name, computed }) => computed || isEvent(name))) return true;
-  if (conditions.length + derived.length === 0 || !flow) return false;
-  return findPathsRead(app, flow, value).some(isEvent);
+  const own = [...paths, ...roots].flatMap(({ name, computed }) =>
+    computed ? ['*'] : toProperty(name),
+  );
+  return conditions.length + derived.length === 0 || !flow
+    ? own
+    : [...own, ...findPathsRead(app, flow, value).flatMap(toProperty)];
 }

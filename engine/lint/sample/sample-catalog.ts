@@ -87,6 +87,19 @@ export const sampleCatalog = {
       results: { ok: { type: 'null' } },
       charges: {},
     },
+    'shop.claim': {
+      input: {},
+      required: [],
+      results: { ok: { type: 'null' } },
+      session: 'needed' as const,
+      idempotent: true,
+    },
+    'shop.quote': {
+      input: { code: { type: ['string', 'null'] } },
+      required: [],
+      results: { ok: { type: 'integer', 'x-unit': 'cents' } },
+      reads: true,
+    },
     'shop.price': {
       input: {},
       required: [],
@@ -94,7 +107,7 @@ export const sampleCatalog = {
       reads: true,
     },
     'shop.sell': {
-      input: { total: { type: 'integer', 'x-unit': 'cents' } },
+      input: { total: { type: 'integer', 'x-unit': 'cents' }, code: { type: ['string', 'null'] } },
       required: ['total'],
       results: { ok: { type: 'null' } },
       idempotent: true,

@@ -76,6 +76,28 @@ export const teaFiles: Readonly<Record<string, string>> = {
     with: { greeting: 'A mate' },
     without: ['green'],
   }),
+  'chai/flow.json': toFileText({
+    id: 'chai',
+    version: 1,
+    title: 'Order chai',
+    path: '/chai',
+    extends: 'tea',
+    with: { greeting: 'Chai' },
+    steps: [
+      {
+        id: 'kind',
+        on: { help: { call: 'shop.join', on: { ok: 'about', 409: 'kind' } } },
+      },
+    ],
+  }),
+  'sencha/flow.json': toFileText({
+    id: 'sencha',
+    version: 1,
+    title: 'Order sencha',
+    path: '/sencha',
+    extends: 'tea',
+    with: { greeting: 'Sencha' },
+  }),
   'tea/screens/kind.json': toFileText({
     title: 'Which tea?',
     form: {
@@ -100,6 +122,7 @@ export const teaFiles: Readonly<Record<string, string>> = {
   'tea/screens/green.json': toFileText({
     title: 'Your {derived.label}',
     actions: [{ event: 'submit', label: 'Continue' }],
+    blocks: [{ block: 'text', when: 'signedIn', text: 'We keep your choice.' }],
   }),
   'tea/screens/order.json': toFileText({
     title: 'Order',

@@ -1,6 +1,8 @@
 // Finds out whether a step redirects, or is closed to, every user for whom some facts hold.
 
 import type { App, Flow, Json, Logic, Step } from '../../language/index.ts';
+import { findStep } from '../declared-names.ts';
+import { createAbsenceFacts } from './absent-query.ts';
 import { allOf, createFormula, type Formula, negate } from './formula.ts';
 import { getWrites, getWritesOnEntry, type KnownGuard, mayHaveChanged } from './known-guards.ts';
 import { isSatisfiable } from './satisfiable.ts';
@@ -10,6 +12,10 @@ import type { TargetFacts } from './target-facts.ts';
 interface TargetStep {
   readonly flow: Flow;
   readonly step: Step;
+  /** The query parameters that are absent when a user comes from here. */
+  readonly absent: readonly string[];
+  /** The step that the user comes from. */
+  readonly here: Step | undefined;
 }
 
 interface StepFault {
@@ -25,21 +31,25 @@ interface StepFault {
 export function findStepFaults(
   app: App,
   { known, written }: TargetFacts,
-  { flow, step }: TargetStep,
+  { flow, step, absent, here }: TargetStep,
   from: Flow,
 ): readonly StepFault[] {
   const entering = flow === from ? [] : getWritesOnEntry(flow.enter);
-  const early = combineFacts(app, known, [...written, ...entering]);
   const place = `${flow.id}:${step.id}`;
+  const arriving = createAbsenceFacts(absent, { app, flow, location: place });
+  const early = allOf([combineFacts(app, known, [...written, ...entering]), ...arriving]);
   const formula = (rule: Logic) => createFormula(rule, { app, flow, location: place });
   if (!isSatisfiable(early)) return [];
   const ways = step.redirect.filter(({ go, leave }) => go !== undefined || leave !== undefined);
-  const detours = ways.some((each) => each.return === true || each.when === undefined);
+  const detours = ways.some(
+    (each) => each.return === true || each.when === undefined || leadsBack(each.go, { flow, step }),
+  );
   const stays = allOf([early, ...ways.map(({ when }) => negate(formula(when ?? true)))]);
   if (ways.length > 0 && !detours && !isSatisfiable(stays))
     return [{ message: `"${step.id}" redirects every user who comes from here.`, at: '/redirect' }];
-  const loaded = [...written, ...entering, ...getWrites(step.load as unknown as Json)];
-  const late = combineFacts(app, known, loaded);
+  const loads = flow === from ? getOtherLoads(step, here) : step.load;
+  const loaded = [...written, ...entering, ...getWrites(loads as unknown as Json)];
+  const late = allOf([combineFacts(app, known, loaded), ...arriving]);
   if (step.opensWhen !== undefined && !isSatisfiable(allOf([late, formula(step.opensWhen)])))
     return [
       { message: `"${step.id}" is closed to every user who comes from here.`, at: '/opensWhen' },
@@ -52,6 +62,18 @@ export function findStepFaults(
 }
 
 // helpers
+
+/** Returns true for a step that loads something and then leads back, such as one that saves. */
+function leadsBack(target: string | undefined, { flow, step }: Pick<TargetStep, 'flow' | 'step'>) {
+  const way = target === undefined ? undefined : findStep(flow, target);
+  return way !== undefined && JSON.stringify([way.load, way.then]).includes(`"go":"${step.id}"`);
+}
+
+/** Returns the loads of a step that the step before it did not make in the same way. */
+function getOtherLoads(step: Step, here: Step | undefined): Step['load'] {
+  const made = new Set(here?.load.map((each) => JSON.stringify(each)));
+  return step.load.filter((each) => !made.has(JSON.stringify(each)));
+}
 
 /** Combines the facts that the written data do not change. */
 function combineFacts(app: App, known: readonly KnownGuard[], written: readonly string[]): Formula {

@@ -12,6 +12,7 @@ import {
   memoize,
   type Step,
 } from '../../language/index.ts';
+import { findQueryNamesBehind } from './absent-query.ts';
 import {
   createKnownGuard,
   getLeavingGuards,
@@ -21,6 +22,7 @@ import {
   type KnownGuard,
   mayHaveChanged,
 } from './known-guards.ts';
+import { getSenderGuard } from './sender-guard.ts';
 
 /** The inputs of the check of one target. */
 export interface TargetInput {
@@ -64,14 +66,38 @@ export function getFactsAt(
     then: [...entry, ...redirect],
   }[part] ?? [...entry, ...redirect, ...late];
   return {
-    known: [...guards, ...passed],
+    known: [...guards, ...passed, ...getSenderFacts({ app, flow }, own, here)],
     written: getWrites(
       isObject(reaction) ? { assign: reaction.assign ?? {}, reset: reaction.reset ?? [] } : {},
     ),
   };
 }
 
+/** Returns the query parameters that the target reads and the reaction does not set. */
+export function findAbsentNames(
+  { app, raw, there, step }: TargetInput,
+  pointer: string,
+): readonly string[] {
+  const reaction = pointer.endsWith('/go') ? getValueAt(raw, pointer.replace(/\/go$/, '')) : null;
+  const given = isObject(reaction) && isObject(reaction.query) ? reaction.query : {};
+  const rules = [...step.redirect, ...step.then].map(({ when }) => when ?? true);
+  return findQueryNamesBehind(app, there, [...rules, step.opensWhen ?? true]).filter(
+    (name) => !Object.hasOwn(given, name),
+  );
+}
+
 // helpers
+
+/** Returns the guard of the buttons that send the event of a reaction, if there is one. */
+function getSenderFacts(
+  { app, flow }: Pick<TargetInput, 'app' | 'flow'>,
+  pointer: string,
+  here: Step | undefined,
+): readonly KnownGuard[] {
+  const [, event] = /^\/steps\/\d+\/on\/([^/~]+)(?:\/\d+)?$/.exec(pointer) ?? [];
+  const rule = here && event !== undefined ? getSenderGuard(app, flow, here, event) : undefined;
+  return here && rule !== undefined ? [createKnownGuard(app, flow, rule, here.id)] : [];
+}
 
 interface StepGuards {
   /**

@@ -1,0 +1,46 @@
+// The links to steps, with their query parameters.
+
+import {
+  formatForMessage,
+  getReads,
+  getValueAt,
+  isBuiltInTarget,
+  isObject,
+  type Json,
+  type Logic,
+  parseTarget,
+} from '../language/index.ts';
+import type { FlowContext } from './define-rule.ts';
+
+export interface StepLink {
+  readonly place: FlowContext['places'][number];
+  /** JSON Pointer of the object that contains the target, or of the target itself. */
+  readonly pointer: string;
+  readonly flow: string;
+  readonly step: string;
+  readonly query: { readonly [name: string]: Json };
+}
+
+/** Returns every target that names a step, except those of Back. */
+export function findStepLinks({ places, sources }: FlowContext): readonly StepLink[] {
+  return places.flatMap((place) => {
+    if (place.kind !== 'target' || place.pointer.endsWith('/back')) return [];
+    const target = formatForMessage(place.value);
+    if (isBuiltInTarget(target)) return [];
+    const { flow, step } = parseTarget(target, place.flow?.id);
+    const container = /\/(?:go|\$link)$/.test(place.pointer)
+      ? place.pointer.replace(/\/[^/]+$/, '')
+      : place.pointer;
+    const raw = getValueAt(sources.values[place.file], container);
+    const query = isObject(raw) && isObject(raw.query) ? raw.query : {};
+    return [{ place, pointer: container, flow, step, query }];
+  });
+}
+
+/** Returns the query parameters that an expression reads. */
+export function getQueryNames(rule: Logic): readonly string[] {
+  const { paths, roots } = getReads(rule);
+  return [...paths, ...roots].flatMap(({ name }) =>
+    name.startsWith('query.') ? [name.split('.')[1] ?? ''] : [],
+  );
+}

@@ -1,0 +1,28 @@
+// The parameters that an address lacks, as facts.
+
+import type { App, Flow, Logic } from '../../language/index.ts';
+import { expressionsBehind } from '../expressions.ts';
+import { getQueryNames } from '../step-links.ts';
+import { createFormula, type Formula, type FormulaScope, negate } from './formula.ts';
+
+/** Returns the query parameters that guards read, directly or through conditions. */
+export function findQueryNamesBehind(
+  app: App,
+  flow: Flow,
+  rules: readonly Logic[],
+): readonly string[] {
+  return [
+    ...new Set(rules.flatMap((rule) => expressionsBehind(app, flow, rule)).flatMap(getQueryNames)),
+  ];
+}
+
+/** Returns the formulas that hold at a place whose address lacks these parameters. */
+export function createAbsenceFacts(
+  names: readonly string[],
+  scope: FormulaScope,
+): readonly Formula[] {
+  return names.flatMap((name) => {
+    const read = { var: `query.${name}` };
+    return [negate(createFormula({ present: [read] }, scope)), negate(createFormula(read, scope))];
+  });
+}
