@@ -65,7 +65,7 @@ function check(context: FlowContext, flow: Flow): readonly Finding[] {
         file: flowFile(context.folderOf(flow.id)),
         pointer: `/steps/${flow.steps.indexOf(step)}/back`,
         message: `Back leads from "${step.id}" ${fault}.`,
-        suggestion: createSuggestion(ways, distances, step),
+        suggestion: createSuggestion(flow, ways, distances, step),
       },
     ];
   });
@@ -104,14 +104,19 @@ function findFault(
     : null;
 }
 
-/** Returns a suggestion with the steps that lead here, nearest to the start first. */
+/**
+ * Returns a suggestion with the steps that lead here, nearest to the start first. Steps that open a
+ * payment page are none of them.
+ */
 function createSuggestion(
+  flow: Flow,
   ways: readonly StepTransition[],
   distances: Distances,
   step: Step,
 ): string | undefined {
   const before = [...new Set(ways.filter(({ to }) => to === step.id).map(({ from }) => from))]
-    .filter((from) => (distances.get(from) ?? 0) < (distances.get(step.id) ?? 0) && from !== '')
+    .filter((from) => from !== '' && !findStep(flow, from)?.handoff)
+    .filter((from) => (distances.get(from) ?? 0) < (distances.get(step.id) ?? 0))
     .toSorted((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0));
   return before.length > 0
     ? `Lead back to a step before this one: ${before.map((each) => `"${each}"`).join(', ')}.`

@@ -102,7 +102,8 @@ function findShadowed(product: FlowProduct, listed: readonly ListedReaction[]): 
             ...{ file: place.file, pointer: place.pointer },
             message:
               'This reaction is never taken: whenever its guard holds, the guard of an earlier reaction holds too.',
-            suggestion: 'Put the reaction with the narrower guard first.',
+            suggestion:
+              'If a "!" was lost in one of the two guards, put it back. Otherwise put the reaction with the narrower guard first.',
           },
         ]
       : [];

@@ -134,5 +134,7 @@ function findUnused(
       severity: 'warning' as const,
       repair: { remove: true } as const,
       message: `Nothing uses the ${kindNames[kind]} "${name}".`,
+      suggestion:
+        'If a constant has taken its place, such as in "with" of a call, put it back. Otherwise remove it.',
     }));
 }

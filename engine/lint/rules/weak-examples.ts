@@ -77,7 +77,7 @@ function findWeakParts({ product }: CheckContext, owned: OwnedCondition): readon
       ...{ file, pointer: `${pointer}/when${variant.pointer}`, severity: 'warning' },
       message: `The examples of "${name}" do not depend on ${variant.part}: they also hold ${variant.instead.startsWith('always') ? 'if it is' : 'with'} ${variant.instead}.`,
       suggestion:
-        'Add an example whose result depends only on this part. If there is none, remove the part.',
+        'If this part has changed, first make sure that it is meant. Then add an example whose result depends only on this part.',
     });
   }
   return [...found.values()];
