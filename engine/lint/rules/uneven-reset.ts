@@ -100,13 +100,16 @@ function isEmpty(assigned: JsonObject, path: string): boolean {
   return value === null || value === false;
 }
 
-/** Returns true if one resets all that the other does, and more, for the same event or as a list. */
+/**
+ * Returns true if one resets all that the other does and one value more, for the same event or as a list. A reaction that
+ * resets many more values has another purpose.
+ */
 function isLarger(one: Reset, other: Reset): boolean {
   return (
     one.list === other.list &&
     one.file === other.file &&
-    one.paths.length > other.paths.length &&
     other.paths.every((path) => one.paths.includes(path)) &&
+    one.paths.filter((path) => !other.paths.includes(path)).length === 1 &&
     one.paths.some((path) => !other.paths.includes(path) && !other.written.includes(path))
   );
 }
