@@ -45,6 +45,7 @@ import { journeyExpects } from './journey-expects.ts';
 import { journeyNames } from './journey-names.ts';
 import { keptSecret } from './kept-secret.ts';
 import { lateStart } from './late-start.ts';
+import { lessThanNamed } from './less-than-named.ts';
 import { limits } from './limits.ts';
 import { linkQuery } from './link-query.ts';
 import { loginLeadsAway } from './login-leads-away.ts';
@@ -62,24 +63,29 @@ import { mixedUpValue } from './mixed-up-value.ts';
 import { nearParameter } from './near-parameter.ts';
 import { needlessExpression } from './needless-expression.ts';
 import { neverBranch } from './never-branch.ts';
+import { neverFirst } from './never-first.ts';
 import { noConfirmation } from './no-confirmation.ts';
 import { noLogin } from './no-login.ts';
 import { noWayOn } from './no-way-on.ts';
 import { notChargedClaim } from './not-charged-claim.ts';
+import { nullInstead } from './null-instead.ts';
 import { oddCharacters } from './odd-characters.ts';
 import { openPayment } from './open-payment.ts';
 import { operatorArguments } from './operator-arguments.ts';
 import { oppositeChoice } from './opposite-choice.ts';
+import { oppositeLabel } from './opposite-label.ts';
 import { oppositeTwins } from './opposite-twins.ts';
 import { optionalConsent } from './optional-consent.ts';
 import { otherDate } from './other-date.ts';
 import { otherEnding } from './other-ending.ts';
+import { otherKey } from './other-key.ts';
 import { otherLines } from './other-lines.ts';
 import { otherLookup } from './other-lookup.ts';
 import { otherPrice } from './other-price.ts';
 import { otherPurchase } from './other-purchase.ts';
 import { otherScale } from './other-scale.ts';
 import { otherScope } from './other-scope.ts';
+import { otherUnit } from './other-unit.ts';
 import { partialReset } from './partial-reset.ts';
 import { personalInput } from './personal-input.ts';
 import { placeholderMismatch } from './placeholder-mismatch.ts';
@@ -190,9 +196,11 @@ export const rules: readonly Rule[] = [
   swappedLabel,
   absentButton,
   anyYear,
+  oppositeLabel,
   optionalConsent,
   formPeople,
   formTexts,
+  lessThanNamed,
   limits,
   sameBounds,
   neverBranch,
@@ -227,11 +235,13 @@ export const rules: readonly Rule[] = [
   sharedKey,
   splitKey,
   unlikePayments,
+  otherKey,
   otherLines,
   otherLookup,
   otherPrice,
   unlikeQuote,
   ignoredFailure,
+  neverFirst,
   noConfirmation,
   otherPurchase,
   successByAddress,
@@ -247,6 +257,7 @@ export const rules: readonly Rule[] = [
   countedAsMoney,
   strayBracesRule,
   markup,
+  nullInstead,
   oddCharacters,
   unfinishedText,
   textSlips,
@@ -284,6 +295,7 @@ export const rules: readonly Rule[] = [
   loginLeadsAway,
   otherEnding,
   keptSecret,
+  otherUnit,
   partialReset,
   halfGuarded,
   changeBeforeLogin,

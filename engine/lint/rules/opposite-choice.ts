@@ -4,6 +4,7 @@ import { isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { splitName } from '../name-words.ts';
+import { opposites } from '../opposites.ts';
 import type { SourcePlace } from '../places.ts';
 import { getOperandPointer, parseOperation } from '../types/operation.ts';
 
@@ -45,22 +46,6 @@ export const oppositeChoice = defineRule({
 });
 
 // helpers
-
-/** Synonyms, each with the words of opposite meaning. */
-const opposites: readonly (readonly [readonly string[], readonly string[]])[] = [
-  [
-    ['year', 'yearly', 'annual', 'annually'],
-    ['month', 'monthly'],
-  ],
-  [
-    ['min', 'minimum', 'lowest'],
-    ['max', 'maximum', 'highest'],
-  ],
-  [
-    ['success', 'succeeded'],
-    ['cancel', 'cancelled', 'canceled', 'failed', 'failure'],
-  ],
-];
 
 function check(place: SourcePlace, rule: Json, pointer: string): readonly Finding[] {
   if (Array.isArray(rule))

@@ -1,11 +1,12 @@
 // Texts show formatted values rather than ids, codes and timestamps.
 
-import { findPlaceholders } from '../../language/index.ts';
+import { findPlaceholders, type JsonSchema } from '../../language/index.ts';
 import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { splitName } from '../name-words.ts';
 import { getFlowOfFolder } from '../places.ts';
 import { getPossibleTexts } from '../possible-texts.ts';
+import { getStoredSchemas } from '../stored-results.ts';
 import { acceptsSomeText } from '../text-formats.ts';
 import { getHumanTexts } from '../texts/human-text.ts';
 import { readPlaceholder } from '../types/scope.ts';
@@ -181,18 +182,22 @@ function findFault(
       message: `The name of "${path}" suggests a date or a time, but the text shows it without a format.`,
       suggestion: `Give it a format: {${path}, date}.`,
     };
-  // A pattern that accepts codes but no words.
-  if (
-    typeof schema.pattern === 'string' &&
-    acceptsSomeText(schema, ['new-york']) &&
-    // Users know a code with capitals, such as a promo code. Programs write theirs in lower case.
-    !acceptsSomeText(schema, ['New York', 'Acme & Sons LLC', 'SAVE-10'])
-  )
+  if ([schema, ...getStoredSchemas(context, flow, path)].some(isCodeSchema))
     return {
       message: `"${path}" is an internal code, such as "new-york".`,
       suggestion: readableTextHint,
     };
   return findNameFault(path, string.only ?? getPossibleTexts(context, flow, path), /^/);
+}
+
+/** Returns true for a schema that accepts codes but no words. */
+function isCodeSchema(schema: JsonSchema): boolean {
+  return (
+    typeof schema.pattern === 'string' &&
+    acceptsSomeText(schema, ['new-york']) &&
+    // Users know a code with capitals, such as a promo code. Programs write theirs in lower case.
+    !acceptsSomeText(schema, ['New York', 'Acme & Sons LLC', 'SAVE-10'])
+  );
 }
 
 const readableTextHint =

@@ -45,7 +45,9 @@ function check({ choices, name }: FormField): readonly Finding[] {
     const words = splitName(label.value);
     const own = getValueWords(choice);
     if (own.length === 0 || own.some((word) => words.includes(word))) return [];
-    const other = all.find((each) => each !== choice && isNamedBy(each, words));
+    const other = all.find(
+      (each) => each !== choice && (isNamedBy(each, words) || isSwappedWith(each, choice)),
+    );
     if (!other) return [];
     return [
       {
@@ -69,4 +71,29 @@ function getValueWords({ value }: FieldChoice): readonly string[] {
 function isNamedBy(choice: FieldChoice, words: readonly string[]): boolean {
   const own = getValueWords(choice);
   return own.length > 0 && own.every((word, index) => words[index] === word);
+}
+
+/** Returns true if a label shares a stem with the value of the other choice, whose label does not. */
+function isSwappedWith(other: FieldChoice, choice: FieldChoice): boolean {
+  const own = getValueWords(choice);
+  const words = getLabelWords(choice.label);
+  const values = getValueWords(other);
+  return (
+    sharesStem(words, values) &&
+    !sharesStem(words, own) &&
+    !sharesStem(getLabelWords(other.label), values)
+  );
+}
+
+function getLabelWords(label: FieldChoice['label']): readonly string[] {
+  return typeof label?.value === 'string' ? splitName(label.value) : [];
+}
+
+/** The minimum length of a word that other forms of the word begin with. */
+const minStem = 4;
+
+function sharesStem(words: readonly string[], values: readonly string[]): boolean {
+  return words.some(
+    (word) => word.length >= minStem && values.some((value) => value.startsWith(word)),
+  );
 }

@@ -1,0 +1,24 @@
+// The schemas of the service responses that a data path holds.
+
+import { type Flow, isObject, type JsonSchema } from '../language/index.ts';
+import { getCalls, getContract } from './charges.ts';
+import { lookUpPath } from './data-schema.ts';
+import type { FlowContext } from './define-rule.ts';
+
+/**
+ * Returns the schemas of a path in the responses that are stored around it with "into". A value that
+ * the state declares as a text may be a code in the response.
+ */
+export function getStoredSchemas(
+  context: FlowContext,
+  flow: Flow | null,
+  path: string,
+): readonly JsonSchema[] {
+  return getCalls(context).flatMap(({ value, flow: owner }) => {
+    const { into } = value;
+    if (owner !== flow || typeof into !== 'string' || !path.startsWith(`${into}.`)) return [];
+    const { ok } = getContract(context, value.call)?.results ?? {};
+    const found = isObject(ok) ? lookUpPath(ok, path.slice(into.length + 1)) : null;
+    return found?.found ? [found.schema] : [];
+  });
+}
