@@ -47,7 +47,9 @@ interface SubjectRow {
   readonly name: string;
   readonly state: string;
   readonly companyType: string;
-  readonly order: { status: string; paid_at: Date | null; reference: string } | undefined;
+  readonly order:
+    | { paid_at: Date | null; reference: string; expedite_status: string | null }
+    | undefined;
 }
 
 /** Returns the user's companies, and the orders whose company does not exist yet. */
@@ -137,13 +139,16 @@ async function readOverview(
             },
           ]
         : []),
+      ...(order?.expedite_status === 'paid'
+        ? [{ what: 'Faster filing', detail: 'Paid. The papers go to the front of the line.' }]
+        : []),
       ...agents.map((agent) => ({
         what: `Registered agent in ${names.get(agent.state) ?? agent.state}`,
         detail: `${bundles.find(({ name }) => name === agent.bundle)?.title ?? agent.bundle}, until ${formatDay(agent.renews_at)}`,
       })),
       ...mailrooms.map((mailroom) => ({
         what: 'Mailroom',
-        detail: `${mailroom.product_id.split('_').at(-1)}, ${mailroom.period}`,
+        detail: `${formatPlan(mailroom.product_id)} plan, paid once a ${mailroom.period === 'annual' ? 'year' : 'month'}`,
       })),
       ...bought.map((one) => ({
         what: one.title,
@@ -166,6 +171,12 @@ async function readOverview(
             };
           }),
   };
+}
+
+/** Returns the name of a mailroom plan, such as "Basic". Its id ends with the plan. */
+function formatPlan(productId: string): string {
+  const plan = productId.split('_').at(-1) ?? '';
+  return plan.charAt(0).toUpperCase() + plan.slice(1);
 }
 
 /** Returns the next due report. */
