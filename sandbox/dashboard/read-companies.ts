@@ -47,7 +47,9 @@ interface SubjectRow {
   readonly name: string;
   readonly state: string;
   readonly companyType: string;
-  readonly order: { status: string; paid_at: Date | null; reference: string } | undefined;
+  readonly order:
+    | { paid_at: Date | null; reference: string; expedite_status: string | null }
+    | undefined;
 }
 
 /** Returns the user's companies, and the orders whose company does not exist yet. */
@@ -145,13 +147,16 @@ function describeHoldings({ order }: SubjectRow, records: CompanyRecords): Compa
   const payment = order?.paid_at ? `paid on ${formatDay(order.paid_at)}` : 'not paid yet';
   return [
     ...(order ? [{ what: 'Formation', detail: `${order.reference}, ${payment}` }] : []),
+    ...(order?.expedite_status === 'paid'
+      ? [{ what: 'Faster filing', detail: 'Paid. Your filing goes to the front of the line.' }]
+      : []),
     ...agents.map((agent) => ({
       what: `Registered agent in ${names.get(agent.state) ?? agent.state}`,
       detail: `${bundles.find(({ name }) => name === agent.bundle)?.title ?? agent.bundle}, until ${formatDay(agent.renews_at)}`,
     })),
     ...mailrooms.map((mailroom) => ({
       what: 'Mailroom',
-      detail: `${mailroom.product_id.split('_').at(-1)}, ${mailroom.period}`,
+      detail: `${formatPlan(mailroom.product_id)} plan, paid once a ${mailroom.period === 'annual' ? 'year' : 'month'}`,
     })),
     ...bought.map((one) => ({
       what: one.title,
@@ -180,6 +185,12 @@ function describeReports(
       path: `/${subject.companyId ?? subject.subjectId}/annual-report/${key}/${state}`,
     };
   });
+}
+
+/** Returns the name of a mailroom plan, such as "Basic". Its id ends with the plan. */
+function formatPlan(productId: string): string {
+  const plan = productId.split('_').at(-1) ?? '';
+  return plan.charAt(0).toUpperCase() + plan.slice(1);
 }
 
 /** Returns the next due report. */

@@ -1,12 +1,16 @@
 /** Tests the company dashboard: access control, and the listed companies. */
 import { describe, expect, test } from 'vitest';
-import { type RequestOptions, sendRequest } from './support/http.ts';
+import { pollUntil, type RequestOptions, sendRequest } from './support/http.ts';
 import { startBackEndForFile } from './support/start.ts';
 import {
   callIdentity,
+  callIncorporation,
   createPaidOrder,
+  getPaymentInput,
   openCheckout,
+  readOrder,
   signUp,
+  submitCard,
   validPassword,
 } from './support/user-actions.ts';
 
@@ -53,6 +57,24 @@ describe('the dashboard', () => {
       headers: (await signInToDashboard(other.email)).headers,
     });
     expect(theirs.text).not.toContain('Kites');
+  });
+
+  test('shows that faster filing is paid', async () => {
+    const { sandbox } = getBackEnd();
+    const { token, id } = await createPaidOrder(sandbox);
+    const current = await callIdentity(sandbox, '/current', { token });
+    const { headers } = await signInToDashboard(current.json.email);
+    expect((await getDashboard('/purchases', { headers })).text).not.toContain('Faster filing');
+    const opened = await callIncorporation(
+      sandbox,
+      `/site/order/${id}/request-expedition-process`,
+      { token, body: { ...getPaymentInput(sandbox, 19_900), expediteFeeCode: 'de_same_day' } },
+    );
+    await submitCard(sandbox, opened.json.url);
+    await pollUntil(async () =>
+      (await readOrder(sandbox, token, id)).expedite?.status === 'paid' ? true : undefined,
+    );
+    expect((await getDashboard('/purchases', { headers })).text).toContain('Faster filing');
   });
 
   test('names no report as due for a company whose formation is not paid', async () => {
