@@ -1,8 +1,8 @@
 import { Icon } from '../page/Icon.tsx';
-import type { Plan } from './plans.ts';
+import type { PlanOffer } from './plans.ts';
 
 interface PlanCardProps {
-  plan: Plan;
+  plan: PlanOffer;
   isYearly: boolean;
   isChosen: boolean;
   onChoose: () => void;

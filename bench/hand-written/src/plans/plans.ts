@@ -1,5 +1,5 @@
 /** A plan. Its price in whole dollars is null when it is negotiated. */
-export interface Plan {
+export interface PlanOffer {
   readonly title: string;
   readonly text: string;
   readonly badge?: string;
@@ -8,7 +8,7 @@ export interface Plan {
   readonly features: readonly string[];
 }
 
-export const plans: readonly Plan[] = [
+export const plans: readonly PlanOffer[] = [
   {
     title: 'Starter',
     text: 'For companies with few transactions.',
