@@ -29,7 +29,7 @@ export interface EntryResult {
 }
 
 const loadTimeoutMilliseconds = 60_000;
-const settleMilliseconds = 700;
+const settleMilliseconds = 500;
 
 /**
  * Opens a screen and enters the first answer as soon as it can be entered.

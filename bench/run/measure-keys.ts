@@ -13,9 +13,9 @@ export interface KeysResult {
   readonly work: number;
 }
 
-const changesCount = 40;
-const keysCount = 40;
-const keyDelayMilliseconds = 40;
+const changesCount = 30;
+const keysCount = 30;
+const keyDelayMilliseconds = 30;
 const settleMilliseconds = 600;
 
 /** Opens a form and types into its fields. */

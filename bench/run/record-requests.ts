@@ -53,7 +53,8 @@ export function recordRequests(session: CDPSession): readonly RecordedRequest[] 
 /**
  * Returns how many requests stand one after another in the longest chain: 1 for a page alone, 2 for
  * a page and what it names. A request that names no known starter, such as a preload by a script,
- * has waited for the request that ended last before it.
+ * has waited for the script that ended last before it. This may count too many, so take the lowest
+ * of several runs.
  */
 export function getDepth(requests: readonly RecordedRequest[]): number {
   const depths = new Map<RecordedRequest, number>();
@@ -62,7 +63,7 @@ export function getDepth(requests: readonly RecordedRequest[]): number {
     const starter =
       earlier.find(({ url }) => url === request.startedBy) ??
       earlier
-        .filter(({ end }) => end <= request.start)
+        .filter((each) => isCode(each) && each.end <= request.start)
         .reduce<RecordedRequest | undefined>(
           (latest, each) => (latest && latest.end > each.end ? latest : each),
           undefined,
