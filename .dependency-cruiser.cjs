@@ -1,7 +1,7 @@
 // The layers of the house: who may import whom, type imports included. Held by `npm run layers`;
 // tests/architecture.test.ts plants a violation of every rule and sees each of them found.
 
-const programs = '^(cli|sandbox|studio|tools)/';
+const programs = '^(bench|cli|sandbox|studio|tools)/';
 const engineDoor = '^engine/index\\.ts$';
 const folderDoors = '^engine/[^/]+/index\\.ts$';
 /** A product that is kept as a test. It has the layout of any other product. */
@@ -26,7 +26,7 @@ module.exports = {
       comment: 'What cannot be resolved is seen by no other rule.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^virtual:charter/' },
+      to: { couldNotResolve: true, pathNot: '^virtual:(charter|screen)/' },
     },
     {
       name: 'engine-stands-alone',
@@ -192,9 +192,10 @@ module.exports = {
     },
     {
       name: 'nobody-imports-cli',
-      comment: 'Programs stand on top. Only the tools, which test the commands, import them.',
+      comment:
+        'Programs stand on top. Only the tools, which test the commands, and the bench, which starts them, import them.',
       severity: 'error',
-      from: { pathNot: '^(cli|tools)/' },
+      from: { pathNot: ['^(cli|tools)/', '^bench/(run/|main\\.ts$)'] },
       to: { path: '^cli/' },
     },
     {
@@ -203,6 +204,20 @@ module.exports = {
       severity: 'error',
       from: { pathNot: '^tools/' },
       to: { path: '^tools/' },
+    },
+    {
+      name: 'nobody-imports-bench',
+      comment: 'The bench is not shipped: nothing that is may need it.',
+      severity: 'error',
+      from: { pathNot: '^bench/' },
+      to: { path: '^bench/' },
+    },
+    {
+      name: 'bench-pages-stand-alone',
+      comment: 'The pages that ours are compared with use none of our code.',
+      severity: 'error',
+      from: { path: '^bench/', pathNot: '^bench/(run/|main\\.ts$)' },
+      to: { path: '^(engine|services|renderers|cli|sandbox|tools)/' },
     },
     {
       name: 'nobody-imports-sandbox',

@@ -30,7 +30,7 @@ describe('layers', () => {
   test('the project keeps them, every source file seen', () => {
     const { files, violations } = runCruise(projectRoot);
     expect(violations).toEqual([]);
-    const folders = ['engine', 'services', 'renderers', 'cli', 'sandbox', 'tools'];
+    const folders = ['engine', 'services', 'renderers', 'cli', 'sandbox', 'tools', 'bench'];
     const sources = listFiles(projectRoot, ...folders).filter((path) => /\.(tsx?|mjs)$/.test(path));
     expect(sources.filter((path) => !files.includes(path))).toEqual([]);
   });

@@ -14,6 +14,7 @@ const checkedFolders = [
   'cli',
   'sandbox',
   'tools',
+  'bench',
   'tests/products',
 ];
 const cruiserPath = join(projectRoot, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');

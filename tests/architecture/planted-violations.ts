@@ -40,6 +40,8 @@ export const cleanTree: Readonly<Record<string, string>> = {
   'sandbox/main.ts':
     "import document from '../services/shelf/openapi.json' with { type: 'json' };\nexport const served = document;",
   'tools/measure.ts': "export { report } from '../cli/report.ts';",
+  'bench/main.ts': "export { report } from '../cli/report.ts';",
+  'bench/pages/shop.ts': 'export const shop = 1;',
   'studio/main.ts': 'export const studio = 1;',
   'tests/help.ts': 'export const help = 1;',
   'renderers/declare.ts': 'export const declare = 1;',
@@ -198,6 +200,12 @@ export const plantedViolations: readonly PlantedViolation[] = [
   createViolation('not-its-own-index', 'services/round.ts', createTypeImport('send', './index.ts')),
   createViolation('nobody-imports-cli', 'sandbox/asks.ts', "import '../cli/report.ts';"),
   createViolation('nobody-imports-tools', 'cli/measures.ts', "import '../tools/measure.ts';"),
+  createViolation('nobody-imports-bench', 'cli/compares.ts', "import '../bench/pages/shop.ts';"),
+  createViolation(
+    'bench-pages-stand-alone',
+    'bench/pages/borrows.ts',
+    "import '../../services/index.ts';",
+  ),
   createViolation('nobody-imports-sandbox', 'cli/serves.ts', "import '../sandbox/main.ts';"),
   createViolation('nobody-imports-studio', 'cli/paints.ts', "import '../studio/main.ts';"),
   createViolation('programs-without-components', 'cli/far.ts', "import '../renderers/main.tsx';"),

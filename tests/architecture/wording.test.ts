@@ -15,6 +15,7 @@ afterAll(() => {
 
 /** Folders whose comments are checked. */
 const checkedFolders = [
+  'bench',
   'cli',
   'e2e',
   'engine',

@@ -1,0 +1,23 @@
+/** The labels of the twenty fields. Their names are the same in lower case. */
+export const topics = [
+  'Street',
+  'Building',
+  'City',
+  'County',
+  'Owner',
+  'Manager',
+  'Accountant',
+  'Lawyer',
+  'Bank',
+  'Insurer',
+  'Landlord',
+  'Supplier',
+  'Customer',
+  'Product',
+  'Service',
+  'Trademark',
+  'Website',
+  'Newsletter',
+  'Founded',
+  'Motto',
+] as const;

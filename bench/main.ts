@@ -1,0 +1,64 @@
+// `npm run bench`: measures our screens beside a hand-written page, static HTML and
+// react-jsonschema-form, and writes docs/bench.md.
+
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser } from 'playwright';
+import { root } from '../cli/launch/run.mjs';
+import { buildEntrants } from './run/build-entrants.ts';
+import { checkEntrants } from './run/check-entrants.ts';
+import { launchBrowser } from './run/launch-browser.ts';
+import { measureAll } from './run/measure-all.ts';
+import { getModuleBytes, readModules } from './run/module-bytes.ts';
+import { formatGoals, formatReport } from './run/report.ts';
+import { type Entrants, serveEntrants } from './run/serve-entrants.ts';
+import { writeBudgets } from './run/write-budgets.ts';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    check: { type: 'boolean', default: false },
+    budgets: { type: 'boolean', default: false },
+  },
+});
+const runs = Number(values.runs);
+if (!Number.isInteger(runs) || runs < 1) {
+  console.error(`--runs is "${values.runs}". Set it to a whole number of 1 or more.`);
+  process.exit(2);
+}
+
+console.log('Building all entrants…');
+await buildEntrants();
+const entrants = await serveEntrants();
+const browser = await launchBrowser();
+try {
+  if (values.budgets) await writeBudgets(browser, entrants.product);
+  else await compare(browser, entrants);
+} finally {
+  await browser.close();
+  await entrants.close();
+}
+
+// helpers
+
+async function compare(browser: Browser, entrants: Entrants): Promise<void> {
+  const problems = await checkEntrants(browser, entrants);
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+  else if (values.check) console.log('All entrants behave the same and are accessible.');
+  else await measure(browser, entrants);
+}
+
+async function measure(browser: Browser, entrants: Entrants): Promise<void> {
+  const measurements = await measureAll(browser, entrants, runs, (text) =>
+    console.log(`Measuring ${text}…`),
+  );
+  const modules = getModuleBytes(
+    measurements.flows['/start']?.at(-1)?.loaded ?? [],
+    await readModules(),
+  );
+  const report = formatReport({ measurements, runs, browser: browser.version(), modules });
+  writeFileSync(join(root, 'docs', 'bench.md'), report);
+  console.log(`\n${formatGoals(measurements)}\n\nThe whole report is in docs/bench.md.`);
+}

@@ -1,0 +1,86 @@
+// Runs all measurements. The entrants take turns, so that a slow moment of the machine meets all.
+
+import type { Browser } from 'playwright';
+import { root } from '../../cli/launch/run.mjs';
+import { listFlowEntries } from './flow-entries.ts';
+import { type EntryResult, measureEntry } from './measure-entry.ts';
+import { type JourneyTimes, measureJourney } from './measure-journey.ts';
+import { type KeysResult, measureKeys } from './measure-keys.ts';
+import { productScreens, surveyPath, wizardScreen, wizardSteps } from './screens.ts';
+import type { Entrants } from './serve-entrants.ts';
+
+export const entrantNames = ['ours', 'hand-written', 'static', 'rjsf'] as const;
+export type EntrantName = (typeof entrantNames)[number];
+
+/** Entrant -> results of all runs. */
+export type Runs<Result> = Readonly<Partial<Record<EntrantName, readonly Result[]>>>;
+
+export interface Measurements {
+  readonly wizard: Runs<EntryResult>;
+  readonly journeys: Runs<JourneyTimes>;
+  readonly keys: Runs<KeysResult>;
+  /** Name of a screen of the product -> results. */
+  readonly screens: Readonly<Record<string, Runs<EntryResult>>>;
+  /** Entry address of a flow -> results. */
+  readonly flows: Readonly<Record<string, readonly EntryResult[]>>;
+}
+
+/**
+ * Runs all measurements.
+ * @param runs how often the wizard is measured. Other screens are measured less often.
+ * @param say receives what is measured next
+ */
+export async function measureAll(
+  browser: Browser,
+  entrants: Entrants,
+  runs: number,
+  say: (text: string) => void,
+): Promise<Measurements> {
+  const { wizard, product, handWritten, static: plain, rjsf } = entrants;
+  const all = { ours: wizard, 'hand-written': handWritten, static: plain, rjsf };
+  const three = { ours: product, 'hand-written': handWritten, static: plain };
+  const fewer = Math.ceil(runs / 2);
+  say('the wizard');
+  const wizardRuns = await takeTurns(all, runs, (origin) =>
+    measureEntry(browser, origin + wizardScreen.path, wizardScreen.answer),
+  );
+  say('journeys through the wizard');
+  const journeys = await takeTurns(all, runs, (origin) =>
+    measureJourney(browser, origin + wizardScreen.path, wizardSteps),
+  );
+  say('key presses');
+  const keys = await takeTurns(all, fewer, (origin) => measureKeys(browser, origin + surveyPath));
+  const screens: Record<string, Runs<EntryResult>> = {};
+  for (const { name, path, answer } of productScreens) {
+    say(`the screen ${path}`);
+    screens[name] = await takeTurns(three, fewer, (origin) =>
+      measureEntry(browser, origin + path, answer),
+    );
+  }
+  say('the entry screen of each flow');
+  const entries = Object.fromEntries(listFlowEntries(root).map((path) => [path, product + path]));
+  const flows = await takeTurns(entries, Math.min(2, runs), (url) => measureEntry(browser, url));
+  return { wizard: wizardRuns, journeys, keys, screens, flows };
+}
+
+// helpers
+
+/** Measures each entrant in turn, as often as asked. */
+async function takeTurns<Name extends string, Result>(
+  origins: Readonly<Record<Name, string>>,
+  runs: number,
+  measure: (origin: string) => Promise<Result>,
+): Promise<Record<Name, Result[]>> {
+  const names = Object.keys(origins) as Name[];
+  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+    Name,
+    Result[]
+  >;
+  for (let turn = 0; turn < runs; turn += 1)
+    for (let place = 0; place < names.length; place += 1) {
+      // Each turn begins with another entrant.
+      const name = names[(place + turn) % names.length];
+      if (name !== undefined) results[name].push(await measure(origins[name]));
+    }
+  return results;
+}

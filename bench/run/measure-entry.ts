@@ -1,0 +1,78 @@
+// Measures the first load of a screen.
+
+import type { Browser } from 'playwright';
+import { preparePage } from './open-page.ts';
+import type { PlannedAnswer } from './plan.ts';
+import { getDepth, isCode, type RecordedRequest } from './record-requests.ts';
+
+/** The measurements of a first load. Times are milliseconds, sizes are bytes. */
+export interface EntryResult {
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly cls: number;
+  readonly usable: number;
+  /** The time beyond 50 ms of each long task, added up. */
+  readonly blocked: number;
+  /** Scripts and styles requested before the screen was usable. */
+  readonly bytes: number;
+  /** Requests before the screen was usable. */
+  readonly requests: number;
+  readonly depth: number;
+  /** How often the page lost an answer that had been entered. */
+  readonly lost: number;
+  readonly heap: number;
+  /** The address at which the screen is shown. */
+  readonly address: string;
+  readonly heading: string;
+  /** All requests before the screen was usable. */
+  readonly loaded: readonly RecordedRequest[];
+}
+
+const loadTimeoutMilliseconds = 60_000;
+const settleMilliseconds = 500;
+
+/**
+ * Opens a screen and enters the first answer as soon as it can be entered.
+ * @param answer undefined for the first control of an unknown screen
+ */
+export async function measureEntry(
+  browser: Browser,
+  url: string,
+  answer?: PlannedAnswer,
+): Promise<EntryResult> {
+  const steps = [{ heading: '', answers: answer ? [answer] : [] }];
+  const { page, session, requests, close } = await preparePage(browser, {
+    isJourney: false,
+    steps,
+  });
+  try {
+    await page.goto(url, { waitUntil: 'commit', timeout: loadTimeoutMilliseconds });
+    await page.waitForFunction(
+      () => document.readyState === 'complete' && window.benchResult.usable !== null,
+      undefined,
+      { polling: 100, timeout: loadTimeoutMilliseconds },
+    );
+    // An answer that is lost after this is entered again, which moves the moment of use.
+    await page.waitForTimeout(settleMilliseconds);
+    const { vitals, result, heading } = await page.evaluate(() => ({
+      vitals: window.benchVitals,
+      result: window.benchResult,
+      heading: document.querySelector('h1')?.textContent ?? '',
+    }));
+    const usable = result.usable ?? Number.NaN;
+    const loaded = requests.filter(({ start, kind }) => start <= usable && kind !== 'Other');
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    const { fcp, lcp, cls, blocked } = vitals;
+    return {
+      ...{ fcp, lcp, cls, usable, blocked, loaded, heading, heap: usedSize },
+      bytes: loaded.filter(isCode).reduce((sum, { bytes }) => sum + bytes, 0),
+      requests: loaded.length,
+      depth: getDepth(loaded.filter(({ end }) => end <= usable)),
+      lost: result.lost,
+      address: page.url().replace(new URL(url).origin, ''),
+    };
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,36 @@
+// What the bench does on a page.
+
+/** A control, by its label, and the answer for it. The text of a choice is that of its label. */
+export interface PlannedAnswer {
+  readonly label: string;
+  /** The text to type or to choose. `null` selects the radio button or box with this label. */
+  readonly text: string | null;
+}
+
+/** A step: its heading, and the answers that lead on. */
+export interface PlannedStep {
+  readonly heading: string;
+  readonly answers: readonly PlannedAnswer[];
+  /** The name of the button that leads on. */
+  readonly button?: string;
+}
+
+/** What the driver does in a page. */
+export interface DriverPlan {
+  /** The steps to go through. The last one ends the journey. */
+  readonly steps: readonly PlannedStep[];
+  /** False to stop as soon as the first control of the first step is usable. */
+  readonly isJourney: boolean;
+}
+
+/** The times of a journey, in milliseconds since the start of the first navigation. */
+export interface DriverResult {
+  /** The moment from which the first answer is kept. */
+  usable: number | null;
+  /** The moments at which Continue was pressed. */
+  pressed: number[];
+  /** The moments at which each step was shown. */
+  shown: number[];
+  /** How often an answer had to be entered again, because the page had lost it. */
+  lost: number;
+}

@@ -1,0 +1,18 @@
+/** Returns a table in Markdown. */
+export function formatTable(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const lines = [header, header.map((_, index) => (index === 0 ? '---' : '---:')), ...rows];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** Returns a number of bytes as KiB. */
+export function formatKib(bytes: number): string {
+  return (bytes / 1024).toFixed(1);
+}
+
+/** Returns a ratio such as "1.25x". */
+export function formatRatio(ratio: number): string {
+  return Number.isFinite(ratio) ? `${ratio.toFixed(2)}x` : '–';
+}
