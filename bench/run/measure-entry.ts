@@ -18,7 +18,7 @@ export interface EntryResult {
   /** Requests before the screen was usable. */
   readonly requests: number;
   readonly depth: number;
-  /** How often the page lost an answer that had been entered. */
+  /** The number of times that the page lost an entered answer. */
   readonly lost: number;
   readonly heap: number;
   /** The address at which the screen is shown. */

@@ -1,4 +1,4 @@
-// What the bench does on a page.
+// Describes the actions of the bench on a page.
 
 /** A control, by its label, and the answer for it. The text of a choice is that of its label. */
 export interface PlannedAnswer {
@@ -15,7 +15,7 @@ export interface PlannedStep {
   readonly button?: string;
 }
 
-/** What the driver does in a page. */
+/** The actions of the driver in a page. */
 export interface DriverPlan {
   /** The steps to go through. The last one ends the journey. */
   readonly steps: readonly PlannedStep[];
@@ -31,6 +31,6 @@ export interface DriverResult {
   pressed: number[];
   /** The moments at which each step was shown. */
   shown: number[];
-  /** How often an answer had to be entered again, because the page had lost it. */
+  /** The number of times that an answer was entered again, because the page had lost it. */
   lost: number;
 }

@@ -25,7 +25,7 @@ export const wizardSteps: readonly PlannedStep[] = [
   { heading: 'Check your answers', answers: [] },
 ];
 
-/** What the summary of the wizard shows. */
+/** The texts that the summary of the wizard shows. */
 export const wizardSummary = [
   'Ann Heron',
   'ann@example.com',

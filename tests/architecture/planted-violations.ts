@@ -200,7 +200,7 @@ export const plantedViolations: readonly PlantedViolation[] = [
   createViolation('not-its-own-index', 'services/round.ts', createTypeImport('send', './index.ts')),
   createViolation('nobody-imports-cli', 'sandbox/asks.ts', "import '../cli/report.ts';"),
   createViolation('nobody-imports-tools', 'cli/measures.ts', "import '../tools/measure.ts';"),
-  createViolation('nobody-imports-bench', 'cli/compares.ts', "import '../bench/pages/shop.ts';"),
+  createViolation('nobody-imports-bench', 'cli/races.ts', "import '../bench/pages/shop.ts';"),
   createViolation(
     'bench-pages-stand-alone',
     'bench/pages/borrows.ts',

@@ -9,7 +9,7 @@ interface FormProps {
   };
   /** The heading and the lead, which stand below the summary of the problems. */
   head: ReactNode;
-  /** What stands between the heading and the form. */
+  /** The content between the heading and the form. */
   before?: ReactNode;
   actions: ReactNode;
   children: ReactNode;
