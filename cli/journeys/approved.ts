@@ -110,7 +110,7 @@ function describeDifference(was: string, now: string | undefined): string {
   const [before, after] = [was.split(' | '), now.split(' | ')];
   const gone = quoteParts(before.filter((part) => !after.includes(part)));
   const come = quoteParts(after.filter((part) => !before.includes(part)));
-  if (come === gone) return `${come} now has other values`;
+  if (come === gone) return `${come} now offers other values, or the same ones in another order`;
   if (come === '') return `the result no longer has ${gone}`;
   return gone === ''
     ? `the result now also has ${come}`

@@ -109,7 +109,10 @@ function findBoundsNarrowing(before: JsonObject, after: JsonObject): readonly Na
 function findOtherNarrowing(before: JsonObject, after: JsonObject): readonly Narrowing[] {
   const changed = unanalyzedKeywords.filter(
     (name) =>
-      after[name] !== undefined && after[name] !== false && !isDeepEqual(before[name], after[name]),
+      after[name] !== undefined &&
+      after[name] !== false &&
+      !isDeepEqual(before[name], after[name]) &&
+      !(name === 'pattern' && isWiderPattern(before[name], after[name])),
   );
   const closed = after.additionalProperties === false && before.additionalProperties !== false;
   const names = getPropertyNames(after);
@@ -143,6 +146,33 @@ function findPropertyNarrowing(
     }),
     ...needed.map((name) => createNarrowing(`${quote(at(String(name)))} must now be there`)),
   ];
+}
+
+/**
+ * Returns true if two patterns differ only in counts such as {4} and {3,4}, and each new count allows
+ * the old one.
+ */
+function isWiderPattern(before: Json | undefined, after: Json | undefined): boolean {
+  if (typeof before !== 'string' || typeof after !== 'string') return false;
+  const [then, now] = [readCounts(before), readCounts(after)];
+  return (
+    then.rest === now.rest &&
+    then.counts.every(([least, most], index) => {
+      const [low, high] = now.counts[index] ?? [0, 0];
+      return low <= least && high >= most;
+    })
+  );
+}
+
+/** Returns a pattern without the numbers of its counts, and the counts. */
+function readCounts(pattern: string) {
+  const counts: (readonly [least: number, most: number])[] = [];
+  const rest = pattern.replaceAll(/\{(\d+)(,?)(\d*)\}/g, (_, least, comma, most) => {
+    const low = Number(least);
+    counts.push([low, comma === '' ? low : most === '' ? Infinity : Number(most)]);
+    return '{}';
+  });
+  return { rest, counts };
 }
 
 function createNarrowing(text: string): Narrowing {

@@ -10,7 +10,7 @@ export interface ListedJourney {
 }
 
 /** Returns true for an entry of journeys.json that is a section. */
-export function isSection(entry: Json | undefined): entry is JsonObject {
+function isSection(entry: Json | undefined): entry is JsonObject {
   return isObject(entry) && entry.section !== undefined;
 }
 

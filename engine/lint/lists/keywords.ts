@@ -64,7 +64,11 @@ export const listKeywords: Readonly<Record<string, KeywordCheck>> = {
       {
         pointer: '',
         message: `${quote(value)} is not in "${formatForMessage(path)}".`,
-        suggestion: suggestName(formatForMessage(value), known.map(formatForMessage)),
+        // Two numbers that look alike have nothing else in common.
+        suggestion:
+          typeof value === 'number'
+            ? `Remove it, or add this entry. There are ${known.map(formatForMessage).join(', ')}.`
+            : suggestName(formatForMessage(value), known.map(formatForMessage)),
       },
     ];
   },

@@ -127,7 +127,7 @@ function findRejectedAnswers(
       {
         ...{ file: form.file, pointer: `${pointer}/${keyword}` },
         message: `"${name}" refuses ${JSON.stringify(wrong)}, but real people have such ${purpose.token === 'email' ? 'addresses' : 'answers'}.`,
-        suggestion: 'Remove this restriction, or accept more values.',
+        suggestion: `Remove "${keyword}", or change it so that it accepts these users. They cannot go on otherwise.`,
       },
     ];
   }

@@ -66,8 +66,8 @@ function check(place: SourcePlace, rule: Json, pointer: string): readonly Findin
       : [
           {
             ...{ file: place.file, pointer: at(index + 1) },
-            message: `The test is about "${word}", but the name of this value belongs to the other branch.`,
-            suggestion: 'Swap the two values.',
+            message: `Where the test about "${word}" holds, users get ${describeBranch(given)}, which is named after the other case.`,
+            suggestion: `Swap the two values, so that they get ${describeBranch(otherwise)}.`,
             related: [
               {
                 file: place.file,
@@ -144,4 +144,11 @@ function getWords(rule: Json): readonly string[] {
   if (typeof rule === 'string') return splitName(rule);
   if (Array.isArray(rule)) return rule.flatMap(getWords);
   return isObject(rule) ? Object.values(rule).flatMap(getWords) : [];
+}
+
+/** Returns a value in a few words: its text, or the names in it. */
+function describeBranch(rule: Json): string {
+  if (typeof rule === 'string') return `"${rule}"`;
+  const text = JSON.stringify(rule);
+  return text.length <= 60 ? text : `the value of "${getWords(rule).join(' ')}"`;
 }

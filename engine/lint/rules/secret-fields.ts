@@ -135,6 +135,22 @@ function findWrongPasswordToken(field: FormField, token: string): readonly Findi
   const wanted = isNew ? 'new-password' : 'current-password';
   if (!autocomplete || token === wanted || !['new-password', 'current-password'].includes(token))
     return [];
+  const [limit] = ['minLength', 'pattern'].filter((name) => schema[name] !== undefined);
+  if (limit !== undefined && !isTwice)
+    return [
+      {
+        ...{ file: form.file, pointer: `${field.pointer}/${limit}` },
+        message: `"${name}" asks for the current password, but its "${limit}" refuses users who have another one. They cannot sign in any more.`,
+        suggestion: `Remove "${limit}": the service compares the password. If this form sets a new password, write "new-password" instead.`,
+        related: [
+          {
+            file: autocomplete.file,
+            pointer: autocomplete.pointer,
+            message: 'It asks for the current one.',
+          },
+        ],
+      },
+    ];
   const what = isNew ? 'a new password' : 'the current password';
   return [
     {

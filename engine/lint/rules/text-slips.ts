@@ -76,7 +76,13 @@ function findMistakes({ value, use, pointer }: HumanText): readonly TextMistake[
       ? [{ message: 'The quotation marks of this text do not match.' }]
       : []),
     ...(/\}\s(?:day|hour|month|year|week|minute|dollar|character|row)\b(?!s)/.test(value)
-      ? [{ message: 'A number is followed by a singular noun.', severity: 'warning' as const }]
+      ? [
+          {
+            message:
+              'A number is followed by a singular noun: the user reads “3 row”. Write a text that fits every number, such as “Rows left out: {…}”, or choose between two texts with "if".',
+            severity: 'warning' as const,
+          },
+        ]
       : []),
     ...(use === 'button' && /\$\s?\d/.test(value)
       ? [
