@@ -17,7 +17,7 @@ export const opposites: readonly (readonly [readonly string[], readonly string[]
 ];
 
 /** Opposites that only texts use: their words have other meanings in names. */
-export const textOpposites: typeof opposites = [
+const textOpposites: typeof opposites = [
   ...opposites,
   [
     ['one', 'single', 'sole'],
