@@ -8,9 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { getFindingKey } from '../cli/check/finding-key.ts';
 import { flowsFolder } from '../cli/commands/project.ts';
+import type { Files } from '../cli/files.ts';
 import { readFlows } from '../cli/load.ts';
 import { runProgram } from '../cli/run-program.ts';
-import { applyEditsTo, type Files } from './corpus/edit.ts';
+import { applyEditsTo } from './corpus/edit.ts';
 import {
   type CorpusVerdict,
   evaluateDefect,

@@ -27,7 +27,7 @@ export interface VariationFault {
   readonly witness: Journey;
 }
 
-/** What the variations of a flow's journeys have met and found. */
+/** The result of varying the journeys of a flow. */
 export interface VariationReport {
   readonly faults: readonly VariationFault[];
   /** The number of outcomes and buttons tried. */

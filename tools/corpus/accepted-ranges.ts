@@ -1,7 +1,8 @@
 // Returns the lines where a finding counts as a correct location of a defect.
 
+import type { Files } from '../../cli/files.ts';
 import { findNode, findParent, getRemovableNode } from './address.ts';
-import { applyEditsTo, type Files } from './edit.ts';
+import { applyEditsTo } from './edit.ts';
 import type { Defect } from './read-corpus.ts';
 
 /** An inclusive range of lines in a file. */

@@ -1,11 +1,10 @@
 // Applies the edits of a corpus entry to flow files.
 
 import { applyEdits, modify } from 'jsonc-parser';
+import type { Files } from '../../cli/files.ts';
 import type { Json } from '../../engine/language/index.ts';
 import { findNode, findParent, getRemovableNode, pathOf } from './address.ts';
 import type { CorpusChange, CorpusEdit } from './read-corpus.ts';
-
-export type Files = Readonly<Record<string, string>>;
 
 /**
  * Returns the files after the edits, applied from last to first.

@@ -1,10 +1,11 @@
 // Evaluates the findings of the check for one defect.
 
 import { getFindingKey } from '../../cli/check/finding-key.ts';
+import type { Files } from '../../cli/files.ts';
 import { approvedRule } from '../../cli/journeys/approved.ts';
 import type { Problem } from '../../engine/language/index.ts';
 import { getAcceptedRanges, type LineRange } from './accepted-ranges.ts';
-import { applyEditsTo, type Files } from './edit.ts';
+import { applyEditsTo } from './edit.ts';
 import type { ClassifiedDefect } from './read-corpus.ts';
 
 export type FindProblems = (files: Files) => readonly Problem[];

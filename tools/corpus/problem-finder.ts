@@ -1,8 +1,8 @@
 // Runs the check in the same way as the command `check`, for many versions of the same flows.
 
 import { createChecker } from '../../cli/check/checker.ts';
+import type { Files } from '../../cli/files.ts';
 import { createMemoryStore, type ResultStore } from '../../cli/journeys/store.ts';
-import type { Files } from './edit.ts';
 import type { FindProblems } from './evaluate.ts';
 
 /**
