@@ -10,6 +10,8 @@ it('the engine has these names and no others', () => {
     'checkInternalAddress',
     'createSession',
     'createView',
+    'draftInputsEntry',
+    'flowStorageEntry',
     'formatValue',
     'getSourceText',
     'parseProduct',

@@ -3,7 +3,7 @@
 import type { Browser } from 'playwright';
 import { root } from '../../cli/launch/run.mjs';
 import { listFlowEntries } from './flow-entries.ts';
-import { type EntryResult, measureEntry } from './measure-entry.ts';
+import { type EntryMeasurement, measureEntry } from './measure-entry.ts';
 import { type JourneyTimes, measureJourney } from './measure-journey.ts';
 import { type KeysResult, measureKeys } from './measure-keys.ts';
 import { productScreens, surveyPath, wizardScreen, wizardSteps } from './screens.ts';
@@ -16,13 +16,13 @@ export type EntrantName = (typeof entrantNames)[number];
 export type Runs<Result> = Readonly<Partial<Record<EntrantName, readonly Result[]>>>;
 
 export interface Measurements {
-  readonly wizard: Runs<EntryResult>;
+  readonly wizard: Runs<EntryMeasurement>;
   readonly journeys: Runs<JourneyTimes>;
   readonly keys: Runs<KeysResult>;
   /** Name of a screen of the product -> results. */
-  readonly screens: Readonly<Record<string, Runs<EntryResult>>>;
+  readonly screens: Readonly<Record<string, Runs<EntryMeasurement>>>;
   /** Entry address of a flow -> results. */
-  readonly flows: Readonly<Record<string, readonly EntryResult[]>>;
+  readonly flows: Readonly<Record<string, readonly EntryMeasurement[]>>;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function measureAll(
   );
   say('key presses');
   const keys = await takeTurns(all, fewer, (origin) => measureKeys(browser, origin + surveyPath));
-  const screens: Record<string, Runs<EntryResult>> = {};
+  const screens: Record<string, Runs<EntryMeasurement>> = {};
   for (const { name, path, answer } of productScreens) {
     say(`the screen ${path}`);
     screens[name] = await takeTurns(three, fewer, (origin) =>

@@ -6,7 +6,7 @@ import type { PlannedAnswer } from './plan.ts';
 import { getDepth, isCode, type RecordedRequest } from './record-requests.ts';
 
 /** The measurements of a first load. Times are milliseconds, sizes are bytes. */
-export interface EntryResult {
+export interface EntryMeasurement {
   readonly fcp: number;
   readonly lcp: number;
   readonly cls: number;
@@ -39,7 +39,7 @@ export async function measureEntry(
   browser: Browser,
   url: string,
   answer?: PlannedAnswer,
-): Promise<EntryResult> {
+): Promise<EntryMeasurement> {
   const steps = [{ heading: '', answers: answer ? [answer] : [] }];
   const { page, session, requests, close } = await preparePage(browser, {
     isJourney: false,

@@ -2,7 +2,7 @@
 
 import { cpus } from 'node:os';
 import { type EntrantName, entrantNames, type Measurements, type Runs } from './measure-all.ts';
-import type { EntryResult } from './measure-entry.ts';
+import type { EntryMeasurement } from './measure-entry.ts';
 import { conditions } from './open-page.ts';
 import { productScreens } from './screens.ts';
 import { getSpread, type Spread } from './statistics.ts';
@@ -212,7 +212,7 @@ const entryHeader = [
   'heap MB',
 ];
 
-function formatEntry(runs: readonly EntryResult[] | undefined): readonly string[] {
+function formatEntry(runs: readonly EntryMeasurement[] | undefined): readonly string[] {
   return [
     formatKib(summarize(runs, (each) => each.bytes).median),
     String(summarize(runs, (each) => each.requests).median),

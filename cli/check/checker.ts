@@ -17,7 +17,7 @@ import { countDue } from '../journeys/play-flows.ts';
 import { startPlayProcess } from '../journeys/start-play-process.ts';
 import { cacheFolder, hashTexts, openStore, type ResultStore } from '../journeys/store.ts';
 import { createCatalogReader } from '../load.ts';
-import { suppress, suppressionsFile, suppressOnly } from '../suppressions.ts';
+import { suppress, suppressionsFile } from '../suppressions.ts';
 import { breakingRule, breaksDrafts, findBreakingProblems } from './breaking.ts';
 import { getCleanVersion, getCommittedVersion, storeCleanVersion } from './clean-version.ts';
 import { getIndependentFindings, type HeldBack } from './held-back.ts';
@@ -115,9 +115,7 @@ function findAll(state: CheckerState, files: Files): CheckFindings {
   const isRead = found.every(allowsPlaying);
   const journeys = playing && isRead ? findJourneyProblems(playing) : null;
   stop();
-  // A suppressed error is accepted for a while. It must not hide what else is wrong.
-  const told = suppressOnly(found, files[suppressionsFile], formatToday());
-  const { listed, heldBack } = getIndependentFindings(parsed, told, journeys);
+  const { listed, heldBack } = getIndependentFindings(parsed, found, journeys);
   const all = [
     ...found,
     ...listed,

@@ -32,7 +32,7 @@ const maxRelated = 5;
  * Returns the findings of journeys, without those that may only result from an error of the rules.
  * An error affects its own flow and the flows that extend it. An error in a file that belongs to no
  * flow affects all flows. Failing journeys of these flows are one finding.
- * @param found the findings of the rules, without suppressed ones
+ * @param found the findings of the rules, with suppressed ones, whose consequences are accepted as well
  * @example
  * getIndependentFindings(parsed, problems, journeys).heldBack // [{ folder: 'tea', count: 2 }]
  */

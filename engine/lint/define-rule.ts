@@ -94,6 +94,8 @@ export interface ExampleEdit {
   readonly file: string;
   readonly replace: string;
   readonly by: string;
+  /** More files of the product: file -> text. */
+  readonly also?: Readonly<Record<string, string>>;
 }
 
 export function defineRule(rule: Rule): Rule {

@@ -115,7 +115,7 @@ test.each([
   [
     'a | size 3/4 1abc234',
     'a | size 3/4 9zyx876',
-    'the field "size" with 3 of 4 choices now has other values',
+    'the field "size" with 3 of 4 choices now offers other values, or the same ones in another order',
   ],
 ])('%s instead of %s is described', (now, was, words) => {
   const { parsed } = parseAndPlay(approvedVersion);

@@ -277,10 +277,10 @@ describe('offered and explained', () => {
 
   test('what an operation takes is offered inside "with"', async () => {
     const { file, offset } = placeCaret(authFlowPath, '', (text) =>
-      text.replace(/("call": "identity\.login",\s*"with": \{\s*)"email"/, '$1"|"'),
+      text.replace(/("call": "identity\.resetPassword",\s*"with": \{\s*)"profileId"/, '$1"|"'),
     );
     const offered = await file.offered(offset + 1);
-    expect(offered).toMatchObject({ email: 'identity.login needs it.' });
+    expect(offered).toMatchObject({ profileId: 'identity.resetPassword needs it.' });
     expect(offered).not.toHaveProperty('company');
   });
 

@@ -26,7 +26,11 @@ describe('each rule’s examples', () => {
 
   test.each(examples)('$name: repaired as it says, or left as it is', ({ rule, example }) => {
     const text = sampleFiles[example.file] ?? '';
-    const before = { ...sampleFiles, [example.file]: text.replace(example.replace, example.by) };
+    const before = {
+      ...sampleFiles,
+      ...example.also,
+      [example.file]: text.replace(example.replace, example.by),
+    };
     const after = { ...before };
     if (example.repaired !== undefined)
       after[example.file] = text.replace(example.replace, example.repaired);

@@ -258,7 +258,10 @@ const contractCases: Readonly<Record<string, DiffCase>> = {
   'a call that may happen twice': markBreaking(
     createOnboardingCase(
       'flow',
-      (flow) => void delete findStep(flow, 'loading').load[0].idempotencyKey,
+      (flow) =>
+        void delete findStep(flow, 'loading').load.find(
+          (each) => each.call === 'incorporation.putOrder',
+        )?.idempotencyKey,
       'contract!: incorporation.putOrder on entering is no longer kept from happening twice.',
     ),
   ),

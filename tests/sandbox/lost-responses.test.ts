@@ -94,7 +94,7 @@ const repeatCases: Readonly<
     effect: 'payment_sessions',
     async prepare() {
       const { sandbox } = getBackEnd();
-      const { token, id } = await openCheckout(sandbox, { registrationState: 'texas' });
+      const { token, id } = await createPaidOrder(sandbox, { registrationState: 'texas' });
       const at = '/services/incorporation/site/card-provider';
       const plans = (await sendRequest(sandbox, `${at}/availablemailroom-prices/${id}`, { token }))
         .json;

@@ -72,9 +72,8 @@ const createPurchases: Readonly<Record<string, () => Promise<PurchaseCase>>> = {
   },
   'incorporation.createSubscription': async () => {
     const { sandbox } = getBackEnd();
-    const { token } = await signUp(sandbox);
     const changes = { registrationState: 'texas' };
-    const { externalId } = (await sendOrder(sandbox, { token, changes })).json;
+    const { token, id: externalId } = await createPaidOrder(sandbox, changes);
     const at = '/services/incorporation/site/card-provider';
     const prices = `${at}/availablemailroom-prices/${externalId}?coupon=welcome10`;
     const [plan] = (await sendRequest(sandbox, prices, { token })).json;

@@ -117,7 +117,9 @@ function normalizeClaim(raw: Json): App['claims'][string] {
   return {
     about: toText(claim.about),
     phrases: toList(claim.phrases).map(toText),
-    ...(claim.needs === undefined ? {} : { needs: toList(claim.needs).map(toText) }),
+    ...(claim.confirmedBy === undefined
+      ? {}
+      : { confirmedBy: toList(claim.confirmedBy).map(toText) }),
   };
 }
 

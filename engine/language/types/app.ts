@@ -59,7 +59,7 @@ export interface Claim {
    * The conditions that confirm it, one of which must hold. Empty if nothing confirms it, so that it
    * is never said. Without them, the claim denies a charge, and only a refused charge confirms it.
    */
-  readonly needs?: readonly string[];
+  readonly confirmedBy?: readonly string[];
 }
 
 export interface Shell {

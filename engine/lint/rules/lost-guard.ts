@@ -12,8 +12,20 @@ import { findStep } from '../declared-names.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
+const chai = `{
+  "id": "chai",
+  "version": 1,
+  "title": "Order chai",
+  "path": "/chai",
+  "extends": "tea",
+  "with": { "greeting": "Chai" },
+  "steps": [{ "id": "kind", "on": {
+    "help": { "call": "shop.join", "on": { "ok": "about", "409": "kind" } } } }]
+}
+`;
 const createHelp = (first: string) => ({
   ...{ file, replace: '"help": "about"' },
+  also: { 'chai/flow.json': chai },
   by: `"help": [${first}, { "call": "shop.join", "on": { "ok": "about", "409": "@retry" } }]`,
 });
 
@@ -27,7 +39,7 @@ export const lostGuard = defineRule({
     invalid: [
       {
         ...createHelp('{ "when": "signedIn", "go": "order" }'),
-        ...{ at: 'chai/flow.json:14', says: 'makes the call without it' },
+        ...{ at: 'chai/flow.json:9', says: 'makes the call without it' },
       },
     ],
   },

@@ -1,4 +1,4 @@
-// What decides after a return from a payment page is kept until then.
+// Data that decide after a return from a payment page are kept until then.
 
 import {
   type Flow,

@@ -72,7 +72,7 @@ export const notChargedClaim = defineRule({
   },
   check(context) {
     const phrases = Object.values(context.product.app.claims).flatMap((each) =>
-      each.needs === undefined ? each.phrases : [],
+      each.confirmedBy === undefined ? each.phrases : [],
     );
     if (phrases.length === 0) return [];
     const claim = new RegExp(phrases.map(escapePattern).join('|'), 'i');

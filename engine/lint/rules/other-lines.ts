@@ -131,7 +131,7 @@ function explainOther(lines: AmountList, total: TotalSource): readonly string[] 
   if (total.list) return ['This total adds up other lines than those above it.'];
   if (lines.path !== null && total.path !== null)
     return [`"${total.path}" is the total of other lines than "${lines.path}".`];
-  // What computes several lines knows their sum only by adding them up.
+  // A value computed from several lines has their sum only if it adds them up.
   return lines.amounts === null && lines.path === null
     ? ['This total is not computed from the lines above it.']
     : [];

@@ -4,6 +4,15 @@ import { escapeSegment, flowFile, formatForMessage, isObject } from '../../langu
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
 const file = 'mate/flow.json';
+const createSibling = (id: string, greeting: string) =>
+  JSON.stringify({
+    ...{ id, version: 1, title: `Order ${id}`, path: `/${id}` },
+    ...{ extends: 'tea', with: { greeting } },
+  });
+const also = {
+  'chai/flow.json': createSibling('chai', 'Chai'),
+  'sencha/flow.json': createSibling('sencha', 'Sencha'),
+};
 
 export const sameInFamily = defineRule({
   id: 'names/same-in-family',
@@ -11,8 +20,10 @@ export const sameInFamily = defineRule({
     'Two flows of a family set the same value where every other flow of it has a value of its own.',
   why: 'One of the two was copied: the user orders one thing and the service is told another.',
   examples: {
-    valid: [{ file, replace: '"A mate"', by: '"Mate"' }],
-    invalid: [{ file, replace: '"A mate"', by: '"Chai"', at: `${file}:8`, says: 'and in "chai"' }],
+    valid: [{ file, replace: '"A mate"', by: '"Mate"', also }],
+    invalid: [
+      { file, replace: '"A mate"', by: '"Chai"', also, at: `${file}:8`, says: 'and in "chai"' },
+    ],
   },
   check: (context) =>
     [...groupByBase(context)].flatMap(([base, family]) => {

@@ -22,7 +22,7 @@ import { getShownFacts } from '../truth/shown-facts.ts';
 const file = 'tea/screens/about.json';
 const replace = '"text": "Leaves in water."';
 const chosen = (yes: string, no: string) =>
-  `"text": { "$": { "if": [{ "is": "isGreen" },\n"${yes}",\n"${no}"] } }`;
+  `"text": { "$": { "if": [{ "is": "signedIn" },\n"${yes}",\n"${no}"] } }`;
 
 export const unconfirmedClaim = defineRule({
   id: 'texts/unconfirmed-claim',
@@ -30,33 +30,32 @@ export const unconfirmedClaim = defineRule({
   why: 'The user believes that something is paid or done that is not, and does nothing more about it.',
   examples: {
     valid: [
-      { file, replace, by: '"when": "isGreen", "text": "Your tea is served."' },
-      { file, replace, by: chosen('Your tea is served.', 'Wait.') },
-      { file, replace, by: '"text": "Sit down as soon as your tea is served."' },
-      {
-        file: 'tea/screens/green.json',
-        replace: '"actions"',
-        by: '"lead": "Your tea is served.", "actions"',
-      },
+      { file, replace, by: '"when": "signedIn", "text": "Your tea is yours."' },
+      { file, replace, by: chosen('Your tea is yours.', 'Wait.') },
+      { file, replace, by: '"text": "Sit down as soon as your tea is yours."' },
     ],
     invalid: [
       {
         file,
         replace,
-        by: '"text": "Your tea is served."',
+        by: '"text": "Your tea is yours."',
         at: `${file}:6`,
-        says: '“tea is served”',
+        says: '“tea is yours”',
       },
       {
-        ...{ file, replace, by: chosen('Wait.', 'Your tea is served.') },
-        ...{ at: `${file}:8`, says: 'Show it only when “isGreen” holds' },
+        ...{ file, replace, by: chosen('Wait.', 'Your tea is yours.') },
+        ...{ at: `${file}:8`, says: 'Show it only when “signedIn” holds' },
       },
       {
-        ...{ file, replace, by: '"when": "isGreen", "text": "Your tea is drunk."' },
+        ...{ file, replace, by: '"when": "signedIn", "text": "Your tea is gone for good."' },
         ...{ at: `${file}:6`, says: 'Nothing confirms' },
       },
       {
-        ...{ file: 'app.json', replace: '"isGreen"', by: '"isBlue"' },
+        ...{
+          file: 'app.json',
+          replace: '"confirmedBy": [\n        "signedIn"',
+          by: '"confirmedBy": [\n"isBlue"',
+        },
         ...{ at: 'app.json:125', says: 'no condition' },
       },
     ],
@@ -72,14 +71,14 @@ function findUnknownConditions({ product }: CheckContext): readonly Finding[] {
       Object.keys(conditions),
     ),
   );
-  return Object.entries(product.app.claims).flatMap(([name, { needs = [] }]) =>
-    needs.flatMap((each, index) =>
+  return Object.entries(product.app.claims).flatMap(([name, { confirmedBy = [] }]) =>
+    confirmedBy.flatMap((each, index) =>
       known.has(each)
         ? []
         : [
             {
               file: 'app.json',
-              pointer: `/claims/${escapeSegment(name)}/needs/${index}`,
+              pointer: `/claims/${escapeSegment(name)}/confirmedBy/${index}`,
               message: `There is no condition "${each}" in any flow, so it cannot confirm this claim.`,
             },
           ],
@@ -90,7 +89,7 @@ function findUnknownConditions({ product }: CheckContext): readonly Finding[] {
 interface DeclaredClaim {
   readonly about: string;
   readonly pattern: RegExp;
-  readonly needs: readonly string[];
+  readonly confirmedBy: readonly string[];
 }
 
 const findClaims = byFlow((context) => {
@@ -111,10 +110,10 @@ const claimsCache = new WeakMap<App, readonly DeclaredClaim[]>();
 function getDeclaredClaims(app: App): readonly DeclaredClaim[] {
   const known =
     claimsCache.get(app) ??
-    Object.values(app.claims).flatMap(({ about, phrases, needs }) =>
-      needs === undefined
+    Object.values(app.claims).flatMap(({ about, phrases, confirmedBy }) =>
+      confirmedBy === undefined
         ? []
-        : [{ about, needs, pattern: new RegExp(phrases.map(escapePattern).join('|'), 'i') }],
+        : [{ about, confirmedBy, pattern: new RegExp(phrases.map(escapePattern).join('|'), 'i') }],
     );
   claimsCache.set(app, known);
   return known;
@@ -140,23 +139,23 @@ function checkClaim(
   context: FlowContext,
   flow: Flow,
   { file, pointer }: HumanText,
-  { about, needs, phrase }: FoundClaim,
+  { about, confirmedBy, phrase }: FoundClaim,
 ): readonly Finding[] {
   const at = { file, pointer };
   const start = `This text claims “${phrase}”: ${about.replace(/\.$/, '')}.`;
-  if (needs.length === 0)
+  if (confirmedBy.length === 0)
     return [
       {
         ...at,
         message: `${start} Nothing confirms that.`,
         suggestion:
-          'Say what is known, or add the condition that confirms it to "needs" in "claims" of app.json.',
+          'Say what is known, or add the condition that confirms it to "confirmedBy" in "claims" of app.json.',
       },
     ];
   // A value of a family or of a part is judged where it is used.
   if (/^\/(?:with|parts)\//.test(pointer) || followsCharge(context, at)) return [];
   const { app } = context.product;
-  const own = needs.filter((each) => flow.conditions[each] ?? app.conditions[each]);
+  const own = confirmedBy.filter((each) => flow.conditions[each] ?? app.conditions[each]);
   const isOpen = getCases(context, flow, at).some((facts) =>
     isSatisfiable(
       allOf([
@@ -173,7 +172,7 @@ function checkClaim(
           message: `${start} It is also shown to users for whom this is not confirmed.`,
           suggestion: names
             ? `Show it only when ${names} holds, and say what is known otherwise.`
-            : 'Say what is known, or name the condition that confirms it in "needs" in "claims" of app.json.',
+            : 'Say what is known, or name the condition that confirms it in "confirmedBy" in "claims" of app.json.',
         },
       ]
     : [];

@@ -76,28 +76,6 @@ export const teaFiles: Readonly<Record<string, string>> = {
     with: { greeting: 'A mate' },
     without: ['green'],
   }),
-  'chai/flow.json': toFileText({
-    id: 'chai',
-    version: 1,
-    title: 'Order chai',
-    path: '/chai',
-    extends: 'tea',
-    with: { greeting: 'Chai' },
-    steps: [
-      {
-        id: 'kind',
-        on: { help: { call: 'shop.join', on: { ok: 'about', 409: 'kind' } } },
-      },
-    ],
-  }),
-  'sencha/flow.json': toFileText({
-    id: 'sencha',
-    version: 1,
-    title: 'Order sencha',
-    path: '/sencha',
-    extends: 'tea',
-    with: { greeting: 'Sencha' },
-  }),
   'tea/screens/kind.json': toFileText({
     title: 'Which tea?',
     form: {

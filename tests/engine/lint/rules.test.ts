@@ -11,10 +11,10 @@ import {
   sampleFiles,
 } from '../../../engine/lint/index.ts';
 
-function applyExample({ file, replace, by }: ExampleEdit): Readonly<Record<string, string>> {
+function applyExample({ file, replace, by, also }: ExampleEdit): Readonly<Record<string, string>> {
   const text = sampleFiles[file] ?? '';
   expect(text, `${file} holds ${replace}`).toContain(replace);
-  return { ...sampleFiles, [file]: text.replace(replace, by) };
+  return { ...sampleFiles, ...also, [file]: text.replace(replace, by) };
 }
 
 describe('the checker', () => {
