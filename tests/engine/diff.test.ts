@@ -258,10 +258,9 @@ const contractCases: Readonly<Record<string, DiffCase>> = {
   'a call that may happen twice': markBreaking(
     createOnboardingCase(
       'flow',
-      (flow) =>
-        void delete findStep(flow, 'loading').load.find(
-          (each) => each.call === 'incorporation.putOrder',
-        )?.idempotencyKey,
+      (flow) => {
+        for (const load of findStep(flow, 'loading').load) delete load.idempotencyKey;
+      },
       'contract!: incorporation.putOrder on entering is no longer kept from happening twice.',
     ),
   ),

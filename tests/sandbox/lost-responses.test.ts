@@ -12,7 +12,6 @@ import {
   createPaidOrder,
   getPaymentInput,
   getReturnUrls,
-  openCheckout,
   sendOrder,
   signUp,
   submitCard,
