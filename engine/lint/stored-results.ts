@@ -1,6 +1,7 @@
 // The schemas of the service responses that a data path holds.
 
-import { type Flow, isObject, type JsonSchema } from '../language/index.ts';
+import { groupBy } from 'remeda';
+import { type Flow, isObject, type JsonSchema, memoize } from '../language/index.ts';
 import { getCalls, getContract } from './charges.ts';
 import { lookUpPath } from './data-schema.ts';
 import type { FlowContext } from './define-rule.ts';
@@ -14,11 +15,23 @@ export function getStoredSchemas(
   flow: Flow | null,
   path: string,
 ): readonly JsonSchema[] {
-  return getCalls(context).flatMap(({ value, flow: owner }) => {
-    const { into } = value;
-    if (owner !== flow || typeof into !== 'string' || !path.startsWith(`${into}.`)) return [];
+  const prefixes = path.split('.').map((_, index, names) => names.slice(0, index + 1).join('.'));
+  const calls = prefixes.flatMap((prefix) => getCallsByTarget(context, null)[prefix] ?? []);
+  return calls.flatMap(({ value, flow: owner }) => {
+    const into = String(value.into);
+    if (owner !== flow || !path.startsWith(`${into}.`)) return [];
     const { ok } = getContract(context, value.call)?.results ?? {};
     const found = isObject(ok) ? lookUpPath(ok, path.slice(into.length + 1)) : null;
     return found?.found ? [found.schema] : [];
   });
 }
+
+// helpers
+
+/** The calls by the data path that takes their result. */
+const getCallsByTarget = memoize((context: FlowContext) =>
+  groupBy(
+    getCalls(context).filter(({ value }) => typeof value.into === 'string'),
+    ({ value }) => String(value.into),
+  ),
+);

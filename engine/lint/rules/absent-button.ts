@@ -1,9 +1,18 @@
 // A text that tells the user to press a button is shown only together with this button.
 
-import { combineGuards, type Flow, isObject, type Json, type Step } from '../../language/index.ts';
+import { groupBy } from 'remeda';
+import {
+  combineGuards,
+  type Flow,
+  isObject,
+  type Json,
+  memoize,
+  type Step,
+} from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { getHumanTexts } from '../texts/human-text.ts';
+import type { HumanText } from '../texts/note-text.ts';
 import { allOf, createFormula, type Formula, negate } from '../truth/formula.ts';
 import { getGuardsAround } from '../truth/guards-around.ts';
 import { isSatisfiable } from '../truth/satisfiable.ts';
@@ -58,7 +67,7 @@ function checkStep(context: FlowContext, flow: Flow, step: Step): readonly Findi
   const buttons = [...groupByLabel(findButtons(screen.actions ?? null))];
   if (buttons.length === 0) return [];
   const names = { app: context.product.app, flow, location: step.id };
-  return getTextsOf(context, file).flatMap(({ value, pointer }) =>
+  return (getTextsByFile(context, null)[file] ?? []).flatMap(({ value, pointer }) =>
     buttons.flatMap(([label, same]): readonly Finding[] => {
       if (!namesButton(value, label) || pointer.startsWith('/actions/')) return [];
       const around = getGuardsAround(screen, pointer).map(({ rule, holds }) => {
@@ -88,9 +97,10 @@ function checkStep(context: FlowContext, flow: Flow, step: Step): readonly Findi
   );
 }
 
-function getTextsOf(context: FlowContext, file: string) {
-  return getHumanTexts(context).filter((text) => text.file === file);
-}
+const getTextsByFile = memoize(
+  (context: FlowContext): Readonly<Record<string, readonly HumanText[]>> =>
+    groupBy(getHumanTexts(context), ({ file }) => file),
+);
 
 /** A label of one word is a word of any sentence. */
 function namesButton(text: string, label: string): boolean {

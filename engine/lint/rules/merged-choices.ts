@@ -1,5 +1,6 @@
 // Two choices of a form never reach a service as the same value.
 
+import { groupBy } from 'remeda';
 import {
   evaluate,
   type Flow,
@@ -42,11 +43,11 @@ export const mergedChoices = defineRule({
   check: (context) => {
     const fields = getAllFields(context).filter(({ choices }) => choices?.whole);
     if (fields.length === 0) return [];
-    const paths = new Set(fields.map(getPath));
-    return findMappings(context, paths).flatMap((mapping) =>
-      fields
-        .filter((field) => field.form.flow === mapping.flow && getPath(field) === mapping.path)
-        .flatMap((field) => check(context, field, mapping)),
+    const fieldsByPath = groupBy(fields, (field) => getKey(field.form.flow, getPath(field)));
+    return findMappings(context, new Set(fields.map(getPath))).flatMap((mapping) =>
+      (fieldsByPath[getKey(mapping.flow, mapping.path)] ?? []).flatMap((field) =>
+        check(context, field, mapping),
+      ),
     );
   },
 });
@@ -61,6 +62,10 @@ interface SentMapping {
   readonly operation: string;
   readonly file: string;
   readonly pointer: string;
+}
+
+function getKey(flow: Flow | null, path: string): string {
+  return `${flow?.id} ${path}`;
 }
 
 function getPath({ form, name }: FormField): string {
