@@ -45,12 +45,17 @@ function checkFlow(context: FlowContext, flow: Flow): readonly Finding[] {
     const path = formatForMessage(place.value);
     if (path.startsWith('state.')) writes.set(path, [...(writes.get(path) ?? []), place]);
   }
+  const containers = new Set([...writes.keys()].flatMap(getContainers));
   return [...writes].flatMap(([path, places]) => {
-    const isPartOf = [...writes.keys()].some(
-      (other) => other.startsWith(`${path}.`) || path.startsWith(`${other}.`),
-    );
+    const isPartOf = containers.has(path) || getContainers(path).some((each) => writes.has(each));
     return isPartOf ? [] : checkPath(context, flow, path, places);
   });
+}
+
+/** Returns the data paths that contain a path: "state.a" for "state.a.b". */
+function getContainers(path: string): readonly string[] {
+  const names = path.split('.');
+  return names.slice(1).map((_, index) => names.slice(0, index + 1).join('.'));
 }
 
 function checkPath(

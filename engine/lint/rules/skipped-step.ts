@@ -6,6 +6,7 @@ import {
   getValueAt,
   isObject,
   type Json,
+  memoize,
   type Step,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
@@ -51,22 +52,33 @@ function findSkippedForms(
   step: Step,
   index: number,
 ): readonly Finding[] {
-  const line = flow.steps.filter(({ offPath }) => !offPath);
-  const at = line.indexOf(step);
-  if (at < 0) return [];
+  const { positions, questionsAfter } = getLine(flow, null);
+  const at = positions.get(step);
+  if (at === undefined) return [];
+  const skipped = questionsAfter[at];
+  if (!skipped) return [];
   return findSubmitTargets(context, flow, index).flatMap(({ target, pointer }) => {
-    const to = line.findIndex(({ id }) => id === target);
-    const skipped = line
-      .slice(at + 1, Math.max(to, 0))
-      .find(
-        ({ when, screen, redirect }) =>
-          when === undefined && redirect.length === 0 && flow.screens[screen]?.form !== undefined,
-      );
-    return skipped
+    const to = findStep(flow, target);
+    const end = to === undefined ? undefined : positions.get(to);
+    return end !== undefined && (positions.get(skipped) ?? end) < end
       ? [report(context, flow, { target, pointer }, skipped, 'which every user has to answer')]
       : [];
   });
 }
+
+/** The steps of a flow's line: their positions, and the next question after each that everybody has to answer. */
+const getLine = memoize((flow: Flow) => {
+  const line = flow.steps.filter(({ offPath }) => !offPath);
+  const questionsAfter: (Step | undefined)[] = [];
+  let next: Step | undefined;
+  for (const [at, step] of [...line.entries()].reverse()) {
+    questionsAfter[at] = next;
+    const { when, screen, redirect } = step;
+    const isForAll = when === undefined && redirect.length === 0;
+    if (isForAll && flow.screens[screen]?.form !== undefined) next = step;
+  }
+  return { positions: new Map(line.map((step, at) => [step, at])), questionsAfter };
+});
 
 /** Reports a step whose redirect leads to a nearer step than its submit. */
 function findSkippedDetours(
