@@ -2,8 +2,9 @@
 // each character that it reads, and the positions that may follow it. A position that may follow in
 // two ways is listed twice.
 
-import { type AST, RegExpParser } from '@eslint-community/regexpp';
+import type { AST } from '@eslint-community/regexpp';
 import { anyCharacter, getRanges, type Ranges } from './character-ranges.ts';
+import { PatternFault, parsePattern } from './parse-pattern.ts';
 
 export interface Positions {
   /** The characters of each position, as inclusive ranges of code points. */
@@ -17,22 +18,13 @@ const maxUnrolled = 40;
 const maxPositions = 2000;
 const maxFollowing = 50_000;
 
-/** Thrown when a pattern cannot be analyzed. */
-export class PatternFault extends Error {}
-
 /**
  * Returns the automata of a pattern: its own and one for each lookaround.
  * @throws PatternFault
  */
 export function createAutomata(source: string): readonly Positions[] {
-  let pattern: AST.Pattern;
-  try {
-    pattern = new RegExpParser().parsePattern(source, 0, source.length, { unicode: true });
-  } catch {
-    throw new PatternFault('is no regular expression');
-  }
   const found: Positions[] = [];
-  const open: (readonly AST.Alternative[])[] = [pattern.alternatives];
+  const open: (readonly AST.Alternative[])[] = [parsePattern(source).alternatives];
   for (let next = open.pop(); next; next = open.pop())
     found.push(createAutomaton(next, (inner) => open.push(inner)));
   return found;

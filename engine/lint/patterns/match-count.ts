@@ -1,7 +1,8 @@
 // Detects patterns that can match a repeated character in too many ways.
 
-import { PatternFault, type Positions } from './automaton.ts';
+import type { Positions } from './automaton.ts';
 import type { Ranges } from './character-ranges.ts';
+import { PatternFault } from './parse-pattern.ts';
 
 const runLength = 40;
 /**

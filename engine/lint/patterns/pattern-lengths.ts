@@ -1,6 +1,7 @@
 // Computes the lengths of the texts that a pattern matches in full, and one sample text.
 
-import { type AST, RegExpParser } from '@eslint-community/regexpp';
+import type { AST } from '@eslint-community/regexpp';
+import { PatternFault, parsePattern } from './parse-pattern.ts';
 
 export interface PatternLengths {
   readonly least: number;
@@ -32,21 +33,23 @@ interface MeasuredPart {
 const emptyPart: MeasuredPart = { least: 0, most: 0, sample: '' };
 /** A sample with more repetitions is not realistic user input. */
 const maxRepetitions = 300;
+const maxSampleCharacters = 100_000;
 
 class UnmeasurablePattern extends Error {}
 
 function measurePattern(source: string): PatternLengths {
   try {
-    const parser = new RegExpParser();
-    const pattern = parser.parsePattern(source, 0, source.length, { unicode: true });
+    const pattern = parsePattern(source);
     const parts = pattern.alternatives.map(measureSequence);
     const isBound = pattern.alternatives.every(isBoundAtBothEnds);
     const { least, most, sample } = measureAlternation(parts);
     const fits = new RegExp(source, 'u').test(sample);
     return { least, most: isBound ? most : unboundedLengths.most, sample: fits ? sample : null };
   } catch (fault) {
-    if (fault instanceof UnmeasurablePattern || fault instanceof SyntaxError)
-      return unboundedLengths;
+    const isExpected = [UnmeasurablePattern, PatternFault, SyntaxError].some(
+      (kind) => fault instanceof kind,
+    );
+    if (isExpected) return unboundedLengths;
     throw fault;
   }
 }
@@ -100,10 +103,12 @@ function measureElement(node: AST.Element): MeasuredPart {
 
 function measureRepetition({ element: inner, min, max }: AST.Quantifier): MeasuredPart {
   const part = measureElement(inner);
+  const times = Math.min(min, maxRepetitions);
+  if (part.sample.length * times > maxSampleCharacters) throw new UnmeasurablePattern();
   return {
     least: part.least * min,
     most: part.most === 0 ? 0 : part.most * max,
-    sample: part.sample.repeat(Math.min(min, maxRepetitions)),
+    sample: part.sample.repeat(times),
   };
 }
 

@@ -3,12 +3,11 @@
 // independent of the machine.
 
 import { findStrongComponents } from '../strong-components.ts';
-import { createAutomata, PatternFault, type Positions } from './automaton.ts';
+import { createAutomata, type Positions } from './automaton.ts';
 import type { Ranges } from './character-ranges.ts';
 import { hasTooManyMatches } from './match-count.ts';
+import { maxPatternCharacters, PatternFault } from './parse-pattern.ts';
 
-/** Longer patterns are not analyzed. */
-const maxCharacters = 1000;
 const maxPairs = 20_000;
 const maxPairWays = 1_000_000;
 
@@ -22,15 +21,15 @@ export function explainSlowness(source: string): string | null {
   const found = slownessCache.has(source)
     ? (slownessCache.get(source) ?? null)
     : analyzePattern(source);
-  if (source.length <= maxCharacters) slownessCache.set(source, found);
+  if (source.length <= maxPatternCharacters) slownessCache.set(source, found);
   return found;
 }
 
 // helpers
 
 function analyzePattern(source: string): string | null {
-  if (source.length > maxCharacters)
-    return `has more than ${maxCharacters} characters, too many to be shown to be quick`;
+  if (source.length > maxPatternCharacters)
+    return `has more than ${maxPatternCharacters} characters, too many to be shown to be quick`;
   try {
     return createAutomata(source).some((each) => isAmbiguous(each) || hasTooManyMatches(each))
       ? 'can read the same text in too many ways: one that nearly fits it takes for ever'
