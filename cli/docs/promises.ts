@@ -57,10 +57,10 @@ export const promises: readonly UserPromise[] = [
   },
   {
     promise: 'Money, dates and times are shown as what they are.',
-    rules: ['texts/placeholder-mismatch', 'money/whole-units'],
+    rules: ['texts/placeholder-mismatch', 'texts/other-unit', 'money/other-scale'],
     explored: [],
     tests: [],
-    open: 'The unit of a number: an amount in cents is not told from a count, so a sum of both passes.',
+    open: 'The unit of a number without a name or a description that tells it.',
   },
   {
     promise: 'Every state has a way on.',
@@ -214,7 +214,6 @@ export const promises: readonly UserPromise[] = [
       'texts/copied-value',
       'texts/slips',
       'texts/raw-value',
-      'texts/other-unit',
       'words/opposite-label',
       'texts/other-date',
       'texts/counted-as-money',

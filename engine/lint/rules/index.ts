@@ -135,6 +135,7 @@ import { unfinishedText } from './unfinished-text.ts';
 import { unfitDomain } from './unfit-domain.ts';
 import { unhandledEvent } from './unhandled-event.ts';
 import { unknownBlock } from './unknown-block.ts';
+import { unknownConfirmation } from './unknown-confirmation.ts';
 import { unknownName } from './unknown-name.ts';
 import { unknownOperation } from './unknown-operation.ts';
 import { unknownOutcome } from './unknown-outcome.ts';
@@ -159,7 +160,6 @@ import { unusedResult } from './unused-result.ts';
 import { uselessRetry } from './useless-retry.ts';
 import { valueMismatch } from './value-mismatch.ts';
 import { weakExamples } from './weak-examples.ts';
-import { wholeUnits } from './whole-units.ts';
 import { words } from './words.ts';
 import { wrongPlace } from './wrong-place.ts';
 
@@ -174,6 +174,7 @@ export const rules: readonly Rule[] = [
   nearParameter,
   unknownOperation,
   unknownOutcome,
+  unknownConfirmation,
   unknownName,
   unknownPath,
   unknownBlock,
@@ -318,7 +319,6 @@ export const rules: readonly Rule[] = [
   lostGuard,
   oppositeTwins,
   refusedLiteral,
-  wholeUnits,
   sameInFamily,
   unevenReset,
   lostOnReturn,

@@ -1,17 +1,10 @@
 // A declared claim such as "your payment has arrived" is shown only while a condition that confirms
 // it holds.
 
-import {
-  type App,
-  escapeSegment,
-  type Flow,
-  getValueAt,
-  isObject,
-  type Step,
-} from '../../language/index.ts';
+import { type App, type Flow, getValueAt, isObject, type Step } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { getContract } from '../charges.ts';
-import { type CheckContext, defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { getHumanTexts } from '../texts/human-text.ts';
 import type { HumanText } from '../texts/note-text.ts';
 import { allOf, createFormula, type Formula, negate } from '../truth/formula.ts';
@@ -50,41 +43,12 @@ export const unconfirmedClaim = defineRule({
         ...{ file, replace, by: '"when": "signedIn", "text": "Your tea is gone for good."' },
         ...{ at: `${file}:6`, says: 'Nothing confirms' },
       },
-      {
-        ...{
-          file: 'app.json',
-          replace: '"confirmedBy": [\n        "signedIn"',
-          by: '"confirmedBy": [\n"isBlue"',
-        },
-        ...{ at: 'app.json:125', says: 'no condition' },
-      },
     ],
   },
-  check: (context) => [...findUnknownConditions(context), ...findClaims(context)],
+  check: byFlow(findClaims),
 });
 
 // helpers
-
-function findUnknownConditions({ product }: CheckContext): readonly Finding[] {
-  const known = new Set(
-    [product.app, ...Object.values(product.flows)].flatMap(({ conditions }) =>
-      Object.keys(conditions),
-    ),
-  );
-  return Object.entries(product.app.claims).flatMap(([name, { confirmedBy = [] }]) =>
-    confirmedBy.flatMap((each, index) =>
-      known.has(each)
-        ? []
-        : [
-            {
-              file: 'app.json',
-              pointer: `/claims/${escapeSegment(name)}/confirmedBy/${index}`,
-              message: `There is no condition "${each}" in any flow, so it cannot confirm this claim.`,
-            },
-          ],
-    ),
-  );
-}
 
 interface DeclaredClaim {
   readonly about: string;
@@ -92,7 +56,7 @@ interface DeclaredClaim {
   readonly confirmedBy: readonly string[];
 }
 
-const findClaims = byFlow((context) => {
+function findClaims(context: FlowContext): readonly Finding[] {
   const claims = getDeclaredClaims(context.product.app);
   if (claims.length === 0) return [];
   const [flow] = Object.values(context.product.flows);
@@ -103,7 +67,7 @@ const findClaims = byFlow((context) => {
       return phrase === null ? [] : checkClaim(context, flow, text, { ...claim, phrase });
     }),
   );
-});
+}
 
 const claimsCache = new WeakMap<App, readonly DeclaredClaim[]>();
 
