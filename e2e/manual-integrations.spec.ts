@@ -51,10 +51,10 @@ test('[INT-01] [INT-02] [INT-03] [INT-04] a visitor books a call, enters an acco
   );
   await input.setInputFiles(file);
   await expect(page.getByText('Good rows: 2')).toBeVisible();
-  await expect(page.getByText('Rows to mend, left out for now: 1')).toBeVisible();
+  await expect(page.getByText('Rows with errors, skipped for now: 1')).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the rows that need mending' }).click(),
+    page.getByRole('button', { name: 'Download the rows with errors' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('fix-june.csv');
   await page.reload();

@@ -67,7 +67,7 @@ export async function openReportCheckout(
   const missing = getMissingFields(report.pages, report.answers);
   const quote = getReportFees(report.terms, report.answers);
   if (missing.length > 0 || !quote) {
-    throw invalidFields(Object.fromEntries(missing.map(({ name, mend }) => [name, mend])));
+    throw invalidFields(Object.fromEntries(missing.map(({ name, message }) => [name, message])));
   }
   const title = `Report of ${report.year} to the state`;
   return openSale(

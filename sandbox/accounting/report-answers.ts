@@ -9,7 +9,7 @@ export function checkAnswers(pages: ReportPages, answers: ReportAnswers): void {
   const wrong = Object.entries(answers).flatMap(([name, value]) => {
     const field = fields.get(name);
     if (!field) return [[name, 'This form does not ask for it'] as const];
-    return isValidAnswer(field, value) ? [] : [[name, field.mend] as const];
+    return isValidAnswer(field, value) ? [] : [[name, field.message] as const];
   });
   if (wrong.length > 0) throw invalidFields(Object.fromEntries(wrong));
 }

@@ -49,6 +49,6 @@ export function conflict(code: string, message: string): ApiError {
  */
 export function invalidFields(fields: Record<string, string>, code = 'invalid-fields'): ApiError {
   const [only, ...others] = Object.values(fields);
-  const message = only !== undefined && others.length === 0 ? only : 'Some answers need mending.';
+  const message = only !== undefined && others.length === 0 ? only : 'Correct the answers below.';
   return new ApiError(422, code, message, { fields });
 }

@@ -57,7 +57,7 @@ export function renderErrorSummary(
   return html`<div class="error-summary" role="alert" tabindex="-1" autofocus>
 <h2>There is a problem</h2>
 ${failure === undefined ? undefined : html`<p>${failure}</p>`}
-<ul>${Object.entries(problems).map(([id, mend]) => html`<li><a href="#${id}">${mend}</a></li>`)}</ul>
+<ul>${Object.entries(problems).map(([id, message]) => html`<li><a href="#${id}">${message}</a></li>`)}</ul>
 </div>`;
 }
 

@@ -148,7 +148,7 @@ function describeHoldings({ order }: SubjectRow, records: CompanyRecords): Compa
   return [
     ...(order ? [{ what: 'Formation', detail: `${order.reference}, ${payment}` }] : []),
     ...(order?.expedite_status === 'paid'
-      ? [{ what: 'Faster filing', detail: 'Paid. Your filing goes to the front of the line.' }]
+      ? [{ what: 'Faster filing', detail: 'Paid. Your filing is processed first.' }]
       : []),
     ...agents.map((agent) => ({
       what: `Registered agent in ${names.get(agent.state) ?? agent.state}`,

@@ -20,7 +20,7 @@ export interface ReportField {
   readonly pattern: string | null;
   readonly prefix: string | null;
   /** The message for a missing or invalid answer. */
-  readonly mend: string;
+  readonly message: string;
 }
 
 /** One page of a form. */
@@ -93,16 +93,16 @@ const dollarsField = { ...countField, multipleOf: 0.01, prefix: '$' } as const;
 const addressFields: readonly ReportField[] = [
   {
     ...{ ...wordsField, name: 'principalAddress', label: 'Main office: street and number' },
-    ...{ kind: 'text', mend: 'Enter the street and number of the main office' },
+    ...{ kind: 'text', message: 'Enter the street and number of the main office' },
   },
   {
     ...{ ...wordsField, name: 'principalCity', label: 'City', kind: 'text' },
-    mend: 'Enter the city of the main office',
+    message: 'Enter the city of the main office',
   },
   {
     ...{ ...textField, name: 'principalZip', label: 'ZIP code', kind: 'text', maxLength: 10 },
     pattern: '^\\d{5}(-\\d{4})?$',
-    mend: 'Enter a ZIP code of 5 digits, like 82001',
+    message: 'Enter a ZIP code of 5 digits, like 82001',
   },
 ];
 
@@ -114,34 +114,34 @@ const memberFields: readonly ReportField[] = [
       { value: 'members', label: 'Its members' },
       { value: 'managers', label: 'Managers whom the members chose' },
     ],
-    mend: 'Choose who manages the LLC',
+    message: 'Choose who manages the LLC',
   },
   {
     ...{ ...wordsField, name: 'managerNames', label: 'Names of those who manage it' },
     ...{ kind: 'textarea', maxLength: 1000, help: 'One name a line.' },
-    mend: 'Enter one name or more',
+    message: 'Enter one name or more',
   },
 ];
 
 const officerFields: readonly ReportField[] = [
   {
     ...{ ...wordsField, name: 'president', label: 'President', kind: 'text' },
-    mend: 'Enter the name of the president',
+    message: 'Enter the name of the president',
   },
   {
     ...{ ...wordsField, name: 'secretary', label: 'Secretary', kind: 'text', required: false },
-    mend: 'Use 200 characters or fewer',
+    message: 'Use 200 characters or fewer',
   },
   {
     ...{ ...wordsField, name: 'directors', label: 'Directors', kind: 'textarea' },
-    ...{ maxLength: 1000, help: 'One name a line.', mend: 'Enter one name or more' },
+    ...{ maxLength: 1000, help: 'One name a line.', message: 'Enter one name or more' },
   },
 ];
 
 const contactFields: readonly ReportField[] = [
   {
     ...{ ...textField, name: 'contactEmail', label: 'Email address for the state', kind: 'email' },
-    mend: 'Enter an email address like name@example.com',
+    message: 'Enter an email address like name@example.com',
   },
 ];
 
@@ -150,11 +150,12 @@ const commonFinances: ReportPage = {
   fields: [
     {
       ...{ ...dollarsField, name: 'grossReceipts', label: 'Income of the past year' },
-      mend: 'Enter an amount in dollars and cents, at most 1 trillion. Enter 0 if there was none',
+      message:
+        'Enter an amount in dollars and cents, at most 1 trillion. Enter 0 if there was none',
     },
     {
       ...{ ...countField, name: 'employees', label: 'People employed', maximum: 1_000_000 },
-      mend: 'Enter a whole number, at most 1 trillion. Enter 0 if there are none',
+      message: 'Enter a whole number, at most 1 trillion. Enter 0 if there are none',
     },
   ],
 };
@@ -176,15 +177,16 @@ const financesByState: Readonly<Record<string, ReportPage>> = {
           minimum: 1,
         },
         help: 'As in the certificate of incorporation.',
-        mend: 'Enter a whole number from 1 to 1 trillion',
+        message: 'Enter a whole number from 1 to 1 trillion',
       },
       {
         ...{ ...countField, name: 'issuedShares', label: 'Shares issued' },
-        mend: 'Enter a whole number, at most 1 trillion. Enter 0 if none were issued',
+        message: 'Enter a whole number, at most 1 trillion. Enter 0 if none were issued',
       },
       {
         ...{ ...dollarsField, name: 'grossAssets', label: 'Total assets' },
-        mend: 'Enter an amount in dollars and cents, at most 1 trillion. Enter 0 if there are none',
+        message:
+          'Enter an amount in dollars and cents, at most 1 trillion. Enter 0 if there are none',
       },
     ],
   },
@@ -194,7 +196,8 @@ const financesByState: Readonly<Record<string, ReportPage>> = {
       {
         ...{ ...dollarsField, name: 'assetsInState', label: 'Assets in Wyoming' },
         help: 'What the company owns in Wyoming, at its value today.',
-        mend: 'Enter an amount in dollars and cents, at most 1 trillion. Enter 0 if there are none',
+        message:
+          'Enter an amount in dollars and cents, at most 1 trillion. Enter 0 if there are none',
       },
     ],
   },

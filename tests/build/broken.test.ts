@@ -47,7 +47,7 @@ test('a broken flow ends the build with its place, its lines and what to do', as
     ].join('\n'),
   );
   expect(message).toContain('Why it matters: a file that cannot be read says nothing.');
-  expect(message).toContain('Mend the JSON.');
+  expect(message).toContain('Fix the JSON.');
   expect(message).toContain('1 error in the flows.');
 });
 

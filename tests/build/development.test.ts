@@ -91,10 +91,10 @@ test('a broken flow shows messages of the checker, and the last valid version is
   viteServer.environments.client.moduleGraph.invalidateAll();
   expect(await loadModule('flow/library')).toContain('Join the library');
 
-  const mended = await saveFile(flowFile, good);
-  expect(getErrors(mended)).toEqual([]);
-  expect(mended.some(({ type }) => type === 'update')).toBe(true);
-  expect(mended.some(({ type }) => type === 'full-reload')).toBe(false);
+  const fixed = await saveFile(flowFile, good);
+  expect(getErrors(fixed)).toEqual([]);
+  expect(fixed.some(({ type }) => type === 'update')).toBe(true);
+  expect(fixed.some(({ type }) => type === 'full-reload')).toBe(false);
 });
 
 test('flows that are broken from the start show their errors, and reload once they are fixed', async () => {
@@ -102,8 +102,8 @@ test('flows that are broken from the start show their errors, and reload once th
   await writeFile(join(libraryCopy.folder, flowFile), '{\n  "version" 1\n}');
   await startServer();
   await expect(loadModule('app')).rejects.toThrow('flows/library/flow.json:2:3  error  syntax');
-  const mended = await saveFile(flowFile, good);
-  expect(mended.some(({ type }) => type === 'full-reload')).toBe(true);
+  const fixed = await saveFile(flowFile, good);
+  expect(fixed.some(({ type }) => type === 'full-reload')).toBe(true);
   expect(await loadModule('flow/library')).toContain('Join the library');
 });
 

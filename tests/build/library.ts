@@ -55,7 +55,7 @@ function parseFiles(files: Readonly<Record<string, string>>) {
         endColumn: 12,
         message: String(error),
         why: 'a file that cannot be read says nothing.',
-        suggestion: 'Mend the JSON.',
+        suggestion: 'Fix the JSON.',
       });
       return null;
     }

@@ -64,7 +64,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('I agree to the terms'));
   });
 
-  it('clears a field when it is mended, changes its words while it is not, and adds nothing', async () => {
+  it('clears a field when it is corrected, changes its words while it is not, and adds nothing', async () => {
     const { summary, send, user, errorAt } = await showScreen({ form: signUpForm });
     await send();
     await user.type(screen.getByLabelText('Email address'), 'ada');
@@ -76,7 +76,7 @@ describe('a form', () => {
     expect(summary()).toEqual(allProblems.filter((each) => !each.includes('your email')));
   });
 
-  it('clears a repeated answer when the answer it repeats is mended', async () => {
+  it('clears a repeated answer when the answer it repeats is corrected', async () => {
     const data = { ...completeAnswers, email: 'ada@example.org' };
     const { send, user, errorAt, session } = await showScreen({ form: { ...signUpForm, data } });
     await send();

@@ -74,7 +74,7 @@ describe('the widget upload', () => {
     const { choose, until, send, session, container } = await renderUpload();
     await choose(createCsvFile(mixedCsv));
     await until('Good rows: 1');
-    await until('Rows to mend, left out for now: 1');
+    await until('Rows with errors, skipped for now: 1');
     const cells = [...container.querySelectorAll('.small-table')].map((one) => one.textContent);
     expect(cells[0]).toContain('3JoinedsoonWrite the date');
     expect(cells[1]).toContain('2026-01-02Ada');
@@ -86,11 +86,11 @@ describe('the widget upload', () => {
     expect(await kept?.accepted.text()).toBe('joined,name\r\n2026-01-02,Ada\r\n');
   });
 
-  it('hands out the rows to mend, and an example', async () => {
+  it('offers the rows with errors, and an example', async () => {
     const { choose, until, user } = await renderUpload();
     await choose(createCsvFile(mixedCsv));
     await until('Good rows: 1');
-    await user.click(screen.getByRole('button', { name: 'Download the rows that need mending' }));
+    await user.click(screen.getByRole('button', { name: 'Download the rows with errors' }));
     await user.click(screen.getByRole('button', { name: 'Download an example' }));
     await waitFor(() => expect(savedDownloads).toHaveLength(2));
     const texts = await Promise.all(savedDownloads.map((file) => file.text()));
@@ -130,7 +130,7 @@ describe('the widget upload', () => {
     const answer = session.heard.at(-1) ?? {};
     cleanup();
     const again = await renderUpload(answer);
-    await again.until('Rows to mend, left out for now: 1');
+    await again.until('Rows with errors, skipped for now: 1');
     cleanup();
     const lost = await renderUpload({
       file: { name: 'old.csv', key: 'unknown', rows: 1, left: 0 },

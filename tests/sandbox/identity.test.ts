@@ -100,13 +100,13 @@ describe('signing up', () => {
       'same.as@example.com',
       'Choose a password that is not your email address',
     ],
-  ])('a password %s is refused', async (_which, tried, mend) => {
+  ])('a password %s is refused', async (_which, tried, message) => {
     const body = {
       ...createRegistrationBody('same.as@example.com'),
       recaptcha_token: await getCaptchaToken(),
     };
     const got = await callService('/register', { body: { ...body, password: tried } });
-    expect([got.status, got.json.fields]).toEqual([422, { password: mend }]);
+    expect([got.status, got.json.fields]).toEqual([422, { password: message }]);
   });
 
   test('a captcha that is altered, too old or missing is refused', async () => {

@@ -60,7 +60,7 @@ export const libraryDocument = {
     },
     '/books/{id}/pages/{page}': {
       patch: {
-        operationId: 'library.mend',
+        operationId: 'library.repair',
         parameters: [
           { name: 'id', in: 'path' },
           { name: 'page', in: 'path' },
@@ -123,7 +123,7 @@ export const libraryDocument = {
       Problem: {
         type: 'object',
         required: ['error'],
-        properties: { error: { type: 'string' }, mendAt: { type: 'string', format: 'uri' } },
+        properties: { error: { type: 'string' }, fixAt: { type: 'string', format: 'uri' } },
       },
     },
   },

@@ -116,13 +116,11 @@ describe('a status is an outcome by its number', () => {
   });
 
   test('the body of an error is the result where it fits the document', async () => {
-    const body = { error: 'card-declined', mendAt: 'https://pay.example/card' };
+    const body = { error: 'card-declined', fixAt: 'https://pay.example/card' };
     expect(await addBook(respondWithJson(402, body))).toMatchObject({ name: '402', result: body });
-    expect(await addBook(respondWithJson(402, { error: 'x', mendAt: 'no address' }))).toMatchObject(
-      {
-        result: null,
-      },
-    );
+    expect(await addBook(respondWithJson(402, { error: 'x', fixAt: 'no address' }))).toMatchObject({
+      result: null,
+    });
     expect(await addBook(respondWithJson(418, body))).toMatchObject({ name: '418', result: null });
   });
 

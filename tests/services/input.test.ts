@@ -23,7 +23,10 @@ afterAll(() => faultyServer.close());
 test('names declared as parameters go there, the rest is the body', async () => {
   faultyServer.behave(respondWithText(204, ''));
   const input = { id: 'a b/c', page: 7, quietly: true, ink: 'blue', page2: null };
-  expect(await testClient.call('library.mend', input)).toMatchObject({ name: 'ok', result: null });
+  expect(await testClient.call('library.repair', input)).toMatchObject({
+    name: 'ok',
+    result: null,
+  });
   const [{ method, url, body } = { method: '', url: '', body: '' }] = faultyServer.received;
   expect(method).toBe('PATCH');
   expect(url).toBe('/services/library/books/a%20b%2Fc/pages/7?quietly=true');
@@ -53,7 +56,7 @@ test.each<[string, Json]>([
   ['one that climbs', { id: '..', page: 1 }],
 ])('a parameter of the path that is %s is never sent', async (_, input) => {
   faultyServer.behave(respondWithText(204, ''));
-  expect((await testClient.call('library.mend', input)).name).toBe('failed');
+  expect((await testClient.call('library.repair', input)).name).toBe('failed');
   expect(faultyServer.received).toEqual([]);
   expect(testClient.errors[0]?.name).toBe('UnsendableError');
 });
@@ -92,7 +95,7 @@ test('a captcha token is fetched for the operations that want one, and only for 
     recaptcha_token: 'c-1',
   });
   faultyServer.received.length = 0;
-  await testClient.call('library.mend', { id: 1, page: 1 });
+  await testClient.call('library.repair', { id: 1, page: 1 });
   expect(faultyServer.received.map(({ url }) => url)).toEqual([
     '/services/library/books/1/pages/1',
   ]);

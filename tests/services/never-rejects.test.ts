@@ -115,7 +115,7 @@ describe('checks that are loaded with the first call', () => {
   test('of an operation that changes something are loaded before it is sent', async () => {
     const { server, client } = await start(async () => Promise.reject(new Error('no chunk')));
     server.behave(respondWithJson(200, {}));
-    expect((await client.call('library.mend', { id: '1', page: '2' })).name).toBe('offline');
+    expect((await client.call('library.repair', { id: '1', page: '2' })).name).toBe('offline');
     expect(server.received).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ describe('the table of operations', () => {
   const { operations, schemas } = createOperationTable({ library: libraryDocument });
 
   test('has each operation with its path, the places of its parameters and its markers', () => {
-    expect(operations['library.mend']).toEqual({
+    expect(operations['library.repair']).toEqual({
       service: 'library',
       method: 'patch',
       path: '/services/library/books/{id}/pages/{page}',
@@ -104,7 +104,7 @@ describe('the contract of an operation', () => {
     });
     expect(Object.keys(contracts['library.add']?.input ?? {})).toEqual(['book', 'note', 'place']);
     expect(contracts['library.add']?.required).toEqual(['book', 'note', 'place']);
-    expect(contracts['library.mend']?.required).toEqual(['id', 'page']);
+    expect(contracts['library.repair']?.required).toEqual(['id', 'page']);
     expect(Object.keys(contracts['library.join']?.input ?? {})).toEqual([
       'name',
       'recaptcha_token',
@@ -116,11 +116,11 @@ describe('the contract of an operation', () => {
   });
 
   test('has what each outcome gives: nothing, an address of data, or more than the words of a refusal', () => {
-    expect(contracts['library.mend']?.results).toEqual({ ok: { type: 'null' } });
+    expect(contracts['library.repair']?.results).toEqual({ ok: { type: 'null' } });
     expect(contracts['library.cover']?.results).toEqual({ ok: { type: 'string' } });
     expect(contracts['library.add']?.results).toMatchObject({
       ok: { required: ['title', 'price'] },
-      402: { properties: { mendAt: { format: 'uri' } } },
+      402: { properties: { fixAt: { format: 'uri' } } },
     });
   });
 

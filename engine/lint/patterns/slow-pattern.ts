@@ -32,7 +32,7 @@ function analyzePattern(source: string): string | null {
     return `has more than ${maxPatternCharacters} characters, too many to be shown to be quick`;
   try {
     return createAutomata(source).some((each) => isAmbiguous(each) || hasTooManyMatches(each))
-      ? 'can read the same text in too many ways: one that nearly fits it takes for ever'
+      ? 'can read the same text in too many ways: one that nearly fits it takes forever'
       : null;
   } catch (fault) {
     // Another rule reports an invalid pattern.

@@ -8,7 +8,7 @@ const textSchema = { type: 'string', minLength: 1 } as const;
 export const uploadWidget = defineWidget({
   name: 'upload',
   summary:
-    'A file of comma separated values: every row is checked here, good rows are taken, others are shown with what to mend. The answer is { name, key, rows, left }.',
+    'A file of comma separated values: every row is checked here, good rows are taken, others are shown with their errors. The answer is { name, key, rows, left }.',
   answers: { types: ['object'] },
   options: optionsSchema({
     maxBytes: { type: 'integer', minimum: 1 },

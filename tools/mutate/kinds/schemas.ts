@@ -40,7 +40,7 @@ export const schemaKinds: readonly MutantKind[] = [
   },
   {
     name: 'pattern-catastrophic',
-    about: 'a pattern may take for ever',
+    about: 'a pattern may take forever',
     group: 'defect',
     edits: (location) =>
       isTextWithoutPattern(location)
