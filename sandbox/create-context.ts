@@ -27,6 +27,7 @@ export async function createContext(
     log,
     noticeDelay: options.notices?.delay ?? 0,
     wakeNotices: () => undefined,
+    anonymousWritesPerMinute: options.anonymousWritesPerMinute ?? 1000,
     googleSignIn: options.googleSignIn ?? true,
     later: (task: () => Promise<void>) => {
       const running = new Promise<void>((resolve) => setImmediate(resolve))

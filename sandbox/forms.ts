@@ -1,5 +1,7 @@
 /** Parses posted forms, and detects forms that other sites sent. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from './api/api-error.ts';
+import { findUnstorableField } from './api/unstorable-text.ts';
 
 /** Lets a site accept forms. Each value of the body is then one text. */
 export function acceptForms(site: FastifyInstance): void {
@@ -7,7 +9,11 @@ export function acceptForms(site: FastifyInstance): void {
   site.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 16_384 },
-    async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
+    async (_request: FastifyRequest, body: string) => {
+      const values = new URLSearchParams(body);
+      if (findUnstorableField([...values]) !== undefined) throw createUnstorableError();
+      return values;
+    },
   );
 }
 
@@ -24,4 +30,10 @@ export function isOwnForm(request: FastifyRequest, origin: string): boolean {
   const site = request.headers['sec-fetch-site'];
   const from = request.headers.origin;
   return (site === undefined || site === 'same-origin') && (from === undefined || from === origin);
+}
+
+// helpers
+
+function createUnstorableError(): ApiError {
+  return new ApiError(400, 'bad-request', 'Remove the character that cannot be shown.');
 }

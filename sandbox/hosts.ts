@@ -1,5 +1,6 @@
 /** One port, several origins: selects the site of a request by its Host header. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { dataHeaders } from './security-headers.ts';
 
 /**
  * The sites: the application, the card provider, Google's consent page, the company dashboard, and
@@ -50,7 +51,11 @@ export function getSite(host: string | undefined): Site | undefined {
 
 /** Rejects a request for an unknown host. */
 export function rejectHost(_request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
+  response.writeHead(421, {
+    ...dataHeaders,
+    'content-type': 'text/plain; charset=utf-8',
+    connection: 'close',
+  });
   response.end('This server does not answer for that host name; open http://localhost instead.\n');
 }
 

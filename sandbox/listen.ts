@@ -4,12 +4,16 @@
  */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { handleClientErrors } from './site-defaults.ts';
 import { StartError } from './start-error.ts';
 
 /** A listening server. */
 export interface ListeningServer {
   readonly port: number;
+  /** Stops listening on the second address, and waits for responses that were begun. */
   readonly close: () => Promise<void>;
+  /** Ends the connections of both addresses. */
+  readonly endConnections: () => void;
 }
 
 /**
@@ -29,7 +33,15 @@ export async function listenOn(
     const [bound] = app.addresses();
     const chosen = typeof bound === 'object' ? bound.port : port;
     const second = both ? await listenOnIpv6(answer, chosen) : undefined;
-    return { port: chosen, close: () => closeServer(second) };
+    handleClientErrors(app.server);
+    return {
+      port: chosen,
+      close: () => closeServer(second),
+      endConnections: () => {
+        app.server.closeAllConnections();
+        second?.closeAllConnections();
+      },
+    };
   } catch (error) {
     throw new StartError(describeListenError(error as NodeJS.ErrnoException, port, host));
   }
@@ -40,6 +52,7 @@ export async function listenOn(
 /** Listens on the IPv6 loopback address. @returns undefined on a machine without IPv6 */
 function listenOnIpv6(answer: RequestListener, port: number): Promise<Server | undefined> {
   const server = createServer(answer);
+  handleClientErrors(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? reject(error) : resolve(undefined),
@@ -52,7 +65,7 @@ function closeServer(server: Server | undefined): Promise<void> {
   return new Promise((resolve) => {
     if (!server) return resolve();
     server.close(() => resolve());
-    server.closeAllConnections();
+    server.closeIdleConnections();
   });
 }
 

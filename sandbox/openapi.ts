@@ -12,6 +12,7 @@ import { type ApiDocument, type Endpoint, getEndpoints } from './api/document.ts
 import { createErrorResponse } from './api/error-response.ts';
 import { applyFault, takeNextFault } from './api/faults.ts';
 import { runOnce } from './api/idempotency.ts';
+import { countAttempt } from './api/rate-limit.ts';
 import { createInputReader } from './api/read-input.ts';
 import { readViewer, type Viewer } from './api/viewer.ts';
 import type { SandboxContext } from './context.ts';
@@ -87,6 +88,7 @@ function mountOperation(
     handler: async (request, reply) => {
       // Authentication comes first, so that callers without access learn nothing else.
       const viewer = await authenticate(context, at, request);
+      if (!viewer && method !== 'GET') await countAnonymousWrite(context, request.ip);
       const input = readInput(request);
       if (operation['x-captcha']) {
         checkCaptcha(context, (input.body as Record<string, unknown>).recaptcha_token);
@@ -106,6 +108,12 @@ function mountOperation(
     errorHandler: (error, request, reply) =>
       send(reply, createErrorResponse(error, request.id, context.log)),
   });
+}
+
+/** @throws 429 when an IP address made too many writes without an account */
+async function countAnonymousWrite(context: SandboxContext, ip: string): Promise<void> {
+  const tries = context.anonymousWritesPerMinute;
+  await countAttempt(context, { name: 'anonymous-writes', tries, seconds: 60 }, ip);
 }
 
 async function authenticate(

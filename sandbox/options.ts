@@ -36,6 +36,17 @@ export interface SandboxOptions
    * @param origin the origin of the page
    */
   readonly integrations?: ((origin: string) => IntegrationsConfig | undefined) | undefined;
+  /**
+   * The proxies in front, as a list of addresses separated by commas. Their X-Forwarded-* headers
+   * name the caller and the protocol.
+   */
+  readonly trustProxy?: string | undefined;
+  /** Receives a line of JSON for each response. Without it there is no access log. */
+  readonly accessLog?: ((line: string) => void) | undefined;
+  /** The writes that one IP address can make in a minute without an account. 1,000 by default. */
+  readonly anonymousWritesPerMinute?: number;
+  /** The milliseconds that `close` waits for responses that were begun. 10,000 by default. */
+  readonly closeWithin?: number;
   /** The email domain of employees, and the users who always get the first chat. */
   readonly internalDomain?: string | undefined;
   readonly chatAllow?: readonly string[];
@@ -51,6 +62,9 @@ export interface Sandbox {
   readonly db: Database;
   /** @throws StartError when the port is taken or not allowed */
   listen(): Promise<void>;
-  /** Ends every connection, finishes pending work, and closes the database. */
+  /**
+   * Finishes the responses that were begun and the pending work, ends every connection, and closes
+   * the database.
+   */
   close(): Promise<void>;
 }

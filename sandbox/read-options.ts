@@ -1,4 +1,5 @@
 /** Reads the options of the back end from environment variables. */
+import { isIP } from 'node:net';
 import { readIntegrationsConfig } from './integrations/config.ts';
 import type { SandboxOptions } from './options.ts';
 import { StartError } from './start-error.ts';
@@ -6,9 +7,10 @@ import { StartError } from './start-error.ts';
 /**
  * Reads the options.
  * @param env PORT (3000), HOST, DATA_FOLDER (.data), DATABASE_URL, VARIANT, MARKETING_ORIGIN,
- * INTERNAL_DOMAIN, CHAT_ALLOW (comma-separated) and those of the integrations; empty counts as
+ * TRUST_PROXY (addresses of proxies in front, separated by commas), ACCESS_LOG ("on" to write a line
+ * of JSON for each response), INTERNAL_DOMAIN, CHAT_ALLOW (comma-separated) and those of the integrations; empty counts as
  * unset
- * @throws StartError when the port is invalid
+ * @throws StartError when the port, a proxy or the access log is invalid
  */
 export function readOptions(env: NodeJS.ProcessEnv): SandboxOptions {
   return {
@@ -18,6 +20,8 @@ export function readOptions(env: NodeJS.ProcessEnv): SandboxOptions {
     variant: env.VARIANT || undefined,
     marketingOrigin: env.MARKETING_ORIGIN || undefined,
     integrations: readIntegrationsConfig(env),
+    trustProxy: parseProxies(env.TRUST_PROXY ?? ''),
+    accessLog: parseAccessLog(env.ACCESS_LOG ?? ''),
     internalDomain: env.INTERNAL_DOMAIN || undefined,
     chatAllow: (env.CHAT_ALLOW ?? '').split(',').filter((each) => each !== ''),
     ...(env.HOST ? { host: env.HOST } : {}),
@@ -32,4 +36,27 @@ function parsePort(text: string): number {
     throw new StartError(`PORT is "${text}"; set it to a number from 0 to 65535.`);
   }
   return port;
+}
+
+/** @returns undefined without proxies */
+function parseProxies(text: string): string | undefined {
+  const addresses = text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  for (const address of addresses) {
+    const [host = '', bits = ''] = address.split('/');
+    if (isIP(host) === 0 || !/^\d{0,3}$/.test(bits)) {
+      throw new StartError(
+        `TRUST_PROXY has "${address}"; set it to IP addresses or ranges, such as 10.0.0.0/8.`,
+      );
+    }
+  }
+  return addresses.length === 0 ? undefined : addresses.join(',');
+}
+
+function parseAccessLog(text: string): SandboxOptions['accessLog'] {
+  if (text === '') return undefined;
+  if (text !== 'on') throw new StartError(`ACCESS_LOG is "${text}"; set it to "on", or unset it.`);
+  return (line) => void process.stdout.write(`${line}\n`);
 }

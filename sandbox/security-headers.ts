@@ -93,6 +93,11 @@ export const dataHeaders: HeaderMap = {
   'content-security-policy': formatPolicy(closedDirectives),
 };
 
+/** Tells browsers to use HTTPS for a year, on responses that were requested by HTTPS. */
+export const hstsHeaders: HeaderMap = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+};
+
 /** The headers of the API documentation, which sets inline styles. */
 export const docsHeaders: HeaderMap = {
   ...commonHeaders,

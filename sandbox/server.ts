@@ -3,11 +3,12 @@ import { createServer, type RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { mountCaptcha } from './api/captcha-route.ts';
 import { createNoticeDelivery } from './card-provider/notice-delivery.ts';
-import { mountCardProvider } from './card-provider/pages.ts';
+import { errorTexts, mountCardProvider } from './card-provider/pages.ts';
 import { mountConsent } from './consent/pages.ts';
 import { createContext } from './create-context.ts';
 import { mountDashboard } from './dashboard/pages.ts';
 import { openDatabase } from './database/open.ts';
+import { healthPattern, mountHealth } from './health.ts';
 import { getOrigins, getSite, type Origins, rejectHost, type Site } from './hosts.ts';
 import { mountIntegrations } from './integrations/mount.ts';
 import { type ListeningServer, listenOn } from './listen.ts';
@@ -16,6 +17,14 @@ import { mountService } from './openapi.ts';
 import type { Sandbox, SandboxOptions } from './options.ts';
 import { mountNotices } from './payments/notices.ts';
 import { services } from './services.ts';
+import {
+  addSiteHooks,
+  type ErrorTexts,
+  getSiteOptions,
+  type SiteState,
+  sendErrorsAsJson,
+  sendErrorsAsPages,
+} from './site-defaults.ts';
 import { mountApp } from './static.ts';
 import { mountTools } from './tools/index.ts';
 
@@ -32,11 +41,22 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     return origins;
   };
   const { context, settled } = await createContext(db, options, requireOrigins);
+  let isClosing = false;
+  const state: SiteState = {
+    log: context.log,
+    accessLog: options.accessLog,
+    isClosing: () => isClosing,
+  };
+  const createSite = (mount: (instance: FastifyInstance) => void, texts?: ErrorTexts) =>
+    createPageSite({ options, state, texts }, mount);
   const noticeDelivery = createNoticeDelivery(context);
   context.wakeNotices = noticeDelivery.wake;
 
   const others: OtherSites = {};
-  const { app, dispatch } = createApp(others);
+  const { app, dispatch } = createApp(options, others);
+  addSiteHooks(app, state);
+  sendErrorsAsJson(app, state);
+  mountHealth(app, { db, isClosing: state.isClosing });
   mountCaptcha(app, context);
   mountNotices(app, context);
   for (const service of services) mountService(app, context, service);
@@ -47,7 +67,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     integrations: options.integrations ?? (() => undefined),
     config: () => getFlowConfig(options, requireOrigins()),
   });
-  others.pay = await createSite((instance) => mountCardProvider(instance, context));
+  others.pay = await createSite((instance) => mountCardProvider(instance, context), errorTexts);
   others.accounts = await createSite((instance) => mountConsent(instance, context));
   others.dashboard = await createSite((instance) => mountDashboard(instance, context));
   others.elsewhere = await createSite((instance) => mountMarketingSite(instance, context));
@@ -71,8 +91,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     close: async () => {
       // The delivery stops first, because notices are delivered to this server.
       await noticeDelivery.stop();
-      await app.close();
-      await listening?.close();
+      isClosing = true;
+      const end = setTimeout(() => listening?.endConnections(), options.closeWithin ?? 10_000);
+      await Promise.all([app.close(), listening?.close()]);
+      clearTimeout(end);
       await settled();
       await closeDatabase();
     },
@@ -84,15 +106,15 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 type OtherSites = Partial<Record<Site, FastifyInstance>>;
 
 /** Creates the site of the application, whose server hands requests for other hosts to the other sites. */
-function createApp(others: OtherSites) {
+function createApp(options: SandboxOptions, others: OtherSites) {
   let dispatch: RequestListener = rejectHost;
   const app = Fastify({
-    ...getFastifyOptions(),
+    ...getSiteOptions(options),
     serverFactory: (answer) => {
       dispatch = (request, response) => {
         const siteName = getSite(request.headers.host);
         const other = siteName && others[siteName];
-        if (siteName === 'app') answer(request, response);
+        if (siteName === 'app' || healthPattern.test(request.url ?? '')) answer(request, response);
         else if (other) other.routing(request, response);
         else rejectHost(request, response);
       };
@@ -117,12 +139,20 @@ function getFlowConfig(options: SandboxOptions, origins: Origins) {
   };
 }
 
-function getFastifyOptions() {
-  return { bodyLimit: 1_048_576, forceCloseConnections: true, logger: false };
+interface PageSite {
+  readonly options: SandboxOptions;
+  readonly state: SiteState;
+  readonly texts: ErrorTexts | undefined;
 }
 
-async function createSite(mount: (instance: FastifyInstance) => void): Promise<FastifyInstance> {
-  const instance = Fastify(getFastifyOptions());
+/** Creates a site whose responses are pages. */
+async function createPageSite(
+  { options, state, texts }: PageSite,
+  mount: (instance: FastifyInstance) => void,
+): Promise<FastifyInstance> {
+  const instance = Fastify(getSiteOptions(options));
+  addSiteHooks(instance, state);
+  sendErrorsAsPages(instance, state, texts);
   mount(instance);
   await instance.ready();
   return instance;

@@ -1,6 +1,7 @@
 /** Phone calls with a bookkeeper: lists the available times and books one. */
 import { conflict, invalidFields } from '../api/api-error.ts';
 import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
+import { countAttempt, type RateLimit } from '../api/rate-limit.ts';
 import { findSubject } from '../companies/find-subject.ts';
 import { sendMail } from '../outbox/send-mail.ts';
 import { addWorkingDays } from '../working-days.ts';
@@ -19,13 +20,14 @@ export async function listCallTimes(call: Call): Promise<ApiResponse> {
 
 /**
  * POST …/calls: books a time.
- * @throws 404; 409 when the time is taken; 422 when it is not available
+ * @throws 404; 409 when the time is taken; 422 when it is not available; 429 after five in a day
  */
 export async function bookCall(
   call: Call<{ params: { companyId: string }; body: { start: string; phone: string } }>,
 ): Promise<ApiResponse> {
   const { params, body } = call.input;
   const subject = await findSubject(call, params.companyId);
+  await countAttempt(call.context, bookingLimit, requireViewer(call).id);
   const start = new Date(body.start).toISOString();
   const offered = getCallTimesAfter(call.context.now()).includes(start);
   if (!offered) throw invalidFields({ start: 'Choose a time from the list' });
@@ -54,6 +56,8 @@ export async function bookCall(
 }
 
 // helpers
+
+const bookingLimit: RateLimit = { name: 'call-bookings', tries: 5, seconds: 86_400 };
 
 /** The hours (UTC) at which calls are offered on each of the next five working days. */
 const callHoursUtc = [15, 16, 18, 19];

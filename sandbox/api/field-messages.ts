@@ -1,19 +1,23 @@
 /** Describes how to fix each invalid field, with the texts of the schema (`x-fix`). */
 import type { ErrorObject } from 'ajv';
 
+/** Limits of a response, because a caller can send many unknown fields with long names. */
+const maxFields = 50;
+const maxNameCharacters = 100;
+
 /**
  * @param errors the validator's errors
- * @returns field -> first message
+ * @returns field -> first message, for up to 50 fields
  */
 export function getFieldMessages(errors: readonly ErrorObject[]): Record<string, string> {
-  const messages: Record<string, string> = {};
+  const messages = new Map<string, string>();
   for (const error of errors) {
     const found = describeError(error);
-    if (found && !(found.name in messages)) {
-      messages[found.name] = found.fix;
-    }
+    const name = found?.name.slice(0, maxNameCharacters);
+    if (found && name !== undefined && !messages.has(name)) messages.set(name, found.fix);
+    if (messages.size >= maxFields) break;
   }
-  return messages;
+  return Object.fromEntries(messages);
 }
 
 // helpers

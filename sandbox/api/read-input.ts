@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { mapToObj, pick } from 'remeda';
 import { ApiError, invalidFields, notFound } from './api-error.ts';
+import { checkComplexity } from './body-complexity.ts';
 import type { DocumentedOperation, Parameter } from './document.ts';
 import { getFieldMessages } from './field-messages.ts';
 import { findUnstorableField } from './unstorable-text.ts';
@@ -44,7 +45,7 @@ export function createInputReader(
       if (typeof body !== 'string' || body === '') {
         throw new ApiError(400, 'bad-request', 'The request needs a body: a file of text.');
       }
-      return { params, query: rejectUnstorableText(query), body };
+      return { params, query: rejectUnstorableText(query), body: rejectUnstorableText(body) };
     }
     if (!checkBody) {
       return { params, query: rejectUnstorableText(query), body: null };
@@ -52,6 +53,7 @@ export function createInputReader(
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
       throw new ApiError(400, 'bad-request', 'The request needs a body: a JSON object.');
     }
+    checkComplexity(body);
     const errors = checkBody(body);
     if (errors) {
       throw invalidFields(getFieldMessages(errors));

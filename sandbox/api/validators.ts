@@ -29,6 +29,7 @@ function createCompiler(coerceTypes: boolean): (schema: DocumentSchema) => Value
     coerceTypes,
   });
   addFormats.default(ajv);
+  ajv.addFormat('date', { type: 'string', validate: isStorableDate });
   for (const keyword of annotationKeywords) {
     ajv.addKeyword(keyword);
   }
@@ -52,6 +53,13 @@ function createCompiler(coerceTypes: boolean): (schema: DocumentSchema) => Value
       return validate(value) ? null : (validate.errors ?? []);
     };
   };
+}
+
+/** Returns true for a date of the calendar. PostgreSQL has no year 0. */
+function isStorableDate(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  const isDate = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time);
+  return isDate && new Date(time).toISOString().startsWith(text);
 }
 
 interface ParentLocation {

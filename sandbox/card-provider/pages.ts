@@ -4,6 +4,7 @@ import type { SandboxContext } from '../context.ts';
 import { acceptForms, isOwnForm, readFormValue } from '../forms.ts';
 import { formatDollars } from '../money.ts';
 import { createPlainPageHeaders } from '../security-headers.ts';
+import type { ErrorTexts } from '../site-defaults.ts';
 import { plainStyle } from '../style.ts';
 import { getCardOutcome, getCardProblems, getLastFourDigits } from './card.ts';
 import { mountCardPage, readCardFields } from './card-page.ts';
@@ -54,19 +55,13 @@ export function mountCardProvider(site: FastifyInstance, context: SandboxContext
     });
   }
   mountCardPage(site, context);
-  site.setNotFoundHandler((_request, reply) => sendUnknownSession(reply));
-  site.setErrorHandler((error, _request, reply) => {
-    context.log('the card provider failed', error);
-    return sendHtml(
-      reply,
-      500,
-      renderFinalPage(
-        'Something went wrong',
-        'Go back and look at your order before you pay again.',
-      ),
-    );
-  });
 }
+
+/** The title and the text of error pages. */
+export const errorTexts: ErrorTexts = {
+  notFound: ['There is no such payment', 'Check the address, or go back to where you came from.'],
+  failed: ['Something went wrong', 'Go back and look at your order before you pay again.'],
+};
 
 // helpers
 
@@ -174,14 +169,7 @@ function sendExpiredSession(session: SessionRow, reply: FastifyReply): FastifyRe
 }
 
 function sendUnknownSession(reply: FastifyReply): FastifyReply {
-  return sendHtml(
-    reply,
-    404,
-    renderFinalPage(
-      'There is no such payment',
-      'Check the address, or go back to where you came from.',
-    ),
-  );
+  return sendHtml(reply, 404, renderFinalPage(...errorTexts.notFound));
 }
 
 async function storePendingCard(

@@ -1,5 +1,6 @@
 /** Mocks Google's consent page: the user selects an account and returns with a code. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findUnstorableField } from '../api/unstorable-text.ts';
 import type { SandboxContext } from '../context.ts';
 import { acceptForms, isOwnForm, readFormValue } from '../forms.ts';
 import { parseAppUrl } from '../hosts.ts';
@@ -79,7 +80,8 @@ function parseAuthorizationRequest(
     address === asked.redirect_uri &&
     new URL(address).pathname === '/callback/google' &&
     new URL(address).search === '';
-  return ours && parameterNames.every((name) => asked[name] !== '') ? asked : undefined;
+  const isComplete = parameterNames.every((name) => asked[name] !== '');
+  return ours && isComplete && findUnstorableField(asked) === undefined ? asked : undefined;
 }
 
 function readChosenPerson(request: FastifyRequest): TestPerson | undefined {

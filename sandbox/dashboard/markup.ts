@@ -24,10 +24,23 @@ ${problem ? html`<div class="error-summary" role="alert"><h2>There is a problem<
 
 /** Returns the page after a link was requested. It is the same if no such account exists. */
 export function renderLinkSentPage(email: string): string {
-  const body = html`<main><h1>Look into your mail</h1>
-<p>If there is an account for ${email}, a link is on its way. It is good for 15 minutes.</p>
+  const body = html`<main><h1>Check your email</h1>
+<p>If there is an account for ${email}, we have sent a link. It can be used once, within 15 minutes.</p>
 <p><a href="/sign-in">Back to the sign-in</a></p></main>`;
-  return renderPage('Look into your mail – Company dashboard', body, '/style.css');
+  return renderPage('Check your email – Company dashboard', body, '/style.css');
+}
+
+/** Returns the page that a sign-in link leads to. */
+export function renderLinkPage({ token, to }: { token: string; to: string }): string {
+  const body = html`<main>
+<h1>Sign in to your dashboard</h1>
+<form class="card" method="post" action="/sign-in/link">
+<input type="hidden" name="token" value="${token}">
+<input type="hidden" name="to" value="${to}">
+<div class="actions"><button>Sign in</button></div>
+</form>
+</main>`;
+  return renderPage('Sign in – Company dashboard', body, '/style.css');
 }
 
 /**

@@ -8,9 +8,15 @@ import { checkCredentials } from '../identity/check-credentials.ts';
 import { sendMail } from '../outbox/send-mail.ts';
 import { createPlainPageHeaders } from '../security-headers.ts';
 import { plainStyle } from '../style.ts';
-import { renderCompaniesPage, renderLinkSentPage, renderSignInPage } from './markup.ts';
+import {
+  renderCompaniesPage,
+  renderLinkPage,
+  renderLinkSentPage,
+  renderSignInPage,
+} from './markup.ts';
 import { readCompanies } from './read-companies.ts';
-import { createLinkToken, findVisitor, readLinkToken, signIn, signOut } from './sessions.ts';
+import { findVisitor, signIn, signOut } from './sessions.ts';
+import { createLinkToken, isLinkValid, takeLink } from './sign-in-links.ts';
 
 /** The rate limit of sign-in links for one email address. */
 const signInLinkLimit = { name: 'dashboard-link', tries: 5, seconds: 3600 };
@@ -36,7 +42,7 @@ export function mountDashboard(site: FastifyInstance, context: SandboxContext): 
     if (!isOwnForm(request, own())) return sendHtml(reply, 403, renderSignInPage({ to }));
     try {
       if (readFormValue(request, 'by') === 'link') {
-        await mailSignInLink(context, email, to);
+        await requestSignInLink(context, email, to);
         return sendHtml(reply, 200, renderLinkSentPage(email));
       }
       const password =
@@ -52,16 +58,23 @@ export function mountDashboard(site: FastifyInstance, context: SandboxContext): 
   site.get<{ Querystring: { token?: unknown; to?: unknown } }>(
     '/sign-in/link',
     async (request, reply) => {
-      const { token, to } = request.query;
-      const id = readLinkToken(context, String(token ?? ''));
-      if (id === undefined) {
-        const problem = 'This link is not good any more. Ask for another one.';
-        return sendHtml(reply, 403, renderSignInPage({ to: toLocalPath(to), problem }));
-      }
-      await signIn(context, reply, id);
-      return redirectTo(reply, toLocalPath(to));
+      const token = String(request.query.token ?? '');
+      const to = toLocalPath(request.query.to);
+      return (await isLinkValid(context, token))
+        ? sendHtml(reply, 200, renderLinkPage({ token, to }))
+        : sendExpiredLink(reply, to);
     },
   );
+  // Programs that scan mails open links. Only a press of the button signs in.
+  site.post('/sign-in/link', async (request, reply) => {
+    const to = toLocalPath(readFormValue(request, 'to'));
+    const id = isOwnForm(request, own())
+      ? await takeLink(context, readFormValue(request, 'token'))
+      : undefined;
+    if (id === undefined) return sendExpiredLink(reply, to);
+    await signIn(context, reply, id);
+    return redirectTo(reply, to);
+  });
   site.post('/sign-out', async (request, reply) => {
     if (isOwnForm(request, own())) await signOut(context, request, reply);
     return redirectTo(reply, '/sign-in');
@@ -87,24 +100,34 @@ function toLocalPath(to: unknown): string {
   return typeof to === 'string' && /^\/(?![/\\])[\w/?=&.%-]*$/.test(to) ? to : '/';
 }
 
+function sendExpiredLink(reply: FastifyReply, to: string): FastifyReply {
+  const problem = 'This link was used already or is too old. Ask for another one.';
+  return sendHtml(reply, 403, renderSignInPage({ to, problem }));
+}
+
 /**
- * Mails a sign-in link. An address without an account gets no mail, but the response is the same.
+ * Mails a sign-in link after the response. An address without an account gets no mail, and the
+ * response is the same and takes as long.
  * @throws 429
  */
-async function mailSignInLink(context: SandboxContext, sent: string, to: string): Promise<void> {
+async function requestSignInLink(context: SandboxContext, sent: string, to: string): Promise<void> {
   const email = sent.toLowerCase();
   await countAttempt(context, signInLinkLimit, email);
+  context.later(() => mailSignInLink(context, email, to));
+}
+
+async function mailSignInLink(context: SandboxContext, email: string, to: string): Promise<void> {
   const account = await context.db
     .selectFrom('accounts')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirst();
   if (!account) return;
-  const query = new URLSearchParams({ token: createLinkToken(context, account.id), to });
+  const query = new URLSearchParams({ token: await createLinkToken(context, account.id), to });
   await sendMail(context, {
     to: email,
     subject: 'Your way to the dashboard',
-    body: 'This link signs you in at your dashboard. It is good for 15 minutes.',
+    body: 'This link signs you in at your dashboard. It can be used once, within 15 minutes.',
     link: `${context.origins().dashboard}/sign-in/link?${query}`,
   });
 }

@@ -1,10 +1,9 @@
 /** Dashboard sessions in an HttpOnly cookie. */
-import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookies } from '../api/cookies.ts';
 import type { SandboxContext } from '../context.ts';
 import { startSession } from '../identity/sessions.ts';
-import { hashToken, isSameText } from '../secrets.ts';
+import { hashToken } from '../secrets.ts';
 
 const cookieName = 'dashboard';
 
@@ -51,27 +50,4 @@ export async function signOut(
     .where('token_hash', '=', hashToken(token))
     .execute();
   reply.header('set-cookie', `${cookieName}=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0`);
-}
-
-/** The lifetime of a sign-in link. */
-const linkLifetimeMs = 15 * 60_000;
-
-/** Returns the signed token of a sign-in link. It contains the account and the expiry. */
-export function createLinkToken(context: SandboxContext, accountId: string): string {
-  const text = `${accountId}.${context.now().getTime() + linkLifetimeMs}`;
-  return `${text}.${signToken(context, text)}`;
-}
-
-/** @returns the account of a link, or undefined when the link is forged or too old */
-export function readLinkToken(context: SandboxContext, token: string): string | undefined {
-  const [accountId = '', until = '', given = '', ...more] = token.split('.');
-  const isOurs =
-    more.length === 0 && isSameText(given, signToken(context, `${accountId}.${until}`));
-  return isOurs && Number(until) > context.now().getTime() ? accountId : undefined;
-}
-
-// helpers
-
-function signToken(context: SandboxContext, text: string): string {
-  return createHmac('sha256', context.secret('dashboard')).update(text).digest('base64url');
 }

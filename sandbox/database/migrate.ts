@@ -6,6 +6,7 @@ import { up as addAgents } from './migrations/003-agent.ts';
 import { up as addAccounting } from './migrations/004-accounting.ts';
 import { up as addIntegrations } from './migrations/005-integrations.ts';
 import { up as addIntents } from './migrations/006-intents.ts';
+import { up as addDashboardLinks } from './migrations/007-dashboard-links.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
         '004-accounting': { up: addAccounting },
         '005-integrations': { up: addIntegrations },
         '006-intents': { up: addIntents },
+        '007-dashboard-links': { up: addDashboardLinks },
       }),
     },
   });

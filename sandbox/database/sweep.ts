@@ -11,5 +11,6 @@ export async function deleteExpiredRows(db: Database, now: Date): Promise<void> 
   await db.deleteFrom('google_sign_ins').where('expires_at', '<', before).execute();
   await db.deleteFrom('consent_codes').where('expires_at', '<', before).execute();
   await db.deleteFrom('password_resets').where('expires_at', '<', before).execute();
+  await db.deleteFrom('dashboard_links').where('expires_at', '<', before).execute();
   await db.deleteFrom('sessions').where('expires_at', '<', before).execute();
 }

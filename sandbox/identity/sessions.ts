@@ -28,7 +28,7 @@ export async function startSession(
   return token;
 }
 
-/** Ends every session of a user. */
+/** Ends every session of a user, and deletes the sign-in links of the dashboard. */
 export async function endSessions(
   context: SandboxContext,
   db: Database,
@@ -40,4 +40,5 @@ export async function endSessions(
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .execute();
+  await db.deleteFrom('dashboard_links').where('account_id', '=', accountId).execute();
 }

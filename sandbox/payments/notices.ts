@@ -4,7 +4,6 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { unauthenticated } from '../api/api-error.ts';
-import { createErrorResponse } from '../api/error-response.ts';
 import { noticePath } from '../card-provider/notice-delivery.ts';
 import { isValidSignature, signatureHeader } from '../card-provider/signature.ts';
 import type { SandboxContext } from '../context.ts';
@@ -23,10 +22,6 @@ export function mountNotices(app: FastifyInstance, context: SandboxContext): voi
       { parseAs: 'string' },
       async (_: unknown, body: string) => body,
     );
-    scope.setErrorHandler((error, request, reply) => {
-      const { status = 500, body } = createErrorResponse(error, request.id, context.log);
-      return reply.code(status).send(body);
-    });
     scope.post(noticePath, async (request, reply) => {
       const body = String(request.body);
       const now = context.now().getTime();

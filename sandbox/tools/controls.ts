@@ -5,7 +5,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError, invalidFields, notFound } from '../api/api-error.ts';
 import type { DocumentSchema } from '../api/document.ts';
-import { createErrorResponse } from '../api/error-response.ts';
 import { clearFaults, faultSchema, type InjectedFault, queueFault } from '../api/faults.ts';
 import { getFieldMessages } from '../api/field-messages.ts';
 import { compileStrict } from '../api/validators.ts';
@@ -30,10 +29,6 @@ export function mountControls(
   operationIds: ReadonlySet<string>,
 ): void {
   app.register(async (scope) => {
-    scope.setErrorHandler((error, request, reply) => {
-      const { status = 500, body } = createErrorResponse(error, request.id, context.log);
-      return reply.code(status).send(body);
-    });
     const readFault = createBodyReader<InjectedFault & { operationId: string; times?: number }>(
       faultSchema,
     );

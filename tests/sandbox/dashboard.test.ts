@@ -27,6 +27,35 @@ async function signInToDashboard(email: string, to = '/') {
   return { got, headers: { cookie: getCookie(got) } };
 }
 
+/** Returns the newest link of the dashboard that was mailed to an address. */
+const findLink = (email: string, isOther = (_link: string) => true) =>
+  pollUntil(async () => {
+    const mails = (await sendRequest(getBackEnd().sandbox, `/sandbox/outbox.json?to=${email}`))
+      .json;
+    const links = mails.map(({ link }: { link: string | null }) => link ?? '') as string[];
+    return links.find((link) => link.includes('/sign-in/link') && isOther(link));
+  });
+
+/** Sets a new password with the link of a mail. */
+async function resetPassword(email: string): Promise<void> {
+  const { sandbox } = getBackEnd();
+  await callIdentity(sandbox, '/request-reset-user-password', {
+    body: { email, app: 'onboarding' },
+  });
+  const link = await pollUntil(async () => {
+    const mails = (await sendRequest(sandbox, `/sandbox/outbox.json?to=${email}`)).json;
+    return mails.find(({ link }: { link: string | null }) => link?.includes('/reset-password'))
+      ?.link as string | undefined;
+  });
+  const query = new URL(link).searchParams;
+  const password = 'a new long password';
+  const body = {
+    ...{ profileId: query.get('u'), code: query.get('token') },
+    ...{ password, passwordConfirm: password },
+  };
+  expect((await callIdentity(sandbox, '/reset-user-password', { body })).status).toBe(200);
+}
+
 describe('the dashboard', () => {
   test('asks who one is, and goes on to where one was', async () => {
     const { email } = await signUp(getBackEnd().sandbox);
@@ -121,18 +150,45 @@ describe('the dashboard', () => {
       getDashboard('/sign-in', { form: { email: who, to: '/mailroom', by: 'link' } });
     const [known, unknown] = [await ask(email), await ask('nobody@example.com')];
     expect(known.text.replace(email, '')).toBe(unknown.text.replace('nobody@example.com', ''));
-    const [mail] = (await sendRequest(sandbox, `/sandbox/outbox.json?to=${email}`)).json;
-    const { pathname, search } = new URL(mail.link);
-    const got = await getDashboard(pathname + search);
+    const { pathname, search } = new URL(await findLink(email));
+    // Programs that scan mails open links, with HEAD or GET.
+    await getDashboard(pathname + search, { method: 'HEAD' });
+    const shown = await getDashboard(pathname + search);
+    expect([shown.status, shown.headers['set-cookie']]).toEqual([200, undefined]);
+    const press = (token: string) => getDashboard(pathname, { form: { token, to: '/mailroom' } });
+    const token = new URLSearchParams(search).get('token') ?? '';
+    expect(shown.text).toContain(token);
+    const altered = await press(token.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')));
+    expect([altered.status, altered.headers['set-cookie']]).toEqual([403, undefined]);
+    const got = await press(token);
     expect([got.status, got.headers.location]).toEqual([303, '/mailroom']);
     expect((await getDashboard('/mailroom', { headers: { cookie: getCookie(got) } })).status).toBe(
       200,
     );
-    const other = search.replace(/token=(.)/, (_, first) => `token=${first === 'a' ? 'b' : 'a'}`);
-    const altered = await getDashboard(`${pathname}${other}`);
-    expect([altered.status, altered.headers['set-cookie']]).toEqual([403, undefined]);
+    const again = [await press(token), await getDashboard(pathname + search)];
+    expect(again.map(({ status }) => status)).toEqual([403, 403]);
     const none = await sendRequest(sandbox, '/sandbox/outbox.json?to=nobody@example.com');
     expect(none.json).toEqual([]);
+  });
+
+  test('a link ends with a reset of the password, and after 15 minutes', async () => {
+    const { sandbox, pass } = getBackEnd();
+    const { email } = await signUp(sandbox);
+    const known = new Set<string>();
+    const ask = async () => {
+      await getDashboard('/sign-in', { form: { email, to: '/', by: 'link' } });
+      const link = await findLink(email, (each) => !known.has(each));
+      known.add(link);
+      const { pathname, search } = new URL(link);
+      return () => getDashboard(pathname + search);
+    };
+    const open = await ask();
+    expect((await open()).status).toBe(200);
+    await resetPassword(email);
+    expect((await open()).status).toBe(403);
+    const other = await ask();
+    pass(15 * 60_000);
+    expect((await other()).status).toBe(403);
   });
 
   test('who signs out is out, also with the old cookie', async () => {

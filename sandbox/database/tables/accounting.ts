@@ -51,7 +51,8 @@ export interface AccountingTables {
     name: string;
     last_four: string;
     opened_on: ColumnType<string | null, string | null, string | null>;
-    opening_balance: number;
+    /** In cents. Drivers return a bigint as text. */
+    opening_balance: ColumnType<string, number, number>;
     created_at: TimestampColumn;
   };
   bank_transactions: {

@@ -35,6 +35,12 @@ export interface IdentityTables {
     expires_at: TimestampColumn;
     used_at: NullableTimestampColumn;
   };
+  dashboard_links: {
+    token_hash: string;
+    account_id: string;
+    expires_at: TimestampColumn;
+    used_at: NullableTimestampColumn;
+  };
   google_identities: { issuer: string; subject: string; account_id: string };
   google_sign_ins: {
     state_hash: string;

@@ -1,0 +1,38 @@
+/** Health addresses for load balancers and orchestrators. They answer for every host name. */
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from './database/open.ts';
+
+/** Matches the addresses of this module in a request. */
+export const healthPattern = /^\/(?:healthz|readyz)(?:\?|$)/;
+
+/**
+ * Mounts GET /healthz, which says that the process answers, and GET /readyz, which says that it can
+ * serve: the database answers, and the server is not ending.
+ */
+export function mountHealth(
+  app: FastifyInstance,
+  { db, isClosing }: { readonly db: Database; readonly isClosing: () => boolean },
+): void {
+  app.get('/healthz', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = !isClosing() && (await canQuery(db));
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ok' : 'unavailable' });
+  });
+}
+
+// helpers
+
+async function canQuery(db: Database): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}

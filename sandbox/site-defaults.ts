@@ -1,0 +1,143 @@
+/** The options and hooks that all sites share: request ids, security headers, the access log, errors. */
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { createErrorResponse } from './api/error-response.ts';
+import type { LogFunction } from './context.ts';
+import { html, renderPage } from './html.ts';
+import type { SandboxOptions } from './options.ts';
+import { createPlainPageHeaders, dataHeaders, hstsHeaders } from './security-headers.ts';
+
+/** The state that the hooks read. */
+export interface SiteState {
+  readonly log: LogFunction;
+  readonly accessLog: SandboxOptions['accessLog'];
+  /** True while the server ends. Connections are then closed after their response. */
+  readonly isClosing: () => boolean;
+}
+
+/** Returns the options of every Fastify instance. */
+export function getSiteOptions({ trustProxy }: Pick<SandboxOptions, 'trustProxy'>) {
+  return {
+    bodyLimit: 1_048_576,
+    logger: false,
+    // `close` waits for responses that were begun. Idle connections would keep it waiting.
+    forceCloseConnections: 'idle',
+    ...(trustProxy === undefined ? {} : { trustProxy }),
+    genReqId: readRequestId,
+    frameworkErrors: rejectUnreadable,
+  } as const satisfies FastifyServerOptions;
+}
+
+/** Adds the hooks to an instance, before its routes. */
+export function addSiteHooks(instance: FastifyInstance, state: SiteState): void {
+  const { accessLog } = state;
+  instance.addHook('onSend', async (request, reply) => {
+    const headers = {
+      ...dataHeaders,
+      ...(request.protocol === 'https' ? hstsHeaders : {}),
+      'x-request-id': request.id,
+      ...(state.isClosing() ? { connection: 'close' } : {}),
+    };
+    for (const [name, value] of Object.entries(headers))
+      if (!reply.hasHeader(name)) reply.header(name, value);
+  });
+  if (accessLog)
+    instance.addHook('onResponse', async (request, reply) => {
+      accessLog(
+        JSON.stringify({
+          time: new Date().toISOString(),
+          requestId: request.id,
+          method: request.method,
+          // The pattern of the route, because an address can contain personal data.
+          route: request.routeOptions.url ?? null,
+          status: reply.statusCode,
+          milliseconds: Math.round(reply.elapsedTime),
+        }),
+      );
+    });
+}
+
+/** Returns errors of an instance as JSON. */
+export function sendErrorsAsJson(instance: FastifyInstance, { log }: SiteState): void {
+  instance.setErrorHandler((error, request, reply) => {
+    const { status = 500, body, headers = {} } = createErrorResponse(error, request.id, log);
+    return reply
+      .code(status)
+      .headers({ 'cache-control': 'no-store', ...headers })
+      .send(body);
+  });
+}
+
+/** The titles and texts of error pages. */
+export interface ErrorTexts {
+  readonly notFound: readonly [title: string, text: string];
+  readonly failed: readonly [title: string, text: string];
+}
+
+/** Returns errors of an instance as pages. */
+export function sendErrorsAsPages(
+  instance: FastifyInstance,
+  { log }: SiteState,
+  texts: ErrorTexts = defaultTexts,
+): void {
+  instance.setErrorHandler((error, request, reply) => {
+    const { status = 500, headers = {} } = createErrorResponse(error, request.id, log);
+    return reply
+      .code(status)
+      .headers({ ...createPlainPageHeaders(), ...headers })
+      .type('text/html; charset=utf-8')
+      .send(renderErrorPage(selectText(status, texts), request.id));
+  });
+  instance.setNotFoundHandler((request, reply) =>
+    reply
+      .code(404)
+      .headers(createPlainPageHeaders())
+      .type('text/html; charset=utf-8')
+      .send(renderErrorPage(texts.notFound, request.id)),
+  );
+}
+
+/** Answers what is not HTTP, with the headers of every response. */
+export function handleClientErrors(server: Server): void {
+  server.removeAllListeners('clientError');
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const headers = Object.entries(dataHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(
+      `HTTP/1.1 400 Bad Request\r\n${headers.join('')}connection: close\r\ncontent-length: 0\r\n\r\n`,
+    );
+  });
+}
+
+// helpers
+
+/** Answers an address that cannot be decoded. */
+function rejectUnreadable(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status = 400, body } = createErrorResponse({ statusCode: 400 }, request.id, ignore);
+  reply.code(status).headers(dataHeaders).send(body);
+}
+
+const ignore = (): void => undefined;
+
+/** Returns the id of the caller if it is a plain one, so that the logs of a proxy match. */
+function readRequestId({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
+}
+
+const defaultTexts: ErrorTexts = {
+  notFound: ['Page not found', 'There is no page at this address.'],
+  failed: ['Something went wrong', 'The problem is on our side. Try again in a few minutes.'],
+};
+
+function selectText(status: number, { notFound, failed }: ErrorTexts): ErrorTexts['failed'] {
+  if (status === 404) return notFound;
+  return status < 500 ? ['This request cannot be used', 'Go back and try again.'] : failed;
+}
+
+function renderErrorPage([title, text]: ErrorTexts['failed'], requestId: string): string {
+  const body = html`<main><h1>${title}</h1><p>${text}</p><p class="hint">Request ${requestId}</p></main>`;
+  return renderPage(title, body, '/style.css');
+}
