@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeSegment, type Parsed, type Problem } from '../../engine/language/index.ts';
 import { getFlowFolders } from '../commands/project.ts';
+import { describeDifference } from './describe-behavior.ts';
 import { foldLines, unfoldName } from './fold-lines.ts';
 import type { PlayedFlow } from './play-flows.ts';
 
@@ -99,31 +100,4 @@ function listApprovedFiles(parsed: Parsed) {
     file: `${folder}/approved.json`,
     flow,
   }));
-}
-
-/**
- * Describes the removed and the added parts of a line, such as “the result no longer has the
- * button”.
- */
-function describeDifference(was: string, now: string | undefined): string {
-  if (now === undefined) return `“${was}” was approved, but this case no longer exists`;
-  const [before, after] = [was.split(' | '), now.split(' | ')];
-  const gone = quoteParts(before.filter((part) => !after.includes(part)));
-  const come = quoteParts(after.filter((part) => !before.includes(part)));
-  if (come === gone) return `${come} now offers other values, or the same ones in another order`;
-  if (come === '') return `the result no longer has ${gone}`;
-  return gone === ''
-    ? `the result now also has ${come}`
-    : `the result now has ${come} instead of ${gone}`;
-}
-
-/** Quotes the parts of a line. Describes lists of choices by their number instead of their hash. */
-function quoteParts(parts: readonly string[]): string {
-  const words = parts.map((part) => {
-    const choices = /^(\S+) (\d+)\/(\d+) \w{5,8}$/.exec(part);
-    return choices
-      ? `the field "${choices[1]}" with ${choices[2]} of ${choices[3]} choices`
-      : `“${part}”`;
-  });
-  return words.join(' and ');
 }

@@ -1,5 +1,5 @@
-// Summarizes a move in one line: the step, its buttons, the values on the screen, and the calls
-// with their inputs. Texts are left out, so that rewording them changes nothing.
+// Summarizes a move in one line: the step, its buttons, its blocks, the values on the screen, and
+// the calls with their inputs. Texts are left out, so that rewording them changes nothing.
 
 import { groupBy, isDeepEqual, partition } from 'remeda';
 import { isObject, type Json, type Snapshot, toObject, type View } from '../language/index.ts';
@@ -12,13 +12,15 @@ import { getButtonMoves } from './moves.ts';
 const maxValues = 16;
 /** The maximum number of listed values of one scope. */
 const maxPaths = 4;
+/** The maximum number of listed codes of one block. */
+const maxCodes = 6;
 /** The maximum length of an input in characters. A longer one is truncated and gets a checksum. */
 const maxInputLength = 240;
 
 /**
  * Summarizes in one line what a user meets after a move.
  * @example
- * // review | submit, back, to-checkout {'plan':'basic'} | speed 3/4 | $49 $98 | shop.order {'kind':'green'}
+ * // review | submit, back, to-checkout {'plan':'basic'} | speed 3/4 1abc234 | shows text, steps (done, now) | $49 $98 | shop.order {'kind':'green'}
  */
 export function summarizeMove(
   exploration: Exploration,
@@ -101,6 +103,7 @@ function screenParts(view: View): readonly string[] {
   return [
     offers.join(', ') || 'nothing to do',
     ...summarizeFields(view),
+    summarizeBlocks(view),
     summarizeValues([...texts, ...blocks, ...labels].flatMap(findValues)),
   ].filter((part) => part !== '');
 }
@@ -115,6 +118,26 @@ function summarizeFields({ form }: View): readonly string[] {
     const values = choices.map((each) => (isObject(each) ? (each.value ?? null) : each));
     return [`${name} ${open.length}/${choices.length} ${checksum(JSON.stringify(values))}`];
   });
+}
+
+/** Lists the blocks of a screen, each with the codes in its properties, such as `done` or `warning`. */
+function summarizeBlocks({ blocks }: View): string {
+  const names = blocks.map(({ block, properties }) => {
+    const codes = findCodes(properties);
+    const rest = codes.length > maxCodes ? ` and ${checksum(codes.join())}` : '';
+    return codes.length === 0 ? block : `${block} (${codes.slice(0, maxCodes).join(', ')}${rest})`;
+  });
+  return names.length === 0 ? '' : `shows ${names.join(', ')}`;
+}
+
+/** Returns the words of a value that are written like a code: `done`, `card-declined`. */
+function findCodes(value: Json): readonly string[] {
+  if (typeof value === 'string')
+    return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(value) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(findCodes);
+  // Events are listed as what the screen offers.
+  const parts = isObject(value) ? Object.entries(value).filter(([name]) => name !== 'event') : [];
+  return parts.flatMap(([, part]) => findCodes(part));
 }
 
 /** Returns numbers, amounts, dates and codes in texts, without addresses of images and links. */

@@ -95,6 +95,11 @@ test.each([
     '"var": "state.kidn"\n              }\n            }\n          },\n          "on": {\n            "ok"',
   ],
   ['tea/flow.json', '"help": "about"', '"help": "order"'],
+  [
+    'tea/screens/about.json',
+    '"text": "Leaves in water."',
+    '"when": "isGreen", "text": "Leaves in water."',
+  ],
 ])('in %s, %s that became %s is told', (file, from, to) => {
   const problems = findingsAfter(file, from, to);
   expect(problems[0]).toMatchObject({
@@ -105,17 +110,48 @@ test.each([
 
 test.each([
   ['a | pay | $1', 'a | pay | $2', 'the result now has “$1” instead of “$2”'],
-  ['a | pay', 'a | pay | clears x', 'the result no longer has “clears x”'],
-  ['a | pay | stores x', 'a | pay', 'the result now also has “stores x”'],
+  ['a | pay', 'a | pay | clears x', 'the result no longer clears “x”'],
+  ['a | pay | stores x', 'a | pay', 'the result now stores “x”'],
+  ['b | pay', 'a | pay', 'the result now leads to “b” instead of “a”'],
   [
-    'a | size 2/4 1abc234',
-    'a | size 3/4 9zyx876',
+    "a | pay, choose {'a':1,'b':2}",
+    'a | pay, back',
+    "the result no longer offers “back”, and now offers “choose {'a':1,'b':2}”",
+  ],
+  [
+    'a | pay | shows text, steps (now)',
+    'a | pay | shows text, callout, steps (done)',
+    'the result no longer shows the block “callout” and “steps (done)”, and now shows the block “steps (now)”',
+  ],
+  [
+    'a | pay | stores owner, viewer (5) az8jud',
+    'a | pay | stores owner, viewer (6) 1abc234, name',
+    'the result no longer stores “viewer” and “name”, and now stores “viewer”',
+  ],
+  [
+    "a | pay | shop.order {'kind':'green','size':2}",
+    "a | pay | shop.order {'kind':'black','size':2}",
+    'the result now sends “kind” as "green" instead of "black" to “shop.order”',
+  ],
+  [
+    "a | pay | shop.order {'kind':'gr… 1abc234",
+    "a | pay | shop.order {'kind':'gr… 9zyx876",
+    'the result now sends other values to “shop.order”',
+  ],
+  [
+    'a | pay | shop.order {}',
+    'a | pay | shop.price {}',
+    'the result no longer calls “shop.price”, and now calls “shop.order”',
+  ],
+  [
+    'a | pay | size 2/4 1abc234',
+    'a | pay | size 3/4 9zyx876',
     'the result now has the field "size" with 2 of 4 choices instead of the field "size" with 3 of 4 choices',
   ],
   [
-    'a | size 3/4 1abc234',
-    'a | size 3/4 9zyx876',
-    'the field "size" with 3 of 4 choices now offers other values, or the same ones in another order',
+    'a | pay | size 3/4 1abc234',
+    'a | pay | size 3/4 9zyx876',
+    'the result now has the field "size" with 3 of 4 choices with other values, or in another order',
   ],
 ])('%s instead of %s is described', (now, was, words) => {
   const { parsed } = parseAndPlay(approvedVersion);
