@@ -27,7 +27,8 @@ export async function bookCall(
 ): Promise<ApiResponse> {
   const { params, body } = call.input;
   const subject = await findSubject(call, params.companyId);
-  await countAttempt(call.context, bookingLimit, requireViewer(call).id);
+  // The transaction of this call holds the only connection of the embedded database.
+  await countAttempt({ ...call.context, db: call.db }, bookingLimit, requireViewer(call).id);
   const start = new Date(body.start).toISOString();
   const offered = getCallTimesAfter(call.context.now()).includes(start);
   if (!offered) throw invalidFields({ start: 'Choose a time from the list' });

@@ -1,17 +1,23 @@
-/** Imports bank transactions from a CSV file. Either all rows are imported or none. */
+/**
+ * Imports bank transactions from a CSV file. All rows are checked before the first one is stored.
+ * They are stored in parts, so that a large file does not hold up other requests. After a failure
+ * the same file can be sent again: rows that are there are recognized.
+ */
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import Papa from 'papaparse';
 import { chunk } from 'remeda';
 import { invalidFields, notFound } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
-import { inTransaction } from '../database/transaction.ts';
 
 /** The import screen states the same limit. */
 const maxRows = 50_000;
 
-/** Rows per INSERT statement. PostgreSQL accepts at most 65,535 parameters in one. */
-const rowsPerInsert = 2_000;
+/** Rows per INSERT statement. The embedded database answers nothing else during a statement. */
+const rowsPerInsert = 250;
+/** Rows that are read before other requests get their turn. */
+const rowsPerTurn = 2_000;
 
 /**
  * POST …/transactions with a body of text/csv: date, description, amount. Rows that were imported
@@ -30,21 +36,20 @@ export async function importTransactions(
     .where('subject_id', '=', subject.id)
     .executeTakeFirst();
   if (!account) throw notFound();
-  const rows = parseTransactions(body);
+  const rows = await parseTransactions(body);
   const created_at = call.context.now();
   const values = rows.map((row) => ({ ...row, account_id: account.id, created_at }));
-  return inTransaction(call.db, async (db) => {
-    let imported = 0;
-    for (const part of chunk(values, rowsPerInsert)) {
-      const made = await db
-        .insertInto('bank_transactions')
-        .values(part)
-        .onConflict((conflicts) => conflicts.columns(['account_id', 'fingerprint']).doNothing())
-        .executeTakeFirst();
-      imported += Number(made.numInsertedOrUpdatedRows ?? 0n);
-    }
-    return { body: { imported, known: rows.length - imported } };
-  });
+  let imported = 0;
+  for (const part of chunk(values, rowsPerInsert)) {
+    const made = await call.db
+      .insertInto('bank_transactions')
+      .values(part)
+      .onConflict((conflicts) => conflicts.columns(['account_id', 'fingerprint']).doNothing())
+      .executeTakeFirst();
+    imported += Number(made.numInsertedOrUpdatedRows ?? 0n);
+    await setImmediate();
+  }
+  return { body: { imported, known: rows.length - imported } };
 }
 
 // helpers
@@ -57,7 +62,7 @@ interface TransactionRow {
   readonly amount: number;
 }
 
-function parseTransactions(text: string): readonly TransactionRow[] {
+async function parseTransactions(text: string): Promise<readonly TransactionRow[]> {
   const { data, meta } = Papa.parse<Record<string, string>>(text, {
     header: true,
     skipEmptyLines: true,
@@ -71,7 +76,9 @@ function parseTransactions(text: string): readonly TransactionRow[] {
     throw invalidFields({ file: `Use a file of ${maxRows.toLocaleString('en-US')} rows or fewer` });
   }
   const seen = new Map<string, number>();
-  return data.map(({ date = '', description = '', amount = '' }, index) => {
+  const rows: TransactionRow[] = [];
+  for (const [index, { date = '', description = '', amount = '' }] of data.entries()) {
+    if (index % rowsPerTurn === 0) await setImmediate();
     if (
       !isCalendarDate(date) ||
       !/^-?\d{1,12}(\.\d{1,2})?$/.test(amount) ||
@@ -84,17 +91,18 @@ function parseTransactions(text: string): readonly TransactionRow[] {
     const said = JSON.stringify([date, description, amount]);
     const again = seen.get(said) ?? 0;
     seen.set(said, again + 1);
-    return {
+    rows.push({
       fingerprint: createHash('sha256').update(`${again}:${said}`).digest('base64url'),
       happened_on: date,
       description,
       amount: Math.round(Number(amount) * 100),
-    };
-  });
+    });
+  }
+  return rows;
 }
 
 function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
