@@ -20,9 +20,12 @@ export interface FlowChunks<Chunk extends FlowChunk> {
   take(chunk: Chunk): void;
 }
 
-/** @param onOpened receives each chunk before the session does, and each changed chunk */
+/**
+ * @param load loads the chunk of a flow
+ * @param onOpened receives each chunk before the session does, and each changed chunk
+ */
 export function createFlowChunks<Chunk extends FlowChunk>(
-  sources: Readonly<Record<string, () => Promise<Chunk>>>,
+  load: (flow: string) => Promise<Chunk>,
   onOpened: (chunk: Chunk) => void,
 ): FlowChunks<Chunk> {
   const opened = new Map<string, Chunk>();
@@ -33,9 +36,7 @@ export function createFlowChunks<Chunk extends FlowChunk>(
   return {
     take,
     async open(flow) {
-      const source = Object.hasOwn(sources, flow) ? sources[flow] : undefined;
-      if (!source) throw new Error(`There is no chunk for the flow "${flow}".`);
-      const chunk = await source();
+      const chunk = await load(flow);
       take(chunk);
       const { stateMisfits, contracts } = chunk;
       return { flow: chunk.flow, stateMisfits, operations: contracts.operations };

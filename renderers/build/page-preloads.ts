@@ -7,6 +7,18 @@ import { getFlowName, getModuleName } from './module-names.ts';
 type Chunk = Rolldown.OutputChunk;
 
 /**
+ * Returns the file of a virtual module.
+ * @throws Error if it has none
+ */
+export function findModuleFile(bundle: Rolldown.OutputBundle, name: string): string {
+  const found = Object.values(bundle).find(
+    (each) => each.type === 'chunk' && getModuleName(each.facadeModuleId ?? '') === name,
+  );
+  if (!found) throw new Error(`The build has no file for "${name}".`);
+  return found.fileName;
+}
+
+/**
  * Returns the files of the flow, the form, the blocks and the widgets of a page, with everything
  * that they import.
  */
@@ -17,7 +29,8 @@ export function listPreloads(
   const chunks = Object.values(bundle).filter((each): each is Chunk => each.type === 'chunk');
   const isNeeded = ({ facadeModuleId, isEntry }: Chunk) => {
     const id = facadeModuleId ?? '';
-    if (isEntry || getFlowName(getModuleName(id) ?? '') === flow) return true;
+    const name = getModuleName(id) ?? '';
+    if ((isEntry && name === '') || getFlowName(name) === flow) return true;
     if (hasForm && /\/renderers\/(?:form\/StaticForm|widgets\/components)\.tsx$/.test(id))
       return true;
     return (

@@ -1,17 +1,20 @@
 // Renders the screens that a new visitor can open, for the build. It runs in Node.
 
-import { app, contracts, open, routes, scopeMisfits } from 'virtual:charter/app';
+import { app, contracts, scopeMisfits } from 'virtual:charter/app';
+import { open, routes } from 'virtual:charter/directory';
 import { blocks, widgets } from 'virtual:charter/parts';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createSession,
+  otherRoutes,
   type Route,
   resolveAddress,
   type Session,
   type View,
 } from '../../engine/index.ts';
 import { createChat } from '../chat.ts';
+import { createDirectory } from '../directory.ts';
 import { Frame } from '../Frame.tsx';
 import { createFlowChunks } from '../flow-chunks.ts';
 import { createInputReporter } from '../input-reporter.ts';
@@ -27,9 +30,12 @@ export interface RenderedPage {
   /** The path that the page is for. */
   readonly path: string;
   readonly flow: string;
+  /** The routes of the flow, and the entry that stands for the others. */
+  readonly routes: readonly Route[];
   readonly title: string;
   readonly html: string;
-  readonly data: PrerenderedData;
+  /** Everything but the flow, whose file the build knows. */
+  readonly data: Omit<PrerenderedData, 'flow'>;
   /** The names of the blocks and widgets on the page, whose chunks it needs. */
   readonly blocks: readonly string[];
   readonly widgets: readonly string[];
@@ -69,7 +75,8 @@ async function renderStablePage(path: string): Promise<RenderedPage | null> {
 
 async function renderPage(path: string, now: string): Promise<RenderedPage | null> {
   const store = createMemoryStore();
-  const chunks = createFlowChunks(open, () => undefined);
+  const { loadFlow } = createDirectory(async () => ({ routes, open }), null, noFile);
+  const chunks = createFlowChunks(loadFlow, () => undefined);
   const session: Session = createSession({
     app,
     routes,
@@ -113,6 +120,7 @@ async function renderPage(path: string, now: string): Promise<RenderedPage | nul
   return {
     path,
     flow: id,
+    routes: getOwnRoutes(id, path),
     title: view.step === null ? app.name : view.documentTitle,
     html,
     data: {
@@ -142,6 +150,15 @@ function isOwnPage(
   const route = routes.find(({ pattern }) => pattern === path);
   const shown = (entering?.address ?? address).split('?')[0];
   return route?.step === undefined || shown === path;
+}
+
+const noFile = async () => Promise.reject(new Error('Pages name no files yet.'));
+
+/** Returns the routes that the page of a path needs. A path without a route, such as `/`, leads home. */
+function getOwnRoutes(flow: string, path: string): readonly Route[] {
+  const own = routes.filter((route) => route.flow === flow || route.pattern === path);
+  const home: Route = { pattern: path, flow: app.home, former: true };
+  return [...own, ...(own.some(({ pattern }) => pattern === path) ? [] : [home]), otherRoutes];
 }
 
 function getFailedTexts(): PrerenderedData['failed'] {
