@@ -10,6 +10,7 @@ import { compression } from 'vite-plugin-compression2';
 import { createCatalog } from './renderers/build/catalog.ts';
 import { flowsPlugin } from './renderers/build/flows-plugin.ts';
 import { createIncrementalParser } from './renderers/build/incremental-parser.ts';
+import { libraryPartsPlugin } from './renderers/build/library-parts-plugin.ts';
 import { getChunkFileName } from './renderers/build/module-names.ts';
 import { partImports } from './renderers/build/own-parts.ts';
 import { prerenderPlugin } from './renderers/build/prerender-plugin.ts';
@@ -62,12 +63,13 @@ export default defineConfig({
   plugins: [
     // The server sends these copies, so that it compresses nothing while it answers.
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: /\.html$/, threshold: 1024 }),
+    libraryPartsPlugin(),
     react(),
     createFlowsPlugin(),
     prerenderPlugin(() => ({
       root,
       resolve: resolveOptions,
-      plugins: [react(), createFlowsPlugin()],
+      plugins: [libraryPartsPlugin(), react(), createFlowsPlugin()],
     })),
   ],
   server: {

@@ -30,7 +30,10 @@ export function createBrowserSession({
 }: BrowserSessionOptions): { session: Session; flowChunks: FlowChunks<FlowModule> } {
   const flowChunks = createFlowChunks(directory.loadFlow, (chunk) => {
     services.add(chunk.contracts);
-    runWhenIdle(() => void chunk.contracts.loadChecks().catch(() => undefined));
+    runWhenIdle(() => {
+      services.preload();
+      void chunk.contracts.loadChecks().catch(() => undefined);
+    });
   });
   const read = (path: string) => readText(session, path);
   const services = createServices({

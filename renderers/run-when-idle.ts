@@ -1,5 +1,7 @@
 // Runs work that can wait.
 
 /** Runs a function when the browser has nothing else to do. */
-export const runWhenIdle: (run: () => void) => void =
-  globalThis.requestIdleCallback ?? ((run) => setTimeout(run, 300));
+export function runWhenIdle(run: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
+  else setTimeout(run, 300);
+}
