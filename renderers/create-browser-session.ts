@@ -3,11 +3,10 @@
 import { app, contracts, type FlowModule, scopeMisfits } from 'virtual:charter/app';
 import { isPlainObject } from 'remeda';
 import { createSession, type Json, type Route, type Session } from '../engine/index.ts';
-import { createServices, readCachedFlags } from '../services/index.ts';
+import { createServices, readCachedFlags, type Services } from '../services/index.ts';
 import { createBrowserStore } from './browser-store.ts';
 import type { Directory } from './directory.ts';
 import { createFlowChunks, type FlowChunks } from './flow-chunks.ts';
-import { runWhenIdle } from './run-when-idle.ts';
 
 export interface BrowserSessionOptions {
   /** The routes that the page has. */
@@ -20,6 +19,12 @@ export interface BrowserSessionOptions {
   track(event: string, properties: Json): void;
 }
 
+export interface BrowserSession {
+  readonly session: Session;
+  readonly flowChunks: FlowChunks<FlowModule>;
+  readonly services: Services;
+}
+
 /** Creates the session and the chunks of its flows. */
 export function createBrowserSession({
   routes,
@@ -27,13 +32,9 @@ export function createBrowserSession({
   config,
   hasFlagService,
   track,
-}: BrowserSessionOptions): { session: Session; flowChunks: FlowChunks<FlowModule> } {
+}: BrowserSessionOptions): BrowserSession {
   const flowChunks = createFlowChunks(directory.loadFlow, (chunk) => {
     services.add(chunk.contracts);
-    runWhenIdle(() => {
-      services.preload();
-      void chunk.contracts.loadChecks().catch(() => undefined);
-    });
   });
   const read = (path: string) => readText(session, path);
   const services = createServices({
@@ -65,7 +66,7 @@ export function createBrowserSession({
     flags: readFlags(hasFlagService, config.flags),
     config: { origin: window.location.origin, ...config },
   });
-  return { session, flowChunks };
+  return { session, flowChunks, services };
 }
 
 // helpers

@@ -9,12 +9,11 @@ export interface DirectoryModule<Chunk> {
   readonly open: Readonly<Record<string, () => Promise<Chunk>>>;
 }
 
-/** The flow of an entry screen, as its page names it. */
-export interface PageFlow {
-  readonly id: string;
-  /** The address of its chunk. */
-  readonly file: string;
-  /** Its routes, and `otherRoutes` for those of the others. */
+/** The flows of an entry screen, as its page names them: its own, and one that redirects to it. */
+export interface PageFlows {
+  /** Flow id -> the address of its chunk. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Their routes, and `otherRoutes` for those of the others. */
   readonly routes: readonly Route[];
 }
 
@@ -28,7 +27,7 @@ export interface Directory<Chunk> {
 /**
  * Creates the directory of a page.
  * @param load loads the module with all flows
- * @param own the flow whose chunk is loaded without it, or null
+ * @param own the flows whose chunks are loaded without it, or null
  * @param loadFile imports the file of a chunk
  * @example
  * const directory = createDirectory(() => import('virtual:charter/directory'), null, loadFile);
@@ -36,13 +35,14 @@ export interface Directory<Chunk> {
  */
 export function createDirectory<Chunk>(
   load: () => Promise<DirectoryModule<Chunk>>,
-  own: PageFlow | null,
+  own: PageFlows | null,
   loadFile: (file: string) => Promise<Chunk>,
 ): Directory<Chunk> {
   return {
     loadRoutes: async () => (await load()).routes,
     async loadFlow(flow) {
-      if (own?.id === flow) return loadFile(own.file);
+      const file = own && Object.hasOwn(own.files, flow) ? own.files[flow] : undefined;
+      if (file !== undefined) return loadFile(file);
       const { open } = await load();
       const source = Object.hasOwn(open, flow) ? open[flow] : undefined;
       if (!source) throw new Error(`There is no chunk for the flow "${flow}".`);

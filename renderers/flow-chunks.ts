@@ -16,6 +16,8 @@ export interface FlowChunks<Chunk extends FlowChunk> {
   /** Loads the chunk of a flow. Rejects if it cannot be loaded or there is no such flow. */
   open(flow: string): Promise<LoadedFlow>;
   validatorsOf(flow: string): FlowChunk['validators'];
+  /** Returns the chunk of a flow that has been loaded. */
+  find(flow: string): Chunk | undefined;
   /** Replaces a flow that has changed during development. */
   take(chunk: Chunk): void;
 }
@@ -41,6 +43,7 @@ export function createFlowChunks<Chunk extends FlowChunk>(
       const { stateMisfits, contracts } = chunk;
       return { flow: chunk.flow, stateMisfits, operations: contracts.operations };
     },
+    find: (flow) => opened.get(flow),
     validatorsOf: (flow) => opened.get(flow)?.validators ?? {},
   };
 }

@@ -17,6 +17,7 @@ import { createBrowserSession } from './create-browser-session.ts';
 import { createDirectory, type DirectoryModule, readDirectoryFile } from './directory.ts';
 import { createInputReporter } from './input-reporter.ts';
 import { createSignals, getAppStatus, onSessionChange } from './integrations-host.ts';
+import { loadAhead } from './load-ahead.ts';
 import { createOwnComponents } from './own-components.tsx';
 import { readPrerenderedData } from './prerender/prerendered.ts';
 import { startApp } from './prerender/start-app.tsx';
@@ -28,14 +29,14 @@ import { preloadForm } from './screen/ScreenForm.tsx';
 import { preloadToasts } from './toasts/ToastArea.tsx';
 import './styles/index.css';
 
-const pageFlow = readPrerenderedData(document)?.flow ?? null;
+const pageFlows = readPrerenderedData(document)?.flows ?? null;
 const importFile = (file: string): Promise<unknown> => import(/* @vite-ignore */ file);
 const directory = createDirectory<FlowModule>(
   // A build names the file in the page: if this script did, every change of a flow would change it.
   import.meta.env.DEV
     ? () => import('virtual:charter/directory')
     : () => importFile(readDirectoryFile(document)) as Promise<DirectoryModule<FlowModule>>,
-  pageFlow,
+  pageFlows,
   (file) => importFile(file) as Promise<FlowModule>,
 );
 const { integrations = {}, ...config } = readConfig(document);
@@ -43,15 +44,19 @@ const integrationsConfig = integrations as IntegrationsConfig;
 const signals = createSignals();
 const chat = createChat();
 
-if (pageFlow) start(pageFlow.routes);
+if (pageFlows) start(pageFlows.routes);
 // Without the directory, the session shows that it could not be loaded, and loads it again on retry.
-else void directory.loadRoutes().then(start, () => start([otherRoutes]));
+else {
+  void directory.loadRoutes().then(start, () => start([otherRoutes]));
+  // Most screens have a form, and this page names no files of its screen.
+  void preloadForm();
+}
 
 // helpers
 
 /** Starts the application with the routes of all flows, or with those of the page's flow. */
 function start(routes: readonly Route[]): void {
-  const { session, flowChunks } = createBrowserSession({
+  const { session, flowChunks, services } = createBrowserSession({
     routes,
     directory,
     config,
@@ -77,20 +82,24 @@ function start(routes: readonly Route[]): void {
     onUncaughtError: signals.fault,
     onCaughtError: signals.fault,
   });
-  runWhenIdle(() => loadAhead(session));
+  const loadChecks = () =>
+    flowChunks
+      .find(session.state.view.flow ?? '')
+      ?.contracts.loadChecks()
+      .catch(() => undefined);
+  loadAhead(session, (flow) => flowChunks.find(flow)?.flow, own, [
+    services.preload,
+    loadChecks,
+    session.completeRoutes,
+    preloadForm,
+    preloadToasts,
+  ]);
   startIntegrations(
     integrationsConfig,
     createIntegrationsHost(session),
     runWhenIdle,
     (_integration, cause) => signals.fault(cause),
   );
-}
-
-/** Loads what most screens after the first one need. */
-function loadAhead(session: Session): void {
-  void session.completeRoutes();
-  void preloadForm();
-  void preloadToasts();
 }
 
 function createIntegrationsHost(session: Session): Parameters<typeof startIntegrations>[1] {

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 import type { Rolldown } from 'vite';
+import type { PageFlows } from '../directory.ts';
 import { dataElementId, type PrerenderedData } from '../prerender/prerendered.ts';
 import type { RenderedPage } from '../prerender/render-pages.tsx';
 import { escapeHtml } from './fill-page.ts';
@@ -35,14 +36,14 @@ export function nameDirectory(html: string, file: string, preload: boolean): str
 /** Puts a rendered screen into the page, with the early script and the files to preload. */
 export function fillPrerendered(
   html: string,
-  { html: screen, title, flow, routes, data }: RenderedPage,
-  { preloads, flowFile }: { readonly preloads: readonly string[]; readonly flowFile: string },
+  { html: screen, title, routes, data }: RenderedPage,
+  { preloads, files }: { readonly preloads: readonly string[] } & Pick<PageFlows, 'files'>,
 ): string {
   const links = preloads
     .filter((file) => !html.includes(`"/${file}"`))
     .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`)
     .join('');
-  const all: PrerenderedData = { flow: { id: flow, file: `/${flowFile}`, routes }, ...data };
+  const all: PrerenderedData = { flows: { files, routes }, ...data };
   const json = JSON.stringify(all).replaceAll('<', '\\u003c');
   const head = [
     links,

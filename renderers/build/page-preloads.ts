@@ -2,9 +2,10 @@
 
 import type { Rolldown } from 'vite';
 import type { RenderedPage } from '../prerender/render-pages.tsx';
-import { getFlowName, getModuleName } from './module-names.ts';
+import { getChecksName, getFlowName, getModuleName } from './module-names.ts';
 
 type Chunk = Rolldown.OutputChunk;
+type PageParts = Pick<RenderedPage, 'flows' | 'blocks' | 'widgets' | 'hasForm' | 'waits'>;
 
 /**
  * Returns the file of a virtual module.
@@ -19,18 +20,23 @@ export function findModuleFile(bundle: Rolldown.OutputBundle, name: string): str
 }
 
 /**
- * Returns the files of the flow, the form, the blocks and the widgets of a page, with everything
+ * Returns the files of the flows, the form, the blocks and the widgets of a page, with everything
  * that they import.
  */
 export function listPreloads(
   bundle: Rolldown.OutputBundle,
-  { flow, blocks, widgets, hasForm }: Pick<RenderedPage, 'flow' | 'blocks' | 'widgets' | 'hasForm'>,
+  { flows, blocks, widgets, hasForm, waits }: PageParts,
 ): readonly string[] {
   const chunks = Object.values(bundle).filter((each): each is Chunk => each.type === 'chunk');
   const isNeeded = ({ facadeModuleId, isEntry }: Chunk) => {
     const id = facadeModuleId ?? '';
     const name = getModuleName(id) ?? '';
-    if ((isEntry && name === '') || getFlowName(name) === flow) return true;
+    if (
+      waits &&
+      (getChecksName(name) === flows.at(-1) || id.endsWith('/services/create-caller.ts'))
+    )
+      return true;
+    if ((isEntry && name === '') || flows.includes(getFlowName(name) ?? '')) return true;
     if (hasForm && /\/renderers\/(?:form\/StaticForm|widgets\/components)\.tsx$/.test(id))
       return true;
     return (

@@ -43,8 +43,10 @@ export function prerenderPlugin(configure: () => InlineConfig): Plugin {
         const file = join(dir, getPageFile(rendered.path));
         await mkdir(dirname(file), { recursive: true });
         const preloads = listPreloads(bundle, rendered);
-        const flowFile = findModuleFile(bundle, moduleNames.flow(rendered.flow));
-        await writeFile(file, fillPrerendered(html, rendered, { preloads, flowFile }));
+        const files = Object.fromEntries(
+          rendered.flows.map((id) => [id, `/${findModuleFile(bundle, moduleNames.flow(id))}`]),
+        );
+        await writeFile(file, fillPrerendered(html, rendered, { preloads, files }));
       }
     },
   };

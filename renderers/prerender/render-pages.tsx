@@ -7,11 +7,10 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createSession,
+  type Flow,
   otherRoutes,
   type Route,
-  resolveAddress,
   type Session,
-  type View,
 } from '../../engine/index.ts';
 import { createChat } from '../chat.ts';
 import { createDirectory } from '../directory.ts';
@@ -22,24 +21,27 @@ import { createOwnComponents } from '../own-components.tsx';
 import { createSay } from '../say.ts';
 import { type AppContext, SessionContext } from '../session-context.tsx';
 import { getFingerprint } from './fingerprint.ts';
-import { getWidgetNames, loadScreen } from './load-screen.ts';
+import { getScreenParts, getWidgetNames, loadScreen, type ScreenParts } from './load-screen.ts';
 import { createMemoryStore, getPageEntries } from './page-entries.ts';
 import type { PrerenderedData } from './prerendered.ts';
 
 export interface RenderedPage {
   /** The path that the page is for. */
   readonly path: string;
-  readonly flow: string;
-  /** The routes of the flow, and the entry that stands for the others. */
+  /** The flow of the screen, after those that redirect to it. */
+  readonly flows: readonly string[];
+  /** The routes of the flows, and the entry that stands for the others. */
   readonly routes: readonly Route[];
   readonly title: string;
   readonly html: string;
-  /** Everything but the flow, whose file the build knows. */
-  readonly data: Omit<PrerenderedData, 'flow'>;
+  /** Everything but the flows, whose files the build knows. */
+  readonly data: Omit<PrerenderedData, 'flows'>;
   /** The names of the blocks and widgets on the page, whose chunks it needs. */
   readonly blocks: readonly string[];
   readonly widgets: readonly string[];
   readonly hasForm: boolean;
+  /** True if the screen is shown only after the response to a call. */
+  readonly waits: boolean;
 }
 
 /**
@@ -76,7 +78,8 @@ async function renderStablePage(path: string): Promise<RenderedPage | null> {
 async function renderPage(path: string, now: string): Promise<RenderedPage | null> {
   const store = createMemoryStore();
   const { loadFlow } = createDirectory(async () => ({ routes, open }), null, noFile);
-  const chunks = createFlowChunks(loadFlow, () => undefined);
+  const opened: Flow[] = [];
+  const chunks = createFlowChunks(loadFlow, ({ flow }) => opened.push(flow));
   const session: Session = createSession({
     app,
     routes,
@@ -115,20 +118,19 @@ async function renderPage(path: string, now: string): Promise<RenderedPage | nul
       </SessionContext>
     </StrictMode>,
   );
-  const id = view.flow ?? resolveAddress(routes, path).flow ?? '';
-  const { flow } = await chunks.open(id);
   return {
     path,
-    flow: id,
-    routes: getOwnRoutes(id, path),
+    flows: opened.map(({ id }) => id),
+    routes: getOwnRoutes(opened, path),
     title: view.step === null ? app.name : view.documentTitle,
     html,
     data: {
       view: getFingerprint(view),
       failed: getFailedTexts(),
-      ...getPageEntries(app, flow, store),
+      ...getPageEntries(app, opened, store),
     },
-    ...getPartNames(view),
+    waits: view.step === null,
+    ...getPartNames(view.step === null ? getRequestedParts(opened, path) : view),
   };
 }
 
@@ -155,8 +157,10 @@ function isOwnPage(
 const noFile = async () => Promise.reject(new Error('Pages name no files yet.'));
 
 /** Returns the routes that the page of a path needs. A path without a route, such as `/`, leads home. */
-function getOwnRoutes(flow: string, path: string): readonly Route[] {
-  const own = routes.filter((route) => route.flow === flow || route.pattern === path);
+function getOwnRoutes(flows: readonly Flow[], path: string): readonly Route[] {
+  const own = routes.filter(
+    (route) => flows.some(({ id }) => id === route.flow) || route.pattern === path,
+  );
   const home: Route = { pattern: path, flow: app.home, former: true };
   return [...own, ...(own.some(({ pattern }) => pattern === path) ? [] : [home]), otherRoutes];
 }
@@ -166,7 +170,16 @@ function getFailedTexts(): PrerenderedData['failed'] {
   return { text: say('loadFailed'), reload: say('reload') };
 }
 
-function getPartNames({ blocks: shown, form }: View) {
+/** Returns the parts of the screen that the path of a page asks for. */
+function getRequestedParts(flows: readonly Flow[], path: string): ScreenParts {
+  const flow = flows.at(-1);
+  const { step: id } = routes.find(({ pattern }) => pattern === path) ?? {};
+  const step = id === undefined ? flow?.steps[0] : flow?.steps.find((each) => each.id === id);
+  const screen = step && flow?.screens[step.screen];
+  return screen ? getScreenParts(screen) : { blocks: [], form: null };
+}
+
+function getPartNames({ blocks: shown, form }: ScreenParts) {
   return {
     blocks: [...new Set(shown.map(({ block }) => block))],
     widgets: [...getWidgetNames(form?.ui)],

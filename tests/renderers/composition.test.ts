@@ -72,7 +72,7 @@ describe('chunks', () => {
   it('of the flow of a page are loaded without the directory', async () => {
     const own = createDirectory(
       noFile,
-      { id: 'start', file: '/flow.js', routes: [] },
+      { files: { start: '/flow.js' }, routes: [] },
       async (file) => [file],
     );
     expect(await own.loadFlow('start')).toEqual(['/flow.js']);

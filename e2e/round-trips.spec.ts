@@ -1,0 +1,37 @@
+// Tests that an entry screen needs no more than two round trips: its page, and the files that the
+// page names. What is loaded when the browser is idle does not count.
+
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { listFlowEntries } from '../bench/run/flow-entries.ts';
+import { holdIdleWork } from '../bench/run/hold-idle-work.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+// An address with parameters has no page of its own.
+const plainEntries = listFlowEntries(root).filter((path) => !path.includes('/example'));
+
+for (const path of plainEntries)
+  test(`${path} names all scripts that its screen needs`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    try {
+      const page = await context.newPage();
+      await holdIdleWork(page);
+      const scripts = new Set<string>();
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.endsWith('.js')) scripts.add(pathname);
+      });
+      const response = await page.goto(path);
+      const html = (await response?.text()) ?? '';
+      await page.locator('main h1').waitFor();
+      await page.waitForFunction(() => window.earlyInput === undefined);
+      await page.waitForLoadState('networkidle');
+      // The code of calls that no screen waits for.
+      const isOfCalls = (file: string) => /\/(?:create-caller|checks)-/.test(file);
+      const unnamed = [...scripts].filter((file) => !html.includes(`"${file}"`));
+      expect(unnamed.filter((file) => !isOfCalls(file))).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
