@@ -28,21 +28,17 @@ export function listPreloads(
   { flows, blocks, widgets, hasForm, waits }: PageParts,
 ): readonly string[] {
   const chunks = Object.values(bundle).filter((each): each is Chunk => each.type === 'chunk');
-  const isNeeded = ({ facadeModuleId, isEntry }: Chunk) => {
-    const id = facadeModuleId ?? '';
-    const name = getModuleName(id) ?? '';
-    if (
-      waits &&
-      (getChecksName(name) === flows.at(-1) || id.endsWith('/services/create-caller.ts'))
-    )
-      return true;
+  const isNeeded = ({ facadeModuleId, isEntry, moduleIds }: Chunk) => {
+    const name = getModuleName(facadeModuleId ?? '') ?? '';
     if ((isEntry && name === '') || flows.includes(getFlowName(name) ?? '')) return true;
-    if (hasForm && /\/renderers\/(?:form\/StaticForm|widgets\/components)\.tsx$/.test(id))
-      return true;
-    return (
-      blocks.some((name) => id.includes(`/blocks/${name}/`)) ||
-      widgets.some((name) => id.includes(`/widgets/${name}/`))
-    );
+    if (waits && getChecksName(name) === flows.at(-1)) return true;
+    const parts = [
+      ...blocks.map((each) => `/blocks/${each}/`),
+      ...widgets.map((each) => `/widgets/${each}/`),
+      ...(hasForm ? ['/renderers/form/StaticForm.tsx', '/renderers/widgets/components.tsx'] : []),
+      ...(waits ? ['/services/create-caller.ts'] : []),
+    ];
+    return moduleIds.some((id) => parts.some((part) => id.includes(part)));
   };
   const files = new Set<string>();
   const add = ({ fileName, imports }: Chunk) => {
