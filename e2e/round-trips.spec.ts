@@ -8,6 +8,23 @@ import { holdIdleWork } from '../bench/run/hold-idle-work.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+test('the next step has loaded before Continue is pressed', async ({ page }) => {
+  await page.goto('/start/type');
+  await page.getByRole('radio', { name: 'LLC' }).check();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/Picker-')),
+  );
+  await page.waitForLoadState('networkidle');
+  const late: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) late.push(pathname);
+  });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('combobox', { name: 'State' })).toBeVisible();
+  expect(late).toEqual([]);
+});
+
 // An address with parameters has no page of its own.
 const plainEntries = listFlowEntries(root).filter((path) => !path.includes('/example'));
 

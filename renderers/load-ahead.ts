@@ -6,7 +6,7 @@ import { getScreenParts, loadScreen } from './prerender/load-screen.ts';
 import { waitUntilIdle } from './run-when-idle.ts';
 import type { AppContext } from './session-context.tsx';
 
-/** The number of steps whose chunks are loaded before they are shown. Guards may leave out the first. */
+/** The number of steps without a guard whose chunks are loaded ahead, with the guarded steps before them. */
 const stepsAhead = 2;
 
 /**
@@ -49,7 +49,9 @@ function getNextScreens(
 ): readonly (() => Promise<void>)[] {
   if (!flow) return [];
   const at = flow.steps.findIndex(({ id }) => id === step);
-  return flow.steps.slice(at + 1, at + 1 + stepsAhead).flatMap((next) => {
+  const later = flow.steps.slice(at + 1);
+  const last = later.filter(({ when }) => when === undefined)[stepsAhead - 1];
+  return later.slice(0, last ? later.indexOf(last) + 1 : later.length).flatMap((next) => {
     const screen = flow.screens[next.screen];
     return screen ? [() => loadScreen(getScreenParts(screen), own)] : [];
   });
