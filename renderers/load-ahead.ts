@@ -6,8 +6,8 @@ import { getScreenParts, loadScreen } from './prerender/load-screen.ts';
 import { waitUntilIdle } from './run-when-idle.ts';
 import type { AppContext } from './session-context.tsx';
 
-/** The number of steps without a guard whose chunks are loaded ahead, with the guarded steps before them. */
-const stepsAhead = 2;
+/** The number of steps whose chunks are loaded ahead. Many steps are shown for some answers only. */
+const stepsAhead = 8;
 
 /**
  * Starts loading. One load follows another, so that none delays what the user does meanwhile.
@@ -49,9 +49,7 @@ function getNextScreens(
 ): readonly (() => Promise<void>)[] {
   if (!flow) return [];
   const at = flow.steps.findIndex(({ id }) => id === step);
-  const later = flow.steps.slice(at + 1);
-  const last = later.filter(({ when }) => when === undefined)[stepsAhead - 1];
-  return later.slice(0, last ? later.indexOf(last) + 1 : later.length).flatMap((next) => {
+  return flow.steps.slice(at + 1, at + 1 + stepsAhead).flatMap((next) => {
     const screen = flow.screens[next.screen];
     return screen ? [() => loadScreen(getScreenParts(screen), own)] : [];
   });
