@@ -141,7 +141,10 @@ module.exports = {
       comment:
         'A block reads the snapshot and sends an event; only the composition root, main.tsx and create-browser-session.ts, knows the services (and the declaration of the module that the build makes for it).',
       severity: 'error',
-      from: { path: '^renderers/', pathNot: '^renderers/(main\\.tsx|create-browser-session\\.ts|virtual\\.d\\.ts)$' },
+      from: {
+        path: '^renderers/',
+        pathNot: '^renderers/(main\\.tsx|create-browser-session\\.ts|virtual\\.d\\.ts)$',
+      },
       to: { path: ['^services/', '(^|/)node_modules/ky/'] },
     },
     {
