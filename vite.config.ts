@@ -10,6 +10,7 @@ import { compression } from 'vite-plugin-compression2';
 import { createCatalog } from './renderers/build/catalog.ts';
 import { flowsPlugin } from './renderers/build/flows-plugin.ts';
 import { createIncrementalParser } from './renderers/build/incremental-parser.ts';
+import { libraryPartsPlugin } from './renderers/build/library-parts-plugin.ts';
 import { getChunkFileName } from './renderers/build/module-names.ts';
 import { partImports } from './renderers/build/own-parts.ts';
 import { prerenderPlugin } from './renderers/build/prerender-plugin.ts';
@@ -36,7 +37,18 @@ const groups = [
     test: /node_modules[\\/](?:react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
     priority: 2,
   },
-  { name: 'form', test: /node_modules[\\/]@rjsf[\\/]/, priority: 1 },
+  // What every screen with a form needs. One file, because a browser opens six connections at most.
+  {
+    name: 'form',
+    test: /node_modules[\\/](?:@rjsf|@x0k|react-is|fast-equals|jsonpointer)[\\/]|grouped-number|renderers[\\/]form[\\/](?!combo|DynamicForm|interpreting)|renderers[\\/]widgets[\\/](?:components|cards|checkbox|checkboxes|date|email|number|password|radios|select|tel|text|textarea)\b/,
+    priority: 1,
+  },
+  // Helpers of all files. Few, so that their file changes as seldom as possible.
+  {
+    name: 'base',
+    test: /rolldown[\\/]runtime|preload-helper|validation-runtime|node_modules[\\/](?:remeda|ajv-formats)[\\/]/,
+    priority: 1,
+  },
 ];
 
 const resolveOptions = {
@@ -62,12 +74,13 @@ export default defineConfig({
   plugins: [
     // The server sends these copies, so that it compresses nothing while it answers.
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: /\.html$/, threshold: 1024 }),
+    libraryPartsPlugin(),
     react(),
     createFlowsPlugin(),
     prerenderPlugin(() => ({
       root,
       resolve: resolveOptions,
-      plugins: [react(), createFlowsPlugin()],
+      plugins: [libraryPartsPlugin(), react(), createFlowsPlugin()],
     })),
   ],
   server: {
@@ -81,7 +94,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { chunkFileNames: getChunkFileName, codeSplitting: { groups } },
+      output: {
+        chunkFileNames: getChunkFileName,
+        codeSplitting: { groups, includeDependenciesRecursively: false },
+      },
     },
   },
 });

@@ -111,6 +111,25 @@ test('a screen whose chunk does not load offers to load it again', async ({ page
   await expectStep(page, 'type');
 });
 
+test('an entry screen and its next step need nothing of other flows, and a link that needs them waits', async ({
+  page,
+}) => {
+  let isBlocked = true;
+  await page.route('**/assets/directory-*.js', (route) =>
+    isBlocked ? route.abort() : route.continue(),
+  );
+  await page.goto('/start');
+  await waitForStart(page);
+  await page.getByRole('radio', { name: 'LLC' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectStep(page, 'company-state');
+  await page.getByRole('link', { name: 'Charter' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  isBlocked = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectStep(page, 'company-state');
+});
+
 // helpers
 
 declare global {

@@ -14,6 +14,7 @@ export {
   checkInternalAddress,
   createSession,
   createView,
+  otherRoutes,
   resolveAddress,
   transition,
 } from './runtime/index.ts';

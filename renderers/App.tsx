@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { CrashFrame } from './CrashFrame.tsx';
 import { Frame } from './Frame.tsx';
 import type { AppRouter } from './routing/create-router.ts';
-import { SessionRouter } from './routing/SessionRouter.tsx';
+import { LateRouter } from './routing/LateRouter.tsx';
 import { ErrorBoundary } from './screen/ErrorBoundary.tsx';
 import { type AppContext, SessionContext } from './session-context.tsx';
 
@@ -21,9 +21,8 @@ export function App({ router, context }: AppProps) {
   return (
     <SessionContext value={all}>
       <ErrorBoundary fallback={<CrashFrame />}>
-        <SessionRouter router={router}>
-          <Frame />
-        </SessionRouter>
+        <Frame />
+        <LateRouter router={router} />
       </ErrorBoundary>
     </SessionContext>
   );

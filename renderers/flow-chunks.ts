@@ -16,13 +16,18 @@ export interface FlowChunks<Chunk extends FlowChunk> {
   /** Loads the chunk of a flow. Rejects if it cannot be loaded or there is no such flow. */
   open(flow: string): Promise<LoadedFlow>;
   validatorsOf(flow: string): FlowChunk['validators'];
+  /** Returns the chunk of a flow that has been loaded. */
+  find(flow: string): Chunk | undefined;
   /** Replaces a flow that has changed during development. */
   take(chunk: Chunk): void;
 }
 
-/** @param onOpened receives each chunk before the session does, and each changed chunk */
+/**
+ * @param load loads the chunk of a flow
+ * @param onOpened receives each chunk before the session does, and each changed chunk
+ */
 export function createFlowChunks<Chunk extends FlowChunk>(
-  sources: Readonly<Record<string, () => Promise<Chunk>>>,
+  load: (flow: string) => Promise<Chunk>,
   onOpened: (chunk: Chunk) => void,
 ): FlowChunks<Chunk> {
   const opened = new Map<string, Chunk>();
@@ -33,13 +38,12 @@ export function createFlowChunks<Chunk extends FlowChunk>(
   return {
     take,
     async open(flow) {
-      const source = Object.hasOwn(sources, flow) ? sources[flow] : undefined;
-      if (!source) throw new Error(`There is no chunk for the flow "${flow}".`);
-      const chunk = await source();
+      const chunk = await load(flow);
       take(chunk);
       const { stateMisfits, contracts } = chunk;
       return { flow: chunk.flow, stateMisfits, operations: contracts.operations };
     },
+    find: (flow) => opened.get(flow),
     validatorsOf: (flow) => opened.get(flow)?.validators ?? {},
   };
 }

@@ -3,8 +3,8 @@
 import type { Json } from '../engine/index.ts';
 
 export interface InputReporter {
-  /** Reports the data after a pause in the input. */
-  report(data: Json): void;
+  /** Reports the data after a pause in the input. They are read then. */
+  report(read: () => Json): void;
   /** Reports pending data immediately. */
   flush(): void;
   /** Discards pending data, because it was sent in another way. */
@@ -19,7 +19,8 @@ const debounceMilliseconds = 150;
  * @param send passes the data to the session
  */
 export function createInputReporter(send: (data: Json) => void): InputReporter {
-  let waiting: { readonly data: Json; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+  let waiting: { readonly read: () => Json; readonly timer: ReturnType<typeof setTimeout> } | null =
+    null;
 
   const cancel = () => {
     if (waiting) clearTimeout(waiting.timer);
@@ -27,14 +28,14 @@ export function createInputReporter(send: (data: Json) => void): InputReporter {
   };
   const flush = () => {
     if (!waiting) return;
-    const { data } = waiting;
+    const { read } = waiting;
     cancel();
-    send(data);
+    send(read());
   };
   return {
-    report(data) {
+    report(read) {
       cancel();
-      waiting = { data, timer: setTimeout(flush, debounceMilliseconds) };
+      waiting = { read, timer: setTimeout(flush, debounceMilliseconds) };
     },
     flush,
     cancel,

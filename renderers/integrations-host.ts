@@ -1,7 +1,7 @@
 // Provides the state and the events of the application to integrations, without personal data.
 
 import { subscribe } from 'valtio/vanilla';
-import { type Json, type Route, resolveAddress, type Session } from '../engine/index.ts';
+import type { Json, Session } from '../engine/index.ts';
 
 type EventListener = (
   name: string,
@@ -51,12 +51,12 @@ export function createSignals() {
  * Returns the parts of the session's state that integrations may see, such as the current flow and
  * step.
  */
-export function getAppStatus(session: Session, routes: readonly Route[]) {
+export function getAppStatus(session: Session) {
   const { view, snapshot } = session.state;
   const { scopes, failure, entering } = snapshot;
   // While a screen is loading or has failed to load, returns the flow and step of the requested
   // one.
-  const { flow, step } = view.flow ? view : resolveAddress(routes, entering?.address ?? '/');
+  const { flow, step } = view.flow ? view : session.locate(entering?.address ?? '/');
   return {
     flow,
     step,

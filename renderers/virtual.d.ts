@@ -1,8 +1,9 @@
 // The types of the virtual modules that the build generates from flows and OpenAPI documents.
 
 declare module 'virtual:charter/app' {
-  import type { App, Flow, MismatchFinder, Route } from '../engine/index.ts';
+  import type { App, Flow, MismatchFinder } from '../engine/index.ts';
   import type { Contracts } from '../services/index.ts';
+  import type { DirectoryModule } from './directory.ts';
   import type { ScreenValidators } from './form/screen-validators.ts';
 
   /** The module of a flow's chunk. */
@@ -17,16 +18,24 @@ declare module 'virtual:charter/app' {
   /** Subscribes to changes of the application file during development. */
   export interface AppModule {
     readonly app: App;
-    readonly routes: readonly Route[];
   }
   export const app: App;
-  export const routes: readonly Route[];
-  export const open: Readonly<Record<string, () => Promise<FlowModule>>>;
   export const scopeMisfits: Readonly<Record<string, MismatchFinder>>;
   /** The operations that the application calls itself. */
   export const contracts: Contracts;
   export function onFlowChange(listener: (changed: FlowModule) => void): () => void;
+  export function onDirectoryChange(
+    listener: (changed: DirectoryModule<FlowModule>) => void,
+  ): () => void;
   export function onAppChange(listener: (changed: AppModule) => void): () => void;
+}
+
+declare module 'virtual:charter/directory' {
+  import type { FlowModule } from 'virtual:charter/app';
+  import type { Route } from '../engine/index.ts';
+
+  export const routes: readonly Route[];
+  export const open: Readonly<Record<string, () => Promise<FlowModule>>>;
 }
 
 declare module 'virtual:charter/parts' {

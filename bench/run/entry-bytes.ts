@@ -3,10 +3,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
+import { holdIdleWork } from './hold-idle-work.ts';
 
 /**
  * Opens a screen in a fresh browser context, waits until the network is quiet, and returns the size
- * of all scripts and styles that were loaded, compressed with Brotli, in bytes.
+ * of all scripts and styles that were loaded, compressed with Brotli, in bytes. What is loaded when
+ * the browser is idle does not count.
  * @param url the address of the screen
  * @param folder the folder of the built application
  * @example
@@ -20,6 +22,7 @@ export async function measureEntryBytes(
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
+    await holdIdleWork(page);
     const files = new Set<string>();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());

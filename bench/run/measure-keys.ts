@@ -59,7 +59,9 @@ async function timeChanges(
     await nextFrame();
     const begin = performance.now();
     setter?.call(field, `${field.value}a`);
-    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    field.dispatchEvent(
+      new InputEvent('input', { bubbles: true, inputType: 'insertText', data: 'a' }),
+    );
     await Promise.resolve();
     document.body.getBoundingClientRect();
     handled.push(performance.now() - begin);

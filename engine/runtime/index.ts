@@ -22,6 +22,7 @@ export {
   writeChanges,
 } from './persistence/persistence.ts';
 export type { Store } from './persistence/store.ts';
+export { otherRoutes } from './route-index.ts';
 export { createSession } from './session/session.ts';
 export type { LoadedFlow, Session, Toast } from './session/session-types.ts';
 export { findLoad } from './transition/load.ts';

@@ -3,6 +3,8 @@
 import type { Route } from '../language/index.ts';
 
 export interface RouteIndex {
+  /** False if the list has the routes of some flows only. */
+  readonly isComplete: boolean;
   /** Returns the route of a path with the values of its parameters, or null for an unknown path. */
   match(path: string): {
     readonly route: Route;
@@ -10,6 +12,23 @@ export interface RouteIndex {
   } | null;
   /** Returns the route of a step, or of a flow if the step is null. */
   of(flow: string, step: string | null): Route | undefined;
+}
+
+/**
+ * Stands for the routes that are not loaded yet, at the end of a list that has those of some flows only.
+ * @example
+ * getRouteIndex([...routesOfOneFlow, otherRoutes]).match('/elsewhere') // throws MissingRoutesError
+ */
+export const otherRoutes: Route = { pattern: '*', others: true };
+
+/** Thrown by a look-up that needs routes that are not loaded yet. */
+export class MissingRoutesError extends Error {
+  override readonly name = 'MissingRoutesError';
+}
+
+/** @throws MissingRoutesError if some routes are not loaded yet */
+export function requireAllRoutes(routes: readonly Route[]): void {
+  if (!getRouteIndex(routes).isComplete) throw new MissingRoutesError('Not all routes are loaded.');
 }
 
 /** One index for each list of routes. */
@@ -34,7 +53,9 @@ interface RouteNode {
 function createIndex(routes: readonly Route[]): RouteIndex {
   const root: RouteNode = { fixed: new Map() };
   const steps = new Map<string, Route>();
+  const isComplete = !routes.some(({ others }) => others);
   for (const route of routes) {
+    if (route.others) continue;
     const leaf = route.pattern.split('/').reduce(getOrCreateChild, root);
     leaf.route ??= route;
     if (route.flow === undefined || route.former === true) continue;
@@ -42,13 +63,24 @@ function createIndex(routes: readonly Route[]): RouteIndex {
     if (!steps.has(key)) steps.set(key, route);
   }
   return {
+    isComplete,
     match(path) {
       const segments = path.split('/');
       const route = findRoute(root, segments, 0);
+      // A route that is not loaded may have a fixed segment where this one has a parameter.
+      if (!isComplete && (!route || route.pattern.includes(':'))) throw createError(path);
       return route ? { route, params: extractParams(route.pattern, segments) } : null;
     },
-    of: (flow, step) => steps.get(createStepKey(flow, step)),
+    of(flow, step) {
+      const route = steps.get(createStepKey(flow, step));
+      if (!isComplete && !route) throw createError(`${flow}:${step ?? ''}`);
+      return route;
+    },
   };
+}
+
+function createError(what: string): MissingRoutesError {
+  return new MissingRoutesError(`The route of ${what} is not loaded.`);
 }
 
 function createStepKey(flow: string, step: string | null): string {

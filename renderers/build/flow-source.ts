@@ -75,22 +75,27 @@ export function isSourceFile(
 }
 
 /**
- * Compares two versions of a product. Returns the names of the flows that differ, and if anything
- * else differs.
+ * Compares two versions of a product. Returns the names of the flows that differ, and if the
+ * application or the directory differs.
  */
 export function compareProducts(
   before: ModuleProduct,
   after: ModuleProduct,
-): { readonly app: boolean; readonly flows: readonly string[] } {
-  const flows = Object.keys(after.flows).filter(
-    (id) => JSON.stringify(before.flows[id]) !== JSON.stringify(after.flows[id]),
-  );
-  const rest = ({ app, routes, flows: each }: ModuleProduct) =>
-    JSON.stringify([app, routes, Object.keys(each)]);
-  return { app: rest(before) !== rest(after), flows };
+): { readonly app: boolean; readonly directory: boolean; readonly flows: readonly string[] } {
+  const flows = Object.keys(after.flows).filter((id) => differ(before.flows[id], after.flows[id]));
+  const getDirectory = ({ routes, flows: each }: ModuleProduct) => [routes, Object.keys(each)];
+  return {
+    app: differ(before.app, after.app),
+    directory: differ(getDirectory(before), getDirectory(after)),
+    flows,
+  };
 }
 
 // helpers
+
+function differ(before: unknown, after: unknown): boolean {
+  return JSON.stringify(before) !== JSON.stringify(after);
+}
 
 const documentFileName = 'openapi.json';
 

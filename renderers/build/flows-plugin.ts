@@ -15,6 +15,7 @@ import {
   createAppModule,
   createChangesModule,
   createChecksModule,
+  createDirectoryModule,
   createFlowModule,
   createPartsModule,
 } from './module-code.ts';
@@ -107,6 +108,7 @@ async function createModule(flows: ServedFlows, name: string) {
   const { product, operations, parts } = await getServedFlows(flows);
   if (name === moduleNames.parts) return createPartsModule(parts);
   if (name === moduleNames.app) return createAppModule(product, operations, flows.isDevelopment);
+  if (name === moduleNames.directory) return createDirectoryModule(product, flows.isDevelopment);
   const checks = getChecksName(name);
   if (checks === null) return createChecksModule(product.app, operations);
   const flow = product.flows[getFlowName(name) ?? checks ?? ''];
@@ -138,13 +140,14 @@ async function readChangedModules(
 
 function changedModules(environment: DevEnvironment, before: SourceReading, after: SourceReading) {
   if (!before.product || !after.product) return [];
-  const { app, flows } = compareProducts(before.product, after.product);
+  const { app, directory, flows } = compareProducts(before.product, after.product);
   // Every module contains contracts, so all are replaced when the services have changed.
   const services = JSON.stringify(before.operations) !== JSON.stringify(after.operations);
   const changed = services ? Object.keys(after.product.flows) : flows;
   const names = [
     ...changed.flatMap((id) => [moduleNames.flow(id), moduleNames.checks(id)]),
     ...(app || services ? [moduleNames.app, moduleNames.checks(null)] : []),
+    ...(directory ? [moduleNames.directory] : []),
   ];
   return names.flatMap((name) => environment.moduleGraph.getModuleById(`\0${name}`) ?? []);
 }

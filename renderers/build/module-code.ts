@@ -15,12 +15,11 @@ export interface ModuleProduct {
 }
 
 /**
- * Creates the code of the module that exports `app`, `routes`, `open` (one chunk for each flow),
- * `scopeMisfits`, `contracts` (the operations that the application calls itself), and change
- * notifications during development.
+ * Creates the code of the module that exports `app`, `scopeMisfits`, `contracts` (the operations that
+ * the application calls itself), and change notifications during development.
  */
 export function createAppModule(
-  { app, flows, routes }: ModuleProduct,
+  { app }: Pick<ModuleProduct, 'app'>,
   table: CheckedOperations,
   hot: boolean,
 ): string {
@@ -28,19 +27,32 @@ export function createAppModule(
     Object.entries(app.scopes).map(([name, { schema }]) => [name, schema]),
   );
   const names = Object.keys(schemas);
-  const open = Object.keys(flows).map(
-    (id) => `${toLiteral(id)}: () => import(${toLiteral(moduleNames.flow(id))}),`,
-  );
   return joinLines(
     runtimeImport,
-    `export { onAppChange, onFlowChange } from ${toLiteral(moduleNames.changes)};`,
+    `export { onAppChange, onDirectoryChange, onFlowChange } from ${toLiteral(moduleNames.changes)};`,
     `export const app = ${createParseExpression(removeExamples(app))};`,
-    `export const routes = ${createParseExpression(routes)};`,
-    `export const open = {\n${open.join('\n')}\n};`,
     `const validators = ${createValidatorsCode(schemas, names, true)};`,
     `export const scopeMisfits = ${createCheckTable(names, 'createInvalidPropertyFinder')};`,
     createContractsCode(selectOperations(table, app), moduleNames.checks(null)),
     hot && createHotUpdateCode('appChanged'),
+  );
+}
+
+/**
+ * Creates the code of the module that exports `routes` and `open` (one chunk for each flow). It is
+ * apart from the application, because it grows with the number of flows and names their files.
+ */
+export function createDirectoryModule(
+  { flows, routes }: Omit<ModuleProduct, 'app'>,
+  hot: boolean,
+): string {
+  const open = Object.keys(flows).map(
+    (id) => `${toLiteral(id)}: () => import(${toLiteral(moduleNames.flow(id))}),`,
+  );
+  return joinLines(
+    `export const routes = ${createParseExpression(routes)};`,
+    `export const open = {\n${open.join('\n')}\n};`,
+    hot && createHotUpdateCode('directoryChanged'),
   );
 }
 
@@ -99,16 +111,14 @@ export function createPartsModule({ blocks, widgets }: OwnParts): string {
  */
 export function createChangesModule(): string {
   return joinLines(
-    'const flows = new Set();',
-    'const apps = new Set();',
-    'const hear = (listeners) => (listener) => {',
-    '  listeners.add(listener);',
-    '  return () => listeners.delete(listener);',
-    '};',
-    'export const onFlowChange = hear(flows);',
-    'export const onAppChange = hear(apps);',
-    'export const flowChanged = (changed) => flows.forEach((listener) => listener(changed));',
-    'export const appChanged = (changed) => apps.forEach((listener) => listener(changed));',
+    ...['app', 'directory', 'flow'].flatMap((part) => [
+      `const ${part}Listeners = new Set();`,
+      `export const on${part[0]?.toUpperCase()}${part.slice(1)}Change = (listener) => {`,
+      `  ${part}Listeners.add(listener);`,
+      `  return () => ${part}Listeners.delete(listener);`,
+      '};',
+      `export const ${part}Changed = (changed) => ${part}Listeners.forEach((listener) => listener(changed));`,
+    ]),
   );
 }
 
@@ -142,7 +152,7 @@ const runtimeImport = `import { createCheck, createInvalidPropertyFinder, compil
  * Creates the code by which a module accepts its hot update. The page is not reloaded, and the
  * session is notified.
  */
-function createHotUpdateCode(tell: 'appChanged' | 'flowChanged'): string {
+function createHotUpdateCode(tell: 'appChanged' | 'directoryChanged' | 'flowChanged'): string {
   return joinLines(
     `import { ${tell} } from ${toLiteral(moduleNames.changes)};`,
     `if (import.meta.hot) import.meta.hot.accept((next) => next && ${tell}(next));`,

@@ -5,6 +5,7 @@ const modulePrefix = 'virtual:charter/';
 /** The names by which the application imports the virtual modules. */
 export const moduleNames = {
   app: `${modulePrefix}app`,
+  directory: `${modulePrefix}directory`,
   changes: `${modulePrefix}changes`,
   parts: `${modulePrefix}parts`,
   flow: (id: string) => `${modulePrefix}flow/${id}`,

@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 import type { Rolldown } from 'vite';
-import { dataElementId } from '../prerender/prerendered.ts';
+import type { PageFlows } from '../directory.ts';
+import { dataElementId, type PrerenderedData } from '../prerender/prerendered.ts';
 import type { RenderedPage } from '../prerender/render-pages.tsx';
 import { escapeHtml } from './fill-page.ts';
 
@@ -25,17 +26,25 @@ export function inlineStyles(html: string, bundle: Rolldown.OutputBundle): strin
   );
 }
 
+/** Names the directory of all flows in the page. A page that is not prerendered needs it at once. */
+export function nameDirectory(html: string, file: string, preload: boolean): string {
+  const link = `    <link rel="modulepreload" crossorigin href="/${file}">\n`;
+  const head = `    <meta name="directory" content="/${file}">\n${preload ? link : ''}`;
+  return html.replace('  </head>', () => `${head}  </head>`);
+}
+
 /** Puts a rendered screen into the page, with the early script and the files to preload. */
 export function fillPrerendered(
   html: string,
-  { html: screen, title, data }: RenderedPage,
-  preloads: readonly string[],
+  { html: screen, title, routes, data }: RenderedPage,
+  { preloads, files }: { readonly preloads: readonly string[] } & Pick<PageFlows, 'files'>,
 ): string {
   const links = preloads
     .filter((file) => !html.includes(`"/${file}"`))
     .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`)
     .join('');
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const all: PrerenderedData = { flows: { files, routes }, ...data };
+  const json = JSON.stringify(all).replaceAll('<', '\\u003c');
   const head = [
     links,
     `    <script type="application/json" id="${dataElementId}">${json}</script>\n`,

@@ -2,28 +2,43 @@
 
 import type { Rolldown } from 'vite';
 import type { RenderedPage } from '../prerender/render-pages.tsx';
-import { getFlowName, getModuleName } from './module-names.ts';
+import { getChecksName, getFlowName, getModuleName } from './module-names.ts';
 
 type Chunk = Rolldown.OutputChunk;
+type PageParts = Pick<RenderedPage, 'flows' | 'blocks' | 'widgets' | 'hasForm' | 'waits'>;
 
 /**
- * Returns the files of the flow, the form, the blocks and the widgets of a page, with everything
+ * Returns the file of a virtual module.
+ * @throws Error if it has none
+ */
+export function findModuleFile(bundle: Rolldown.OutputBundle, name: string): string {
+  const found = Object.values(bundle).find(
+    (each) => each.type === 'chunk' && getModuleName(each.facadeModuleId ?? '') === name,
+  );
+  if (!found) throw new Error(`The build has no file for "${name}".`);
+  return found.fileName;
+}
+
+/**
+ * Returns the files of the flows, the form, the blocks and the widgets of a page, with everything
  * that they import.
  */
 export function listPreloads(
   bundle: Rolldown.OutputBundle,
-  { flow, blocks, widgets, hasForm }: Pick<RenderedPage, 'flow' | 'blocks' | 'widgets' | 'hasForm'>,
+  { flows, blocks, widgets, hasForm, waits }: PageParts,
 ): readonly string[] {
   const chunks = Object.values(bundle).filter((each): each is Chunk => each.type === 'chunk');
-  const isNeeded = ({ facadeModuleId, isEntry }: Chunk) => {
-    const id = facadeModuleId ?? '';
-    if (isEntry || getFlowName(getModuleName(id) ?? '') === flow) return true;
-    if (hasForm && /\/renderers\/(?:form\/StaticForm|widgets\/components)\.tsx$/.test(id))
-      return true;
-    return (
-      blocks.some((name) => id.includes(`/blocks/${name}/`)) ||
-      widgets.some((name) => id.includes(`/widgets/${name}/`))
-    );
+  const isNeeded = ({ facadeModuleId, isEntry, moduleIds }: Chunk) => {
+    const name = getModuleName(facadeModuleId ?? '') ?? '';
+    if ((isEntry && name === '') || flows.includes(getFlowName(name) ?? '')) return true;
+    if (waits && getChecksName(name) === flows.at(-1)) return true;
+    const parts = [
+      ...blocks.map((each) => `/blocks/${each}/`),
+      ...widgets.map((each) => `/widgets/${each}/`),
+      ...(hasForm ? ['/renderers/form/StaticForm.tsx', '/renderers/widgets/components.tsx'] : []),
+      ...(waits ? ['/services/create-caller.ts'] : []),
+    ];
+    return moduleIds.some((id) => parts.some((part) => id.includes(part)));
   };
   const files = new Set<string>();
   const add = ({ fileName, imports }: Chunk) => {

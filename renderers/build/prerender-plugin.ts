@@ -6,8 +6,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, type InlineConfig, type Plugin } from 'vite';
 import type { RenderedPage } from '../prerender/render-pages.tsx';
-import { fillPrerendered, inlineStyles } from './page-html.ts';
-import { listPreloads } from './page-preloads.ts';
+import { moduleNames } from './module-names.ts';
+import { fillPrerendered, inlineStyles, nameDirectory } from './page-html.ts';
+import { findModuleFile, listPreloads } from './page-preloads.ts';
 
 /** The page for all addresses that have no page of their own. */
 const fallbackPage = 'index.html';
@@ -27,14 +28,25 @@ export function prerenderPlugin(configure: () => InlineConfig): Plugin {
     configResolved({ root, build }) {
       outputFolder = join(root, build.outDir);
     },
+    /** Pages name the file of the directory, so that no script changes when a flow does. */
+    buildStart() {
+      const id = moduleNames.directory;
+      this.emitFile({ type: 'chunk', id, name: 'directory', preserveSignature: 'strict' });
+    },
     async writeBundle({ dir = outputFolder }, bundle) {
       const page = join(dir, fallbackPage);
-      const html = inlineStyles(await readFile(page, 'utf8'), bundle);
-      await writeFile(page, html);
+      const directory = findModuleFile(bundle, moduleNames.directory);
+      const bare = inlineStyles(await readFile(page, 'utf8'), bundle);
+      await writeFile(page, nameDirectory(bare, directory, true));
+      const html = nameDirectory(bare, directory, false);
       for (const rendered of await renderPages(configure())) {
         const file = join(dir, getPageFile(rendered.path));
         await mkdir(dirname(file), { recursive: true });
-        await writeFile(file, fillPrerendered(html, rendered, listPreloads(bundle, rendered)));
+        const preloads = listPreloads(bundle, rendered);
+        const files = Object.fromEntries(
+          rendered.flows.map((id) => [id, `/${findModuleFile(bundle, moduleNames.flow(id))}`]),
+        );
+        await writeFile(file, fillPrerendered(html, rendered, { preloads, files }));
       }
     },
   };

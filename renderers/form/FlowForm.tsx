@@ -12,6 +12,7 @@ import type { FormContext } from './field-parts.ts';
 import type { MakeValidator } from './screen-validators.ts';
 import { ThemedForm } from './theme.ts';
 import { toErrorSchema } from './to-error-schema.ts';
+import { TypeContext } from './typed-text.ts';
 import { useFormState } from './use-form-state.ts';
 
 const noWidgets = {};
@@ -27,31 +28,35 @@ interface FlowFormProps {
 export function FlowForm({ id, form, makeValidator, onProblems }: FlowFormProps) {
   const { typing, own } = useAppContext();
   const answers = useFormState(form, makeValidator, onProblems);
-  const context: FormContext = { require: form.require };
+  const required = form.require.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one for each view
+  const context = useMemo<FormContext>(() => ({ require: form.require }), [required]);
   const errors = useMemo(() => toErrorSchema(answers.problems), [answers.problems]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what was typed is reported as soon as a field is left, before anything that the next press may do
     <div className="form" onBlur={typing.flush}>
-      <ThemedForm
-        experimental_defaultFormStateBehavior={defaultFillBehavior}
-        extraErrors={errors}
-        formContext={context}
-        formData={answers.data}
-        id={id}
-        idPrefix={idPrefix}
-        noHtml5Validate
-        noValidate
-        onChange={({ formData }) => answers.change(formData)}
-        onSubmit={answers.submit}
-        schema={form.schema as RJSFSchema}
-        showErrorList={false}
-        uiSchema={form.ui as UiSchema}
-        validator={answers.examination.validator}
-        widgets={own?.widgets ?? noWidgets}
-      >
-        {/* The buttons stand outside of the form and send it by its id. */}
-        <span hidden />
-      </ThemedForm>
+      <TypeContext value={answers.type}>
+        <ThemedForm
+          experimental_defaultFormStateBehavior={defaultFillBehavior}
+          extraErrors={errors}
+          formContext={context}
+          formData={answers.data}
+          id={id}
+          idPrefix={idPrefix}
+          noHtml5Validate
+          noValidate
+          onChange={({ formData }) => answers.change(formData)}
+          onSubmit={answers.submit}
+          schema={form.schema as RJSFSchema}
+          showErrorList={false}
+          uiSchema={form.ui as UiSchema}
+          validator={answers.examination.validator}
+          widgets={own?.widgets ?? noWidgets}
+        >
+          {/* The buttons stand outside of the form and send it by its id. */}
+          <span hidden />
+        </ThemedForm>
+      </TypeContext>
     </div>
   );
 }

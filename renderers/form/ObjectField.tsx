@@ -3,10 +3,11 @@
 
 import { getDefaultRegistry } from '@rjsf/core';
 import { type FieldProps, getUiOptions } from '@rjsf/utils';
+import { PathField } from './PathField.tsx';
 
-const { ObjectField: Group, StringField: OneField } = getDefaultRegistry().fields;
+const { ObjectField: Group } = getDefaultRegistry().fields;
 
 export function ObjectField(field: FieldProps) {
-  const Drawn = getUiOptions(field.uiSchema).widget === undefined ? Group : OneField;
+  const Drawn = getUiOptions(field.uiSchema).widget === undefined ? Group : PathField;
   return Drawn ? <Drawn {...field} /> : null;
 }

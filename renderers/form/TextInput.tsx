@@ -6,6 +6,7 @@ import { Affixed } from './Affixed.tsx';
 import { Field } from './Field.tsx';
 import { fieldParts } from './field-parts.ts';
 import { getInputAttributes } from './input-attributes.ts';
+import { toOptional, useTypedText } from './typed-text.ts';
 
 /**
  * The default attributes that a widget may set for its input. Options of the field override them.
@@ -15,9 +16,17 @@ export type InputDefaults = Pick<
   'type' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'autoCapitalize'
 >;
 
-export function TextInput({ usual = {}, ...widget }: WidgetProps & { usual?: InputDefaults }) {
+interface TextInputProps extends WidgetProps {
+  usual?: InputDefaults;
+  /** Returns the value of the field for a typed text. By default it is the text. */
+  toValue?: (text: string) => unknown;
+}
+
+export function TextInput({ usual = {}, toValue, ...widget }: TextInputProps) {
   const { id, name, value, options, onChange, onBlur, onFocus } = widget;
   const { type = 'text', ...told } = usual;
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const typed = useTypedText(text, (next) => onChange(toOptional(next)), toValue);
   return (
     <Field widget={widget}>
       <Affixed options={options}>
@@ -26,10 +35,9 @@ export function TextInput({ usual = {}, ...widget }: WidgetProps & { usual?: Inp
           id={id}
           name={name}
           onBlur={() => onBlur(id, value)}
-          onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
           onFocus={() => onFocus(id, value)}
           type={type}
-          value={typeof value === 'string' || typeof value === 'number' ? value : ''}
+          {...typed}
           {...getInputAttributes(options, told)}
           {...fieldParts(widget).aria}
         />

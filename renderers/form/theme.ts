@@ -1,9 +1,9 @@
 // Configures the form library with the widgets and templates of this project.
 
-import { getDefaultRegistry, withTheme } from '@rjsf/core';
-import type { RegistryFieldsType } from '@rjsf/utils';
+import { withTheme } from '@rjsf/core';
 import { widgetComponents } from '../widgets/components.tsx';
 import { ObjectField } from './ObjectField.tsx';
+import { PathField } from './PathField.tsx';
 import { TextInput } from './TextInput.tsx';
 import { EmptyTemplate } from './templates/EmptyTemplate.tsx';
 import { FieldFrame } from './templates/FieldFrame.tsx';
@@ -13,7 +13,8 @@ import { ObjectFrame } from './templates/ObjectFrame.tsx';
 
 export const ThemedForm = withTheme({
   widgets: { ...widgetComponents },
-  fields: { ...createPlainNumberFields(), ObjectField },
+  // The number field of the library would reformat typed numbers by the browser's locale.
+  fields: { StringField: PathField, NumberField: PathField, ObjectField },
   templates: {
     FieldTemplate: FieldFrame,
     ObjectFieldTemplate: ObjectFrame,
@@ -27,11 +28,3 @@ export const ThemedForm = withTheme({
     DescriptionFieldTemplate: EmptyTemplate,
   },
 });
-
-// helpers
-
-/** Replaces the library's number field, which reformats typed numbers by the browser's locale. */
-function createPlainNumberFields(): RegistryFieldsType {
-  const { StringField } = getDefaultRegistry().fields;
-  return StringField ? { NumberField: StringField } : {};
-}

@@ -1,7 +1,7 @@
 // A React hook for the state of a form: its data, its errors, and its submission.
 
 import { createSchemaUtils, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isDeepEqual } from 'remeda';
 import type { FormView, Json } from '../../engine/index.ts';
 import type { FieldProblem } from '../screen/field-problem.ts';
@@ -12,24 +12,28 @@ import { defaultFillBehavior } from './default-fill-behavior.ts';
 import { resolveFieldName } from './field-paths.ts';
 import { prefixItemTitles } from './item-titles.ts';
 import type { MakeValidator } from './screen-validators.ts';
+import type { FieldPath } from './typed-text.ts';
+import { useTypedData } from './use-typed-data.ts';
 import { type ValidationInput, validateFormData } from './validate-form-data.ts';
 
 export interface FormState {
   readonly data: Json;
   readonly problems: readonly FieldProblem[];
   readonly examination: ValidationInput;
+  /** Takes what is typed into a field without rendering the form. Null while errors are shown. */
+  readonly type: ((path: FieldPath, value: unknown) => void) | null;
   change(data: object | undefined): void;
   submit(): void;
 }
 
 /**
- * @param report called with the errors for the summary; `attempt` increases with each failed
+ * @param tell called with the errors for the summary; `attempt` increases with each failed
  * submission
  */
 export function useFormState(
   form: FormView,
   makeValidator: MakeValidator,
-  report: (problems: readonly FieldProblem[], isRefused: boolean) => void,
+  tell: (problems: readonly FieldProblem[], isRefused: boolean) => void,
 ): FormState {
   const { session, typing } = useAppContext();
   const say = useSay();
@@ -37,16 +41,35 @@ export function useFormState(
   const { ui, require } = form;
   const validator = useMemo(() => makeValidator(schema), [makeValidator, schema]);
   const examination: ValidationInput = { validator, schema, ui, require, say };
-  const [data, setData] = useState<Json>(() => applyDefaults(form.data, validator, schema));
+  const typed = useTypedData(() => applyDefaults(form.data, validator, schema));
+  const { data } = typed;
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const own = useRef<OwnData>({ reported: new WeakSet<object>(), sent: form.data });
 
   const show = (next: readonly FieldProblem[], isRefused: boolean) => {
+    typed.show();
     setProblems(next);
-    report(next, isRefused);
+    tell(next, isRefused);
   };
 
-  useSessionData(form.data, own, setData);
+  const report = useCallback(
+    () =>
+      typing.report(() => {
+        const reported = toJson(typed.show());
+        own.current.reported.add(reported);
+        return reported;
+      }),
+    [typing, typed.show],
+  );
+  const type = useCallback(
+    (path: FieldPath, value: unknown) => {
+      typed.type(path, value);
+      report();
+    },
+    [typed.type, report],
+  );
+
+  useSessionData(form.data, own, typed.restart);
   useServiceErrors(form, (found) => show(found, true));
 
   // Removes the errors of missing fields that are no longer required.
@@ -60,18 +83,17 @@ export function useFormState(
     data,
     problems,
     examination,
+    // A corrected field loses its error at once, so each key press counts then.
+    type: problems.length === 0 ? type : null,
     change(next) {
-      const typed = (next ?? {}) as Json;
-      const reported = toJson(next ?? {});
-      setData(typed);
-      own.current.reported.add(reported);
-      typing.report(reported);
+      const changed = typed.replace((next ?? {}) as Json);
+      report();
       if (problems.length === 0) return;
-      const remaining = getUncorrectedErrors(problems, data, typed, examination);
+      const remaining = getUncorrectedErrors(problems, data, changed, examination);
       if (!isDeepEqual(remaining, problems)) show(remaining, false);
     },
     submit() {
-      const answers = cleanFormData((data ?? {}) as object, ui);
+      const answers = cleanFormData(typed.show(), ui);
       const found = validateFormData(answers, examination);
       if (found.length > 0) {
         typing.flush();

@@ -1,13 +1,28 @@
 // Loads all chunks that a screen needs, so that its first rendering is complete.
 
 import { isPlainObject } from 'remeda';
-import type { View } from '../../engine/index.ts';
+import type { FormView, Screen } from '../../engine/index.ts';
 import { getChunks } from '../blocks/components.tsx';
 import { loadForm } from '../screen/ScreenForm.tsx';
 import type { AppContext } from '../session-context.tsx';
 
+/** The parts of a screen that decide which chunks it needs. A view has them, too. */
+export interface ScreenParts {
+  readonly blocks: readonly { readonly block: string }[];
+  readonly form: (Pick<FormView, 'given'> & { readonly ui: unknown }) | null;
+}
+
+/** Returns the parts of a screen that is not shown, whatever the guards of its blocks say. */
+export function getScreenParts({ blocks, form }: Screen): ScreenParts {
+  if (!form) return { blocks, form: null };
+  return { blocks, form: form.fields === undefined ? { ui: form.ui } : { ui: {}, given: true } };
+}
+
 /** Resolves when the chunks have loaded or failed. */
-export async function loadScreen({ blocks, form }: View, own: AppContext['own']): Promise<void> {
+export async function loadScreen(
+  { blocks, form }: ScreenParts,
+  own: AppContext['own'],
+): Promise<void> {
   const names = blocks.map(({ block }) => block);
   await Promise.all([
     ...getChunks(names).map((chunk) => chunk.load()),

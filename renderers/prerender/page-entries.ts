@@ -29,22 +29,21 @@ export function createMemoryStore(): MemoryStore {
 }
 
 /**
- * Returns the entries and query parameters that may change a page of a flow. Entries that a first
+ * Returns the entries and query parameters that may change a page of flows. Entries that a first
  * visit writes do not count.
  */
 export function getPageEntries(
   app: App,
-  flow: Flow,
+  flows: readonly Flow[],
   afterVisit: MemoryStore,
 ): Pick<PrerenderedData, 'entries' | 'queries'> {
-  const scopes = [...Object.values(app.scopes), flow.state];
+  const scopes = [...Object.values(app.scopes), ...flows.map(({ state }) => state)];
   const names = new Set([
     ...scopes.flatMap(({ entry, entries }) => [entry ?? [], Object.values(entries ?? {})].flat()),
-    flowStorageEntry(flow.id),
-    draftInputsEntry(flow.id),
+    ...flows.flatMap(({ id }) => [flowStorageEntry(id), draftInputsEntry(id)]),
   ]);
   const kept = [...names].filter((name) => !afterVisit.has(name));
-  const takes = [...app.enter.take, ...flow.enter.take].map(({ query }) => query);
+  const takes = [app, ...flows].flatMap(({ enter }) => enter.take).map(({ query }) => query);
   return {
     entries: kept.flatMap((name) => [
       ['localStorage', name] as const,

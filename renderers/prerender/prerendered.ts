@@ -1,11 +1,15 @@
 // The data that the build writes into a prerendered page, and what the early script of the page
 // records until the application has started.
 
+import type { PageFlows } from '../directory.ts';
+
 /** The id of the element with the data, as JSON. */
 export const dataElementId = 'prerendered';
 
 /** Written by the build. */
 export interface PrerenderedData {
+  /** The flows of the page. They are started without the directory of all flows. */
+  readonly flows: PageFlows;
   /** The fingerprint of the view that was rendered. */
   readonly view: string;
   /** The storage entries that change the page. If one exists, the page is hidden until the start. */

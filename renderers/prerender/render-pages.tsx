@@ -1,17 +1,19 @@
 // Renders the screens that a new visitor can open, for the build. It runs in Node.
 
-import { app, contracts, open, routes, scopeMisfits } from 'virtual:charter/app';
+import { app, contracts, scopeMisfits } from 'virtual:charter/app';
+import { open, routes } from 'virtual:charter/directory';
 import { blocks, widgets } from 'virtual:charter/parts';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createSession,
+  type Flow,
+  otherRoutes,
   type Route,
-  resolveAddress,
   type Session,
-  type View,
 } from '../../engine/index.ts';
 import { createChat } from '../chat.ts';
+import { createDirectory } from '../directory.ts';
 import { Frame } from '../Frame.tsx';
 import { createFlowChunks } from '../flow-chunks.ts';
 import { createInputReporter } from '../input-reporter.ts';
@@ -19,21 +21,27 @@ import { createOwnComponents } from '../own-components.tsx';
 import { createSay } from '../say.ts';
 import { type AppContext, SessionContext } from '../session-context.tsx';
 import { getFingerprint } from './fingerprint.ts';
-import { getWidgetNames, loadScreen } from './load-screen.ts';
+import { getScreenParts, getWidgetNames, loadScreen, type ScreenParts } from './load-screen.ts';
 import { createMemoryStore, getPageEntries } from './page-entries.ts';
 import type { PrerenderedData } from './prerendered.ts';
 
 export interface RenderedPage {
   /** The path that the page is for. */
   readonly path: string;
-  readonly flow: string;
+  /** The flow of the screen, after those that redirect to it. */
+  readonly flows: readonly string[];
+  /** The routes of the flows, and the entry that stands for the others. */
+  readonly routes: readonly Route[];
   readonly title: string;
   readonly html: string;
-  readonly data: PrerenderedData;
+  /** Everything but the flows, whose files the build knows. */
+  readonly data: Omit<PrerenderedData, 'flows'>;
   /** The names of the blocks and widgets on the page, whose chunks it needs. */
   readonly blocks: readonly string[];
   readonly widgets: readonly string[];
   readonly hasForm: boolean;
+  /** True if the screen is shown only after the response to a call. */
+  readonly waits: boolean;
 }
 
 /**
@@ -69,7 +77,9 @@ async function renderStablePage(path: string): Promise<RenderedPage | null> {
 
 async function renderPage(path: string, now: string): Promise<RenderedPage | null> {
   const store = createMemoryStore();
-  const chunks = createFlowChunks(open, () => undefined);
+  const { loadFlow } = createDirectory(async () => ({ routes, open }), null, noFile);
+  const opened: Flow[] = [];
+  const chunks = createFlowChunks(loadFlow, ({ flow }) => opened.push(flow));
   const session: Session = createSession({
     app,
     routes,
@@ -108,19 +118,19 @@ async function renderPage(path: string, now: string): Promise<RenderedPage | nul
       </SessionContext>
     </StrictMode>,
   );
-  const id = view.flow ?? resolveAddress(routes, path).flow ?? '';
-  const { flow } = await chunks.open(id);
   return {
     path,
-    flow: id,
+    flows: opened.map(({ id }) => id),
+    routes: getOwnRoutes(opened, path),
     title: view.step === null ? app.name : view.documentTitle,
     html,
     data: {
       view: getFingerprint(view),
       failed: getFailedTexts(),
-      ...getPageEntries(app, flow, store),
+      ...getPageEntries(app, opened, store),
     },
-    ...getPartNames(view),
+    waits: view.step === null,
+    ...getPartNames(view.step === null ? getRequestedParts(opened, path) : view),
   };
 }
 
@@ -144,12 +154,32 @@ function isOwnPage(
   return route?.step === undefined || shown === path;
 }
 
+const noFile = async () => Promise.reject(new Error('Pages name no files yet.'));
+
+/** Returns the routes that the page of a path needs. A path without a route, such as `/`, leads home. */
+function getOwnRoutes(flows: readonly Flow[], path: string): readonly Route[] {
+  const own = routes.filter(
+    (route) => flows.some(({ id }) => id === route.flow) || route.pattern === path,
+  );
+  const home: Route = { pattern: path, flow: app.home, former: true };
+  return [...own, ...(own.some(({ pattern }) => pattern === path) ? [] : [home]), otherRoutes];
+}
+
 function getFailedTexts(): PrerenderedData['failed'] {
   const say = createSay(app.texts.interface, app);
   return { text: say('loadFailed'), reload: say('reload') };
 }
 
-function getPartNames({ blocks: shown, form }: View) {
+/** Returns the parts of the screen that the path of a page asks for. */
+function getRequestedParts(flows: readonly Flow[], path: string): ScreenParts {
+  const flow = flows.at(-1);
+  const { step: id } = routes.find(({ pattern }) => pattern === path) ?? {};
+  const step = id === undefined ? flow?.steps[0] : flow?.steps.find((each) => each.id === id);
+  const screen = step && flow?.screens[step.screen];
+  return screen ? getScreenParts(screen) : { blocks: [], form: null };
+}
+
+function getPartNames({ blocks: shown, form }: ScreenParts) {
   return {
     blocks: [...new Set(shown.map(({ block }) => block))],
     widgets: [...getWidgetNames(form?.ui)],

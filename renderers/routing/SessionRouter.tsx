@@ -1,26 +1,25 @@
 // Passes the URLs that the browser shows to the session. The session decides what is rendered, so
 // there are no routes here.
 
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { BrowserRouter, type Location, useLocation, useNavigate } from 'react-router-dom';
 import type { AppRouter } from './create-router.ts';
 
-interface SessionRouterProps {
+export interface SessionRouterProps {
   router: AppRouter;
-  children: ReactNode;
 }
 
-export function SessionRouter({ router, children }: SessionRouterProps) {
+export function SessionRouter({ router }: SessionRouterProps) {
   return (
     <BrowserRouter>
-      <UrlFollower router={router}>{children}</UrlFollower>
+      <UrlFollower router={router} />
     </BrowserRouter>
   );
 }
 
 // helpers
 
-function UrlFollower({ router, children }: SessionRouterProps) {
+function UrlFollower({ router }: SessionRouterProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const followed = useRef<Location | null>(null);
@@ -30,5 +29,5 @@ function UrlFollower({ router, children }: SessionRouterProps) {
     followed.current = location;
     router.follow(`${location.pathname}${location.search}`);
   }, [router, location]);
-  return children;
+  return null;
 }

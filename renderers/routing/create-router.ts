@@ -11,7 +11,7 @@ export interface AppRouter {
   navigate(address: string, how?: { readonly replace: boolean }): void;
   /** Passes a URL that the browser shows to the session, unless the session has chosen it. */
   follow(address: string): void;
-  /** Sets the function that changes the URL. Until then, the URL is changed without a router. */
+  /** Sets the function that changes the URL. Until then, the URL is changed and followed without a router. */
   connect(navigate: Navigate): void;
   /** Stops following the session. */
   dispose(): void;
@@ -21,7 +21,9 @@ export interface AppRouter {
 export function createRouter(session: Session, typing: InputReporter): AppRouter {
   /** The URL that the session has already resolved. */
   let settled: string | null = null;
-  let navigate: Navigate = (address) => window.history.replaceState(null, '', address);
+  let navigate: Navigate = (address, { replace }) =>
+    window.history[replace ? 'replaceState' : 'pushState'](null, '', address);
+  let isConnected = false;
 
   const follow = (asked: string) => {
     const isSettled = asked === settled;
@@ -37,20 +39,36 @@ export function createRouter(session: Session, typing: InputReporter): AppRouter
     settled = address;
     navigate(address, { replace });
   });
-  const { pathname, search } = window.location;
-  follow(`${pathname}${search}`);
-  settled = `${window.location.pathname}${window.location.search}`;
+  /** Passes the URL to the session, as long as no router does so. */
+  const followUrl = () => {
+    follow(readUrl());
+    settled = readUrl();
+  };
+  window.addEventListener('popstate', followUrl);
+  followUrl();
   return {
-    navigate: (address, how = { replace: false }) => void navigate(address, how),
+    navigate(address, how = { replace: false }) {
+      navigate(address, how);
+      if (!isConnected) followUrl();
+    },
     follow,
     connect(next) {
       navigate = next;
+      isConnected = true;
+      window.removeEventListener('popstate', followUrl);
     },
-    dispose,
+    dispose() {
+      dispose();
+      window.removeEventListener('popstate', followUrl);
+    },
   };
 }
 
 // helpers
+
+function readUrl(): string {
+  return `${window.location.pathname}${window.location.search}`;
+}
 
 /**
  * Returns the URL fragment of the page if only the query changes, as when a token is removed. The

@@ -53,6 +53,8 @@ export function watchBrowser(
     ['storage', syncFromStorage],
     ['focus', refresh],
     ['pagehide', () => typing.flush()],
+    // On phones, a page in the background may end without another event. The event bubbles to the window.
+    ['visibilitychange', () => browser.document.hidden && typing.flush()],
     ['pageshow', (event) => (event as PageTransitionEvent).persisted && enterAgain()],
   ];
   session.setOnline(browser.navigator.onLine);

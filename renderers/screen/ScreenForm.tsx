@@ -21,7 +21,7 @@ const dynamicFormChunk = createChunk(
 export const preloadForm = () => staticFormChunk.load();
 
 /** Loads the chunk of a form, if there is one. */
-export async function loadForm(form: FormView | null): Promise<void> {
+export async function loadForm(form: Pick<FormView, 'given'> | null): Promise<void> {
   await Promise.all(getFormChunks(form).map((chunk) => chunk.load()));
 }
 
@@ -52,7 +52,7 @@ export function ScreenForm({ view, form, onProblems }: ScreenFormProps) {
 
 const chunksByForm = { none: [], static: [staticFormChunk], dynamic: [dynamicFormChunk] };
 
-function getFormChunks(form: FormView | null): readonly Chunk<unknown>[] {
+function getFormChunks(form: Pick<FormView, 'given'> | null): readonly Chunk<unknown>[] {
   if (form === null) return chunksByForm.none;
   return form.given ? chunksByForm.dynamic : chunksByForm.static;
 }

@@ -60,7 +60,7 @@ test('the page of an entry screen has its heading, its title, and the scripts of
   expect(page).toContain(`<title>${heading} – `);
   const preloaded = [...page.matchAll(/<link rel="modulepreload"[^>]*"\/(assets\/[^"]+)"/g)];
   const names = preloaded.map(([, file = '']) => basename(file));
-  for (const name of ['flow-onboarding', 'form', 'StaticForm', 'react'])
+  for (const name of ['flow-onboarding', 'form', 'react'])
     expect(
       names.filter((each) => each.startsWith(`${name}-`)),
       name,

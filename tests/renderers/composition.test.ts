@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { createBrowserStore } from '../../renderers/browser-store.ts';
+import { createDirectory } from '../../renderers/directory.ts';
 import { createFlowChunks, type FlowChunk } from '../../renderers/flow-chunks.ts';
 import { readConfig } from '../../renderers/read-config.ts';
 
@@ -61,9 +62,27 @@ describe('chunks', () => {
     contracts: { operations: { 'tea.find': {} }, loadChecks: async () => ({}) },
   } as unknown as FlowChunk;
 
+  const noFile = async () => Promise.reject(new Error('There is no file.'));
+  const { loadFlow } = createDirectory(
+    async () => ({ routes: [], open: { start: async () => chunk } }),
+    null,
+    noFile,
+  );
+
+  it('of the flow of a page are loaded without the directory', async () => {
+    const own = createDirectory(
+      noFile,
+      { files: { start: '/flow.js' }, routes: [] },
+      async (file) => [file],
+    );
+    expect(await own.loadFlow('start')).toEqual(['/flow.js']);
+    await expect(own.loadFlow('other')).rejects.toThrow('There is no file.');
+    await expect(own.loadRoutes()).rejects.toThrow('There is no file.');
+  });
+
   it('are opened by name, and their validators kept', async () => {
     const opened: FlowChunk[] = [];
-    const chunks = createFlowChunks({ start: async () => chunk }, (each) => opened.push(each));
+    const chunks = createFlowChunks(loadFlow, (each) => opened.push(each));
     expect(chunks.validatorsOf('start')).toEqual({});
     const { flow, stateMisfits, contracts } = chunk;
     const { operations } = contracts;
@@ -73,7 +92,6 @@ describe('chunks', () => {
   });
 
   it.each(['unknown', 'constructor', '__proto__'])('of the name %s there is none', async (name) => {
-    const chunks = createFlowChunks({ start: async () => chunk }, () => {});
-    await expect(chunks.open(name)).rejects.toThrow(name);
+    await expect(loadFlow(name)).rejects.toThrow(name);
   });
 });

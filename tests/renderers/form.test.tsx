@@ -1,8 +1,9 @@
 // Tests a form while it is filled in: it is validated on Continue, corrected field by field, and
 // cleaned before it is sent.
 
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import Form from '@rjsf/core';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { findViolations } from './support/accessible.ts';
 import { changeAndWait } from './support/change.ts';
 import { watchConsole } from './support/console-errors.ts';
@@ -156,6 +157,37 @@ describe('a form', () => {
     await send();
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(session.heard).toHaveLength(1);
+  });
+
+  it('renders one field for a key press, and the form when the field is left', async () => {
+    const { user, session } = await showScreen({ form: { ...signUpForm, data: completeAnswers } });
+    const name = screen.getByLabelText<HTMLInputElement>('Full name');
+    await user.click(name);
+    const render = vi.spyOn(Form.prototype, 'render');
+    await user.keyboard('!?');
+    expect([name.value, render.mock.calls.length]).toEqual(['Ada Lovelace!?', 0]);
+    await user.tab();
+    expect(render.mock.calls.length).toBeGreaterThan(0);
+    expect(session.heard).toEqual([{ ...completeAnswers, fullName: 'Ada Lovelace!?' }]);
+    render.mockRestore();
+  });
+
+  it('sends what was typed last when Enter is pressed in the field', async () => {
+    const { user, session } = await showScreen({ form: { ...signUpForm, data: completeAnswers } });
+    await user.type(screen.getByLabelText('Full name'), '!');
+    const form = screen.getByLabelText<HTMLInputElement>('Full name').form;
+    await act(async () => form?.requestSubmit());
+    const payload = { ...completeAnswers, fullName: 'Ada Lovelace!' };
+    expect(session.acts).toEqual([{ name: 'submit', payload }]);
+  });
+
+  it('keeps typed text when another field changes at the same time', async () => {
+    const { user, send, session } = await showScreen({ form: signUpForm });
+    await user.type(screen.getByLabelText('Full name'), 'Ada');
+    fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'a@b.example' } });
+    expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Ada');
+    await send();
+    expect(session.heard.at(-1)).toMatchObject({ fullName: 'Ada', email: 'a@b.example' });
   });
 
   it('takes over data that changed elsewhere, but not the echo of what was typed', async () => {

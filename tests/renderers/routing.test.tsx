@@ -91,7 +91,7 @@ describe('the router', () => {
     await waitFor(() => expect(entered).toHaveLength(1));
     act(() => move('/other', false));
     await waitFor(() => expect(getCurrentPath()).toBe('/other'));
-    typing.report({ name: 'A' });
+    typing.report(() => ({ name: 'A' }));
     act(() => window.history.back());
     await waitFor(() => expect(entered).toEqual(['/start/type', '/start/type']));
     expect(heard).toEqual([{ name: 'A' }]);
@@ -119,9 +119,20 @@ describe('the browser', () => {
   });
 
   it('has what was typed reported when the page is left', () => {
-    started.typing.report({ name: 'A' });
+    started.typing.report(() => ({ name: 'A' }));
     window.dispatchEvent(new Event('pagehide'));
     expect(started.heard).toEqual([{ name: 'A' }]);
+  });
+
+  it('has what was typed reported when the page is hidden, and not when it is shown', () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+    started.typing.report(() => ({ name: 'A' }));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    expect(started.heard).toEqual([]);
+    hidden.mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    expect(started.heard).toEqual([{ name: 'A' }]);
+    hidden.mockRestore();
   });
 
   it('has a page from its cache entered anew, and only such a page', () => {

@@ -10,9 +10,9 @@ describe('typing', () => {
   it('is reported once, with the last state, 150 ms after the last change', () => {
     const send = vi.fn();
     const typing = createInputReporter(send);
-    typing.report({ a: 1 });
+    typing.report(() => ({ a: 1 }));
     vi.advanceTimersByTime(149);
-    typing.report({ a: 2 });
+    typing.report(() => ({ a: 2 }));
     vi.advanceTimersByTime(149);
     expect(send).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -22,7 +22,7 @@ describe('typing', () => {
   it('is reported at once on a flush, and then not again', () => {
     const send = vi.fn();
     const typing = createInputReporter(send);
-    typing.report({ a: 1 });
+    typing.report(() => ({ a: 1 }));
     typing.flush();
     typing.flush();
     vi.advanceTimersByTime(1000);
@@ -32,7 +32,7 @@ describe('typing', () => {
   it('is forgotten when cancelled', () => {
     const send = vi.fn();
     const typing = createInputReporter(send);
-    typing.report({ a: 1 });
+    typing.report(() => ({ a: 1 }));
     typing.cancel();
     vi.advanceTimersByTime(1000);
     expect(send).not.toHaveBeenCalled();

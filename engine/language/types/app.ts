@@ -95,4 +95,6 @@ export interface Route {
   /** True for an address of a former step id. It redirects to the current address. */
   readonly former?: true;
   readonly exit?: number;
+  /** True for the entry that stands for all routes that are not loaded yet. */
+  readonly others?: true;
 }

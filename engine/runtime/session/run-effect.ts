@@ -3,8 +3,9 @@
 import { ref } from 'valtio/vanilla';
 import type { Effect, Event } from '../../language/index.ts';
 import { readFlow, removeFlows } from '../persistence/persistence.ts';
-import { type RunningSession, showSnapshot } from './running-session.ts';
+import type { RunningSession } from './running-session.ts';
 import type { LoadedFlow } from './session-types.ts';
+import { showLoadFailure } from './show-load-failure.ts';
 import { addToast } from './toasts.ts';
 
 /** @param send receives the event that ends an effect, such as the time that has passed */
@@ -49,7 +50,7 @@ function openFlow(session: RunningSession, flow: string, send: (event: Event) =>
       addFlow(session, loaded);
       send({ type: 'opened', flow, at: options.now() });
     },
-    () => showChunkFailure(session, flow),
+    () => showLoadFailure(session, flow),
   );
 }
 
@@ -67,17 +68,4 @@ function addFlow(session: RunningSession, { flow, stateMisfits, operations }: Lo
     states: { ...state.snapshot.states, [flow.id]: stored.state },
     draftInputs: { ...stored.draftInputs, ...state.snapshot.draftInputs },
   });
-}
-
-/** Marks the entry as failed because a chunk could not be loaded. The entry can be retried. */
-function showChunkFailure(session: RunningSession, flow: string): void {
-  const failure = {
-    outcome: 'offline',
-    operation: `open ${flow}`,
-    unknown: null,
-    message: null,
-    retryAfter: null,
-    again: { kind: 'enter' as const },
-  };
-  showSnapshot(session, { ...session.state.snapshot, status: 'failed', failure });
 }

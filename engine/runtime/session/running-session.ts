@@ -1,7 +1,7 @@
 // The mutable parts of a session. Only the functions of this folder change them.
 
 import { ref } from 'valtio/vanilla';
-import type { Program, Snapshot } from '../../language/index.ts';
+import type { Event, Program, Snapshot, View } from '../../language/index.ts';
 import { createView } from '../view.ts';
 import type { Calls } from './calls.ts';
 import type { NavigationListener, SessionOptions, SessionState } from './session-types.ts';
@@ -17,12 +17,18 @@ export interface RunningSession {
   lastToastId: number;
   /** The snapshot that the storage has, if a later one could not be written. */
   lastStored: Snapshot | null;
+  /** The events that wait for routes, or null while none do. Those after the first one wait too, to stay in order. */
+  waiting: Event[] | null;
   /** True once another account has signed in. The page is about to be loaded again, and stores nothing more. */
   isClosed: boolean;
 }
 
 /** Makes a snapshot the present one, and draws its view. */
-export function showSnapshot({ state, program }: RunningSession, snapshot: Snapshot): void {
+export function showSnapshot(
+  { state, program }: RunningSession,
+  snapshot: Snapshot,
+  view: View = createView(program, snapshot),
+): void {
   state.snapshot = ref(snapshot);
-  state.view = ref(createView(program, snapshot));
+  state.view = ref(view);
 }

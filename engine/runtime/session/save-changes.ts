@@ -2,6 +2,7 @@
 
 import type { Event, Snapshot } from '../../language/index.ts';
 import { writeChanges } from '../persistence/persistence.ts';
+import { hasAllRoutes } from './load-routes.ts';
 import type { RunningSession } from './running-session.ts';
 import { claimTab, getOwner, hasOtherOwner, recordTabOwner } from './tab-owner.ts';
 
@@ -36,7 +37,8 @@ export function saveChanges(
 export function reloadTab(session: RunningSession): void {
   const { options, program, state } = session;
   session.isClosed = true;
-  claimTab(options.store, program.app, program.routes);
+  // Without the routes of all flows, the page that is loaded again removes the data.
+  if (hasAllRoutes(session)) claimTab(options.store, program.app, program.routes);
   options.leave(state.snapshot.address, true);
 }
 

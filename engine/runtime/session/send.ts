@@ -1,10 +1,14 @@
 // Sends an event to `transition`, saves the changes, and runs the effects.
 
-import type { Event } from '../../language/index.ts';
+import type { Effect, Event, Snapshot, View } from '../../language/index.ts';
+import { MissingRoutesError } from '../route-index.ts';
 import { transition } from '../transition/transition.ts';
+import { createView } from '../view.ts';
+import { loadRoutes } from './load-routes.ts';
 import { runEffect } from './run-effect.ts';
 import { type RunningSession, showSnapshot } from './running-session.ts';
 import { reloadTab, saveChanges } from './save-changes.ts';
+import { showLoadFailure } from './show-load-failure.ts';
 
 /** Handles an event, and reports a navigation that it has caused. */
 export function send(session: RunningSession, event: Event): void {
@@ -12,23 +16,60 @@ export function send(session: RunningSession, event: Event): void {
   reportNavigation(session);
 }
 
-/** Handles an event without reporting a navigation. */
+/** Handles an event without reporting a navigation. An event that needs routes that are not loaded waits for them. */
 export function dispatch(session: RunningSession, event: Event): void {
   if (session.isClosed) return;
+  if (session.waiting) return void session.waiting.push(event);
   const before = session.state.snapshot;
-  const [after, effects] = transition(session.program, before, event);
+  const next = computeNext(session, before, event);
+  if (next === null) return waitForRoutes(session, event);
   // Changes by another tab are not written back: it may have written more meanwhile.
   const isOwn = event.type !== 'kept';
-  if (isOwn && !saveChanges(session, before, after, event)) return reloadTab(session);
-  showSnapshot(session, after);
-  for (const effect of effects) runEffect(session, effect, (next) => send(session, next));
+  if (isOwn && !saveChanges(session, before, next.snapshot, event)) return reloadTab(session);
+  showSnapshot(session, next.snapshot, next.view);
+  for (const effect of next.effects) runEffect(session, effect, (each) => send(session, each));
 }
 
 // helpers
 
+/** Loads the routes, then handles the event and those that came meanwhile. */
+function waitForRoutes(session: RunningSession, event: Event): void {
+  const waiting = [event];
+  const end = () => {
+    session.waiting = null;
+    return waiting.splice(0);
+  };
+  session.waiting = waiting;
+  void loadRoutes(session).then(
+    () => {
+      for (const each of end()) send(session, each);
+    },
+    () => {
+      const [first, ...others] = end();
+      showLoadFailure(session, 'routes', first);
+      for (const each of others) send(session, each);
+    },
+  );
+}
+
+/** Returns the snapshot, view and effects after an event, or null if routes are missing. Changes nothing. */
+function computeNext(
+  { program }: RunningSession,
+  before: Snapshot,
+  event: Event,
+): { snapshot: Snapshot; view: View; effects: readonly Effect[] } | null {
+  try {
+    const [snapshot, effects] = transition(program, before, event);
+    return { snapshot, effects, view: createView(program, snapshot) };
+  } catch (cause) {
+    if (cause instanceof MissingRoutesError) return null;
+    throw cause;
+  }
+}
+
 function reportNavigation(session: RunningSession): void {
   const { address, replace, entering } = session.state.snapshot;
-  if (entering || address === '' || address === session.shownAddress) return;
+  if (session.waiting || entering || address === '' || address === session.shownAddress) return;
   session.shownAddress = address;
   for (const navigate of session.listeners) navigate(address, replace);
 }

@@ -24,7 +24,10 @@ export interface LoadedFlow {
 /** The session's environment. A test can replace all of it. */
 export interface SessionOptions {
   readonly app: App;
+  /** The routes of all flows, or those of some flows with `otherRoutes` at the end. */
   readonly routes: readonly Route[];
+  /** Loads the routes of all flows. Needed only if `routes` has those of some. */
+  readonly loadRoutes?: () => Promise<readonly Route[]>;
   /** The marks of operations, by operation id. Each flow adds those that it calls. */
   readonly operations?: Program['operations'];
   readonly scopeMisfits: Readonly<Record<string, MismatchFinder>>;
@@ -88,6 +91,10 @@ export interface Session {
   readonly state: SessionState;
   /** Enters an address. Returns the address to show, which differs after a redirect. */
   enter(address: string, how?: EnterOptions): string;
+  /** Loads the routes of all flows, if some are missing. Never rejects: a failed load is repeated when one is needed. */
+  completeRoutes(): Promise<void>;
+  /** Returns the flow and the step of an address, or nulls if it is unknown or its route is not loaded. */
+  locate(address: string): { readonly flow: string | null; readonly step: string | null };
   act(name: string, payload?: Json): void;
   saveDraftInputs(data: Json): void;
   toast(toast: ToastOptions): void;
@@ -101,5 +108,6 @@ export interface Session {
   syncFromStorage(): boolean;
   /** Replaces a flow or the application while it runs. Keeps all answers. */
   replaceFlow(flow: Flow): void;
-  replaceApp(app: App, routes: readonly Route[]): void;
+  replaceApp(app: App): void;
+  replaceRoutes(routes: readonly Route[]): void;
 }

@@ -2,13 +2,16 @@
 // and persists the changes.
 
 import { proxy, ref } from 'valtio/vanilla';
-import type { App, Flow, Program, Route } from '../../language/index.ts';
-import { parseAddress } from '../address.ts';
+import type { Flow, Program } from '../../language/index.ts';
+import { parseAddress, resolveAddress } from '../address.ts';
+import type { Store } from '../persistence/store.ts';
+import { MissingRoutesError } from '../route-index.ts';
 import { createView } from '../view.ts';
 import { createCalls } from './calls.ts';
 import { createSnapshot, readChangedScopes } from './create-snapshot.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
-import type { RunningSession } from './running-session.ts';
+import { hasAllRoutes, loadRoutes } from './load-routes.ts';
+import { type RunningSession, showSnapshot } from './running-session.ts';
 import { reloadTab } from './save-changes.ts';
 import { dispatch, send } from './send.ts';
 import type { EnterOptions, Session, SessionOptions, SessionState } from './session-types.ts';
@@ -28,6 +31,8 @@ export function createSession(options: SessionOptions): Session {
   return {
     state,
     enter: (address, how = {}) => enter(running, address, how),
+    completeRoutes: () => loadRoutes(running).catch(() => undefined),
+    locate: (address) => locate(running, address),
     act: (name, payload = null) => send(running, { type: 'act', name, payload, at: options.now() }),
     saveDraftInputs: (data) => send(running, { type: 'typed', data, at: options.now() }),
     toast: (toast) => addToast(running, toast),
@@ -42,7 +47,8 @@ export function createSession(options: SessionOptions): Session {
     },
     syncFromStorage: () => syncFromStorage(running),
     replaceFlow: (flow) => replaceFlow(running, flow),
-    replaceApp: (app, routes) => replaceApp(running, app, routes),
+    replaceApp: (app) => replaceProgram(running, { app }),
+    replaceRoutes: (routes) => replaceProgram(running, { routes }),
   };
 }
 
@@ -52,8 +58,10 @@ export function createSession(options: SessionOptions): Session {
 function startRunning(options: SessionOptions): RunningSession {
   const { app, routes, operations = {}, store } = options;
   const program: Program = { app, routes, flows: {}, operations };
-  claimTab(store, app, routes);
-  const first = createSnapshot(options);
+  const isForeign = hasOtherOwner(store, app);
+  const isHeld = isForeign && !hasAllRoutes({ program });
+  if (!isHeld) claimTab(store, app, routes);
+  const first = createSnapshot(isHeld ? { ...options, store: emptyStore } : options);
   const state = proxy<SessionState>({
     view: ref(createView(program, first)),
     snapshot: ref(first),
@@ -73,9 +81,32 @@ function startRunning(options: SessionOptions): RunningSession {
   );
   const running: RunningSession = {
     ...{ options, state, calls, program, listeners: new Set() },
-    ...{ shownAddress: '', lastToastId: 0, lastStored: null, isClosed: false },
+    ...{ shownAddress: '', lastToastId: 0, lastStored: null, isClosed: false, waiting: null },
   };
+  if (isHeld) claimTabLater(running);
   return running;
+}
+
+/** A store without data. */
+const emptyStore: Store = { read: () => null, write: () => true };
+
+/** Seconds between attempts to load the routes that a foreign tab needs. */
+const retrySeconds = 3;
+
+/** Removes the data of another account once all routes are loaded, and reads the storage only after that. */
+function claimTabLater(running: RunningSession): void {
+  const { options } = running;
+  const waiting = running.waiting ?? [];
+  running.waiting = waiting;
+  const claim = () => {
+    claimTab(options.store, options.app, running.program.routes);
+    running.waiting = null;
+    showSnapshot(running, createSnapshot(options));
+    for (const event of waiting) send(running, event);
+  };
+  void loadRoutes(running).then(claim, () =>
+    options.after(retrySeconds * 1000, () => claimTabLater(running)),
+  );
 }
 
 /** Enters an address unless it is shown already. Returns the address to show. */
@@ -88,6 +119,7 @@ function enter(running: RunningSession, address: string, how: EnterOptions): str
   if (isShown && how.again !== true) return asked;
   const at = running.options.now();
   dispatch(running, { type: 'enter', address: asked, replace: how.replace ?? true, at });
+  if (running.waiting) return asked;
   const { entering, address: reached } = running.state.snapshot;
   running.shownAddress = entering?.address ?? reached;
   return running.shownAddress === '' ? asked : running.shownAddress;
@@ -106,14 +138,23 @@ function syncFromStorage(running: RunningSession): boolean {
   return hasChanged;
 }
 
+function locate({ program }: RunningSession, address: string): ReturnType<Session['locate']> {
+  try {
+    return resolveAddress(program.routes, address);
+  } catch (cause) {
+    if (cause instanceof MissingRoutesError) return { flow: null, step: null };
+    throw cause;
+  }
+}
+
 function replaceFlow(running: RunningSession, flow: Flow): void {
   const { program, state } = running;
   running.program = { ...program, flows: { ...program.flows, [flow.id]: flow } };
   if (state.snapshot.flow === flow.id) enterAgain(running);
 }
 
-function replaceApp(running: RunningSession, app: App, routes: readonly Route[]): void {
-  running.program = { ...running.program, app, routes };
+function replaceProgram(running: RunningSession, changed: Partial<Program>): void {
+  running.program = { ...running.program, ...changed };
   enterAgain(running);
 }
 

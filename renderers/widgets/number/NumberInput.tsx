@@ -2,24 +2,32 @@
 // number.
 
 import type { WidgetProps } from '@rjsf/utils';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { TextInput } from '../../form/TextInput.tsx';
+import { TypeContext } from '../../form/typed-text.ts';
 import { removeSeparators } from '../../grouped-number.ts';
 
 export function NumberInput(widget: WidgetProps) {
   const { value, onChange, schema, options } = widget;
-  const [text, setText] = useState(String(value ?? ''));
-  const shown = parseNumber(text) === value ? text : String(value ?? '');
+  const type = use(TypeContext);
+  const start = { text: String(value ?? ''), number: value, before: value, by: type };
+  const [typed, setTyped] = useState(start);
+  // The form has taken the number over. If it has another one than before later, that is shown.
+  if (typed.number === value && typed.before !== value) setTyped({ ...typed, before: value });
+  const isCurrent = typed.number === value || (typed.before === value && typed.by === type);
+  const take = (next: string) => {
+    const text = removePrefix(next, options.prefix);
+    const number = parseNumber(text);
+    setTyped({ text, number, before: value, by: type });
+    return number;
+  };
   return (
     <TextInput
       {...widget}
-      onChange={(next: string | undefined) => {
-        const typed = removePrefix(next ?? '', options.prefix);
-        setText(typed);
-        onChange(parseNumber(typed));
-      }}
+      onChange={(next: string | undefined) => onChange(take(next ?? ''))}
+      toValue={take}
       usual={{ inputMode: schema.type === 'integer' ? 'numeric' : 'decimal' }}
-      value={shown}
+      value={isCurrent ? typed.text : String(value ?? '')}
     />
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { getInputAttributes } from '../../form/input-attributes.ts';
+import { toOptional, useTypedText } from '../../form/typed-text.ts';
 import { useSay } from '../../session-context.tsx';
 
 export function Password(widget: WidgetProps) {
@@ -19,6 +20,8 @@ export function Password(widget: WidgetProps) {
     form?.addEventListener('submit', hide);
     return () => form?.removeEventListener('submit', hide);
   }, []);
+  const text = typeof value === 'string' ? value : '';
+  const typed = useTypedText(text, (next) => onChange(toOptional(next)));
   return (
     <Field widget={widget}>
       <div className="password">
@@ -26,10 +29,9 @@ export function Password(widget: WidgetProps) {
           className="input"
           id={id}
           name={name}
-          onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
           ref={input}
           type={isShown ? 'text' : 'password'}
-          value={typeof value === 'string' ? value : ''}
+          {...typed}
           {...getInputAttributes(options, { spellCheck: false, autoCapitalize: 'none' })}
           {...fieldParts(widget).aria}
         />

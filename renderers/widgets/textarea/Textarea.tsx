@@ -4,10 +4,13 @@ import type { WidgetProps } from '@rjsf/utils';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { getInputAttributes } from '../../form/input-attributes.ts';
+import { toOptional, useTypedText } from '../../form/typed-text.ts';
 
 export function Textarea(widget: WidgetProps) {
   const { id, name, value, options, onChange } = widget;
   const { autoComplete, spellCheck, autoCapitalize } = getInputAttributes(options);
+  const text = typeof value === 'string' ? value : '';
+  const typed = useTypedText(text, (next) => onChange(toOptional(next)));
   return (
     <Field widget={widget}>
       <textarea
@@ -16,10 +19,9 @@ export function Textarea(widget: WidgetProps) {
         className="input"
         id={id}
         name={name}
-        onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
         rows={typeof options.rows === 'number' ? options.rows : 5}
         spellCheck={spellCheck}
-        value={typeof value === 'string' ? value : ''}
+        {...typed}
         {...fieldParts(widget).aria}
       />
     </Field>

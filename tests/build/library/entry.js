@@ -1,6 +1,7 @@
 // Uses the modules of the plugin like an application, for a test.
 
-import { app, contracts, open, routes, scopeMisfits } from 'virtual:charter/app';
+import { app, contracts, scopeMisfits } from 'virtual:charter/app';
+import { open, routes } from 'virtual:charter/directory';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 
 export { app, contracts, routes, scopeMisfits };

@@ -1,6 +1,7 @@
 // A page that shows its texts, and an id that changes on reload.
 
-import { app, onAppChange, onFlowChange, open } from 'virtual:charter/app';
+import { app, onAppChange, onFlowChange } from 'virtual:charter/app';
+import { open } from 'virtual:charter/directory';
 
 const place = document.getElementById('app');
 place.dataset.page = String(performance.timeOrigin);

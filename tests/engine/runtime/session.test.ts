@@ -248,10 +248,10 @@ describe('a product that is edited', () => {
 
   test('shows the screen with the new application, at the new addresses', async () => {
     const { session } = await openSession('/kite/shape');
-    session.replaceApp({ ...program.app, name: 'Dragons' }, program.routes);
+    session.replaceApp({ ...program.app, name: 'Dragons' });
     expect(session.state.view.documentTitle).toBe('Shape – A kite – Dragons');
     const routes = program.routes.filter(({ step }) => step !== 'help');
-    session.replaceApp(program.app, routes);
+    session.replaceRoutes(routes);
     session.enter('/kite/help');
     expect(session.state.view.step).toBe('shape');
   });

@@ -74,5 +74,8 @@ export function createFakeSession(view: Partial<View> = {}): FakeSession {
     syncFromStorage: () => false,
     replaceFlow: () => {},
     replaceApp: () => {},
+    replaceRoutes: () => {},
+    completeRoutes: async () => {},
+    locate: () => ({ flow: null, step: null }),
   };
 }

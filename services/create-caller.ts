@@ -1,89 +1,43 @@
-// Calls the operations of the services. A call takes an operation id and an input, returns an
-// outcome, and never rejects.
+// Calls the operations of the services. Loaded with the first call, because it brings the HTTP client.
 
 import type { Json, Outcome } from '../engine/index.ts';
 import { type CallStop, createCallStop, raceWithStop } from './call-stop.ts';
-import {
-  type Contract,
-  type ContractList,
-  type Contracts,
-  createContractList,
-} from './contract-list.ts';
+import type { Contract, ContractList } from './contract-list.ts';
 import { NetworkError, type ServiceError } from './errors.ts';
 import { createHeaders } from './headers.ts';
-import { createHttpClient, type HttpClient, type HttpClientOptions } from './http.ts';
+import { createHttpClient, type HttpClient } from './http.ts';
 import { findMissingInput } from './missing-input.ts';
 import type { Operation } from './operations.ts';
 import { splitInput } from './request.ts';
 import { type ResponseChecks, readBody, toOutcome } from './response-outcome.ts';
 import { type CallTrace, toServiceError } from './to-service-error.ts';
+import type { CallOptions, Services, ServicesOptions } from './types.ts';
 
-export interface ServicesOptions extends HttpClientOptions {
-  /** The operations that may be called from the start. */
-  readonly contracts: Contracts;
-  /** Returns the access token. Called for each request. */
-  token(): string | null;
-  /**
-   * Returns the text at a data path, or null if there is none. Called for each header with
-   * `x-data`.
-   */
-  read(path: string): string | null;
-  /** Returns the content of a file by its key, or null if it no longer exists. */
-  file?(key: string): Promise<Blob | null>;
-  /** Returns a captcha token for one call. By default it comes from a mock service. */
-  captcha?(signal: AbortSignal): Promise<string>;
-  /** Returns the current time in milliseconds, for dates in `Retry-After`. */
-  now?(): number;
-  /** Called for every call that ended without a usable response. */
-  onError?(error: ServiceError): void;
-}
-
-interface CallOptions {
-  readonly signal?: AbortSignal;
-  readonly idempotencyKey?: string | null;
-  /** The timeout in milliseconds. There is none by default. */
-  readonly timeout?: number | null;
-}
-
-export interface Services {
-  /**
-   * Calls an operation. The outcome is `ok`, a status as text, `offline`, `timeout`, `cancelled` or
-   * `failed`.
-   */
-  call(operation: string, input: Json, how?: CallOptions): Promise<Outcome>;
-  /** Adds the operations of a flow that was opened. */
-  add(contracts: Contracts): void;
-}
-
-/** Creates the services. */
-export function createServices(options: ServicesOptions): Services {
-  const contracts = createContractList(options.contracts);
+/** Returns the function that calls operations. See `Services`. */
+export function createCaller(options: ServicesOptions, contracts: ContractList): Services['call'] {
   const http = createHttpClient(options);
-  return {
-    add: contracts.add,
-    async call(id, input, how = {}) {
-      const stop = createCallStop(how.signal, how.timeout);
-      const trace: CallTrace = { operation: id, stage: 'preparing', request: null, response: null };
-      try {
-        const token = options.token();
-        const make = (by: string | null) =>
-          raceWithStop(
-            stop,
-            sendRequest(options, http, input, { ...how, contracts, stop, trace, token: by }),
-          );
-        const outcome = await make(token);
-        if (token === null || !canRetryWithoutToken(contracts.find(id)?.operation, outcome))
-          return outcome;
-        const asVisitor = await make(null);
-        return asVisitor.name === 'ok' ? asVisitor : outcome;
-      } catch (cause) {
-        const error = toServiceError(cause, trace, stop);
-        reportError(options, error);
-        return { name: error.outcome, result: null, error: null, retryAfter: null };
-      } finally {
-        stop.end();
-      }
-    },
+  return async (id, input, how = {}) => {
+    const stop = createCallStop(how.signal, how.timeout);
+    const trace: CallTrace = { operation: id, stage: 'preparing', request: null, response: null };
+    try {
+      const token = options.token();
+      const make = (by: string | null) =>
+        raceWithStop(
+          stop,
+          sendRequest(options, http, input, { ...how, contracts, stop, trace, token: by }),
+        );
+      const outcome = await make(token);
+      if (token === null || !canRetryWithoutToken(contracts.find(id)?.operation, outcome))
+        return outcome;
+      const asVisitor = await make(null);
+      return asVisitor.name === 'ok' ? asVisitor : outcome;
+    } catch (cause) {
+      const error = toServiceError(cause, trace, stop);
+      reportError(options, error);
+      return { name: error.outcome, result: null, error: null, retryAfter: null };
+    } finally {
+      stop.end();
+    }
   };
 }
 

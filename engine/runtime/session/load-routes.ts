@@ -1,0 +1,22 @@
+// Completes the routes of a session that started with those of one flow.
+
+import { getRouteIndex } from '../route-index.ts';
+import type { RunningSession } from './running-session.ts';
+
+/**
+ * Loads the routes of all flows. Resolves at once if they are there.
+ * @throws if they cannot be loaded
+ * @example
+ * await loadRoutes(session)
+ */
+export async function loadRoutes(session: RunningSession): Promise<void> {
+  if (hasAllRoutes(session)) return;
+  const routes = await session.options.loadRoutes?.();
+  if (!routes) throw new Error('The session has no way to load the routes that are missing.');
+  if (!hasAllRoutes(session)) session.program = { ...session.program, routes };
+}
+
+/** Returns true if the routes of all flows are loaded. */
+export function hasAllRoutes({ program }: Pick<RunningSession, 'program'>): boolean {
+  return getRouteIndex(program.routes).isComplete;
+}

@@ -1,0 +1,40 @@
+// Shows that code or routes could not be loaded, and offers a retry.
+
+import type { Event, Snapshot } from '../../language/index.ts';
+import { type RunningSession, showSnapshot } from './running-session.ts';
+
+/**
+ * Marks an entry as failed, or the event of a screen as one to repeat.
+ * @param what was to be loaded, as the failure reports it
+ * @param event the event that waited for it. Without one, the entry of the address is repeated
+ */
+export function showLoadFailure(session: RunningSession, what: string, event?: Event): void {
+  const { snapshot } = session.state;
+  const repeated = event?.type === 'act' && snapshot.status === 'ready' ? event : null;
+  const again = repeated
+    ? { kind: 'event' as const, name: repeated.name, payload: repeated.payload ?? null }
+    : { kind: 'enter' as const };
+  showSnapshot(session, {
+    ...snapshot,
+    ...(event?.type === 'enter' ? { entering: createEntering(event) } : {}),
+    status: repeated ? 'ready' : 'failed',
+    failure: {
+      outcome: 'offline',
+      operation: `open ${what}`,
+      unknown: null,
+      message: null,
+      retryAfter: null,
+      again,
+    },
+  });
+}
+
+// helpers
+
+/** Returns the entry that a retry repeats. */
+function createEntering({
+  address,
+  replace = true,
+}: Extract<Event, { type: 'enter' }>): Snapshot['entering'] {
+  return { address, replace, hops: 0 };
+}

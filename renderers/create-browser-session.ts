@@ -1,0 +1,92 @@
+// Creates the session of the browser, with its storage, its services and the chunks of its flows.
+
+import { app, contracts, type FlowModule, scopeMisfits } from 'virtual:charter/app';
+import { isPlainObject } from 'remeda';
+import { createSession, type Json, type Route, type Session } from '../engine/index.ts';
+import { createServices, readCachedFlags, type Services } from '../services/index.ts';
+import { createBrowserStore } from './browser-store.ts';
+import type { Directory } from './directory.ts';
+import { createFlowChunks, type FlowChunks } from './flow-chunks.ts';
+
+export interface BrowserSessionOptions {
+  /** The routes that the page has. */
+  readonly routes: readonly Route[];
+  readonly directory: Directory<FlowModule>;
+  /** The configuration of the server, without that of integrations. */
+  readonly config: Readonly<Record<string, Json>>;
+  /** True if flags come from a service, so that its last ones are used until then. */
+  readonly hasFlagService: boolean;
+  track(event: string, properties: Json): void;
+}
+
+export interface BrowserSession {
+  readonly session: Session;
+  readonly flowChunks: FlowChunks<FlowModule>;
+  readonly services: Services;
+}
+
+/** Creates the session and the chunks of its flows. */
+export function createBrowserSession({
+  routes,
+  directory,
+  config,
+  hasFlagService,
+  track,
+}: BrowserSessionOptions): BrowserSession {
+  const flowChunks = createFlowChunks(directory.loadFlow, (chunk) => {
+    services.add(chunk.contracts);
+  });
+  const read = (path: string) => readText(session, path);
+  const services = createServices({
+    contracts,
+    token: () => read(app.token),
+    read,
+    file: async (key) => {
+      const { getFile } = await import('./files/file-store.ts');
+      return (await getFile(key))?.accepted ?? null;
+    },
+  });
+  const session = createSession({
+    app,
+    routes,
+    loadRoutes: directory.loadRoutes,
+    operations: contracts.operations,
+    scopeMisfits,
+    open: flowChunks.open,
+    call: services.call,
+    store: createBrowserStore(window),
+    now: () => new Date().toISOString(),
+    id: () => crypto.randomUUID(),
+    after(milliseconds, run) {
+      const timer = setTimeout(run, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    leave: (url, replace) => (replace ? window.location.replace(url) : window.location.assign(url)),
+    track,
+    flags: readFlags(hasFlagService, config.flags),
+    config: { origin: window.location.origin, ...config },
+  });
+  return { session, flowChunks, services };
+}
+
+// helpers
+
+/** Returns the text at a data path of a scope, or null. Requests send such texts in headers. */
+function readText({ state }: Session, path: string): string | null {
+  const [scope = '', name = ''] = path.split('.');
+  const value = state.snapshot.scopes[scope];
+  const found = isPlainObject(value) ? value[name] : null;
+  return typeof found === 'string' ? found : null;
+}
+
+/** Returns the flags of the last visit, and those that the configuration sets. */
+function readFlags(
+  hasFlagService: boolean,
+  configured: Json | undefined,
+): Readonly<Record<string, boolean>> {
+  const readEntry = (name: string) => window.localStorage.getItem(name);
+  return {
+    ...(hasFlagService ? readCachedFlags(Object.keys(app.flags), readEntry) : {}),
+    ...(isPlainObject(configured) ? (configured as Record<string, boolean>) : {}),
+  };
+}

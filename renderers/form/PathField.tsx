@@ -1,0 +1,15 @@
+// Renders a field of text or numbers, and tells its control which value of the form it edits.
+
+import { getDefaultRegistry } from '@rjsf/core';
+import type { FieldProps } from '@rjsf/utils';
+import { FieldPathContext } from './typed-text.ts';
+
+const { StringField } = getDefaultRegistry().fields;
+
+export function PathField(field: FieldProps) {
+  return (
+    <FieldPathContext value={field.fieldPathId.path}>
+      {StringField && <StringField {...field} />}
+    </FieldPathContext>
+  );
+}

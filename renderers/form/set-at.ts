@@ -1,0 +1,18 @@
+// Sets one value in form data.
+
+import { isPlainObject } from 'remeda';
+import type { FieldPath } from './typed-text.ts';
+
+/**
+ * Returns the data with another value at a path. Changes nothing else, and no given object.
+ * @example
+ * setAt({ name: 'Ann', pets: [{ name: 'Rex' }] }, ['pets', 0, 'name'], 'Max')
+ * // { name: 'Ann', pets: [{ name: 'Max' }] }
+ */
+export function setAt(data: unknown, [name, ...rest]: FieldPath, value: unknown): unknown {
+  if (name === undefined) return value;
+  if (Array.isArray(data))
+    return data.map((each, index) => (index === name ? setAt(each, rest, value) : each));
+  const record = isPlainObject(data) ? data : {};
+  return { ...record, [name]: setAt(record[name], rest, value) };
+}

@@ -1,0 +1,57 @@
+// A React hook for the data of a form, of which it renders what was typed only after a pause.
+
+import { useCallback, useRef, useState } from 'react';
+import type { Json } from '../../engine/index.ts';
+import { setAt } from './set-at.ts';
+import type { FieldPath } from './typed-text.ts';
+
+export interface TypedData {
+  /** The data that are rendered. */
+  readonly data: Json;
+  /** Takes a typed value without rendering. */
+  type(path: FieldPath, value: unknown): void;
+  /** Renders all that was typed, and returns it. */
+  show(): object;
+  /** Renders other data, with what was typed since the last rendering. Returns them. */
+  replace(next: Json): Json;
+  /** Renders other data, in place of all that was typed. */
+  restart(next: Json): void;
+}
+
+/** @param start returns the first data */
+export function useTypedData(start: () => Json): TypedData {
+  const [data, setData] = useState(start);
+  const latest = useRef({ data, edits: [] as readonly Edit[] });
+  const replace = useCallback((next: Json) => {
+    const { edits } = latest.current;
+    const merged = edits.reduce<unknown>((all, { path, value }) => setAt(all, path, value), next);
+    latest.current = { data: merged as Json, edits: [] };
+    setData(merged as Json);
+    return merged as Json;
+  }, []);
+  const show = useCallback(() => (replace(latest.current.data) as object | null) ?? {}, [replace]);
+  const [restarts, setRestarts] = useState(0);
+  const restart = useCallback((next: Json) => {
+    latest.current = { data: next, edits: [] };
+    setData(next);
+    setRestarts((count) => count + 1);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fields forget what was typed when they get another function
+  const type = useCallback(
+    (path: FieldPath, value: unknown) => {
+      const { data: before, edits } = latest.current;
+      const others = edits.filter((each) => each.path.join('.') !== path.join('.'));
+      latest.current = { data: before, edits: [...others, { path, value }] };
+    },
+    [restarts],
+  );
+  return { data, type, show, replace, restart };
+}
+
+// helpers
+
+/** A value that was typed since the last rendering. */
+interface Edit {
+  readonly path: FieldPath;
+  readonly value: unknown;
+}

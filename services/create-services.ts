@@ -1,0 +1,39 @@
+// Creates the services. The code that makes calls is loaded with the first one, or before.
+
+import type { Outcome } from '../engine/index.ts';
+import { createContractList } from './contract-list.ts';
+import type { Services, ServicesOptions } from './types.ts';
+
+/**
+ * Creates the services. A call takes an operation id and an input, returns an outcome, and never
+ * rejects.
+ * @example
+ * const services = createServices({ contracts, token: () => null, read: () => null });
+ * (await services.call('tea.find', { id: 'green' })).name // 'ok'
+ */
+export function createServices(options: ServicesOptions): Services {
+  const contracts = createContractList(options.contracts);
+  let loading: Promise<Services['call']> | null = null;
+  const load = () => {
+    loading ??= import('./create-caller.ts').then(({ createCaller }) =>
+      createCaller(options, contracts),
+    );
+    return loading;
+  };
+  return {
+    add: contracts.add,
+    preload: () => void load().catch(() => undefined),
+    async call(operation, input, how) {
+      const call = await load().catch(() => {
+        loading = null;
+        return null;
+      });
+      return call ? call(operation, input, how) : offline;
+    },
+  };
+}
+
+// helpers
+
+/** The outcome of a call whose code could not be loaded. Nothing was sent. */
+const offline: Outcome = { name: 'offline', result: null, error: null, retryAfter: null };
