@@ -14,6 +14,7 @@ it('the engine has these names and no others', () => {
     'flowStorageEntry',
     'formatValue',
     'getSourceText',
+    'otherRoutes',
     'parseProduct',
     'resolveAddress',
     'transition',
