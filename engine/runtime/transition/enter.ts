@@ -28,8 +28,7 @@ export function enter(transaction: Transaction, entry: Entry): Entry | null {
     patch(transaction, { status: 'broken', entering: null });
     return null;
   }
-  const { flagsNext } = transaction.snapshot;
-  if (flagsNext) patch(transaction, { flags: flagsNext, flagsNext: null });
+  takeFlags(transaction, entry);
   patch(transaction, { entering: null });
   transaction.entry = entry;
   const { to } = entry;
@@ -39,6 +38,13 @@ export function enter(transaction: Transaction, entry: Entry): Entry | null {
 }
 
 // helpers
+
+/** Takes new flags. An entry that waited for a load, or was redirected, goes on with those it began with. */
+function takeFlags(transaction: Transaction, { hops }: Entry): void {
+  const { entering, flagsNext } = transaction.snapshot;
+  if (flagsNext && !entering && hops === 0)
+    patch(transaction, { flags: flagsNext, flagsNext: null });
+}
 
 function enterAddress(transaction: Transaction, address: string, entry: Entry): Entry | null {
   const { program } = transaction;

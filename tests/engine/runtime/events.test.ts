@@ -415,6 +415,15 @@ describe('other events', () => {
       createMoveResult('shape', { flags: { stunts: true }, flagsNext: null }),
     ],
     [
+      'an entry that waited for its flow goes on with the flags that it began with',
+      createSnapshotAt('kite:send', {
+        entering: { address: '/kite/help', replace: false, hops: 0 },
+        flagsNext: { stunts: true },
+      }),
+      { type: 'opened', flow: 'kite' },
+      createMoveResult('help', { entering: null }),
+    ],
+    [
       'data of another tab replace the scopes they name',
       createSnapshotAt('kite:send'),
       { type: 'kept', scopes: { session: { token: 't' } } },
