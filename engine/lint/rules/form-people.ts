@@ -23,7 +23,7 @@ export const formPeople = defineRule({
   id: 'form/real-people',
   summary:
     'A field refuses answers that real people give, or has an "autocomplete" or "inputMode" that does not fit its question.',
-  why: 'A user whose name has an apostrophe, or whose browser fills in the wrong value, cannot continue.',
+  why: 'A user with a real but less common answer, or whose browser fills in another value, cannot continue.',
   examples: {
     valid: [
       { file, replace: format, by: '"format": "email", "pattern": "^[^@ ]+@[^@ ]+$"' },

@@ -19,7 +19,7 @@ const choiceOfCondition = (one: string, other: string) =>
 export const oppositeChoice = defineRule({
   id: 'expression/opposite-choice',
   summary: 'An "if" tests one case, but returns the value that is named after the opposite case.',
-  why: 'A user who pays monthly sees and pays the yearly price, or the reverse.',
+  why: 'A user who chose one thing reads about the other, or pays for it.',
   examples: {
     valid: [
       { file, replace, by: choiceOfKind('annual_price', 'monthly_price') },

@@ -95,7 +95,8 @@ function check(
           message: `"${name}" leads to ${formatLink(link)}, which is the address for ${led === 'good' ? 'success' : 'a cancellation or failure'}.`,
         },
       ];
-    if (other && side === 'good')
+    // If the words of the address say what it is for, the wrong one of the two is reported.
+    if (other && side === 'good' && !led)
       return [
         {
           file,

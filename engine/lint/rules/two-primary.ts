@@ -61,7 +61,8 @@ function check(
         ...{ file, pointer: `/actions/${index}/${action.when === undefined ? 'event' : 'when'}` },
         severity: 'warning' as const,
         message: `The primary buttons ${labels.join(' and ')} can be shown at the same time.`,
-        suggestion: 'Let their guards exclude each other, or make one of them "kind": "secondary".',
+        suggestion:
+          'Let their guards exclude each other. If users need both, make the one that does not lead on "kind": "secondary".',
         related: [{ file, pointer: `/actions/${other.index}`, message: 'The other button.' }],
       },
     ];

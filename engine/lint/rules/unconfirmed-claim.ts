@@ -106,7 +106,8 @@ function checkClaim(
   { about, confirmedBy, phrase }: FoundClaim,
 ): readonly Finding[] {
   const at = { file, pointer };
-  const start = `This text claims “${phrase}”: ${about.replace(/\.$/, '')}.`;
+  const claim = about.charAt(0).toLowerCase() + about.slice(1).replace(/\.$/, '');
+  const start = `This text claims ${claim} (“${phrase}”).`;
   if (confirmedBy.length === 0)
     return [
       {
