@@ -111,6 +111,21 @@ test('a screen whose chunk does not load offers to load it again', async ({ page
   await expectStep(page, 'type');
 });
 
+test('a screen whose form does not load says so and offers to load the page again', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/form-/, (route) => route.abort());
+  await page.goto('/start/type');
+  const again = page.getByRole('button', { name: 'Load the page again' });
+  await expect(again).toBeVisible();
+  await page.unroute(/\/assets\/form-/);
+  await again.click();
+  await waitForStart(page);
+  await page.getByRole('radio', { name: 'LLC' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectStep(page, 'company-state');
+});
+
 test('an entry screen and its next step need nothing of other flows, and a link that needs them waits', async ({
   page,
 }) => {

@@ -30,7 +30,7 @@ export async function loadScreen(
     loadForm(form),
   ]);
   if (form === null) return;
-  const { widgetComponents } = await import('../widgets/components.tsx');
+  const widgetComponents = await importWidgets();
   const components: Readonly<Record<string, unknown>> = { ...widgetComponents, ...own?.widgets };
   await Promise.all([...getWidgetNames(form.ui)].map((name) => loadComponent(components[name])));
 }
@@ -51,6 +51,15 @@ export function getWidgetNames(ui: unknown, names = new Set<string>()): Readonly
 }
 
 // helpers
+
+/** Returns the widgets, or none if their chunk fails. The screen then shows that it could not be loaded. */
+async function importWidgets(): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    return (await import('../widgets/components.tsx')).widgetComponents;
+  } catch {
+    return {};
+  }
+}
 
 async function loadComponent(component: unknown): Promise<void> {
   if (

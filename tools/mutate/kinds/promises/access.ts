@@ -34,8 +34,11 @@ export const accessKinds: readonly MutantKind[] = [
   createPromiseKind(
     'addresses/secret-stays',
     'a value that was to be taken out stays in the address',
-    (location) =>
-      location.name === 'remove' && location.path.includes('take') ? [removeValue(location)] : [],
+    (location, { parsed }) => {
+      const { into } = Object(location.above?.value) as { into?: string };
+      const isSecret = location.name === 'remove' && into === parsed.product?.app.token;
+      return isSecret && location.path.includes('take') ? [removeValue(location)] : [];
+    },
   ),
   createPromiseKind(
     'addresses/taken-unasked',

@@ -78,7 +78,7 @@ export const formKinds: readonly MutantKind[] = [
     'forms/matches-nothing',
     'an answer is compared with a field that is not there',
     (location) =>
-      location.name === 'matches' && isScreenFile(location)
+      location.name === 'matches' && isScreenFile(location) && !location.path.includes('ui:errors')
         ? [replaceValue(location, `${String(location.value)}s`)]
         : [],
   ),

@@ -45,8 +45,11 @@ export const listKinds: readonly MutantKind[] = [
     'two keep their data in one storage entry',
     (location, { parsed }) => {
       const { scopes } = Object(parsed.sources.values['app.json']) as { scopes?: object };
+      // Two entries of different storages can have one name.
+      const { keep } = Object(location.above?.value) as { keep?: string };
       const others = Object.values(scopes ?? {}).flatMap(
-        (scope: { entry?: string }) => scope.entry ?? [],
+        (scope: { keep?: string; entry?: string }) =>
+          scope.keep === keep ? (scope.entry ?? []) : [],
       );
       return location.name === 'entry' &&
         typeof location.value === 'string' &&
