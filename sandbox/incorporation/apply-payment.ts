@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/open.ts';
 import type { ApplyPayment, PaymentSession } from '../payments/payment-notice.ts';
+import { askForName } from './ask-for-name.ts';
 import { getNextStatus, isActionAllowed, type OrderStatus } from './order-states.ts';
 import { calculateQuote } from './quote.ts';
 import { recordOrderEvent } from './record-event.ts';
@@ -45,6 +46,8 @@ async function applyOrderPayment(...[context, db, session, notice]: Parameters<A
     .execute();
   const details = { paymentId, amount, ...(today === amount ? {} : { priceToday: today }) };
   await recordOrderEvent(context, db, { orderId: order.id, action: 'pay', details });
+  if (order.business_name === null && order.owner_id !== null)
+    await askForName(context, db, order.owner_id);
   return undefined;
 }
 

@@ -59,6 +59,16 @@ describe('opening a payment', () => {
     expect(mails[0].subject).toBe(`Your receipt: $${(quote.total / 100).toFixed(2)}`);
   });
 
+  test('an order that is paid without a name brings a mail that asks for it', async () => {
+    const { sandbox } = getBackEnd();
+    const order = await createPaidOrder(sandbox, { businessName: null, checkNameStep: false });
+    const { json: viewer } = await callIdentity(sandbox, '/current', { token: order.token });
+    const to = encodeURIComponent(viewer.email);
+    const { json: mails } = await sendRequest(sandbox, `/sandbox/outbox.json?to=${to}`);
+    const subjects = mails.map(({ subject }: { subject: string }) => subject);
+    expect(subjects).toContain('What is the name of your company?');
+  });
+
   test('the open page of another order for the same company is closed, and one of another company stays open', async () => {
     const { sandbox } = getBackEnd();
     const { token, id, url } = await openCheckout(sandbox);

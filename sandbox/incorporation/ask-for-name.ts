@@ -1,0 +1,26 @@
+/** Asks for the name of a company by mail. The screen of the name promises it. */
+import type { SandboxContext } from '../context.ts';
+import type { Database } from '../database/open.ts';
+import { sendMail } from '../outbox/send-mail.ts';
+
+/**
+ * Asks the owner of a paid order without a name.
+ * @param db the transaction that applies the payment
+ */
+export async function askForName(
+  context: SandboxContext,
+  db: Database,
+  ownerId: string,
+): Promise<void> {
+  const { email } = await db
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  const mail = {
+    to: email,
+    subject: 'What is the name of your company?',
+    body: 'Your order is paid, and the name of the company is still open. Answer this mail with the name that you want, and with a second choice. We file as soon as we have it.',
+  };
+  await sendMail(context, mail, db);
+}
