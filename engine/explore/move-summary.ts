@@ -2,7 +2,14 @@
 // the calls with their inputs. Texts are left out, so that rewording them changes nothing.
 
 import { groupBy, isDeepEqual, partition } from 'remeda';
-import { isObject, type Json, type Snapshot, toObject, type View } from '../language/index.ts';
+import {
+  hashText,
+  isObject,
+  type Json,
+  type Snapshot,
+  toObject,
+  type View,
+} from '../language/index.ts';
 import { createView } from '../runtime/index.ts';
 import type { Attempt } from './attempt.ts';
 import type { Exploration } from './exploration.ts';
@@ -168,10 +175,6 @@ function truncate(text: string): string {
     : `${text.slice(0, maxInputLength)}… ${checksum(text)}`;
 }
 
-/** FNV-1a. Not suitable for security. */
 function checksum(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return (hash >>> 0).toString(36);
+  return hashText(text).toString(36);
 }

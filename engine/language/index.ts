@@ -19,6 +19,7 @@ export {
   journeysFilesIn,
   screenFilesIn,
 } from './files.ts';
+export { digestText, hashText } from './hash.ts';
 export { findListValue, getListRefs, getListValues } from './list-values.ts';
 export {
   contextOperators,

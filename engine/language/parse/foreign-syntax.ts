@@ -67,13 +67,12 @@ function findTextCause(found: string, index: number): SyntaxCause | null {
         whole.length,
         `"${whole}" is no escape of JSON. Write a backslash twice.`,
       );
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  const control = /[\u0000-\u001f]/.exec(found);
-  return control
-    ? createCause(
-        index + control.index,
+  const control = found.split('').findIndex((character) => character < ' ');
+  return control < 0
+    ? null
+    : createCause(
+        index + control,
         1,
-        'A tab or another control sign stands in this text. Write \\t, or a space.',
-      )
-    : null;
+        'This text contains a tab or another control character. Write \\t, or a space.',
+      );
 }

@@ -1,5 +1,7 @@
 // A persistent hash map (HAMT). Updates return a new map that shares structure with the old one.
 
+import { hashText } from '../../language/index.ts';
+
 /** Name -> value: a plain map for few names, a trie of hashes for more. */
 export type PersistentMap<Value> = ReadonlyMap<string, Value> | TrieNode<Value>;
 
@@ -119,10 +121,8 @@ function findChangesAtLevel<Value>(
   );
 }
 
-/** FNV-1a with the upper bits mixed into the lower ones. */
+/** Mixes the upper bits of the hash into the lower ones. */
 function hashName(name: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < name.length; at += 1)
-    hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
+  const hash = hashText(name);
   return (hash ^ (hash >>> 15)) >>> 0;
 }

@@ -1,7 +1,13 @@
 // Idempotency keys: one for each intent that must not happen twice. A key is stored before the first call, so that a
 // retry after a lost response has the same key.
 
-import { isObject, type Json, type OperationMarks, parseSafely } from '../../language/index.ts';
+import {
+  digestText,
+  isObject,
+  type Json,
+  type OperationMarks,
+  parseSafely,
+} from '../../language/index.ts';
 import type { Store } from '../persistence/store.ts';
 
 /** One intent: an operation, its name in the flow, and its input. Other input is another intent. */
@@ -40,7 +46,7 @@ export function createIdempotencyKeys(
     const content = isObject(input)
       ? Object.fromEntries(Object.entries(input).filter(([name]) => !secrets.includes(name)))
       : input;
-    return `${operation} ${name} ${digest(JSON.stringify(sortKeys(content)))}`;
+    return `${operation} ${name} ${digestText(JSON.stringify(sortKeys(content)))}`;
   };
 
   const readKept = (): Record<string, string> => {
@@ -84,18 +90,6 @@ function sortKeys(value: Json): Json {
   if (!isObject(value)) return value;
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(entries.map(([name, each]) => [name, sortKeys(each)]));
-}
-
-/** Returns a 64-bit FNV-1a hash, in two halves with different seeds. The text itself may be personal and long. */
-function digest(text: string): string {
-  return [0x811c9dc5, 0x1000193]
-    .map((start) => {
-      let hash = start;
-      for (let at = 0; at < text.length; at += 1)
-        hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-      return (hash >>> 0).toString(36);
-    })
-    .join('-');
 }
 
 /** Returns true if an outcome is final: success or a permanent rejection. Server errors and lost responses are not. */

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { otherRoutes, type Route } from '../../../engine/index.ts';
 import { program } from './product.ts';
-import { createBench, kiteConfig, openSession } from './session-support.ts';
+import { createBench, createMapStore, kiteConfig, openSession } from './session-support.ts';
 
 const kiteRoutes = [...program.routes.filter(({ flow }) => flow === 'kite'), otherRoutes];
 
@@ -122,14 +122,7 @@ describe('data that belong to no flow that is loaded', () => {
       config: kiteConfig,
       routes: kiteRoutes,
       loadRoutes,
-      store: {
-        read: (keep, entry) => stored.get(`${keep} ${entry}`) ?? null,
-        write(keep, entry, text) {
-          if (text === null) stored.delete(`${keep} ${entry}`);
-          else stored.set(`${keep} ${entry}`, text);
-          return true;
-        },
-      },
+      store: createMapStore(stored),
     });
     session.enter('/kite/shape');
     expect(session.state.snapshot).toMatchObject({ status: 'starting', scopes: { session: {} } });

@@ -35,6 +35,18 @@ export interface SessionBench {
   settled(): Promise<void>;
 }
 
+/** Creates a store over a map: `${keep} ${entry}` -> text. */
+export function createMapStore(stored: Map<string, string>): SessionOptions['store'] {
+  return {
+    read: (keep, entry) => stored.get(`${keep} ${entry}`) ?? null,
+    write(keep, entry, text) {
+      if (text === null) stored.delete(`${keep} ${entry}`);
+      else stored.set(`${keep} ${entry}`, text);
+      return true;
+    },
+  };
+}
+
 /** Creates a session in which all flows of the program can be opened. */
 export function createBench(product: Program, given: Partial<SessionOptions> = {}): SessionBench {
   const calls: MadeCall[] = [];
@@ -59,14 +71,7 @@ export function createBench(product: Program, given: Partial<SessionOptions> = {
           },
         });
       }),
-    store: {
-      read: (keep, entry) => stored.get(`${keep} ${entry}`) ?? null,
-      write(keep, entry, text) {
-        if (text === null) stored.delete(`${keep} ${entry}`);
-        else stored.set(`${keep} ${entry}`, text);
-        return true;
-      },
-    },
+    store: createMapStore(stored),
     now: () => '2026-01-05T10:00:00.000Z',
     id() {
       ids += 1;

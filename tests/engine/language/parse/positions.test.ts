@@ -27,8 +27,8 @@ describe('what is not JSON', () => {
     ['a text without an end', '{\n  "name": "Tea\n}', '2:11 This text does not end'],
     ['a text of two lines', '{\n  "name": "Tea\nand more"\n}', '2:11 This text does not end'],
     ['something after the end', '{}\n{}', '2:1 Behind the end'],
-    ['a zero character', '{"name": "\u0000"}', '1:11 A tab or another control sign'],
-    ['a tab in a text', '{"name": "a\tb"}', '1:12 A tab'],
+    ['a zero character', '{"name": "\u0000"}', '1:11 This text contains a tab'],
+    ['a tab in a text', '{"name": "a\tb"}', '1:12 This text contains a tab'],
     [
       'a merge conflict',
       '{\n<<<<<<< HEAD\n  "name": "a"\n=======\n  "name": "b"\n>>>>>>> b\n}',

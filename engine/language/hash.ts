@@ -1,0 +1,26 @@
+// FNV-1a hashes of texts. They are the same in every browser, and not suitable for security.
+
+const offsetBasis = 0x811c9dc5;
+const prime = 0x01000193;
+
+/**
+ * Returns the 32-bit FNV-1a hash of the UTF-16 code units of a text, as an unsigned number.
+ * @param start another start value gives an independent hash
+ * @see http://www.isthe.com/chongo/tech/comp/fnv/
+ * @example
+ * hashText('a') // 3826002220
+ */
+export function hashText(text: string, start = offsetBasis): number {
+  let hash = start;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), prime);
+  return hash >>> 0;
+}
+
+/**
+ * Returns a 64-bit hash: two hashes with different start values, in base 36.
+ * @example
+ * digestText('') // 'ztntfp-9zloz'
+ */
+export function digestText(text: string): string {
+  return [offsetBasis, prime].map((start) => hashText(text, start).toString(36)).join('-');
+}
