@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
 } from 'react';
@@ -84,11 +85,11 @@ export function Carousel({ label, slides, first = 0, ...given }: CarouselProps) 
 function useSlideFocus(at: number) {
   const present = useRef<HTMLDivElement>(null);
   const takesFocus = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another slide is a reason to move the focus
-  useEffect(() => {
+  const focusSlide = useEffectEvent((_at: number) => {
     if (takesFocus.current) present.current?.focus({ preventScroll: true });
     takesFocus.current = false;
-  }, [at]);
+  });
+  useEffect(() => focusSlide(at), [at]);
   return { present, takesFocus };
 }
 

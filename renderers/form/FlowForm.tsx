@@ -28,9 +28,9 @@ interface FlowFormProps {
 export function FlowForm({ id, form, makeValidator, onProblems }: FlowFormProps) {
   const { typing, own } = useAppContext();
   const answers = useFormState(form, makeValidator, onProblems);
-  const required = form.require.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one for each view
-  const context = useMemo<FormContext>(() => ({ require: form.require }), [required]);
+  // Each view has a new list, so the text of the list decides whether it has changed.
+  const required = JSON.stringify(form.require);
+  const context = useMemo<FormContext>(() => ({ require: JSON.parse(required) }), [required]);
   const errors = useMemo(() => toErrorSchema(answers.problems), [answers.problems]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what was typed is reported as soon as a field is left, before anything that the next press may do

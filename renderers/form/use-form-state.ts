@@ -1,7 +1,15 @@
 // A React hook for the state of a form: its data, its errors, and its submission.
 
 import { createSchemaUtils, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { isDeepEqual } from 'remeda';
 import type { FormView, Json } from '../../engine/index.ts';
 import type { FieldProblem } from '../screen/field-problem.ts';
@@ -74,10 +82,10 @@ export function useFormState(
 
   // Removes the errors of missing fields that are no longer required.
   const required = require.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of what is required is a reason to look again
-  useEffect(() => {
+  const removeCorrected = useEffectEvent((_required: string) => {
     if (problems.length > 0) show(getUncorrectedErrors(problems, data, data, examination), false);
-  }, [required]);
+  });
+  useEffect(() => removeCorrected(required), [required]);
 
   return {
     data,
@@ -124,14 +132,13 @@ interface OwnData {
  * have typed more since.
  */
 function useSessionData(data: Json, own: RefObject<OwnData>, take: (data: Json) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other data are a reason to replace those of the form
   useEffect(() => {
     const { reported, sent } = own.current;
     const isEcho = typeof data === 'object' && data !== null && reported.has(data);
     if (isEcho || isDeepEqual(data, sent)) return;
     own.current = { reported, sent: data };
     take(data);
-  }, [data]);
+  }, [data, own, take]);
 }
 
 /** Shows the errors from a service. Each is shown until its field changes. */
@@ -139,9 +146,8 @@ function useServiceErrors(
   { errors, schema, ui }: FormView,
   show: (problems: readonly FieldProblem[]) => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only new errors are a reason to show them
-  useEffect(() => {
-    const found = Object.entries(errors).map(([name, message]) => {
+  const showErrors = useEffectEvent((newErrors: FormView['errors']) => {
+    const found = Object.entries(newErrors).map(([name, message]) => {
       const path = resolveFieldName(name, schema, ui);
       return {
         path,
@@ -151,7 +157,8 @@ function useServiceErrors(
       };
     });
     if (found.length > 0) show(found);
-  }, [errors]);
+  });
+  useEffect(() => showErrors(errors), [errors]);
 }
 
 /**

@@ -1,6 +1,6 @@
 // A React hook for the data of a form, of which it renders what was typed only after a pause.
 
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Json } from '../../engine/index.ts';
 import { setAt } from './set-at.ts';
 import type { FieldPath } from './typed-text.ts';
@@ -21,7 +21,7 @@ export interface TypedData {
 /** @param start returns the first data */
 export function useTypedData(start: () => Json): TypedData {
   const [data, setData] = useState(start);
-  const latest = useRef({ data, edits: [] as readonly Edit[] });
+  const latest = useRef<LatestData>({ data, edits: [] });
   const replace = useCallback((next: Json) => {
     const { edits } = latest.current;
     const merged = edits.reduce<unknown>((all, { path, value }) => setAt(all, path, value), next);
@@ -30,25 +30,31 @@ export function useTypedData(start: () => Json): TypedData {
     return merged as Json;
   }, []);
   const show = useCallback(() => (replace(latest.current.data) as object | null) ?? {}, [replace]);
-  const [restarts, setRestarts] = useState(0);
+  // A new function makes the fields discard what was typed.
+  const [type, setType] = useState(() => createTyping(latest));
   const restart = useCallback((next: Json) => {
     latest.current = { data: next, edits: [] };
     setData(next);
-    setRestarts((count) => count + 1);
+    setType(() => createTyping(latest));
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fields forget what was typed when they get another function
-  const type = useCallback(
-    (path: FieldPath, value: unknown) => {
-      const { data: before, edits } = latest.current;
-      const others = edits.filter((each) => each.path.join('.') !== path.join('.'));
-      latest.current = { data: before, edits: [...others, { path, value }] };
-    },
-    [restarts],
-  );
   return { data, type, show, replace, restart };
 }
 
 // helpers
+
+/** The data of the last rendering, and what was typed since. */
+interface LatestData {
+  readonly data: Json;
+  readonly edits: readonly Edit[];
+}
+
+function createTyping(latest: RefObject<LatestData>): TypedData['type'] {
+  return (path, value) => {
+    const { data, edits } = latest.current;
+    const others = edits.filter((each) => each.path.join('.') !== path.join('.'));
+    latest.current = { data, edits: [...others, { path, value }] };
+  };
+}
 
 /** A value that was typed since the last rendering. */
 interface Edit {

@@ -1,7 +1,7 @@
 // Starts the application in the page. A prerendered page is taken over where it shows what the
 // application would render. Otherwise its content is replaced.
 
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect, useRef } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { subscribe } from 'valtio/vanilla';
 import type { Session } from '../../engine/index.ts';
@@ -67,8 +67,8 @@ function whenOpened(session: Session): Promise<void> {
 }
 
 function Started({ onStarted, children }: { onStarted: () => void; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, when the page is taken over
-  useEffect(onStarted, []);
+  const start = useRef(onStarted);
+  useEffect(() => start.current(), []);
   return children;
 }
 
