@@ -37,7 +37,7 @@ const groups = [
     test: /node_modules[\\/](?:react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
     priority: 2,
   },
-  // What every screen with a form needs. One file, because a browser opens six connections at most.
+  // The code that every form needs. It is one file, because browsers open at most six connections.
   {
     name: 'form',
     test: /node_modules[\\/](?:@rjsf|@x0k|react-is|fast-equals|jsonpointer)[\\/]|grouped-number|renderers[\\/]form[\\/](?!combo|DynamicForm|interpreting)|renderers[\\/]widgets[\\/](?:components|cards|checkbox|checkboxes|date|email|number|password|radios|select|tel|text|textarea)\b/,

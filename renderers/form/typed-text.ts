@@ -23,7 +23,7 @@ export interface TypedText {
 
 /**
  * Returns the properties of a text control. A typed key is shown at once, and given to the form
- * without rendering it. Pasted and filled texts are given to the form as any other change.
+ * without rendering it. Pasted and autofilled text reaches the form like any other change.
  * @param value the text that the form has
  * @param change gives a text to the form and renders it
  * @param toValue returns the value of the field for a typed text

@@ -57,7 +57,7 @@ describe('headers', () => {
     expect(text.toLowerCase()).toContain('x-content-type-options: nosniff');
   });
 
-  test('browsers are told to use HTTPS where a proxy uses it', async () => {
+  test('browsers receive HSTS if a proxy uses HTTPS', async () => {
     const name = 'strict-transport-security';
     const secure = await send('/start', { headers: { 'x-forwarded-proto': 'https' } });
     expect(secure.headers[name]).toBe('max-age=31536000; includeSubDomains');

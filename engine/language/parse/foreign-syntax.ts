@@ -13,7 +13,7 @@ export function findForeignSyntax(found: string, index: number, text: string): S
       `The quotation mark ${found} is one of print. Write a straight one: ".`,
     );
   if (found === "'" || found === '`')
-    return createCause(index, 1, `A text stands in double quotation marks ("), not in ${found}.`);
+    return createCause(index, 1, `Put a text in double quotation marks ("), not in ${found}.`);
   if (found.startsWith('"')) return findTextCause(found, index);
   if (/^[{}[\],:]$/.test(found) || /^(?:true|false|null)$/.test(found)) return null;
   if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(found)) return null;
@@ -21,16 +21,16 @@ export function findForeignSyntax(found: string, index: number, text: string): S
     return createCause(
       index,
       found.length,
-      `"${found}" is no value of JSON. Write ${foreignLiterals[found]}.`,
+      `"${found}" is not a JSON value. Write ${foreignLiterals[found]}.`,
     );
   if (/^[-+]?(?:NaN|Infinity)$/.test(found))
     return createCause(
       index,
       found.length,
-      `"${found}" is no value of JSON, which knows finite numbers only.`,
+      `"${found}" is not a JSON value. JSON has finite numbers only.`,
     );
   if (/^[-+.\d]/.test(found))
-    return createCause(index, found.length, `"${found}" is no number of JSON.`);
+    return createCause(index, found.length, `"${found}" is not a JSON number.`);
   const isKey = /^\s*:/.test(text.slice(index + found.length, index + found.length + 20));
   return createCause(
     index,
@@ -65,7 +65,7 @@ function findTextCause(found: string, index: number): SyntaxCause | null {
       return createCause(
         index + at,
         whole.length,
-        `"${whole}" is no escape of JSON. Write a backslash twice.`,
+        `"${whole}" is not a JSON escape. Write a backslash twice.`,
       );
   const control = found.split('').findIndex((character) => character < ' ');
   return control < 0

@@ -27,7 +27,7 @@ const screenWith = (text: string, button: string) =>
 export const absentButton = defineRule({
   id: 'texts/absent-button',
   summary: 'A text names a button that is not always on the screen when the text is.',
-  why: 'The user is told to press a button that is not there.',
+  why: 'The text names a button that the screen does not show.',
   examples: {
     valid: [
       { file, replace, by: screenWith('"when": "isGreen",', ', "when": "isGreen"') },

@@ -17,7 +17,7 @@ export const otherEnding = defineRule({
   examples: {
     valid: [{ file, replace, by: loginStep('about') }],
     invalid: [
-      { file, replace, by: loginStep('mate:'), at: `${file}:67`, says: 'is led to "about"' },
+      { file, replace, by: loginStep('mate:'), at: `${file}:67`, says: 'are led to "about"' },
     ],
   },
   check: byFlow((context) =>
@@ -37,7 +37,7 @@ export const otherEnding = defineRule({
             {
               ...{ file, pointer: isList ? `${own}/${at}/else` : `${own}/else` },
               severity: 'warning',
-              message: `Without a stored address, this leads users who are signed in already to "${each.else}". Whoever signs in here is led to "${end}".`,
+              message: `Without a stored address, this leads users who are signed in already to "${each.else}". Users who sign in here are led to "${end}".`,
               suggestion: `Write "else": "${end}".`,
             },
           ];

@@ -58,7 +58,7 @@ export const sameConfirmation = defineRule({
             {
               ...{ file, pointer: `${wrong.pointer}/when` },
               message: `This condition also confirms "${right.charge}". A user who has paid for that and turns back from "${wrong.charge}" is taken for one who has paid.`,
-              suggestion: `Test what only "${wrong.charge}" brings about.`,
+              suggestion: `Test data that only "${wrong.charge}" changes.`,
               related: [
                 { file, pointer: right.pointer, message: `It confirms "${right.charge}" here.` },
               ],
