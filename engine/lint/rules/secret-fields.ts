@@ -13,6 +13,7 @@ import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { type AnswerDestination, getDestinations } from '../forms/destinations.ts';
 import type { FormField } from '../forms/form-field.ts';
 import { getAllFields, getTitle } from '../forms/forms.ts';
+import { findWrongPasswordToken } from '../forms/password-token.ts';
 import { detectPurpose, getPurposeOfToken } from '../forms/purposes.ts';
 
 const file = 'tea/screens/order.json';
@@ -122,43 +123,6 @@ function check(context: CheckContext, field: FormField): readonly Finding[] {
 function isMasked({ catalog }: CheckContext, { options }: FormField): boolean {
   const widget = formatForMessage(options.widget?.value ?? '');
   return Object.hasOwn(catalog.fields, widget) && catalog.fields[widget]?.answers.hidden === true;
-}
-
-/** A new password has a pattern or is typed twice. The current password has neither. */
-function findWrongPasswordToken(field: FormField, token: string): readonly Finding[] {
-  const { schema, form, name, options } = field;
-  const { autocomplete } = options;
-  const isTwice =
-    options.matches !== undefined ||
-    form.fields.some((each) => each.options.matches?.value === name);
-  const isNew = isTwice || schema.minLength !== undefined || schema.pattern !== undefined;
-  const wanted = isNew ? 'new-password' : 'current-password';
-  if (!autocomplete || token === wanted || !['new-password', 'current-password'].includes(token))
-    return [];
-  const [limit] = ['minLength', 'pattern'].filter((name) => schema[name] !== undefined);
-  if (limit !== undefined && !isTwice)
-    return [
-      {
-        ...{ file: form.file, pointer: `${field.pointer}/${limit}` },
-        message: `"${name}" asks for the current password, but its "${limit}" refuses users who have another one. They cannot sign in any more.`,
-        suggestion: `Remove "${limit}": the service compares the password. If this form sets a new password, write "new-password" instead.`,
-        related: [
-          {
-            file: autocomplete.file,
-            pointer: autocomplete.pointer,
-            message: 'It asks for the current one.',
-          },
-        ],
-      },
-    ];
-  const what = isNew ? 'a new password' : 'the current password';
-  return [
-    {
-      ...{ file: autocomplete.file, pointer: autocomplete.pointer },
-      message: `"${name}" asks for ${what}, but its "autocomplete" is "${token}".`,
-      suggestion: `Write "${wanted}".`,
-    },
-  ];
 }
 
 /** Personal data is marked where it is stored, or in the form if it is only sent. */
