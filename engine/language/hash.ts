@@ -1,4 +1,5 @@
-// FNV-1a hashes of texts. They are the same in every browser, and not suitable for security.
+// FNV-1a hashes of texts (draft-eastlake-fnv). They are the same in every browser, and not suitable
+// for security.
 
 const offsetBasis = 0x811c9dc5;
 const prime = 0x01000193;
@@ -6,7 +7,6 @@ const prime = 0x01000193;
 /**
  * Returns the 32-bit FNV-1a hash of the UTF-16 code units of a text, as an unsigned number.
  * @param start another start value gives an independent hash
- * @see http://www.isthe.com/chongo/tech/comp/fnv/
  * @example
  * hashText('a') // 3826002220
  */
