@@ -238,5 +238,4 @@ test('a tax return is confirmed for the company that was paid for, whatever comp
     await expect(page.locator('h1')).toHaveText('Thank you');
     await expect(page.locator('main')).toContainText('Blue Heron Tools');
   });
-  await other.close();
 });

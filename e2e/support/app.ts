@@ -73,7 +73,11 @@ export { expect };
 async function closePages(context: BrowserContext): Promise<void> {
   const pages = context.pages();
   await context.newPage();
-  for (const page of pages) await page.close();
+  for (const page of pages) {
+    // Chromium may never close a page that is closed while it reloads.
+    await page.goto('about:blank');
+    await page.close();
+  }
 }
 
 /** Waits until a step is shown. */
