@@ -14,6 +14,7 @@ import {
   test,
 } from './support/app.ts';
 import { endSession, readStoredToken, signUpAndWait, signUpElsewhere } from './support/session.ts';
+import { waitForCalls } from './support/waits.ts';
 
 test('a payment for which the session has ended leads to the login and goes on to the payment', async ({
   page,
@@ -153,6 +154,8 @@ test('a sign-out in one tab is followed by the other, and the next account keeps
   const other = await page.context().newPage();
   await other.goto('/start/review');
   await expectStep(other, 'review');
+  // A call with the token that ends would lead to the login.
+  await waitForCalls(other);
   await page
     .locator('header')
     .getByRole('button', { name: /sign out/i })
@@ -181,6 +184,7 @@ test('a tab shows nothing of the account before when another account signs in in
   const other = await page.context().newPage();
   await other.goto('/mailroom/register-company');
   await expectStep(other, 'register-company');
+  await waitForCalls(other);
   await other.locator('[name=businessName]').fill('Secret Plan');
   await expect
     .poll(() => other.evaluate(() => sessionStorage.getItem('typed:mailroom-account')))
