@@ -16,7 +16,7 @@ ${problem ? html`<div class="error-summary" role="alert"><h2>There is a problem<
 <div class="field"><label for="email">Email address</label><input type="email" id="email" name="email" autocomplete="username" value="${email}"></div>
 <div class="field"><label for="password">Password</label><input type="password" id="password" name="password" autocomplete="current-password"></div>
 <div class="actions"><button name="by" value="password">Sign in</button><button name="by" value="link" class="quiet">Send me a link instead</button></div>
-<p class="hint">The same account as at Charter. Whoever signs in there with Google asks for a link here.</p>
+<p class="hint">Use your Charter account. If you sign in to Charter with Google, ask for a link instead.</p>
 </form>
 </main>`;
   return renderPage(`${problem ? 'Error: ' : ''}Sign in – Company dashboard`, body, '/style.css');

@@ -101,7 +101,7 @@ function toLocalPath(to: unknown): string {
 }
 
 function sendExpiredLink(reply: FastifyReply, to: string): FastifyReply {
-  const problem = 'This link was used already or is too old. Ask for another one.';
+  const problem = 'This link has expired or was already used. Ask for a new one.';
   return sendHtml(reply, 403, renderSignInPage({ to, problem }));
 }
 

@@ -86,6 +86,6 @@ function createLinkExpiredError(): ApiError {
   return new ApiError(
     410,
     'link-expired',
-    'This link was used already or is too old. Ask for a new one.',
+    'This link has expired or was already used. Ask for a new one.',
   );
 }

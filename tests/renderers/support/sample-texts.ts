@@ -50,7 +50,7 @@ export const sampleTexts: Readonly<Record<InterfaceText, string>> = {
   brokenText: 'Your answers are safe. Go back to the start and carry on from there.',
   crashTitle: 'Something went wrong on this page',
   loadFailed: 'This page could not be loaded completely.',
-  crashText: 'Your answers are safe. Load the page again to carry on.',
+  crashText: 'Your answers on earlier pages are safe. Load the page again to carry on.',
   reload: 'Load the page again',
   blockFailed: 'This part of the page could not be shown.',
   pickerHint: 'Type to search the list',
