@@ -15,13 +15,9 @@ export {
 export { createContext, findFirstMatch } from './context.ts';
 export { initialSnapshot } from './initial-snapshot.ts';
 export { getPropertyNames, getRequiredNames } from './path.ts';
-export {
-  type MismatchFinder,
-  readFlow,
-  readScope,
-  writeChanges,
-} from './persistence/persistence.ts';
+export { type MismatchFinder, readFlow, readScope } from './persistence/read-stored.ts';
 export type { Store } from './persistence/store.ts';
+export { writeChanges } from './persistence/write-changes.ts';
 export { otherRoutes } from './route-index.ts';
 export { createSession } from './session/session.ts';
 export type { LoadedFlow, Session, Toast } from './session/session-types.ts';

@@ -13,20 +13,12 @@ export function createPendingSession(
   product: Product,
   kept: Map<string, string> = new Map(),
 ): Session {
-  const store: Store = {
-    read: (keep, entry) => kept.get(`${keep} ${entry}`) ?? null,
-    write(keep, entry, text) {
-      if (text === null) kept.delete(`${keep} ${entry}`);
-      else kept.set(`${keep} ${entry}`, text);
-      return true;
-    },
-  };
   return createSession({
     ...product,
     scopeMisfits: {},
     open: async (id) => ({ flow: product.flows[id] as Flow, stateMisfits: () => [] }),
     call: () => new Promise(() => undefined),
-    store,
+    store: createMapStore(kept),
     now: () => '2026-01-05T10:00:00.000Z',
     id: () => 'id',
     after: () => () => undefined,
@@ -35,4 +27,16 @@ export function createPendingSession(
     flags: {},
     config: {},
   });
+}
+
+/** Creates a store over a map of "local entry" -> text. */
+export function createMapStore(kept: Map<string, string>): Store {
+  return {
+    read: (keep, entry) => kept.get(`${keep} ${entry}`) ?? null,
+    write(keep, entry, text) {
+      if (text === null) kept.delete(`${keep} ${entry}`);
+      else kept.set(`${keep} ${entry}`, text);
+      return true;
+    },
+  };
 }

@@ -111,7 +111,13 @@ export type Event =
       readonly flags: Readonly<Record<string, boolean>>;
       readonly at: string;
     }
-  | { readonly type: 'kept'; readonly scopes: Readonly<Record<string, Json>>; readonly at: string };
+  | {
+      readonly type: 'kept';
+      readonly scopes: Readonly<Record<string, Json>>;
+      readonly states: Readonly<Record<string, Json>>;
+      readonly draftInputs: Readonly<Record<string, Json>>;
+      readonly at: string;
+    };
 
 /** The outcome of a call. `name` is `ok`, a status as text, `offline`, `timeout`, `cancelled` or `failed`. */
 export interface Outcome {

@@ -1,5 +1,6 @@
 // Reads and writes draft inputs: form data that is not submitted yet. Each flow has one storage entry.
 
+import { isDeepEqual } from 'remeda';
 import {
   draftInputsEntry,
   type Flow,
@@ -9,7 +10,8 @@ import {
   parseSafely,
   type Snapshot,
 } from '../../language/index.ts';
-import { pickPersistable } from './pick-persistable.ts';
+import { mergeChanges } from './merge-changes.ts';
+import { omitStored, pickPersistable } from './pick-persistable.ts';
 import { readEntry, type Store, writeEntry } from './store.ts';
 
 /** Reads the draft inputs of a flow, by the current ids of its steps. */
@@ -20,32 +22,67 @@ export function readDraftInputs(store: Store, flow: Flow): Readonly<Record<strin
   return isObject(stored) ? renameFormerSteps(flow, stored) : {};
 }
 
-/** Writes the draft inputs of a flow if they differ between two snapshots. Returns false if the write failed. */
+/**
+ * Writes the draft inputs of a flow that differ between two snapshots. What another tab has written for other steps
+ * stays.
+ * @returns false if the write failed
+ */
 export function writeDraftInputs(
   store: Store,
   flow: Flow,
   before: Snapshot,
   after: Snapshot,
 ): boolean {
-  const mine = (snapshot: Snapshot) =>
-    Object.entries(snapshot.draftInputs).filter(([key]) => key.startsWith(`${flow.id}:`));
-  const now = mine(after);
-  const then = new Map(mine(before));
-  if (now.length === then.size && now.every(([key, value]) => then.get(key) === value)) return true;
-  const open = now.map(([key, value]) => {
-    const step = flow.steps.find(({ id }) => id === parseDraftInputKey(flow, key).step);
-    const schema = step && flow.screens[step.screen]?.form?.schema;
-    return [key, schema ? pickPersistable(value, schema) : value] as const;
-  });
-  return writeEntry(
-    store,
-    flow.state.keep,
-    draftInputsEntry(flow.id),
-    open.length === 0 ? null : JSON.stringify(Object.fromEntries(open)),
-  );
+  const known = pickDraftInputs(flow, before.draftInputs);
+  const now = pickDraftInputs(flow, after.draftInputs);
+  if (isDeepEqual(known, now)) return true;
+  const { keep } = flow.state;
+  const entry = draftInputsEntry(flow.id);
+  const stored = keep === 'local' ? parseSafely(readEntry(store, keep, entry) ?? 'null') : null;
+  const open = isObject(stored) ? mergeChanges(stored, known, now) : now;
+  const isEmpty = !isObject(open) || Object.keys(open).length === 0;
+  return writeEntry(store, keep, entry, isEmpty ? null : JSON.stringify(open));
+}
+
+/**
+ * Returns the draft inputs of a tab with those that another tab has stored for a flow, or undefined if they are the same.
+ * What is not persisted stays, such as a password.
+ * @param found the stored draft inputs of the flow
+ * @example
+ * mergeDraftInputs(tea, { 'tea:kind': { name: 'a', pin: '1' } }, { 'tea:kind': { name: 'b' } })
+ * // { 'tea:kind': { name: 'b', pin: '1' } }
+ */
+export function mergeDraftInputs(
+  flow: Flow,
+  present: Snapshot['draftInputs'],
+  found: Snapshot['draftInputs'],
+): Snapshot['draftInputs'] | undefined {
+  const known = pickDraftInputs(flow, present);
+  if (isDeepEqual(known, found)) return undefined;
+  const merged: Record<string, Json> = { ...present };
+  for (const key of new Set([...Object.keys(known), ...Object.keys(found)])) {
+    if (isDeepEqual(known[key], found[key])) continue;
+    const unstored = omitStored(present[key] ?? null, known[key] ?? null);
+    const draft = isObject(found[key]) ? { ...unstored, ...found[key] } : (found[key] ?? unstored);
+    if (isObject(draft) && Object.keys(draft).length === 0) delete merged[key];
+    else merged[key] = draft;
+  }
+  return merged;
 }
 
 // helpers
+
+/** Returns the draft inputs of a flow without what may not be persisted. */
+function pickDraftInputs(flow: Flow, draftInputs: Snapshot['draftInputs']): JsonObject {
+  const own = Object.entries(draftInputs).filter(([key]) => key.startsWith(`${flow.id}:`));
+  return Object.fromEntries(
+    own.map(([key, value]) => {
+      const step = flow.steps.find(({ id }) => id === parseDraftInputKey(flow, key).step);
+      const schema = step && flow.screens[step.screen]?.form?.schema;
+      return [key, schema ? pickPersistable(value, schema) : value];
+    }),
+  );
+}
 
 /** Copies the draft inputs of a former step to the step that replaced it. */
 function renameFormerSteps(flow: Flow, stored: JsonObject): JsonObject {

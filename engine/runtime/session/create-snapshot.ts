@@ -10,7 +10,8 @@ import {
   type Snapshot,
 } from '../../language/index.ts';
 import { initialSnapshot } from '../initial-snapshot.ts';
-import { mergePersisted, pickPersisted, readScope } from '../persistence/persistence.ts';
+import { mergePersisted, pickPersisted } from '../persistence/other-tab.ts';
+import { readScope } from '../persistence/read-stored.ts';
 import type { Store } from '../persistence/store.ts';
 import type { SessionOptions } from './session-types.ts';
 

@@ -2,7 +2,7 @@
 
 import { ref } from 'valtio/vanilla';
 import type { Effect, Event } from '../../language/index.ts';
-import { readFlow, removeFlows } from '../persistence/persistence.ts';
+import { readFlow } from '../persistence/read-stored.ts';
 import type { RunningSession } from './running-session.ts';
 import type { LoadedFlow } from './session-types.ts';
 import { showLoadFailure } from './show-load-failure.ts';
@@ -14,7 +14,7 @@ export function runEffect(
   effect: Effect,
   send: (event: Event) => void,
 ): void {
-  const { calls, options, program } = session;
+  const { calls, options } = session;
   switch (effect.type) {
     case 'call':
       return calls.start(effect);
@@ -26,7 +26,8 @@ export function runEffect(
       options.after(effect.seconds * 1000, () => send({ type: 'waited', at: options.now() }));
       return;
     case 'resetFlows':
-      return removeFlows(options.store, program.routes, program.flows);
+      // `saveChanges` has done it, before it wrote the new answers.
+      return;
     case 'leave':
       return options.leave(effect.url, effect.replace);
     case 'toast':
@@ -58,6 +59,7 @@ function openFlow(session: RunningSession, flow: string, send: (event: Event) =>
 function addFlow(session: RunningSession, { flow, stateMisfits, operations }: LoadedFlow): void {
   const { options, program, state } = session;
   const stored = readFlow(options.store, flow, stateMisfits);
+  session.stateMisfits.set(flow.id, stateMisfits);
   session.program = {
     ...program,
     flows: { ...program.flows, [flow.id]: flow },

@@ -2,6 +2,7 @@
 
 import { ref } from 'valtio/vanilla';
 import type { Event, Program, Snapshot, View } from '../../language/index.ts';
+import type { MismatchFinder } from '../persistence/read-stored.ts';
 import { createView } from '../view.ts';
 import type { Calls } from './calls.ts';
 import type { NavigationListener, SessionOptions, SessionState } from './session-types.ts';
@@ -11,6 +12,8 @@ export interface RunningSession {
   readonly state: SessionState;
   readonly calls: Calls;
   readonly listeners: Set<NavigationListener>;
+  /** The compiled validators of the states of loaded flows, by flow id. */
+  readonly stateMisfits: Map<string, MismatchFinder>;
   program: Program;
   /** The address that the router shows. */
   shownAddress: string;

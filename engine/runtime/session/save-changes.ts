@@ -1,7 +1,7 @@
 // Writes what an event has changed to the browser's storage.
 
-import type { Event, Snapshot } from '../../language/index.ts';
-import { writeChanges } from '../persistence/persistence.ts';
+import type { Effect, Event, Snapshot } from '../../language/index.ts';
+import { removeFlows, writeChanges } from '../persistence/write-changes.ts';
 import { hasAllRoutes } from './load-routes.ts';
 import type { RunningSession } from './running-session.ts';
 import { claimTab, getOwner, hasOtherOwner, recordTabOwner } from './tab-owner.ts';
@@ -10,15 +10,20 @@ import { claimTab, getOwner, hasOtherOwner, recordTabOwner } from './tab-owner.t
  * Writes the changes between two snapshots, and records who owns the data of the tab. Changes that could not be written
  * are written with the next ones.
  * @param event the event that made the changes
+ * @param effects the effects of the event: with `resetFlows`, no answers of another tab stay, either
  * @returns false if another account has signed in, so that the page must be loaded again
  */
 export function saveChanges(
   session: RunningSession,
   before: Snapshot,
-  after: Snapshot,
+  {
+    snapshot: after,
+    effects,
+  }: { readonly snapshot: Snapshot; readonly effects: readonly Effect[] },
   event: Event,
 ): boolean {
   const { options, program, state } = session;
+  if (effects.some(({ type }) => type === 'resetFlows')) removeFlows(options.store, program.routes);
   if (!hasChanges(before, after)) return true;
   const since = session.lastStored ?? before;
   const isStored = writeChanges(options.store, program, since, after);

@@ -25,7 +25,7 @@ export function dispatch(session: RunningSession, event: Event): void {
   if (next === null) return waitForRoutes(session, event);
   // Changes by another tab are not written back: it may have written more meanwhile.
   const isOwn = event.type !== 'kept';
-  if (isOwn && !saveChanges(session, before, next.snapshot, event)) return reloadTab(session);
+  if (isOwn && !saveChanges(session, before, next, event)) return reloadTab(session);
   showSnapshot(session, next.snapshot, next.view);
   for (const effect of next.effects) runEffect(session, effect, (each) => send(session, each));
 }

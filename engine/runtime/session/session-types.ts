@@ -10,7 +10,7 @@ import type {
   Snapshot,
   View,
 } from '../../language/index.ts';
-import type { MismatchFinder } from '../persistence/persistence.ts';
+import type { MismatchFinder } from '../persistence/read-stored.ts';
 import type { Store } from '../persistence/store.ts';
 
 /** A flow with the compiled validators of its state. */
@@ -104,7 +104,7 @@ export interface Session {
   setOnline(online: boolean): void;
   /** Sets flags. They apply from the next entry, so that a screen does not change while it is used. */
   setFlags(flags: Readonly<Record<string, boolean>>): void;
-  /** Reads the changes that another tab has stored. Returns true if there were any. */
+  /** Reads the changes that another tab has stored. Returns true if there were any besides unsent input. */
   syncFromStorage(): boolean;
   /** Replaces a flow or the application while it runs. Keeps all answers. */
   replaceFlow(flow: Flow): void;

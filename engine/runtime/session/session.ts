@@ -8,6 +8,7 @@ import type { Store } from '../persistence/store.ts';
 import { MissingRoutesError } from '../route-index.ts';
 import { createView } from '../view.ts';
 import { createCalls } from './calls.ts';
+import { readChangedFlows } from './changed-flows.ts';
 import { createSnapshot, readChangedScopes } from './create-snapshot.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { hasAllRoutes, loadRoutes } from './load-routes.ts';
@@ -80,7 +81,7 @@ function startRunning(options: SessionOptions): RunningSession {
     (call, outcome) => send(running, { type: 'outcome', call, outcome, at: options.now() }),
   );
   const running: RunningSession = {
-    ...{ options, state, calls, program, listeners: new Set() },
+    ...{ options, state, calls, program, listeners: new Set(), stateMisfits: new Map() },
     ...{ shownAddress: '', lastToastId: 0, lastStored: null, isClosed: false, waiting: null },
   };
   if (isHeld) claimTabLater(running);
@@ -125,7 +126,7 @@ function enter(running: RunningSession, address: string, how: EnterOptions): str
   return running.shownAddress === '' ? asked : running.shownAddress;
 }
 
-/** Takes over the changes that another tab has stored. Returns true if there were any. */
+/** Takes over the changes that another tab has stored. Returns true if there were any besides unsent input. */
 function syncFromStorage(running: RunningSession): boolean {
   const { options, program, state } = running;
   if (hasOtherOwner(options.store, program.app)) {
@@ -133,8 +134,10 @@ function syncFromStorage(running: RunningSession): boolean {
     return false;
   }
   const scopes = readChangedScopes(options, program.app, state.snapshot.scopes);
-  const hasChanged = Object.keys(scopes).length > 0;
-  if (hasChanged) send(running, { type: 'kept', scopes, at: options.now() });
+  const { states, draftInputs } = readChangedFlows(running);
+  const hasChanged = Object.keys({ ...scopes, ...states }).length > 0;
+  if (hasChanged || draftInputs !== state.snapshot.draftInputs)
+    send(running, { type: 'kept', scopes, states, draftInputs, at: options.now() });
   return hasChanged;
 }
 

@@ -1,7 +1,7 @@
 // Removes the data of a tab when another account signs in on the same browser.
 
 import { type App, isObject, type Json, type Route } from '../../language/index.ts';
-import { readScope } from '../persistence/persistence.ts';
+import { readScope } from '../persistence/read-stored.ts';
 import { type Store, writeEntry } from '../persistence/store.ts';
 import { requireAllRoutes } from '../route-index.ts';
 

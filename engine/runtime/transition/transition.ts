@@ -85,8 +85,13 @@ const handlers = {
     patch(transaction, { flagsNext: { ...transaction.snapshot.flags, ...flags } });
     return null;
   },
-  kept(transaction, { scopes }) {
-    patch(transaction, { scopes: { ...transaction.snapshot.scopes, ...scopes } });
+  kept(transaction, { scopes, states, draftInputs }) {
+    const { snapshot } = transaction;
+    patch(transaction, {
+      scopes: { ...snapshot.scopes, ...scopes },
+      states: { ...snapshot.states, ...states },
+      draftInputs,
+    });
     return null;
   },
 } satisfies {

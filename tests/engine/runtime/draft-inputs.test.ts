@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Flow, Json } from '../../../engine/index.ts';
-import { readFlow, writeChanges } from '../../../engine/runtime/persistence/persistence.ts';
+import { readFlow } from '../../../engine/runtime/persistence/read-stored.ts';
+import { writeChanges } from '../../../engine/runtime/persistence/write-changes.ts';
 import { createRecordingStore } from './store.ts';
 import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
 

@@ -424,10 +424,22 @@ describe('other events', () => {
       createMoveResult('help', { entering: null }),
     ],
     [
-      'data of another tab replace the scopes they name',
-      createSnapshotAt('kite:send'),
-      { type: 'kept', scopes: { session: { token: 't' } } },
-      { change: { scopes: { session: { token: 't' } } }, effects: [] },
+      'data of another tab replace the scopes and states they name, and the draft inputs',
+      createSnapshotAt('kite:send', { draftInputs: { 'kite:send': { name: 'a' } } }),
+      {
+        type: 'kept',
+        scopes: { session: { token: 't' } },
+        states: { kite: { shape: 'box' } },
+        draftInputs: {},
+      },
+      {
+        change: {
+          scopes: { session: { token: 't' } },
+          states: { door: {}, kite: { shape: 'box' }, maze: {} },
+          draftInputs: {},
+        },
+        effects: [],
+      },
     ],
     [
       'the end of a wait changes nothing on a step that waits for nothing',

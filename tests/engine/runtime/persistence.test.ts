@@ -2,12 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Flow, Json, Scope, Store } from '../../../engine/index.ts';
-import {
-  readFlow,
-  readScope,
-  removeFlows,
-  writeChanges,
-} from '../../../engine/runtime/persistence/persistence.ts';
+import { readFlow, readScope } from '../../../engine/runtime/persistence/read-stored.ts';
+import { removeFlows, writeChanges } from '../../../engine/runtime/persistence/write-changes.ts';
 import { program } from './product.ts';
 import { createSnapshotAt } from './support.ts';
 
@@ -139,16 +135,13 @@ describe('writing', () => {
     expect(writeChanges(full, program, from, to)).toBe(false);
   });
 
-  test('removes the drafts of flows that are not loaded', () => {
+  test('removes the drafts of all flows', () => {
     const store = createStore({
       'local flow:kite': '{}',
       'local typed:kite': '{}',
       'local token': 't',
     });
-    removeFlows(store, program.routes, {});
+    removeFlows(store, program.routes);
     expect(store.entries).toEqual({ 'local token': 't' });
-    const loaded = createStore({ 'local flow:kite': '{}' });
-    removeFlows(loaded, program.routes, program.flows);
-    expect(loaded.entries).toEqual({ 'local flow:kite': '{}' });
   });
 });

@@ -2,14 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import type { App, Flow, Json, Scope, Snapshot } from '../../../engine/index.ts';
-import {
-  mergePersisted,
-  pickPersisted,
-  readFlow,
-  readScope,
-  removeFlows,
-  writeChanges,
-} from '../../../engine/runtime/persistence/persistence.ts';
+import { mergePersisted, pickPersisted } from '../../../engine/runtime/persistence/other-tab.ts';
+import { readFlow, readScope } from '../../../engine/runtime/persistence/read-stored.ts';
+import { removeFlows, writeChanges } from '../../../engine/runtime/persistence/write-changes.ts';
 import { readChangedScopes } from '../../../engine/runtime/session/create-snapshot.ts';
 import { createRecordingStore } from './store.ts';
 import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
@@ -293,15 +288,15 @@ describe('a scope of the tab', () => {
   });
 });
 
-test('removing drafts leaves those of loaded flows, and addresses that are no flow', () => {
+test('removing drafts leaves the entries of addresses that are no flow', () => {
   const { store, written } = createRecordingStore();
   const kept = { keep: 'local', entries: ['flow:a', 'typed:a'] } as const;
   const routes = [
     { pattern: '/a', flow: 'a', kept },
-    { pattern: '/b', flow: 'b', kept: { ...kept, entries: ['flow:b'] } },
+    { pattern: '/b', kept: { ...kept, entries: ['flow:b'] } },
     { pattern: '/a/x', flow: 'a', step: 'x' },
     { pattern: '/out', exit: 0 },
   ];
-  removeFlows(store, routes, { b: {} as Flow });
+  removeFlows(store, routes);
   expect(written).toEqual({ 'local flow:a': null, 'local typed:a': null });
 });

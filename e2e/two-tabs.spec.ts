@@ -1,0 +1,59 @@
+// Tests that two tabs keep each other's answers, and show them.
+
+import { selectCard } from './support/accounting.ts';
+import { setUpCompany } from './support/accounts.ts';
+import {
+  checkInput,
+  chooseCompanyType,
+  chooseState,
+  expect,
+  expectStep,
+  pressButton,
+  test,
+} from './support/app.ts';
+
+test('what is typed in one tab outlives an answer on another step in another tab', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await chooseCompanyType(page, 'llc');
+  await chooseState(page, 'Wyoming');
+  await expectStep(page, 'company-state-review');
+  const other = await page.context().newPage();
+  await other.goto('/start/type');
+  await expectStep(other, 'type');
+  await pressButton(page, 'continue');
+  await expectStep(page, 'company-name');
+  await page.locator('[name=businessName]').fill('Blue Heron Tools');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('typed:onboarding')))
+    .toContain('Blue Heron');
+  await checkInput(other.locator('input[name=companyType][value=corporation]'));
+  await pressButton(other, 'submit');
+  await expectStep(other, 'company-state');
+  await expect(page.locator('[name=businessName]')).toHaveValue('Blue Heron Tools');
+  await page.reload();
+  await expect(page.locator('[name=businessName]')).toHaveValue('Blue Heron Tools');
+});
+
+test('an answer of one tab is shown by another tab, which does not undo it', async ({
+  page,
+  account,
+}) => {
+  await setUpCompany(page, account, { address: '/taxes' });
+  await expectStep(page, 'type');
+  await selectCard(page, 'kind', 'partnership');
+  await pressButton(page, 'submit');
+  await expectStep(page, 'structure');
+  const other = await page.context().newPage();
+  await other.goto('/taxes/company-info/type');
+  await expectStep(other, 'type');
+  await expect(other.locator('[name=kind][value=partnership]')).toBeChecked();
+  await selectCard(page, 'owners', 'few');
+  await pressButton(page, 'submit');
+  await expectStep(page, 'us-residence');
+  await selectCard(other, 'kind', 's-corporation');
+  await pressButton(other, 'submit');
+  await expectStep(other, 'structure');
+  await expect(other.locator('[name=owners][value=few]')).toBeChecked();
+});

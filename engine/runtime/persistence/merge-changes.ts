@@ -1,0 +1,24 @@
+// Merges the changes that this tab has made with what another tab has written.
+
+import { isDeepEqual } from 'remeda';
+import { isObject, type Json } from '../../language/index.ts';
+
+/**
+ * Returns a stored object with the properties that changed between two values. The other properties stay as they are
+ * stored, because another tab may have written them.
+ * @example
+ * mergeChanges({ kind: 'black', milk: true }, { kind: 'green' }, { kind: 'green', size: 2 })
+ * // { kind: 'black', milk: true, size: 2 }
+ */
+export function mergeChanges(stored: Json, before: Json, after: Json): Json {
+  if (!isObject(stored) || !isObject(after)) return after;
+  const known = isObject(before) ? before : {};
+  const merged: Record<string, Json> = { ...stored };
+  for (const name of new Set([...Object.keys(known), ...Object.keys(after)])) {
+    const value = after[name];
+    if (isDeepEqual(value, known[name])) continue;
+    if (value === undefined) delete merged[name];
+    else merged[name] = value;
+  }
+  return merged;
+}

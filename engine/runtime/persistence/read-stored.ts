@@ -1,0 +1,96 @@
+// Reads scopes, flow states and draft inputs from storage. Storage may be edited by hand or written by another version.
+// Values are checked against their schemas.
+
+import {
+  type Flow,
+  getDefaultValue,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Migration,
+  parseSafely,
+  type Scope,
+} from '../../language/index.ts';
+import { readDraftInputs } from './draft-inputs.ts';
+import { migrate } from './migrate.ts';
+import { readEntry, type Store } from './store.ts';
+import {
+  appVersion,
+  getStateRecord,
+  isTextProperty,
+  type RecordLocation,
+} from './stored-record.ts';
+
+/** Returns the names of an object's properties that do not match a scope. The build compiles it from the schema. */
+export type MismatchFinder = (value: Json) => readonly string[];
+
+/**
+ * Reads a scope of the application from the storage. Omits properties that do not match its schema.
+ * @param misfits returns the names of the properties that do not fit
+ * @returns the stored values over the defaults of the schema
+ * @example
+ * readScope(store, program.app.scopes.session, () => []) // { token: 'a' }
+ * readScope(store, program.app.scopes.session, () => ['token']) // {}
+ */
+export function readScope(store: Store, scope: Scope, misfits: MismatchFinder): Json {
+  const start = getDefaultValue(scope.schema);
+  const stored = scope.entries
+    ? readEntries(store, scope)
+    : readRecord(store, scope, appVersion, []);
+  return withoutMismatches(start, stored, misfits);
+}
+
+/**
+ * Reads the state and the draft inputs of a flow from the storage. Migrates the state to the current version of the
+ * flow. Omits properties that do not match its schema.
+ * @param misfits returns the names of the properties that do not fit
+ * @returns the stored values over the defaults of the schema, and the unsent inputs of forms
+ * @example
+ * readFlow(store, tea, () => []).state // { kind: 'green' }
+ */
+export function readFlow(
+  store: Store,
+  flow: Flow,
+  misfits: MismatchFinder,
+): { readonly state: Json; readonly draftInputs: Readonly<Record<string, Json>> } {
+  const start = getDefaultValue(flow.state.schema);
+  const stored = flow.state.entries
+    ? readEntries(store, flow.state)
+    : readRecord(store, getStateRecord(flow), flow.version, flow.migrations);
+  return {
+    state: withoutMismatches(start, stored, misfits),
+    draftInputs: readDraftInputs(store, flow),
+  };
+}
+
+// helpers
+
+function readEntries(store: Store, scope: Scope): JsonObject {
+  const found: Record<string, Json> = {};
+  for (const [name, entry] of Object.entries(scope.entries ?? {})) {
+    const text = readEntry(store, scope.keep, entry);
+    if (text === null) continue;
+    const value = isTextProperty(scope.schema, name) ? text : parseSafely(text);
+    if (value !== undefined) found[name] = value;
+  }
+  return found;
+}
+
+function readRecord(
+  store: Store,
+  { keep, entry }: RecordLocation,
+  version: number,
+  migrations: readonly Migration[],
+): JsonObject {
+  if (entry === undefined) return {};
+  const record = parseSafely(readEntry(store, keep, entry) ?? 'null');
+  if (!isObject(record)) return {};
+  const { $version, ...values } = record;
+  return migrate(values, typeof $version === 'number' ? $version : version, version, migrations);
+}
+
+function withoutMismatches(start: Json, stored: JsonObject, misfits: MismatchFinder): Json {
+  const bad = new Set(misfits(stored as Json));
+  const good = Object.entries(stored).filter(([name]) => !bad.has(name));
+  return { ...(isObject(start) ? start : {}), ...Object.fromEntries(good) };
+}

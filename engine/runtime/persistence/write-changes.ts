@@ -1,0 +1,144 @@
+// Writes the changes between two snapshots to storage. Storage may be full. Another tab may have written to it.
+
+import { isDeepEqual } from 'remeda';
+import {
+  type Flow,
+  getDefaultValue,
+  isObject,
+  type Json,
+  type JsonSchema,
+  type Program,
+  parseSafely,
+  type Route,
+  type Scope,
+  type Snapshot,
+} from '../../language/index.ts';
+import { writeDraftInputs } from './draft-inputs.ts';
+import { mergeChanges } from './merge-changes.ts';
+import { pickPersistable } from './pick-persistable.ts';
+import { readEntry, type Store, writeEntry } from './store.ts';
+import {
+  appVersion,
+  getStateRecord,
+  isTextProperty,
+  type RecordLocation,
+} from './stored-record.ts';
+
+/**
+ * Writes the differences between two snapshots to the storage. What another tab has written to other properties stays.
+ * @returns false if something could not be written
+ * @example
+ * const after = { ...snapshot, states: { tea: { kind: 'black' } } };
+ * writeChanges(store, program, snapshot, after) // true
+ * store.read('local', 'flow:tea') // '{"kind":"black","$version":1}'
+ */
+export function writeChanges(
+  store: Store,
+  { app, flows }: Pick<Program, 'app' | 'flows'>,
+  before: Snapshot,
+  after: Snapshot,
+): boolean {
+  const stored: boolean[] = [];
+  for (const [name, scope] of Object.entries(app.scopes)) {
+    if (before.scopes[name] !== after.scopes[name])
+      stored.push(writeScope(store, scope, after.scopes[name] ?? null, before.scopes[name]));
+  }
+  for (const flow of Object.values(flows)) {
+    if (before.states[flow.id] !== after.states[flow.id]) {
+      const state = after.states[flow.id] ?? {};
+      stored.push(
+        flow.state.entries
+          ? writeScope(store, flow.state, state, before.states[flow.id])
+          : writeState(store, flow, state, before.states[flow.id]),
+      );
+    }
+    if (before.draftInputs !== after.draftInputs)
+      stored.push(writeDraftInputs(store, flow, before, after));
+  }
+  return stored.every(Boolean);
+}
+
+/** Removes the entries of all flows. */
+export function removeFlows(store: Store, routes: readonly Route[]): void {
+  for (const { flow, kept } of routes) {
+    if (!kept || flow === undefined) continue;
+    for (const entry of kept.entries) writeEntry(store, kept.keep, entry, null);
+  }
+}
+
+// helpers
+
+function writeState(store: Store, flow: Flow, value: Json, before: Json | undefined): boolean {
+  const change = pickChange(before, value, flow.state.schema);
+  return writeRecord(store, getStateRecord(flow), change, flow.version);
+}
+
+/** Writes a scope. Properties with their own entries are written only if they changed: another tab may have written the others. */
+function writeScope(store: Store, scope: Scope, value: Json, before: Json | undefined): boolean {
+  if (!scope.entries)
+    return writeRecord(store, scope, pickChange(before, value, scope.schema), appVersion);
+  const known = isObject(before) ? before : {};
+  return Object.entries(scope.entries)
+    .map(([name, entry]) => {
+      const each = isObject(value) ? value[name] : undefined;
+      if (isDeepEqual(each, known[name])) return true;
+      if (each === undefined || each === null) return writeEntry(store, scope.keep, entry, null);
+      return writeEntry(
+        store,
+        scope.keep,
+        entry,
+        typeof each === 'string' && isTextProperty(scope.schema, name)
+          ? each
+          : JSON.stringify(each),
+      );
+    })
+    .every(Boolean);
+}
+
+/** The value of a record before and after a change. */
+interface RecordChange {
+  readonly before: Json;
+  readonly after: Json;
+  /** True if the value is back at the defaults of its schema. Then nothing of another tab stays, either. */
+  readonly isReset: boolean;
+}
+
+function pickChange(before: Json | undefined, after: Json, schema: JsonSchema): RecordChange {
+  const open = pickPersistable(after, schema);
+  return {
+    before: pickPersistable(before ?? null, schema),
+    after: open,
+    isReset: isDeepEqual(open, pickPersistable(getDefaultValue(schema), schema)),
+  };
+}
+
+function writeRecord(
+  store: Store,
+  { keep, entry }: RecordLocation,
+  change: RecordChange,
+  version: number,
+): boolean {
+  if (entry === undefined || keep === 'memory') return true;
+  const value = keep === 'local' ? mergeIntoStored(store, entry, change, version) : change.after;
+  const isEmpty = !isObject(value) || Object.keys(value).length === 0;
+  return writeEntry(
+    store,
+    keep,
+    entry,
+    isEmpty ? null : JSON.stringify({ ...value, $version: version }),
+  );
+}
+
+/** Returns the value to write to an entry that other tabs write, too. Records of other versions are replaced whole. */
+function mergeIntoStored(
+  store: Store,
+  entry: string,
+  { before, after, isReset }: RecordChange,
+  version: number,
+): Json {
+  if (isReset) return after;
+  const stored = parseSafely(readEntry(store, 'local', entry) ?? 'null');
+  if (!isObject(stored) || stored.$version !== version) return after;
+  const { $version: _, ...values } = stored;
+  return mergeChanges(values, before, after);
+}

@@ -1,0 +1,30 @@
+// Reads the answers that another tab has stored.
+
+import type { Json, Snapshot } from '../../language/index.ts';
+import { readChangedFlow } from '../persistence/other-tab.ts';
+import type { RunningSession } from './running-session.ts';
+
+/**
+ * Returns the states that another tab has changed in storage, and the draft inputs with its changes. While changes of
+ * this tab could not be written, they are newer than the storage, so that nothing is taken over.
+ */
+export function readChangedFlows({
+  options,
+  program,
+  state,
+  lastStored,
+  stateMisfits,
+}: RunningSession): Pick<Snapshot, 'states' | 'draftInputs'> {
+  let { draftInputs } = state.snapshot;
+  const states: Record<string, Json> = {};
+  if (lastStored !== null) return { states, draftInputs };
+  for (const [id, misfits] of stateMisfits) {
+    const flow = program.flows[id];
+    if (flow?.state.keep !== 'local') continue;
+    const { states: present } = state.snapshot;
+    const changed = readChangedFlow(options.store, flow, misfits, { states: present, draftInputs });
+    if (changed.state !== undefined) states[id] = changed.state;
+    draftInputs = changed.draftInputs ?? draftInputs;
+  }
+  return { states, draftInputs };
+}

@@ -1,0 +1,208 @@
+// Tests that two tabs of one browser keep each other's answers, and that each takes over the other's.
+
+import { mapValues } from 'remeda';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  type Flow,
+  type Json,
+  type Program,
+  parseProduct,
+  type Session,
+  type Snapshot,
+} from '../../../engine/index.ts';
+import type { JsonObject } from '../../../engine/language/index.ts';
+import { initialSnapshot } from '../../../engine/runtime/initial-snapshot.ts';
+import { readFlow } from '../../../engine/runtime/persistence/read-stored.ts';
+import { writeChanges } from '../../../engine/runtime/persistence/write-changes.ts';
+import { createRealProgram } from '../real-flows.ts';
+import { createMapStore, createPendingSession } from '../session-support.ts';
+
+const { product } = parseProduct({
+  'app.json': JSON.stringify({
+    language: 2,
+    name: 'Tea',
+    home: 'tea',
+    scopes: {
+      session: { keep: 'local', entry: 'session', schema: { properties: { by: {} } } },
+    },
+    texts: { interface: {} },
+  }),
+  'tea/flow.json': JSON.stringify({
+    id: 'tea',
+    version: 1,
+    title: 'Tea',
+    path: '/tea',
+    state: {
+      keep: 'local',
+      schema: {
+        properties: {
+          kind: { type: 'string' },
+          cup: { type: 'string' },
+          prices: { type: 'array', 'x-keep': false },
+        },
+      },
+    },
+    steps: [
+      { id: 'kind', on: { load: { assign: { 'state.prices': [1] } } } },
+      { id: 'cup' },
+      { id: 'name', on: { empty: { reset: ['state'] }, 'sign-out': { resetFlows: true } } },
+      { id: 'thanks' },
+    ],
+  }),
+  'tea/screens/kind.json': createFormScreen('kind'),
+  'tea/screens/cup.json': createFormScreen('cup'),
+  'tea/screens/name.json': JSON.stringify({
+    title: 'Name',
+    form: {
+      bind: null,
+      schema: {
+        type: 'object',
+        properties: { name: { type: 'string' }, pin: { type: 'string', 'x-sensitive': true } },
+      },
+    },
+  }),
+  'tea/screens/thanks.json': JSON.stringify({ title: 'Thanks' }),
+});
+
+function createFormScreen(name: string): string {
+  return JSON.stringify({
+    title: name,
+    form: { bind: 'state', schema: { type: 'object', properties: { [name]: { type: 'string' } } } },
+  });
+}
+
+async function openTab(kept: Map<string, string>, step: string): Promise<Session> {
+  if (!product) throw new Error('The files cannot be parsed.');
+  const session = createPendingSession(product, kept);
+  session.enter(`/tea/${step}`);
+  await vi.waitFor(() => expect(session.state.snapshot.step).toBe(step));
+  return session;
+}
+
+async function openTabs(step: string, otherStep: string) {
+  const kept = new Map<string, string>();
+  const session = await openTab(kept, step);
+  const other = await openTab(kept, otherStep);
+  const stored = (entry: string): Json => JSON.parse(kept.get(`local ${entry}`) ?? 'null');
+  return { kept, session, other, stored };
+}
+
+const stateOf = (session: Session) => session.state.snapshot.states.tea;
+const draftsOf = (session: Session) => session.state.snapshot.draftInputs;
+
+describe('answers of two tabs', () => {
+  test('are both kept, although neither tab knows the answer of the other', async () => {
+    const { session, other, stored } = await openTabs('kind', 'cup');
+    session.act('submit', { kind: 'green' });
+    other.act('submit', { cup: 'big' });
+    expect(stored('flow:tea')).toEqual({ kind: 'green', cup: 'big', $version: 1 });
+  });
+
+  test('to the same question leave the last one', async () => {
+    const { session, other, stored } = await openTabs('kind', 'kind');
+    session.act('submit', { kind: 'green' });
+    other.act('submit', { kind: 'black' });
+    expect(stored('flow:tea')).toMatchObject({ kind: 'black' });
+  });
+
+  test('reach the other tab, which keeps what is not persisted', async () => {
+    const { session, other } = await openTabs('cup', 'kind');
+    other.act('load');
+    session.act('submit', { cup: 'big' });
+    expect(other.syncFromStorage()).toBe(true);
+    expect(stateOf(other)).toEqual({ cup: 'big', prices: [1] });
+    expect(other.syncFromStorage()).toBe(false);
+  });
+
+  test('are gone in both tabs after a reset, also those that the tab does not know', async () => {
+    const { session, other, stored } = await openTabs('name', 'cup');
+    other.act('submit', { cup: 'big' });
+    session.act('empty');
+    expect(stored('flow:tea')).toBeNull();
+    expect(other.syncFromStorage()).toBe(true);
+    expect(stateOf(other)).toEqual({});
+  });
+
+  test('are all gone after a reset of all flows, also those that the tab does not know', async () => {
+    const { kept, session, other } = await openTabs('name', 'cup');
+    other.saveDraftInputs({ cup: 'b' });
+    other.act('submit', { cup: 'big' });
+    other.saveDraftInputs({ name: 'c' });
+    session.act('sign-out');
+    expect([...kept.keys()]).toEqual([]);
+  });
+});
+
+describe('unsent input of two tabs', () => {
+  test('is kept, whatever the other tab types or submits on another step', async () => {
+    const { session, other, stored } = await openTabs('name', 'kind');
+    session.saveDraftInputs({ name: 'An' });
+    other.saveDraftInputs({ kind: 'gr' });
+    expect(stored('typed:tea')).toEqual({ 'tea:name': { name: 'An' }, 'tea:kind': { kind: 'gr' } });
+    other.act('submit', { kind: 'green' });
+    expect(stored('typed:tea')).toEqual({ 'tea:name': { name: 'An' } });
+  });
+
+  test('reaches the other tab without entering its screen again, beside what is not persisted', async () => {
+    const { session, other } = await openTabs('name', 'name');
+    other.saveDraftInputs({ name: 'A', pin: '1' });
+    session.saveDraftInputs({ name: 'An' });
+    expect(other.syncFromStorage()).toBe(false);
+    expect(draftsOf(other)).toEqual({ 'tea:name': { name: 'An', pin: '1' } });
+    session.act('submit', { name: 'Ann' });
+    other.syncFromStorage();
+    expect(draftsOf(other)).toEqual({ 'tea:name': { pin: '1' } });
+  });
+
+  test('that another tab has submitted is gone, but not what is not persisted', async () => {
+    const { session, other } = await openTabs('kind', 'kind');
+    session.saveDraftInputs({ kind: 'gr' });
+    other.syncFromStorage();
+    session.act('submit', { kind: 'green' });
+    other.syncFromStorage();
+    expect(draftsOf(other)).toEqual({});
+    expect(stateOf(other)).toEqual({ kind: 'green' });
+  });
+});
+
+describe('the state of a flow that tabs share', () => {
+  const program = createRealProgram();
+  const shared = Object.values(program.flows).filter(({ state }) => state.keep === 'local');
+
+  test('is that of flows', () => expect(shared.length).toBeGreaterThan(0));
+
+  test.each(shared)('$id keeps each property of a tab and each of another', (flow) => {
+    const names = listPersisted(flow);
+    for (const [one, two] of names.flatMap((each) =>
+      names.map((other) => [each, other] as const),
+    )) {
+      if (one === two) continue;
+      const store = createMapStore(new Map());
+      const read = () => readFlow(store, flow, () => []).state as JsonObject;
+      const start = read();
+      const before = createSnapshotOf(program, flow, start);
+      for (const name of [one, two]) {
+        const states = { [flow.id]: { ...start, [name]: `my ${name}` } };
+        writeChanges(store, program, before, { ...before, states });
+      }
+      expect(read()).toMatchObject({ [one]: `my ${one}`, [two]: `my ${two}` });
+    }
+  });
+});
+
+function createSnapshotOf({ app }: Program, flow: Flow, state: Json): Snapshot {
+  return {
+    ...initialSnapshot,
+    scopes: mapValues(app.scopes, () => ({})),
+    states: { [flow.id]: state },
+    now: '2026-01-05T10:00:00.000Z',
+    flags: {},
+    config: {},
+  };
+}
+
+function listPersisted({ state: { schema, entries } }: Flow): readonly string[] {
+  if (entries) return Object.keys(entries);
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonObject>);
+  return properties.flatMap(([name, each]) => (each['x-keep'] === false ? [] : [name]));
+}
