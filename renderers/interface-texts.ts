@@ -21,6 +21,8 @@ export const interfaceTexts = [
   'errorNumber',
   'errorDate',
   'errorMatches',
+  'errorEarliest',
+  'errorLatest',
   'errorOther',
   'show',
   'hide',

@@ -7,7 +7,7 @@ import type { Say } from '../say.ts';
 import { type FormUi, getLabel, getOptions, getSchemaAt, getUiAt } from './form-ui.ts';
 
 export interface RuleViolation {
-  /** The violated JSON Schema keyword, or `matches`. */
+  /** The violated JSON Schema keyword, or the option `matches`, `earliest` or `latest`. */
   readonly keyword: string;
   readonly path: readonly string[];
   readonly params?: Readonly<Record<string, unknown>>;
@@ -73,6 +73,8 @@ const fallbackTexts: Readonly<Record<string, InterfaceText>> = {
   multipleOf: 'errorNumber',
   type: 'errorNumber',
   matches: 'errorMatches',
+  earliest: 'errorEarliest',
+  latest: 'errorLatest',
 };
 
 /**

@@ -19,6 +19,7 @@ import { getControlId } from './control-id.ts';
 import { defaultFillBehavior } from './default-fill-behavior.ts';
 import { resolveFieldName } from './field-paths.ts';
 import { prefixItemTitles } from './item-titles.ts';
+import { getLocalDate } from './local-date.ts';
 import type { MakeValidator } from './screen-validators.ts';
 import type { FieldPath } from './typed-text.ts';
 import { useTypedData } from './use-typed-data.ts';
@@ -48,7 +49,8 @@ export function useFormState(
   const schema = form.schema as RJSFSchema;
   const { ui, require } = form;
   const validator = useMemo(() => makeValidator(schema), [makeValidator, schema]);
-  const examination: ValidationInput = { validator, schema, ui, require, say };
+  const today = getLocalDate(session.state.snapshot.now);
+  const examination: ValidationInput = { validator, schema, ui, require, say, today };
   const typed = useTypedData(() => applyDefaults(form.data, validator, schema));
   const { data } = typed;
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);

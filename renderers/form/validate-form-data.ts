@@ -18,6 +18,8 @@ export interface ValidationInput {
   /** The paths of fields that are currently required, in addition to those of the schema. */
   readonly require: readonly string[];
   readonly say: Say;
+  /** The current local date, such as '2026-11-25'. */
+  readonly today: string;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface ValidationInput {
  */
 export function validateFormData(
   answers: Json,
-  { validator, schema, ui, require, say }: ValidationInput,
+  { validator, schema, ui, require, say, today }: ValidationInput,
 ): readonly FieldProblem[] {
   const breaches: RuleViolation[] = [];
   const collect = (errors: RJSFValidationError[]) => {
@@ -33,7 +35,10 @@ export function validateFormData(
     return errors;
   };
   validator.validateFormData(answers, schema, undefined, collect, ui as UiSchema);
-  breaches.push(...findMissing(answers, require), ...findMismatches(answers, schema, ui, []));
+  breaches.push(
+    ...findMissing(answers, require),
+    ...findOptionViolations(answers, { schema, ui, today }, []),
+  );
 
   const order = createFieldComparator(schema, ui);
   const first = new Map<string, RuleViolation>();
@@ -84,24 +89,55 @@ function findMissing(answers: unknown, require: readonly string[]): readonly Rul
     .map((name) => ({ keyword: 'required', path: [name] }));
 }
 
+interface OptionInput {
+  readonly schema: unknown;
+  readonly ui: FormUi;
+  readonly today: string;
+}
+
 /**
- * Returns the errors of fields with the option `matches` that differ from the field that it names.
- * Ignores missing values, which `required` reports.
+ * Returns the errors of fields with the options `matches`, `earliest` and `latest`. Ignores missing
+ * values, which `required` reports.
  */
-function findMismatches(
+function findOptionViolations(
   answers: unknown,
-  schema: unknown,
-  ui: FormUi,
+  input: OptionInput,
   path: readonly string[],
 ): readonly RuleViolation[] {
   if (!isPlainObject(answers)) return [];
-  return Object.entries(ui).flatMap(([name, part]) => {
+  return Object.entries(input.ui).flatMap(([name, part]) => {
     if (name.startsWith('ui:') || !isPlainObject(part)) return [];
     const at = [...path, name];
-    const other = getOptions(part).matches;
     const own = answers[name];
-    if (typeof other !== 'string') return findMismatches(own, schema, part, at);
-    if (own === undefined || own === answers[other]) return [];
-    return [{ keyword: 'matches', path: at, params: { other: getLabel(schema, ui, [other]) } }];
+    if (own === undefined) return [];
+    if (isPlainObject(own)) return findOptionViolations(own, { ...input, ui: part }, at);
+    return [...findMismatch(own, answers, part, input), ...findDateViolation(own, part, input)].map(
+      (each) => ({ ...each, path: at }),
+    );
   });
+}
+
+type PathlessViolation = Omit<RuleViolation, 'path'>;
+
+function findMismatch(
+  own: unknown,
+  answers: Readonly<Record<string, unknown>>,
+  part: FormUi,
+  { schema, ui }: OptionInput,
+): readonly PathlessViolation[] {
+  const other = getOptions(part).matches;
+  if (typeof other !== 'string' || own === answers[other]) return [];
+  return [{ keyword: 'matches', params: { other: getLabel(schema, ui, [other]) } }];
+}
+
+function findDateViolation(
+  own: unknown,
+  part: FormUi,
+  { today }: OptionInput,
+): readonly PathlessViolation[] {
+  if (typeof own !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(own)) return [];
+  const { earliest, latest } = getOptions(part);
+  if (earliest === 'today' && own < today) return [{ keyword: 'earliest' }];
+  if (latest === 'today' && own > today) return [{ keyword: 'latest' }];
+  return [];
 }

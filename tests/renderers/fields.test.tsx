@@ -118,6 +118,27 @@ describe('a date', () => {
     expect(errorAt('born')).toBe('Error: Enter the year as well');
   });
 
+  it.each([
+    ['earliest', '4', 'Error: Start must be today or later'],
+    ['earliest', '5', null],
+    ['latest', '5', null],
+    ['latest', '6', 'Error: Start must be today or earlier'],
+  ])(
+    'with the option "%s" is compared with the current day: January %s',
+    async (option, day, error) => {
+      const limited = createForm(
+        { since: { type: 'string', format: 'date', title: 'Start' } },
+        { since: { 'ui:widget': 'date', 'ui:options': { [option]: 'today' } } },
+      );
+      const { user, send, errorAt } = await showScreen({ form: limited });
+      await user.type(screen.getByLabelText('Month'), '1');
+      await user.type(screen.getByLabelText('Day'), day);
+      await user.type(screen.getByLabelText('Year'), '2026');
+      await send();
+      expect(errorAt('since')).toBe(error);
+    },
+  );
+
   it('is refused while it is unfinished or no real day', async () => {
     const { user, send, errorAt } = await showScreen({ form });
     await user.type(screen.getByLabelText('Day'), '31');

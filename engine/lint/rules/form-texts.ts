@@ -146,6 +146,7 @@ function isFirstAtLocation(
 /** The keywords that an error message may belong to. */
 const errorKeywords = [
   ...['required', 'type', 'format', 'pattern', 'const', 'enum', 'oneOf', 'anyOf', 'matches', '*'],
+  ...['earliest', 'latest'],
   ...['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'uniqueItems'],
   ...['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
 ];

@@ -7,7 +7,11 @@ export const dateWidget = defineWidget({
   name: 'date',
   summary: 'A date as month, day and year; the answer is written year-month-day.',
   answers: { types: ['string'], format: 'date' },
-  options: optionsSchema({ autocomplete: { enum: ['bday'] } }),
+  options: optionsSchema({
+    autocomplete: { enum: ['bday'] },
+    earliest: { enum: ['today'], description: 'The first day that may be entered.' },
+    latest: { enum: ['today'], description: 'The last day that may be entered.' },
+  }),
   examples: [
     {
       title: 'A date of a business',

@@ -22,6 +22,8 @@ export const sampleTexts: Readonly<Record<InterfaceText, string>> = {
   errorNumber: '{Label} must be a number, like 1,250',
   errorDate: '{Label} must be a real date, like 3 27 2026',
   errorMatches: '{Label} must be the same as {other}',
+  errorEarliest: '{Label} must be today or later',
+  errorLatest: '{Label} must be today or earlier',
   errorOther: 'Check {label}',
   show: 'Show',
   hide: 'Hide',
