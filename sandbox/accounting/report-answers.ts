@@ -1,9 +1,9 @@
 /** Validates the answers of an annual report against its form. */
 import { invalidFields } from '../api/api-error.ts';
 import type { ReportAnswers } from '../data/annual-report-fees.ts';
-import type { ReportField, ReportPages } from '../data/annual-report-forms.ts';
+import { type ReportField, type ReportPages, upperBounds } from '../data/annual-report-forms.ts';
 
-/** @throws 422 for an unknown question, or an answer of the wrong type */
+/** @throws 422 for an unknown question, an answer of the wrong type, or answers that contradict each other */
 export function checkAnswers(pages: ReportPages, answers: ReportAnswers): void {
   const fields = new Map(getFields(pages).map((field) => [field.name, field]));
   const wrong = Object.entries(answers).flatMap(([name, value]) => {
@@ -11,6 +11,7 @@ export function checkAnswers(pages: ReportPages, answers: ReportAnswers): void {
     if (!field) return [[name, 'This form does not ask for it'] as const];
     return isValidAnswer(field, value) ? [] : [[name, field.message] as const];
   });
+  wrong.push(...findExceeded(answers));
   if (wrong.length > 0) throw invalidFields(Object.fromEntries(wrong));
 }
 
@@ -26,6 +27,15 @@ export function getMissingFields(
 
 function getFields({ administrative, finances }: ReportPages): readonly ReportField[] {
   return [...administrative.fields, ...finances.fields];
+}
+
+/** Returns the numbers that are above the answer that limits them, with their messages. */
+function findExceeded(answers: ReportAnswers): readonly (readonly [string, string])[] {
+  return Object.entries(upperBounds).flatMap(([name, { limit, message }]) => {
+    const [own, most] = [answers[name], answers[limit]];
+    const isExceeded = typeof own === 'number' && typeof most === 'number' && own > most;
+    return isExceeded ? [[name, message] as const] : [];
+  });
 }
 
 function isValidAnswer(field: ReportField, value: string | number): boolean {

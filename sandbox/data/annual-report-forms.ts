@@ -35,6 +35,14 @@ export interface ReportPages {
   readonly finances: ReportPage;
 }
 
+/** Question -> the question whose answer it may not exceed. */
+export const upperBounds: Readonly<Record<string, { limit: string; message: string }>> = {
+  issuedShares: {
+    limit: 'authorizedShares',
+    message: 'Enter no more shares than may be issued',
+  },
+};
+
 type CompanyKind = 'llc' | 'corporation';
 
 /**

@@ -179,6 +179,18 @@ describe('yearly reports', () => {
     expect(json.fees.lines[1].amount).toBe(tax);
   });
 
+  test('more shares issued than may be issued are refused', async () => {
+    const who = await createFounder('DE', 'corporation');
+    const answers = { authorizedShares: 1000, issuedShares: 1001, grossAssets: 0 };
+    const refused = await forms(who, `${currentYear}-delaware`, answers);
+    expect([refused.status, refused.json.fields]).toEqual([
+      422,
+      { issuedShares: 'Enter no more shares than may be issued' },
+    ]);
+    const all = await forms(who, `${currentYear}-delaware`, { ...answers, issuedShares: 1000 });
+    expect(all.status).toBe(200);
+  });
+
   test('[SVC-ACC-03] fees are paid when nothing is missing, and then the report is closed', async () => {
     const { sandbox } = getBackEnd();
     const who = await createFounder();
