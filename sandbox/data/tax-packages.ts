@@ -3,7 +3,7 @@
  * (docs/decisions/027).
  */
 
-/** The known answers about the company. A missing answer counts as the cheapest one. */
+/** The known answers about the company. A missing answer counts as the cheapest one that fits the others. */
 export interface TaxAnswers {
   readonly kind?: 'sole-llc' | 'partnership' | 's-corporation' | 'c-corporation' | undefined;
   readonly owners?: 'one' | 'few' | 'many' | undefined;
@@ -69,7 +69,8 @@ const surchargeByBooks = { kept: 0, partly: 10_000, none: 30_000 } as const;
 
 /** All packages, smallest first. */
 export function getTaxPackages(answers: TaxAnswers): readonly TaxPackage[] {
-  const { kind = 'sole-llc', owners = 'one', residence = 'all', books = 'kept' } = answers;
+  const { kind = 'sole-llc', residence = 'all', books = 'kept' } = answers;
+  const { owners = kind === 'partnership' ? 'few' : 'one' } = answers;
   const base = surchargeByKind[kind] + surchargeByOwners[owners] + surchargeByResidence[residence];
   const fit = books === 'kept' ? 'essential' : 'complete';
   return basePackages.map(({ extra, included, ...one }) => ({

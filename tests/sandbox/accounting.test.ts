@@ -264,6 +264,14 @@ describe('yearly reports', () => {
 });
 
 describe('tax packages', () => {
+  test('of a partnership cost no less once the number of owners is known', async () => {
+    const read = async (answers: Record<string, string>) =>
+      (await callAccounting(`/tax-packages?${new URLSearchParams(answers)}`)).json[0].price;
+    expect(await read({ kind: 'partnership' })).toBe(
+      await read({ kind: 'partnership', owners: 'few' }),
+    );
+  });
+
   test('are priced by the answers, and the price shown is the price paid', async () => {
     const { sandbox } = getBackEnd();
     const who = await createFounder();
