@@ -170,6 +170,7 @@ export const promises: readonly UserPromise[] = [
       'form/given-fields',
       'form/parts',
       'form/stated-limits',
+      'charges/stale-choice',
       'data/limits',
       'data/same-bounds',
       'data/less-than-named',

@@ -114,6 +114,7 @@ import { shownAddress } from './shown-address.ts';
 import { skippedStep } from './skipped-step.ts';
 import { slowPattern } from './slow-pattern.ts';
 import { splitKey } from './split-key.ts';
+import { staleChoice } from './stale-choice.ts';
 import { stateUse } from './state-use.ts';
 import { storageOwners } from './storage-owners.ts';
 import { strayBracesRule } from './stray-braces.ts';
@@ -247,6 +248,7 @@ export const rules: readonly Rule[] = [
   otherPurchase,
   successByAddress,
   openPayment,
+  staleChoice,
   lostPurchase,
   forgottenSubject,
   notChargedClaim,

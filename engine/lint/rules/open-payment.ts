@@ -1,19 +1,13 @@
 // A payment step is open only when the ordered product is selected.
 
-import {
-  escapeSegment,
-  type Flow,
-  isObject,
-  type Json,
-  type JsonObject,
-  type Logic,
-  type Step,
-} from '../../language/index.ts';
+import { escapeSegment, type Flow, isObject, type JsonObject } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { findPathsRead, getCalls, getContract } from '../charges.ts';
 import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { findStep } from '../declared-names.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { getInputPath } from '../payments/input-path.ts';
+import { getStepGuards } from '../payments/step-guards.ts';
 import type { SourcePlace } from '../places.ts';
 import { allOf, createFormula, negate } from '../truth/formula.ts';
 import { isSatisfiable } from '../truth/satisfiable.ts';
@@ -70,10 +64,10 @@ function check(
   if (!step?.handoff) return [];
   const { product } = context;
   const names = { app: product.app, flow, location: step.id };
-  const open = getGuards(flow, step).map(({ rule }) => createFormula(rule, names));
+  const open = getStepGuards(flow, step).map(({ rule }) => createFormula(rule, names));
   const missing = Object.entries(isObject(value.with) ? value.with : {}).flatMap(
     ([name, given]) => {
-      const path = contract.required.includes(name) ? getPath(given) : '';
+      const path = contract.required.includes(name) ? getInputPath(given) : '';
       if (!path.startsWith('state.') || hasDefault(product, flow, path)) return [];
       const absent = negate(createFormula({ present: [{ var: path }] }, names));
       return isSatisfiable(allOf([...open, absent])) ? [{ name, path }] : [];
@@ -81,7 +75,7 @@ function check(
   );
   const [first] = missing;
   if (!first) return [];
-  const guard = getGuards(flow, step).find(
+  const guard = getStepGuards(flow, step).find(
     ({ rule, at }) => at !== '' && findPathsRead(product.app, flow, rule).includes(first.path),
   );
   return [
@@ -96,38 +90,6 @@ function check(
       })),
     },
   ];
-}
-
-interface PlacedGuard {
-  /** The guard that every visitor of the step passes. */
-  readonly rule: Logic;
-  /** JSON Pointer relative to the step. Empty for the flow's own guards. */
-  readonly at: string;
-}
-
-function getGuards(flow: Flow, step: Step): readonly PlacedGuard[] {
-  const { opensWhen, handoff, redirect, then } = step;
-  const passed = (list: Step['then'], at: string) =>
-    list.flatMap(({ go, leave, when }, index) =>
-      go === undefined && leave === undefined
-        ? []
-        : [{ rule: { '!': when ?? true }, at: at === '' ? '' : `${at}/${index}` }],
-    );
-  return [
-    ...passed(flow.enter.redirect, ''),
-    ...passed(redirect, '/redirect'),
-    ...passed(then, '/then'),
-    ...(opensWhen === undefined ? [] : [{ rule: opensWhen, at: '/opensWhen' }]),
-    ...(handoff?.opensWhen === undefined
-      ? []
-      : [{ rule: handoff.opensWhen, at: '/handoff/opensWhen' }]),
-  ];
-}
-
-/** Returns the data path that a value is read from, or an empty text when it is computed. */
-function getPath(given: Json): string {
-  const rule = isObject(given) ? given.$ : undefined;
-  return isObject(rule) && typeof rule.var === 'string' ? rule.var : '';
 }
 
 function hasDefault(product: FlowContext['product'], flow: Flow, path: string): boolean {

@@ -1,0 +1,13 @@
+// The data path that an input of a call is read from.
+
+import { isObject, type Json } from '../../language/index.ts';
+
+/**
+ * Returns the data path that an input is read from as it is, or an empty text when it is computed.
+ * @example
+ * getInputPath({ $: { var: 'state.kind' } }) // 'state.kind'
+ */
+export function getInputPath(given: Json): string {
+  const rule = isObject(given) ? (given.$ ?? given.$optional) : undefined;
+  return isObject(rule) && typeof rule.var === 'string' ? rule.var : '';
+}
