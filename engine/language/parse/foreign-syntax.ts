@@ -14,6 +14,7 @@ export function findForeignSyntax(found: string, index: number, text: string): S
     );
   if (found === "'" || found === '`')
     return createCause(index, 1, `Put a text in double quotation marks ("), not in ${found}.`);
+  if (found === ';') return createCause(index, 1, 'JSON has no semicolons. Write a comma.');
   if (found.startsWith('"')) return findTextCause(found, index);
   if (/^[{}[\],:]$/.test(found) || /^(?:true|false|null)$/.test(found)) return null;
   if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(found)) return null;

@@ -20,6 +20,11 @@ const locatePointer = (text: string, pointer: string) => {
 describe('what is not JSON', () => {
   test.each([
     ['a comment', '{\n  // no\n  "name": "Tea"\n}', '2:3 JSON has no comments'],
+    [
+      'a semicolon',
+      '{\n  "name": "Tea";\n  "path": "/tea"\n}',
+      '2:16 JSON has no semicolons. Write a comma',
+    ],
     ['a trailing comma', '{\n  "name": "Tea",\n}', '2:16 The comma before "}"'],
     ['a missing comma', '{\n  "name": "Tea"\n  "home": "tea"\n}', '2:15 A comma is missing'],
     ['a missing colon', '{\n  "name" "Tea"\n}', '2:8 A colon is missing'],
