@@ -3,6 +3,7 @@
 import {
   chooseState,
   expect,
+  expectFlow,
   expectStep,
   logIn,
   payWith,
@@ -44,6 +45,28 @@ test('[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-07] [AUTH-08] [VAL-022] [VAL-023] [VAL
   await page.goto('/auth/reset-password');
   await expect(page.locator('[name=password]')).toBeAttached();
   expect(await fields()).toEqual(['password', 'passwordConfirm']);
+});
+
+test('a wrong password is shown at its field, and the login goes on once it is right', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/auth/login');
+  await signUpElsewhere(page, account);
+  for (const address of ['/auth/login', '/mailroom/sign-in']) {
+    await page.goto(address);
+    await page.locator('[name=email]').fill(account.email);
+    await page.locator('[name=password]').fill('not the password');
+    await pressButton(page, 'submit');
+    const password = page.locator('[name=password]');
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('main')).toContainText('The email address or the password is wrong.');
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(page.locator('[name=email]')).toHaveValue(account.email);
+  }
+  await page.locator('[name=password]').fill(account.password);
+  await pressButton(page, 'submit');
+  await expectFlow(page, 'mailroom-account');
 });
 
 test('[AUTH-04] [AUTH-05] [AUTH-06] [ENT-30] the email question needs a draft and nobody signed in', async ({

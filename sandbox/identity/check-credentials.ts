@@ -5,6 +5,8 @@ import type { SandboxContext } from '../context.ts';
 import { verifyPassword } from './password.ts';
 import { loginAccountLimit, loginCallerLimit, loginPairLimit } from './rate-limits.ts';
 
+const wrongCredentials = 'The email address or the password is wrong. Check both and try again.';
+
 /**
  * Returns the account of an email address and password.
  * @param sent the user's input
@@ -29,13 +31,10 @@ export async function checkCredentials(
     .where('email', '=', email)
     .executeTakeFirst();
   const right = await verifyPassword(account?.password_hash, sent.password);
-  if (!account || !right) {
-    throw new ApiError(
-      401,
-      'wrong-credentials',
-      'The email address or the password is wrong. Check both and try again.',
-    );
-  }
+  if (!account || !right)
+    throw new ApiError(401, 'wrong-credentials', wrongCredentials, {
+      fields: { password: wrongCredentials },
+    });
   await resetAttempts(context, loginPairLimit, pair);
   await resetAttempts(context, loginAccountLimit, email);
   return account.id;
