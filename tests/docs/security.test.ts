@@ -1,0 +1,29 @@
+// Tests that the page about security names tests that exist.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../cli/run-flows.ts';
+
+const page = readFileSync(join(projectRoot, 'docs/security.md'), 'utf8');
+
+/** Returns each test file that the page names with the titles after it. */
+function listNamedTests(): readonly { readonly file: string; readonly title: string }[] {
+  return [
+    ...page.matchAll(/\[([^\]]+\.(?:test|spec)\.tsx?)\]\([^)]+\): ((?:"[^"]+"(?:, )?)+)/g),
+  ].flatMap(([, file = '', titles = '']) =>
+    [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => ({ file, title })),
+  );
+}
+
+test('every row of a threat names a test', () => {
+  const rows = page.split('\n').filter((line) => /^\| (?!threat|---)/.test(line));
+  expect(rows.filter((row) => !/\.(?:test|spec)\.tsx?\)/.test(row))).toEqual([]);
+  expect(rows.length).toBeGreaterThan(20);
+});
+
+test.each(listNamedTests())('$file has a test named "$title"', ({ file, title }) => {
+  const path = join(projectRoot, file);
+  expect(existsSync(path)).toBe(true);
+  expect(readFileSync(path, 'utf8')).toContain(title);
+});
