@@ -126,6 +126,28 @@ test('a screen whose form does not load says so and offers to load the page agai
   await expectStep(page, 'company-state');
 });
 
+test('answers that were given before a form failed to load are there after the reload, except passwords', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.route(/\/assets\/form-/, (route) => route.abort());
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('ann@example.com');
+  await page.locator('[name=password]').fill('correct horse');
+  release();
+  const again = page.getByRole('button', { name: 'Load the page again' });
+  await expect(again).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('early-input')))
+    .toContain('ann@example.com');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('horse');
+  await page.unroute(/\/assets\/form-/);
+  await again.click();
+  await waitForStart(page);
+  await expect(page.getByLabel('Email')).toHaveValue('ann@example.com');
+  expect(await page.evaluate(() => sessionStorage.getItem('early-input'))).toBeNull();
+});
+
 test('an entry screen and its next step need nothing of other flows, and a link that needs them waits', async ({
   page,
 }) => {

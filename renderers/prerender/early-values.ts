@@ -8,23 +8,37 @@ export interface EarlyValue {
   readonly id: string;
   readonly value: string;
   readonly checked: boolean;
+  /** True for a password. */
+  readonly isSecret: boolean;
 }
 
 /** Returns the values that were changed, in the order of the page. */
 export function readEarlyValues(container: ParentNode): readonly EarlyValue[] {
   return [...container.querySelectorAll<Control>('input, select, textarea')]
     .filter((control) => control.id !== '' && hasChanged(control))
-    .map((control) => ({ id: control.id, value: control.value, checked: isChecked(control) }));
+    .map((control) => ({
+      id: control.id,
+      value: control.value,
+      checked: isChecked(control),
+      isSecret: control.type === 'password',
+    }));
 }
 
-/** Enters values as a user would, so that the application receives them. */
-export function enterEarlyValues(values: readonly EarlyValue[], page: Document): void {
-  for (const early of values) {
+/**
+ * Enters values as a user would, so that the application receives them.
+ * @returns the values that have no control, such as those of a form that could not be loaded
+ */
+export function enterEarlyValues(
+  values: readonly EarlyValue[],
+  page: Document,
+): readonly EarlyValue[] {
+  return values.filter((early) => {
     const control = page.getElementById(early.id) as Control | null;
-    if (control === null) continue;
+    if (control === null) return true;
     if (isCheckable(control)) enterChecked(control, early.checked);
     else enterText(control, early.value);
-  }
+    return false;
+  });
 }
 
 // helpers

@@ -10,6 +10,7 @@ import { enterEarlyValues, readEarlyValues } from './early-values.ts';
 import { getFingerprint } from './fingerprint.ts';
 import { loadScreen } from './load-screen.ts';
 import { type EarlyInput, readPrerenderedData } from './prerendered.ts';
+import { storeEarlyValues, takeStoredValues } from './stored-early-values.ts';
 
 /**
  * Renders the application. Answers and the press of a button from before are kept.
@@ -23,6 +24,7 @@ export async function startApp(
 ): Promise<void> {
   const data = readPrerenderedData(document);
   const { earlyInput: early } = window;
+  const stored = takeStoredValues(window.location.pathname, window);
   if (!data || !early || early.hidden) {
     render(container, application, options);
     return;
@@ -32,7 +34,9 @@ export async function startApp(
   const values = readEarlyValues(container);
   const element = (
     <StrictMode>
-      <Started onStarted={() => void handOver(container, early, values)}>{application}</Started>
+      <Started onStarted={() => void handOver(container, early, { values, stored })}>
+        {application}
+      </Started>
     </StrictMode>
   );
   if (getFingerprint(session.state.view) === data.view)
@@ -76,7 +80,7 @@ function Started({ onStarted, children }: { onStarted: () => void; children: Rea
 async function handOver(
   container: HTMLElement,
   early: EarlyInput,
-  values: ReturnType<typeof readEarlyValues>,
+  { values, stored }: { readonly values: EarlyValues; readonly stored: EarlyValues },
 ): Promise<void> {
   if (early.composing)
     await new Promise((resolve) =>
@@ -87,10 +91,19 @@ async function handOver(
   // React handles events that are dispatched while it runs effects later, all at once.
   await nextTask();
   const kept = readEarlyValues(container);
-  enterEarlyValues(kept.length > 0 ? kept : values, document);
+  const typed = kept.length > 0 ? kept : values;
+  enterEarlyValues(stored.filter(isOpen(typed)), document);
+  storeEarlyValues(enterEarlyValues(typed, document), window.location.pathname, window);
   await nextTask();
   if (pressed) findButton(container, pressed)?.click();
   delete window.earlyInput;
+}
+
+type EarlyValues = ReturnType<typeof readEarlyValues>;
+
+/** Returns a test for values whose control has no other value. */
+function isOpen(values: EarlyValues) {
+  return ({ id }: EarlyValues[number]) => !values.some((each) => each.id === id);
 }
 
 function nextTask(): Promise<unknown> {
