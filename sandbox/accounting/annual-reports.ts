@@ -1,7 +1,9 @@
 /** Operations on annual reports to states: read the form, save its answers, and pay the fees. */
+
 import { isDeepEqual } from 'remeda';
 import { conflict, invalidFields, notFound } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
+import { readCompanyName } from '../companies/company-name.ts';
 import { type CompanySubject, findSubject } from '../companies/find-subject.ts';
 import { getReportFees, type ReportAnswers, type ReportTerms } from '../data/annual-report-fees.ts';
 import { getDueDate, getReportPages, type ReportPages } from '../data/annual-report-forms.ts';
@@ -124,7 +126,7 @@ async function findReport(call: Call, { companyId, reportId }: ReportParams): Pr
   const including = bundles.find(({ name, includesReports }) => name === plan && includesReports);
   return {
     ...{ reportId, subject, state, year },
-    companyName: await readCompanyName(call, subject),
+    companyName: await readCompanyName(call.db, subject),
     pages: getReportPages(state, subject.companyType),
     answers: row?.answers ?? {},
     isPaid: paid !== undefined,
@@ -146,26 +148,6 @@ async function findAgentPlan(
     .where('state', '=', state)
     .executeTakeFirst();
   return agent?.bundle;
-}
-
-async function readCompanyName(
-  call: Call,
-  { companyId, orderId }: CompanySubject,
-): Promise<string | null> {
-  const named =
-    companyId === null
-      ? await call.db
-          .selectFrom('orders')
-          .select(['business_name', 'business_name_ending'])
-          .where('id', '=', orderId ?? '')
-          .executeTakeFirst()
-      : await call.db
-          .selectFrom('companies')
-          .select(['business_name', 'business_name_ending'])
-          .where('id', '=', companyId)
-          .executeTakeFirst();
-  const name = [named?.business_name, named?.business_name_ending].filter(Boolean).join(' ');
-  return name === '' ? null : name;
 }
 
 function toReportResponse(report: Report) {

@@ -1,6 +1,8 @@
 /** Opens the hosted payment of a one-time purchase: a plan, a tax year, a report. */
+
 import { conflict } from '../api/api-error.ts';
 import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
+import { readCompanyName } from '../companies/company-name.ts';
 import type { CompanySubject } from '../companies/find-subject.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Quote, QuoteLine } from '../money.ts';
@@ -55,6 +57,7 @@ export function openSale(call: Call, sale: SaleInput, paying: PaymentInput): Pro
       purpose: 'accounting',
       intents: [getSaleIntent(subject.id, kind, subjectKey)],
       orderId: null,
+      companyName: await readCompanyName(db, subject),
       details: {
         ...details,
         ...{ subjectId: subject.id, ownerId: requireViewer(call).id },

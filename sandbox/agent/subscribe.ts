@@ -1,6 +1,8 @@
 /** Orders agents: the hosted payment of a plan and the fee of each state. */
+
 import { conflict, invalidFields } from '../api/api-error.ts';
 import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
+import { formatCompanyName } from '../companies/company-name.ts';
 import { type AgentService, getServiceFee, roundToDollars } from '../data/agent-fees.ts';
 import { type Bundle, bundles } from '../data/bundles.ts';
 import type { Database } from '../database/open.ts';
@@ -59,6 +61,7 @@ export async function openAgentCheckout(
       intents: orders.map(([state]) => `agent:${company.id}:${state}`),
       orderId: null,
       customer: company.id,
+      companyName: formatCompanyName(company),
       details: {
         ...{ companyId: company.id, orderType: onboardingFlow, promoCode },
         states: JSON.stringify(orders),

@@ -2,6 +2,7 @@
  * Upgrades the plan of a state: its price, and the payment by the card on file or on the hosted
  * page.
  */
+
 import type { Selectable } from 'kysely';
 import { type ApiError, conflict, invalidFields, notFound } from '../api/api-error.ts';
 import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
@@ -10,6 +11,7 @@ import {
   createCardPageUrl,
   hasCustomerCard,
 } from '../card-provider/customer-cards.ts';
+import { formatCompanyName, type NameColumns } from '../companies/company-name.ts';
 import { type Bundle, bundles, getAnnualPrice, upgradesByPlan } from '../data/bundles.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
@@ -83,7 +85,7 @@ export async function upgradeSubscription(
       return {
         body: {
           current_plan_name: present.bundle,
-          url: await openUpgradePayment(call, db, { present, bundle }, quote),
+          url: await openUpgradePayment(call, db, { company, present, bundle }, quote),
         },
       };
     }
@@ -95,8 +97,9 @@ export async function upgradeSubscription(
       quote,
     });
     if (paymentId === null) return createDeclinedResponse(call, company.id);
-    await chargeAndUpgrade(call, db, { present, bundle }, paymentId);
-    await mailReceipt(call.context, db, requireViewer(call).email, quote);
+    await chargeAndUpgrade(call, db, { company, present, bundle }, paymentId);
+    const payer = { email: requireViewer(call).email, companyName: formatCompanyName(company) };
+    await mailReceipt(call.context, db, payer, quote);
     return { body: { current_plan_name: bundle, url: null } };
   });
 }
@@ -145,6 +148,7 @@ function createUpgradeQuote(call: Call, present: SubscriptionRow, bundle: Bundle
 }
 
 interface Upgrade {
+  readonly company: NameColumns;
   readonly present: SubscriptionRow;
   /** The plan to upgrade to. */
   readonly bundle: Bundle['name'];
@@ -153,7 +157,7 @@ interface Upgrade {
 async function openUpgradePayment(
   call: Call,
   db: Database,
-  { present, bundle }: Upgrade,
+  { company, present, bundle }: Upgrade,
   quote: Quote,
 ): Promise<string> {
   const back = (value: string): string => `${call.origin}/agent/upgrade/checkout?back=${value}`;
@@ -164,6 +168,7 @@ async function openUpgradePayment(
     intents: [getUpgradeIntent(present)],
     orderId: null,
     customer: present.company_id,
+    companyName: formatCompanyName(company),
     details: { companyId: present.company_id, state: present.state, bundle },
     quote,
     paidAlready: createPaymentPendingError(),

@@ -28,6 +28,7 @@ export function renderCheckoutPage(session: SessionRow, shown: CardFormState = {
 <main>
 ${wrong ? renderErrorSummary(problems, failure) : undefined}
 <h1>Pay Charter ${amount}</h1>
+${session.description === null ? undefined : html`<p>For ${session.description}</p>`}
 ${renderQuoteLines(session)}
 ${session.total === 0 ? renderFreeForm(base) : renderCardForm(base, `Pay ${amount}`, shown)}
 <p><a href="${base}/cancel">Cancel and go back to Charter</a></p>

@@ -19,6 +19,8 @@ export interface NewSession {
   readonly mode: 'payment' | 'subscription';
   readonly quote: Quote;
   readonly customerEmail: string | null;
+  /** What is paid for, such as the name of a company, or null. */
+  readonly description: string | null;
   /** The customer whose card is stored, or null. */
   readonly customer: string | null;
   readonly successUrl: string;
@@ -48,6 +50,7 @@ export async function openSession(
       total: session.quote.total,
       customer_email: session.customerEmail,
       customer: session.customer,
+      description: session.description,
       success_url: session.successUrl,
       cancel_url: session.cancelUrl,
       status: 'open',
@@ -59,18 +62,22 @@ export async function openSession(
 }
 
 /**
- * Changes the return addresses of an open session.
+ * Changes the return addresses and the description of an open session.
  * @returns false when it is no longer open
  */
-export async function updateReturnUrls(
+export async function updateSession(
   context: SandboxContext,
   db: Database,
   id: string,
-  returns: { successUrl: string; cancelUrl: string },
+  changes: Pick<NewSession, 'successUrl' | 'cancelUrl' | 'description'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('provider_sessions')
-    .set({ success_url: returns.successUrl, cancel_url: returns.cancelUrl })
+    .set({
+      success_url: changes.successUrl,
+      cancel_url: changes.cancelUrl,
+      description: changes.description,
+    })
     .where('id', '=', id)
     .where('status', '=', 'open')
     .where('expires_at', '>', context.now())

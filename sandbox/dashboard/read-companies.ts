@@ -1,4 +1,5 @@
 /** Reads a user's companies with their orders, agents, mailrooms, books, and due reports. */
+import { formatCompanyName } from '../companies/company-name.ts';
 import type { SandboxContext } from '../context.ts';
 import { getDueDate } from '../data/annual-report-forms.ts';
 import { bundles } from '../data/bundles.ts';
@@ -73,7 +74,7 @@ async function readSubjects(
   const formed = companies.map((row) => ({
     subjectId: row.order_id ?? row.id,
     companyId: row.id,
-    name: formatCompanyName(row),
+    name: formatCompanyName(row) ?? unnamedCompany,
     state: row.registration_state,
     companyType: row.company_type,
     order: orders.find(({ id }) => id === row.order_id),
@@ -81,19 +82,13 @@ async function readSubjects(
   const waiting = orders
     .filter(({ id }) => !companies.some((company) => company.order_id === id))
     .map((row) => ({
-      ...{ subjectId: row.id, companyId: null, name: formatCompanyName(row) },
+      ...{ subjectId: row.id, companyId: null, name: formatCompanyName(row) ?? unnamedCompany },
       ...{ state: row.registration_state, companyType: row.company_type, order: row },
     }));
   return [...formed, ...waiting];
 }
 
-function formatCompanyName(row: {
-  business_name: string | null;
-  business_name_ending: string | null;
-}) {
-  const name = [row.business_name, row.business_name_ending].filter(Boolean).join(' ');
-  return name === '' ? 'A company without a name yet' : name;
-}
+const unnamedCompany = 'A company without a name yet';
 
 async function readOverview(
   context: SandboxContext,

@@ -7,6 +7,7 @@ import { up as addAccounting } from './migrations/004-accounting.ts';
 import { up as addIntegrations } from './migrations/005-integrations.ts';
 import { up as addIntents } from './migrations/006-intents.ts';
 import { up as addDashboardLinks } from './migrations/007-dashboard-links.ts';
+import { up as addPaymentDescriptions } from './migrations/008-payment-descriptions.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
         '005-integrations': { up: addIntegrations },
         '006-intents': { up: addIntents },
         '007-dashboard-links': { up: addDashboardLinks },
+        '008-payment-descriptions': { up: addPaymentDescriptions },
       }),
     },
   });

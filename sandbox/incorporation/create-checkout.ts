@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { invalidFields } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
+import { formatCompanyName } from '../companies/company-name.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import {
@@ -37,6 +38,7 @@ export async function openOrderCheckout(
       purpose: 'order',
       intents: [getOrderIntent(id)],
       orderId: id,
+      companyName: formatCompanyName(order),
       details: {},
       quote,
       paidAlready: createOrderConflict('order-paid'),

@@ -1,6 +1,8 @@
 /** Expedited filing: a state's processing time, the available speeds, and their payment. */
+
 import { conflict } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
+import { formatCompanyName } from '../companies/company-name.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createQuote } from '../money.ts';
@@ -102,6 +104,7 @@ export async function requestExpeditedFiling(
       purpose: 'expedite',
       intents: [getExpediteIntent(id)],
       orderId: id,
+      companyName: formatCompanyName(order),
       paidAlready,
       details: { code: speed.code },
       quote: createQuote([{ code: speed.code, label, amount, recurrence: 'one_time' }]),

@@ -1,6 +1,8 @@
 /** Operations of the mailroom: list the plans of a state, and open the payment of a plan. */
+
 import { conflict, invalidFields } from '../api/api-error.ts';
 import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
+import { readCompanyName } from '../companies/company-name.ts';
 import { findSubject } from '../companies/find-subject.ts';
 import { discountByCoupon } from '../data/coupons.ts';
 import { findMailroomPrice, getMailroomPlans } from '../data/mailroom.ts';
@@ -76,6 +78,7 @@ export async function openMailroomCheckout(
       // A company has at most one open payment page. The page of a previous choice is closed.
       intents: [`mailroom:${subject.id}`],
       orderId: subject.orderId,
+      companyName: await readCompanyName(db, subject),
       details: {
         ...{ subjectId: subject.id, ownerId: requireViewer(call).id },
         ...{ productId: found.plan.id, period: found.period, coupon },

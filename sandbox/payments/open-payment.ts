@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isDeepEqual } from 'remeda';
 import { type ApiError, invalidFields } from '../api/api-error.ts';
 import type { Call } from '../api/call.ts';
-import { expireSession, openSession, updateReturnUrls } from '../card-provider/sessions.ts';
+import { expireSession, openSession, updateSession } from '../card-provider/sessions.ts';
 import type { Database } from '../database/open.ts';
 import { parseAppUrl } from '../hosts.ts';
 import type { Quote } from '../money.ts';
@@ -31,6 +31,8 @@ export interface PaymentRequest extends ReturnUrls {
   readonly orderId: string | null;
   /** The customer whose card is stored for later payments. By default no card is stored. */
   readonly customer?: string;
+  /** The name of the company that is paid for, or null if it has none yet. */
+  readonly companyName: string | null;
   /** The selected options. A change of the options requires a new session. */
   readonly details: Readonly<Record<string, string>>;
   readonly quote: Quote;
@@ -55,11 +57,12 @@ export async function openPayment(
   const { context } = call;
   const returns = checkReturnUrls(call, wanted);
   checkShownPrice(wanted.quote, wanted.expectedTotal);
+  const changes = { ...returns, description: wanted.companyName };
   const addressOf = (id: string): string => `${context.origins().pay}/checkout/${id}`;
   for (const earlier of await querySessions(db, wanted.intents)) {
     const same =
       earlier.quote.total === wanted.quote.total && isDeepEqual(earlier.details, wanted.details);
-    if (same && (await updateReturnUrls(context, db, earlier.session_id, returns))) {
+    if (same && (await updateSession(context, db, earlier.session_id, changes))) {
       return { sessionId: earlier.session_id, url: addressOf(earlier.session_id) };
     }
     // A session with another price or other options is replaced.
@@ -68,7 +71,7 @@ export async function openPayment(
     }
   }
   const sessionId = await openSession(context, db, {
-    ...returns,
+    ...changes,
     merchantReference: wanted.intents.join(','),
     mode: wanted.quote.lines.some(({ recurrence }) => recurrence !== 'one_time')
       ? 'subscription'

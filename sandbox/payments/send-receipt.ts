@@ -19,8 +19,8 @@ export async function sendReceipt(
   db: Database,
   { session_id, quote }: PaidSession,
 ): Promise<void> {
-  const payer = await findPayerEmail(db, session_id);
-  if (payer !== null) await mailReceipt(context, db, payer, quote);
+  const payer = await findPayer(db, session_id);
+  if (payer) await mailReceipt(context, db, payer, quote);
 }
 
 /**
@@ -32,27 +32,34 @@ export async function sendRefundNote(
   db: Database,
   { session_id, quote }: PaidSession,
 ): Promise<void> {
-  const to = await findPayerEmail(db, session_id);
-  if (to === null) return;
+  const payer = await findPayer(db, session_id);
+  if (!payer) return;
   const total = formatDollars(quote.total);
   const body = [
+    ...formatCompany(payer),
     ...formatQuoteLines(quote),
     `Refunded: ${total}`,
     'The money goes back to the card that you paid with.',
   ].join('\n');
-  await sendMail(context, { to, subject: `Your refund: ${total}`, body }, db);
+  await sendMail(context, { to: payer.email, subject: `Your refund: ${total}`, body }, db);
 }
 
-/** Mails a receipt to an address. */
+/** Who paid, and for which company. */
+export interface Payer {
+  readonly email: string;
+  readonly companyName: string | null;
+}
+
+/** Mails a receipt to a payer. */
 export async function mailReceipt(
   context: SandboxContext,
   db: Database,
-  to: string,
+  payer: Payer,
   quote: Quote,
 ): Promise<void> {
-  const body = [...formatQuoteLines(quote), `Total: ${formatDollars(quote.total)}`].join('\n');
-  const subject = `Your receipt: ${formatDollars(quote.total)}`;
-  await sendMail(context, { to, subject, body }, db);
+  const total = formatDollars(quote.total);
+  const body = [...formatCompany(payer), ...formatQuoteLines(quote), `Total: ${total}`].join('\n');
+  await sendMail(context, { to: payer.email, subject: `Your receipt: ${total}`, body }, db);
 }
 
 // helpers
@@ -61,11 +68,16 @@ function formatQuoteLines({ lines }: Quote): readonly string[] {
   return lines.map(({ label, amount }) => `${label}: ${formatDollars(amount)}`);
 }
 
-async function findPayerEmail(db: Database, sessionId: string): Promise<string | null> {
-  const payer = await db
+function formatCompany({ companyName }: Payer): readonly string[] {
+  return companyName === null ? [] : [`For ${companyName}`];
+}
+
+async function findPayer(db: Database, sessionId: string): Promise<Payer | null> {
+  const session = await db
     .selectFrom('provider_sessions')
-    .select('customer_email')
+    .select(['customer_email', 'description'])
     .where('id', '=', sessionId)
     .executeTakeFirst();
-  return payer?.customer_email ?? null;
+  if (!session || session.customer_email === null) return null;
+  return { email: session.customer_email, companyName: session.description };
 }

@@ -50,6 +50,9 @@ describe('opening a payment', () => {
   test('a paid order brings a receipt by mail, once', async () => {
     const { sandbox } = getBackEnd();
     const { url, token, id } = await openCheckout(sandbox);
+    const { company } = await readOrder(sandbox, token, id);
+    const companyName = `${company.businessName} ${company.businessNameEnding}`;
+    expect((await sendToPage(url)).text).toContain(`For ${companyName}`);
     const { json: viewer } = await callIdentity(sandbox, '/current', { token });
     await submitCard(sandbox, url);
     const { quote } = await waitForStatus(sandbox, token, id, 'paid');
@@ -57,6 +60,7 @@ describe('opening a payment', () => {
     const { json: mails } = await sendRequest(sandbox, `/sandbox/outbox.json?to=${to}`);
     expect(mails).toHaveLength(1);
     expect(mails[0].subject).toBe(`Your receipt: $${(quote.total / 100).toFixed(2)}`);
+    expect(mails[0].body).toContain(`For ${companyName}\n`);
   });
 
   test('an order that is paid without a name brings a mail that asks for it', async () => {

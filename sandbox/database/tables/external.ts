@@ -24,6 +24,7 @@ export interface ExternalTables {
     status: string;
     pending_card: NullableColumn<string>;
     customer: NullableColumn<string>;
+    description: NullableColumn<string>;
     created_at: TimestampColumn;
     expires_at: TimestampColumn;
   };

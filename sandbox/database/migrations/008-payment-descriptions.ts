@@ -1,0 +1,10 @@
+/** The eighth migration: payment pages name the company that is paid for. */
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Adds the column of descriptions.
+ * @param db a database of the seventh migration
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw('alter table provider_sessions add column description text').execute(db);
+}
