@@ -19,7 +19,7 @@ export interface NewSession {
   readonly mode: 'payment' | 'subscription';
   readonly quote: Quote;
   readonly customerEmail: string | null;
-  /** What is paid for, such as the name of a company, or null. */
+  /** The subject of the payment, such as the name of a company, or null. */
   readonly description: string | null;
   /** The customer whose card is stored, or null. */
   readonly customer: string | null;
