@@ -119,6 +119,8 @@ function writeRecord(
   version: number,
 ): boolean {
   if (entry === undefined || keep === 'memory') return true;
+  // Another tab may have answered. A change of values that are not persisted must not undo it.
+  if (keep === 'local' && isDeepEqual(change.before, change.after)) return true;
   const value = keep === 'local' ? mergeIntoStored(store, entry, change, version) : change.after;
   const isEmpty = !isObject(value) || Object.keys(value).length === 0;
   return writeEntry(

@@ -114,8 +114,18 @@ describe('answers of two tabs', () => {
     expect(other.syncFromStorage()).toBe(false);
   });
 
+  test('stay when a tab that does not know them stores nothing itself', async () => {
+    const { session, other, stored } = await openTabs('cup', 'kind');
+    session.act('submit', { cup: 'big' });
+    other.act('load');
+    expect(stored('flow:tea')).toEqual({ cup: 'big', $version: 1 });
+  });
+
   test('are gone in both tabs after a reset, also those that the tab does not know', async () => {
     const { session, other, stored } = await openTabs('name', 'cup');
+    session.enter('/tea/kind');
+    session.act('submit', { kind: 'green' });
+    session.enter('/tea/name');
     other.act('submit', { cup: 'big' });
     session.act('empty');
     expect(stored('flow:tea')).toBeNull();
