@@ -3,6 +3,7 @@
 import {
   escapeSegment,
   type Flow,
+  getReads,
   isObject,
   type Json,
   type JsonObject,
@@ -168,15 +169,13 @@ function checkAnswer(
 }
 
 /** Returns the location of the named condition that reads the path, or of the guard itself. */
-function getGuardPointer(flow: Flow, step: Step, guard: PlacedGuard, path: string): string {
-  const condition = Object.entries(flow.conditions).find(
-    ([name, { when }]) =>
-      JSON.stringify(guard.rule).includes(`{"is":${JSON.stringify(name)}}`) &&
-      JSON.stringify(when).includes(JSON.stringify({ var: path })),
+function getGuardPointer(flow: Flow, step: Step, { rule, at }: PlacedGuard, path: string): string {
+  const condition = getReads(rule).conditions.find(({ name }) =>
+    readsPath(flow.conditions[name]?.when ?? null, path),
   );
   return condition
-    ? `/conditions/${escapeSegment(condition[0])}/when`
-    : `/steps/${flow.steps.indexOf(step)}${guard.at === '' ? '/id' : guard.at}`;
+    ? `/conditions/${escapeSegment(condition.name)}/when`
+    : `/steps/${flow.steps.indexOf(step)}${at === '' ? '/id' : at}`;
 }
 
 /** Operators that look at the value of a path, and not only at whether there is one. */
@@ -187,9 +186,12 @@ function comparesPath(rule: Logic, path: string): boolean {
   if (!isObject(rule)) return false;
   return Object.entries(rule).some(
     ([operator, given]) =>
-      (comparisons.includes(operator) && mentionsPath(given, path)) || comparesPath(given, path),
+      (comparisons.includes(operator) && readsPath(given, path)) || comparesPath(given, path),
   );
 }
 
-const mentionsPath = (rule: Json, path: string): boolean =>
-  JSON.stringify(rule).includes(`:${JSON.stringify(path)}`);
+/** Returns true if a rule reads a path itself, not by a named condition or a derived value. */
+function readsPath(rule: Logic, path: string): boolean {
+  const { paths, roots } = getReads(rule);
+  return [...paths, ...roots].some(({ name }) => name === path);
+}
