@@ -135,7 +135,7 @@ function findDateViolation(
   part: FormUi,
   { today }: OptionInput,
 ): readonly PathlessViolation[] {
-  if (typeof own !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(own)) return [];
+  if (typeof own !== 'string') return [];
   const { earliest, latest } = getOptions(part);
   if (earliest === 'today' && own < today) return [{ keyword: 'earliest' }];
   if (latest === 'today' && own > today) return [{ keyword: 'latest' }];

@@ -32,13 +32,14 @@ export function enterEarlyValues(
   values: readonly EarlyValue[],
   page: Document,
 ): readonly EarlyValue[] {
-  return values.filter((early) => {
+  const missing: EarlyValue[] = [];
+  for (const early of values) {
     const control = page.getElementById(early.id) as Control | null;
-    if (control === null) return true;
-    if (isCheckable(control)) enterChecked(control, early.checked);
+    if (control === null) missing.push(early);
+    else if (isCheckable(control)) enterChecked(control, early.checked);
     else enterText(control, early.value);
-    return false;
-  });
+  }
+  return missing;
 }
 
 // helpers
