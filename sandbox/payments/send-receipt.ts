@@ -44,7 +44,7 @@ export async function sendRefundNote(
   await sendMail(context, { to: payer.email, subject: `Your refund: ${total}`, body }, db);
 }
 
-/** Who paid, and for which company. */
+/** The email address of a payer, and the company that was paid for. */
 export interface Payer {
   readonly email: string;
   readonly companyName: string | null;

@@ -46,7 +46,7 @@ export function writeDraftInputs(
 
 /**
  * Returns the draft inputs of a tab with those that another tab has stored for a flow, or undefined if they are the same.
- * What is not persisted stays, such as a password.
+ * Keeps the values of this tab that are not persisted, such as passwords.
  * @param found the stored draft inputs of the flow
  * @example
  * mergeDraftInputs(tea, { 'tea:kind': { name: 'a', pin: '1' } }, { 'tea:kind': { name: 'b' } })
