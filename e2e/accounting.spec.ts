@@ -9,6 +9,7 @@ import {
   expectFlow,
   expectStep,
   logIn,
+  ownCall,
   payWith,
   pressButton,
   signUp,
@@ -201,6 +202,7 @@ test('a tax return is confirmed for the company that was paid for, whatever comp
   await expectStep(page, 'type');
   const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   const made = await page.request.post('/services/agent/api/companies', {
+    ...ownCall,
     headers: { Authorization: `Bearer ${token}` },
     data: {
       businessName: 'Red Kite',

@@ -14,6 +14,7 @@ import {
   checkInput,
   expect,
   expectStep,
+  ownCall,
   payWith,
   pressButton,
   recordBodies,
@@ -240,6 +241,7 @@ testWithFaults(
     await selectStates(page, 'selectedStates', 'Texas');
     await pressButton(page, 'submit');
     await page.request.post('/sandbox/faults', {
+      ...ownCall,
       data: { operationId: 'agent.stateFees', status: 500, times: 1 },
     });
     await pressButton(page, 'submit');

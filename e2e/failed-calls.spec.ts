@@ -3,7 +3,7 @@
 
 import { setUpCompany } from './support/accounts.ts';
 import { fetchAgents, readTotal, registerCompany } from './support/agents.ts';
-import { expect, expectStep, pressButton, test } from './support/app.ts';
+import { expect, expectStep, ownCall, pressButton, test } from './support/app.ts';
 import { purchaseTests } from './support/payables.ts';
 import { endSession, signUpAndWait } from './support/session.ts';
 import { storeDraft } from './support/storage.ts';
@@ -109,7 +109,10 @@ test('a question for sales is sent once, with the answers there after a login an
   await page.unroute(/\/sales-requests/);
   await page.locator('[data-action=retry]').click();
   await expectStep(page, 'question-sent');
-  const mails = await page.request.get(`/sandbox/outbox.json?to=${encodeURIComponent(email)}`);
+  const mails = await page.request.get(
+    `/sandbox/outbox.json?to=${encodeURIComponent(email)}`,
+    ownCall,
+  );
   const all: readonly object[] = await mails.json();
   expect(all.filter((each) => JSON.stringify(each).includes(question))).toHaveLength(1);
 });
@@ -124,6 +127,7 @@ test('Intro that is switched off is neither offered nor sold by an address', asy
   const origin = at.origin;
   const switchTo = (enabled: string) =>
     page.request.post(`${origin}/sandbox/flags`, {
+      ...ownCall,
       form: { name: 'agentIntro', enabled },
       maxRedirects: 0,
     });

@@ -6,6 +6,7 @@ import {
   checkInput,
   expect,
   expectStep,
+  ownCall,
   payWith,
   pressButton,
   signUp,
@@ -27,7 +28,7 @@ interface ReceivedEntry {
 
 /** Returns the entries of a kind that the sandbox has received from all visitors. */
 async function listReceived(page: Page, kind: string): Promise<readonly ReceivedEntry[]> {
-  const answer = await page.request.get('/sandbox/events.json');
+  const answer = await page.request.get('/sandbox/events.json', ownCall);
   return ((await answer.json()) as ReceivedEntry[]).filter((each) => each.kind === kind);
 }
 

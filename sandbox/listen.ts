@@ -7,6 +7,13 @@ import type { FastifyInstance } from 'fastify';
 import { handleClientErrors } from './site-defaults.ts';
 import { StartError } from './start-error.ts';
 
+/**
+ * Milliseconds until an idle connection is closed: Fastify's default, which a server of our own does
+ * not have. Node's 5 seconds are less than a proxy keeps its connections (nginx: 60 seconds). The
+ * proxy would send a request over a connection that is being closed, and the request would fail.
+ */
+const keepAliveTimeout = 72_000;
+
 /** A listening server. */
 export interface ListeningServer {
   readonly port: number;
@@ -14,6 +21,11 @@ export interface ListeningServer {
   readonly close: () => Promise<void>;
   /** Ends the connections of both addresses. */
   readonly endConnections: () => void;
+}
+
+/** Creates the HTTP server of an address. It does not listen yet. */
+export function createHttpServer(answer: RequestListener): Server {
+  return createServer({ keepAliveTimeout }, answer);
 }
 
 /**
@@ -51,7 +63,7 @@ export async function listenOn(
 
 /** Listens on the IPv6 loopback address. @returns undefined on a machine without IPv6 */
 function listenOnIpv6(answer: RequestListener, port: number): Promise<Server | undefined> {
-  const server = createServer(answer);
+  const server = createHttpServer(answer);
   handleClientErrors(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

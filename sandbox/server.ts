@@ -1,5 +1,5 @@
 /** Assembles the back end: one database, one port, and several sites by host name. */
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { mountCaptcha } from './api/captcha-route.ts';
 import { createNoticeDelivery } from './card-provider/notice-delivery.ts';
@@ -11,7 +11,7 @@ import { openDatabase } from './database/open.ts';
 import { healthPattern, mountHealth } from './health.ts';
 import { getOrigins, getSite, type Origins, rejectHost, type Site } from './hosts.ts';
 import { mountIntegrations } from './integrations/mount.ts';
-import { type ListeningServer, listenOn } from './listen.ts';
+import { createHttpServer, type ListeningServer, listenOn } from './listen.ts';
 import { mountMarketingSite } from './marketing-site.ts';
 import { mountService } from './openapi.ts';
 import type { Sandbox, SandboxOptions } from './options.ts';
@@ -118,7 +118,7 @@ function createApp(options: SandboxOptions, others: OtherSites) {
         else if (other) other.routing(request, response);
         else rejectHost(request, response);
       };
-      return createServer(dispatch);
+      return createHttpServer(dispatch);
     },
   });
   app.removeContentTypeParser('text/plain');

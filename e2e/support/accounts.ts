@@ -1,7 +1,7 @@
 // Creates accounts and companies by API calls, for tests that do not test the account screens.
 
 import type { APIResponse, Page } from '@playwright/test';
-import { type Account, expect } from './app.ts';
+import { type Account, expect, ownCall } from './app.ts';
 import { storeLocally } from './storage.ts';
 
 const stateCodes = { Delaware: 'DE', Ohio: 'OH', Texas: 'TX', Wyoming: 'WY' } as const;
@@ -23,6 +23,7 @@ export async function setUpCompany(
 ): Promise<void> {
   const session = await registerAccount(page, account);
   const created = await page.request.post('/services/agent/api/companies', {
+    ...ownCall,
     headers: { Authorization: `Bearer ${session.accessToken}` },
     data: {
       businessName: name,
@@ -41,13 +42,14 @@ export async function setUpCompany(
 
 /** Registers an account. Returns the entries that the application stores for a new session. */
 async function registerAccount(page: Page, account: Account) {
-  const captcha = await page.request.get('/services/captcha/token');
+  const captcha = await page.request.get('/services/captcha/token', ownCall);
   const registered = await page.request.post('/services/identity/register', {
+    ...ownCall,
     data: { ...account, recaptcha_token: await readTextProperty(captcha, 'token') },
   });
   const accessToken = await readTextProperty(registered, 'accessToken');
   const headers = { Authorization: `Bearer ${accessToken}` };
-  const viewer = await page.request.get('/services/identity/current', { headers });
+  const viewer = await page.request.get('/services/identity/current', { ...ownCall, headers });
   return { accessToken, answersBelongTo: await readTextProperty(viewer, 'externalId') };
 }
 

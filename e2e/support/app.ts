@@ -66,6 +66,12 @@ export const testWithFaults = test.extend({
 export { expect };
 
 /**
+ * The options of calls that a test sends itself. Its connection may be idle since an earlier test,
+ * and be closed by the server at this moment.
+ */
+export const ownCall = { maxRetries: 3 } as const;
+
+/**
  * Closes the pages of a test. The next test uses the same context. A pending navigation, for
  * example to a payment page, would interrupt the first navigation of that test. An empty page stays
  * open, because the renderer ends with its last page.

@@ -1,12 +1,12 @@
 /** Serves a product with mocked services. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { ApiDocument } from '../api/document.ts';
 import { createLog } from '../create-context.ts';
 import { getSite, rejectHost } from '../hosts.ts';
-import { type ListeningServer, listenOn } from '../listen.ts';
+import { createHttpServer, type ListeningServer, listenOn } from '../listen.ts';
 import { StartError } from '../start-error.ts';
 import { type AppSource, mountApp } from '../static.ts';
 import { mountMockService } from './mount.ts';
@@ -49,7 +49,7 @@ export async function createMockServer(options: MockServerOptions): Promise<Mock
         getSite(request.headers.host) === 'app'
           ? answer(request, response)
           : rejectHost(request, response);
-      return createServer(dispatch);
+      return createHttpServer(dispatch);
     },
   });
   try {

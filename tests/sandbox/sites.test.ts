@@ -134,6 +134,11 @@ describe('hosts', () => {
     expect(site.text).not.toMatch(/<b>|secret/);
   });
 
+  test('idle connections outlast those of a proxy, which keeps them for a minute', async () => {
+    const { headers } = await fetch(`${getBackEnd().sandbox.address}/health/live`);
+    expect(headers.get('keep-alive')).toBe('timeout=72');
+  });
+
   test('no page of another origin may read answers', async () => {
     const headers = { origin: 'http://evil.example' };
     const got = await getPage('/services/incorporation/states', { headers });
