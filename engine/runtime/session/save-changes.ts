@@ -3,6 +3,7 @@
 import type { Effect, Event, Snapshot } from '../../language/index.ts';
 import { removeFlows, writeChanges } from '../persistence/write-changes.ts';
 import { hasAllRoutes } from './load-routes.ts';
+import { recordOwnReturn } from './own-return.ts';
 import type { RunningSession } from './running-session.ts';
 import { claimTab, getOwner, hasOtherOwner, recordTabOwner } from './tab-owner.ts';
 
@@ -26,6 +27,7 @@ export function saveChanges(
   if (effects.some(({ type }) => type === 'resetFlows')) removeFlows(options.store, program.routes);
   if (!hasChanges(before, after)) return true;
   const since = session.lastStored ?? before;
+  recordOwnReturn(session, before, after);
   const isStored = writeChanges(options.store, program, since, after);
   session.lastStored = isStored ? null : since;
   const owner = getOwner(program.app, after.scopes);

@@ -12,6 +12,7 @@ import { readChangedFlows } from './changed-flows.ts';
 import { createSnapshot, readChangedScopes } from './create-snapshot.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { hasAllRoutes, loadRoutes } from './load-routes.ts';
+import { keepOwnReturn } from './own-return.ts';
 import { type RunningSession, showSnapshot } from './running-session.ts';
 import { reloadTab } from './save-changes.ts';
 import { dispatch, send } from './send.ts';
@@ -83,6 +84,7 @@ function startRunning(options: SessionOptions): RunningSession {
   const running: RunningSession = {
     ...{ options, state, calls, program, listeners: new Set(), stateMisfits: new Map() },
     ...{ shownAddress: '', lastToastId: 0, lastStored: null, isClosed: false, waiting: null },
+    ownReturn: null,
   };
   if (isHeld) claimTabLater(running);
   return running;
@@ -133,7 +135,10 @@ function syncFromStorage(running: RunningSession): boolean {
     reloadTab(running);
     return false;
   }
-  const scopes = readChangedScopes(options, program.app, state.snapshot.scopes);
+  const scopes = keepOwnReturn(
+    running,
+    readChangedScopes(options, program.app, state.snapshot.scopes),
+  );
   const { states, draftInputs } = readChangedFlows(running);
   const hasChanged = Object.keys({ ...scopes, ...states }).length > 0;
   if (hasChanged || draftInputs !== state.snapshot.draftInputs)

@@ -22,8 +22,9 @@ const { product } = parseProduct({
     language: 2,
     name: 'Tea',
     home: 'tea',
+    returnTo: 'session.from',
     scopes: {
-      session: { keep: 'local', entry: 'session', schema: { properties: { by: {} } } },
+      session: { keep: 'local', entry: 'session', schema: { properties: { by: {}, from: {} } } },
     },
     texts: { interface: {} },
   }),
@@ -43,10 +44,16 @@ const { product } = parseProduct({
       },
     },
     steps: [
-      { id: 'kind', on: { load: { assign: { 'state.prices': [1] } } } },
-      { id: 'cup' },
+      {
+        id: 'kind',
+        on: { leave: { go: 'thanks', return: true }, load: { assign: { 'state.prices': [1] } } },
+      },
+      {
+        id: 'cup',
+        on: { leave: { go: 'thanks', return: true }, home: { go: '@return', else: 'kind' } },
+      },
       { id: 'name', on: { empty: { reset: ['state'] }, 'sign-out': { resetFlows: true } } },
-      { id: 'thanks' },
+      { id: 'thanks', on: { home: { go: '@return', else: 'name' } } },
     ],
   }),
   'tea/screens/kind.json': createFormScreen('kind'),
@@ -89,6 +96,28 @@ async function openTabs(step: string, otherStep: string) {
 
 const stateOf = (session: Session) => session.state.snapshot.states.tea;
 const draftsOf = (session: Session) => session.state.snapshot.draftInputs;
+
+describe('the return address of a tab', () => {
+  test('stays when another tab stores its own, or uses it', async () => {
+    const { session, other, stored } = await openTabs('kind', 'cup');
+    session.act('leave');
+    other.act('leave');
+    expect(stored('session')).toMatchObject({ from: '/tea/cup' });
+    session.syncFromStorage();
+    session.act('home');
+    other.syncFromStorage();
+    other.act('home');
+    expect([session.state.snapshot.step, other.state.snapshot.step]).toEqual(['kind', 'cup']);
+  });
+
+  test('is that of the other tab if this tab has none', async () => {
+    const { session, other } = await openTabs('kind', 'thanks');
+    session.act('leave');
+    other.syncFromStorage();
+    other.act('home');
+    expect(other.state.snapshot.step).toBe('kind');
+  });
+});
 
 describe('answers of two tabs', () => {
   test('are both kept, although neither tab knows the answer of the other', async () => {
