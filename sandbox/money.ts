@@ -21,6 +21,13 @@ export function createQuote(lines: readonly QuoteLine[]): Quote {
   return { currency: 'usd', lines, total: lines.reduce((sum, line) => sum + line.amount, 0) };
 }
 
+const recurrenceSuffixes = { one_time: '', monthly: ' a month', annual: ' a year' } as const;
+
+/** Formats the amount of a line with its period: "$29.00 a month". */
+export function formatLineAmount({ amount, recurrence }: QuoteLine): string {
+  return `${formatDollars(amount)}${recurrenceSuffixes[recurrence]}`;
+}
+
 /** Formats cents: 19900 is "$199.00". */
 export function formatDollars(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

@@ -1,6 +1,6 @@
 /** The hosted payment page: the order and the card form. Works without scripts. */
 import { html, type Markup, renderPage } from '../html.ts';
-import { formatDollars } from '../money.ts';
+import { formatDollars, formatLineAmount } from '../money.ts';
 import {
   type CardFormState,
   renderCardForm,
@@ -11,12 +11,6 @@ import {
   testCardNote,
 } from './card-form.ts';
 import type { SessionRow } from './sessions.ts';
-
-const recurrenceSuffixes: Readonly<Record<string, string>> = {
-  one_time: '',
-  monthly: 'a month',
-  annual: 'a year',
-};
 
 /** Returns the payment page of an open session. */
 export function renderCheckoutPage(session: SessionRow, shown: CardFormState = {}): string {
@@ -85,7 +79,7 @@ function renderQuoteLines(session: SessionRow): Markup {
     (line) =>
       html`<tr><td>${line.label}${
         line.description ? html`<div class="hint">${line.description}</div>` : undefined
-      }</td><td class="amount">${formatDollars(line.amount)} ${recurrenceSuffixes[line.recurrence] ?? ''}</td></tr>`,
+      }</td><td class="amount">${formatLineAmount(line)}</td></tr>`,
   )}</tbody>
 <tfoot><tr><th scope="row">Total today</th><td class="amount">${formatDollars(session.total)}</td></tr></tfoot>
 </table>

@@ -1,7 +1,7 @@
 /** Mails receipts and notes about refunds to the payer. */
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
-import { formatDollars, type Quote } from '../money.ts';
+import { formatDollars, formatLineAmount, type Quote } from '../money.ts';
 import { sendMail } from '../outbox/send-mail.ts';
 
 /** A paid session with its price. */
@@ -65,7 +65,10 @@ export async function mailReceipt(
 // helpers
 
 function formatQuoteLines({ lines }: Quote): readonly string[] {
-  return lines.map(({ label, amount }) => `${label}: ${formatDollars(amount)}`);
+  return lines.map((line) => {
+    const description = line.description ? ` (${line.description})` : '';
+    return `${line.label}${description}: ${formatLineAmount(line)}`;
+  });
 }
 
 function formatCompany({ companyName }: Payer): readonly string[] {
