@@ -1,8 +1,9 @@
 /** Tests the mailroom: plans, payment, and access control. */
 import { describe, expect, test } from 'vitest';
-import { pollUntil } from './support/http.ts';
+import { pollUntil, sendRequest } from './support/http.ts';
 import { startBackEndForFile } from './support/start.ts';
 import {
+  callIdentity,
   callIncorporation,
   createPaidOrder,
   getReturnUrls,
@@ -84,6 +85,11 @@ describe('the mailroom', () => {
       .where('session_id', '=', opened.json.sessionId)
       .execute();
     expect(amounts).toEqual([{ amount: 26_100 }]);
+    const { json: viewer } = await callIdentity(sandbox, '/current', { token });
+    const to = encodeURIComponent(viewer.email);
+    const { json: mails } = await sendRequest(sandbox, `/sandbox/outbox.json?to=${to}`);
+    const receipt = mails.find((each: { subject: string }) => /receipt/.test(each.subject));
+    expect(receipt.body).toMatch(/^Mailroom .+ \(.+, .+, .+\): \$261\.00 a year$/m);
     const monthly = await subscribe(token, { externalId: id, priceId: plan.monthly_price_id });
     expect([monthly.status, monthly.json.error]).toEqual([409, 'already-subscribed']);
   });
