@@ -8,6 +8,8 @@ import {
   chooseState,
   expect,
   expectStep,
+  logIn,
+  ownCall,
   pressButton,
   test,
 } from './support/app.ts';
@@ -56,4 +58,26 @@ test('an answer of one tab is shown by another tab, which does not undo it', asy
   await pressButton(other, 'submit');
   await expectStep(other, 'structure');
   await expect(other.locator('[name=owners][value=few]')).toBeChecked();
+});
+
+test('after a session has ended, each tab returns to its own page', async ({ page, account }) => {
+  await setUpCompany(page, account, { address: '/taxes' });
+  await expectStep(page, 'type');
+  const other = await page.context().newPage();
+  await other.goto('/agent/add-state');
+  await expectStep(other, 'select-states');
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  await page.request.post('/services/identity/logout', {
+    ...ownCall,
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  await page.reload();
+  await expectStep(page, 'login');
+  await other.bringToFront();
+  await expectStep(other, 'sign-in');
+  await page.bringToFront();
+  await logIn(page, account);
+  await expectStep(page, 'type');
+  await other.bringToFront();
+  await expectStep(other, 'select-states');
 });
