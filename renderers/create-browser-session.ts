@@ -3,7 +3,12 @@
 import { app, contracts, type FlowModule, scopeMisfits } from 'virtual:charter/app';
 import { isPlainObject } from 'remeda';
 import { createSession, type Json, type Route, type Session } from '../engine/index.ts';
-import { createServices, readCachedFlags, type Services } from '../services/index.ts';
+import {
+  createServices,
+  readCachedFlags,
+  type ServiceHosts,
+  type Services,
+} from '../services/index.ts';
 import { createBrowserStore } from './browser-store.ts';
 import type { Directory } from './directory.ts';
 import { createFlowChunks, type FlowChunks } from './flow-chunks.ts';
@@ -12,8 +17,10 @@ export interface BrowserSessionOptions {
   /** The routes that the page has. */
   readonly routes: readonly Route[];
   readonly directory: Directory<FlowModule>;
-  /** The configuration of the server, without that of integrations. */
+  /** The configuration of the server, without that of integrations and services. */
   readonly config: Readonly<Record<string, Json>>;
+  /** The hosts of the services, if the page's own server is not theirs. */
+  readonly hosts: ServiceHosts | undefined;
   /** True if flags come from a service, so that its last ones are used until then. */
   readonly hasFlagService: boolean;
   track(event: string, properties: Json): void;
@@ -30,6 +37,7 @@ export function createBrowserSession({
   routes,
   directory,
   config,
+  hosts,
   hasFlagService,
   track,
 }: BrowserSessionOptions): BrowserSession {
@@ -39,6 +47,7 @@ export function createBrowserSession({
   const read = (path: string) => readText(session, path);
   const services = createServices({
     contracts,
+    ...(hosts ? { hosts } : {}),
     token: () => read(app.token),
     read,
     file: async (key) => {

@@ -10,7 +10,11 @@ import {
 } from 'virtual:charter/app';
 import { blocks, widgets } from 'virtual:charter/parts';
 import { otherRoutes, type Route, type Session } from '../engine/index.ts';
-import { type IntegrationsConfig, startIntegrations } from '../services/index.ts';
+import {
+  type IntegrationsConfig,
+  type ServiceHosts,
+  startIntegrations,
+} from '../services/index.ts';
 import { App } from './App.tsx';
 import { createChat } from './chat.ts';
 import { createBrowserSession } from './create-browser-session.ts';
@@ -39,7 +43,7 @@ const directory = createDirectory<FlowModule>(
   pageFlows,
   (file) => importFile(file) as Promise<FlowModule>,
 );
-const { integrations = {}, ...config } = readConfig(document);
+const { integrations = {}, services: hosts, ...config } = readConfig(document);
 const integrationsConfig = integrations as IntegrationsConfig;
 const signals = createSignals();
 const chat = createChat();
@@ -60,6 +64,7 @@ function start(routes: readonly Route[]): void {
     routes,
     directory,
     config,
+    hosts: hosts as ServiceHosts | undefined,
     hasFlagService: integrationsConfig.flags !== undefined,
     track: signals.event,
   });

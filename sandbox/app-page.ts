@@ -1,17 +1,8 @@
-/** Reads the HTML pages of the built application, and prepares them for sending. */
-import { createHash } from 'node:crypto';
+/** Reads the HTML pages of the built application, and compresses them. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { CspSources } from './security-headers.ts';
-
-/** A page with the configuration. */
-export interface AppPage {
-  readonly html: string;
-  /** The hashes of its inline scripts and styles, for the Content Security Policy. */
-  readonly inline: Required<Pick<CspSources, 'script-src' | 'style-src'>>;
-}
 
 /**
  * Returns the prerendered page of an address, or the page for all addresses.
@@ -25,19 +16,6 @@ export async function readPage(appFolder: string, url: string): Promise<string |
     if (text !== undefined) return text;
   }
   return undefined;
-}
-
-/** Writes the configuration into a page, escaped so that it cannot end the script element. */
-export function createPage(text: string, config: object): AppPage {
-  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
-  const element = `<script type="application/json" id="config">${json}</script>`;
-  return {
-    html: text.replace('<!--config-->', () => element),
-    inline: {
-      'script-src': getHashes(text, /<script>([\s\S]*?)<\/script>/g),
-      'style-src': getHashes(text, /<style>([\s\S]*?)<\/style>/g),
-    },
-  };
 }
 
 /** Compresses a page in the best way that the browser accepts. Equal pages are compressed once. */
@@ -72,9 +50,3 @@ const compressors = {
     promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (text: string) => promisify(gzip)(text),
 };
-
-function getHashes(text: string, pattern: RegExp): readonly string[] {
-  return [...text.matchAll(pattern)].map(
-    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
-  );
-}

@@ -12,6 +12,8 @@ export type Site = 'app' | 'pay' | 'accounts' | 'dashboard' | 'elsewhere';
 export interface Origins {
   /** All origins of the application. The first one is used in mails. */
   readonly app: readonly [string, ...string[]];
+  /** The origin of this process, for its own requests. */
+  readonly own: string;
   readonly pay: string;
   readonly accounts: string;
   readonly marketing: string;
@@ -28,11 +30,19 @@ const siteByHost: ReadonlyMap<string, Site> = new Map([
   ['dashboard.localhost', 'dashboard'],
 ]);
 
-/** Returns the origins of all sites on a port. */
-export function getOrigins(port: number): Origins {
+/**
+ * Returns the origins of all sites on a port.
+ * @param appOrigins the origins of the application on other servers
+ */
+export function getOrigins(port: number, appOrigins: readonly string[] = []): Origins {
   const origin = (host: string): string => new URL(`http://${host}:${port}`).origin;
   return {
-    app: [origin('localhost'), origin('127.0.0.1'), origin('[::1]')],
+    app: [
+      appOrigins[0] ?? origin('localhost'),
+      ...appOrigins.slice(1),
+      ...['localhost', '127.0.0.1', '[::1]'].map(origin),
+    ],
+    own: origin('localhost'),
     pay: origin('pay.localhost'),
     accounts: origin('accounts.localhost'),
     marketing: origin('www.localhost'),

@@ -147,7 +147,10 @@ function createCallBase(
     orderId: header('x-external-order-id'),
     idempotencyKey: header('idempotency-key'),
     ip: request.ip,
-    origin: app.find((one) => new URL(one).hostname === request.hostname) ?? app[0],
+    origin:
+      app.find((one) => one === request.headers.origin) ??
+      app.find((one) => new URL(one).hostname === request.hostname) ??
+      app[0],
     cookies: parseCookies(request.headers.cookie),
   };
 }

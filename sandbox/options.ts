@@ -41,6 +41,8 @@ export interface SandboxOptions
    * name the caller and the protocol.
    */
   readonly trustProxy?: string | undefined;
+  /** The origins of the application on other servers, whose pages may call the services. */
+  readonly appOrigins?: readonly string[];
   /** Receives a line of JSON for each response. Without it there is no access log. */
   readonly accessLog?: ((line: string) => void) | undefined;
   /** The writes that one IP address can make in a minute without an account. 1,000 by default. */

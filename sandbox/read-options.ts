@@ -7,10 +7,10 @@ import { StartError } from './start-error.ts';
 /**
  * Reads the options.
  * @param env PORT (3000), HOST, DATA_FOLDER (.data), DATABASE_URL, VARIANT, MARKETING_ORIGIN,
- * TRUST_PROXY (addresses of proxies in front, separated by commas), ACCESS_LOG ("on" to write a line
+ * APP_ORIGINS (the application's origins on other servers, separated by commas), TRUST_PROXY (addresses of proxies in front, separated by commas), ACCESS_LOG ("on" to write a line
  * of JSON for each response), INTERNAL_DOMAIN, CHAT_ALLOW (comma-separated) and those of the integrations; empty counts as
  * unset
- * @throws StartError when the port, a proxy or the access log is invalid
+ * @throws StartError when the port, an origin, a proxy or the access log is invalid
  */
 export function readOptions(env: NodeJS.ProcessEnv): SandboxOptions {
   return {
@@ -21,6 +21,7 @@ export function readOptions(env: NodeJS.ProcessEnv): SandboxOptions {
     marketingOrigin: env.MARKETING_ORIGIN || undefined,
     integrations: readIntegrationsConfig(env),
     trustProxy: parseProxies(env.TRUST_PROXY ?? ''),
+    appOrigins: parseOrigins(env.APP_ORIGINS ?? ''),
     accessLog: parseAccessLog(env.ACCESS_LOG ?? ''),
     internalDomain: env.INTERNAL_DOMAIN || undefined,
     chatAllow: (env.CHAT_ALLOW ?? '').split(',').filter((each) => each !== ''),
@@ -53,6 +54,20 @@ function parseProxies(text: string): string | undefined {
     }
   }
   return addresses.length === 0 ? undefined : addresses.join(',');
+}
+
+function parseOrigins(text: string): readonly string[] {
+  const origins = text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  const wrong = origins.find((each) => !URL.canParse(each) || new URL(each).origin !== each);
+  if (wrong !== undefined) {
+    throw new StartError(
+      `APP_ORIGINS has "${wrong}"; set it to origins, such as https://app.example.com.`,
+    );
+  }
+  return origins;
 }
 
 function parseAccessLog(text: string): SandboxOptions['accessLog'] {

@@ -1,17 +1,6 @@
 /** The security headers of each kind of page. */
-
-type HeaderMap = Readonly<Record<string, string>>;
-
-const commonHeaders: HeaderMap = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-};
-
-const formatPolicy = (directives: Readonly<Record<string, string>>): string =>
-  Object.entries(directives)
-    .map(([name, value]) => `${name} ${value}`.trim())
-    .join('; ');
+import { createAppHeaders } from '../hosting/app-headers.ts';
+import { commonHeaders, formatPolicy, type HeaderMap } from '../hosting/content-policy.ts';
 
 const closedDirectives = {
   'default-src': "'none'",
@@ -20,56 +9,8 @@ const closedDirectives = {
   'frame-ancestors': "'none'",
 };
 
-/** Additional sources of the application, by CSP directive. */
-export type CspSources = Readonly<
-  Partial<
-    Record<
-      | 'script-src'
-      | 'style-src'
-      | 'connect-src'
-      | 'img-src'
-      | 'font-src'
-      | 'frame-src'
-      | 'worker-src',
-      readonly string[]
-    >
-  >
->;
-
-/**
- * Returns the headers of the built application.
- * @param reach the additional sources
- */
-export function createCspHeaders(reach: CspSources): HeaderMap {
-  const also = (name: keyof CspSources, own: string) => {
-    const sources = reach[name] ?? [];
-    // A hash makes browsers ignore 'unsafe-inline', which allows the hashed styles as well.
-    const isOpen = sources.includes("'unsafe-inline'");
-    return [own, ...sources.filter((each) => !isOpen || !each.startsWith("'sha256-"))].join(' ');
-  };
-  return {
-    ...commonHeaders,
-    'content-security-policy': formatPolicy({
-      'default-src': "'none'",
-      'script-src': also('script-src', "'self'"),
-      'style-src': also('style-src', "'self'"),
-      'connect-src': also('connect-src', "'self'"),
-      'img-src': also('img-src', "'self' data:"),
-      'font-src': also('font-src', "'self'"),
-      ...(reach['frame-src'] ? { 'frame-src': reach['frame-src'].join(' ') } : {}),
-      ...(reach['worker-src'] ? { 'worker-src': reach['worker-src'].join(' ') } : {}),
-      'manifest-src': "'self'",
-      'form-action': "'self'",
-      'base-uri': "'none'",
-      'object-src': "'none'",
-      'frame-ancestors': "'none'",
-      'require-trusted-types-for': "'script'",
-    }),
-  };
-}
-
 /** The headers of the application without integrations. */
-export const appHeaders = createCspHeaders({});
+export const appHeaders = createAppHeaders(undefined);
 
 /**
  * The headers during development, when the development server adds styles and scripts to the page.

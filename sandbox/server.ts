@@ -1,6 +1,7 @@
 /** Assembles the back end: one database, one port, and several sites by host name. */
 import type { RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { allowOrigins } from './allow-origins.ts';
 import { mountCaptcha } from './api/captcha-route.ts';
 import { createNoticeDelivery } from './card-provider/notice-delivery.ts';
 import { errorTexts, mountCardProvider } from './card-provider/pages.ts';
@@ -56,6 +57,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { app, dispatch } = createApp(options, others);
   addSiteHooks(app, state);
   sendErrorsAsJson(app, state);
+  if (options.appOrigins?.length) allowOrigins(app, options.appOrigins);
   mountHealth(app, { db, isClosing: state.isClosing });
   mountCaptcha(app, context);
   mountNotices(app, context);
@@ -78,14 +80,14 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       return requireOrigins();
     },
     get address() {
-      return requireOrigins().app[0];
+      return requireOrigins().own;
     },
     listen: async () => {
       const { port, host = 'localhost' } = options;
       // The first request may arrive before `listenOn` returns.
-      if (port !== 0) origins = getOrigins(port);
+      if (port !== 0) origins = getOrigins(port, options.appOrigins);
       listening = await listenOn(app, dispatch, { port, host });
-      origins = getOrigins(listening.port);
+      origins = getOrigins(listening.port, options.appOrigins);
       noticeDelivery.start();
     },
     close: async () => {

@@ -3,11 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createAppHeaders } from '../hosting/app-headers.ts';
+import { createPage } from '../hosting/app-page.ts';
 import type { IntegrationsConfig } from '../services/index.ts';
 import { createErrorResponse } from './api/error-response.ts';
-import { compressPage, createPage, readPage } from './app-page.ts';
+import { compressPage, readPage } from './app-page.ts';
 import type { SandboxContext } from './context.ts';
-import { createAppHeaders } from './integrations/headers.ts';
 import { appHeaders, dataHeaders, developmentHeaders } from './security-headers.ts';
 
 /** The source of the application. */

@@ -8,8 +8,12 @@ import type { HttpClient } from './http.ts';
  * Fetches a new token.
  * @throws Error when the response has no token, and the client's error when there is no response.
  */
-export async function fetchCaptchaToken(http: HttpClient, signal: AbortSignal): Promise<string> {
-  const response = await http.get('services/captcha/token', { signal });
+export async function fetchCaptchaToken(
+  http: HttpClient,
+  address: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const response = await http.get(address, { signal });
   const text = await response.text();
   const token = response.ok ? parseToken(text) : null;
   if (token === null)

@@ -10,6 +10,7 @@ import { findMissingInput } from './missing-input.ts';
 import type { Operation } from './operations.ts';
 import { splitInput } from './request.ts';
 import { type ResponseChecks, readBody, toOutcome } from './response-outcome.ts';
+import { getServiceAddress } from './service-address.ts';
 import { type CallTrace, toServiceError } from './to-service-error.ts';
 import type { CallOptions, Services, ServicesOptions } from './types.ts';
 
@@ -89,7 +90,7 @@ async function sendRequest(
     ? { recaptcha_token: await getCaptchaToken(options, http, stop) }
     : {};
   stop.signal.throwIfAborted();
-  const response = await http(parts.path, {
+  const response = await http(getServiceAddress(options, parts.path), {
     method: operation.method,
     headers,
     searchParams: parts.query,
@@ -124,7 +125,8 @@ async function getCaptchaToken(
 ): Promise<string> {
   if (options.captcha) return options.captcha(stop.signal);
   const { fetchCaptchaToken } = await import('./captcha.ts');
-  return fetchCaptchaToken(http, stop.signal);
+  const address = getServiceAddress(options, 'services/captcha/token');
+  return fetchCaptchaToken(http, address, stop.signal);
 }
 
 function addCaptcha(body: Json, captcha: { readonly recaptcha_token?: string }): Json {

@@ -2,10 +2,9 @@
 // observe requests.
 
 import ky, { type Hooks, type KyInstance } from 'ky';
+import type { AddressOptions } from './service-address.ts';
 
-export interface HttpClientOptions {
-  /** The prefix of every path. The page's origin by default. */
-  readonly baseUrl?: string;
+export interface HttpClientOptions extends AddressOptions {
   readonly fetch?: typeof globalThis.fetch;
   readonly hooks?: Hooks;
 }
@@ -17,19 +16,15 @@ export type HttpClient = KyInstance;
  * accepts every status as a response. It follows no redirect, because a redirect to another origin
  * would receive the header with the access token.
  */
-export function createHttpClient({
-  baseUrl = '/',
-  fetch,
-  hooks,
-}: HttpClientOptions = {}): HttpClient {
+export function createHttpClient({ hosts, fetch, hooks }: HttpClientOptions = {}): HttpClient {
   return ky.create({
-    prefixUrl: baseUrl,
     timeout: false,
     retry: 0,
     throwHttpErrors: false,
     redirect: 'manual',
     cache: 'no-store',
-    credentials: 'same-origin',
+    // A service on another host has the cookies of its own sign-in.
+    credentials: hosts === undefined ? 'same-origin' : 'include',
     referrerPolicy: 'no-referrer',
     headers: { accept: 'application/json' },
     ...(fetch ? { fetch } : {}),

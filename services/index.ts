@@ -10,4 +10,5 @@ export { startIntegrations } from './integrations/start-integrations.ts';
 export type { AppStatus, IntegrationsConfig, IntegrationsHost } from './integrations/types.ts';
 export type { OpenApiDocument, OpenApiOperation } from './openapi.ts';
 export { createOperationTable } from './operations.ts';
+export type { ServiceHosts } from './service-address.ts';
 export type { Services, ServicesOptions } from './types.ts';

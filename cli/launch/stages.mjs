@@ -42,6 +42,13 @@ export const stages = [
       runAndCount((report) => runUnitTests(report, ['--changed', '--passWithNoTests', ...extra])),
   },
   { name: 'browser', run: (extra) => runAndCount((report) => runBrowserTests(report, extra)) },
+  // Runs only with --only: tests of a released site, which need nginx.
+  {
+    name: 'hosted',
+    run: (extra) =>
+      runAndCount((report) => runBrowserTests(report, ['-c', 'e2e/hosted.config.ts', ...extra])),
+    named: true,
+  },
   // Runs only with --only: slow tests that search many inputs of the checker.
   {
     name: 'searches',

@@ -30,7 +30,7 @@ export const test = base.extend<{ page: Page; account: Account }>({
     page.on('request', (request) => {
       // A blob's URL contains the URL of the page that created it.
       const { hostname } = new URL(request.url().replace(/^blob:/, ''));
-      if (hostname !== 'localhost' && !hostname.endsWith('.localhost'))
+      if (!/^(?:(?:.+\.)?localhost|127\.0\.0\.1)$/.test(hostname))
         faults.push(`foreign request: ${request.url()}`);
     });
     await page.addInitScript(() => {

@@ -116,7 +116,7 @@ async function deliverNextNotice(context: SandboxContext): Promise<boolean> {
 async function postNotice(context: SandboxContext, body: string): Promise<string | undefined> {
   const signature = signNotice(context.secret('notices'), body, context.now().getTime());
   try {
-    const response = await fetch(context.origins().app[0] + noticePath, {
+    const response = await fetch(context.origins().own + noticePath, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [signatureHeader]: signature },
       body,

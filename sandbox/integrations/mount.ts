@@ -24,7 +24,7 @@ export function mountIntegrations(app: FastifyInstance, context: SandboxContext)
       reply.send({
         integrations: { 'Segment.io': { apiKey: 'sandbox' } },
         plan: {},
-        remotePlugins: [createPluginSettings(context.origins().app[0])],
+        remotePlugins: [createPluginSettings(context.origins().own)],
       }),
     );
     scope.post<{ Params: { letter: string } }>(

@@ -169,6 +169,7 @@ describe('the how-to pages that change the engine', () => {
       'cli',
       'engine',
       'renderers',
+      'hosting',
       'sandbox',
       'services',
       'package.json',
@@ -215,7 +216,7 @@ describe('the how-to pages that change the engine', () => {
     expect(await followedInCopy('add-an-integration')).toEqual([]);
     const { readIntegrationsConfig } = await fromCopy('sandbox/integrations/config.ts');
     const config = readIntegrationsConfig({ EVENT_LOG_URL: 'https://log.example/events' })('');
-    const { createAppHeaders } = await fromCopy('sandbox/integrations/headers.ts');
+    const { createAppHeaders } = await fromCopy('hosting/app-headers.ts');
     expect(createAppHeaders(config)['content-security-policy']).toContain('https://log.example');
     const sent = vi.fn();
     vi.stubGlobal('navigator', { sendBeacon: sent });

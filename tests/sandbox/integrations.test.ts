@@ -4,8 +4,8 @@
  */
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { createAppHeaders } from '../../hosting/app-headers.ts';
 import { readIntegrationsConfig } from '../../sandbox/integrations/config.ts';
-import { createAppHeaders } from '../../sandbox/integrations/headers.ts';
 import { appHeaders } from '../../sandbox/security-headers.ts';
 import { getSampleRate } from '../../services/monitoring/sample-rate.ts';
 import { type RequestOptions, sendRequest } from './support/http.ts';

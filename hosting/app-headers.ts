@@ -1,17 +1,35 @@
-/** Adds the hosts of the configured integrations to the Content Security Policy. */
+/** The Content Security Policy of the application's page, with the hosts of the configured integrations. */
 import { unique } from 'remeda';
-import type { IntegrationsConfig } from '../../services/index.ts';
-import { type CspSources, createCspHeaders } from '../security-headers.ts';
+import type { IntegrationsConfig } from '../services/index.ts';
+import {
+  type CspSources,
+  commonHeaders,
+  createPolicy,
+  formatPolicy,
+  type HeaderMap,
+  type Policy,
+} from './content-policy.ts';
 
 /**
  * Returns the headers of the application's page.
- * @param inline the hashes of the page's own scripts and styles
+ * @param others other sources, such as the hashes of the page's own scripts and styles
  */
-export function createAppHeaders(config: IntegrationsConfig | undefined, inline: CspSources = {}) {
-  if (!config) return createCspHeaders(inline);
-  const { flags, analytics, monitoring, chat, attribution } = config;
+export function createAppHeaders(
+  config: IntegrationsConfig | undefined,
+  ...others: readonly CspSources[]
+): HeaderMap {
+  const policy = createAppPolicy(config, ...others);
+  return { ...commonHeaders, 'content-security-policy': formatPolicy(policy) };
+}
+
+/** Returns the policy of the application's page. See `createAppHeaders`. */
+export function createAppPolicy(
+  config: IntegrationsConfig | undefined,
+  ...others: readonly CspSources[]
+): Policy {
+  const { flags, analytics, monitoring, chat, attribution } = config ?? {};
   const parts: CspSources[] = [
-    inline,
+    ...others,
     flags ? { 'connect-src': [getOrigin(flags.url)] } : {},
     analytics
       ? {
@@ -38,7 +56,7 @@ export function createAppHeaders(config: IntegrationsConfig | undefined, inline:
     attribution?.affiliate ? { 'connect-src': [getOrigin(attribution.affiliate.url)] } : {},
   ];
   const names = unique(parts.flatMap((part) => Object.keys(part))) as (keyof CspSources)[];
-  return createCspHeaders(
+  return createPolicy(
     Object.fromEntries(
       names.map((name) => [name, unique(parts.flatMap((part) => part[name] ?? []))]),
     ),

@@ -1,0 +1,82 @@
+// Tests a released site: pages and files as nginx serves them, and journeys with services on two other hosts.
+
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import {
+  expect,
+  expectStep,
+  payWith,
+  pressButton,
+  reachReview,
+  signUp,
+  test,
+  testCards,
+} from '../support/app.ts';
+
+test('a company is ordered and paid for, and the founder comes back from the payment page', async ({
+  page,
+  account,
+}) => {
+  await reachReview(page);
+  await pressButton(page, 'pay');
+  await signUp(page, account);
+  await payWith(page, testCards.good);
+  await expectStep(page, 'congratulations');
+  await page.reload();
+  await expectStep(page, 'congratulations');
+});
+
+test('a founder signs in with an account of another host, whose cookie comes along', async ({
+  page,
+}) => {
+  await page.goto('/auth/login');
+  await expectStep(page, 'login');
+  await pressButton(page, 'google');
+  await page.waitForURL(/accounts\.localhost/);
+  await page.getByRole('button').first().click();
+  await expect(page.locator('header')).toContainText('Sign out');
+});
+
+test('each prerendered page and each address is served with its headers, compressed', async ({
+  page,
+  baseURL,
+}) => {
+  const folder = fileURLToPath(new URL('../../.cache/hosted/site/public', import.meta.url));
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html') && !/^(?:index|home)\.html$/.test(name))
+    .map((name) => `/${name.replaceAll('\\', '/').replace(/\.html$/, '')}`);
+  expect(pages.length).toBeGreaterThan(10);
+  for (const path of ['/', '/start/company-name', '/no-such-page', ...pages]) {
+    const response = await page.request.get(path);
+    expect([path, response.status()]).toEqual([path, 200]);
+    expect(response.headers()).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'gzip',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "frame-ancestors 'none'",
+    });
+    expect(await response.text()).toContain('http-equiv="Content-Security-Policy"');
+  }
+  const html = await (await page.request.get('/start')).text();
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  const asset = await page.request.get(script);
+  expect(asset.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await page.request.get('/assets/none.js')).status()).toBe(404);
+  expect((await page.request.get(`${baseURL}/none.png`)).status()).toBe(404);
+});
+
+test('a page of another origin may not read the services', async ({ page }) => {
+  await page.goto('/start');
+  const port = new URL(page.url()).port;
+  const services = `http://127.0.0.1:${Number(port) - 1}`;
+  const origins = [`http://localhost:${port}`, 'http://elsewhere.example'];
+  const allowed = await Promise.all(
+    origins.map(async (origin) => {
+      const options = { headers: { origin } };
+      const response = await page.request.get(`${services}/services/agent/api/bundles`, options);
+      return response.headers()['access-control-allow-origin'];
+    }),
+  );
+  expect(allowed).toEqual([origins[0], undefined]);
+});

@@ -1,0 +1,32 @@
+/** Reads the parts of a product that the settings of its site depend on. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ProductParts } from './settings.ts';
+
+interface AppFile {
+  readonly config?: ProductParts['config'];
+  readonly leaves?: Readonly<Record<string, { readonly origins: string }>>;
+}
+
+interface ServiceDocument {
+  readonly servers?: readonly { readonly url: string }[];
+}
+
+/** Reads the configuration's schema, the allowed origins and the services of a product in a folder. */
+export function readProductParts(product: string): ProductParts {
+  const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+  const { config = {}, leaves = {} } = readJson(join(product, 'flows', 'app.json')) as AppFile;
+  const folder = join(product, 'services');
+  const services = readdirSync(folder, { withFileTypes: true })
+    .map(({ name }) => ({ name, file: join(folder, name, 'openapi.json') }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ name, file }) => {
+      const { servers = [] } = readJson(file) as ServiceDocument;
+      return [name, (servers[0]?.url ?? '').replace(/^\//, '')];
+    });
+  return {
+    config,
+    origins: Object.values(leaves).map(({ origins }) => origins.replace(/^config\./, '')),
+    services: { ...Object.fromEntries(services), captcha: 'services/captcha' },
+  };
+}
