@@ -19,7 +19,7 @@ export function formatJson(text: string): string {
 
 // helpers
 
-/** @param taken the columns that the property name before the value and the comma after it use */
+/** @param taken the number of columns of the property name before the value and of the comma after it */
 function printNode(node: Node, text: string, indent: number, taken: number): string {
   const line = printInline(node, text);
   const { type, children } = node;

@@ -19,8 +19,8 @@ const currentYear = new Date().getUTCFullYear();
 
 /** Returns the path of the selected company's report to a state. */
 async function getReportPath(page: Page, state: string): Promise<string> {
-  const company = await page.evaluate(() => localStorage.getItem('companyExternalId'));
-  return `/${company}/annual-report/${currentYear}-${state}/${state}`;
+  const companyId = await page.evaluate(() => localStorage.getItem('companyExternalId'));
+  return `/${companyId}/annual-report/${currentYear}-${state}/${state}`;
 }
 
 test('[REP-01] [REP-02] [REP-03] [REP-04] [SVC-ACC-02] [SVC-ACC-03] Wyoming: pages saved, a card refused, turned back, paid', async ({
@@ -73,11 +73,11 @@ test('[REP-01] [REP-02] [REP-03] [REP-04] [SVC-ACC-02] [SVC-ACC-03] Wyoming: pag
   await payWith(page, testCards.good);
   await expectStep(page, 'filed');
   expect(await fetchPurchases(page)).toMatchObject([{ kind: 'annual-report', amount: 34_900 }]);
-  const kept = await fetchAccounting<{ company: object }>(
+  const stored = await fetchAccounting<{ company: object }>(
     page,
     `/companies/{companyId}/annual-reports/${currentYear}-wyoming/forms`,
   );
-  expect(kept.company).toMatchObject({ principalCity: 'Cody', assetsInState: 1_250_000 });
+  expect(stored.company).toMatchObject({ principalCity: 'Cody', assetsInState: 1_250_000 });
   for (const step of ['', '/finances', '/review', '/filed']) {
     await page.goto(`${address}${step}`);
     await expectStep(page, 'filed');

@@ -175,9 +175,9 @@ test('[SHELL-02] every address that takes an account and a company', async ({ pa
   await setUpCompany(page, account, { state: 'Texas' });
   await expectFlow(page, 'agent-onboarding');
   for (const [address, step] of companyRoutes) await expectScreen(page, address, step);
-  const company = await page.evaluate(() => localStorage.getItem('companyExternalId'));
-  const report = `/${company}/annual-report/${currentYear}-texas/texas`;
-  await expectScreen(page, report, 'administrative');
+  const companyId = await page.evaluate(() => localStorage.getItem('companyExternalId'));
+  const reportPath = `/${companyId}/annual-report/${currentYear}-texas/texas`;
+  await expectScreen(page, reportPath, 'administrative');
   for (const step of ['administrative', 'finances', 'review'])
-    await expectScreen(page, `${report}/${step}`, step);
+    await expectScreen(page, `${reportPath}/${step}`, step);
 });

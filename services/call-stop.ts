@@ -1,4 +1,4 @@
-// Stops a call before its response, if the caller cancels it or at a timeout.
+// Stops a call that has no response yet, when the caller cancels it or when it times out.
 
 export interface CallStop {
   /** The signal that aborts on cancellation and on timeout. */

@@ -104,8 +104,8 @@ function checkFuzzedFile(each: FuzzedFile, { texts, base, catalog }: HostProduct
   });
   const { user, system } = process.cpuUsage(begun);
   const milliseconds = (user + system) / 1000;
-  const slow = milliseconds > maxMilliseconds ? `took ${milliseconds.toFixed(0)} ms` : null;
-  return { kind, found, milliseconds, fault: describeFault(each, fault ?? slow) };
+  const slowMessage = milliseconds > maxMilliseconds ? `took ${milliseconds.toFixed(0)} ms` : null;
+  return { kind, found, milliseconds, fault: describeFault(each, fault ?? slowMessage) };
 }
 
 function runGuarded(check: () => boolean): {

@@ -19,7 +19,7 @@ export interface Search {
   readonly fresh: Set<ReachedState>;
   /** Goal -> the first state that covered it. */
   readonly witnesses: Map<string, ReachedState>;
-  /** The faults by a key that is the same for the same fault. */
+  /** The faults found so far. A fault has the same key each time it is found, so that it is reported once. */
   readonly faults: Map<string, SearchFault>;
   /** Name of a move -> the number of its tries. */
   readonly triesByMove: Map<string, number>;

@@ -110,7 +110,7 @@ function compareObjects(
   return { kind: 'object', entries };
 }
 
-/** Returns the pointer of the nearest key before a removed one that still exists, or null. */
+/** Returns the pointer of the closest key before a removed key that still exists, or null if there is none. */
 function findPreviousSibling(
   name: string,
   before: JsonObject,

@@ -220,19 +220,19 @@ function checkVisibleText(
   if (shows.length + hides.length === 0) return null;
   const { program, snapshot, left, messages } = playing;
   const shown = JSON.stringify([createView(program, snapshot), messages]);
-  const missing = shows.findIndex((each) => !shown.includes(each));
+  const missingIndex = shows.findIndex((each) => !shown.includes(each));
   const seen = () => describeScreen(program, snapshot, left);
-  if (missing !== -1)
+  if (missingIndex !== -1)
     return {
-      pointer: `/shows/${missing}`,
-      message: `“${shows[missing]}” should be shown: ${seen()}${describePendingCalls(playing)}.`,
+      pointer: `/shows/${missingIndex}`,
+      message: `“${shows[missingIndex]}” should be shown: ${seen()}${describePendingCalls(playing)}.`,
     };
-  const visible = hides.findIndex((each) => shown.includes(each));
-  return visible === -1
+  const visibleIndex = hides.findIndex((each) => shown.includes(each));
+  return visibleIndex === -1
     ? null
     : {
-        pointer: `/hides/${visible}`,
-        message: `“${hides[visible]}” should not be shown: ${seen()}.`,
+        pointer: `/hides/${visibleIndex}`,
+        message: `“${hides[visibleIndex]}” should not be shown: ${seen()}.`,
       };
 }
 

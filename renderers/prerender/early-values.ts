@@ -76,7 +76,7 @@ function enterText(control: Exclude<Control, null>, value: string): void {
   // but not that of the prototype.
   if (!(control instanceof HTMLSelectElement)) control.value = control.defaultValue;
   set?.call(control, value);
-  // As a typed key, so that the form renders once for all fields.
+  // Sends the values in the way that typing does, so that the form renders once for all fields.
   control.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
   control.dispatchEvent(new Event('change', { bubbles: true }));
   if (selection) (control as HTMLInputElement).setSelectionRange(...selection);

@@ -88,7 +88,7 @@ const textField = {
 } as const;
 
 /** A text field that requires at least one letter. */
-const wordsField = { ...textField, pattern: '\\p{L}' } as const;
+const lettersField = { ...textField, pattern: '\\p{L}' } as const;
 
 const countField = {
   ...{ ...textField, kind: 'number' as const, maxLength: null },
@@ -100,11 +100,11 @@ const dollarsField = { ...countField, multipleOf: 0.01, prefix: '$' } as const;
 
 const addressFields: readonly ReportField[] = [
   {
-    ...{ ...wordsField, name: 'principalAddress', label: 'Main office: street and number' },
+    ...{ ...lettersField, name: 'principalAddress', label: 'Main office: street and number' },
     ...{ kind: 'text', message: 'Enter the street and number of the main office' },
   },
   {
-    ...{ ...wordsField, name: 'principalCity', label: 'City', kind: 'text' },
+    ...{ ...lettersField, name: 'principalCity', label: 'City', kind: 'text' },
     message: 'Enter the city of the main office',
   },
   {
@@ -125,7 +125,7 @@ const memberFields: readonly ReportField[] = [
     message: 'Choose who manages the LLC',
   },
   {
-    ...{ ...wordsField, name: 'managerNames', label: 'Names of those who manage it' },
+    ...{ ...lettersField, name: 'managerNames', label: 'Names of those who manage it' },
     ...{ kind: 'textarea', maxLength: 1000, help: 'One name a line.' },
     message: 'Enter one name or more',
   },
@@ -133,15 +133,15 @@ const memberFields: readonly ReportField[] = [
 
 const officerFields: readonly ReportField[] = [
   {
-    ...{ ...wordsField, name: 'president', label: 'President', kind: 'text' },
+    ...{ ...lettersField, name: 'president', label: 'President', kind: 'text' },
     message: 'Enter the name of the president',
   },
   {
-    ...{ ...wordsField, name: 'secretary', label: 'Secretary', kind: 'text', required: false },
+    ...{ ...lettersField, name: 'secretary', label: 'Secretary', kind: 'text', required: false },
     message: 'Use 200 characters or fewer',
   },
   {
-    ...{ ...wordsField, name: 'directors', label: 'Directors', kind: 'textarea' },
+    ...{ ...lettersField, name: 'directors', label: 'Directors', kind: 'textarea' },
     ...{ maxLength: 1000, help: 'One name a line.', message: 'Enter one name or more' },
   },
 ];

@@ -111,10 +111,11 @@ function createQuoteLine(
 ): QuoteLine {
   const full = period === 'annual' ? plan.annualAmount : plan.amount;
   const { line1, city, state } = plan.address;
-  const off = percent === 0 ? '' : ` (first payment, ${percent}% off, then the full price)`;
+  const discountNote =
+    percent === 0 ? '' : ` (first payment, ${percent}% off, then the full price)`;
   return {
     code: plan.id,
-    label: `Mailroom ${plan.title}${off}`,
+    label: `Mailroom ${plan.title}${discountNote}`,
     description: `${line1}, ${city}, ${state}`,
     amount: subtractPercent(full, percent),
     recurrence: period,

@@ -109,6 +109,6 @@ function insertText(
 ): TextEdit {
   const offset = node.offset + 1;
   const isEmpty = (node.children ?? []).length === 0;
-  const line = /\n[ ]*/.exec(text.slice(offset))?.index === 0 ? '\n' : ' ';
-  return { file, offset, length: 0, text: `${line}${what}${isEmpty ? '' : ','}`, names };
+  const separator = /\n[ ]*/.exec(text.slice(offset))?.index === 0 ? '\n' : ' ';
+  return { file, offset, length: 0, text: `${separator}${what}${isEmpty ? '' : ','}`, names };
 }

@@ -14,7 +14,7 @@ export interface Documents {
   schemaOf(operation: string): object | null;
 }
 
-/** @throws UnstagedError when no response ends a call this way */
+/** @throws UnstagedError if no response leads to this outcome of the call */
 export function createReplies(
   documents: Documents,
   answers: Journey['answers'] = {},

@@ -22,7 +22,7 @@ export function expandFixtures(sources: Sources): {
   readonly problems: readonly Problem[];
 } {
   const raw = sources.values;
-  const journeys = Object.keys(raw).filter((file) => getJourneysFolder(file) !== null);
+  const journeyFiles = Object.keys(raw).filter((file) => getJourneysFolder(file) !== null);
   const fixtureFiles = Object.keys(raw).filter((file) => getFixturesFolder(file) !== null);
   const values: Record<string, Json> = { ...raw };
   const problems: Problem[] = [];
@@ -33,7 +33,7 @@ export function expandFixtures(sources: Sources): {
         createUseProblem(sources, { ...fault, file }, scope.values, createFixtureProblem),
       ),
     );
-  for (const file of journeys) {
+  for (const file of journeyFiles) {
     const scope = getFixtureScope(raw, getJourneysFolder(file) ?? '');
     const list = raw[file];
     if (!Array.isArray(list)) continue;
@@ -50,7 +50,7 @@ export function expandFixtures(sources: Sources): {
   for (const file of fixtureFiles) {
     const folder = getFixturesFolder(file);
     // Without journeys nothing can be used.
-    if (!journeys.some((each) => folder === '' || getJourneysFolder(each) === folder)) continue;
+    if (!journeyFiles.some((each) => folder === '' || getJourneysFolder(each) === folder)) continue;
     for (const { name } of getValuesOfFile(getFixtureScope(raw, folder ?? ''), file))
       if (!used.has(createFixtureKey(file, name)))
         problems.push(createUnusedProblem(sources, file, name));

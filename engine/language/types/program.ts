@@ -49,7 +49,7 @@ export type EngineDecision =
       readonly context: Context;
     }
   | {
-      /** A reaction, the first of its list that held, is taken. */
+      /** A reaction is taken: the first one in its list whose guard holds. */
       readonly kind: 'taken';
       readonly owner: object;
     }

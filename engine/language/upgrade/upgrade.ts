@@ -1,4 +1,5 @@
-// Upgrades flows of an older version of the language. Edits only the changed text, so that layout and order stay.
+// Upgrades flows that are written in an older version of the language. Edits only the text that must change, so that
+// the formatting and the order of properties are preserved.
 
 import { type Node, parseTree } from 'jsonc-parser';
 import { isObject } from '../data.ts';

@@ -167,7 +167,7 @@ function goBack(transaction: Transaction): Entry | null {
   return { to, replace: false, hops: 0, backFrom: { flow, step } };
 }
 
-/** Sends the event that failed or has no response again. Without one, enters the address again. */
+/** Sends an event again if it failed or has no response yet. If there is no such event, enters the address again. */
 function retry(transaction: Transaction): Entry | null {
   const { failure, entering, calls, address } = transaction.snapshot;
   patch(transaction, { failure: null });

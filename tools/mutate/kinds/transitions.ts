@@ -134,7 +134,7 @@ function isCallReaction(location: ValueLocation | null | undefined): boolean {
   return isObject(location?.value) && location.value.call !== undefined;
 }
 
-/** If a step redirects to another step without a redirect, adds a redirect back to the first. */
+/** If a step redirects to a step that has no redirect, adds a redirect from there back to the first step. */
 function createRedirectBack(location: ValueLocation): readonly TextEdit[] {
   const steps = location.above?.value;
   if (
