@@ -2,7 +2,12 @@
 
 import { partition } from 'remeda';
 import type { Parsed, Problem } from '../../engine/language/index.ts';
-import { type ChangeSet, type FileChange, findChanges } from '../../engine/simulate/index.ts';
+import {
+  type ChangeSet,
+  type FileChange,
+  findChanges,
+  isJourneyFile,
+} from '../../engine/simulate/index.ts';
 import type { Files } from '../files.ts';
 import { describeChange, locateChange } from '../journeys/describe-change.ts';
 import type { EarlierVersion } from './clean-version.ts';
@@ -53,11 +58,16 @@ export function reportAtChanges(
       !changes.some((each) => isAtChange(parsed, problem, each)),
   );
   const [ofRules, played] = partition(far, finder.isOfRules);
+  // Journeys are not among the changes. A finding in a changed file of journeys may be caused there.
+  const inSameFiles = (findings: readonly Problem[]) =>
+    findings.every(
+      ({ file }) => !isJourneyFile(file) || parsed.sources.files[file] === before.files[file],
+    );
   const caused = [
-    ...findCauses(ofRules, between, finder.rules, true),
+    ...findCauses(ofRules, between, finder.rules, inSameFiles(ofRules)),
     ...(changes.length > maxPlayedChanges
       ? []
-      : findCauses(played, between, finder.played, before.isClean)),
+      : findCauses(played, between, finder.played, before.isClean && inSameFiles(played))),
   ];
   return changes.reduce(
     (reported, change) =>

@@ -235,7 +235,13 @@ export const promises: readonly UserPromise[] = [
   },
   {
     promise: 'A stored answer has one owner, and drafts survive a new version.',
-    rules: ['data/migration', 'data/storage-owners', 'names/former-step'],
+    rules: [
+      'data/migration',
+      'data/storage-owners',
+      'data/stale-result',
+      'data/kept-choice',
+      'names/former-step',
+    ],
     explored: ['drafts/breaking'],
     tests: ['tests/engine/diff.test.ts', 'tests/engine/diff-replay.test.ts'],
     open: 'A change that is committed unchecked: the check compares with the last commit.',

@@ -84,6 +84,14 @@ test('among several changes the one is named that, undone, makes the finding go'
     ]);
 });
 
+test('a wrong name in changed journeys is not reported at a change of a flow', () => {
+  const files = replaceInFile(sampleFiles, 'tea/flow.json', '"Order tea"', '"Order a tea"');
+  const journeys = replaceInFile(files, 'tea/journeys.json', '"at": "about"', '"at": "abuot"');
+  const findings = findingsSince(journeys, sampleFiles);
+  expect(findings.map(({ file }) => file)).toContain('tea/journeys.json');
+  expect(findings.map(({ file }) => file)).not.toContain('tea/flow.json');
+});
+
 test('what the earlier version has too stays where it is', () => {
   const files = replaceInFile(
     renamedEvent,

@@ -43,6 +43,7 @@ import { inputMismatch } from './input-mismatch.ts';
 import { journeyAnswers } from './journey-answers.ts';
 import { journeyExpects } from './journey-expects.ts';
 import { journeyNames } from './journey-names.ts';
+import { keptChoice } from './kept-choice.ts';
 import { keptSecret } from './kept-secret.ts';
 import { lateStart } from './late-start.ts';
 import { lessThanNamed } from './less-than-named.ts';
@@ -115,6 +116,7 @@ import { skippedStep } from './skipped-step.ts';
 import { slowPattern } from './slow-pattern.ts';
 import { splitKey } from './split-key.ts';
 import { staleChoice } from './stale-choice.ts';
+import { staleResult } from './stale-result.ts';
 import { stateUse } from './state-use.ts';
 import { storageOwners } from './storage-owners.ts';
 import { strayBracesRule } from './stray-braces.ts';
@@ -249,6 +251,8 @@ export const rules: readonly Rule[] = [
   successByAddress,
   openPayment,
   staleChoice,
+  staleResult,
+  keptChoice,
   lostPurchase,
   forgottenSubject,
   notChargedClaim,
