@@ -36,13 +36,11 @@ const siteByHost: ReadonlyMap<string, Site> = new Map([
  */
 export function getOrigins(port: number, appOrigins: readonly string[] = []): Origins {
   const origin = (host: string): string => new URL(`http://${host}:${port}`).origin;
+  const own = origin('localhost');
+  const [first = own, ...others] = [...appOrigins, own, origin('127.0.0.1'), origin('[::1]')];
   return {
-    app: [
-      appOrigins[0] ?? origin('localhost'),
-      ...appOrigins.slice(1),
-      ...['localhost', '127.0.0.1', '[::1]'].map(origin),
-    ],
-    own: origin('localhost'),
+    app: [first, ...others],
+    own,
     pay: origin('pay.localhost'),
     accounts: origin('accounts.localhost'),
     marketing: origin('www.localhost'),
