@@ -24,7 +24,7 @@ export function readOptions(env: NodeJS.ProcessEnv): SandboxOptions {
     appOrigins: parseOrigins(env.APP_ORIGINS ?? ''),
     accessLog: parseAccessLog(env.ACCESS_LOG ?? ''),
     internalDomain: env.INTERNAL_DOMAIN || undefined,
-    chatAllow: (env.CHAT_ALLOW ?? '').split(',').filter((each) => each !== ''),
+    chatAllow: splitList(env.CHAT_ALLOW ?? ''),
     ...(env.HOST ? { host: env.HOST } : {}),
   };
 }
@@ -39,12 +39,17 @@ function parsePort(text: string): number {
   return port;
 }
 
-/** @returns undefined without proxies */
-function parseProxies(text: string): string | undefined {
-  const addresses = text
+/** Splits a list at its commas. */
+function splitList(text: string): readonly string[] {
+  return text
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '');
+}
+
+/** @returns undefined without proxies */
+function parseProxies(text: string): string | undefined {
+  const addresses = splitList(text);
   for (const address of addresses) {
     const [host = '', bits = ''] = address.split('/');
     if (isIP(host) === 0 || !/^\d{0,3}$/.test(bits)) {
@@ -57,10 +62,7 @@ function parseProxies(text: string): string | undefined {
 }
 
 function parseOrigins(text: string): readonly string[] {
-  const origins = text
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
+  const origins = splitList(text);
   const wrong = origins.find((each) => !URL.canParse(each) || new URL(each).origin !== each);
   if (wrong !== undefined) {
     throw new StartError(

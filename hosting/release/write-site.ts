@@ -25,8 +25,8 @@ import type { SiteSettings } from './settings.ts';
  * @returns a sentence if the folder has something else, which is not deleted
  */
 export function writeSite(from: string, to: string, settings: SiteSettings): string | undefined {
-  const { public: publicFolder, ...files } = getPaths(to);
-  if (existsSync(to) && readdirSync(to).length > 0 && !existsSync(files.nginx))
+  const publicFolder = join(to, 'public');
+  if (existsSync(to) && readdirSync(to).length > 0 && !existsSync(join(to, 'nginx.conf')))
     return `${to} has files that are not those of a site; name an empty folder.`;
   rmSync(publicFolder, { recursive: true, force: true });
   mkdirSync(publicFolder, { recursive: true });
@@ -39,10 +39,6 @@ export function writeSite(from: string, to: string, settings: SiteSettings): str
 }
 
 // helpers
-
-function getPaths(folder: string) {
-  return { public: join(folder, 'public'), nginx: join(folder, 'nginx.conf') };
-}
 
 /** Writes the configuration and the policy into a page, and its compressed copies beside it. */
 function writePage(file: string, { hosts, config, integrations }: SiteSettings): void {
