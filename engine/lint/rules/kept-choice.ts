@@ -5,6 +5,7 @@ import { byFlow } from '../by-flow.ts';
 import { haveOverlap } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { getForms } from '../forms/forms.ts';
+import { getResetPaths } from '../reset-paths.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
@@ -95,10 +96,10 @@ function findKeepingReactions(
   return places.flatMap((place): readonly Finding[] => {
     const { kind, value } = place;
     if (kind !== 'reaction' || place.flow !== flow || !isObject(value)) return [];
-    const reset = Array.isArray(value.reset) ? value.reset : [];
+    const reset = getResetPaths(value);
     const assigned = isObject(value.assign) ? value.assign : {};
     const emptied = Object.keys(assigned).filter((each) => isEmpty(assigned[each]));
-    const cleared = [...reset.filter((each) => typeof each === 'string'), ...emptied];
+    const cleared = [...reset, ...emptied];
     if (!cleared.includes(list) || haveOverlap([path], [...cleared, ...Object.keys(assigned)]))
       return [];
     const pointer = reset.includes(list) ? 'reset' : `assign/${escapeSegment(list)}`;

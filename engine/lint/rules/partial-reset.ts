@@ -1,8 +1,9 @@
 // A reaction that clears the answers of every flow also clears the scopes that hold such answers.
 
-import { isObject, type Json } from '../../language/index.ts';
+import { isObject } from '../../language/index.ts';
 import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { type CheckContext, defineRule } from '../define-rule.ts';
+import { getResetPaths } from '../reset-paths.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
@@ -25,7 +26,7 @@ export const partialReset = defineRule({
     );
     return places.flatMap(({ kind, file, pointer, value }) => {
       if (kind !== 'reaction' || !isObject(value) || value.resetFlows !== true) return [];
-      const cleared = new Set(toList(value.reset).map((path) => path.split('.')[0]));
+      const cleared = new Set(getResetPaths(value).map((path) => path.split('.')[0]));
       return kept.flatMap(([name]) => {
         const write = filled.get(name);
         if (cleared.has(name) || !write) return [];
@@ -62,8 +63,4 @@ function findFilledScopes({ places, product }: CheckContext) {
 /** Values from the address belong to the visit, not to a person. */
 function isFromAddress(pointer: string): boolean {
   return /\/take\/\d+\/into$/.test(pointer);
-}
-
-function toList(value: Json | undefined): readonly string[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }

@@ -3,6 +3,7 @@
 import {
   escapeSegment,
   type Flow,
+  getReads,
   isObject,
   type Json,
   type JsonObject,
@@ -12,6 +13,7 @@ import { findPathsRead, getCalls, haveOverlap } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { expressionsIn } from '../expressions.ts';
 import type { SourcePlace } from '../places.ts';
+import { getResetPaths } from '../reset-paths.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
@@ -114,9 +116,9 @@ function findChangingReactions(
   return places.flatMap((place) => {
     const { kind, value } = place;
     if (kind !== 'reaction' || place.flow !== flow || !isObject(value)) return [];
-    const { assign, reset } = value;
+    const { assign } = value;
     if (!isObject(assign)) return [];
-    const cleared = [...Object.keys(assign), ...toTexts(reset)];
+    const cleared = [...Object.keys(assign), ...getResetPaths(value)];
     const path = Object.keys(assign).find(
       (each) => inputs.includes(each) && readsEvent(assign[each] ?? null),
     );
@@ -125,9 +127,7 @@ function findChangingReactions(
 }
 
 function readsEvent(value: Json): boolean {
-  return JSON.stringify(value).includes('"var":"event.');
-}
-
-function toTexts(value: Json | undefined): readonly string[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+  return expressionsIn(value).some((each) =>
+    getReads(each).paths.some(({ name }) => name.startsWith('event.')),
+  );
 }

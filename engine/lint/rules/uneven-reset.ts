@@ -1,14 +1,9 @@
 // Data that are reset together at one place are reset together at the others.
 
-import {
-  formatForMessage,
-  getValueAt,
-  isObject,
-  type Json,
-  type JsonObject,
-} from '../../language/index.ts';
+import { getValueAt, isObject, type Json, type JsonObject } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { getResetPaths } from '../reset-paths.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
@@ -75,9 +70,7 @@ function collectResets({ places, sources }: FlowContext): readonly Reset[] {
   return places.flatMap(({ kind, file, pointer, value }): readonly Reset[] => {
     if (kind !== 'reaction' || !isObject(value)) return [];
     const assigned = isObject(value.assign) ? value.assign : {};
-    const listed = (Array.isArray(value.reset) ? value.reset : [])
-      .map(formatForMessage)
-      .filter(isOwn);
+    const listed = getResetPaths(value).filter(isOwn);
     const emptied = Object.keys(assigned).filter((path) => isOwn(path) && isEmpty(assigned, path));
     const written = Object.keys(assigned).filter((path) => !emptied.includes(path));
     const [, list] = /^(.*)\/\d+$/.exec(pointer) ?? [];
