@@ -1,8 +1,10 @@
 // Tests that two tabs keep each other's answers, and show them.
 
+import type { Page } from '@playwright/test';
 import { selectCard } from './support/accounting.ts';
 import { setUpCompany } from './support/accounts.ts';
 import {
+  type Account,
   checkInput,
   chooseCompanyType,
   chooseState,
@@ -61,11 +63,40 @@ test('an answer of one tab is shown by another tab, which does not undo it', asy
 });
 
 test('after a session has ended, each tab returns to its own page', async ({ page, account }) => {
+  const other = await openTwoTabs(page, account);
+  await endSession(page, other);
+  await logIn(page, account);
+  await expectStep(page, 'type');
+  await other.bringToFront();
+  await expectStep(other, 'select-states');
+});
+
+test('each tab returns to its own page also with another account', async ({ page, account }) => {
+  const next = { ...account, email: `next-${account.email}` };
+  await setUpCompany(page, next, { address: '/taxes' });
+  const other = await openTwoTabs(page, account);
+  await endSession(page, other);
+  await logIn(page, next);
+  await expectStep(page, 'type');
+  await expect(page.locator('header')).toContainText(next.email);
+  await other.bringToFront();
+  await expectStep(other, 'select-states');
+});
+
+// helpers
+
+/** Opens the taxes in a tab, and adding a state in another one, which it returns. */
+async function openTwoTabs(page: Page, account: Account): Promise<Page> {
   await setUpCompany(page, account, { address: '/taxes' });
   await expectStep(page, 'type');
   const other = await page.context().newPage();
   await other.goto('/agent/add-state');
   await expectStep(other, 'select-states');
+  return other;
+}
+
+/** Ends the session of both tabs. Each shows its login. */
+async function endSession(page: Page, other: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   await page.request.post('/services/identity/logout', {
     ...ownCall,
@@ -76,8 +107,4 @@ test('after a session has ended, each tab returns to its own page', async ({ pag
   await other.bringToFront();
   await expectStep(other, 'sign-in');
   await page.bringToFront();
-  await logIn(page, account);
-  await expectStep(page, 'type');
-  await other.bringToFront();
-  await expectStep(other, 'select-states');
-});
+}

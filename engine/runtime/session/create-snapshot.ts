@@ -13,13 +13,14 @@ import { initialSnapshot } from '../initial-snapshot.ts';
 import { mergePersisted, pickPersisted } from '../persistence/other-tab.ts';
 import { readScope } from '../persistence/read-stored.ts';
 import type { Store } from '../persistence/store.ts';
+import { restoreOwnReturn } from './own-return.ts';
 import type { SessionOptions } from './session-types.ts';
 
 /** Creates the snapshot before the first address is entered. */
 export function createSnapshot(options: SessionOptions): Snapshot {
   return {
     ...initialSnapshot,
-    scopes: readScopes(options, options.app),
+    scopes: restoreOwnReturn(options.store, options.app, readScopes(options, options.app)),
     now: options.now(),
     flags: { ...flagDefaults(options.app), ...options.flags },
     config: options.config,

@@ -1,16 +1,36 @@
 // Keeps the return address of a tab when another tab stores its own. Each tab returns to where its user left.
 
 import { isDeepEqual } from 'remeda';
-import { type Json, readPath, type Snapshot, writePath } from '../../language/index.ts';
+import { type App, type Json, readPath, type Snapshot, writePath } from '../../language/index.ts';
+import type { Store } from '../persistence/store.ts';
 import type { RunningSession } from './running-session.ts';
 
 type Scopes = Snapshot['scopes'];
 
+/** The tab's storage entry with the return address that an event of this tab has set. */
+const ownReturnEntry = 'tab-return';
+
 /** Records the return address if an event of this tab has set or cleared it. */
-export function recordOwnReturn(session: RunningSession, before: Snapshot, after: Snapshot): void {
-  const { returnTo } = session.program.app;
+export function recordOwnReturn(
+  { program, options: { store } }: RunningSession,
+  before: Snapshot,
+  after: Snapshot,
+): void {
+  const { returnTo } = program.app;
   const set = readPath(after.scopes, returnTo);
-  if (set !== readPath(before.scopes, returnTo)) session.ownReturn = (set as Json) ?? null;
+  if (set === readPath(before.scopes, returnTo)) return;
+  store.write('session', ownReturnEntry, typeof set === 'string' ? set : null);
+}
+
+/**
+ * Returns the scopes of a session that starts, with the return address that this tab set before it was loaded again.
+ * @param scopes the scopes as they are stored
+ * @example
+ * restoreOwnReturn(store, app, { session: {} }) // { session: { returnTo: '/tea' } }
+ */
+export function restoreOwnReturn(store: Store, { returnTo }: App, scopes: Scopes): Scopes {
+  const own = store.read('session', ownReturnEntry);
+  return own === null ? scopes : (writePath(scopes, returnTo, own) as Scopes);
 }
 
 /**
@@ -19,13 +39,12 @@ export function recordOwnReturn(session: RunningSession, before: Snapshot, after
  * @param changed the changed scopes as another tab has stored them
  */
 export function keepOwnReturn(
-  { program, ownReturn, state }: RunningSession,
+  { program, options: { store }, state }: RunningSession,
   changed: Readonly<Record<string, Json>>,
 ): Readonly<Record<string, Json>> {
-  const { returnTo } = program.app;
-  const [scope = ''] = returnTo.split('.');
-  if (ownReturn === null || changed[scope] === undefined) return changed;
+  const [scope = ''] = program.app.returnTo.split('.');
+  if (changed[scope] === undefined) return changed;
   const { [scope]: _, ...others } = changed;
-  const own = (writePath(changed, returnTo, ownReturn) as Scopes)[scope] ?? null;
+  const own = restoreOwnReturn(store, program.app, changed)[scope] ?? null;
   return isDeepEqual(own, state.snapshot.scopes[scope]) ? others : { ...changed, [scope]: own };
 }

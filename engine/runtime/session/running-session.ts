@@ -1,7 +1,7 @@
 // The mutable parts of a session. Only the functions of this folder change them.
 
 import { ref } from 'valtio/vanilla';
-import type { Event, Json, Program, Snapshot, View } from '../../language/index.ts';
+import type { Event, Program, Snapshot, View } from '../../language/index.ts';
 import type { MismatchFinder } from '../persistence/read-stored.ts';
 import { createView } from '../view.ts';
 import type { Calls } from './calls.ts';
@@ -18,8 +18,6 @@ export interface RunningSession {
   /** The address that the router shows. */
   shownAddress: string;
   lastToastId: number;
-  /** The return address that this tab has set, or null. */
-  ownReturn: Json;
   /** The snapshot that the storage has, if a later one could not be written. */
   lastStored: Snapshot | null;
   /** The events that wait for routes, or null while none do. Those after the first one wait too, to stay in order. */

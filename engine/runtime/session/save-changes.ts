@@ -46,7 +46,8 @@ export function reloadTab(session: RunningSession): void {
   session.isClosed = true;
   // Without the routes of all flows, the page that is loaded again removes the data.
   if (hasAllRoutes(session)) claimTab(options.store, program.app, program.routes);
-  options.leave(state.snapshot.address, true);
+  const { entering, address } = state.snapshot;
+  options.leave(entering?.address ?? address, true);
 }
 
 // helpers

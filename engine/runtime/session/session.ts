@@ -84,7 +84,6 @@ function startRunning(options: SessionOptions): RunningSession {
   const running: RunningSession = {
     ...{ options, state, calls, program, listeners: new Set(), stateMisfits: new Map() },
     ...{ shownAddress: '', lastToastId: 0, lastStored: null, isClosed: false, waiting: null },
-    ownReturn: null,
   };
   if (isHeld) claimTabLater(running);
   return running;

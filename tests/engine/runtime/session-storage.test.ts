@@ -112,6 +112,20 @@ describe('storage', () => {
     expect([...stored.keys()]).toEqual(['local token']);
   });
 
+  test('of another account loads the page again at the address that is being entered', async () => {
+    const owned = { ...program, app: { ...program.app, owner: 'session.token' } };
+    const { session, stored, log, settled } = createBench(owned);
+    stored.set('local token', 'ann');
+    stored.set('session tab-owner', 'ann');
+    session.enter('/door/login');
+    await settled();
+    session.enter('/maze/hall');
+    expect(session.state.snapshot).toMatchObject({ step: 'login', entering: {} });
+    stored.set('local token', 'bob');
+    session.syncFromStorage();
+    expect(log).toContainEqual(['leave', '/maze/hall', true]);
+  });
+
   test('that no other tab has changed leaves the session alone', async () => {
     const { session, snapshot } = await openSession('/kite/shape');
     const before = snapshot();

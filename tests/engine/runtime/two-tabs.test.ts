@@ -14,8 +14,9 @@ import type { JsonObject } from '../../../engine/language/index.ts';
 import { initialSnapshot } from '../../../engine/runtime/initial-snapshot.ts';
 import { readFlow } from '../../../engine/runtime/persistence/read-stored.ts';
 import { writeChanges } from '../../../engine/runtime/persistence/write-changes.ts';
+import type { SessionOptions } from '../../../engine/runtime/session/session-types.ts';
 import { createRealProgram } from '../real-flows.ts';
-import { createMapStore, createPendingSession } from '../session-support.ts';
+import { createMapStore, createPendingSession, createTabStore } from '../session-support.ts';
 
 const { product } = parseProduct({
   'app.json': JSON.stringify({
@@ -78,9 +79,16 @@ function createFormScreen(name: string): string {
   });
 }
 
-async function openTab(kept: Map<string, string>, step: string): Promise<Session> {
+async function openTab(
+  kept: Map<string, string>,
+  step: string,
+  others: Partial<SessionOptions> = {},
+): Promise<Session> {
   if (!product) throw new Error('The files cannot be parsed.');
-  const session = createPendingSession(product, kept);
+  const session = createPendingSession(product, kept, {
+    store: createTabStore(kept, new Map()),
+    ...others,
+  });
   session.enter(`/tea/${step}`);
   await vi.waitFor(() => expect(session.state.snapshot.step).toBe(step));
   return session;
@@ -108,6 +116,19 @@ describe('the return address of a tab', () => {
     other.syncFromStorage();
     other.act('home');
     expect([session.state.snapshot.step, other.state.snapshot.step]).toEqual(['kind', 'cup']);
+  });
+
+  test('stays when the tab is loaded again after another tab has used its own', async () => {
+    const kept = new Map<string, string>();
+    const store = createTabStore(kept, new Map());
+    const session = await openTab(kept, 'kind');
+    const other = await openTab(kept, 'cup', { store });
+    session.act('leave');
+    other.act('leave');
+    session.act('home');
+    const again = await openTab(kept, 'thanks', { store });
+    again.act('home');
+    expect(again.state.snapshot.step).toBe('cup');
   });
 
   test('is that of the other tab if this tab has none', async () => {
