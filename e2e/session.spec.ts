@@ -33,6 +33,22 @@ test('a payment for which the session has ended leads to the login and goes on t
   await page.waitForURL(/pay\.localhost/);
 });
 
+test('a double click on the login logs in, although the first click moves the page', async ({
+  page,
+  account,
+}) => {
+  await setUpCompany(page, account, { address: '/taxes' });
+  await expectStep(page, 'type');
+  await endSession(page);
+  await page.goto('/taxes/company-info/type');
+  await expectStep(page, 'login');
+  await expect(page.locator('[data-notice]')).toBeVisible();
+  await page.locator('[name=email]').fill(account.email);
+  await page.locator('[name=password]').fill(account.password);
+  await page.locator('main [data-action=submit]').dblclick();
+  await expectFlow(page, 'taxes');
+});
+
 test('an order that is sent after the session has ended goes on as it can, and a reload does not loop', async ({
   page,
   account,

@@ -30,6 +30,7 @@ import { createRouter } from './routing/create-router.ts';
 import { watchBrowser } from './routing/watch-browser.ts';
 import { runWhenIdle } from './run-when-idle.ts';
 import { preloadForm } from './screen/ScreenForm.tsx';
+import { guardDoubleClicks } from './shell/guard-double-clicks.ts';
 import { preloadToasts } from './toasts/ToastArea.tsx';
 import './styles/index.css';
 
@@ -71,6 +72,7 @@ function start(routes: readonly Route[]): void {
   const typing = createInputReporter(session.saveDraftInputs);
   const router = createRouter(session, typing);
   watchBrowser({ session, typing, router }, app.texts.interface.otherTab ?? '', window);
+  guardDoubleClicks(session, window);
   onFlowChange((changed) => {
     flowChunks.take(changed);
     session.replaceFlow(changed.flow);
