@@ -45,6 +45,7 @@ export const promises: readonly UserPromise[] = [
       'charges/ignored-failure',
       'charges/lost-purchase',
       'charges/forgotten-subject',
+      'charges/foreign-subject',
       'charges/unlike-quote',
       'charges/lost-on-return',
       'charges/long-wait',

@@ -10,10 +10,11 @@ import {
   type Json,
   type Logic,
   type Reaction,
+  type Template,
 } from '../language/index.ts';
 import type { OperationContract } from './catalog.ts';
 import type { FlowContext } from './define-rule.ts';
-import { expressionsBehind } from './expressions.ts';
+import { expressionsBehind, expressionsIn } from './expressions.ts';
 import type { SourcePlace } from './places.ts';
 
 /** Returns the contract of an operation, or undefined when no document declares it. */
@@ -69,6 +70,11 @@ export function findPathsRead(app: App, flow: Flow, rule: Logic): readonly strin
   return expressionsBehind(app, flow, rule).flatMap((each) =>
     [...getReads(each).paths, ...getReads(each).roots].map(({ name }) => name),
   );
+}
+
+/** Returns the data paths that the expressions inside a template read, directly or through names. */
+export function findPathsInTemplate(app: App, flow: Flow, shape: Template): readonly string[] {
+  return expressionsIn(shape).flatMap((each) => findPathsRead(app, flow, each));
 }
 
 /** Returns true if one of `these` paths equals, contains, or lies inside one of `those`. */

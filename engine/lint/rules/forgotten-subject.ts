@@ -12,7 +12,7 @@ import {
   type Step,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { findPathsRead, getContract } from '../charges.ts';
+import { findPathsInTemplate, getContract } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { expressionsIn } from '../expressions.ts';
 
@@ -25,7 +25,7 @@ const createPayment = (
 ) => ({
   file,
   replace: '"steps": [',
-  by: `"enter": { "take": [{ ${take} }] }, "steps": [{ "id": "pay", "offPath": true, "handoff": { "call": "shop.charge", "idempotencyKey": "tea", "with": {\n"paidUrl": { "$link": "about"${query} },\n"backUrl": { "$link": "kind"${back} } }, "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid", "with": { "kind": ${kind} } }, "every": 2, "for": 20, "on": ["order"], "late": ["kind"] } } },`,
+  by: `"enter": { "take": [{ ${take} }] }, "steps": [{ "id": "pay", "offPath": true, "handoff": { "call": "shop.charge", "idempotencyKey": "tea", "with": {\n"paidUrl": { "$link": "about"${query} },\n"backUrl": { "$link": "kind"${back} } }, "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid", "with": { "kind": ${kind}, "cups": 1 } }, "every": 2, "for": 20, "on": ["order"], "late": ["kind"] } } },`,
 });
 
 export const forgottenSubject = defineRule({
@@ -79,7 +79,7 @@ function checkStep(
     const link = input === undefined ? undefined : given[input];
     if (!handoff || input === undefined || !isObject(link) || !leadsToOwnStep(link, flow))
       return [];
-    const confirmed = findPathsRead(product.app, flow, (handoff.back.confirm.with ?? null) as Json);
+    const confirmed = findPathsInTemplate(product.app, flow, handoff.back.confirm.with ?? null);
     return flow.enter.take
       .filter(({ into }) => confirmed.includes(into) && isShared(product.app, flow, into))
       .filter(({ query, into }) => !carries(link.query, query, into))

@@ -1,9 +1,8 @@
 // The key of a load names everything that the load sends.
 
 import { escapeSegment, isObject, type Json } from '../../language/index.ts';
-import { findPathsRead, getCalls, haveOverlap } from '../charges.ts';
+import { findPathsInTemplate, getCalls, haveOverlap } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { expressionsIn } from '../expressions.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
@@ -69,6 +68,5 @@ type CallOwner = ReturnType<typeof getCalls>[number]['flow'];
 
 /** Returns the data paths that a template reads, also through conditions and derived values. */
 function findReads({ product }: Pick<FlowContext, 'product'>, flow: CallOwner, shape: Json) {
-  if (!flow) return [];
-  return expressionsIn(shape).flatMap((each) => findPathsRead(product.app, flow, each));
+  return flow ? findPathsInTemplate(product.app, flow, shape) : [];
 }

@@ -21,6 +21,7 @@ import { deadEnd } from './dead-end.ts';
 import { dependencyCycle } from './dependency-cycle.ts';
 import { duplicates } from './duplicates.ts';
 import { emptyLeave } from './empty-leave.ts';
+import { foreignSubject } from './foreign-subject.ts';
 import { forgetfulFailure } from './forgetful-failure.ts';
 import { forgottenStart } from './forgotten-start.ts';
 import { forgottenSubject } from './forgotten-subject.ts';
@@ -255,6 +256,7 @@ export const rules: readonly Rule[] = [
   keptChoice,
   lostPurchase,
   forgottenSubject,
+  foreignSubject,
   notChargedClaim,
   unconfirmedAmount,
   unconfirmedClaim,

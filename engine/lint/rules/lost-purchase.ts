@@ -5,16 +5,15 @@ import {
   flowFile,
   type Handoff,
   type Load,
-  type Logic,
   type Reaction,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { findPathsRead, getContract } from '../charges.ts';
+import { findPathsInTemplate, findPathsRead, getContract } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
 const paymentStep = (onFailure: string) =>
-  `"load": [\n{ "call": "shop.look", "with": { "kind": { "$": { "var": "state.kind" } } }, "on": {\n "404": ${onFailure} } }], "handoff": { "call": "shop.charge", "idempotencyKey": "tea", "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid", "with": { "kind": { "$": { "var": "state.kind" } } } }, "every": 2, "for": 20, "on": [{ "when": { "var": "result.paid" }, "go": "about" }], "late": ["kind"] } },\n "redirect": {`;
+  `"load": [\n{ "call": "shop.look", "with": { "kind": { "$": { "var": "state.kind" } } }, "on": {\n "404": ${onFailure} } }], "handoff": { "call": "shop.charge", "idempotencyKey": "tea", "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid", "with": { "kind": { "$": { "var": "state.kind" } }, "cups": 1 } }, "every": 2, "for": 20, "on": [{ "when": { "var": "result.paid" }, "go": "about" }], "late": ["kind"] } },\n "redirect": {`;
 const changeFailure = (lost: string) => ({ file, replace: '"redirect": {', by: paymentStep(lost) });
 
 export const lostPurchase = defineRule({
@@ -64,7 +63,7 @@ function getConfirmationPaths(
   flow: Flow,
   { back }: Handoff,
 ): readonly string[] {
-  return findPathsRead(product.app, flow, (back.confirm.with ?? null) as Logic);
+  return findPathsInTemplate(product.app, flow, back.confirm.with ?? null);
 }
 
 function findFaults(

@@ -9,7 +9,7 @@ import {
   type JsonObject,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { findPathsRead, getCalls, haveOverlap } from '../charges.ts';
+import { findPathsInTemplate, getCalls, haveOverlap } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { expressionsIn } from '../expressions.ts';
 import type { SourcePlace } from '../places.ts';
@@ -67,9 +67,7 @@ function checkLoad(context: FlowContext, load: Load): readonly Finding[] {
   const { flow, value } = load;
   const ignored = getIgnoredOutcomes(value.on);
   if (!flow || ignored.length === 0) return [];
-  const inputs = expressionsIn((value.with ?? null) as Json).flatMap((each) =>
-    findPathsRead(context.product.app, flow, each),
-  );
+  const inputs = findPathsInTemplate(context.product.app, flow, (value.with ?? null) as Json);
   return [
     ...findChangingReactions(context, flow, inputs, String(value.into)).map(
       ({ place, path }): Finding => ({

@@ -9,9 +9,8 @@ import {
   type JsonObject,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { findPathsRead, getCalls, getContract, haveOverlap } from '../charges.ts';
+import { findPathsInTemplate, getCalls, getContract, haveOverlap } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
-import { expressionsIn } from '../expressions.ts';
 import { getWrites } from '../truth/known-guards.ts';
 
 const file = 'till/flow.json';
@@ -86,8 +85,7 @@ function compareInputs(
         message: `"${formatForMessage(order.value.call)}" sends it here.`,
       },
     ];
-    const reads = (shape: Json) =>
-      expressionsIn(shape).flatMap((each) => findPathsRead(context.product.app, flow, each));
+    const reads = (shape: Json) => findPathsInTemplate(context.product.app, flow, shape);
     const [here, there] = [reads(quoted[name] ?? null), reads(sent)];
     if (there.length === 0) return [];
     if (quoted[name] === undefined)
@@ -118,8 +116,7 @@ function compareInputs(
 /** Returns the data behind a value: what it reads, and what is read by the assignments to that. */
 function findPathsBehind(context: FlowContext, flow: Flow, shape: Json): readonly string[] {
   const { places, product, sources } = context;
-  const readsOf = (value: Json) =>
-    expressionsIn(value).flatMap((each) => findPathsRead(product.app, flow, each));
+  const readsOf = (value: Json) => findPathsInTemplate(product.app, flow, value);
   const assigned = places
     .filter(
       ({ kind, pointer, flow: other }) =>

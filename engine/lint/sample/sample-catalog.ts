@@ -127,6 +127,7 @@ export const sampleCatalog = {
       required: [],
       results: {
         ok: { type: 'object', required: ['paid'], properties: { paid: { type: 'boolean' } } },
+        404: { type: 'object' },
       },
       confirms: ['shop.charge', 'shop.pay'],
     },
