@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 const shared = { pool: 'forks' as const, testTimeout: 600_000, hookTimeout: 300_000 };
 
 /** Tests of the checker by many generated or collected inputs. They take minutes and have a stage of their own. */
-const searches = ['tests/tools/**/*.test.ts', 'tests/searches/**/*.test.ts'];
+const searches = ['tests/searches/**/*.test.ts'];
 
 export default defineConfig({
   test: {

@@ -1,7 +1,6 @@
 // Tests that every hand-written defect and every legitimate change of the corpus applies to the
 // current flows.
 
-import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readFlows } from '../../cli/load.ts';
@@ -61,37 +60,6 @@ describe('the corpus of legitimate changes', () => {
     expect(legitimateChanges.length).toBeGreaterThanOrEqual(50);
     expect(new Set(legitimateChanges.map(({ id }) => id)).size).toBe(legitimateChanges.length);
   });
-
-  // The full run is: npm run flows:corpus -- --legitimate.
-  test('gives no error: every fourth one', () => {
-    const { status, stdout } = runCorpus('--legitimate', '--every', '4');
-    const count = Math.ceil(legitimateChanges.length / 4);
-    expect(count).toBeGreaterThanOrEqual(40);
-    expect(stdout).toMatch(new RegExp(`${count} changes: 0 with errors`));
-    expect(status).toBe(0);
-  });
-});
-
-describe('flows:corpus', () => {
-  test('tells by class what is found, and ends with 1 below the minimum', () => {
-    const words = ['--class', 'syntax', '--id', 'trailing-comma'];
-    const found = runCorpus(...words, '--min', '100');
-    expect(found.stdout).toContain('| syntax | 1 | 1 | 0 | 0 | 0 | 0 | 0 | 100.0 % | 100.0 % |');
-    expect(found.status).toBe(0);
-    expect(runCorpus(...words, '--min', '101').status).toBe(1);
-  });
-
-  test.each([
-    [['--min', 'x'], 'takes a number'],
-    [['--every', '0'], 'takes a whole number'],
-    [['--format', 'xml'], 'no format "xml"'],
-    [['--list', 'all'], 'no list "all"'],
-    [['--class', 'none'], 'no such defect'],
-  ])('%j ends with exit code 2', (words, reason) => {
-    const { status, stderr } = runCorpus(...words);
-    expect(status).toBe(2);
-    expect(stderr).toContain(reason);
-  });
 });
 
 // helpers
@@ -101,12 +69,4 @@ function applyEntries() {
   return [...corpusDefects, ...legitimateChanges].map(
     (entry) => [entry, applyEditsTo(flowFiles, entry.file, entry.edits)] as const,
   );
-}
-
-function runCorpus(...words: readonly string[]) {
-  return spawnSync(process.execPath, ['cli/launch/program.mjs', 'tools/corpus.ts', ...words], {
-    cwd: projectRoot,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH },
-  });
 }
