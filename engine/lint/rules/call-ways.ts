@@ -10,14 +10,22 @@ const replace = '"help": "about"';
 const sendCall = (way: string, on = '') =>
   `"help": { "call": "shop.send", "idempotencyKey": "send", ${way}${on} }`;
 const at = `${file}:66`;
+const createLoad = (wait: string, reaction: string) => ({
+  file,
+  replace: '"steps": [',
+  by: `"enter": { "load": { "call": "shop.look", ${wait}"on": { "404": ${reaction} } } }, "steps": [`,
+});
 
 export const callWays = defineRule({
   id: 'calls/way',
   summary:
-    'A call uses "takeLatest", "debounce" or "background" in a way that does not fit its operation, or a call made while the user types lacks "takeLatest".',
+    'A call uses "takeLatest", "debounce" or "background" in a way that does not fit its operation, a call made while the user types lacks "takeLatest", or a call is canceled by the entry that it is made in.',
   why: 'A change is canceled or made too late, the user sees an outdated result, or the user is moved to another step.',
   examples: {
-    valid: [{ file, replace, by: sendCall('"background": true') }],
+    valid: [
+      { file, replace, by: sendCall('"background": true') },
+      createLoad('"wait": false, ', '{ "call": "shop.send", "idempotencyKey": "send" }'),
+    ],
     invalid: [
       {
         file: 'tea/screens/order.json',
@@ -32,6 +40,10 @@ export const callWays = defineRule({
         ...{ file, replace, by: sendCall('"background": true', ', "on": { "ok": "about" }') },
         ...{ at, says: '"background"' },
       },
+      {
+        ...createLoad('', '{ "call": "shop.send", "idempotencyKey": "send" }'),
+        ...{ at: `${file}:62`, says: 'cancels' },
+      },
     ],
   },
   check: byFlow((context) => {
@@ -42,7 +54,11 @@ export const callWays = defineRule({
     );
     return context.places
       .filter(({ kind }) => kind === 'call')
-      .flatMap((place) => [...check(context, place), ...findRacingCalls(place, typed)]);
+      .flatMap((place) => [
+        ...check(context, place),
+        ...findRacingCalls(place, typed),
+        ...findCanceledCalls(context, place),
+      ]);
   }),
 });
 
@@ -65,6 +81,25 @@ function findRacingCalls(
       pointer: `${pointer}/call`,
       message: `"${event}" is sent while the user types, and an older response may arrive last.`,
       suggestion: 'Add "takeLatest": true, so that a newer call cancels the older one.',
+    },
+  ];
+}
+
+/** Reports calls that are made when a load ends that the screen waits for: the entry of the screen cancels them. */
+function findCanceledCalls(
+  { places }: FlowContext,
+  { file, pointer, value }: FlowContext['places'][number],
+): readonly Finding[] {
+  const [, owner] = /^(.*\/load(?:\/\d+)?)\/on\//.exec(pointer) ?? [];
+  const load = places.find((each) => each.file === file && each.pointer === owner)?.value;
+  if (owner === undefined || !isObject(load) || load.wait === false) return [];
+  return [
+    {
+      file,
+      pointer: `${pointer}/call`,
+      message: `The screen is entered when "${formatForMessage(load.call)}" ends, and that cancels "${formatForMessage(isObject(value) ? value.call : value)}".`,
+      suggestion:
+        'Add "wait": false to the load, so that the screen is there when the call is made.',
     },
   ];
 }

@@ -7,7 +7,12 @@ import type { Entry } from './destination.ts';
 import { evaluateConfirmation, leaveForHandoff } from './handoff.ts';
 import { findLoad, markLoaded } from './load.ts';
 import { currentLocation, type Location, type Situation } from './location.ts';
-import { findEventlessReactions, findOutcomeReactions, takeFirstReaction } from './reaction.ts';
+import {
+  entryEvent,
+  findEventlessReactions,
+  findOutcomeReactions,
+  takeFirstReaction,
+} from './reaction.ts';
 import type { ResolvedTarget } from './resolve-target.ts';
 import { forgetStaleLoads } from './stale-loads.ts';
 import { assign, type Transaction } from './transaction.ts';
@@ -57,7 +62,7 @@ function handleEventOutcome(
   // A search while typing fails silently unless its own handlers say otherwise: the form stays usable.
   const isQuiet =
     !call.waits && outcome.name !== 'ok' && !findOutcomeReactions([own], outcome.name);
-  const event = { name, payload };
+  const event = name === entryEvent ? null : { name, payload };
   const situation = { location, event, extra: { ...createOutcomeData(outcome), event: payload } };
   const target = isQuiet ? null : takeOutcomeReaction(transaction, own, situation, outcome);
   return applyTarget(transaction, target, { event, ended });

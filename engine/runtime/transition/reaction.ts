@@ -35,6 +35,9 @@ import {
   type Transaction,
 } from './transaction.ts';
 
+/** The name of the event of a call that the entry of a step has led to, and no event of the screen. */
+export const entryEvent = 'enter';
+
 /** Takes the first reaction whose guard holds. Returns null if there is none. */
 export function takeFirstReaction(
   transaction: Transaction,
@@ -176,7 +179,7 @@ function callService(
   { event }: Situation,
   input: Json,
 ): ResolvedTarget {
-  const { name, payload } = event ?? { name: 'enter', payload: null };
+  const { name, payload } = event ?? { name: entryEvent, payload: null };
   const isBackground = reaction.background === true;
   startCall(transaction, {
     operation: reaction.call ?? '',

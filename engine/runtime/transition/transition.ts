@@ -22,8 +22,9 @@ import type { Entry } from './destination.ts';
 import { enter } from './enter.ts';
 import { handleOutcome } from './handle-outcome.ts';
 import { confirmHandoff } from './handoff.ts';
+import { forgetLoads } from './load.ts';
 import { contextAt, currentLocation, currentStep } from './location.ts';
-import { takeFirstReaction } from './reaction.ts';
+import { entryEvent, takeFirstReaction } from './reaction.ts';
 import { getBackDestination } from './resolve-target.ts';
 import { assign, createTransaction, mergeAnswers, patch, type Transaction } from './transaction.ts';
 
@@ -173,7 +174,9 @@ function retry(transaction: Transaction): Entry | null {
   patch(transaction, { failure: null });
   if (failure?.again.kind === 'event')
     return handleEvent(transaction, failure.again.name, failure.again.payload);
-  const stuck = Object.values(calls).find((call) => call.for.kind === 'event' && call.waits);
+  const stuck = Object.values(calls).find(
+    ({ for: made, waits }) => made.kind === 'event' && made.name !== entryEvent && waits,
+  );
   if (!failure && stuck?.for.kind === 'event') {
     const { [stuck.id]: _, ...others } = calls;
     patch(transaction, { calls: others });
@@ -183,5 +186,7 @@ function retry(transaction: Transaction): Entry | null {
   for (const call of Object.values(calls))
     transaction.effects.push({ type: 'cancel', id: call.id });
   patch(transaction, { calls: {} });
+  // A load of the step may have ended with the call that failed: it is repeated with it.
+  if (entering === null) forgetLoads(transaction, (key) => key.startsWith('step:'));
   return { to: entering?.address ?? address, replace: true, hops: 0 };
 }

@@ -1,0 +1,74 @@
+// Tests calls that the outcome of a load has led to: their failure is repeated with the entry of the step.
+
+import { expect, test } from 'vitest';
+import { type Program, parseProduct } from '../../../engine/index.ts';
+import { createBench } from './session-support.ts';
+import { createErrorOutcome, createOkOutcome } from './support.ts';
+
+const { product } = parseProduct({
+  'app.json': JSON.stringify({
+    ...{ language: 2, name: 'Tea', home: 'tea' },
+    texts: { outcomes: {}, fallback: { title: 'No', text: 'No.' }, interface: {} },
+  }),
+  'tea/flow.json': JSON.stringify({
+    id: 'tea',
+    version: 1,
+    title: 'Tea',
+    path: '/tea',
+    steps: [
+      {
+        id: 'order',
+        load: [
+          {
+            ...{ call: 'shop.order', wait: false },
+            on: { 409: { call: 'shop.find', on: { ok: 'done', '*': '@retry' } } },
+          },
+        ],
+      },
+      { id: 'done' },
+    ],
+  }),
+  'tea/screens/order.json': JSON.stringify({ title: 'Order' }),
+  'tea/screens/done.json': JSON.stringify({ title: 'Done' }),
+});
+
+test('the button of the failure makes the load and the call again', async () => {
+  const { session, calls, log, settled } = await failToFind();
+  session.act('retry');
+  await calls[2]?.end(createErrorOutcome('409'));
+  await calls[3]?.end(createOkOutcome(null));
+  await settled();
+  expect(calls.map(({ operation }) => operation)).toEqual([
+    ...['shop.order', 'shop.find', 'shop.order', 'shop.find'],
+  ]);
+  expect(session.state.snapshot.step).toBe('done');
+  expect(log).toEqual([['navigate', '/tea/done', true]]);
+});
+
+test('a call that does not end is made again with the load', async () => {
+  const { session, calls, settled } = await openTea();
+  await calls[0]?.end(createErrorOutcome('409'));
+  session.act('retry');
+  await settled();
+  expect(calls.map(({ operation }) => operation)).toEqual([
+    ...['shop.order', 'shop.find', 'shop.order'],
+  ]);
+  expect(calls[1]?.signal.aborted).toBe(true);
+});
+
+// helpers
+
+async function openTea() {
+  const bench = createBench({ ...product, operations: {} } as Program);
+  bench.session.enter('/tea/order');
+  await bench.settled();
+  return bench;
+}
+
+async function failToFind() {
+  const bench = await openTea();
+  await bench.calls[0]?.end(createErrorOutcome('409'));
+  await bench.calls[1]?.end(createErrorOutcome('offline'));
+  expect(bench.session.state.snapshot.failure).toMatchObject({ operation: 'shop.find' });
+  return bench;
+}

@@ -1,0 +1,148 @@
+// Checks the screen that a user meets when one call of a journey fails.
+
+import { isDeepEqual } from 'remeda';
+import { type Json, type JsonObject, type Program, readPath } from '../../engine/language/index.ts';
+import { createView } from '../../engine/runtime/index.ts';
+import type { FlowJourney } from '../../engine/simulate/index.ts';
+import {
+  act,
+  formatPlace,
+  type InjectedFault,
+  type Moment,
+  type Replay,
+  replay,
+} from './replay.ts';
+
+/** The end of a failed call for the user. */
+export type CellResult =
+  /** The journey goes on without the answer. */
+  | { readonly kind: 'unaffected' }
+  /** One more press reaches the step of the journey. */
+  | { readonly kind: 'retried' }
+  /** The flow says what happened, and offers a way on. */
+  | { readonly kind: 'answered' }
+  | { readonly kind: 'fault'; readonly fault: string };
+
+/** Outcomes that end by themselves: the same call can succeed later. */
+export const transientOutcomes = [
+  'offline',
+  'timeout',
+  'failed',
+  '429',
+  '500',
+  '502',
+  '503',
+  '504',
+];
+
+/** The outcomes of network faults and of statuses, declared or not. `../services` maps each fault to one of them. */
+export const faultOutcomes = [
+  ...transientOutcomes,
+  ...['400', '401', '403', '404', '405', '409', '410', '412', '413', '422'],
+];
+
+/**
+ * Plays a journey with a fault and checks the promises: the screen has a way on, what was typed is still there, and once
+ * the fault is gone, one more press reaches the step of the journey.
+ * @param whole the same journey without a fault
+ * @example
+ * evaluateCell(program, journey, replay(program, journey), { call, outcome: 'offline' }) // { kind: 'retried' }
+ */
+export function evaluateCell(
+  program: Program,
+  flowJourney: Pick<FlowJourney, 'flow' | 'journey'>,
+  whole: Replay,
+  injected: InjectedFault,
+): CellResult {
+  const failed = replay(program, flowJourney, injected);
+  const step = flowJourney.journey.steps[injected.call.step];
+  const before = whole.moments[injected.call.step];
+  const goal = whole.moments[injected.call.step + 1];
+  const now = failed.moments.at(-1);
+  if (!step || !before || !goal || !now) throw new Error('The journey has no such step.');
+  if (isAtGoal(now, goal)) return { kind: 'unaffected' };
+  const view = createView(program, now.snapshot);
+  if (now.left === null && !hasWayOn(view))
+    return { kind: 'fault', fault: `${formatPlace(now.snapshot)} offers nothing to do.` };
+  if (now.left === null && waitsForNothing(program, now))
+    return {
+      kind: 'fault',
+      fault: `${formatPlace(now.snapshot)} waits, and no call is under way.`,
+    };
+  const isSameStep = formatPlace(now.snapshot) === formatPlace(before.snapshot);
+  if (step.event === 'submit' && isSameStep) {
+    const lost = findLostAnswers(program, now, step.with);
+    if (lost.length > 0) return { kind: 'fault', fault: `${lost.join(', ')} is lost.` };
+  }
+  if (!transientOutcomes.includes(injected.outcome)) return { kind: 'answered' };
+  const again = pressAgain(program, now, failed, step, isSameStep);
+  if (again === null) return { kind: 'answered' };
+  if (isAtGoal(again, goal)) return { kind: 'retried' };
+  return {
+    kind: 'fault',
+    fault: `One more press leads to ${formatPlace(again.snapshot)} instead of ${formatPlace(goal.snapshot)}.`,
+  };
+}
+
+// helpers
+
+/** Repeats what failed, with the button of the failure or that of the step. Returns null on another step. */
+function pressAgain(
+  program: Program,
+  now: Moment,
+  failed: Replay,
+  step: FlowJourney['journey']['steps'][number],
+  isSameStep: boolean,
+): Moment | null {
+  if (now.snapshot.failure !== null) return act(program, now, { name: 'retry' }, failed);
+  if (step.event === undefined || !isSameStep) return null;
+  return act(program, now, { name: step.event, payload: step.with ?? null }, failed);
+}
+
+/** Returns true at the step that the journey reaches. A journey may itself end with a failure. */
+function isAtGoal(now: Moment, goal: Moment): boolean {
+  if (goal.left !== null) return now.left !== null;
+  const [here, there] = [now.snapshot, goal.snapshot];
+  return (
+    formatPlace(here) === formatPlace(there) &&
+    here.status === there.status &&
+    here.failure?.operation === there.failure?.operation
+  );
+}
+
+/** Returns true if the screen has a button, a form, a way back or a retry. */
+function hasWayOn(view: ReturnType<typeof createView>): boolean {
+  return (
+    view.failure !== null ||
+    view.actions.length > 0 ||
+    view.form !== null ||
+    view.back ||
+    view.blocks.some(({ properties }) => JSON.stringify(properties).includes('"event":'))
+  );
+}
+
+/** Returns true on the step of a payment page that says it is being opened or confirmed while nothing happens. */
+function waitsForNothing(program: Program, { snapshot }: Moment): boolean {
+  const { flow, step, failure, calls, confirmingSince } = snapshot;
+  const shown = program.flows[flow ?? '']?.steps.find(({ id }) => id === step);
+  const isIdle = failure === null && confirmingSince === null && Object.keys(calls).length === 0;
+  return shown?.handoff !== undefined && snapshot.status === 'ready' && isIdle;
+}
+
+/** Returns the names of submitted answers that the form no longer has, except secrets. */
+function findLostAnswers(
+  program: Program,
+  { snapshot }: Moment,
+  submitted: Json | undefined,
+): readonly string[] {
+  const { form } = createView(program, snapshot);
+  if (!form || typeof submitted !== 'object' || submitted === null) return [];
+  const properties = (form.schema.properties ?? {}) as Readonly<Record<string, JsonObject>>;
+  return Object.entries(submitted).flatMap(([name, value]) => {
+    const property = properties[name];
+    const isKept = isDeepEqual(readPath(form.data as JsonObject, name), value as Json);
+    return property === undefined || property['x-sensitive'] === true || value === null || isKept
+      ? []
+      : [name];
+  });
+}

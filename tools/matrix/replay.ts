@@ -1,0 +1,137 @@
+// Plays a journey and ends one of its calls with another outcome.
+
+import type { Answers, JourneyStep, Json, Program, Snapshot } from '../../engine/language/index.ts';
+import {
+  type Answer,
+  answersFrom,
+  createStartSnapshot,
+  type FlowJourney,
+  play,
+  timeAfter,
+} from '../../engine/simulate/index.ts';
+
+/** A call of a journey. */
+export interface MadeCall {
+  /** Its number among the calls of the journey, from 0. */
+  readonly index: number;
+  /** The index of the step of the journey that made it. */
+  readonly step: number;
+  readonly operation: string;
+  readonly purpose: 'load' | 'event' | 'handoff' | 'confirm';
+  /** "flow:step" of the screen that made it, or the address that is being entered. */
+  readonly place: string;
+  /** True if the user waits for it. */
+  readonly waits: boolean;
+}
+
+/** The situation after a step of a journey. */
+export interface Moment {
+  readonly snapshot: Snapshot;
+  /** The external address that the user left for, or null. */
+  readonly left: string | null;
+  readonly messages: readonly string[];
+}
+
+export interface Replay {
+  readonly calls: readonly MadeCall[];
+  /** The moment before the first step, and after each step. */
+  readonly moments: readonly Moment[];
+  /** The answers that apply after the last step that was played. */
+  readonly answers: Answers;
+  /** The seconds since the journey began. */
+  readonly waited: number;
+}
+
+/** A call that ends with another outcome than in the journey. */
+export interface InjectedFault {
+  readonly call: MadeCall;
+  readonly outcome: string;
+}
+
+/**
+ * Plays a journey. With a fault, it ends after the step whose call has the fault.
+ * @example
+ * replay(program, { flow: tea, journey }).calls[0]?.operation // 'shop.list'
+ */
+export function replay(
+  program: Program,
+  { flow, journey }: Pick<FlowJourney, 'flow' | 'journey'>,
+  fault?: InjectedFault,
+): Replay {
+  const start = createStartSnapshot(program, flow, journey);
+  const calls: MadeCall[] = [];
+  const moments: Moment[] = [{ snapshot: start, left: null, messages: [] }];
+  let answers = journey.answers ?? {};
+  let waited = 0;
+  for (const [index, step] of journey.steps.entries()) {
+    answers = { ...answers, ...step.answers };
+    waited += step.wait ?? 0;
+    const answer = answersFrom(answers);
+    const before = moments.at(-1)?.snapshot ?? start;
+    const moment = playStep(program, before, step, timeAfter(waited), (operation, call, now) => {
+      calls.push({
+        ...{ index: calls.length, step: index, operation },
+        ...{ purpose: call.for.kind, place: formatPlace(now), waits: call.waits },
+      });
+      return fault?.call.index === calls.length - 1
+        ? { name: fault.outcome, result: null }
+        : answer(operation);
+    });
+    moments.push(moment ?? { ...(moments.at(-1) as Moment), messages: [] });
+    if (fault?.call.step === index) break;
+  }
+  return { calls, moments, answers, waited };
+}
+
+/**
+ * Plays what a user does next: an event of the screen, with every call answered as in the journey.
+ * @example
+ * act(program, moment, { name: 'retry' }, replay).snapshot.failure // null
+ */
+export function act(
+  program: Program,
+  { snapshot }: Moment,
+  { name, payload = null }: { readonly name: string; readonly payload?: Json },
+  { answers, waited }: Pick<Replay, 'answers' | 'waited'>,
+): Moment {
+  const event = { type: 'act', name, payload, at: timeAfter(waited) } as const;
+  return play(program, snapshot, event, answersFrom(answers));
+}
+
+/**
+ * Returns "flow:step" of the screen, or the address that is being entered.
+ * @example
+ * formatPlace(snapshot) // 'tea:kind'
+ */
+export function formatPlace({ entering, flow, step }: Snapshot): string {
+  return entering?.address.split('?')[0] ?? `${flow}:${step}`;
+}
+
+// helpers
+
+type AnswerMade = (
+  operation: string,
+  call: Snapshot['calls'][string],
+  now: Snapshot,
+) => Answer | null;
+
+/** Plays a step of a journey. Returns null for a step that only looks at the screen. */
+function playStep(
+  program: Program,
+  snapshot: Snapshot,
+  step: JourneyStep,
+  at: string,
+  answer: AnswerMade,
+): Moment | null {
+  const answerCall = (operation: string, _: Json, call: Snapshot['calls'][string], now: Snapshot) =>
+    answer(operation, call, now);
+  if (step.open !== undefined)
+    return play(program, snapshot, { type: 'enter', address: step.open, at }, answerCall);
+  if (step.event !== undefined) {
+    const payload = step.with ?? null;
+    return play(program, snapshot, { type: 'act', name: step.event, payload, at }, answerCall);
+  }
+  return step.wait === undefined
+    ? null
+    : play(program, snapshot, { type: 'waited', at }, answerCall);
+}

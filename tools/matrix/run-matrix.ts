@@ -1,0 +1,74 @@
+// Runs the fault matrix: each call of the journeys ends once with each fault.
+
+import type { Parsed, Program } from '../../engine/language/index.ts';
+import { getJourneys } from '../../engine/simulate/index.ts';
+import {
+  type CellResult,
+  evaluateCell,
+  faultOutcomes,
+  transientOutcomes,
+} from './evaluate-cell.ts';
+import { type MadeCall, replay } from './replay.ts';
+
+/** A call with one fault, and the end for the user. */
+export interface Cell {
+  readonly flow: string;
+  readonly journey: string;
+  readonly call: MadeCall;
+  readonly outcome: string;
+  readonly result: CellResult;
+}
+
+/**
+ * Runs the cells of all flows, or of one. A call that several journeys make at the same place, for the same event, is
+ * played in the first of them.
+ * @param declares returns true for an outcome that the document of an operation describes: `check` plays those
+ * @example
+ * runMatrix(parsed, program, { declares }).filter(({ result }) => result.kind === 'fault') // []
+ */
+export function runMatrix(
+  parsed: Parsed,
+  program: Program,
+  {
+    declares,
+    flow: onlyFlow,
+  }: {
+    readonly declares: (operation: string, outcome: string) => boolean;
+    readonly flow?: string | undefined;
+  },
+): readonly Cell[] {
+  const known = new Set<string>();
+  return getJourneys(parsed)
+    .filter(({ flow }) => onlyFlow === undefined || flow.id === onlyFlow)
+    .flatMap((flowJourney) => {
+      const whole = replay(program, flowJourney);
+      return whole.calls.flatMap((call) => {
+        const key = `${call.place} ${flowJourney.journey.steps[call.step]?.event} ${call.operation}`;
+        if (known.has(key) || !endsOk(whole.answers, flowJourney.journey, call)) return [];
+        known.add(key);
+        return faultOutcomes
+          .filter(
+            (outcome) => transientOutcomes.includes(outcome) || !declares(call.operation, outcome),
+          )
+          .map((outcome) => ({
+            ...{ flow: flowJourney.flow.id, journey: flowJourney.journey.name, call, outcome },
+            result: evaluateCell(program, flowJourney, whole, { call, outcome }),
+          }));
+      });
+    });
+}
+
+// helpers
+
+type Journey = ReturnType<typeof getJourneys>[number]['journey'];
+
+/** Returns true for a call that the journey answers with success. Other calls fail already. */
+function endsOk(
+  answers: NonNullable<Journey['answers']>,
+  { steps, answers: first }: Journey,
+  { operation, step }: MadeCall,
+): boolean {
+  const own = steps.slice(0, step + 1).findLast((each) => each.answers?.[operation] !== undefined);
+  const given = own?.answers?.[operation] ?? first?.[operation] ?? answers[operation];
+  return Object.keys(given ?? {})[0] === 'ok';
+}
