@@ -82,7 +82,7 @@ test('an order that is not found after the payment page is not replaced by a new
   await expect(page.locator('main [data-action=pay]')).toHaveCount(0);
   await page.goto('/start/review');
   await expectStep(page, 'error');
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await pressButton(page, 'check-again');
   await expectStep(page, 'congratulations');
 });

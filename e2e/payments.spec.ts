@@ -77,7 +77,7 @@ for (const payable of purchaseTests) {
         await page.reload();
         await expectUnknownCharge(page);
       });
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await expect(async () => {
       const retry = page.locator('[data-action=retry]');
       if (await retry.isVisible()) await retry.click();

@@ -12,6 +12,7 @@ import {
 import { createBrowserStore } from './browser-store.ts';
 import type { Directory } from './directory.ts';
 import { createFlowChunks, type FlowChunks } from './flow-chunks.ts';
+import { createLoaderPage, loadModule } from './load-module.ts';
 
 export interface BrowserSessionOptions {
   /** The routes that the page has. */
@@ -55,13 +56,14 @@ export function createBrowserSession({
       return (await getFile(key))?.accepted ?? null;
     },
   });
+  const page = createLoaderPage(window);
   const session = createSession({
     app,
     routes,
-    loadRoutes: directory.loadRoutes,
+    loadRoutes: (isRepeated) => loadModule(page, directory.loadRoutes, isRepeated),
     operations: contracts.operations,
     scopeMisfits,
-    open: flowChunks.open,
+    open: (flow, isRepeated) => loadModule(page, () => flowChunks.open(flow), isRepeated),
     call: services.call,
     store: createBrowserStore(window),
     now: () => new Date().toISOString(),

@@ -11,7 +11,7 @@ import type { RunningSession } from './running-session.ts';
  */
 export async function loadRoutes(session: RunningSession): Promise<void> {
   if (hasAllRoutes(session)) return;
-  const routes = await session.options.loadRoutes?.();
+  const routes = await session.options.loadRoutes?.(session.failedLoads.has('routes'));
   if (!routes) throw new Error('The session has no way to load the routes that are missing.');
   if (!hasAllRoutes(session)) session.program = { ...session.program, routes };
 }

@@ -46,7 +46,7 @@ export function runEffect(
 /** Loads the chunk of a flow, and adds the flow to the program. */
 function openFlow(session: RunningSession, flow: string, send: (event: Event) => void): void {
   const { options } = session;
-  void options.open(flow).then(
+  void options.open(flow, session.failedLoads.has(flow)).then(
     (loaded) => {
       addFlow(session, loaded);
       send({ type: 'opened', flow, at: options.now() });

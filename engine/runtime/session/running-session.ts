@@ -14,6 +14,8 @@ export interface RunningSession {
   readonly listeners: Set<NavigationListener>;
   /** The compiled validators of the states of loaded flows, by flow id. */
   readonly stateMisfits: Map<string, MismatchFinder>;
+  /** The flows, and `routes`, that the user has seen fail to load. */
+  readonly failedLoads: Set<string>;
   program: Program;
   /** The address that the router shows. */
   shownAddress: string;

@@ -26,12 +26,16 @@ export interface SessionOptions {
   readonly app: App;
   /** The routes of all flows, or those of some flows with `otherRoutes` at the end. */
   readonly routes: readonly Route[];
-  /** Loads the routes of all flows. Needed only if `routes` has those of some. */
-  readonly loadRoutes?: () => Promise<readonly Route[]>;
+  /**
+   * Loads the routes of all flows. Needed only if `routes` has those of some. `isRepeated` is true once the user has
+   * seen it fail.
+   */
+  readonly loadRoutes?: (isRepeated: boolean) => Promise<readonly Route[]>;
   /** The marks of operations, by operation id. Each flow adds those that it calls. */
   readonly operations?: Program['operations'];
   readonly scopeMisfits: Readonly<Record<string, MismatchFinder>>;
-  open(flow: string): Promise<LoadedFlow>;
+  /** Loads a flow. `isRepeated` is true once the user has seen it fail. */
+  open(flow: string, isRepeated: boolean): Promise<LoadedFlow>;
   /** Makes a declared call. Never rejects. */
   call(
     operation: string,

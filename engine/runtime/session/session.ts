@@ -83,6 +83,7 @@ function startRunning(options: SessionOptions): RunningSession {
   );
   const running: RunningSession = {
     ...{ options, state, calls, program, listeners: new Set(), stateMisfits: new Map() },
+    failedLoads: new Set(),
     ...{ shownAddress: '', lastToastId: 0, lastStored: null, isClosed: false, waiting: null },
   };
   if (isHeld) claimTabLater(running);

@@ -9,10 +9,11 @@ const kiteRoutes = [...program.routes.filter(({ flow }) => flow === 'kite'), oth
 
 /** Routes that a test releases. */
 function createRouteSource() {
-  const loads: { end(routes: readonly Route[]): void; fail(): void }[] = [];
-  const loadRoutes = () =>
+  const loads: { isRepeated: boolean; end(routes: readonly Route[]): void; fail(): void }[] = [];
+  const loadRoutes = (isRepeated: boolean) =>
     new Promise<readonly Route[]>((resolve, reject) => {
-      loads.push({ end: resolve, fail: () => reject(new Error('There is no line.')) });
+      const fail = () => reject(new Error('There is no line.'));
+      loads.push({ isRepeated, end: resolve, fail });
     });
   return { loads, loadRoutes };
 }
@@ -70,6 +71,7 @@ describe('a session with the routes of one flow', () => {
     const again = { kind: 'event', name: 'login', payload: null };
     expect(other.snapshot()).toMatchObject({ step: 'send', status: 'ready', failure: { again } });
     other.session.act('retry');
+    expect(other.loads.map(({ isRepeated }) => isRepeated)).toEqual([false, true]);
     other.loads[1]?.end(program.routes);
     await settled();
     expect(other.snapshot()).toMatchObject({ step: 'login', failure: null });

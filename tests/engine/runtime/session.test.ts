@@ -102,8 +102,10 @@ describe('an address', () => {
 
   test('whose flow cannot be loaded fails, and may be tried again', async () => {
     let isDown = true;
+    const attempts: boolean[] = [];
     const { session, snapshot, settled } = await openSession('/kite/shape', {
-      open: async (id) => {
+      open: async (id, isRepeated) => {
+        attempts.push(isRepeated);
         if (isDown) throw new Error('down');
         return { flow: program.flows[id] as Flow, stateMisfits: () => [] };
       },
@@ -124,6 +126,7 @@ describe('an address', () => {
     session.act('retry');
     await settled();
     expect(snapshot()).toMatchObject({ step: 'shape', status: 'ready', failure: null });
+    expect(attempts).toEqual([false, true]);
   });
 });
 
