@@ -6,12 +6,12 @@ import { createView } from '../../engine/runtime/index.ts';
 import type { FlowJourney } from '../../engine/simulate/index.ts';
 import {
   act,
+  type FailedCall,
   formatPlace,
-  type InjectedFault,
   type Moment,
-  type Replay,
-  replay,
-} from './replay.ts';
+  type Playthrough,
+  playThrough,
+} from './play-through.ts';
 
 /** The end of a failed call for the user. */
 export type CellResult =
@@ -46,15 +46,15 @@ export const faultOutcomes = [
  * the fault is gone, one more press reaches the step of the journey.
  * @param whole the same journey without a fault
  * @example
- * evaluateCell(program, journey, replay(program, journey), { call, outcome: 'offline' }) // { kind: 'retried' }
+ * evaluateCell(program, journey, playThrough(program, journey), { call, outcome: 'offline' }) // { kind: 'retried' }
  */
 export function evaluateCell(
   program: Program,
   flowJourney: Pick<FlowJourney, 'flow' | 'journey'>,
-  whole: Replay,
-  injected: InjectedFault,
+  whole: Playthrough,
+  injected: FailedCall,
 ): CellResult {
-  const failed = replay(program, flowJourney, injected);
+  const failed = playThrough(program, flowJourney, injected);
   const step = flowJourney.journey.steps[injected.call.step];
   const before = whole.moments[injected.call.step];
   const goal = whole.moments[injected.call.step + 1];
@@ -90,7 +90,7 @@ export function evaluateCell(
 function pressAgain(
   program: Program,
   now: Moment,
-  failed: Replay,
+  failed: Playthrough,
   step: FlowJourney['journey']['steps'][number],
   isSameStep: boolean,
 ): Moment | null {

@@ -1,4 +1,4 @@
 // The fault matrix: each call of the journeys ends once with each fault.
 
 export { createMatrixPage, describeFaults, formatMatrix } from './format-matrix.ts';
-export { type Cell, runMatrix } from './run-matrix.ts';
+export { runMatrix } from './run-matrix.ts';

@@ -8,13 +8,13 @@ import {
   faultOutcomes,
   transientOutcomes,
 } from './evaluate-cell.ts';
-import { type MadeCall, replay } from './replay.ts';
+import { type JourneyCall, playThrough } from './play-through.ts';
 
 /** A call with one fault, and the end for the user. */
 export interface Cell {
   readonly flow: string;
   readonly journey: string;
-  readonly call: MadeCall;
+  readonly call: JourneyCall;
   readonly outcome: string;
   readonly result: CellResult;
 }
@@ -41,7 +41,7 @@ export function runMatrix(
   return getJourneys(parsed)
     .filter(({ flow }) => onlyFlow === undefined || flow.id === onlyFlow)
     .flatMap((flowJourney) => {
-      const whole = replay(program, flowJourney);
+      const whole = playThrough(program, flowJourney);
       return whole.calls.flatMap((call) => {
         const key = `${call.place} ${flowJourney.journey.steps[call.step]?.event} ${call.operation}`;
         if (known.has(key) || !endsOk(whole.answers, flowJourney.journey, call)) return [];
@@ -66,7 +66,7 @@ type Journey = ReturnType<typeof getJourneys>[number]['journey'];
 function endsOk(
   answers: NonNullable<Journey['answers']>,
   { steps, answers: first }: Journey,
-  { operation, step }: MadeCall,
+  { operation, step }: JourneyCall,
 ): boolean {
   const own = steps.slice(0, step + 1).findLast((each) => each.answers?.[operation] !== undefined);
   const given = own?.answers?.[operation] ?? first?.[operation] ?? answers[operation];

@@ -11,7 +11,7 @@ import {
 } from '../../engine/simulate/index.ts';
 
 /** A call of a journey. */
-export interface MadeCall {
+export interface JourneyCall {
   /** Its number among the calls of the journey, from 0. */
   readonly index: number;
   /** The index of the step of the journey that made it. */
@@ -32,8 +32,8 @@ export interface Moment {
   readonly messages: readonly string[];
 }
 
-export interface Replay {
-  readonly calls: readonly MadeCall[];
+export interface Playthrough {
+  readonly calls: readonly JourneyCall[];
   /** The moment before the first step, and after each step. */
   readonly moments: readonly Moment[];
   /** The answers that apply after the last step that was played. */
@@ -43,23 +43,23 @@ export interface Replay {
 }
 
 /** A call that ends with another outcome than in the journey. */
-export interface InjectedFault {
-  readonly call: MadeCall;
+export interface FailedCall {
+  readonly call: JourneyCall;
   readonly outcome: string;
 }
 
 /**
  * Plays a journey. With a fault, it ends after the step whose call has the fault.
  * @example
- * replay(program, { flow: tea, journey }).calls[0]?.operation // 'shop.list'
+ * playThrough(program, { flow: tea, journey }).calls[0]?.operation // 'shop.list'
  */
-export function replay(
+export function playThrough(
   program: Program,
   { flow, journey }: Pick<FlowJourney, 'flow' | 'journey'>,
-  fault?: InjectedFault,
-): Replay {
+  fault?: FailedCall,
+): Playthrough {
   const start = createStartSnapshot(program, flow, journey);
-  const calls: MadeCall[] = [];
+  const calls: JourneyCall[] = [];
   const moments: Moment[] = [{ snapshot: start, left: null, messages: [] }];
   let answers = journey.answers ?? {};
   let waited = 0;
@@ -86,13 +86,13 @@ export function replay(
 /**
  * Plays what a user does next: an event of the screen, with every call answered as in the journey.
  * @example
- * act(program, moment, { name: 'retry' }, replay).snapshot.failure // null
+ * act(program, moment, { name: 'retry' }, playthrough).snapshot.failure // null
  */
 export function act(
   program: Program,
   { snapshot }: Moment,
   { name, payload = null }: { readonly name: string; readonly payload?: Json },
-  { answers, waited }: Pick<Replay, 'answers' | 'waited'>,
+  { answers, waited }: Pick<Playthrough, 'answers' | 'waited'>,
 ): Moment {
   const event = { type: 'act', name, payload, at: timeAfter(waited) } as const;
   return play(program, snapshot, event, answersFrom(answers));
