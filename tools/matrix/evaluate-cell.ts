@@ -35,7 +35,7 @@ export const transientOutcomes = [
   '504',
 ];
 
-/** The outcomes of network faults and of statuses, declared or not. `../services` maps each fault to one of them. */
+/** The outcomes of network faults and of statuses. The services map each fault to one of them. */
 export const faultOutcomes = [
   ...transientOutcomes,
   ...['400', '401', '403', '404', '405', '409', '410', '412', '413', '422'],

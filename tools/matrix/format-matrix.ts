@@ -32,7 +32,7 @@ export function createMatrixPage(cells: readonly Cell[]): string {
 
 Each call of the journeys ends once with each fault. \`npm run matrix -- --write\` writes this page.
 
-A network fault reaches a flow as an outcome: a refused, reset or withheld connection and a name that is not known are \`offline\`, an answer that never comes is \`timeout\`, a body that is cut, empty, HTML or of another shape is \`failed\`, and a status is its number. \`tests/services/faults.test.ts\` holds that for real connections. Outcomes that the document of an operation describes are left out here, because \`npm run flows -- check\` plays them.
+A network fault reaches a flow as an outcome: a refused, reset or withheld connection and a name that is not known are \`offline\`, an answer that never comes is \`timeout\`, a body that is cut, empty, HTML or of another shape is \`failed\`, and a status is its number. \`tests/services/faults.test.ts\` holds that for real connections. Final statuses that the document of an operation describes, such as 409, are left out here, because \`npm run flows -- check\` plays them.
 
 After each cell the screen offers something to do, and an answer that was sent and is still asked for is in its field. After an outcome that can end by itself, one more press reaches the step that the journey reaches without the fault.
 

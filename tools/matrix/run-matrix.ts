@@ -22,7 +22,8 @@ export interface Cell {
 /**
  * Runs the cells of all flows, or of one. A call that several journeys make at the same place, for the same event, is
  * played in the first of them.
- * @param declares returns true for an outcome that the document of an operation describes: `check` plays those
+ * @param declares returns true for an outcome that the document of an operation describes. `check` plays those that are
+ * final, so they are left out
  * @example
  * runMatrix(parsed, program, { declares }).filter(({ result }) => result.kind === 'fault') // []
  */
