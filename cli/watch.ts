@@ -15,7 +15,7 @@ export function runOnEverySave(
 ): Promise<number> {
   let timer: NodeJS.Timeout | undefined;
   let before = JSON.stringify(readFlows(folder));
-  const again = () => {
+  const checkAgain = () => {
     const begun = performance.now();
     const now = JSON.stringify(readFlows(folder));
     if (now === before) return;
@@ -30,11 +30,11 @@ export function runOnEverySave(
   };
   watch(folder, { recursive: true }, () => {
     clearTimeout(timer);
-    timer = setTimeout(again, 20);
+    timer = setTimeout(checkAgain, 20);
   });
   console.log('Waiting for changes.');
   for (let round = 0; round < 2; round += 1) warmUp();
   // The file watcher starts with a delay, so changes in the first second are checked here.
-  timer = setTimeout(again, 1_000);
+  timer = setTimeout(checkAgain, 1_000);
   return new Promise(() => {});
 }

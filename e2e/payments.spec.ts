@@ -41,7 +41,7 @@ for (const payable of purchaseTests) {
           await waitForCalls(page);
           expect(asked).toBeGreaterThan(0);
           const button = page.locator(`main [data-action="${payable.event}"]`).first();
-          // Waits for any of these elements, because it is not known which one appears.
+          // The screen shows either the button or another way to continue.
           if (!payable.isExtra)
             await expect(button.or(page.locator(continueButtons)).first()).toBeVisible();
           if (await button.isVisible()) await expectTrueAmount(payable, page, total);

@@ -2,13 +2,14 @@
 
 import type { Page } from '@playwright/test';
 import { selectCard } from './support/accounting.ts';
-import { setUpCompany } from './support/accounts.ts';
+import { setUpAccount, setUpCompany } from './support/accounts.ts';
 import {
   type Account,
   checkInput,
   chooseCompanyType,
   chooseState,
   expect,
+  expectFlow,
   expectStep,
   logIn,
   ownCall,
@@ -73,14 +74,18 @@ test('after a session has ended, each tab returns to its own page', async ({ pag
 
 test('each tab returns to its own page also with another account', async ({ page, account }) => {
   const next = { ...account, email: `next-${account.email}` };
-  await setUpCompany(page, next, { address: '/taxes' });
+  await setUpAccount(page, next);
   const other = await openTwoTabs(page, account);
   await endSession(page, other);
   await logIn(page, next);
   await expectStep(page, 'type');
+  await expectFlow(page, 'taxes');
   await expect(page.locator('header')).toContainText(next.email);
   await other.bringToFront();
-  await expectStep(other, 'select-states');
+  // This account has no company yet. Adding a state asks for one first, and then goes on.
+  await expectStep(other, 'register-company');
+  const entry = await other.evaluate(() => sessionStorage.getItem('tab-return'));
+  expect(entry).toContain('/agent/add-state');
 });
 
 // helpers

@@ -28,7 +28,7 @@ const pageNames: Readonly<Record<string, string>> = {
 
 /** Starts the servers of all entrants, which must be built. */
 export async function serveEntrants(): Promise<Entrants> {
-  const product = await serveOwn(null);
+  const own = await serveOwn(null);
   const wizard = await serveOwn(wizardFolder);
   const { pageHeaders } = wizard;
   const pageOf = (path: string) => pageNames[path.split('/')[1] ?? ''] ?? 'order.html';
@@ -43,9 +43,9 @@ export async function serveEntrants(): Promise<Entrants> {
     pageOf: (path) => `${path.slice(1)}.html`,
     isTemplate: true,
   });
-  const servers = [product, wizard, handWritten, rjsf, plain];
+  const servers = [own, wizard, handWritten, rjsf, plain];
   return {
-    product: product.origin,
+    product: own.origin,
     wizard: wizard.origin,
     handWritten: handWritten.origin,
     static: plain.origin,

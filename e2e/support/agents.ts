@@ -109,6 +109,11 @@ export async function formDelawareCompany(page: Page, account: Account): Promise
   await signUp(page, account);
   await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
+  await waitForCompany(page);
+}
+
+/** Waits until the confirmation of an order has named its company. Orders of agents are for that one. */
+export async function waitForCompany(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('companyExternalId') ?? ''))
     .not.toBe('');

@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import { selectCard } from './accounting.ts';
 import { setUpAccount, setUpCompany } from './accounts.ts';
-import { selectFromList, selectStates } from './agents.ts';
+import { selectFromList, selectStates, waitForCompany } from './agents.ts';
 import {
   type Account,
   checkInput,
@@ -89,6 +89,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
     async reach(page, account) {
       await setUpAccount(page, account);
       await formCorporation(page);
+      await waitForCompany(page);
       await page.goto('/agent-onboarding?registerAgentIncorporation=1');
       await expectStep(page, 'select-products');
       await pressButton(page, 'pay');

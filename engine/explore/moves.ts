@@ -216,13 +216,13 @@ export function getSubmitMoves(
 /** Returns events of custom blocks and fields. Only the block knows their payload. */
 function getHiddenEventMoves(step: Step, view: View): readonly SearchMove[] {
   const shown = [...view.blocks.map(({ properties }) => properties), view.form?.ui ?? null] as Json;
-  const named = JSON.stringify(shown);
+  const shownText = JSON.stringify(shown);
   const known = new Set([
     ...['submit', 'back', 'retry', 'arrive'],
     ...[...view.actions, ...findEventSenders(shown)].map(({ event }) => event),
   ]);
   return Object.entries(step.on)
-    .filter(([event]) => !known.has(event) && named.includes(JSON.stringify(event)))
+    .filter(([event]) => !known.has(event) && shownText.includes(JSON.stringify(event)))
     .map(([event, reactions]) => ({
       label: `${event} made up`,
       step: { event, with: createPayload(reactions as unknown as Json) },

@@ -156,7 +156,7 @@ function toRelatedLocation(
   return { file: sources.origin(file, pointer).file, line, column, message };
 }
 
-/** The maximum number of places that a finding in a named part names as its uses. */
+/** A finding in a named part lists at most this many places that use the part. */
 const maxUses = 5;
 
 /**

@@ -53,7 +53,7 @@ export function createStartSnapshot(
 
 // helpers
 
-/** The origin of the application in journeys of a product without an example of it. */
+/** The origin of the application in journeys, if the configuration gives no example of it. */
 const origin = 'https://app.example';
 
 /** Returns the first example of each configured value. */

@@ -17,11 +17,11 @@ const dummyHash =
  * @throws 422 on `password` for a common one; the schema checks the length
  */
 export function checkNewPassword(password: string, email: string): void {
-  const plain = password.toLowerCase();
-  if (commonPasswords.has(plain)) {
+  const lowerCase = password.toLowerCase();
+  if (commonPasswords.has(lowerCase)) {
     throw invalidFields({ password: 'Choose a password that is harder to guess' });
   }
-  if (plain === email.toLowerCase()) {
+  if (lowerCase === email.toLowerCase()) {
     throw invalidFields({ password: 'Choose a password that is not your email address' });
   }
 }

@@ -56,7 +56,7 @@ function getPayEvents(flow: Flow): ReadonlySet<string> {
 }
 
 /** Name -> function that derives outcomes of a price call from its outcome in the journey. */
-const createOutcomes: Readonly<Record<string, (result: Json) => readonly Record<string, Json>[]>> =
+const outcomeCreators: Readonly<Record<string, (result: Json) => readonly Record<string, Json>[]>> =
   {
     'as it does': (result) => [{ ok: result }],
     failed: () => [{ 500: null }],
@@ -229,13 +229,13 @@ test('every flow that charges has a journey that pays', () => {
 describe.each([...new Set(paidJourneys.map(({ flow }) => flow.id))])('%s', (id) => {
   const journeys = paidJourneys.filter(({ flow }) => flow.id === id);
 
-  test.each(Object.keys(createOutcomes))(
+  test.each(Object.keys(outcomeCreators))(
     'a price call that ends %s: the amount shown is sent',
     (ending) => {
       const faults = new Set<string>();
       for (const { flow, journey } of journeys)
         for (const operation of getPriceCalls(journey))
-          for (const end of createOutcomes[ending]?.(journey.answers?.[operation]?.ok ?? null) ??
+          for (const end of outcomeCreators[ending]?.(journey.answers?.[operation]?.ok ?? null) ??
             [])
             visitScreens(flow, journey, { [operation]: end }, (snapshot, answers) => {
               for (const fault of findAmountFaults(flow, snapshot, answers))

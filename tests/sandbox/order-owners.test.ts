@@ -95,9 +95,11 @@ describe('whose an order is', () => {
   test('[SVC-INC-04] [SVC-AGT-23] GET /site/owners gives the owner, of an order and of its company', async () => {
     const { sandbox } = getBackEnd();
     const user = { email: 'grace@example.com', firstName: 'Grace', lastName: 'Owner' };
-    const visitor = (await putOrder({ user })).json.externalId;
+    const visitorOrder = (await putOrder({ user })).json.externalId;
     const person = { ...user, role: 'member', sharePercent: 100 };
-    expect((await callService(`/site/owners?externalId=${visitor}`)).json).toMatchObject([person]);
+    expect((await callService(`/site/owners?externalId=${visitorOrder}`)).json).toMatchObject([
+      person,
+    ]);
     const { token, id } = await createPaidOrder(sandbox, {
       companyType: 'corporation',
       businessNameEnding: 'Inc.',

@@ -172,7 +172,7 @@ export interface Flow {
   readonly migrations: readonly Migration[];
 }
 
-/** The change that makes a draft of version `from` one of the next version. */
+/** Converts a draft of version `from` to the next version. */
 export interface Migration {
   readonly from: number;
   readonly rename?: Readonly<Record<string, string>>;

@@ -142,7 +142,7 @@ function createEntry(
   };
 }
 
-/** Returns the entries of a mapped list. A part that only reads the item is the item's own part. */
+/** Returns the entries of a mapped list. A property that only reads one of the item has the place of that one. */
 function mapEntries(list: ChoiceList, shape: JsonObject, at: ListLocation): ChoiceList {
   const name = typeof shape.as === 'string' ? shape.as : 'item';
   const of = shape.of ?? null;

@@ -1,4 +1,4 @@
-// An entry that says it holds everything of another entry holds it.
+// Reports an entry of a list whose text says that it includes all of another entry, if it does not.
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../language/index.ts';
 import { defineRule, type Finding } from '../define-rule.ts';

@@ -50,10 +50,10 @@ function getRemainingType(given: Type, wanted: Type, every: boolean): Type {
   const beside = <Which extends ValueKind>(kind: Which) =>
     wanted[kind] === undefined ? given[kind] : undefined;
   const booleans = given.boolean?.filter((each) => !wanted.boolean?.includes(each));
-  const isTold = every || booleans?.length === given.boolean?.length;
+  const isBooleanReported = every || booleans?.length === given.boolean?.length;
   return omitUndefined({
     null: given.null && !wanted.null ? (true as const) : undefined,
-    boolean: booleans?.length && isTold ? booleans : undefined,
+    boolean: booleans?.length && isBooleanReported ? booleans : undefined,
     number: beside('number') ?? getRemainingLiterals(given.number, wanted.number, every),
     string: beside('string') ?? getRemainingLiterals(given.string, wanted.string, every),
     list: beside('list'),
