@@ -7,7 +7,14 @@ import { flowsFolder, getServicesFolder } from '../cli/commands/project.ts';
 import { readCatalog, readFlows } from '../cli/load.ts';
 import { runProgram } from '../cli/run-program.ts';
 import { parseProduct } from '../engine/language/index.ts';
-import { createMatrixPage, describeFaults, formatMatrix, runMatrix } from './matrix/index.ts';
+import {
+  createMatrixPage,
+  describeDoublePresses,
+  describeFaults,
+  formatMatrix,
+  pressTwice,
+  runMatrix,
+} from './matrix/index.ts';
 
 const page = new URL('../docs/fault-matrix.md', import.meta.url);
 
@@ -26,10 +33,16 @@ function runMatrixCommand(): number {
   const { operations } = readCatalog(getServicesFolder(flowsFolder));
   const declares = (operation: string, outcome: string) =>
     Object.hasOwn(operations[operation]?.results ?? {}, outcome);
-  const cells = runMatrix(parsed, { ...product, operations }, { declares, flow });
-  const faults = describeFaults(cells);
+  const program = { ...product, operations };
+  const cells = runMatrix(parsed, program, { declares, flow });
+  const presses = pressTwice(
+    parsed,
+    program,
+    (operation) => operations[operation]?.idempotent ?? false,
+  );
+  const faults = [...describeFaults(cells), ...describeDoublePresses(presses)];
   const lines = [formatMatrix(cells), ...faults, `${cells.length} cells, ${faults.length} faults.`];
   process.stdout.write(`${lines.join('\n')}\n`);
-  if (values.write) writeFileSync(page, createMatrixPage(cells));
+  if (values.write) writeFileSync(page, createMatrixPage(cells, presses));
   return faults.length === 0 ? 0 : 1;
 }

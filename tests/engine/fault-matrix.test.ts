@@ -7,7 +7,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readCatalog } from '../../cli/load.ts';
 import { type Flow, parseProduct } from '../../engine/index.ts';
 import type { Reaction } from '../../engine/language/index.ts';
-import { createMatrixPage, describeFaults, runMatrix } from '../../tools/matrix/index.ts';
+import {
+  createMatrixPage,
+  type DoublePress,
+  describeDoublePresses,
+  describeFaults,
+  pressTwice,
+  runMatrix,
+} from '../../tools/matrix/index.ts';
 import { createRealProgram, readFlowFiles } from './real-flows.ts';
 
 const program = createRealProgram();
@@ -16,10 +23,14 @@ const parsed = parseProduct(readFlowFiles());
 const declares = (operation: string, outcome: string) =>
   Object.hasOwn(operations[operation]?.results ?? {}, outcome);
 
+const changes = (operation: string) => operations[operation]?.idempotent ?? false;
+
 describe('each call of the journeys with each fault', () => {
   let cells: ReturnType<typeof runMatrix> = [];
+  let presses: readonly DoublePress[] = [];
   beforeAll(() => {
     cells = runMatrix(parsed, program, { declares });
+    presses = pressTwice(parsed, program, changes);
   });
 
   test('leaves a way on, keeps what was sent, and goes on with one more press', () => {
@@ -27,9 +38,14 @@ describe('each call of the journeys with each fault', () => {
     expect(describeFaults(cells)).toEqual([]);
   });
 
+  test('is made once, although its event is sent twice', () => {
+    expect(presses.length).toBeGreaterThan(20);
+    expect(describeDoublePresses(presses)).toEqual([]);
+  });
+
   test('is counted on the page', () => {
     const page = readFileSync(new URL('../../docs/fault-matrix.md', import.meta.url), 'utf8');
-    expect(createMatrixPage(cells), 'run `npm run matrix -- --write`').toBe(page);
+    expect(createMatrixPage(cells, presses), 'run `npm run matrix -- --write`').toBe(page);
   });
 });
 
@@ -40,17 +56,18 @@ describe('the matrix finds', () => {
     expect(found.join()).toContain('taxes:checkout, accounting.taxCheckout (handoff)');
   });
 
+  test('a call that a second press makes again', () => {
+    const flow = changeReactions(program.flows['agent-account'] as Flow, { takeLatest: true });
+    const flows = { ...program.flows, [flow.id]: flow };
+    const found = describeDoublePresses(pressTwice(parsed, { ...program, flows }, changes));
+    expect(found.join()).toContain('register-company submit: agent.createCompany again');
+  });
+
   test('an answer that is lost with the call that sends it', () => {
     const lose: readonly Reaction[] = [{ reset: ['state.company'] }];
-    const found = findFaultsOf('agent-account', (flow) => ({
-      ...flow,
-      steps: flow.steps.map((step) => ({
-        ...step,
-        on: mapValues(step.on, (reactions) =>
-          reactions.map((reaction) => ({ ...reaction, on: { ...reaction.on, '*': lose } })),
-        ),
-      })),
-    }));
+    const found = findFaultsOf('agent-account', (flow) =>
+      changeReactions(flow, { on: { '*': lose } }),
+    );
     expect(found.join()).toContain('agent.createCompany (event)');
   });
 });
@@ -63,6 +80,19 @@ function findFaultsOf(id: string, change: (flow: Flow) => Flow): readonly string
   const product = parsed.product && { ...parsed.product, flows };
   const cells = runMatrix({ ...parsed, product }, { ...program, flows }, { declares, flow: id });
   return describeFaults(cells);
+}
+
+/** Changes the reactions to the events of every step. Handlers of outcomes are added to the present ones. */
+function changeReactions(flow: Flow, change: Partial<Reaction>): Flow {
+  return {
+    ...flow,
+    steps: flow.steps.map((step) => ({
+      ...step,
+      on: mapValues(step.on, (reactions) =>
+        reactions.map((each) => ({ ...each, ...change, on: { ...each.on, ...change.on } })),
+      ),
+    })),
+  };
 }
 
 function changeCheckout(flow: Flow, on: Readonly<Record<string, readonly Reaction[]>>): Flow {

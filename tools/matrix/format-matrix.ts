@@ -2,6 +2,7 @@
 
 import { formatTable } from '../figures.ts';
 import { faultOutcomes } from './evaluate-cell.ts';
+import type { DoublePress } from './press-twice.ts';
 import type { Cell } from './run-matrix.ts';
 
 const kinds = ['unaffected', 'retried', 'answered', 'fault'] as const;
@@ -26,8 +27,15 @@ export function describeFaults(cells: readonly Cell[]): readonly string[] {
   return [...outcomes].map(([line, names]) => `${line} [${names.join(', ')}]`);
 }
 
+/** Returns a line for each event whose second press calls a service again. */
+export function describeDoublePresses(presses: readonly DoublePress[]): readonly string[] {
+  return presses
+    .filter(({ calledAgain }) => calledAgain.length > 0)
+    .map(({ place, event, calledAgain }) => `${place} ${event}: ${calledAgain.join(', ')} again`);
+}
+
 /** Returns the text of docs/fault-matrix.md. */
-export function createMatrixPage(cells: readonly Cell[]): string {
+export function createMatrixPage(cells: readonly Cell[], presses: readonly DoublePress[]): string {
   return `# Fault matrix
 
 Each call of the journeys ends once with each fault. \`npm run matrix -- --write\` writes this page.
@@ -41,6 +49,10 @@ After each cell the screen offers something to do, and an answer that was sent a
 - answered: the flow says what happened and leads on.
 
 ${formatMatrix(cells)}
+
+## Double presses
+
+Each event of the journeys that starts a call which changes something is sent a second time before the call has ended. Of ${presses.length} events, ${describeDoublePresses(presses).length} call a service again.
 `;
 }
 
