@@ -1,6 +1,6 @@
 // Calls fit their operation: an unsafe call is neither cancelled nor made on every keystroke.
 
-import { formatForMessage, isObject, type Json } from '../../language/index.ts';
+import { formatForMessage, isObject, type Json, type JsonObject } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { getAllFields } from '../forms/forms.ts';
@@ -52,12 +52,13 @@ export const callWays = defineRule({
         typeof options.event?.value === 'string' ? [`${form.flow.id} ${options.event.value}`] : [],
       ),
     );
+    const loads = getAwaitedLoads(context);
     return context.places
       .filter(({ kind }) => kind === 'call')
       .flatMap((place) => [
         ...check(context, place),
         ...findRacingCalls(place, typed),
-        ...findCanceledCalls(context, place),
+        ...findCanceledCalls(loads, place),
       ]);
   }),
 });
@@ -85,14 +86,27 @@ function findRacingCalls(
   ];
 }
 
+/** Returns the loads that a screen waits for, by file and pointer. */
+function getAwaitedLoads({ places }: FlowContext): ReadonlyMap<string, JsonObject> {
+  return new Map(
+    places.flatMap(({ kind, file, pointer, value }) =>
+      kind === 'call' && isObject(value) && value.wait !== false && loadPointer.test(pointer)
+        ? [[`${file} ${pointer}`, value] as const]
+        : [],
+    ),
+  );
+}
+
+const loadPointer = /\/load(?:\/\d+)?$/;
+
 /** Reports calls that are made when a load ends that the screen waits for: the entry of the screen cancels them. */
 function findCanceledCalls(
-  { places }: FlowContext,
+  loads: ReadonlyMap<string, JsonObject>,
   { file, pointer, value }: FlowContext['places'][number],
 ): readonly Finding[] {
   const [, owner] = /^(.*\/load(?:\/\d+)?)\/on\//.exec(pointer) ?? [];
-  const load = places.find((each) => each.file === file && each.pointer === owner)?.value;
-  if (owner === undefined || !isObject(load) || load.wait === false) return [];
+  const load = owner === undefined ? undefined : loads.get(`${file} ${owner}`);
+  if (!load) return [];
   return [
     {
       file,
