@@ -20,8 +20,8 @@ export interface JourneyCall {
   readonly purpose: 'load' | 'event' | 'handoff' | 'confirm';
   /** "flow:step" of the screen that made it, or the address that is being entered. */
   readonly place: string;
-  /** True if the user waits for it. */
-  readonly waits: boolean;
+  /** The name of its outcome, or null if the journey gives no answer. */
+  readonly outcome: string | null;
 }
 
 /** The situation after a step of a journey. */
@@ -69,13 +69,15 @@ export function playThrough(
     const answer = answersFrom(answers);
     const before = moments.at(-1)?.snapshot ?? start;
     const moment = playStep(program, before, step, timeAfter(waited), (operation, call, now) => {
+      const given =
+        fault?.call.index === calls.length
+          ? { name: fault.outcome, result: null }
+          : answer(operation);
       calls.push({
         ...{ index: calls.length, step: index, operation },
-        ...{ purpose: call.for.kind, place: formatPlace(now), waits: call.waits },
+        ...{ purpose: call.for.kind, place: formatPlace(now), outcome: given?.name ?? null },
       });
-      return fault?.call.index === calls.length - 1
-        ? { name: fault.outcome, result: null }
-        : answer(operation);
+      return given;
     });
     moments.push(moment ?? { ...(moments.at(-1) as Moment), messages: [] });
     if (fault?.call.step === index) break;
