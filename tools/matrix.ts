@@ -1,5 +1,5 @@
-// `npm run matrix`: ends each call of the journeys with each fault, and prints how many leave a user with a way on. Exit
-// codes: 0 no fault, 1 faults, 2 could not run.
+// `npm run matrix`: ends each call of the journeys with each fault, sends events twice, navigates, and damages the
+// storage. Prints how many cells leave a user with a way on. Exit codes: 0 no fault, 1 faults, 2 could not run.
 
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -9,10 +9,13 @@ import { runProgram } from '../cli/run-program.ts';
 import { parseProduct } from '../engine/language/index.ts';
 import {
   createMatrixPage,
+  describeArrivals,
   describeDoublePresses,
   describeFaults,
+  formatArrivals,
   formatMatrix,
   pressTwice,
+  runArrivals,
   runMatrix,
 } from './matrix/index.ts';
 
@@ -40,9 +43,17 @@ function runMatrixCommand(): number {
     program,
     (operation) => operations[operation]?.idempotent ?? false,
   );
-  const faults = [...describeFaults(cells), ...describeDoublePresses(presses)];
-  const lines = [formatMatrix(cells), ...faults, `${cells.length} cells, ${faults.length} faults.`];
-  process.stdout.write(`${lines.join('\n')}\n`);
-  if (values.write) writeFileSync(page, createMatrixPage(cells, presses));
+  const reads = (operation: string) => operations[operation]?.reads ?? false;
+  const arrivals = runArrivals(parsed, program, { reads, flow });
+  const faults = [
+    ...describeFaults(cells),
+    ...describeDoublePresses(presses),
+    ...describeArrivals(arrivals),
+  ];
+  const count = cells.length + arrivals.navigations.length + arrivals.storage.length;
+  const summary = `${count} cells, ${faults.length} faults.`;
+  const tables = [formatMatrix(cells), formatArrivals(arrivals)].join('\n\n');
+  process.stdout.write(`${[tables, ...faults, summary].join('\n')}\n`);
+  if (values.write) writeFileSync(page, createMatrixPage(cells, presses, arrivals));
   return faults.length === 0 ? 0 : 1;
 }

@@ -9,7 +9,7 @@ import {
   type Snapshot,
 } from '../language/index.ts';
 import { readFlow, readScope, resolveAddress, type Store, writeChanges } from '../runtime/index.ts';
-import { answersFrom, journeyStart, play } from './play.ts';
+import { type AnswerCall, answersFrom, journeyStart, type PlayResult, play } from './play.ts';
 import { createMismatchFinder } from './schema-mismatches.ts';
 
 /** A storage with a list of all entries: `local name` or `session name` -> text. */
@@ -121,7 +121,32 @@ export function enterDraft(
   storage: StoredDraft,
   restored: RestoredDraft,
 ): RestoreResult {
-  const { answers, config, flags } = storage.environment;
+  try {
+    const { snapshot, ended } = playDraft(
+      product,
+      storage,
+      restored,
+      answersFrom(storage.environment.answers),
+    );
+    return toRestoreResult(product, snapshot, !ended);
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error);
+    return { location: 'nowhere', status: 'broken', waits: [], fault };
+  }
+}
+
+/**
+ * Enters the address of a draft with the restored data, as the load of a page does.
+ * @param answer returns the answers to the calls
+ * @example
+ * playDraft(product, draft, restoreDraft(product, draft), answersFrom({})).snapshot.step // 'green'
+ */
+export function playDraft(
+  product: Product,
+  { address, environment: { config, flags } }: Pick<StoredDraft, 'address' | 'environment'>,
+  restored: RestoredDraft,
+  answer: AnswerCall,
+): PlayResult {
   const defaults = Object.entries(product.app.flags).map(([name, flag]) => [name, flag.default]);
   const start: Snapshot = {
     ...blankSnapshot,
@@ -129,14 +154,7 @@ export function enterDraft(
     config,
     flags: { ...Object.fromEntries(defaults), ...flags },
   };
-  const event = { type: 'enter', address: storage.address, at: journeyStart } as const;
-  try {
-    const { snapshot, ended } = play(product, start, event, answersFrom(answers));
-    return toRestoreResult(product, snapshot, !ended);
-  } catch (error) {
-    const fault = error instanceof Error ? error.message : String(error);
-    return { location: 'nowhere', status: 'broken', waits: [], fault };
-  }
+  return play(product, start, { type: 'enter', address, at: journeyStart }, answer);
 }
 
 // helpers

@@ -4,6 +4,7 @@ export { type FailureCause, findCauses } from './causes.ts';
 export { type ChangeSet, type FileChange, findChanges, isJourneyFile } from './changes.ts';
 export {
   enterDraft,
+  playDraft,
   type RestoredDraft,
   type RestoreResult,
   restoreDraft,
@@ -16,6 +17,7 @@ export {
   type AnswerCall,
   answersFrom,
   journeyStart,
+  type PlayResult,
   play,
   timeAfter,
 } from './play.ts';

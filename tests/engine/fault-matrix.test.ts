@@ -1,4 +1,4 @@
-// Tests that no fault of a call leaves a user without a way on, in any journey. docs/fault-matrix.md shows the counts.
+// Tests that no fault of a call, no navigation and no damaged storage leaves a user without a way on. docs/fault-matrix.md shows the counts.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,13 +6,16 @@ import { mapValues } from 'remeda';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readCatalog } from '../../cli/load.ts';
 import { type Flow, parseProduct } from '../../engine/index.ts';
-import type { Reaction } from '../../engine/language/index.ts';
+import type { Load, Reaction } from '../../engine/language/index.ts';
 import {
+  type Arrivals,
   createMatrixPage,
   type DoublePress,
+  describeArrivals,
   describeDoublePresses,
   describeFaults,
   pressTwice,
+  runArrivals,
   runMatrix,
 } from '../../tools/matrix/index.ts';
 import { createRealProgram, readFlowFiles } from './real-flows.ts';
@@ -23,12 +26,15 @@ const parsed = parseProduct(readFlowFiles());
 const declares = (operation: string, outcome: string) =>
   Object.hasOwn(operations[operation]?.results ?? {}, outcome);
 
+const reads = (operation: string) => operations[operation]?.reads ?? false;
 const changes = (operation: string) => operations[operation]?.idempotent ?? false;
 
 describe('each call of the journeys with each fault', () => {
   let cells: ReturnType<typeof runMatrix> = [];
   let presses: readonly DoublePress[] = [];
+  let arrivals: Arrivals = { navigations: [], storage: [] };
   beforeAll(() => {
+    arrivals = runArrivals(parsed, program, { reads });
     cells = runMatrix(parsed, program, { declares });
     presses = pressTwice(parsed, program, changes);
   });
@@ -43,9 +49,17 @@ describe('each call of the journeys with each fault', () => {
     expect(describeDoublePresses(presses)).toEqual([]);
   });
 
+  test('a navigation, or a damaged entry of the storage, ends at a screen with a way on', () => {
+    expect(arrivals.navigations.length).toBeGreaterThan(5000);
+    expect(arrivals.storage.length).toBeGreaterThan(5000);
+    expect(describeArrivals(arrivals)).toEqual([]);
+  });
+
   test('is counted on the page', () => {
     const page = readFileSync(new URL('../../docs/fault-matrix.md', import.meta.url), 'utf8');
-    expect(createMatrixPage(cells, presses), 'run `npm run matrix -- --write`').toBe(page);
+    expect(createMatrixPage(cells, presses, arrivals), 'run `npm run matrix -- --write`').toBe(
+      page,
+    );
   });
 });
 
@@ -70,16 +84,49 @@ describe('the matrix finds', () => {
     );
     expect(found.join()).toContain('agent.createCompany (event)');
   });
+
+  test('a charge that a reload makes', () => {
+    const load = { call: 'agent.upgrade', wait: true, on: {} };
+    const found = findArrivalFaultsOf('agent-upgrade', (flow) => changeLoads(flow, [load]));
+    expect(found.join('\n')).toMatch(/review, .*calls agent.upgrade without a press. \[reload/);
+  });
+
+  test('an answer that Back no longer shows', () => {
+    const found = findArrivalFaultsOf('accounting-manual-integrations', (flow) =>
+      changeReactions(flow, { reset: ['state'] }),
+    );
+    expect(found.join('\n')).toMatch(/account-type shows {} instead of .*Back in the browser/);
+  });
+
+  test('an address that is answered with a screen without a way on', () => {
+    const found = findArrivalFaultsOf('taxes', (flow) => ({
+      ...flow,
+      screens: mapValues(flow.screens, ({ form: _, ...screen }) => ({ ...screen, actions: [] })),
+    }));
+    expect(found.join('\n')).toMatch(/taxes:success, .*offers nothing to do. \[reload/);
+  });
 });
 
 // helpers
 
 function findFaultsOf(id: string, change: (flow: Flow) => Flow): readonly string[] {
-  const flow = change(program.flows[id] as Flow);
-  const flows = { ...program.flows, [id]: flow };
+  const changed = changeFlow(id, change);
+  return describeFaults(runMatrix(changed.parsed, changed.program, { declares, flow: id }));
+}
+
+function findArrivalFaultsOf(id: string, change: (flow: Flow) => Flow): readonly string[] {
+  const changed = changeFlow(id, change);
+  return describeArrivals(runArrivals(changed.parsed, changed.program, { reads, flow: id }));
+}
+
+function changeFlow(id: string, change: (flow: Flow) => Flow) {
+  const flows = { ...program.flows, [id]: change(program.flows[id] as Flow) };
   const product = parsed.product && { ...parsed.product, flows };
-  const cells = runMatrix({ ...parsed, product }, { ...program, flows }, { declares, flow: id });
-  return describeFaults(cells);
+  return { parsed: { ...parsed, product }, program: { ...program, flows } };
+}
+
+function changeLoads(flow: Flow, load: readonly Load[]): Flow {
+  return { ...flow, steps: flow.steps.map((step) => ({ ...step, load })) };
 }
 
 /** Changes the reactions to the events of every step. Handlers of outcomes are added to the present ones. */

@@ -4,6 +4,7 @@ import { isDeepEqual } from 'remeda';
 import { type Json, type JsonObject, type Program, readPath } from '../../engine/language/index.ts';
 import { createView } from '../../engine/runtime/index.ts';
 import type { FlowJourney } from '../../engine/simulate/index.ts';
+import { findDeadEnd } from './dead-end.ts';
 import {
   act,
   type FailedCall,
@@ -61,21 +62,20 @@ export function evaluateCell(
   const now = failed.moments.at(-1);
   if (!step || !before || !goal || !now) throw new Error('The journey has no such step.');
   if (isAtGoal(now, goal)) return { kind: 'unaffected' };
-  const view = createView(program, now.snapshot);
-  if (now.left === null && !hasWayOn(view))
-    return { kind: 'fault', fault: `${formatPlace(now.snapshot)} offers nothing to do.` };
-  if (now.left === null && waitsForNothing(program, now))
-    return {
-      kind: 'fault',
-      fault: `${formatPlace(now.snapshot)} waits, and no call is under way.`,
-    };
+  const deadEnd = findDeadEnd(program, now);
+  if (deadEnd !== null) return { kind: 'fault', fault: deadEnd };
   const isSameStep = formatPlace(now.snapshot) === formatPlace(before.snapshot);
-  if (step.event === 'submit' && isSameStep) {
+  // Answers that a service took before the failure need not be in the form any more.
+  const isTaken = whole.calls.some(
+    ({ step: made, purpose, index }) =>
+      made === injected.call.step && purpose === 'event' && index < injected.call.index,
+  );
+  if (step.event === 'submit' && isSameStep && !isTaken) {
     const lost = findLostAnswers(program, now, step.with);
     if (lost.length > 0) return { kind: 'fault', fault: `${lost.join(', ')} is lost.` };
   }
   if (!transientOutcomes.includes(injected.outcome)) return { kind: 'answered' };
-  const again = pressAgain(program, now, failed, step, isSameStep);
+  const again = pressAgain(program, now, step, isSameStep);
   if (again === null) return { kind: 'answered' };
   if (isAtGoal(again, goal)) return { kind: 'retried' };
   return {
@@ -90,13 +90,12 @@ export function evaluateCell(
 function pressAgain(
   program: Program,
   now: Moment,
-  failed: Playthrough,
   step: FlowJourney['journey']['steps'][number],
   isSameStep: boolean,
 ): Moment | null {
-  if (now.snapshot.failure !== null) return act(program, now, { name: 'retry' }, failed);
+  if (now.snapshot.failure !== null) return act(program, now, { name: 'retry' });
   if (step.event === undefined || !isSameStep) return null;
-  return act(program, now, { name: step.event, payload: step.with ?? null }, failed);
+  return act(program, now, { name: step.event, payload: step.with ?? null });
 }
 
 /** Returns true at the step that the journey reaches. A journey may itself end with a failure. */
@@ -108,25 +107,6 @@ function isAtGoal(now: Moment, goal: Moment): boolean {
     here.status === there.status &&
     here.failure?.operation === there.failure?.operation
   );
-}
-
-/** Returns true if the screen has a button, a form, a way back or a retry. */
-function hasWayOn(view: ReturnType<typeof createView>): boolean {
-  return (
-    view.failure !== null ||
-    view.actions.length > 0 ||
-    view.form !== null ||
-    view.back ||
-    view.blocks.some(({ properties }) => JSON.stringify(properties).includes('"event":'))
-  );
-}
-
-/** Returns true on the step of a payment page that says it is being opened or confirmed while nothing happens. */
-function waitsForNothing(program: Program, { snapshot }: Moment): boolean {
-  const { flow, step, failure, calls, confirmingSince } = snapshot;
-  const shown = program.flows[flow ?? '']?.steps.find(({ id }) => id === step);
-  const isIdle = failure === null && confirmingSince === null && Object.keys(calls).length === 0;
-  return shown?.handoff !== undefined && snapshot.status === 'ready' && isIdle;
 }
 
 /** Returns the names of submitted answers that the form no longer has, except secrets. */

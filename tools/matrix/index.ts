@@ -1,10 +1,13 @@
-// The fault matrix: each call of the journeys ends once with each fault.
+// The fault matrix: calls that fail, events that are sent twice, navigations, and damaged storage.
 
 export {
   createMatrixPage,
+  describeArrivals,
   describeDoublePresses,
   describeFaults,
+  formatArrivals,
   formatMatrix,
 } from './format-matrix.ts';
 export { type DoublePress, pressTwice } from './press-twice.ts';
+export { type Arrivals, runArrivals } from './run-arrivals.ts';
 export { runMatrix } from './run-matrix.ts';

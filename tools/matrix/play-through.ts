@@ -1,11 +1,13 @@
 // Plays a journey and ends one of its calls with another outcome.
 
+import { pick } from 'remeda';
 import type { Answers, JourneyStep, Json, Program, Snapshot } from '../../engine/language/index.ts';
 import {
   type Answer,
   answersFrom,
   createStartSnapshot,
   type FlowJourney,
+  type PlayResult,
   play,
   timeAfter,
 } from '../../engine/simulate/index.ts';
@@ -18,6 +20,8 @@ export interface JourneyCall {
   readonly step: number;
   readonly operation: string;
   readonly purpose: 'load' | 'event' | 'handoff' | 'confirm';
+  /** True if the screen waits for it. */
+  readonly waits: boolean;
   /** "flow:step" of the screen that made it, or the address that is being entered. */
   readonly place: string;
   /** The name of its outcome, or null if the journey gives no answer. */
@@ -29,17 +33,16 @@ export interface Moment {
   readonly snapshot: Snapshot;
   /** The external address that the user left for, or null. */
   readonly left: string | null;
-  readonly messages: readonly string[];
+  /** The answers of the services that apply now. */
+  readonly answers: Answers;
+  /** The seconds since the journey began. */
+  readonly waited: number;
 }
 
 export interface Playthrough {
   readonly calls: readonly JourneyCall[];
-  /** The moment before the first step, and after each step. */
+  /** The moment before the first step, and after each step that was played. */
   readonly moments: readonly Moment[];
-  /** The answers that apply after the last step that was played. */
-  readonly answers: Answers;
-  /** The seconds since the journey began. */
-  readonly waited: number;
 }
 
 /** A call that ends with another outcome than in the journey. */
@@ -60,44 +63,47 @@ export function playThrough(
 ): Playthrough {
   const start = createStartSnapshot(program, flow, journey);
   const calls: JourneyCall[] = [];
-  const moments: Moment[] = [{ snapshot: start, left: null, messages: [] }];
   let answers = journey.answers ?? {};
   let waited = 0;
+  let moment: Moment = { snapshot: start, left: null, answers, waited };
+  const moments = [moment];
   for (const [index, step] of journey.steps.entries()) {
     answers = { ...answers, ...step.answers };
     waited += step.wait ?? 0;
     const answer = answersFrom(answers);
-    const before = moments.at(-1)?.snapshot ?? start;
-    const moment = playStep(program, before, step, timeAfter(waited), (operation, call, now) => {
+    const { snapshot } = moment;
+    const played = playStep(program, snapshot, step, timeAfter(waited), (operation, call, now) => {
       const given =
         fault?.call.index === calls.length
           ? { name: fault.outcome, result: null }
           : answer(operation);
       calls.push({
         ...{ index: calls.length, step: index, operation },
-        ...{ purpose: call.for.kind, place: formatPlace(now), outcome: given?.name ?? null },
+        ...{ purpose: call.for.kind, waits: call.waits, place: formatPlace(now) },
+        outcome: given?.name ?? null,
       });
       return given;
     });
-    moments.push(moment ?? { ...(moments.at(-1) as Moment), messages: [] });
+    moment = { ...moment, ...(played && pick(played, ['snapshot', 'left'])), answers, waited };
+    moments.push(moment);
     if (fault?.call.step === index) break;
   }
-  return { calls, moments, answers, waited };
+  return { calls, moments };
 }
 
 /**
  * Plays what a user does next: an event of the screen, with every call answered as in the journey.
  * @example
- * act(program, moment, { name: 'retry' }, playthrough).snapshot.failure // null
+ * act(program, moment, { name: 'retry' }).snapshot.failure // null
  */
 export function act(
   program: Program,
-  { snapshot }: Moment,
+  moment: Moment,
   { name, payload = null }: { readonly name: string; readonly payload?: Json },
-  { answers, waited }: Pick<Playthrough, 'answers' | 'waited'>,
 ): Moment {
-  const event = { type: 'act', name, payload, at: timeAfter(waited) } as const;
-  return play(program, snapshot, event, answersFrom(answers));
+  const event = { type: 'act', name, payload, at: timeAfter(moment.waited) } as const;
+  const played = play(program, moment.snapshot, event, answersFrom(moment.answers));
+  return { ...moment, ...pick(played, ['snapshot', 'left']) };
 }
 
 /**
@@ -124,7 +130,7 @@ function playStep(
   step: JourneyStep,
   at: string,
   answer: AnswerMade,
-): Moment | null {
+): PlayResult | null {
   const answerCall = (operation: string, _: Json, call: Snapshot['calls'][string], now: Snapshot) =>
     answer(operation, call, now);
   if (step.open !== undefined)

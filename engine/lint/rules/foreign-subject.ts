@@ -1,8 +1,8 @@
 // A confirmation that asks about something in the address handles that it is not found.
 
-import { type Flow, flowFile, type Outcomes, type Template } from '../../language/index.ts';
+import { type Flow, flowFile, type Outcomes, type Step } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
-import { findPathsInTemplate, getContract } from '../charges.ts';
+import { findPathsInTemplate, findPathsRead, getContract } from '../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -34,9 +34,9 @@ export const foreignSubject = defineRule({
   },
   check: byFlow((context) =>
     Object.values(context.product.flows).flatMap((flow) =>
-      flow.steps.flatMap(({ handoff }, index): readonly Finding[] => {
-        const confirm = handoff?.back.confirm;
-        if (!confirm || !readsAddress(context, flow, confirm.with ?? null)) return [];
+      flow.steps.flatMap((step, index): readonly Finding[] => {
+        const confirm = step.handoff?.back.confirm;
+        if (!confirm || !readsAddress(context, flow, step)) return [];
         const status = findFinalStatus(context, confirm.call);
         if (status === undefined || answers(confirm.on, status)) return [];
         return [
@@ -54,9 +54,20 @@ export const foreignSubject = defineRule({
 
 // helpers
 
-function readsAddress({ product }: FlowContext, flow: Flow, given: Template): boolean {
-  return findPathsInTemplate(product.app, flow, given).some((path) =>
-    /^(?:params|query)\./.test(path),
+/**
+ * Returns true if an expression reads a part of the address, or data that the flow takes from it. Data that a redirect of
+ * the entry reads are left out: it sends users to whom they do not belong elsewhere.
+ */
+function readsAddress({ product: { app } }: FlowContext, flow: Flow, step: Step): boolean {
+  const entries = [app.enter, flow.enter, step];
+  const checked = entries
+    .flatMap(({ redirect, then }) => [...redirect, ...then])
+    .flatMap(({ when = true }) => findPathsRead(app, flow, when));
+  const taken = [...app.enter.take, ...flow.enter.take]
+    .map(({ into }) => into)
+    .filter((path) => !checked.includes(path));
+  return findPathsInTemplate(app, flow, step.handoff?.back.confirm.with ?? null).some(
+    (path) => /^(?:params|query)\./.test(path) || taken.includes(path),
   );
 }
 

@@ -1,0 +1,87 @@
+// Arrivals at a screen: by the load of a page from its storage, or by an event of a running page.
+
+import type { Answers, Event, PendingCall, Program } from '../../engine/language/index.ts';
+import {
+  type AnswerCall,
+  answersFrom,
+  type PlayResult,
+  play,
+  playDraft,
+  restoreDraft,
+  type StoredDraft,
+  storeDraft,
+} from '../../engine/simulate/index.ts';
+import type { Moment } from './play-through.ts';
+
+/** A call that nobody has pressed a button for. */
+interface Call {
+  readonly operation: string;
+  readonly purpose: PendingCall['for']['kind'];
+}
+
+/** The screen after a navigation, with the operations that it has called. */
+export interface Arrival {
+  readonly moment: Moment;
+  readonly called: readonly Call[];
+  /** The message of an error in the engine, or null. */
+  readonly error: string | null;
+}
+
+/**
+ * Returns what the browser's storage holds of a screen.
+ * @param otherAnswers the answers to calls that the journey does not make
+ * @example
+ * storeScreen(program, moment, {}).address // '/tea/kind'
+ */
+export function storeScreen(
+  program: Program,
+  { snapshot, answers }: Moment,
+  otherAnswers: Answers,
+): StoredDraft {
+  return storeDraft(program, snapshot, { ...otherAnswers, ...answers });
+}
+
+/**
+ * Loads a page: reads the storage and enters the address.
+ * @param from the screen whose service answers apply
+ * @example
+ * loadPage(program, moment, storeScreen(program, moment, {})).moment.snapshot.step // 'kind'
+ */
+export function loadPage(program: Program, from: Moment, draft: StoredDraft): Arrival {
+  return arrive(from, draft.environment.answers, (answer) =>
+    playDraft(program, draft, restoreDraft(program, draft), answer),
+  );
+}
+
+/**
+ * Sends an event to a running page.
+ * @param otherAnswers the answers to calls that the journey does not make
+ * @example
+ * send(program, moment, { type: 'enter', address: '/tea', at: now }, {}).moment.snapshot.step // 'kind'
+ */
+export function send(program: Program, from: Moment, event: Event, otherAnswers: Answers): Arrival {
+  return arrive(from, { ...otherAnswers, ...from.answers }, (answer) =>
+    play(program, from.snapshot, event, answer),
+  );
+}
+
+// helpers
+
+function arrive(
+  from: Moment,
+  answers: Answers,
+  playFrom: (answer: AnswerCall) => PlayResult,
+): Arrival {
+  const called: Call[] = [];
+  const answer = answersFrom(answers);
+  try {
+    const { snapshot, left, ended } = playFrom((operation, _, call) => {
+      called.push({ operation, purpose: call.for.kind });
+      return answer(operation);
+    });
+    const error = ended && snapshot.status !== 'broken' ? null : 'The page never comes to rest.';
+    return { moment: { ...from, snapshot, left }, called, error };
+  } catch (error) {
+    return { moment: from, called, error: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,53 @@
+// Runs the matrices of arrivals: each screen of the journeys with each navigation, and with each damage to its storage.
+
+import type { Answers, Parsed, Program } from '../../engine/language/index.ts';
+import { getJourneys } from '../../engine/simulate/index.ts';
+import { corruptStorage, type StorageCell } from './corrupt-storage.ts';
+import { listScreens } from './list-screens.ts';
+import { type NavigationCell, navigate } from './navigate.ts';
+
+/** The cells of both matrices. */
+export interface Arrivals {
+  readonly navigations: readonly NavigationCell[];
+  readonly storage: readonly StorageCell[];
+}
+
+/**
+ * Runs both matrices for all flows, or for one. The storage of a step is damaged for its first screen only.
+ * @param reads returns true for an operation that changes nothing
+ * @example
+ * runArrivals(parsed, program, { reads }).navigations.filter(({ fault }) => fault !== null) // []
+ */
+export function runArrivals(
+  parsed: Parsed,
+  program: Program,
+  {
+    reads,
+    flow: onlyFlow,
+  }: { readonly reads: (operation: string) => boolean; readonly flow?: string | undefined },
+): Arrivals {
+  const charges = (operation: string) => program.operations?.[operation]?.charges !== undefined;
+  const options = { charges, answers: collectAnswers(parsed) };
+  const screens = listScreens(parsed, program, reads).filter(
+    ({ flow }) => onlyFlow === undefined || flow === onlyFlow,
+  );
+  const known = new Set<string>();
+  return {
+    navigations: screens.flatMap((screen) => navigate(program, screen, options)),
+    storage: screens.flatMap((screen) => corruptStorage(program, screen, known, options)),
+  };
+}
+
+// helpers
+
+/** Returns the first successful answer to each operation in any journey. They answer calls that a journey does not make. */
+function collectAnswers(parsed: Parsed): Answers {
+  const given = getJourneys(parsed).flatMap(({ journey }) => [
+    journey.answers ?? {},
+    ...journey.steps.map(({ answers = {} }) => answers),
+  ]);
+  const successful = given.flatMap((answers) =>
+    Object.entries(answers).filter(([, outcomes]) => Object.keys(outcomes)[0] === 'ok'),
+  );
+  return Object.fromEntries(successful.toReversed());
+}
