@@ -13,8 +13,12 @@ import {
   expectStep,
   logIn,
   ownCall,
+  payWith,
   pressButton,
+  reachReview,
+  signUp,
   test,
+  testCards,
 } from './support/app.ts';
 
 test('what is typed in one tab outlives an answer on another step in another tab', async ({
@@ -88,6 +92,34 @@ test('each tab returns to its own page also with another account', async ({ page
   expect(entry).toContain('/agent/add-state');
 });
 
+test('a payment that returns to another account says so, and asks for no second one', async ({
+  page,
+  account,
+}) => {
+  const other = await leaveToPay(page, account);
+  await signOut(other);
+  await other.goto('/auth/sign-up');
+  await signUp(other, { ...account, email: `next-${account.email}` });
+  await expect(other.locator('header')).toContainText('next-');
+  await page.bringToFront();
+  await payWith(page, testCards.good);
+  await expectStep(page, 'error');
+  await expect(page.locator('main')).toContainText('If you paid with another account');
+  await expect(page.locator('main')).not.toContainText('no order to pay');
+});
+
+test('a payment that returns after a sign-out is found with the account that paid', async ({
+  page,
+  account,
+}) => {
+  const other = await leaveToPay(page, account);
+  await signOut(other);
+  await page.bringToFront();
+  await payWith(page, testCards.good);
+  await logIn(page, account);
+  await expectStep(page, 'congratulations');
+});
+
 // helpers
 
 /** Opens the taxes in a tab, and adding a state in another one, which it returns. */
@@ -98,6 +130,23 @@ async function openTwoTabs(page: Page, account: Account): Promise<Page> {
   await other.goto('/agent/add-state');
   await expectStep(other, 'select-states');
   return other;
+}
+
+/** Goes to the payment page of a formation. Returns another tab, which shows the review. */
+async function leaveToPay(page: Page, account: Account): Promise<Page> {
+  await reachReview(page);
+  await pressButton(page, 'pay');
+  await signUp(page, account);
+  await page.waitForURL(/pay\.localhost/);
+  const other = await page.context().newPage();
+  await other.goto('/start/review');
+  await expectStep(other, 'review');
+  return other;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.locator('header').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.locator('header')).toContainText('Log in');
 }
 
 /** Ends the session of both tabs. Each shows its login. */
