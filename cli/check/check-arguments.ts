@@ -4,6 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { getNumberOption, getTextOption, type OptionValues } from '../commands/command.ts';
 import { findFlowsFolder, type Project } from '../commands/project.ts';
+import { readRevision } from '../diff/git.ts';
 import { defaultMovesPerFlow } from '../explore/search.ts';
 import { reports } from '../report/index.ts';
 
@@ -13,6 +14,8 @@ export interface CheckArguments {
   readonly only: readonly string[] | null;
   readonly format: string;
   readonly most: number | null;
+  /** The git revision to compare with. */
+  readonly base: string | undefined;
   readonly fix: 'write' | 'show' | null;
   /** The settings of the exploration, with its maximum number of moves, or null for none. */
   readonly walk: { readonly most: number } | null;
@@ -49,6 +52,7 @@ export function parseCheckArguments(
     only,
     format,
     most,
+    base: parseBase(folder, values),
     walk: parseExploration(values),
     strict: values.strict === true,
     fix,
@@ -56,6 +60,13 @@ export function parseCheckArguments(
 }
 
 // helpers
+
+function parseBase(folder: string, values: OptionValues): string | undefined {
+  const base = getTextOption(values, 'base');
+  if (base !== undefined && readRevision(folder, base) === null)
+    throw new Error(`There is no git revision "${base}".`);
+  return base;
+}
 
 function parseExploration(values: OptionValues): CheckArguments['walk'] {
   if (values.explore !== true) {

@@ -10,6 +10,7 @@ import {
 import { type Catalog, checkProduct, sortProblems } from '../../engine/lint/index.ts';
 import { getServicesFolder } from '../commands/project.ts';
 import type { Files } from '../files.ts';
+import { getCommittedFiles } from '../journeys/baseline.ts';
 import { failedRule } from '../journeys/failed-journeys.ts';
 import { getCheckerVersion } from '../journeys/fingerprint.ts';
 import { findJourneyProblems, type JourneyCheckResult } from '../journeys/journey-problems.ts';
@@ -19,7 +20,7 @@ import { cacheFolder, hashTexts, openStore, type ResultStore } from '../journeys
 import { createCatalogReader } from '../load.ts';
 import { suppress, suppressionsFile } from '../suppressions.ts';
 import { breakingRule, breaksDrafts, findBreakingProblems } from './breaking.ts';
-import { getCleanVersion, getCommittedVersion, storeCleanVersion } from './clean-version.ts';
+import { getCleanVersion, getEarlierVersion, storeCleanVersion } from './clean-version.ts';
 import { getIndependentFindings, type HeldBack } from './held-back.ts';
 import { reportAtChanges } from './report-at-changes.ts';
 
@@ -53,6 +54,8 @@ interface CheckerOptions {
    * severity of findings matter.
    */
   readonly staysInPlace?: boolean;
+  /** The Git revision to compare with, to find the change that causes a finding. The last clean version by default. */
+  readonly base?: string | undefined;
 }
 
 /** The minimum number of flows to play for which a second process saves time. */
@@ -65,10 +68,10 @@ const minFlowsForSecondProcess = 4;
 export function createChecker(
   folder: string,
   store?: ResultStore,
-  { isOnce = false, staysInPlace = false }: CheckerOptions = {},
+  { isOnce = false, staysInPlace = false, base }: CheckerOptions = {},
 ): Checker {
   const state: CheckerState = {
-    ...{ folder, isOnce, staysInPlace, store: store ?? openStore(cacheFolder) },
+    ...{ folder, isOnce, staysInPlace, base, store: store ?? openStore(cacheFolder) },
     ...{ readCatalog: createCatalogReader(getServicesFolder(folder)) },
     ...{ isFirst: store === undefined, before: undefined },
   };
@@ -83,7 +86,8 @@ export function createChecker(
 
 // helpers
 
-interface CheckerState extends Required<CheckerOptions> {
+interface CheckerState extends Required<Omit<CheckerOptions, 'base'>> {
+  readonly base: string | undefined;
   readonly folder: string;
   readonly store: ResultStore;
   readonly readCatalog: ReturnType<typeof createCatalogReader>;
@@ -101,14 +105,14 @@ function parse(state: CheckerState, { [suppressionsFile]: _, ...flows }: Files):
 }
 
 function findAll(state: CheckerState, files: Files): CheckFindings {
-  const { folder, store, isOnce, staysInPlace } = state;
+  const { folder, base, store, isOnce, staysInPlace } = state;
   const parsed = parse(state, files);
   if (parsed.problems.some(isLanguageVersionFinding))
     return { parsed, problems: parsed.problems, journeys: null, heldBack: [] };
   const { catalog, text } = state.readCatalog();
   const { product } = parsed;
   const playing = product
-    ? { parsed: { ...parsed, product }, folder, catalog, documents: text, store }
+    ? { parsed: { ...parsed, product }, folder, base, catalog, documents: text, store }
     : null;
   const stop = startPlayProcessIfCold(state, playing);
   const found = isOnce ? getRuleFindings(parsed, catalog, store) : checkProduct(parsed, catalog);
@@ -140,13 +144,14 @@ function startPlayProcessIfCold(state: CheckerState, playing: Playing | null): (
  * @param ofRules the findings of the rules
  */
 function moveToChanges(
-  { store, folder, readCatalog }: CheckerState,
+  { store, folder, base, readCatalog }: CheckerState,
   findings: CheckFindings,
   ofRules: readonly Problem[],
   playing: Playing | null,
 ): CheckFindings {
   const { parsed, problems } = findings;
-  const before = problems.length > 0 ? getCleanVersion(store, folder) : null;
+  const before =
+    problems.length > 0 ? getEarlierVersion(store, folder, parsed.sources.files, base) : null;
   if (!before) return findings;
   const { catalog } = readCatalog();
   const known = new Set(ofRules);
@@ -181,9 +186,10 @@ function getRuleFindings(parsed: Parsed, catalog: Catalog, store: ResultStore): 
  * the last clean check, which is faster.
  */
 function findBrokenDrafts(store: ResultStore, folder: string, parsed: Parsed): readonly Problem[] {
-  const clean = getCleanVersion(store, folder);
-  if (!clean || !breaksDrafts(parsed, clean.files)) return [];
-  return findBreakingProblems(parsed, (getCommittedVersion(folder) ?? clean).files);
+  const committed = getCommittedFiles(folder);
+  const clean = getCleanVersion(store, folder)?.files ?? committed;
+  if (!clean || !breaksDrafts(parsed, clean)) return [];
+  return findBreakingProblems(parsed, committed ?? clean);
 }
 
 /** Plays the journeys with another version of the flows and returns the findings. */

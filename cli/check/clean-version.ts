@@ -1,7 +1,7 @@
 // Stores and reads the last version of the flows for which a check found no problems.
 
 import type { Files } from '../files.ts';
-import { getCommittedFiles } from '../journeys/baseline.ts';
+import { getBaseFiles } from '../journeys/baseline.ts';
 import { hashTexts, type ResultStore } from '../journeys/store.ts';
 import { getStoredFiles, storeFiles } from '../journeys/stored-files.ts';
 
@@ -17,23 +17,30 @@ export function storeCleanVersion(store: ResultStore, folder: string, files: Fil
   storeFiles(store, getEntryName(folder), files);
 }
 
-/** Returns the last version without problems, else the last commit, else null. */
+/**
+ * Returns the version to compare with: the base if one is given, else the last version without problems, else the last
+ * commit that differs, else null.
+ * @param present the present files
+ * @param base a Git revision
+ */
+export function getEarlierVersion(
+  store: ResultStore,
+  folder: string,
+  present: Files,
+  base?: string,
+): EarlierVersion | null {
+  const stored = base === undefined ? getCleanVersion(store, folder) : null;
+  const files = stored ? null : getBaseFiles(folder, present, base);
+  return stored ?? (files && { files, isClean: false });
+}
+
+/** Returns the last version without problems, or null. */
 export function getCleanVersion(store: ResultStore, folder: string): EarlierVersion | null {
-  return getStoredVersion(store, folder) ?? getCommittedVersion(folder);
-}
-
-/** Returns the flow files of the last commit, or null outside of a Git repository. */
-export function getCommittedVersion(folder: string): EarlierVersion | null {
-  const files = getCommittedFiles(folder);
-  return files && { files, isClean: false };
-}
-
-// helpers
-
-function getStoredVersion(store: ResultStore, folder: string): EarlierVersion | null {
   const files = getStoredFiles(store, getEntryName(folder));
   return files && { files, isClean: true };
 }
+
+// helpers
 
 function getEntryName(folder: string): string {
   return `clean-${hashTexts(folder)}`;

@@ -16,6 +16,10 @@ export const check: Command = {
   options: {
     format: { takes: 'NAME', about: Object.keys(reports).join(', ') },
     'max-warnings': { takes: 'N', about: 'fail when there are more warnings' },
+    base: {
+      takes: 'REVISION',
+      about: 'the git revision whose changes may cause findings; the last clean check by default',
+    },
     watch: { about: 'check again on every save' },
     fix: { about: 'apply safe fixes, and report them and the remaining problems' },
     'fix-dry-run': { about: 'print the changes of --fix as a patch without applying them' },
@@ -29,7 +33,8 @@ export const check: Command = {
   },
   run(names, values, project) {
     const asked = parseCheckArguments(names, values, project);
-    const checker = createChecker(asked.folder, undefined, { isOnce: values.watch !== true });
+    const { base } = asked;
+    const checker = createChecker(asked.folder, undefined, { isOnce: values.watch !== true, base });
     if (values.watch !== true) return checkOnce(asked, checker);
     if (asked.fix) throw new Error('--watch cannot be combined with --fix.');
     checkOnce(asked, checker);

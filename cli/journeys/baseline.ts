@@ -1,6 +1,7 @@
 // Stores and reads versions of the flow files in which the journeys passed. They help to find the
 // change that makes a journey fail.
 
+import { isDeepEqual } from 'remeda';
 import { readRevision } from '../diff/git.ts';
 import type { Files } from '../files.ts';
 import { suppressionsFile } from '../suppressions.ts';
@@ -19,16 +20,35 @@ export function getLastPassed(store: ResultStore, product: string, flow: string)
 
 /** Returns the flow files of the last commit, or null outside of a Git repository. */
 export function getCommittedFiles(folder: string): Files | null {
-  try {
-    const { [suppressionsFile]: _, ...files } = readRevision(folder, 'HEAD') ?? {};
-    return files;
-  } catch {
-    return null;
+  return readCommit(folder, 'HEAD');
+}
+
+/**
+ * Returns the committed flow files to compare with: those of the base, else those of the last commit. If the last commit
+ * holds the present files, as in CI, returns those of its first parent. On the merge commit of a pull request, that is the
+ * branch that it is merged into. Returns null if Git has no other version.
+ * @param base a Git revision
+ */
+export function getBaseFiles(folder: string, present: Files, base?: string): Files | null {
+  const revisions = base === undefined ? ['HEAD', 'HEAD^'] : [base];
+  for (const revision of revisions) {
+    const files = readCommit(folder, revision);
+    if (files && !isDeepEqual(files, present)) return files;
   }
+  return null;
 }
 
 // helpers
 
 function getEntryName(product: string, flow: string): string {
   return `passed-${hashTexts(product, flow)}`;
+}
+
+function readCommit(folder: string, revision: string): Files | null {
+  try {
+    const { [suppressionsFile]: _, ...files } = readRevision(folder, revision) ?? {};
+    return Object.keys(files).length === 0 ? null : files;
+  } catch {
+    return null;
+  }
 }

@@ -5,7 +5,7 @@ import { variationProblems } from '../../engine/explore/index.ts';
 import type { Problem } from '../../engine/language/index.ts';
 import { type FailureCause, type FlowJourney, findCauses } from '../../engine/simulate/index.ts';
 import { findUnapprovedBehavior } from './approved.ts';
-import { getCommittedFiles, getLastPassed, storePassed } from './baseline.ts';
+import { getBaseFiles, getLastPassed, storePassed } from './baseline.ts';
 import { type FailedJourney, type FailureReport, reportFailedJourneys } from './failed-journeys.ts';
 import { type PlayedFlow, type PlayOptions, playFlows } from './play-flows.ts';
 import { reportUnaskedAnswers } from './unasked-answers.ts';
@@ -29,6 +29,8 @@ export interface JourneyCheckResult extends FailureReport {
 interface JourneyCheckOptions extends PlayOptions {
   /** The flows folder. */
   readonly folder: string;
+  /** The Git revision to compare with if journeys fail. The last version in which they passed by default. */
+  readonly base?: string | undefined;
 }
 
 /** Plays the journeys of a product and finds the causes of failures. */
@@ -63,16 +65,16 @@ export function findJourneyProblems(asked: JourneyCheckOptions): JourneyCheckRes
  * passed, the latest version first.
  */
 function findCausesOfFailures(
-  { parsed, folder, store }: JourneyCheckOptions,
+  { parsed, folder, base, store }: JourneyCheckOptions,
   failed: readonly FailedJourney[],
 ): readonly FailureCause[] {
   const { files } = parsed.sources;
   const { name } = parsed.product.app;
   const open = new Set<FlowJourney>(failed.map(({ played }) => played));
   const flows = [...new Set(failed.map(({ played }) => played.flow.id))];
-  const passed = flows.map((flow) => getLastPassed(store, name, flow));
+  const passed = base === undefined ? flows.map((flow) => getLastPassed(store, name, flow)) : [];
   const causes: FailureCause[] = [];
-  for (const version of [...passed, open.size > 0 ? getCommittedFiles(folder) : null]) {
+  for (const version of [...passed, open.size > 0 ? getBaseFiles(folder, files, base) : null]) {
     if (!version || open.size === 0) continue;
     const found = findCauses(version, files, [...open]);
     for (const { journeys } of found) for (const journey of journeys) open.delete(journey);

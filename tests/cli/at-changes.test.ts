@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { getCleanVersion, storeCleanVersion } from '../../cli/check/clean-version.ts';
+import { getEarlierVersion, storeCleanVersion } from '../../cli/check/clean-version.ts';
 import { reportAtChanges } from '../../cli/check/report-at-changes.ts';
 import { createMemoryStore } from '../../cli/journeys/store.ts';
 import { parseProduct } from '../../engine/index.ts';
@@ -119,25 +119,37 @@ test('after many changes no cause is looked for', () => {
   expect(findingsSince(files, sampleFiles)).toEqual(checkFiles(files).problems);
 });
 
-test('the earlier version is the last one without findings, else the last commit', () => {
+test('the earlier version is the last one without findings, else the last commit that differs', () => {
   const flows = join(temporaryFolder, 'flows');
   const store = createMemoryStore();
-  expect(getCleanVersion(store, flows)).toBeNull();
-  for (const [file, text] of Object.entries(sampleFiles)) {
-    mkdirSync(dirname(join(flows, file)), { recursive: true });
-    writeFileSync(join(flows, file), text);
-  }
+  const write = (files: Readonly<Record<string, string>>) => {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(flows, file)), { recursive: true });
+      writeFileSync(join(flows, file), text);
+    }
+  };
   const git = (...words: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x.example', ...words], {
       cwd: flows,
     });
+  write(sampleFiles);
+  expect(getEarlierVersion(store, flows, {})).toBeNull();
   git('init', '-q');
   git('add', '.');
   git('commit', '-qm', 'Sound flows');
-  expect(getCleanVersion(store, flows)).toEqual({ files: sampleFiles, isClean: false });
+  const sound = { files: sampleFiles, isClean: false };
+  expect(getEarlierVersion(store, flows, renamedEvent)).toEqual(sound);
+  expect(getEarlierVersion(store, flows, sampleFiles)).toBeNull();
+  write(renamedEvent);
+  git('commit', '-qam', 'Rename an event');
+  expect(getEarlierVersion(store, flows, renamedEvent)).toEqual(sound);
+  git('commit', '-qm', 'Change nothing', '--allow-empty');
+  expect(getEarlierVersion(store, flows, renamedEvent)).toBeNull();
+  expect(getEarlierVersion(store, flows, renamedEvent, 'HEAD~2')).toEqual(sound);
   storeCleanVersion(store, flows, { ...sampleFiles, 'shared/more.json': '[]\n' });
-  expect(getCleanVersion(store, flows)).toMatchObject({
+  expect(getEarlierVersion(store, flows, renamedEvent)).toMatchObject({
     files: { 'shared/more.json': '[]\n' },
     isClean: true,
   });
+  expect(getEarlierVersion(store, flows, renamedEvent, 'HEAD~2')).toEqual(sound);
 });
