@@ -17,8 +17,8 @@ import { getFindingKey } from './finding-key.ts';
 const maxChanges = 8;
 /** The maximum number of changes for which the journeys are played again. */
 const maxPlayedChanges = 3;
-/** The maximum distance in lines between a change and a finding that belongs to it. */
-const maxLineDistance = 2;
+/** The maximum distance in lines between a removed part and a finding that belongs to it. */
+const maxLinesFromRemoval = 2;
 /** The maximum number of related locations in one finding. */
 const maxRelated = 5;
 
@@ -155,11 +155,10 @@ function createProblemAtChange(
 }
 
 function addRelated(problem: Problem, others: readonly Problem[]): Problem {
-  const more =
-    others.length === 1 ? 'One more problem results' : `${others.length} more problems result`;
+  const more = others.length === 1 ? 'One more finding has' : `${others.length} more findings have`;
   return {
     ...problem,
-    message: `${problem.message} ${more} from it.`,
+    message: `${problem.message} ${more} the same cause.`,
     related: [
       ...(problem.related ?? []),
       ...others
@@ -169,10 +168,15 @@ function addRelated(problem: Problem, others: readonly Problem[]): Problem {
   };
 }
 
-/** Returns true if a finding is located at a change, or near its lines. */
+/** Returns true if a finding is located at a change, or beside a part that was removed. */
 function isAtChange(parsed: Parsed, problem: Problem, change: FileChange): boolean {
   if (problem.file !== change.file) return false;
   if (problem.pointer === change.pointer) return true;
   const { line, endLine } = locateChange(parsed, change);
-  return problem.line >= line - maxLineDistance && problem.line <= endLine + maxLineDistance;
+  if (change.kind !== 'removed') return problem.line >= line && problem.line <= endLine;
+  const around = change.pointer.slice(0, change.pointer.lastIndexOf('/'));
+  return (
+    (problem.pointer === around || problem.pointer.startsWith(`${around}/`)) &&
+    Math.abs(problem.line - line) <= maxLinesFromRemoval
+  );
 }

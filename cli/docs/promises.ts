@@ -241,6 +241,8 @@ export const promises: readonly UserPromise[] = [
       'data/storage-owners',
       'data/stale-result',
       'data/kept-choice',
+      'data/partial-restore',
+      'data/kept-order-answer',
       'names/former-step',
     ],
     explored: ['drafts/breaking'],

@@ -10,7 +10,7 @@ const maxOffers = 5;
 export function describeScreen(program: Program, snapshot: Snapshot, left: string | null): string {
   const { status } = snapshot;
   if (status === 'leaving' && left !== null) return `the user has left for ${left}`;
-  if (status === 'broken') return 'redirects form a loop';
+  if (status === 'broken') return 'the redirects form a loop';
   if (status === 'starting' || (snapshot.entering && status !== 'failed'))
     return 'the screen is still loading';
   const view = createView(program, snapshot);

@@ -75,8 +75,10 @@ function compareObjects(
   const at = (name: string) => `${pointer}/${escapeSegment(name)}`;
   const entries: (readonly [string, DifferenceTree])[] = [];
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(now, name));
+  const come = Object.keys(now).filter((name) => !Object.hasOwn(before, name));
+  const isOnlyOne = gone.length === 1 && come.length === 1;
   const wasNamed = (name: string) =>
-    gone.find((each) => isDeepEqual(before[each], now[name]) && isObject(now[name]));
+    gone.find((each) => isDeepEqual(before[each], now[name]) && (isOnlyOne || isObject(now[name])));
   for (const [name, value] of Object.entries(now)) {
     const old = before[name];
     const former = old === undefined ? wasNamed(name) : undefined;

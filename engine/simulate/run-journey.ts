@@ -161,11 +161,9 @@ function checkStep(playing: JourneyRun, { at }: JourneyStep): StepFault | null {
   const here = `${snapshot.flow}:${snapshot.step}`;
   const wanted = at.includes(':') ? at : `${flow.id}:${at}`;
   if (here === wanted && !snapshot.entering) return null;
-  const seen = describeScreen(program, snapshot, left);
-  return {
-    pointer: '/at',
-    message: `The step should be ${wanted}, but is ${here}: ${seen}${describePendingCalls(playing)}.`,
-  };
+  const seen = `${describeScreen(program, snapshot, left)}${describePendingCalls(playing)}`;
+  const found = snapshot.flow === null ? seen : `is ${here}: ${seen}`;
+  return { pointer: '/at', message: `The step should be ${wanted}, but ${found}.` };
 }
 
 function checkCalls(

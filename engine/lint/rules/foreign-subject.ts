@@ -59,13 +59,20 @@ export const foreignSubject = defineRule({
  * the entry reads are left out: it sends users to whom they do not belong elsewhere.
  */
 function readsAddress({ product: { app } }: FlowContext, flow: Flow, step: Step): boolean {
-  const entries = [app.enter, flow.enter, step];
-  const checked = entries
-    .flatMap(({ redirect, then }) => [...redirect, ...then])
+  const reactions = [app.enter, flow.enter, step].flatMap(({ redirect, then }) => [
+    ...redirect,
+    ...then,
+  ]);
+  const checked = reactions
+    .filter(({ go }) => go !== undefined)
     .flatMap(({ when = true }) => findPathsRead(app, flow, when));
-  const taken = [...app.enter.take, ...flow.enter.take]
-    .map(({ into }) => into)
-    .filter((path) => !checked.includes(path));
+  const named = [...app.enter.take, ...flow.enter.take].map(({ into }) => into);
+  const copied = reactions.flatMap(({ assign = {} }) =>
+    Object.keys(assign).filter((path) =>
+      findPathsInTemplate(app, flow, assign[path] ?? null).some((read) => named.includes(read)),
+    ),
+  );
+  const taken = [...named, ...copied].filter((path) => !checked.includes(path));
   return findPathsInTemplate(app, flow, step.handoff?.back.confirm.with ?? null).some(
     (path) => /^(?:params|query)\./.test(path) || taken.includes(path),
   );

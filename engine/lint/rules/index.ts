@@ -45,6 +45,7 @@ import { journeyAnswers } from './journey-answers.ts';
 import { journeyExpects } from './journey-expects.ts';
 import { journeyNames } from './journey-names.ts';
 import { keptChoice } from './kept-choice.ts';
+import { keptOrderAnswer } from './kept-order-answer.ts';
 import { keptSecret } from './kept-secret.ts';
 import { lateStart } from './late-start.ts';
 import { lessThanNamed } from './less-than-named.ts';
@@ -89,6 +90,7 @@ import { otherScale } from './other-scale.ts';
 import { otherScope } from './other-scope.ts';
 import { otherUnit } from './other-unit.ts';
 import { partialReset } from './partial-reset.ts';
+import { partialRestore } from './partial-restore.ts';
 import { personalInput } from './personal-input.ts';
 import { placeholderMismatch } from './placeholder-mismatch.ts';
 import { rawValue } from './raw-value.ts';
@@ -303,9 +305,11 @@ export const rules: readonly Rule[] = [
   lostWayBack,
   loginLeadsAway,
   otherEnding,
+  keptOrderAnswer,
   keptSecret,
   otherUnit,
   partialReset,
+  partialRestore,
   halfGuarded,
   changeBeforeLogin,
   unlistedAnswer,

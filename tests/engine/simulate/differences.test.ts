@@ -30,6 +30,11 @@ test.each<[string, Json, object]>([
     { kind: 'removed', key: 'when', pointer: '/steps/1', after: '/steps/1/id' },
   ],
   [
+    'a property with another name',
+    { ...valueBefore, steps: [{ id: 'kind' }, { id: 'milk', unless: 'isBlack' }, { id: 'pay' }] },
+    { kind: 'changed', before: 'when', now: 'unless', pointer: '/steps/1/unless' },
+  ],
+  [
     'an item that is gone',
     { ...valueBefore, steps: [{ id: 'kind' }, { id: 'pay' }] },
     { kind: 'removed', pointer: '/steps', after: '/steps/0' },
