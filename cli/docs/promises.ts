@@ -49,6 +49,7 @@ export const promises: readonly UserPromise[] = [
       'charges/unlike-quote',
       'charges/lost-on-return',
       'charges/long-wait',
+      'charges/late-success',
       'calls/refused-as-done',
       'calls/split-key',
     ],

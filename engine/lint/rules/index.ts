@@ -48,6 +48,7 @@ import { keptChoice } from './kept-choice.ts';
 import { keptOrderAnswer } from './kept-order-answer.ts';
 import { keptSecret } from './kept-secret.ts';
 import { lateStart } from './late-start.ts';
+import { lateSuccess } from './late-success.ts';
 import { lessThanNamed } from './less-than-named.ts';
 import { limits } from './limits.ts';
 import { linkQuery } from './link-query.ts';
@@ -336,5 +337,6 @@ export const rules: readonly Rule[] = [
   lostOnReturn,
   twoPrimary,
   longWait,
+  lateSuccess,
   refusedAsDone,
 ];
