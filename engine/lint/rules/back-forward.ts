@@ -105,8 +105,8 @@ function findFault(
 }
 
 /**
- * Returns a suggestion with the steps that lead here, nearest to the start first. Steps that open a
- * payment page are none of them.
+ * Returns a suggestion with the steps that lead here, the last one before this step first. Steps that
+ * open a payment page are none of them.
  */
 function createSuggestion(
   flow: Flow,
@@ -114,10 +114,16 @@ function createSuggestion(
   distances: Distances,
   step: Step,
 ): string | undefined {
+  const position = (id: string) => flow.steps.findIndex((each) => each.id === id);
+  const distance = (id: string) => distances.get(id) ?? 0;
   const before = [...new Set(ways.filter(({ to }) => to === step.id).map(({ from }) => from))]
     .filter((from) => from !== '' && !findStep(flow, from)?.handoff)
-    .filter((from) => (distances.get(from) ?? 0) < (distances.get(step.id) ?? 0))
-    .toSorted((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0));
+    .filter(
+      (from) =>
+        distance(from) < distance(step.id) ||
+        (distance(from) === distance(step.id) && position(from) < position(step.id)),
+    )
+    .toSorted((one, other) => distance(other) - distance(one));
   return before.length > 0
     ? `Lead back to a step before this one: ${before.map((each) => `"${each}"`).join(', ')}.`
     : undefined;
