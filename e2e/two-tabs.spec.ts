@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { selectCard } from './support/accounting.ts';
 import { setUpAccount, setUpCompany } from './support/accounts.ts';
+import { registerCompany } from './support/agents.ts';
 import {
   type Account,
   checkInput,
@@ -113,6 +114,24 @@ test('a payment that returns after a sign-out is found with the account that pai
   account,
 }) => {
   const other = await leaveToPay(page, account);
+  await signOut(other);
+  await page.bringToFront();
+  await payWith(page, testCards.good);
+  await logIn(page, account);
+  await expectStep(page, 'congratulations');
+});
+
+test('a payment for an agent that returns after a sign-out is found with the account that paid', async ({
+  page,
+  account,
+}) => {
+  await registerCompany(page, account);
+  await expectStep(page, 'select-products');
+  await pressButton(page, 'pay');
+  await page.waitForURL(/pay\.localhost/);
+  const other = await page.context().newPage();
+  await other.goto('/start');
+  await expectStep(other, 'type');
   await signOut(other);
   await page.bringToFront();
   await payWith(page, testCards.good);

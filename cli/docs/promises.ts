@@ -50,6 +50,7 @@ export const promises: readonly UserPromise[] = [
       'charges/lost-on-return',
       'charges/long-wait',
       'charges/late-success',
+      'charges/other-subject',
       'calls/refused-as-done',
       'calls/split-key',
     ],

@@ -89,6 +89,7 @@ import { otherPrice } from './other-price.ts';
 import { otherPurchase } from './other-purchase.ts';
 import { otherScale } from './other-scale.ts';
 import { otherScope } from './other-scope.ts';
+import { otherSubject } from './other-subject.ts';
 import { otherUnit } from './other-unit.ts';
 import { partialReset } from './partial-reset.ts';
 import { partialRestore } from './partial-restore.ts';
@@ -246,6 +247,7 @@ export const rules: readonly Rule[] = [
   otherKey,
   otherLines,
   otherLookup,
+  otherSubject,
   otherPrice,
   unlikeQuote,
   ignoredFailure,

@@ -12,14 +12,15 @@ export interface Store {
 }
 
 /**
- * Reads an entry. A `tab` entry is the tab's own one. In a new tab it is the last one of all tabs.
+ * Reads an entry. A `tab` entry is the tab's own one. In a new tab it is the last one of all tabs. If another tab has
+ * removed it, such as by signing out, the tab's own one does not count any more.
  * @example
  * readEntry(store, 'tab', 'tea') // 'green'
  */
 export function readEntry(store: Store, keep: Keep, entry: string): string | null {
-  return keep === 'tab'
-    ? (store.read('session', entry) ?? store.read('local', entry))
-    : store.read(keep, entry);
+  if (keep !== 'tab') return store.read(keep, entry);
+  const last = store.read('local', entry);
+  return last === null ? null : (store.read('session', entry) ?? last);
 }
 
 /**

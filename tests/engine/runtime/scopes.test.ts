@@ -272,6 +272,11 @@ describe('a scope of the tab', () => {
     expect(read({ 'local TOKEN': 'other', 'session TOKEN': 'own' })).toEqual({ token: 'own' });
   });
 
+  test('is gone if another tab has removed it, such as by signing out', () => {
+    const { store } = createRecordingStore({ 'session TOKEN': 'own' });
+    expect(readScope(store, scope, noMismatches)).toEqual({});
+  });
+
   test('is written for this tab and for new ones', () => {
     const { store, written } = createRecordingStore();
     const before = { ...createTeaSnapshot('kind'), scopes: { chosen: {} } } as Snapshot;
