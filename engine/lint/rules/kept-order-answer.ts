@@ -86,24 +86,31 @@ interface Answer {
 
 /** Returns the answers of the forms that everybody is asked. */
 function listAnswers(context: FlowContext, flow: Flow): readonly Answer[] {
-  const forms = getForms(context).filter((form) => form.flow === flow && form.bind !== null);
-  return flow.steps.flatMap((step, index) =>
-    step.offPath === true || step.when !== undefined
-      ? []
-      : forms
-          .filter(({ steps }) => steps.includes(step.id))
-          .flatMap(({ bind, fields, file }) =>
-            fields.map(({ name }) => ({ path: `${bind}.${name}`, step: step.id, index, file })),
-          ),
+  const asked = new Map(
+    flow.steps
+      .map((step, index) => [step, index] as const)
+      .filter(([{ offPath, when }]) => offPath !== true && when === undefined)
+      .map(([{ id }, index]) => [id, index]),
   );
+  return getForms(context)
+    .filter((form) => form.flow === flow && form.bind !== null)
+    .flatMap(({ bind, fields, file, steps }) =>
+      steps.flatMap((step) => {
+        const index = asked.get(step);
+        return index === undefined
+          ? []
+          : fields.map(({ name }) => ({ path: `${bind}.${name}`, step, index, file }));
+      }),
+    )
+    .toSorted((one, other) => one.index - other.index);
 }
 
 function check(flow: Flow, answers: readonly Answer[], place: SourcePlace): readonly Finding[] {
   const { kind, file, pointer, value } = place;
   if (kind !== 'reaction' || !isObject(value)) return [];
   const cleared = getClearedPaths(value);
-  const gone = answers.filter(({ path }) => haveOverlap([path], cleared));
-  const [first] = gone;
+  if (cleared.length === 0) return [];
+  const first = answers.find(({ path }) => haveOverlap([path], cleared));
   const to = typeof value.go === 'string' ? parseTarget(value.go, flow.id) : null;
   if (!first || (to && to.flow !== flow.id)) return [];
   const target = to ? flow.steps.findIndex(({ id }) => id === to.step) : 0;
