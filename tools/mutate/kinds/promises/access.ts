@@ -1,7 +1,7 @@
 // Mutants of the session, of routes and of handlers. They break the promises that returning users
 // find their data, and that each button has an effect.
 
-import { insertEntry, removeValue, replaceValue } from '../../edit.ts';
+import { appendElement, insertEntry, removeValue, replaceValue } from '../../edit.ts';
 import type { MutantKind } from '../../mutant-kind.ts';
 import { isObject } from '../../mutation-context.ts';
 import { isFlowFile, isStep } from '../location-predicates.ts';
@@ -49,19 +49,8 @@ export const accessKinds: readonly MutantKind[] = [
       const listed = Object.entries(isObject(properties) ? properties : {}).find(
         ([, schema]) => isObject(schema) && Array.isArray(schema.enum),
       );
-      return location.name === 'enter' &&
-        location.path.length === 1 &&
-        isObject(location.value) &&
-        listed &&
-        location.value.take === undefined
-        ? [
-            insertEntry(
-              location,
-              'take',
-              [{ query: 'preset', into: `state.${listed[0]}` }],
-              listed[0],
-            ),
-          ]
+      return location.path.join('/') === 'enter/take' && listed
+        ? [appendElement(location, { query: 'preset', into: `state.${listed[0]}` }, listed[0])]
         : [];
     },
   ),
