@@ -186,10 +186,9 @@ function getRuleFindings(parsed: Parsed, catalog: Catalog, store: ResultStore): 
  * the last clean check, which is faster.
  */
 function findBrokenDrafts(store: ResultStore, folder: string, parsed: Parsed): readonly Problem[] {
-  const committed = getCommittedFiles(folder);
-  const clean = getCleanVersion(store, folder)?.files ?? committed;
+  const clean = getCleanVersion(store, folder)?.files ?? getCommittedFiles(folder);
   if (!clean || !breaksDrafts(parsed, clean)) return [];
-  return findBreakingProblems(parsed, committed ?? clean);
+  return findBreakingProblems(parsed, getCommittedFiles(folder) ?? clean);
 }
 
 /** Plays the journeys with another version of the flows and returns the findings. */
