@@ -1,6 +1,7 @@
 // A flow that charges for something that other pages can change, such as a company, notices the change.
 
-import { type Flow, flowFile, type Json } from '../../language/index.ts';
+import { omitBy } from 'remeda';
+import { type Flow, flowFile, isObject, type Json, type Template } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { findPathsInTemplate, findPathsRead, getContract } from '../charges.ts';
 import { getDataSchema, lookUpPath } from '../data-schema.ts';
@@ -37,7 +38,7 @@ export const otherSubject = defineRule({
 function check(context: FlowContext, flow: Flow): readonly Finding[] {
   const { app } = context.product;
   const charged = listChargedInputs(context, flow).flatMap((input) =>
-    findPathsInTemplate(app, flow, input ?? null),
+    findPathsInTemplate(app, flow, input),
   );
   const choices = charged.filter(
     (path) => path.startsWith('state.') && isKept(context, flow, path),
@@ -48,7 +49,9 @@ function check(context: FlowContext, flow: Flow): readonly Finding[] {
     .flat();
   const [choice] = choices;
   if (choice === undefined) return [];
+  // A value that is taken under a condition restores something, such as the order that was paid for.
   return flow.enter.take
+    .filter(({ when }) => when === undefined)
     .map(({ into }) => into)
     .filter((path) => charged.includes(path) && isSubject(context, flow, path))
     .filter((path) => !compared.includes(path))
@@ -60,12 +63,15 @@ function check(context: FlowContext, flow: Flow): readonly Finding[] {
     }));
 }
 
-/** Returns the inputs of the calls that charge or open a payment page. */
-function listChargedInputs(context: FlowContext, { steps }: Flow) {
+/** Returns the inputs of the calls that charge or open a payment page, without the total that was shown. */
+function listChargedInputs(context: FlowContext, { steps }: Flow): readonly Template[] {
   return steps
     .flatMap(({ handoff, on }) => [...(handoff ? [handoff] : []), ...Object.values(on).flat()])
-    .filter(({ call }) => getContract(context, call)?.charges !== undefined)
-    .map(({ with: input }) => input);
+    .flatMap(({ call, with: input }) => {
+      const charges = getContract(context, call)?.charges;
+      if (charges === undefined || !isObject(input)) return [];
+      return [omitBy(input, (_, name) => name === charges.amount)];
+    });
 }
 
 function listEntryGuards({ enter: { load, redirect, then } }: Flow) {
