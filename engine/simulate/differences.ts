@@ -1,8 +1,8 @@
 // Finds the structural differences between two JSON values. Any of the differences can be undone.
 
-import { diffArrays } from 'diff';
 import { isDeepEqual } from 'remeda';
 import { escapeSegment, isObject, type Json, type JsonObject } from '../language/index.ts';
+import { type ItemPair, type ListItem, pairItems, toListItem } from './pair-items.ts';
 
 /** One difference. Pointers refer to the later value. */
 export interface Difference {
@@ -151,59 +151,9 @@ function compareLists(
   return { kind: 'list', items };
 }
 
-/** An item of a list with an identity of its own: a list can contain the same value twice. */
-interface ListItem {
-  readonly value: Json;
-}
-
-const toListItem = (value: Json): ListItem => ({ value });
-
-interface Pair {
-  readonly before: ListItem | undefined;
-  readonly after: ListItem | undefined;
-}
-
-/** Pairs the items of two lists in the order of both. Equal items are paired first, then similar ones between them. */
-function pairItems(before: readonly ListItem[], after: readonly ListItem[]): readonly Pair[] {
-  const pairs: Pair[] = [];
-  let gone: ListItem[] = [];
-  let come: ListItem[] = [];
-  const close = () => {
-    // If as many items were added as removed and none are similar, each added item replaces a removed one.
-    const areOthers =
-      gone.length === come.length &&
-      !come.some(({ value }) => gone.some((each) => isSameItem(each.value, value)));
-    for (const item of areOthers ? [] : come) {
-      const index = gone.findIndex((each) => isSameItem(each.value, item.value));
-      const skipped = index === -1 ? [] : gone.splice(0, index);
-      pairs.push(...skipped.map((each) => ({ before: each, after: undefined })));
-      pairs.push({ before: index === -1 ? undefined : gone.shift(), after: item });
-    }
-    for (const [index, each] of gone.entries())
-      pairs.push({ before: each, after: areOthers ? come[index] : undefined });
-    [gone, come] = [[], []];
-  };
-  let [from, to] = [0, 0];
-  for (const { added, removed, count } of diffArrays([...before], [...after], {
-    comparator: isDeepEqual,
-  })) {
-    if (removed) gone.push(...before.slice(from, from + count));
-    else if (added) come.push(...after.slice(to, to + count));
-    else {
-      close();
-      for (let index = 0; index < count; index += 1)
-        pairs.push({ before: before[from + index], after: after[to + index] });
-    }
-    if (!added) from += count;
-    if (!removed) to += count;
-  }
-  close();
-  return pairs;
-}
-
 /** Finds moved values: a removed item that equals an added one. Both changes are undone together. */
 function findMoves(
-  pairs: readonly Pair[],
+  pairs: readonly ItemPair[],
   pointerOf: (item: ListItem) => string,
 ): ReadonlyMap<ListItem, Difference> {
   const gone = pairs.flatMap(({ before, after }) => (before && !after ? [before] : []));
@@ -218,19 +168,6 @@ function findMoves(
     moves.set(from, difference).set(item, difference);
   }
   return moves;
-}
-
-/** Returns true if two list items are versions of the same item. */
-function isSameItem(one: Json, other: Json): boolean {
-  if (!isObject(one) || !isObject(other)) return typeof one === typeof other && !isObject(one);
-  const names = ['id', 'key', 'slug', 'value', 'event', 'query', 'block', 'name', 'call'];
-  const named = names.find((name) => Object.hasOwn(one, name) || Object.hasOwn(other, name));
-  if (named !== undefined && isDeepEqual(one[named], other[named])) return true;
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  // An operation with other operands is still the same operation.
-  if (keys.size === 1) return true;
-  const same = [...keys].filter((key) => isDeepEqual(one[key], other[key]));
-  return same.length * 2 >= keys.size;
 }
 
 function buildValue(tree: DifferenceTree, undone: ReadonlySet<Difference>): Json | undefined {

@@ -3,7 +3,12 @@
 import type { Program } from '../../engine/language/index.ts';
 import type { StoredDraft } from '../../engine/simulate/index.ts';
 import type { ShownScreen } from './list-screens.ts';
-import { findArrivalFault, type NavigationCell, type NavigationOptions } from './navigate.ts';
+import {
+  findArrivalFault,
+  getKind,
+  type NavigationCell,
+  type NavigationOptions,
+} from './navigate.ts';
 import { loadPage, storeScreen } from './page-load.ts';
 import { formatPlace } from './play-through.ts';
 
@@ -58,8 +63,7 @@ export function corruptStorage(
     return Object.entries(damages).map(([damage, change]): StorageCell => {
       const arrival = loadPage(program, moment, withEntry(draft, entry, change(text)));
       const fault = findArrivalFault(program, arrival, charges);
-      const isSame = formatPlace(arrival.moment.snapshot) === place;
-      const kind = fault !== null ? 'fault' : isSame ? 'same' : 'other';
+      const kind = getKind(place, arrival, fault);
       return { flow, place, journey, kind, fault, entry, damage };
     });
   });

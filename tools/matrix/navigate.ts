@@ -55,9 +55,7 @@ export function navigate(
   return listArrivals(program, screen, options.answers).map(
     ({ navigation, arrival, expected }): NavigationCell => {
       const fault = findFault(program, arrival, expected, options.charges);
-      const isSame = formatPlace(arrival.moment.snapshot) === place;
-      const kind = fault !== null ? 'fault' : isSame ? 'same' : 'other';
-      return { flow, place, journey, navigation, kind, fault };
+      return { flow, place, journey, navigation, fault, kind: getKind(place, arrival, fault) };
     },
   );
 }
@@ -78,6 +76,21 @@ export function findArrivalFault(
     ({ operation, purpose }) => purpose !== 'handoff' && charges(operation),
   );
   return charge ? `It calls ${charge.operation} without a press.` : findDeadEnd(program, moment);
+}
+
+/**
+ * Returns the kind of an arrival, as the tables count it.
+ * @param place the place that was left
+ * @example
+ * getKind('tea:kind', arrival, null) // 'same'
+ */
+export function getKind(
+  place: string,
+  { moment }: Arrival,
+  fault: string | null,
+): NavigationCell['kind'] {
+  if (fault !== null) return 'fault';
+  return formatPlace(moment.snapshot) === place ? 'same' : 'other';
 }
 
 // helpers
