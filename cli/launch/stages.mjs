@@ -9,6 +9,9 @@ import { getChromium } from './chromium.mjs';
 import { findFreePort } from './port.mjs';
 import { run } from './run.mjs';
 
+/** The number of servers that playwright.config.ts starts, on ports in a row. */
+export const browserTestServers = 4;
+
 /**
  * Each `run` receives arguments for a test runner and returns { passed, failed, skipped, output }.
  * A stage with `changed` has a short form that looks at uncommitted changes only; `null` is the same
@@ -125,7 +128,7 @@ async function runBrowserTests(report, extra) {
   await build();
   const { code, output } = await run('playwright', ['test', '--reporter=list,json', ...extra], {
     CHROMIUM_PATH: chromium,
-    E2E_PORT: String(await findFreePort()),
+    E2E_PORT: String(await findFreePort(browserTestServers)),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   return {
