@@ -15,6 +15,8 @@ const ajvOptions = {
   validateFormats: false,
   logger: false,
   addUsedSchema: false,
+  // As in the application.
+  multipleOfPrecision: 8,
   // Each validator runs only a few times, so optimizing its code takes longer than it saves.
   code: { optimize: false },
 } as const;

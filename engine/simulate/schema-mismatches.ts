@@ -25,6 +25,7 @@ const ajv = new Ajv2020({
   strict: false,
   allErrors: true,
   messages: false,
+  multipleOfPrecision: 8,
   logger: false,
   addUsedSchema: false,
 });

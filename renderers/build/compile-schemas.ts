@@ -32,6 +32,8 @@ export function createValidatorsCode(
     strict: false,
     allErrors: all,
     messages: false,
+    // 0.01 has no exact binary form. Without a tolerance, 1.13 is not a multiple of it. RJSF has the same tolerance.
+    multipleOfPrecision: 8,
     code: { source: true, lines: true },
   });
   addFormats(ajv);

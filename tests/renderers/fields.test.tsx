@@ -45,6 +45,20 @@ describe('a number', () => {
     expect(getSentPayload(shown)).toEqual({ assets: 1250.5 });
   });
 
+  it('can be limited to cents', async () => {
+    const amount = createForm(
+      { assets: { type: 'number', title: 'Assets', multipleOf: 0.01 } },
+      { assets: { 'ui:errors': { multipleOf: 'Enter two digits after the point at most' } } },
+    );
+    const shown = await showScreen({ form: amount });
+    await shown.user.type(box(), '1.135');
+    await shown.send();
+    expect(shown.errorAt('assets')).toBe('Error: Enter two digits after the point at most');
+    await shown.user.type(box(), '{Backspace}');
+    await shown.send();
+    expect(getSentPayload(shown)).toEqual({ assets: 1.13 });
+  });
+
   it.each(['12,5', '1,2500', '1.234,56', '1,250 000', '12 5'])(
     'refuses %s, which could mean two numbers',
     async (text) => {
