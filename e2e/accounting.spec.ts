@@ -1,6 +1,7 @@
 // Tests accounting and tax returns with the real back end, from their addresses to the rows in the
 // database. No call is intercepted.
 
+import type { Page } from '@playwright/test';
 import { fetchPurchases, selectCard } from './support/accounting.ts';
 import { setUpCompany } from './support/accounts.ts';
 import { fillCompanyForm, readTotal, registerCompany } from './support/agents.ts';
@@ -194,25 +195,35 @@ test('the dashboard asks who one is, and knows who has no company yet', async ({
   await expectStep(page, 'type');
 });
 
+test('a tab keeps the plan that was chosen for its company when another tab shows another company', async ({
+  page,
+  account,
+}) => {
+  await setUpCompany(page, account, { address: '/accounting/your-plan' });
+  await expectStep(page, 'your-plan');
+  const externalId = await createRedKite(page);
+  await page.getByRole('button', { name: 'Choose Scale' }).click();
+  expect(await readTotal(page)).toBe('$499');
+  const other = await page.context().newPage();
+  await other.goto(`/accounting/your-plan?externalId=${externalId}`);
+  await expect(other.getByText('Red Kite Inc')).toBeVisible();
+  expect(await readTotal(other)).toBe('$249');
+  await page.bringToFront();
+  await expect(page.getByText('Blue Heron Tools')).toBeVisible();
+  expect(await readTotal(page)).toBe('$499');
+  await pressButton(page, 'pay');
+  await payWith(page, testCards.good);
+  await expectStep(page, 'final-payment-success');
+  await expect(page.locator('main')).toContainText('Accounting Scale');
+});
+
 test('a tax return is confirmed for the company that was paid for, whatever company another tab shows', async ({
   page,
   account,
 }) => {
   await setUpCompany(page, account, { address: '/taxes' });
   await expectStep(page, 'type');
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
-  const made = await page.request.post('/services/agent/api/companies', {
-    ...ownCall,
-    headers: { Authorization: `Bearer ${token}` },
-    data: {
-      businessName: 'Red Kite',
-      businessNameEnding: 'Inc',
-      companyType: 'corporation',
-      registrationState: 'DE',
-      dateBusinessStarted: null,
-    },
-  });
-  const { externalId } = await made.json();
+  const externalId = await createRedKite(page);
   await selectCard(page, 'kind', 'partnership');
   await pressButton(page, 'submit');
   await selectCard(page, 'owners', 'few');
@@ -241,3 +252,23 @@ test('a tax return is confirmed for the company that was paid for, whatever comp
     await expect(page.locator('main')).toContainText('Blue Heron Tools');
   });
 });
+
+// helpers
+
+/** Adds a second company to the account, Red Kite Inc. Returns its id. */
+async function createRedKite(page: Page): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  const created = await page.request.post('/services/agent/api/companies', {
+    ...ownCall,
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      businessName: 'Red Kite',
+      businessNameEnding: 'Inc',
+      companyType: 'corporation',
+      registrationState: 'DE',
+      dateBusinessStarted: null,
+    },
+  });
+  const { externalId } = await created.json();
+  return externalId;
+}

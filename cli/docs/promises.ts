@@ -244,6 +244,7 @@ export const promises: readonly UserPromise[] = [
       'data/stale-result',
       'data/kept-choice',
       'data/partial-restore',
+      'data/shared-choices',
       'data/kept-order-answer',
       'names/former-step',
     ],

@@ -114,6 +114,7 @@ import { secretFields } from './secret-fields.ts';
 import { secretStays } from './secret-stays.ts';
 import { sensitive } from './sensitive.ts';
 import { shadowedReaction } from './shadowed-reaction.ts';
+import { sharedChoices } from './shared-choices.ts';
 import { sharedKey } from './shared-key.ts';
 import { sharedList } from './shared-list.ts';
 import { shownAddress } from './shown-address.ts';
@@ -313,6 +314,7 @@ export const rules: readonly Rule[] = [
   otherUnit,
   partialReset,
   partialRestore,
+  sharedChoices,
   halfGuarded,
   changeBeforeLogin,
   unlistedAnswer,
