@@ -74,7 +74,7 @@ function renderCompany(company: CompanyOverview, app: string): Markup {
   ] as const;
   return html`<section class="card" aria-labelledby="c-${id}">
 <h2 id="c-${id}">${name}</h2>
-<p>Registered in ${state}</p>
+<p>State: ${state}</p>
 ${
   held.length === 0
     ? html`<p>Nothing has been bought for it yet.</p>`

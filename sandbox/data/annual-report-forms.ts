@@ -126,7 +126,7 @@ const memberFields: readonly ReportField[] = [
   },
   {
     ...{ ...lettersField, name: 'managerNames', label: 'Names of those who manage it' },
-    ...{ kind: 'textarea', maxLength: 1000, help: 'One name a line.' },
+    ...{ kind: 'textarea', maxLength: 1000, help: 'One name per line.' },
     message: 'Enter one name or more',
   },
 ];
@@ -142,7 +142,7 @@ const officerFields: readonly ReportField[] = [
   },
   {
     ...{ ...lettersField, name: 'directors', label: 'Directors', kind: 'textarea' },
-    ...{ maxLength: 1000, help: 'One name a line.', message: 'Enter one name or more' },
+    ...{ maxLength: 1000, help: 'One name per line.', message: 'Enter one name or more' },
   },
 ];
 

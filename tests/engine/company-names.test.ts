@@ -19,6 +19,7 @@ test('onboarding, the account and the ownership report ask for a name', () => {
 
 test.each([
   ...['LLC', 'Inc.', 'Acme LLC', 'Acme, Inc.', '🚀', '.', '<b>x</b>', '{derived.x}'],
+  ...['Honey 🦄', 'Bees Inc. 🦄'],
   ...['A\u202Ecme', 'Acme\u200B', 'Acme\u0007', '\u3164', 'Acme\u115F', '\u2800Acme'],
 ])('the name %j is refused', (name) => {
   for (const pattern of fields) expect(name).not.toMatch(new RegExp(String(pattern), 'u'));

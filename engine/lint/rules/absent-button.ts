@@ -21,8 +21,12 @@ import { getShownFacts } from '../truth/shown-facts.ts';
 const file = 'tea/screens/about.json';
 const replace =
   '"text": "Leaves in water."\n    }\n  ],\n  "actions": [\n    {\n      "event": "submit",\n      "label": "Back to the choice"';
-const screenWith = (text: string, button: string) =>
-  `${text} "text": "Press Fetch the leaves, and wait." }],\n"actions": [{ "event": "submit", "label": "Back" }, { "event": "submit", "label": "Fetch the leaves" ${button}`;
+const screenWith = (
+  text: string,
+  button: string,
+  end = '"text": "Press Fetch the leaves, and wait." }],',
+) =>
+  `${text} ${end}\n"actions": [{ "event": "submit", "label": "Back" }, { "event": "submit", "label": "Fetch the leaves" ${button}`;
 
 export const absentButton = defineRule({
   id: 'texts/absent-button',
@@ -32,6 +36,14 @@ export const absentButton = defineRule({
     valid: [
       { file, replace, by: screenWith('"when": "isGreen",', ', "when": "isGreen"') },
       { file, replace, by: screenWith('', '') },
+      {
+        ...{ file, replace },
+        by: screenWith(
+          '"text": "Leaves." },',
+          ', "when": "isGreen"',
+          '{ "block": "links", "items": [{ "label": "Fetch the leaves again", "event": "submit" }] }],',
+        ),
+      },
     ],
     invalid: [
       {
@@ -69,7 +81,7 @@ function checkStep(context: FlowContext, flow: Flow, step: Step): readonly Findi
   const names = { app: context.product.app, flow, location: step.id };
   return (getTextsByFile(context, null)[file] ?? []).flatMap(({ value, pointer }) =>
     buttons.flatMap(([label, same]): readonly Finding[] => {
-      if (!namesButton(value, label) || pointer.startsWith('/actions/')) return [];
+      if (!namesButton(value, label) || pointer.endsWith('/label')) return [];
       const around = getGuardsAround(screen, pointer).map(({ rule, holds }) => {
         const formula = createFormula(rule, names);
         return holds ? formula : negate(formula);

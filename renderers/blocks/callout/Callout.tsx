@@ -2,16 +2,22 @@
 
 import { Icon } from '../../icons/Icon.tsx';
 import type { IconName } from '../../icons/icon-paths.ts';
+import { ActionButton } from '../../screen/ActionButton.tsx';
 import { Paragraphs } from '../Paragraphs.tsx';
 import type { CalloutProperties } from './declaration.ts';
 
-export function Callout({ properties: { tone, title, text } }: { properties: CalloutProperties }) {
+export function Callout({
+  properties: { tone, title, text, action },
+}: {
+  properties: CalloutProperties;
+}) {
   return (
     <div className="callout" data-tone={tone}>
       <Icon name={iconsByTone[tone] ?? 'info'} />
       <div className="callout-body">
         {title !== undefined && <p className="callout-title">{title}</p>}
         <Paragraphs text={text} />
+        {action && <ActionButton {...action} kind="link" />}
       </div>
     </div>
   );

@@ -1,19 +1,22 @@
 // Declares the block `callout`: a highlighted message.
 
+import type { BlockAction } from '../action.ts';
 import { defineBlock } from '../define-block.ts';
-import { exactly, paragraphs, text } from '../schemas.ts';
+import { action, exactly, paragraphs, text } from '../schemas.ts';
 
 export interface CalloutProperties {
   readonly tone: 'info' | 'success' | 'warning';
   readonly title?: string;
   readonly text: string | readonly string[];
+  /** What the user can do about it. */
+  readonly action?: BlockAction;
 }
 
 export const calloutBlock = defineBlock({
   name: 'callout',
   summary: 'A framed note that must not be overlooked. At most one on a screen.',
   schema: exactly(
-    { tone: { enum: ['info', 'success', 'warning'] }, title: text, text: paragraphs },
+    { tone: { enum: ['info', 'success', 'warning'] }, title: text, text: paragraphs, action },
     ['tone', 'text'],
   ),
   examples: [
@@ -35,6 +38,15 @@ export const calloutBlock = defineBlock({
         tone: 'warning',
         title: 'A second fee is due',
         text: ['This state asks for a notice in two newspapers.', 'It costs about $1,000.'],
+      },
+    },
+    {
+      title: 'With an action',
+      properties: {
+        tone: 'info',
+        title: 'You are signed out',
+        text: 'Log in to see your order.',
+        action: { label: 'Log in', event: 'log-in' },
       },
     },
   ],
