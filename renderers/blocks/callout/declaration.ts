@@ -8,7 +8,7 @@ export interface CalloutProperties {
   readonly tone: 'info' | 'success' | 'warning';
   readonly title?: string;
   readonly text: string | readonly string[];
-  /** What the user can do about it. */
+  /** A link to what helps. */
   readonly action?: BlockAction;
 }
 
