@@ -105,8 +105,11 @@ test('a payment that returns to another account says so, and asks for no second 
   await page.bringToFront();
   await payWith(page, testCards.good);
   await expectStep(page, 'error');
-  await expect(page.locator('main')).toContainText('If you paid with another account');
+  await expect(page.locator('main')).toContainText('no order of this account matches');
   await expect(page.locator('main')).not.toContainText('no order to pay');
+  await pressButton(page, 'other-account');
+  await logIn(page, account);
+  await expectStep(page, 'congratulations');
 });
 
 test('a payment that returns after a sign-out is found with the account that paid', async ({

@@ -5,12 +5,13 @@ import { byFlow } from '../by-flow.ts';
 import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import type { SourcePlace } from '../places.ts';
+import { getResetPaths } from '../reset-paths.ts';
 
 const file = 'app.json';
 const replace = '"keep": "local"';
 const by = '"keep": "tab"';
-/** A flow that notes for whom its choices are. */
-const pot = (keep: string, property = '') => ({
+/** A flow that notes for whom its choices are, and resets them for somebody else. */
+const pot = (keep: string, reset = '["state.size"]') => ({
   'pot/flow.json': `{
   "id": "pot",
   "version": 1,
@@ -18,9 +19,9 @@ const pot = (keep: string, property = '') => ({
   "path": "/pot",
   "state": {
     "keep": "${keep}",
-    "schema": { "type": "object", "properties": { "for": { "type": ["string", "null"]${property} } } }
+    "schema": { "type": "object", "properties": { "for": { "type": ["string", "null"] }, "size": { "type": "integer" } } }
   },
-  "enter": { "then": [{ "assign": { "state.for": { "$": { "var": "session.returnTo" } } } }] },
+  "enter": { "then": [{ "reset": ${reset}, "assign": { "state.for": { "$": { "var": "session.returnTo" } } } }] },
   "start": "size",
   "steps": [{ "id": "size" }]
 }
@@ -32,13 +33,13 @@ const pot = (keep: string, property = '') => ({
 export const sharedChoices = defineRule({
   id: 'data/shared-choices',
   summary:
-    'Each tab has its own value of something, such as the company, but all tabs share the choices that a flow keeps for it.',
-  why: 'A tab that shows another company overwrites the choices of the first tab, and the user sees another plan and price than was chosen.',
+    'Each tab has its own value of something, such as the company, but all tabs share choices that a flow resets when it is another one.',
+  why: 'A tab that shows another company resets the choices of the first tab, and the user sees another plan and price than was chosen.',
   examples: {
     valid: [
       { file, replace, by, also: pot('tab') },
       { file, replace, by, also: pot('session') },
-      { file, replace, by, also: pot('local', ', "x-keep": false') },
+      { file, replace, by, also: pot('local', '["session.returnTo"]') },
       { file, replace, by: replace, also: pot('local') },
     ],
     invalid: [
@@ -62,19 +63,23 @@ export const sharedChoices = defineRule({
 
 // helpers
 
-/** An assignment that notes for what the choices are. */
+/** An assignment that notes for what the choices are, in a reaction that resets choices for something else. */
 interface Note extends Pick<SourcePlace, 'file' | 'pointer'> {
   /** The data path of a scope of which each tab has its own value. */
   readonly subject: string;
 }
 
-/** Returns the assignments of a reaction that keep a value of a scope of which each tab has its own. */
+/**
+ * Returns the assignments of a reaction that keep a value of a scope of which each tab has its own, if the reaction
+ * resets other choices. A reaction that restores the choices of each company instead loses nothing.
+ */
 function findNotes(
   context: FlowContext,
   flow: Flow,
   { kind, file, pointer, value }: SourcePlace,
 ): readonly Note[] {
   if (kind !== 'reaction' || !isObject(value) || !isObject(value.assign)) return [];
+  if (!getResetPaths(value).some((path) => path.startsWith('state.'))) return [];
   const { app } = context.product;
   return Object.entries(value.assign).flatMap(([target, shape]) => {
     if (!target.startsWith('state.') || !isKept(context, flow, target)) return [];
@@ -100,7 +105,7 @@ function createFinding({ folderOf }: FlowContext, { id }: Flow, note: Note): Fin
   return {
     file: flowFile(folderOf(id)),
     pointer: '/state/keep',
-    message: `Each tab has its own "${note.subject}", but all tabs share the choices that are kept for it.`,
+    message: `Each tab has its own "${note.subject}", but all tabs share the choices that are reset for another one.`,
     suggestion:
       'Write "tab": each tab keeps its own choices, and a new tab starts with the last ones.',
     related: [
