@@ -79,6 +79,7 @@ export const promises: readonly UserPromise[] = [
       'paths/closed-link',
       'paths/skipped-step',
       'screens/two-primary',
+      'screens/guarded-mark',
       'screens/opposite-twins',
       'paths/late-start',
       'reactions/shadowed',

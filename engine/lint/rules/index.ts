@@ -34,6 +34,7 @@ import { formRefused } from './form-refused.ts';
 import { formTexts } from './form-texts.ts';
 import { formerStep } from './former-step.ts';
 import { givenFields } from './given-fields.ts';
+import { guardedMark } from './guarded-mark.ts';
 import { halfGuarded } from './half-guarded.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { idleReaction } from './idle-reaction.ts';
@@ -340,6 +341,7 @@ export const rules: readonly Rule[] = [
   unevenReset,
   lostOnReturn,
   twoPrimary,
+  guardedMark,
   longWait,
   lateSuccess,
   refusedAsDone,
