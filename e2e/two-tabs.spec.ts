@@ -128,18 +128,31 @@ test('a payment for an agent that returns after a sign-out is found with the acc
   page,
   account,
 }) => {
-  await registerCompany(page, account);
-  await expectStep(page, 'select-products');
-  await pressButton(page, 'pay');
-  await page.waitForURL(/pay\.localhost/);
-  const other = await page.context().newPage();
-  await other.goto('/start');
-  await expectStep(other, 'type');
+  const other = await leaveToPayAgent(page, account);
   await signOut(other);
   await page.bringToFront();
   await payWith(page, testCards.good);
   await logIn(page, account);
   await expectStep(page, 'congratulations');
+});
+
+test('a payment for an agent that returns to another account is found with the account that paid', async ({
+  page,
+  account,
+}) => {
+  const other = await leaveToPayAgent(page, account);
+  await signOut(other);
+  await other.goto('/auth/sign-up');
+  await signUp(other, { ...account, email: `next-${account.email}` });
+  await expect(other.locator('header')).toContainText('next-');
+  await page.bringToFront();
+  await payWith(page, testCards.good);
+  await expectStep(page, 'register-company');
+  await expect(page.locator('h1')).toHaveText('We cannot find this payment in your account');
+  await pressButton(page, 'other-account');
+  await logIn(page, account);
+  await expectStep(page, 'congratulations');
+  await expect(page.locator('h1')).toHaveText('Your registered agent is being set up');
 });
 
 // helpers
@@ -163,6 +176,18 @@ async function leaveToPay(page: Page, account: Account): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto('/start/review');
   await expectStep(other, 'review');
+  return other;
+}
+
+/** Goes to the payment page of an agent. Returns another tab, which shows the start. */
+async function leaveToPayAgent(page: Page, account: Account): Promise<Page> {
+  await registerCompany(page, account);
+  await expectStep(page, 'select-products');
+  await pressButton(page, 'pay');
+  await page.waitForURL(/pay\.localhost/);
+  const other = await page.context().newPage();
+  await other.goto('/start');
+  await expectStep(other, 'type');
   return other;
 }
 

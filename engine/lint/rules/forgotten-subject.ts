@@ -1,6 +1,6 @@
 // The addresses that a payment page returns to say what was paid for, if another tab can change it meanwhile.
 
-import { unique } from 'remeda';
+import { groupBy, last, unique } from 'remeda';
 import {
   type App,
   type Flow,
@@ -42,6 +42,10 @@ export const forgottenSubject = defineRule({
       createPayment(`, "query": { "kind": ${kind} }`),
       createPayment(`, "query": { "which": ${kind} }`, '"query": "which", "into": "state.cups"'),
       createPayment('', '"query": "cups", "into": "state.cups"'),
+      createPayment(
+        `, "query": { "kind": ${kind} }`,
+        '"query": "kind", "into": "state.kind" }, { "query": "which", "into": "state.kind"',
+      ),
     ],
     invalid: [
       {
@@ -108,14 +112,19 @@ function checkStep(
     const confirmed = findPathsInTemplate(product.app, flow, handoff.back.confirm.with ?? null);
     const pointer = `/steps/${index}/handoff/with/${input}`;
     const file = flowFile(folderOf(flow.id));
-    const forgotten = flow.enter.take
-      .filter(({ into }) => confirmed.includes(into) && isShared(product.app, flow, into))
-      .filter(({ query, into }) => !carries(link.query, into, query))
-      .map(({ query, into }) => ({
-        ...{ file, pointer },
-        message: `The page that this leads to asks about "${into}", which another tab can change before the user returns. The flow takes it from the query "${query}", but the address has no such query.`,
-        suggestion: `Add "${query}": { "$": { "var": "${into}" } } to its "query".`,
-      }));
+    const taken = flow.enter.take.filter(
+      ({ into }) => confirmed.includes(into) && isShared(product.app, flow, into),
+    );
+    const forgotten = Object.values(groupBy(taken, ({ into }) => into))
+      .filter((same) => !same.some(({ query, into }) => carries(link.query, into, query)))
+      .map((same) => {
+        const { query, into } = last(same);
+        return {
+          ...{ file, pointer },
+          message: `The page that this leads to asks about "${into}", which another tab can change before the user returns. The flow takes it from the query "${query}", but the address has no such query.`,
+          suggestion: `Add "${query}": { "$": { "var": "${into}" } } to its "query".`,
+        };
+      });
     const takenQueries = [...product.app.enter.take, ...flow.enter.take].map(({ query }) => query);
     const unnamed = unique(confirmed)
       .filter((path) => !isRestored(context, flow, step, path))
