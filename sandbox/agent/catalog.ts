@@ -124,5 +124,5 @@ export function findAgentFees(slug: string, field: string): AgentFees {
 export const feeNames: Readonly<Record<AgentService, string>> = {
   expand: 'State filing fee',
   change: 'Change of agent fee',
-  hire: 'Payroll registration fee',
+  hire: 'State filing fee',
 };
