@@ -5,13 +5,14 @@ import type { RunningSession } from './running-session.ts';
 
 /**
  * Loads the routes of all flows. Resolves at once if they are there.
+ * @param isAwaited true if the user waits for them. Only then may a repeated attempt load the page again
  * @throws if they cannot be loaded
  * @example
- * await loadRoutes(session)
+ * await loadRoutes(session, true)
  */
-export async function loadRoutes(session: RunningSession): Promise<void> {
+export async function loadRoutes(session: RunningSession, isAwaited: boolean): Promise<void> {
   if (hasAllRoutes(session)) return;
-  const routes = await session.options.loadRoutes?.(session.failedLoads.has('routes'));
+  const routes = await session.options.loadRoutes?.(isAwaited && session.failedLoads.has('routes'));
   if (!routes) throw new Error('The session has no way to load the routes that are missing.');
   if (!hasAllRoutes(session)) session.program = { ...session.program, routes };
 }

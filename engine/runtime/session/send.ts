@@ -40,7 +40,7 @@ function waitForRoutes(session: RunningSession, event: Event): void {
     return waiting.splice(0);
   };
   session.waiting = waiting;
-  void loadRoutes(session).then(
+  void loadRoutes(session, true).then(
     () => {
       for (const each of end()) send(session, each);
     },

@@ -33,7 +33,7 @@ export function createSession(options: SessionOptions): Session {
   return {
     state,
     enter: (address, how = {}) => enter(running, address, how),
-    completeRoutes: () => loadRoutes(running).catch(() => undefined),
+    completeRoutes: () => loadRoutes(running, false).catch(() => undefined),
     locate: (address) => locate(running, address),
     act: (name, payload = null) => send(running, { type: 'act', name, payload, at: options.now() }),
     saveDraftInputs: (data) => send(running, { type: 'typed', data, at: options.now() }),
@@ -107,7 +107,7 @@ function claimTabLater(running: RunningSession): void {
     showSnapshot(running, createSnapshot(options));
     for (const event of waiting) send(running, event);
   };
-  void loadRoutes(running).then(claim, () =>
+  void loadRoutes(running, false).then(claim, () =>
     options.after(retrySeconds * 1000, () => claimTabLater(running)),
   );
 }

@@ -77,6 +77,15 @@ describe('a session with the routes of one flow', () => {
     expect(other.snapshot()).toMatchObject({ step: 'login', failure: null });
   });
 
+  test('does not count a load ahead as the repeated attempt of the user, after which the page may be loaded again', async () => {
+    const { session, loads, settled } = await openPartial('/door/login');
+    loads[0]?.fail();
+    await settled();
+    void session.completeRoutes();
+    session.act('retry');
+    expect(loads.map(({ isRepeated }) => isRepeated)).toEqual([false, false, true]);
+  });
+
   test('can load them before they are needed, and says where an address leads', async () => {
     const { session, loads, settled } = await openPartial('/kite/shape');
     expect(session.locate('/door/login')).toEqual({ flow: null, step: null });
