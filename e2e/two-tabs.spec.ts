@@ -98,11 +98,7 @@ test('a payment that returns to another account says so, and asks for no second 
   account,
 }) => {
   const other = await leaveToPay(page, account);
-  await signOut(other);
-  await other.goto('/auth/sign-up');
-  await signUp(other, { ...account, email: `next-${account.email}` });
-  await expect(other.locator('header')).toContainText('next-');
-  await page.bringToFront();
+  await signUpAsNext(other, account);
   await payWith(page, testCards.good);
   await expectStep(page, 'error');
   await expect(page.locator('main')).toContainText('no order of this account matches');
@@ -141,11 +137,7 @@ test('a payment for an agent that returns to another account is found with the a
   account,
 }) => {
   const other = await leaveToPayAgent(page, account);
-  await signOut(other);
-  await other.goto('/auth/sign-up');
-  await signUp(other, { ...account, email: `next-${account.email}` });
-  await expect(other.locator('header')).toContainText('next-');
-  await page.bringToFront();
+  await signUpAsNext(other, account);
   await payWith(page, testCards.good);
   await expectStep(page, 'register-company');
   await expect(page.locator('h1')).toHaveText('We cannot find this payment in your account');
@@ -189,6 +181,15 @@ async function leaveToPayAgent(page: Page, account: Account): Promise<Page> {
   await other.goto('/start');
   await expectStep(other, 'type');
   return other;
+}
+
+/** Signs out in a tab, signs up with another account there, and closes it: in a test every open tab has the focus. */
+async function signUpAsNext(other: Page, account: Account): Promise<void> {
+  await signOut(other);
+  await other.goto('/auth/sign-up');
+  await signUp(other, { ...account, email: `next-${account.email}` });
+  await expect(other.locator('header')).toContainText('next-');
+  await other.close();
 }
 
 async function signOut(page: Page): Promise<void> {
