@@ -6,6 +6,7 @@ import { fetchPurchases, selectCard } from './support/accounting.ts';
 import { setUpCompany } from './support/accounts.ts';
 import { fillCompanyForm, readTotal, registerCompany } from './support/agents.ts';
 import {
+  type Account,
   expect,
   expectFlow,
   expectStep,
@@ -199,14 +200,10 @@ test('a tab keeps the plan that was chosen for its company when another tab show
   page,
   account,
 }) => {
-  await setUpCompany(page, account, { address: '/accounting/your-plan' });
-  await expectStep(page, 'your-plan');
-  const externalId = await createRedKite(page);
+  const externalId = await setUpTwoCompanies(page, account, '/accounting/your-plan', 'your-plan');
   await page.getByRole('button', { name: 'Choose Scale' }).click();
   expect(await readTotal(page)).toBe('$499');
-  const other = await page.context().newPage();
-  await other.goto(`/accounting/your-plan?externalId=${externalId}`);
-  await expect(other.getByText('Red Kite Inc')).toBeVisible();
+  const other = await openRedKite(page, `/accounting/your-plan?externalId=${externalId}`);
   expect(await readTotal(other)).toBe('$249');
   await page.bringToFront();
   await expect(page.getByText('Blue Heron Tools')).toBeVisible();
@@ -221,9 +218,7 @@ test('a tax return is confirmed for the company that was paid for, whatever comp
   page,
   account,
 }) => {
-  await setUpCompany(page, account, { address: '/taxes' });
-  await expectStep(page, 'type');
-  const externalId = await createRedKite(page);
+  const externalId = await setUpTwoCompanies(page, account, '/taxes', 'type');
   await selectCard(page, 'kind', 'partnership');
   await pressButton(page, 'submit');
   await selectCard(page, 'owners', 'few');
@@ -235,9 +230,7 @@ test('a tax return is confirmed for the company that was paid for, whatever comp
   await expectStep(page, 'tax-package');
   await pressButton(page, 'pay');
   await page.waitForURL(/pay\.localhost/);
-  const other = await page.context().newPage();
-  await other.goto(`/taxes/tax-package?externalId=${externalId}`);
-  await expect(other.getByText('Red Kite Inc')).toBeVisible();
+  const other = await openRedKite(page, `/taxes/tax-package?externalId=${externalId}`);
   await payWith(page, testCards.good);
   await expectStep(page, 'success');
   await expect(page.locator('h1')).toHaveText('Thank you');
@@ -255,8 +248,15 @@ test('a tax return is confirmed for the company that was paid for, whatever comp
 
 // helpers
 
-/** Adds a second company to the account, Red Kite Inc. Returns its id. */
-async function createRedKite(page: Page): Promise<string> {
+/** Opens an address with the first of two companies. Returns the id of the second one, Red Kite Inc. */
+async function setUpTwoCompanies(
+  page: Page,
+  account: Account,
+  address: string,
+  step: string,
+): Promise<string> {
+  await setUpCompany(page, account, { address });
+  await expectStep(page, step);
   const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   const created = await page.request.post('/services/agent/api/companies', {
     ...ownCall,
@@ -271,4 +271,12 @@ async function createRedKite(page: Page): Promise<string> {
   });
   const { externalId } = await created.json();
   return externalId;
+}
+
+/** Opens an address for Red Kite Inc in another tab. */
+async function openRedKite(page: Page, address: string): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await expect(other.getByText('Red Kite Inc')).toBeVisible();
+  return other;
 }

@@ -1,12 +1,7 @@
 // Aligns two lists: common, removed, added and moved items.
 
 import { diffArrays } from 'diff';
-import { isDeepEqual } from 'remeda';
-
-export interface AlignedPair<Item> {
-  readonly before: Item | undefined;
-  readonly after: Item | undefined;
-}
+import { type ItemPair, pairLists } from '../simulate/index.ts';
 
 /**
  * Pairs the items of two lists, in the order of the new list. Removed items keep their position.
@@ -16,31 +11,8 @@ export function align<Item>(
   before: readonly Item[],
   after: readonly Item[],
   alike: (one: Item, other: Item) => boolean,
-): readonly AlignedPair<Item>[] {
-  const parts = diffArrays([...before], [...after], { comparator: isDeepEqual });
-  const pairs: AlignedPair<Item>[] = [];
-  let from = 0;
-  let to = 0;
-  let gone: Item[] = [];
-  let come: Item[] = [];
-  const close = () => {
-    pairs.push(...pairSimilar(gone, come, alike));
-    gone = [];
-    come = [];
-  };
-  for (const { added, removed, count } of parts) {
-    if (removed) gone.push(...before.slice(from, from + count));
-    else if (added) come.push(...after.slice(to, to + count));
-    else {
-      close();
-      for (let index = 0; index < count; index += 1)
-        pairs.push({ before: before[from + index], after: after[to + index] });
-    }
-    if (!added) from += count;
-    if (!removed) to += count;
-  }
-  close();
-  return pairs;
+): readonly ItemPair<Item>[] {
+  return pairLists(before, after, (removed, added) => pairSimilar(removed, added, alike));
 }
 
 /** Returns the smallest set of common names whose moves explain the new order. */
@@ -56,18 +28,18 @@ export function findMoved(before: readonly string[], after: readonly string[]): 
 // helpers
 
 function pairSimilar<Item>(
-  gone: readonly Item[],
-  come: readonly Item[],
+  removed: readonly Item[],
+  added: readonly Item[],
   alike: (one: Item, other: Item) => boolean,
-): readonly AlignedPair<Item>[] {
-  const open = [...gone];
+): readonly ItemPair<Item>[] {
+  const open = [...removed];
   const partner = new Map<Item, Item>();
-  for (const item of come) {
+  for (const item of added) {
     const index = open.findIndex((each) => alike(each, item));
     if (index !== -1) partner.set(item, ...(open.splice(index, 1) as [Item]));
   }
   return [
     ...open.map((item) => ({ before: item, after: undefined })),
-    ...come.map((item) => ({ before: partner.get(item), after: item })),
+    ...added.map((item) => ({ before: partner.get(item), after: item })),
   ];
 }

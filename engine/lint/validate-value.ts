@@ -49,6 +49,7 @@ export function findSchemaFault(schema: Schema): SchemaFault | null {
  * @example
  * findSchemaMismatch({ type: 'integer' }, 2) // null
  * findSchemaMismatch({ enum: ['green', 'black'] }, 'red').reason // 'must be one of "green", "black"'
+ * findSchemaMismatch({ enum: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] }, 0).reason // 'must be one of 1, 2, 3, 4, 5 or 6 others'
  */
 export function findSchemaMismatch(schema: Schema, value: Json): SchemaFault | null {
   // Compiling a schema takes a thousand times as long as validating one value.
@@ -123,10 +124,18 @@ function compileValidator(schema: Schema): ValidateFunction | SchemaFault {
 
 function formatReason(error: ErrorObject): string {
   if (error.keyword === 'enum')
-    return `must be one of ${(error.params.allowedValues as unknown[]).map((each) => JSON.stringify(each)).join(', ')}`;
+    return `must be one of ${formatChoices(error.params.allowedValues as readonly unknown[])}`;
   if (error.keyword === 'const') return `must be ${JSON.stringify(error.params.allowedValue)}`;
   if (error.keyword === 'additionalProperties')
     return `has nothing named "${String(error.params.additionalProperty)}"`;
   if (error.keyword === 'required') return `needs "${String(error.params.missingProperty)}"`;
   return error.message ?? 'does not fit';
+}
+
+/** Formats the values of a choice. A long list, such as one of countries, is cut. */
+function formatChoices(values: readonly unknown[]): string {
+  const shown = values.length > 10 ? values.slice(0, 5) : values;
+  const others = values.length - shown.length;
+  const names = shown.map((each) => JSON.stringify(each)).join(', ');
+  return others > 0 ? `${names} or ${others} others` : names;
 }

@@ -2,7 +2,8 @@
 
 import { isDeepEqual } from 'remeda';
 import { escapeSegment, isObject, type Json, type JsonObject } from '../language/index.ts';
-import { type ItemPair, type ListItem, pairItems, toListItem } from './pair-items.ts';
+import { type ListItem, pairItems, toListItem } from './pair-items.ts';
+import type { ItemPair } from './pair-lists.ts';
 
 /** One difference. Pointers refer to the later value. */
 export interface Difference {
@@ -153,7 +154,7 @@ function compareLists(
 
 /** Finds moved values: a removed item that equals an added one. Both changes are undone together. */
 function findMoves(
-  pairs: readonly ItemPair[],
+  pairs: readonly ItemPair<ListItem>[],
   pointerOf: (item: ListItem) => string,
 ): ReadonlyMap<ListItem, Difference> {
   const gone = pairs.flatMap(({ before, after }) => (before && !after ? [before] : []));

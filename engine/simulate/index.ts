@@ -12,6 +12,7 @@ export {
   storeDraft,
 } from './draft.ts';
 export { getJourneys } from './get-journeys.ts';
+export { type ItemPair, pairLists } from './pair-lists.ts';
 export {
   type Answer,
   type AnswerCall,

@@ -1,8 +1,8 @@
 // Pairs the items of two versions of a list.
 
-import { diffArrays } from 'diff';
 import { isDeepEqual } from 'remeda';
 import { isObject, type Json } from '../language/index.ts';
+import { type ItemPair, pairLists } from './pair-lists.ts';
 
 /** An item of a list with an identity of its own: a list can contain the same value twice. */
 export interface ListItem {
@@ -11,12 +11,6 @@ export interface ListItem {
 
 /** Gives a value an identity. */
 export const toListItem = (value: Json): ListItem => ({ value });
-
-/** The versions of an item. An added item has none before, a removed one none after. */
-export interface ItemPair {
-  readonly before: ListItem | undefined;
-  readonly after: ListItem | undefined;
-}
 
 /**
  * Pairs the items of two lists in the order of both. Equal items are paired first, then similar ones between them.
@@ -27,44 +21,31 @@ export interface ItemPair {
 export function pairItems(
   before: readonly ListItem[],
   after: readonly ListItem[],
-): readonly ItemPair[] {
-  const pairs: ItemPair[] = [];
-  let gone: ListItem[] = [];
-  let come: ListItem[] = [];
-  const close = () => {
-    // If as many items were added as removed and none are similar, each added item replaces a removed one.
-    const areOthers =
-      gone.length === come.length &&
-      !come.some(({ value }) => gone.some((each) => isSameItem(each.value, value)));
-    for (const item of areOthers ? [] : come) {
-      const index = gone.findIndex((each) => isSameItem(each.value, item.value));
-      const skipped = index === -1 ? [] : gone.splice(0, index);
-      pairs.push(...skipped.map((each) => ({ before: each, after: undefined })));
-      pairs.push({ before: index === -1 ? undefined : gone.shift(), after: item });
-    }
-    for (const [index, each] of gone.entries())
-      pairs.push({ before: each, after: areOthers ? come[index] : undefined });
-    [gone, come] = [[], []];
-  };
-  let [from, to] = [0, 0];
-  for (const { added, removed, count } of diffArrays([...before], [...after], {
-    comparator: isDeepEqual,
-  })) {
-    if (removed) gone.push(...before.slice(from, from + count));
-    else if (added) come.push(...after.slice(to, to + count));
-    else {
-      close();
-      for (let index = 0; index < count; index += 1)
-        pairs.push({ before: before[from + index], after: after[to + index] });
-    }
-    if (!added) from += count;
-    if (!removed) to += count;
-  }
-  close();
-  return pairs;
+): readonly ItemPair<ListItem>[] {
+  return pairLists(before, after, pairSimilar);
 }
 
 // helpers
+
+function pairSimilar(
+  removed: readonly ListItem[],
+  added: readonly ListItem[],
+): readonly ItemPair<ListItem>[] {
+  const isReplaced =
+    removed.length === added.length &&
+    !added.some(({ value }) => removed.some((each) => isSameItem(each.value, value)));
+  // If as many items were added as removed and none are similar, each added item replaces a removed one.
+  if (isReplaced) return removed.map((before, index) => ({ before, after: added[index] }));
+  const open = [...removed];
+  const pairs: ItemPair<ListItem>[] = [];
+  for (const item of added) {
+    const index = open.findIndex((each) => isSameItem(each.value, item.value));
+    const skipped = index === -1 ? [] : open.splice(0, index);
+    pairs.push(...skipped.map((each) => ({ before: each, after: undefined })));
+    pairs.push({ before: index === -1 ? undefined : open.shift(), after: item });
+  }
+  return [...pairs, ...open.map((each) => ({ before: each, after: undefined }))];
+}
 
 /** Returns true if two list items are versions of the same item. */
 function isSameItem(one: Json, other: Json): boolean {

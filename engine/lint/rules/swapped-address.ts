@@ -25,7 +25,7 @@ export const swappedAddress = defineRule({
         replace,
         by: lookCall(createLink('cancelled'), createLink('paid')),
         at,
-        says: 'the address for a cancellation',
+        says: 'Exchange the addresses of "successUrl" and "cancelUrl".',
       },
       {
         file,
@@ -93,6 +93,7 @@ function check(
           file,
           pointer: at,
           message: `"${name}" leads to ${formatLink(link)}, which is the address for ${led === 'good' ? 'success' : 'a cancellation or failure'}.`,
+          ...suggestExchange(name, side, links),
         },
       ];
     // If the words of the address say what it is for, the wrong one of the two is reported.
@@ -116,6 +117,28 @@ function check(
         ]
       : [];
   });
+}
+
+interface GivenLink {
+  readonly name: string;
+  readonly side: 'good' | 'bad';
+  readonly link: { readonly [key: string]: Json };
+}
+
+/** Suggests to exchange two addresses if each of them is the other one's. */
+function suggestExchange(
+  name: string,
+  side: GivenLink['side'],
+  links: readonly GivenLink[],
+): Pick<Finding, 'suggestion'> {
+  const swapped = links.find(
+    (each) =>
+      each.side !== side &&
+      classifyWords(getWords(each.link), successStepWords, failureWords) === side,
+  );
+  return swapped
+    ? { suggestion: `Exchange the addresses of "${name}" and "${swapped.name}".` }
+    : {};
 }
 
 function isSame(one: Json, other: Json): boolean {

@@ -1,0 +1,51 @@
+// Pairs the items of two lists: equal items first, then those between them.
+
+import { diffArrays } from 'diff';
+import { isDeepEqual } from 'remeda';
+
+/** The versions of an item. An added item has none before, a removed one none after. */
+export interface ItemPair<Item> {
+  readonly before: Item | undefined;
+  readonly after: Item | undefined;
+}
+
+/**
+ * Pairs the items of two lists, in the order of both. Equal items are paired. `pairOthers` pairs the items that were
+ * removed and added between two equal ones.
+ * @example
+ * const alone = (removed, added) => [
+ *   ...removed.map((before) => ({ before, after: undefined })),
+ *   ...added.map((after) => ({ before: undefined, after })),
+ * ];
+ * pairLists(['a', 'b'], ['a', 'c'], alone) // [{ before: 'a', after: 'a' }, { before: 'b', after: undefined }, { before: undefined, after: 'c' }]
+ */
+export function pairLists<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  pairOthers: (removed: readonly Item[], added: readonly Item[]) => readonly ItemPair<Item>[],
+): readonly ItemPair<Item>[] {
+  const pairs: ItemPair<Item>[] = [];
+  let removedItems: readonly Item[] = [];
+  let addedItems: readonly Item[] = [];
+  let [from, to] = [0, 0];
+  const pairOpenItems = () => {
+    pairs.push(...pairOthers(removedItems, addedItems));
+    [removedItems, addedItems] = [[], []];
+  };
+  for (const { added, removed, count } of diffArrays([...before], [...after], {
+    comparator: isDeepEqual,
+  })) {
+    const old = added ? [] : before.slice(from, from + count);
+    const now = removed ? [] : after.slice(to, to + count);
+    from += old.length;
+    to += now.length;
+    if (removed) removedItems = [...removedItems, ...old];
+    else if (added) addedItems = [...addedItems, ...now];
+    else {
+      pairOpenItems();
+      pairs.push(...old.map((item, index) => ({ before: item, after: now[index] })));
+    }
+  }
+  pairOpenItems();
+  return pairs;
+}
