@@ -205,9 +205,20 @@ test('a tab keeps the plan that was chosen for its company when another tab show
   expect(await readTotal(page)).toBe('$499');
   const other = await openRedKite(page, `/accounting/your-plan?externalId=${externalId}`);
   expect(await readTotal(other)).toBe('$249');
-  await page.bringToFront();
-  await expect(page.getByText('Blue Heron Tools')).toBeVisible();
-  expect(await readTotal(page)).toBe('$499');
+  await test.step('neither tab shows a choice of the other one after it is loaded again', async () => {
+    await pressButton(other, 'annual');
+    await expect(other.locator('main')).toContainText('$2,490');
+    await page.bringToFront();
+    await page.reload();
+    await expect(page.getByText('Blue Heron Tools')).toBeVisible();
+    expect(await readTotal(page)).toBe('$499');
+    await page.getByRole('button', { name: 'Choose Starter' }).click();
+    await other.reload();
+    await expect(other.getByText('Red Kite Inc')).toBeVisible();
+    expect(await readTotal(other)).toBe('$2,490');
+    await page.getByRole('button', { name: 'Choose Scale' }).click();
+    expect(await readTotal(page)).toBe('$499');
+  });
   await pressButton(page, 'pay');
   await payWith(page, testCards.good);
   await expectStep(page, 'final-payment-success');

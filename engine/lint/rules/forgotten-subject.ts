@@ -1,6 +1,6 @@
 // The addresses that a payment page returns to say what was paid for, if another tab can change it meanwhile.
 
-import { groupBy, last, unique } from 'remeda';
+import { groupBy, last, unique, uniqueBy } from 'remeda';
 import {
   type App,
   type Flow,
@@ -12,6 +12,7 @@ import {
   parseTarget,
   type Reaction,
   type Step,
+  type Take,
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { findPathsInTemplate, getContract, haveOverlap } from '../charges.ts';
@@ -46,6 +47,12 @@ export const forgottenSubject = defineRule({
         `, "query": { "kind": ${kind} }`,
         '"query": "kind", "into": "state.kind" }, { "query": "which", "into": "state.kind"',
       ),
+      createPayment(
+        `, "query": { "kind": ${kind}, "which": ${kind} }`,
+        '"query": "kind", "into": "state.kind", "remove": true',
+        undefined,
+        signOut,
+      ),
     ],
     invalid: [
       {
@@ -77,6 +84,16 @@ export const forgottenSubject = defineRule({
         ),
         at: `${file}:64`,
         says: 'Nothing brings it back',
+      },
+      {
+        ...createPayment(
+          `, "query": { "kind": ${kind} }`,
+          '"query": "kind", "into": "state.kind", "remove": true',
+          '',
+          signOut,
+        ),
+        at: `${file}:63`,
+        says: 'is removed on entry',
       },
       {
         ...createPayment(`, "query": { "kind": ${kind} }`, undefined, ''),
@@ -125,7 +142,8 @@ function checkStep(
           suggestion: `Add "${query}": { "$": { "var": "${into}" } } to its "query".`,
         };
       });
-    const takenQueries = [...product.app.enter.take, ...flow.enter.take].map(({ query }) => query);
+    const takes = [...product.app.enter.take, ...flow.enter.take];
+    const takenQueries = takes.map(({ query }) => query);
     const unnamed = unique(confirmed)
       .filter((path) => !isRestored(context, flow, step, path))
       .filter((path) => !takenQueries.some((name) => carries(link.query, path, name)))
@@ -135,8 +153,26 @@ function checkStep(
         message: `The page that this leads to asks about "${path}", which is gone if the user was signed out before the return. Nothing brings it back.`,
         suggestion: `Name it in the "query" of this address, and take it from there on entry.`,
       }));
-    return [...forgotten, ...unnamed];
+    const kept = getKeptQueries(link, takes);
+    const lost = clearsAnswers(product.app, flow) ? taken : [];
+    const removed = uniqueBy(
+      lost.filter(({ query, into }) => carries(link.query, into, query)),
+      ({ into }) => into,
+    )
+      .filter(({ into }) => !kept.some((name) => carries(link.query, into, name)))
+      .map(({ query, into }) => ({
+        ...{ file, pointer },
+        message: `The query "${query}" of this address is removed on entry. If the user has to log in then and uses another account first, nothing brings "${into}" back.`,
+        suggestion: `Name "${into}" in another query, which is taken without "remove".`,
+      }));
+    return [...forgotten, ...unnamed, ...removed];
   });
+}
+
+/** Returns the queries of a link that stay in the address. */
+function getKeptQueries(link: JsonObject, takes: readonly Take[]): readonly string[] {
+  const names = Object.keys(isObject(link.query) ? link.query : {});
+  return names.filter((name) => !takes.some(({ query, remove }) => query === name && remove));
 }
 
 function leadsToOwnStep({ $link: target }: JsonObject, flow: Flow): boolean {

@@ -13,7 +13,7 @@ import {
 } from '../../language/index.ts';
 import { readDraftInputs } from './draft-inputs.ts';
 import { migrate } from './migrate.ts';
-import { readEntry, type Store } from './store.ts';
+import { readEntries, readEntry, type Store } from './store.ts';
 import {
   appVersion,
   getStateRecord,
@@ -35,7 +35,7 @@ export type MismatchFinder = (value: Json) => readonly string[];
 export function readScope(store: Store, scope: Scope, misfits: MismatchFinder): Json {
   const start = getDefaultValue(scope.schema);
   const stored = scope.entries
-    ? readEntries(store, scope)
+    ? readProperties(store, scope)
     : readRecord(store, scope, appVersion, []);
   return withoutMismatches(start, stored, misfits);
 }
@@ -55,7 +55,7 @@ export function readFlow(
 ): { readonly state: Json; readonly draftInputs: Readonly<Record<string, Json>> } {
   const start = getDefaultValue(flow.state.schema);
   const stored = flow.state.entries
-    ? readEntries(store, flow.state)
+    ? readProperties(store, flow.state)
     : readRecord(store, getStateRecord(flow), flow.version, flow.migrations);
   return {
     state: withoutMismatches(start, stored, misfits),
@@ -65,12 +65,13 @@ export function readFlow(
 
 // helpers
 
-function readEntries(store: Store, scope: Scope): JsonObject {
+function readProperties(store: Store, { keep, entries = {}, schema }: Scope): JsonObject {
+  const texts = readEntries(store, keep, Object.values(entries));
   const found: Record<string, Json> = {};
-  for (const [name, entry] of Object.entries(scope.entries ?? {})) {
-    const text = readEntry(store, scope.keep, entry);
-    if (text === null) continue;
-    const value = isTextProperty(scope.schema, name) ? text : parseSafely(text);
+  for (const [name, entry] of Object.entries(entries)) {
+    const text = texts[entry];
+    if (typeof text !== 'string') continue;
+    const value = isTextProperty(schema, name) ? text : parseSafely(text);
     if (value !== undefined) found[name] = value;
   }
   return found;

@@ -18,9 +18,24 @@ export interface Store {
  * readEntry(store, 'tab', 'tea') // 'green'
  */
 export function readEntry(store: Store, keep: Keep, entry: string): string | null {
-  if (keep !== 'tab') return store.read(keep, entry);
-  const last = store.read('local', entry);
-  return last === null ? null : (store.read('session', entry) ?? last);
+  return readEntries(store, keep, [entry])[entry] ?? null;
+}
+
+/**
+ * Reads entries that belong together. A tab that has one `tab` entry of its own does not take another one from another
+ * tab. A tab that has none makes the last ones of all tabs its own.
+ * @returns the texts by the names of their entries
+ * @example
+ * readEntries(store, 'tab', ['tea', 'milk']) // { tea: 'green', milk: null }
+ */
+export function readEntries(store: Store, keep: Keep, entries: readonly string[]): Texts {
+  if (keep !== 'tab') return readAll(store, keep, entries);
+  const last = readAll(store, 'local', entries);
+  const own = readAll(store, 'session', entries);
+  if (!isEmpty(own)) return isEmpty(last) ? last : own;
+  for (const [entry, text] of Object.entries(last))
+    if (text !== null) store.write('session', entry, text);
+  return last;
 }
 
 /**
@@ -33,4 +48,16 @@ export function writeEntry(store: Store, keep: Keep, entry: string, text: string
   if (keep !== 'tab') return store.write(keep, entry, text);
   const written = [store.write('session', entry, text), store.write('local', entry, text)];
   return written.every(Boolean);
+}
+
+// helpers
+
+type Texts = Readonly<Record<string, string | null>>;
+
+function readAll(store: Store, keep: StorageKind, entries: readonly string[]): Texts {
+  return Object.fromEntries(entries.map((entry) => [entry, store.read(keep, entry)]));
+}
+
+function isEmpty(texts: Texts): boolean {
+  return Object.values(texts).every((text) => text === null);
 }

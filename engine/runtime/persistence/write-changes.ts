@@ -73,24 +73,22 @@ function writeState(store: Store, flow: Flow, value: Json, before: Json | undefi
   return writeRecord(store, getStateRecord(flow), change, flow.version);
 }
 
-/** Writes a scope. Properties with their own entries are written only if they changed: another tab may have written the others. */
+/**
+ * Writes a scope. Properties with their own entries are written only if they changed: another tab may have written the
+ * others. Those of a tab are written together, so that a new tab does not get a mix of several tabs.
+ */
 function writeScope(store: Store, scope: Scope, value: Json, before: Json | undefined): boolean {
   if (!scope.entries)
     return writeRecord(store, scope, pickChange(before, value, scope.schema), appVersion);
-  const known = isObject(before) ? before : {};
+  const known = isObject(before) && scope.keep !== 'tab' ? before : null;
   return Object.entries(scope.entries)
     .map(([name, entry]) => {
       const each = isObject(value) ? value[name] : undefined;
-      if (isDeepEqual(each, known[name])) return true;
-      if (each === undefined || each === null) return writeEntry(store, scope.keep, entry, null);
-      return writeEntry(
-        store,
-        scope.keep,
-        entry,
-        typeof each === 'string' && isTextProperty(scope.schema, name)
-          ? each
-          : JSON.stringify(each),
-      );
+      if (known && isDeepEqual(each, known[name])) return true;
+      const isText = typeof each === 'string' && isTextProperty(scope.schema, name);
+      // Without a value, the entry is removed.
+      const text = isText ? each : JSON.stringify(each ?? undefined);
+      return writeEntry(store, scope.keep, entry, text ?? null);
     })
     .every(Boolean);
 }

@@ -6,6 +6,7 @@ import { mergePersisted, pickPersisted } from '../../../engine/runtime/persisten
 import { readFlow, readScope } from '../../../engine/runtime/persistence/read-stored.ts';
 import { removeFlows, writeChanges } from '../../../engine/runtime/persistence/write-changes.ts';
 import { readChangedScopes } from '../../../engine/runtime/session/create-snapshot.ts';
+import { createMapStore } from './session-support.ts';
 import { createRecordingStore } from './store.ts';
 import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
 
@@ -70,6 +71,41 @@ describe('a scope with an entry for each property', () => {
       note: 'mine',
     });
     expect(mergePersisted(scopeByEntry, 'x', found)).toBe(found);
+  });
+});
+
+describe('a scope of a tab with an entry for each property', () => {
+  const scope = { ...scopeByEntry, keep: 'tab' } as Scope;
+
+  test('takes nothing from another tab if this tab has a value of its own', () => {
+    const { store } = createRecordingStore({
+      ...{ 'session TOKEN': 'mine', 'local TOKEN': 'other', 'local NICK': 'other' },
+    });
+    expect(readScope(store, scope, noMismatches)).toEqual({ token: 'mine', note: 'new' });
+  });
+
+  test('keeps a value of this tab that another tab has cleared among others', () => {
+    const { store } = createRecordingStore({
+      ...{ 'session TOKEN': 'mine', 'session NICK': 'me', 'local TOKEN': 'other' },
+    });
+    expect(readScope(store, scope, noMismatches)).toMatchObject({ token: 'mine', nick: 'me' });
+  });
+
+  test('is the one of the other tabs in a new tab, and stays it', () => {
+    const store = createMapStore(
+      new Map([
+        ['local TOKEN', 'other'],
+        ['local COUNT', '3'],
+      ]),
+    );
+    expect(readScope(store, scope, noMismatches)).toMatchObject({ token: 'other', count: 3 });
+    store.write('local', 'TOKEN', 'later');
+    expect(readScope(store, scope, noMismatches)).toMatchObject({ token: 'other', count: 3 });
+  });
+
+  test('is gone if another tab has removed all its entries', () => {
+    const removed = createRecordingStore({ 'session TOKEN': 'mine' });
+    expect(readScope(removed.store, scope, noMismatches)).toEqual({ note: 'new' });
   });
 });
 
@@ -165,6 +201,18 @@ describe('writing', () => {
     const before = { ...from, ...other('entries', { token: 't', count: 3 }) };
     const to = other('entries', { token: 'u', count: 3 });
     expect(write(to, [], flows, before)).toEqual([true, { 'local TOKEN': 'u' }]);
+  });
+
+  test('writes all properties of a tab together, so that a new tab does not get those of several tabs', () => {
+    const tab = { ...scopeByEntry, keep: 'tab', entries: { token: 'TOKEN', count: 'COUNT' } };
+    const ofTab = { ...withScopes, scopes: { entries: tab } } as unknown as App;
+    const { store, written } = createRecordingStore();
+    const before = { ...from, ...other('entries', { token: 't', count: 3 }) };
+    const after = { ...from, ...other('entries', { token: 'u', count: 3 }) };
+    writeChanges(store, { app: ofTab, flows }, before, after);
+    expect(written).toEqual({
+      ...{ 'local TOKEN': 'u', 'session TOKEN': 'u', 'local COUNT': '3', 'session COUNT': '3' },
+    });
   });
 
   test('writes a record with its version, or removes an empty one', () => {
