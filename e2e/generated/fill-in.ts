@@ -73,7 +73,6 @@ async function selectOptions(
     await control.fill(label);
     await findOption(container, label).click();
   }
-  await control.press('Escape');
 }
 
 /** Returns the first option whose label begins with this text. */

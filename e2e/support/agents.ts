@@ -51,10 +51,12 @@ export async function selectFromList(page: Page, field: string, label: string): 
   await page.getByRole('option', { name: label }).first().click();
 }
 
-/** Selects states by name in a searchable list, and closes it. */
+/** Selects states by name in a searchable list. */
 export async function selectStates(page: Page, field: string, ...names: string[]): Promise<void> {
-  for (const name of names) await selectFromList(page, field, name);
-  await page.keyboard.press('Escape');
+  for (const name of names) {
+    await selectFromList(page, field, name);
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+  }
 }
 
 /** Calls the agent service as the signed-in user. */

@@ -21,10 +21,13 @@ export async function storeDraft(page: Page, draft: object): Promise<void> {
   await storeLocally(page, { draft: JSON.stringify(draft) });
 }
 
-/** Removes one entry from the local storage. */
+/** Removes one entry from the storage of the browser and of the tab. */
 export async function removeStored(page: Page, name: string): Promise<void> {
   await leaveApplication(page);
-  await page.evaluate((entry) => localStorage.removeItem(entry), name);
+  await page.evaluate((entry) => {
+    localStorage.removeItem(entry);
+    sessionStorage.removeItem(entry);
+  }, name);
 }
 
 /** Removes every entry from the given storages. */

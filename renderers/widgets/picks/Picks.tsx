@@ -1,4 +1,4 @@
-// Renders the widget `picks`: a multiselect. The list stays open after a selection.
+// Renders the widget `picks`: a multiselect.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { useCombobox } from 'downshift';
@@ -40,12 +40,14 @@ export function Picks(widget: WidgetProps) {
     onIsOpenChange: ({ isOpen }) => isOpen && scrollToField(id),
     stateReducer(state, action) {
       const changes = highlightFirstMatch(state, action);
-      const stays = typed === '' || changes.selectedItem?.disabled !== undefined;
+      const isRefused = changes.selectedItem?.disabled !== undefined;
+      const stays = typed === '' || isRefused;
       const { InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
-      // The list stays open for the next selection. It is no longer filtered, so the highlight is
-      // reset. Otherwise a second Enter would select another item.
-      if ((action.type === InputKeyDownEnter || action.type === ItemClick) && changes.selectedItem)
-        return { ...changes, isOpen: true, highlightedIndex: stays ? state.highlightedIndex : -1 };
+      // The list covers what is below it, so a click closes it. Enter leaves it open, because a second Enter would
+      // submit the form. The list is no longer filtered then, so the highlight is reset: a second Enter selects nothing.
+      const isOpen = action.type === InputKeyDownEnter || (action.type === ItemClick && isRefused);
+      if (isOpen && changes.selectedItem)
+        return { ...changes, isOpen, highlightedIndex: stays ? state.highlightedIndex : -1 };
       return changes;
     },
     onStateChange: ({ selectedItem }) => selectedItem && toggle(selectedItem),
