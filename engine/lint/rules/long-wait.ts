@@ -21,7 +21,8 @@ export const longWait = defineRule({
     invalid: [
       { ...payment(2, 20000), at: `${file}:64`, says: '5 hours and 33 minutes' },
       { ...payment(2, 180), at: `${file}:64`, says: '3 minutes' },
-      { ...payment(60, 60), at: `${file}:63`, says: 'asks only once' },
+      { ...payment(60, 60), at: `${file}:63`, says: 'Write a smaller "every", such as 2.' },
+      { ...payment(2, 1), at: `${file}:63`, says: 'Write a longer "for", such as 60.' },
     ],
   },
   check: byFlow((context) =>
@@ -48,7 +49,10 @@ export const longWait = defineRule({
               {
                 ...{ file, pointer: `${at}/every` },
                 message: `This asks only once: "every" is ${every} seconds, and it ends after ${limit}.`,
-                suggestion: 'Write a smaller "every", such as 2.',
+                suggestion:
+                  limit > usualInterval
+                    ? `Write a smaller "every", such as ${usualInterval}.`
+                    : 'Write a longer "for", such as 60.',
               },
             ]
           : [];
@@ -58,6 +62,9 @@ export const longWait = defineRule({
 });
 
 // helpers
+
+/** The seconds between two questions that suit most services. */
+const usualInterval = 2;
 
 const maxSeconds = 120;
 
