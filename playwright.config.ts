@@ -11,7 +11,7 @@ const unset = { DATABASE_URL: '', HOST: '', APP_FOLDER: '', VARIANT: '', MARKETI
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // They need nginx: `npm run e2e:hosted`.
+  // They need nginx and Caddy: `npm run e2e:hosted`.
   testIgnore: 'hosted/**',
   // The limits end what hangs; they say nothing about speed, and machines are slow at times.
   timeout: 300_000,

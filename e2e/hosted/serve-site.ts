@@ -1,5 +1,5 @@
-// Writes a site with settings for two hosts of services, and serves it by nginx until it is ended.
-// Usage: tsx e2e/hosted/serve-site.ts <port of the site> <port of the services>
+// Writes a site with settings for two hosts of services, and serves it by nginx or Caddy until it is ended.
+// Usage: tsx e2e/hosted/serve-site.ts <nginx or caddy> <port of the site> <port of the services>
 
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
-const [port = '', services = ''] = process.argv.slice(2);
-const folder = join(projectRoot, '.cache', 'hosted');
+const [name = '', port = '', services = ''] = process.argv.slice(2);
+const folder = join(projectRoot, '.cache', 'hosted', name);
 const site = join(folder, 'site');
 mkdirSync(join(folder, 'logs'), { recursive: true });
 writeFileSync(join(folder, 'settings.json'), JSON.stringify(createSettings()));
@@ -18,9 +18,19 @@ const released = spawnSync(
   { cwd: projectRoot, encoding: 'utf8' },
 );
 if (released.status !== 0) throw new Error(released.stderr);
-writeFileSync(join(folder, 'nginx.conf'), createServerFile());
-const server = spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'logs/error.log'], {
-  env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
+const isNginx = name === 'nginx';
+writeFileSync(join(folder, 'server.conf'), isNginx ? createNginxFile() : createCaddyFile());
+const words = isNginx
+  ? ['-p', folder, '-c', 'server.conf', '-e', 'logs/error.log']
+  : ['run', '--config', join(folder, 'server.conf'), '--adapter', 'caddyfile'];
+const server = spawn(isNginx ? 'nginx' : 'caddy', words, {
+  // Caddy keeps its own data in these folders.
+  env: {
+    ...process.env,
+    PATH: `${process.env.PATH}:/usr/sbin`,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+  },
   stdio: 'inherit',
 });
 server.once('exit', (code) => process.exit(code ?? 1));
@@ -47,8 +57,8 @@ function createSettings() {
   };
 }
 
-/** Returns the whole configuration of a server that runs without rights and writes into the folder. */
-function createServerFile(): string {
+/** Returns the whole configuration of nginx, which runs without rights and writes into the folder. */
+function createNginxFile(): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `  ${name}_temp_path temporary_${name};`,
   );
@@ -65,6 +75,23 @@ ${temporary.join('\n')}
     root ${join(site, 'public')};
     include ${join(site, 'nginx.conf')};
   }
+}
+`;
+}
+
+/** Returns the whole configuration of Caddy. It asks for no certificate and has no address for commands. */
+function createCaddyFile(): string {
+  return `{
+  admin off
+  auto_https off
+  log {
+    level ERROR
+  }
+}
+http://localhost:${port} {
+  bind 127.0.0.1 ::1
+  root * "${join(site, 'public')}"
+  import "${join(site, 'Caddyfile')}"
 }
 `;
 }

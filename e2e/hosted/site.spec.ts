@@ -1,4 +1,4 @@
-// Tests a released site: pages and files as nginx serves them, and journeys with services on two other hosts.
+// Tests a released site: pages and files as nginx and Caddy serve them, and journeys with services on two other hosts.
 
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -40,8 +40,10 @@ test('a founder signs in with an account of another host, whose cookie comes alo
 test('each prerendered page and each address is served with its headers, compressed', async ({
   page,
   baseURL,
-}) => {
-  const folder = fileURLToPath(new URL('../../.cache/hosted/site/public', import.meta.url));
+}, { project }) => {
+  const folder = fileURLToPath(
+    new URL(`../../.cache/hosted/${project.name}/site/public`, import.meta.url),
+  );
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html') && !/^(?:index|home)\.html$/.test(name))
     .map((name) => `/${name.replaceAll('\\', '/').replace(/\.html$/, '')}`);
@@ -51,7 +53,7 @@ test('each prerendered page and each address is served with its headers, compres
     expect([path, response.status()]).toEqual([path, 200]);
     expect(response.headers()).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'content-encoding': 'gzip',
+      'content-encoding': project.name === 'caddy' ? 'br' : 'gzip',
       'cache-control': 'no-cache',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "frame-ancestors 'none'",
@@ -68,9 +70,8 @@ test('each prerendered page and each address is served with its headers, compres
 
 test('a page of another origin may not read the services', async ({ page }) => {
   await page.goto('/start');
-  const port = new URL(page.url()).port;
-  const services = `http://127.0.0.1:${Number(port) - 1}`;
-  const origins = [`http://localhost:${port}`, 'http://elsewhere.example'];
+  const services = `http://127.0.0.1:${process.env.E2E_PORT ?? 41730}`;
+  const origins = [new URL(page.url()).origin, 'http://elsewhere.example'];
   const allowed = await Promise.all(
     origins.map(async (origin) => {
       const options = { headers: { origin } };

@@ -77,11 +77,22 @@ header @pages {
 ${set(pageHeaders)}
 }
 
-@home path /
-rewrite @home /home.html
+@home {
+  path /
+  file {
+    try_files /home.html /index.html
+  }
+}
+rewrite @home {http.matchers.file.relative}
 
-@address not path_regexp \\.[a-zA-Z0-9]+$
-try_files @address {path}.html /index.html
+@address {
+  not path / /assets/*
+  not path_regexp \\.[a-zA-Z0-9]+$
+  file {
+    try_files {path}.html /index.html
+  }
+}
+rewrite @address {http.matchers.file.relative}
 
 file_server {
   precompressed br gzip
