@@ -1,5 +1,5 @@
-// Unit, conformance and service tests. Five groups: pure code, the project and its commands, renderers in jsdom, the
-// sandbox with its database, and searches.
+// Unit, conformance and service tests. Seven groups: pure code, the project and its commands, renderers in jsdom, the
+// sandbox with its database, searches, the container, and database servers.
 
 import { defineConfig } from 'vitest/config';
 
@@ -8,6 +8,12 @@ const shared = { pool: 'forks' as const, testTimeout: 600_000, hookTimeout: 300_
 
 /** Tests of the checker by many generated or collected inputs. They take minutes and have a stage of their own. */
 const searches = ['tests/searches/**/*.test.ts'];
+
+/** Tests of the Dockerfile. They install the packages twice, build, and have a stage of their own. */
+const container = ['tests/container/**/*.test.ts'];
+
+/** Tests that need PostgreSQL's server programs and PgBouncer. They have a stage of their own. */
+const databaseServers = ['tests/database-servers/**/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -34,6 +40,8 @@ export default defineConfig({
             'tests/services/**',
             'tests/renderers/**',
             'tests/sandbox/**',
+            ...container,
+            ...databaseServers,
             ...searches,
           ],
           environment: 'node',
@@ -60,6 +68,17 @@ export default defineConfig({
       },
       {
         test: { ...shared, name: 'searches', include: searches, environment: 'node' },
+      },
+      {
+        test: { ...shared, name: 'container', include: container, environment: 'node' },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'database-servers',
+          include: databaseServers,
+          environment: 'node',
+        },
       },
     ],
   },

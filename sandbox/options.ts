@@ -45,6 +45,8 @@ export interface SandboxOptions
   readonly appOrigins?: readonly string[];
   /** Receives a line of JSON for each response. Without it there is no access log. */
   readonly accessLog?: ((line: string) => void) | undefined;
+  /** The address of a collector that receives traces and metrics by OTLP over HTTP. */
+  readonly telemetryEndpoint?: string | undefined;
   /** The writes that one IP address can make in a minute without an account. 1,000 by default. */
   readonly anonymousWritesPerMinute?: number;
   /** The milliseconds that `close` waits for responses that were begun. 10,000 by default. */

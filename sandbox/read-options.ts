@@ -8,9 +8,9 @@ import { StartError } from './start-error.ts';
  * Reads the options.
  * @param env PORT (3000), HOST, DATA_FOLDER (.data), DATABASE_URL, VARIANT, MARKETING_ORIGIN,
  * APP_ORIGINS (the application's origins on other servers, separated by commas), TRUST_PROXY (addresses of proxies in front, separated by commas), ACCESS_LOG ("on" to write a line
- * of JSON for each response), INTERNAL_DOMAIN, CHAT_ALLOW (comma-separated) and those of the integrations; empty counts as
+ * of JSON for each response), OTEL_EXPORTER_OTLP_ENDPOINT (a collector of traces and metrics), INTERNAL_DOMAIN, CHAT_ALLOW (comma-separated) and those of the integrations; empty counts as
  * unset
- * @throws StartError when the port, an origin, a proxy or the access log is invalid
+ * @throws StartError when the port, an origin, a proxy, the access log or the collector is invalid
  */
 export function readOptions(env: NodeJS.ProcessEnv): SandboxOptions {
   return {
@@ -23,6 +23,7 @@ export function readOptions(env: NodeJS.ProcessEnv): SandboxOptions {
     trustProxy: parseProxies(env.TRUST_PROXY ?? ''),
     appOrigins: parseOrigins(env.APP_ORIGINS ?? ''),
     accessLog: parseAccessLog(env.ACCESS_LOG ?? ''),
+    telemetryEndpoint: parseEndpoint(env.OTEL_EXPORTER_OTLP_ENDPOINT ?? ''),
     internalDomain: env.INTERNAL_DOMAIN || undefined,
     chatAllow: splitList(env.CHAT_ALLOW ?? ''),
     ...(env.HOST ? { host: env.HOST } : {}),
@@ -76,4 +77,14 @@ function parseAccessLog(text: string): SandboxOptions['accessLog'] {
   if (text === '') return undefined;
   if (text !== 'on') throw new StartError(`ACCESS_LOG is "${text}"; set it to "on", or unset it.`);
   return (line) => void process.stdout.write(`${line}\n`);
+}
+
+function parseEndpoint(text: string): string | undefined {
+  if (text === '') return undefined;
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw new StartError(
+      `OTEL_EXPORTER_OTLP_ENDPOINT is "${text}"; set it to an address, such as http://localhost:4318.`,
+    );
+  }
+  return text;
 }

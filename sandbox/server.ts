@@ -27,6 +27,7 @@ import {
   sendErrorsAsPages,
 } from './site-defaults.ts';
 import { mountApp } from './static.ts';
+import type { Telemetry } from './telemetry/types.ts';
 import { mountTools } from './tools/index.ts';
 
 /**
@@ -34,7 +35,11 @@ import { mountTools } from './tools/index.ts';
  * @throws StartError with one sentence
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { db, close: closeDatabase } = await openDatabase(options);
+  const telemetry = await loadTelemetry(options);
+  const { db, close: closeDatabase } = await openDatabase({
+    ...options,
+    watchQuery: telemetry?.recordQuery,
+  });
   let origins: Origins | undefined;
   let listening: ListeningServer | undefined;
   const requireOrigins = (): Origins => {
@@ -46,6 +51,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const state: SiteState = {
     log: context.log,
     accessLog: options.accessLog,
+    telemetry,
     isClosing: () => isClosing,
   };
   const createSite = (mount: (instance: FastifyInstance) => void, texts?: ErrorTexts) =>
@@ -99,11 +105,21 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       clearTimeout(end);
       await settled();
       await closeDatabase();
+      await telemetry?.close();
     },
   };
 }
 
 // helpers
+
+/** Loads the packages of the telemetry only if there is a collector. */
+async function loadTelemetry({
+  telemetryEndpoint,
+}: SandboxOptions): Promise<Telemetry | undefined> {
+  if (telemetryEndpoint === undefined) return undefined;
+  const { startTelemetry } = await import('./telemetry/start.ts');
+  return startTelemetry(telemetryEndpoint);
+}
 
 type OtherSites = Partial<Record<Site, FastifyInstance>>;
 

@@ -1,4 +1,4 @@
-/** The options and hooks that all sites share: request ids, security headers, the access log, errors. */
+/** The options and hooks that all sites share: request ids, security headers, the access log, telemetry, errors. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -8,11 +8,13 @@ import type { LogFunction } from './context.ts';
 import { html, renderPage } from './html.ts';
 import type { SandboxOptions } from './options.ts';
 import { createPlainPageHeaders, dataHeaders, hstsHeaders } from './security-headers.ts';
+import type { Telemetry } from './telemetry/types.ts';
 
 /** The state that the hooks read. */
 export interface SiteState {
   readonly log: LogFunction;
   readonly accessLog: SandboxOptions['accessLog'];
+  readonly telemetry: Telemetry | undefined;
   /** True while the server ends. Connections are then closed after their response. */
   readonly isClosing: () => boolean;
 }
@@ -33,6 +35,7 @@ export function getSiteOptions({ trustProxy }: Pick<SandboxOptions, 'trustProxy'
 /** Adds the hooks to an instance, before its routes. */
 export function addSiteHooks(instance: FastifyInstance, state: SiteState): void {
   const { accessLog } = state;
+  state.telemetry?.watchRequests(instance);
   instance.addHook('onSend', async (request, reply) => {
     const headers = {
       ...dataHeaders,

@@ -45,7 +45,7 @@ export const stages = [
       runAndCount((report) => runUnitTests(report, ['--changed', '--passWithNoTests', ...extra])),
   },
   { name: 'browser', run: (extra) => runAndCount((report) => runBrowserTests(report, extra)) },
-  // Runs only with --only: tests of a released site, which need nginx.
+  // Runs only with --only: tests of a released site, which need nginx and Caddy.
   {
     name: 'hosted',
     run: (extra) =>
@@ -55,13 +55,25 @@ export const stages = [
   // Runs only with --only: slow tests that search many inputs of the checker.
   {
     name: 'searches',
-    run: (extra) => runAndCount((report) => runUnitTests(report, extra, 'searches')),
+    run: (extra) => runAndCount((report) => runUnitTests(report, extra, ['searches'])),
+    named: true,
+  },
+  // Runs only with --only: carries out the Dockerfile, which installs the packages and builds.
+  {
+    name: 'container',
+    run: (extra) => runAndCount((report) => runUnitTests(report, extra, ['container'])),
+    named: true,
+  },
+  // Runs only with --only: failover and backup, which need the programs of PostgreSQL and PgBouncer.
+  {
+    name: 'database-servers',
+    run: (extra) => runAndCount((report) => runUnitTests(report, extra, ['database-servers'])),
     named: true,
   },
   // Runs only with --only: tests of the back end on the database of DATABASE_URL.
   {
     name: 'sandbox',
-    run: (extra) => runAndCount((report) => runUnitTests(report, extra, 'sandbox')),
+    run: (extra) => runAndCount((report) => runUnitTests(report, extra, ['sandbox'])),
     named: true,
   },
 ];
@@ -97,13 +109,15 @@ function countAsOneCheck({ code, output }) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
 }
 
-/** Runs the tests of one project of vitest.config.ts, or of all but `searches` by default. */
-async function runUnitTests(report, extra, project = '!searches') {
+/** The projects of vitest.config.ts that have no stage of their own. */
+const unitProjects = ['pure', 'project', 'renderers', 'sandbox'];
+
+/** Runs the tests of projects of vitest.config.ts. */
+async function runUnitTests(report, extra, projects = unitProjects) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code, output } = await run('vitest', [
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     ...reporters,
     ...extra,
   ]);

@@ -9,9 +9,11 @@ import { signatureHeader, signNotice } from './signature.ts';
 export const noticePath = '/services/incorporation/site/card-provider/notices';
 
 /**
- * The time for which one process claims a notice. After it, another process may deliver the notice.
+ * The milliseconds for which one process claims a notice. After it, another process may deliver the notice. A process
+ * renews its claim while it delivers, so the notice waits no longer than this after the process was killed.
  */
-const claimTimeoutMs = 15_000;
+export const noticeClaimMs = 3_000;
+const renewalIntervalMs = 1_000;
 const maxRetryDelayMs = 5 * 60_000;
 const pollIntervalMs = 500;
 const sweepIntervalMs = 10 * 60_000;
@@ -88,7 +90,7 @@ async function deliverNextNotice(context: SandboxContext): Promise<boolean> {
     if (due) {
       await db
         .updateTable('provider_notices')
-        .set({ attempts: sql`attempts + 1`, next_at: new Date(now.getTime() + claimTimeoutMs) })
+        .set({ attempts: sql`attempts + 1`, next_at: getClaimEnd(context) })
         .where('id', '=', due.id)
         .execute();
     }
@@ -98,7 +100,11 @@ async function deliverNextNotice(context: SandboxContext): Promise<boolean> {
     return false;
   }
   const body = JSON.stringify({ id: notice.id, kind: notice.kind, ...notice.payload });
-  const refused = await postNotice(context, body);
+  const renewal = setInterval(
+    () => context.later(() => renewClaim(context, notice.id)),
+    renewalIntervalMs,
+  );
+  const refused = await postNotice(context, body).finally(() => clearInterval(renewal));
   const wait = Math.min(1000 * 2 ** notice.attempts, maxRetryDelayMs);
   await context.db
     .updateTable('provider_notices')
@@ -110,6 +116,21 @@ async function deliverNextNotice(context: SandboxContext): Promise<boolean> {
     .where('id', '=', notice.id)
     .execute();
   return true;
+}
+
+function getClaimEnd(context: SandboxContext): Date {
+  return new Date(context.now().getTime() + noticeClaimMs);
+}
+
+/** Extends the claim of a notice, unless it was delivered or put off meanwhile. */
+async function renewClaim(context: SandboxContext, id: string): Promise<void> {
+  await context.db
+    .updateTable('provider_notices')
+    .set({ next_at: getClaimEnd(context) })
+    .where('id', '=', id)
+    .where('delivered_at', 'is', null)
+    .where('next_at', '<', getClaimEnd(context))
+    .execute();
 }
 
 /** @returns the reason why it was not accepted, or undefined */

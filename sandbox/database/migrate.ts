@@ -1,5 +1,5 @@
-/** Migrates a database: runs every migration once, in order, under an advisory lock. */
-import { type Kysely, Migrator } from 'kysely';
+/** Migrates a database: runs every migration once, in order, under an advisory lock of a transaction. */
+import { type Kysely, Migrator, sql } from 'kysely';
 import { up as makeTables } from './migrations/001-tables.ts';
 import { up as seed } from './migrations/002-seed.ts';
 import { up as addAgents } from './migrations/003-agent.ts';
@@ -10,11 +10,25 @@ import { up as addDashboardLinks } from './migrations/007-dashboard-links.ts';
 import { up as addPaymentDescriptions } from './migrations/008-payment-descriptions.ts';
 import type { Tables } from './tables.ts';
 
+/** Identifies the lock among all advisory locks of a database. */
+const migrationLock = 7_301_961;
+
 /**
  * Runs the missing migrations, all or none. Processes that start together wait for each other.
+ * @param isShared true if other processes can use the database. It then takes a second connection.
  * @throws the error of the failing statement
  */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
+export async function migrate(db: Kysely<Tables>, isShared: boolean): Promise<void> {
+  if (!isShared) return runMigrations(db);
+  await db.transaction().execute(async (lock) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(lock);
+    await runMigrations(db);
+  });
+}
+
+// helpers
+
+async function runMigrations(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: {

@@ -1,9 +1,10 @@
 /** Opens the database: a PostgreSQL server, or an embedded PGlite database in a folder. */
 import { existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, type LogEvent, sql } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { PooledPostgresDialect } from './dialect.ts';
 import { lockFolder } from './lock-folder.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
@@ -20,19 +21,21 @@ export interface OpenDatabase {
 /**
  * Opens and migrates the database.
  * @param where `databaseUrl` for a PostgreSQL server; else `dataFolder`, or "memory" for a
- * temporary one, which starts with the data of `template` if there is one
+ * temporary one, which starts with the data of `template` if there is one; `watchQuery` receives each query
  * @throws StartError with one sentence when it cannot be reached, written or shared
  */
 export async function openDatabase(where: {
   databaseUrl?: string | undefined;
   dataFolder: string;
   template?: Blob | undefined;
+  watchQuery?: QueryWatcher | undefined;
 }): Promise<OpenDatabase> {
+  const { watchQuery } = where;
   const opened = where.databaseUrl
-    ? await connectToServer(where.databaseUrl)
-    : await openEmbedded(where.dataFolder, where.template);
+    ? await connectToServer(where.databaseUrl, watchQuery)
+    : await openEmbedded(where.dataFolder, { template: where.template, watchQuery });
   try {
-    await migrate(opened.db);
+    await migrate(opened.db, Boolean(where.databaseUrl));
     return opened;
   } catch (error) {
     await opened.close();
@@ -47,7 +50,7 @@ export async function openDatabase(where: {
 export async function createTemplate(): Promise<Blob> {
   const { db, close, dump } = await openEmbedded('memory');
   try {
-    await migrate(db);
+    await migrate(db, false);
     return await dump();
   } finally {
     await close();
@@ -56,16 +59,22 @@ export async function createTemplate(): Promise<Blob> {
 
 // helpers
 
-async function connectToServer(databaseUrl: string): Promise<OpenDatabase> {
+type QueryWatcher = (event: LogEvent) => void;
+
+async function connectToServer(
+  databaseUrl: string,
+  watchQuery: QueryWatcher | undefined,
+): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 5_000,
   });
-  // Without this listener, a connection that breaks while idle would end the process. The pool
-  // replaces it.
+  // Without these listeners, a connection that breaks would end the process: the first is for idle connections, the
+  // second for those that are between two queries. The pool replaces them.
   pool.on('error', () => undefined);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = createDatabase(pool, watchQuery);
   try {
     await sql`select 1`.execute(db);
   } catch (error) {
@@ -79,8 +88,12 @@ async function connectToServer(databaseUrl: string): Promise<OpenDatabase> {
 
 async function openEmbedded(
   dataFolder: string,
-  template?: Blob,
+  options: {
+    readonly template?: Blob | undefined;
+    readonly watchQuery?: QueryWatcher | undefined;
+  } = {},
 ): Promise<OpenDatabase & { readonly dump: () => Promise<Blob> }> {
+  const { template, watchQuery } = options;
   const inMemory = dataFolder === 'memory';
   const folder = inMemory ? '' : createWritableFolder(dataFolder);
   const unlock = inMemory ? async () => undefined : await lockFolder(folder);
@@ -98,13 +111,18 @@ async function openEmbedded(
     );
   });
   const pool = new pg.Pool({ ...createPgConfig(embedded), max: 1 });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = createDatabase(pool, watchQuery);
   const close = async (): Promise<void> => {
     await db.destroy();
     await embedded.close();
     await unlock();
   };
   return { db, close, dump: () => embedded.dumpDataDir('none') };
+}
+
+function createDatabase(pool: pg.Pool, watchQuery: QueryWatcher | undefined): Database {
+  const dialect = new PooledPostgresDialect({ pool });
+  return new Kysely<Tables>({ dialect, ...(watchQuery ? { log: watchQuery } : {}) });
 }
 
 function createWritableFolder(dataFolder: string): string {

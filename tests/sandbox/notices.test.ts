@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { noticePath } from '../../sandbox/card-provider/notice-delivery.ts';
+import { noticeClaimMs, noticePath } from '../../sandbox/card-provider/notice-delivery.ts';
 import { signatureHeader, signNotice } from '../../sandbox/card-provider/signature.ts';
 import { loadSecrets } from '../../sandbox/secrets.ts';
 import { pollUntil, sendRequest } from './support/http.ts';
@@ -157,6 +157,19 @@ describe('repeated, late and out of order', () => {
     const done = await pollUntil(async () => ((await row()).delivered_at ? row() : undefined));
     expect([done.attempts, done.last_error]).toEqual([2, null]);
     expect(await readRefund(notice.paymentId)).toMatchObject({ status: 'captured' });
+  });
+
+  test('one that a killed process was delivering is delivered within three seconds', async () => {
+    const { sandbox, pass, now } = getBackEnd();
+    const { id, token, sessionId } = await createPendingPayment();
+    await sandbox.db
+      .updateTable('provider_notices')
+      .set({ attempts: 1, next_at: new Date(now().getTime() + noticeClaimMs) })
+      .where(sql<boolean>`payload->>'sessionId' = ${sessionId}`)
+      .execute();
+    expect(noticeClaimMs).toBeLessThanOrEqual(3_000);
+    pass(noticeClaimMs);
+    await waitForStatus(sandbox, token, id, 'paid');
   });
 });
 

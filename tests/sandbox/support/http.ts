@@ -29,7 +29,7 @@ export interface TestResponse {
 
 /** Sends a request to the back end. Does not follow redirects. */
 export function sendRequest(
-  sandbox: Sandbox,
+  sandbox: Pick<Sandbox, 'address'>,
   path: string,
   sent: RequestOptions = {},
 ): Promise<TestResponse> {

@@ -4,7 +4,7 @@ import { pollUntil, type RequestOptions, sendRequest, type TestResponse } from '
 
 /** Calls the identity service. */
 export function callIdentity(
-  sandbox: Sandbox,
+  sandbox: Pick<Sandbox, 'address'>,
   path: string,
   sent: RequestOptions = {},
 ): Promise<TestResponse> {
@@ -21,7 +21,7 @@ export function callIncorporation(
 }
 
 /** Returns a captcha token. */
-export async function fetchCaptchaToken(sandbox: Sandbox): Promise<string> {
+export async function fetchCaptchaToken(sandbox: Pick<Sandbox, 'address'>): Promise<string> {
   return (await sendRequest(sandbox, '/services/captcha/token')).json.token;
 }
 
@@ -41,7 +41,7 @@ export const validPassword = 'correct horse battery';
  * @returns the email address and the access token
  */
 export async function signUp(
-  sandbox: Sandbox,
+  sandbox: Pick<Sandbox, 'address'>,
   email = createEmail(),
 ): Promise<{ email: string; token: string }> {
   const got = await callIdentity(sandbox, '/register', {

@@ -1,0 +1,111 @@
+/** Sends traces and metrics of requests to a collector, by the OpenTelemetry protocol over HTTP. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  type Attributes,
+  type Context,
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { FastifyRequest } from 'fastify';
+import type { Telemetry } from './types.ts';
+
+/**
+ * Starts the telemetry. Names and attributes follow the semantic conventions of OpenTelemetry for HTTP and databases. A
+ * route is its pattern and a query is its text without the values, so that neither has personal data.
+ * @param endpoint the address of the collector, such as http://localhost:4318. `OTEL_EXPORTER_OTLP_HEADERS`,
+ * `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` are read from the environment.
+ */
+export function startTelemetry(endpoint: string): Telemetry {
+  const base = endpoint.replace(/\/$/, '');
+  const named = resourceFromAttributes({ 'service.name': 'charter' });
+  const resource = named.merge(detectResources({ detectors: [envDetector] }));
+  const traceExporter = new OTLPTraceExporter({ url: `${base}/v1/traces` });
+  const tracers = new TracerProvider({
+    resource,
+    spanProcessors: [new BatchSpanProcessor({ exporter: traceExporter })],
+  });
+  const metricExporter = new OTLPMetricExporter({ url: `${base}/v1/metrics` });
+  const meters = new MeterProvider({
+    resource,
+    readers: [new PeriodicExportingMetricReader({ exporter: metricExporter })],
+  });
+  const tracer = tracers.getTracer('charter');
+  const duration = meters.getMeter('charter').createHistogram('http.server.request.duration', {
+    description: 'Duration of HTTP server requests.',
+    unit: 's',
+    advice: { explicitBucketBoundaries: [...durationBuckets] },
+  });
+  const active = new AsyncLocalStorage<Context>();
+  const running = new WeakMap<FastifyRequest, { readonly span: Span; readonly context: Context }>();
+
+  return {
+    watchRequests(instance) {
+      instance.addHook('onRequest', (request, _reply, done) => {
+        const parent = propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter);
+        const attributes = { ...getAttributes(request), 'charter.request.id': request.id };
+        const options = { kind: SpanKind.SERVER, attributes };
+        const span = tracer.startSpan(getSpanName(request), options, parent);
+        const context = trace.setSpan(parent, span);
+        running.set(request, { span, context });
+        active.run(context, done);
+      });
+      // A body arrives in events of the connection, outside of the context.
+      instance.addHook('preValidation', (request, _reply, done) => {
+        active.run(running.get(request)?.context ?? ROOT_CONTEXT, done);
+      });
+      instance.addHook('onResponse', async (request, reply) => {
+        const status = { 'http.response.status_code': reply.statusCode };
+        duration.record(reply.elapsedTime / 1000, { ...getAttributes(request), ...status });
+        const span = running.get(request)?.span;
+        span?.setAttributes(status);
+        if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+        span?.end();
+      });
+    },
+    recordQuery({ level, query, queryDurationMillis }) {
+      const parent = active.getStore();
+      if (!parent) return;
+      const end = Date.now();
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': query.sql };
+      const [operation = 'query'] = query.sql.split(' ', 1);
+      const options = {
+        ...{ kind: SpanKind.CLIENT, attributes, startTime: end - queryDurationMillis },
+      };
+      const span = tracer.startSpan(operation, options, parent);
+      if (level === 'error') span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end(end);
+    },
+    async close() {
+      // A collector that cannot be reached must not keep the server from ending.
+      await Promise.allSettled([tracers.shutdown(), meters.shutdown()]);
+    },
+  };
+}
+
+// helpers
+
+const propagator = new W3CTraceContextPropagator();
+
+/** The bounds of durations in seconds, as the semantic conventions advise. */
+const durationBuckets = [
+  0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10,
+] as const;
+
+function getSpanName({ method, routeOptions }: FastifyRequest): string {
+  return routeOptions.url === undefined ? method : `${method} ${routeOptions.url}`;
+}
+
+function getAttributes({ method, protocol, routeOptions }: FastifyRequest): Attributes {
+  const route = routeOptions.url === undefined ? {} : { 'http.route': routeOptions.url };
+  return { 'http.request.method': method, 'url.scheme': protocol, ...route };
+}

@@ -1,0 +1,13 @@
+/** The interface of the telemetry, which is loaded only if it is configured. */
+import type { FastifyInstance } from 'fastify';
+import type { LogEvent } from 'kysely';
+
+/** Records requests and database queries, without personal data. */
+export interface Telemetry {
+  /** Adds the hooks that record the requests of an instance. */
+  watchRequests(instance: FastifyInstance): void;
+  /** Records a query of the request that is being answered. Queries of no request are left out. */
+  recordQuery(event: LogEvent): void;
+  /** Sends what was recorded, and stops. */
+  close(): Promise<void>;
+}
