@@ -24,7 +24,7 @@ export interface Image {
  * @param folder an empty folder for the stages
  * @throws Error when a command fails, with its output
  * @example
- * buildImage('.', '/tmp/image').command // ['node', 'dist/server/main.js']
+ * buildImage('.', 'image').command // ['node', 'dist/server/main.js']
  */
 export function buildImage(project: string, folder: string): Image {
   const text = readFileSync(join(project, 'Dockerfile'), 'utf8');
