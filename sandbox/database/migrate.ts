@@ -15,14 +15,20 @@ const migrationLock = 7_301_961;
 
 /**
  * Runs the missing migrations, all or none. Processes that start together wait for each other.
- * @param isShared true if other processes can use the database. It then takes a second connection.
+ * The lock and the migrations share one connection, so that as many processes as a pooler has connections can start.
  * @throws the error of the failing statement
  */
-export async function migrate(db: Kysely<Tables>, isShared: boolean): Promise<void> {
-  if (!isShared) return runMigrations(db);
-  await db.transaction().execute(async (lock) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(lock);
-    await runMigrations(db);
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`begin`.execute(connection);
+    try {
+      await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(connection);
+      await runMigrations(connection);
+      await sql`commit`.execute(connection);
+    } catch (error) {
+      await sql`rollback`.execute(connection);
+      throw error;
+    }
   });
 }
 
@@ -31,6 +37,7 @@ export async function migrate(db: Kysely<Tables>, isShared: boolean): Promise<vo
 async function runMigrations(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({
     db,
+    disableTransactions: true,
     provider: {
       getMigrations: async () => ({
         '001-tables': { up: makeTables },

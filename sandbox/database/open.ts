@@ -35,7 +35,7 @@ export async function openDatabase(where: {
     ? await connectToServer(where.databaseUrl, watchQuery)
     : await openEmbedded(where.dataFolder, { template: where.template, watchQuery });
   try {
-    await migrate(opened.db, Boolean(where.databaseUrl));
+    await migrate(opened.db);
     return opened;
   } catch (error) {
     await opened.close();
@@ -50,7 +50,7 @@ export async function openDatabase(where: {
 export async function createTemplate(): Promise<Blob> {
   const { db, close, dump } = await openEmbedded('memory');
   try {
-    await migrate(db, false);
+    await migrate(db);
     return await dump();
   } finally {
     await close();

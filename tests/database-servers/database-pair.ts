@@ -17,6 +17,9 @@ import pg from 'pg';
 import { findFreePort } from '../../cli/launch/port.mjs';
 import { pollUntil } from '../sandbox/support/http.ts';
 
+/** The number of connections that the pooler has to the server. */
+export const poolSize = 10;
+
 /** A pair of database servers. */
 export interface DatabasePair {
   /** The address of the pooler. */
@@ -146,7 +149,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
-default_pool_size = 10
+default_pool_size = ${poolSize}
 max_client_conn = 500
 server_login_retry = 1
 ignore_startup_parameters = extra_float_digits
