@@ -31,11 +31,21 @@ export function readEntry(store: Store, keep: Keep, entry: string): string | nul
 export function readEntries(store: Store, keep: Keep, entries: readonly string[]): Texts {
   if (keep !== 'tab') return readAll(store, keep, entries);
   const last = readAll(store, 'local', entries);
+  if (areRemoved(store, entries)) return last;
   const own = readAll(store, 'session', entries);
-  if (!isEmpty(own)) return isEmpty(last) ? last : own;
+  if (Object.values(own).some((text) => text !== null)) return own;
   for (const [entry, text] of Object.entries(last))
     if (text !== null) store.write('session', entry, text);
   return last;
+}
+
+/**
+ * Returns true if `tab` entries are gone for all tabs. Those that a tab still has do not count then.
+ * @example
+ * areRemoved(store, ['tea', 'milk']) // false
+ */
+export function areRemoved(store: Store, entries: readonly string[]): boolean {
+  return entries.every((entry) => store.read('local', entry) === null);
 }
 
 /**
@@ -56,8 +66,4 @@ type Texts = Readonly<Record<string, string | null>>;
 
 function readAll(store: Store, keep: StorageKind, entries: readonly string[]): Texts {
   return Object.fromEntries(entries.map((entry) => [entry, store.read(keep, entry)]));
-}
-
-function isEmpty(texts: Texts): boolean {
-  return Object.values(texts).every((text) => text === null);
 }
