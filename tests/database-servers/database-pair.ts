@@ -15,10 +15,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findFreePort } from '../../cli/launch/port.mjs';
+import { root } from '../../cli/launch/run.mjs';
 import { pollUntil } from '../sandbox/support/http.ts';
 
+const poolerFile = readFileSync(join(root, '.ci/pgbouncer.ini'), 'utf8');
+
 /** The number of connections that the pooler has to the server. */
-export const poolSize = 10;
+export const poolSize = Number(/default_pool_size = (\d+)/.exec(poolerFile)?.[1]);
 
 /** A pair of database servers. */
 export interface DatabasePair {
@@ -141,17 +144,5 @@ function readPid(folder: string, name: string): number {
 }
 
 function createPoolerFile(server: number, port: number): string {
-  return `[databases]
-* = host=127.0.0.1 port=${server} user=charter
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = ${poolSize}
-max_client_conn = 500
-server_login_retry = 1
-ignore_startup_parameters = extra_float_digits
-`;
+  return poolerFile.replace('SERVER_PORT', String(server)).replace('= PORT', `= ${port}`);
 }
