@@ -17,11 +17,15 @@ const secondsPerRun = 5;
 const ticksPerSecond = 100;
 const { values } = parseArgs({ options: { minutes: { type: 'string' } } });
 
-/** A back end in a process of its own, with a signed-in account. */
+/** An account creates 60 orders an hour at most. Enough of them that concurrent writes seldom change the same one. */
+const orderCount = 50;
+
+/** A back end in a process of its own, with a signed-in account and its orders. */
 interface RunningServer {
   readonly address: string;
   readonly child: ChildProcess;
   readonly token: string;
+  readonly orderIds: readonly string[];
 }
 
 /** A kind of request and its input. */
@@ -30,6 +34,8 @@ interface RequestKind {
   readonly path: string;
   readonly method?: 'GET' | 'PUT';
   readonly body?: string;
+  /** True if each request changes the next order of the account. */
+  readonly changesOrder?: boolean;
 }
 
 const order = {
@@ -44,7 +50,7 @@ const requestKinds: readonly RequestKind[] = [
   { name: 'read', path: '/services/incorporation/site/user/orders' },
   {
     ...{ name: 'write', path: '/services/incorporation/site/order' },
-    ...{ method: 'PUT', body: JSON.stringify(order) },
+    ...{ method: 'PUT', body: JSON.stringify(order), changesOrder: true },
   },
 ];
 const databases = [
@@ -112,15 +118,35 @@ async function hold(server: RunningServer, minutes: number): Promise<string> {
 }
 
 function send(
-  { address, token }: RunningServer,
-  { path, method = 'GET', body }: RequestKind,
+  { address, token, orderIds }: RunningServer,
+  { path, method = 'GET', body, changesOrder = false }: RequestKind,
   connections: number,
   duration: number,
 ): Promise<autocannon.Result> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const sent = body === undefined ? {} : { body };
-  return autocannon({ url: `${address}${path}`, method, connections, duration, headers, ...sent });
+  let count = 0;
+  const getOrderHeader = () => ({ 'x-external-order-id': orderIds[count++ % orderIds.length] });
+  return autocannon({
+    ...{ url: `${address}${path}`, method, connections, duration, headers: getHeaders(token) },
+    ...(body === undefined ? {} : { body }),
+    ...(changesOrder
+      ? {
+          requests: [
+            {
+              setupRequest: (request) => ({
+                ...request,
+                headers: { ...request.headers, ...getOrderHeader() },
+              }),
+            },
+          ],
+        }
+      : {}),
+  });
 }
+
+const getHeaders = (token: string) => ({
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/json',
+});
 
 async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const port = String(await findFreePort());
@@ -133,7 +159,21 @@ async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
     child.once('exit', () => reject(new Error('The server has ended. Run "npm run build" first.')));
   });
   const address = `http://localhost:${port}`;
-  return { address, child, token: await signUp(address) };
+  const token = await signUp(address);
+  return { address, child, token, orderIds: await createOrders(address, token) };
+}
+
+/** Creates orders one after the other. Returns their ids. */
+async function createOrders(address: string, token: string): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < orderCount) {
+    const response = await fetch(`${address}/services/incorporation/site/order`, {
+      ...{ method: 'PUT', body: JSON.stringify(order), headers: getHeaders(token) },
+    });
+    if (response.status !== 200) throw new Error(await response.text());
+    ids.push(((await response.json()) as { externalId: string }).externalId);
+  }
+  return ids;
 }
 
 /** Signs up, because writes without an account are limited. */

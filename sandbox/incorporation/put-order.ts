@@ -2,6 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { invalidFields } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
+import { countAttempt, type RateLimit } from '../api/rate-limit.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { closePayments, getOrderIntent } from '../payments/open-payment.ts';
@@ -23,10 +24,13 @@ interface OrderInput {
   user: { email?: string; firstName?: string; lastName?: string } | null;
 }
 
+/** Limits the orders that an account creates. Each one is kept and listed. Visitors have a limit for all their writes. */
+const orderLimit: RateLimit = { name: 'orders', tries: 60, seconds: 60 * 60 };
+
 /**
  * PUT /site/order: creates or updates an order (specification §7).
  * @throws 404 for an order that is not the caller's, 409 for one that is paid or canceled, 422 for
- * a wrong name ending
+ * a wrong name ending, 429 for more new orders than an account needs
  */
 export async function putOrder(call: Call<{ body: OrderInput }>): Promise<ApiResponse> {
   const { company } = call.input.body;
@@ -36,6 +40,8 @@ export async function putOrder(call: Call<{ body: OrderInput }>): Promise<ApiRes
       businessNameEnding: 'Choose one of the endings for this type of company',
     });
   }
+  if (call.viewer && !call.orderId)
+    await countAttempt({ ...call.context, db: call.db }, orderLimit, call.viewer.id);
   return inTransaction(call.db, async (db) => {
     const order = call.orderId
       ? await updateOrder(

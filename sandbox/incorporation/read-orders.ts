@@ -15,7 +15,10 @@ export async function getOrder(
   return { body: await toOrderResponse(call.context, call.db, order) };
 }
 
-/** GET /site/user/orders: lists the user's orders, newest first. */
+/** Limits the answer. An account has this many orders only after hours of writing at the limit. */
+const listedOrders = 200;
+
+/** GET /site/user/orders: lists the user's newest orders, newest first. */
 export async function listUserOrders(call: Call): Promise<ApiResponse> {
   const orders = await call.db
     .selectFrom('orders')
@@ -23,6 +26,7 @@ export async function listUserOrders(call: Call): Promise<ApiResponse> {
     .where('owner_id', '=', requireViewer(call).id)
     .orderBy('created_at', 'desc')
     .orderBy('reference')
+    .limit(listedOrders)
     .execute();
   const shown: object[] = [];
   for (const order of orders) {

@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type RequestOptions, sendRequest } from './support/http.ts';
 import { startBackEndForFile } from './support/start.ts';
-import { callIncorporation, createPaidOrder, sampleCompany } from './support/user-actions.ts';
+import {
+  callIncorporation,
+  createPaidOrder,
+  sampleCompany,
+  sendOrder,
+  signUp,
+} from './support/user-actions.ts';
 
 const getBackEnd = startBackEndForFile({ anonymousWritesPerMinute: 50 });
 const putOrder = (body: unknown) =>
@@ -141,4 +147,18 @@ test('one account books five calls a day', async () => {
     statuses.push((await sendRequest(sandbox, at, { token: order.token, body })).status);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('one account creates 60 orders an hour, and changes them afterwards', async () => {
+  const { sandbox, pass } = getBackEnd();
+  const { token } = await signUp(sandbox);
+  const created = [];
+  for (let count = 0; count < 60; count += 1) created.push(await sendOrder(sandbox, { token }));
+  expect(new Set(created.map(({ status }) => status))).toEqual(new Set([200]));
+  const refused = await sendOrder(sandbox, { token });
+  expect(refused).toMatchObject({ status: 429, json: { error: 'too-many-requests' } });
+  const headers = { 'x-external-order-id': created[0]?.json.externalId };
+  expect((await sendOrder(sandbox, { token, headers })).status).toBe(200);
+  pass(60 * 60 * 1000);
+  expect((await sendOrder(sandbox, { token })).status).toBe(200);
 });
