@@ -86,6 +86,7 @@ export const promises: readonly UserPromise[] = [
       'reactions/unanswered-case',
       'calls/unanswered-conflict',
       'expression/constant-guard',
+      'expression/constant-operand',
     ],
     explored: ['model/redirect-cycle', 'model/broken', 'model/dead-end', 'model/nothing-happens'],
     tests: ['tests/engine/walk.test.ts'],

@@ -14,6 +14,7 @@ import { comparisonMismatch } from './comparison-mismatch.ts';
 import { conditionExamples } from './condition-examples.ts';
 import { constantChoice } from './constant-choice.ts';
 import { constantGuard } from './constant-guard.ts';
+import { constantOperand } from './constant-operand.ts';
 import { copiedValue } from './copied-value.ts';
 import { countedAsMoney } from './counted-as-money.ts';
 import { dangerousText } from './dangerous-text.ts';
@@ -283,6 +284,7 @@ export const rules: readonly Rule[] = [
   rawValue,
   otherDate,
   constantGuard,
+  constantOperand,
   sameSides,
   oppositeChoice,
   needlessExpression,
