@@ -14,7 +14,7 @@ import {
   test,
   testCards,
 } from './support/app.ts';
-import { signUpElsewhere } from './support/session.ts';
+import { signUpAndWait, signUpElsewhere } from './support/session.ts';
 
 test('[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-07] [AUTH-08] [VAL-022] [VAL-023] [VAL-024] [ENT-66] [ENT-67] [ENT-68] [ENT-69] the screens and their fields', async ({
   page,
@@ -211,6 +211,21 @@ test('[AUTH-09] [SVC-ID-06] [SVC-ID-07] [SVC-NEW-14] signing in with Google', as
   await expectStep(page, 'type');
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
   await expect(page.locator('header')).toContainText('Sign out');
+});
+
+test('signing out while a service is slow', async ({ page, account }) => {
+  await signUpAndWait(page, account);
+  await page.route(/\/accounting\/api\/plans/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.continue();
+  });
+  await page.goto('/accounting/get-started');
+  await page
+    .locator('header')
+    .getByText(/Sign out/)
+    .click();
+  await expect(page.locator('header')).toContainText('Log in');
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
 test('[SVC-ID-01] [SVC-ID-02] [SVC-ID-08] [SVC-NEW-10] [SVC-NEW-11] [SVC-INC-01] [RULE-013] [RULE-014] [SHELL-18] [CONST-028] what is sent, and with which headers', async ({

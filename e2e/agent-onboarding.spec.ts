@@ -85,6 +85,20 @@ test('[AGO-13] NonInc: states for each service, one in hire leaves expand', asyn
   ]);
 });
 
+test('Tab leads from the open list to the next control', async ({ page, account }) => {
+  await registerCompany(page, account, { address: '/agent-onboarding?changeAgent=1' });
+  await pressButton(page, 'continue');
+  await expectStep(page, 'select-states');
+  const input = page.locator('[name=selectedStates]');
+  await input.fill('Nev');
+  await input.press('ArrowDown');
+  await input.press('Enter');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Remove Wyoming' })).toBeFocused();
+});
+
 test('[AGO-06] [AGO-10] [AGO-11] changeAgent: the promotion, the plans compared, one state on its own plan', async ({
   page,
   account,

@@ -1,5 +1,5 @@
-// Renders a button that sends an event. It indicates a pending call. While the result of a charge
-// is unknown, it is announced as disabled but keeps the focus.
+// Renders a button that sends an event. It indicates a pending call, and the loading of the next screen after its press.
+// While the result of a charge is unknown, it is announced as disabled but keeps the focus.
 
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import type { ActionView, Json } from '../../engine/index.ts';
@@ -29,8 +29,8 @@ export function ActionButton(props: ActionButtonProps) {
   const view = useView();
   const press = useLastPress();
   const isMine = payload === null || press.last === id;
-  const isBusy =
-    isMine && (view.busy?.event === event || (view.status === 'leaving' && press.last === id));
+  const isPassing = view.status === 'leaving' || view.busy?.event === 'enter';
+  const isBusy = isMine && (view.busy?.event === event || (isPassing && press.last === id));
 
   const onClick = (click: MouseEvent) => {
     if (isBusy) {

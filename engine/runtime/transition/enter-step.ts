@@ -1,6 +1,6 @@
 // Shows a step: cancels the work of the previous step, and leaves the application at an external step.
 
-import type { Flow, PendingCall, Step } from '../../language/index.ts';
+import type { App, Flow, PendingCall, Step } from '../../language/index.ts';
 import { isReturn } from '../is-return.ts';
 import type { Entry } from './destination.ts';
 import { confirmHandoff, startHandoff } from './handoff.ts';
@@ -40,9 +40,10 @@ export function enterStep(transaction: Transaction, location: StepLocation, entr
 
 // helpers
 
-/** Cancels the calls of the previous step, except background calls, and forgets its loads. */
+/** Cancels the calls of the previous step, except those that do not belong to it alone, and forgets its loads. */
 function leaveStep(transaction: Transaction, { flow, step }: StepLocation): void {
-  cancelCalls(transaction, (call) => call.for.kind !== 'load' && !isBackground(call));
+  const { app } = transaction.program;
+  cancelCalls(transaction, (call) => call.for.kind !== 'load' && !outlivesStep(app, call));
   const own = `step:${flow.id}:${step.id}:`;
   forgetLoads(transaction, (key) => key.startsWith('step:') && !key.startsWith(own));
 }
@@ -54,6 +55,8 @@ function takeArriveReactions(transaction: Transaction, location: StepLocation): 
     if (on.arrive) takeFirstReaction(transaction, on.arrive, { location, event });
 }
 
-function isBackground(call: PendingCall): boolean {
-  return call.for.kind === 'event' && call.for.reaction.background === true;
+/** Returns true for a call in the background, and for one that an event of the application has made. */
+function outlivesStep(app: App, { for: made }: PendingCall): boolean {
+  if (made.kind !== 'event') return false;
+  return made.reaction.background === true || (app.on[made.name] ?? []).includes(made.reaction);
 }

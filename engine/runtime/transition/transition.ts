@@ -104,8 +104,9 @@ function handleEvent(transaction: Transaction, name: string, payload: Json): Ent
   if (name === 'retry') return retry(transaction);
   const here = currentStep(transaction);
   const own = here?.step.on[name] ?? here?.flow.on[name];
-  const reactions = own ?? transaction.program.app.on[name] ?? standardReactions[name];
-  if (!reactions || isBusy(transaction, name, reactions)) return null;
+  const general = own ? undefined : transaction.program.app.on[name];
+  const reactions = own ?? general ?? standardReactions[name];
+  if (!reactions || isBusy(transaction, name, reactions, general !== undefined)) return null;
   const { program, snapshot } = transaction;
   if (own && waitsForCharge(program, snapshot, { name, payload }, own)) return null;
   if (name === 'submit') storeAnswers(transaction, payload);
@@ -128,15 +129,21 @@ const standardReactions: Readonly<Record<string, readonly Reaction[]>> = {
 
 /**
  * Returns true while an event has to wait for a pending call. A new search may replace a pending one. A button that only
- * navigates does not wait for a handoff: it cancels it, as Back does.
+ * navigates does not wait for a handoff: it cancels it, as Back does. An event of the application, such as signing out,
+ * does not wait for loads, because it means the same on every screen.
  */
-function isBusy({ snapshot }: Transaction, name: string, reactions: readonly Reaction[]): boolean {
+function isBusy(
+  { snapshot }: Transaction,
+  name: string,
+  reactions: readonly Reaction[],
+  isGeneral: boolean,
+): boolean {
   if (name === 'back') return false;
   const isCalling = reactions.some(({ call }) => call !== undefined);
   return Object.values(snapshot.calls).some(({ waits, for: made }) => {
     if (!waits) return false;
     if (made.kind === 'event') return made.name === name || name === 'submit';
-    return made.kind === 'load' || isCalling;
+    return made.kind === 'load' ? !isGeneral : isCalling;
   });
 }
 

@@ -23,7 +23,11 @@ export function ComboPopup({ combobox, choices, chosen, query, isMultiple }: Com
   const { isOpen, highlightedIndex } = combobox;
   return (
     <div className="combo-popup" hidden={!isOpen}>
-      <ul {...combobox.getMenuProps(isMultiple ? { 'aria-multiselectable': true } : {})}>
+      {/* Chromium moves the focus into an element that scrolls. The list closes then, and the focus is lost. */}
+      <ul
+        {...combobox.getMenuProps(isMultiple ? { 'aria-multiselectable': true } : {})}
+        tabIndex={-1}
+      >
         {isOpen &&
           choices.map((choice, index) => (
             <li

@@ -8,6 +8,7 @@ import {
   createActEvent,
   createEnterEvent,
   createOutcomeEvent,
+  type PlayedEvent,
   playEvents,
 } from './play-events.ts';
 import { createErrorOutcome, createOkOutcome } from './support.ts';
@@ -285,6 +286,51 @@ describe('a load', () => {
       createActEvent('look'),
     );
     expect(effects).toMatchObject([{ type: 'call', operation: 'a.look' }]);
+  });
+});
+
+describe('while a screen waits for a load', () => {
+  const product = createTeaProgram({
+    app: { on: { bye: { call: 'a.bye', on: { ok: 'tea:done' } } } },
+    flow: {
+      on: { skip: 'done' },
+      steps: [{ id: 'kind' }, { id: 'cup', load: [{ call: 'a.cups' }] }, { id: 'done' }],
+    },
+  });
+  const waiting = playEvents(
+    product,
+    blankSnapshot,
+    createEnterEvent('/tea/kind'),
+    createEnterEvent('/tea/cup'),
+  );
+  const play = (...events: readonly PlayedEvent[]) =>
+    playEvents(product, waiting.snapshot, ...events);
+
+  test('an event of the flow does nothing', () => {
+    const { snapshot, effects } = play(createActEvent('skip'));
+    expect([snapshot.step, effects]).toEqual(['kind', []]);
+  });
+
+  test('an event of the application is carried out, and its call goes on on the next screen', () => {
+    const bye = createActEvent('bye');
+    expect(play(bye).effects).toMatchObject([{ type: 'call', operation: 'a.bye' }]);
+    const loaded = play(bye, createOutcomeEvent(1, createOkOutcome({})));
+    expect([loaded.snapshot.step, loaded.effects]).toEqual(['cup', []]);
+    const ended = play(
+      bye,
+      createOutcomeEvent(1, createOkOutcome({})),
+      createOutcomeEvent(2, createOkOutcome({})),
+    );
+    expect(ended.snapshot.step).toBe('done');
+  });
+
+  test('an event of the application whose call ends first leads away from the load', () => {
+    const { snapshot } = play(
+      createActEvent('bye'),
+      createOutcomeEvent(2, createOkOutcome({})),
+      createOutcomeEvent(1, createOkOutcome({})),
+    );
+    expect(snapshot.step).toBe('done');
   });
 });
 
