@@ -11,9 +11,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 test('the next step has loaded before Continue is pressed', async ({ page }) => {
   await page.goto('/start/type');
   await page.getByRole('radio', { name: 'LLC' }).check();
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/Picker-')),
-  );
+  // The widget of the next step, and the last file that is loaded when the browser is idle.
+  await page.waitForFunction(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['Picker', 'Toasts'].every((chunk) =>
+      names.some((name) => name.includes(`/assets/${chunk}-`)),
+    );
+  });
   await page.waitForLoadState('networkidle');
   const late: string[] = [];
   page.on('request', (request) => {
