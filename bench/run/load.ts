@@ -143,10 +143,9 @@ function send(
   });
 }
 
-const getHeaders = (token: string) => ({
-  authorization: `Bearer ${token}`,
-  'content-type': 'application/json',
-});
+function getHeaders(token: string) {
+  return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+}
 
 async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const port = String(await findFreePort());
@@ -159,8 +158,13 @@ async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
     child.once('exit', () => reject(new Error('The server has ended. Run "npm run build" first.')));
   });
   const address = `http://localhost:${port}`;
-  const token = await signUp(address);
-  return { address, child, token, orderIds: await createOrders(address, token) };
+  try {
+    const token = await signUp(address);
+    return { address, child, token, orderIds: await createOrders(address, token) };
+  } catch (cause) {
+    child.kill('SIGTERM');
+    throw cause;
+  }
 }
 
 /** Creates orders one after the other. Returns their ids. */

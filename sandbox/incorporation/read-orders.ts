@@ -2,7 +2,7 @@
 import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
 import { findSubjectOrUndefined } from '../companies/find-subject.ts';
 import { findOrder } from './find-order.ts';
-import { toOrderResponse } from './show-order.ts';
+import { toOrderResponse, toOrderResponses } from './show-order.ts';
 
 /**
  * GET /site/order: returns an order.
@@ -28,11 +28,7 @@ export async function listUserOrders(call: Call): Promise<ApiResponse> {
     .orderBy('reference')
     .limit(listedOrders)
     .execute();
-  const shown: object[] = [];
-  for (const order of orders) {
-    shown.push(await toOrderResponse(call.context, call.db, order));
-  }
-  return { body: shown };
+  return { body: await toOrderResponses(call.context, call.db, orders) };
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Converts an order to its API representation. */
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
+import type { Quote } from '../money.ts';
 import { getExpediteIntent, querySessions } from '../payments/open-payment.ts';
 import { addWorkingDays } from '../working-days.ts';
 import type { OrderRow } from './find-order.ts';
@@ -15,12 +16,18 @@ export async function toOrderResponse(
   db: Database,
   order: OrderRow,
 ): Promise<object> {
-  const company = await db
-    .selectFrom('companies')
-    .select('id')
-    .where('order_id', '=', order.id)
-    .executeTakeFirst();
-  return {
+  const [shown] = await toOrderResponses(context, db, [order]);
+  return shown as object;
+}
+
+/** Returns orders as the API describes them. The number of queries does not grow with the orders. */
+export async function toOrderResponses(
+  context: SandboxContext,
+  db: Database,
+  orders: readonly OrderRow[],
+): Promise<object[]> {
+  const facts = await readFacts(db, orders);
+  return orders.map((order) => ({
     externalId: order.id,
     reference: order.reference,
     status: order.status,
@@ -35,23 +42,11 @@ export async function toOrderResponse(
       checkNameStep: order.check_name_step,
     },
     // The paid price is final. Before the payment, the current price applies.
-    quote: order.paid_quote ?? (await calculateQuote(db, getPriceInputs(order))),
-    expedite: await readExpediteOption(db, order),
-    companyExternalId: company?.id ?? null,
-    estimate: order.status === 'cancelled' ? null : await estimateFilingDate(context, db, order),
-  };
-}
-
-/**
- * Returns the expedite option of an order with its price, or null without one. A paid price is
- * final.
- */
-async function readExpediteOption(db: Database, order: OrderRow): Promise<object | null> {
-  if (!order.expedite_code) return null;
-  const sessions = await querySessions(db, [getExpediteIntent(order.id)]);
-  const session = sessions.find(({ details }) => details.code === order.expedite_code);
-  const { expedite_code: code, expedite_status: status } = order;
-  return { code, status, amount: session?.quote.total ?? null };
+    quote: order.paid_quote ?? facts.quotes.get(getPriceKey(order)) ?? null,
+    expedite: getExpediteOption(facts, order),
+    companyExternalId: facts.companies.get(order.id) ?? null,
+    estimate: order.status === 'cancelled' ? null : estimateFilingDate(context, facts, order),
+  }));
 }
 
 /** Returns the inputs that an order's price depends on. */
@@ -64,20 +59,81 @@ export function getPriceInputs(order: OrderRow): {
 
 // helpers
 
+/** What the database knows about orders besides their own rows. */
+interface Facts {
+  /** Order id -> id of the company. */
+  readonly companies: ReadonlyMap<string | null, string>;
+  /** State -> its usual working days. */
+  readonly standardDays: ReadonlyMap<string, number>;
+  /** Company type and state -> the current price. */
+  readonly quotes: ReadonlyMap<string, Quote>;
+  readonly expediteSessions: Awaited<ReturnType<typeof querySessions>>;
+}
+
+async function readFacts(db: Database, orders: readonly OrderRow[]): Promise<Facts> {
+  if (orders.length === 0)
+    return {
+      companies: new Map(),
+      standardDays: new Map(),
+      quotes: new Map(),
+      expediteSessions: [],
+    };
+  const companies = await db
+    .selectFrom('companies')
+    .select(['id', 'order_id'])
+    .where(
+      'order_id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .execute();
+  const states = await db
+    .selectFrom('states')
+    .select(['slug', 'standard_days'])
+    .where(
+      'slug',
+      'in',
+      orders.map(({ registration_state }) => registration_state),
+    )
+    .execute();
+  const quotes = new Map<string, Quote>();
+  for (const order of orders.filter(({ paid_quote }) => paid_quote === null)) {
+    const key = getPriceKey(order);
+    if (!quotes.has(key)) quotes.set(key, await calculateQuote(db, getPriceInputs(order)));
+  }
+  const expedited = orders.filter(({ expedite_code }) => expedite_code);
+  const intents = expedited.map(({ id }) => getExpediteIntent(id));
+  return {
+    companies: new Map(companies.map(({ id, order_id }) => [order_id, id])),
+    standardDays: new Map(states.map(({ slug, standard_days }) => [slug, standard_days])),
+    quotes,
+    expediteSessions: intents.length > 0 ? await querySessions(db, intents) : [],
+  };
+}
+
+const getPriceKey = ({ company_type, registration_state }: OrderRow) =>
+  `${company_type} ${registration_state}`;
+
+/**
+ * Returns the expedite option of an order with its price, or null without one. A paid price is
+ * final.
+ */
+function getExpediteOption({ expediteSessions }: Facts, order: OrderRow): object | null {
+  if (!order.expedite_code) return null;
+  const session = expediteSessions.find(
+    ({ intents, details }) =>
+      intents.includes(getExpediteIntent(order.id)) && details.code === order.expedite_code,
+  );
+  const { expedite_code: code, expedite_status: status } = order;
+  return { code, status, amount: session?.quote.total ?? null };
+}
+
 /**
  * Estimates 60 to 140 percent of the state's usual time, or a day or two for an expedited filing.
  */
-async function estimateFilingDate(
-  context: SandboxContext,
-  db: Database,
-  order: OrderRow,
-): Promise<object> {
+function estimateFilingDate(context: SandboxContext, facts: Facts, order: OrderRow): object {
   const from = order.paid_at ?? context.now();
-  const { standard_days: days } = await db
-    .selectFrom('states')
-    .select('standard_days')
-    .where('slug', '=', order.registration_state)
-    .executeTakeFirstOrThrow();
+  const days = facts.standardDays.get(order.registration_state) as number;
   const [least, most] =
     order.expedite_status === 'paid' ? [1, 2] : [Math.ceil(days * 0.6), Math.ceil(days * 1.4)];
   return { earliest: addWorkingDays(from, least), latest: addWorkingDays(from, most) };

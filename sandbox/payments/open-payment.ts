@@ -122,7 +122,7 @@ export function getExpediteIntent(orderId: string): string {
 export function querySessions(db: Database, intents: readonly string[]) {
   return db
     .selectFrom('payment_sessions')
-    .select(['session_id', 'quote', 'details'])
+    .select(['session_id', 'intents', 'quote', 'details'])
     .where(sql<boolean>`intents && ${sql.val(intents)}::text[]`)
     .orderBy('created_at', 'desc')
     .execute();
