@@ -5,7 +5,13 @@ import { readOptions } from '../../sandbox/read-options.ts';
 import { createSandbox } from '../../sandbox/server.ts';
 import { sendRequest } from './support/http.ts';
 import { createTestDatabase } from './support/start.ts';
-import { callIdentity, sendOrder, signUp, validPassword } from './support/user-actions.ts';
+import {
+  callIdentity,
+  callIncorporation,
+  sendOrder,
+  signUp,
+  validPassword,
+} from './support/user-actions.ts';
 
 /** A value of an attribute in the JSON of the protocol. */
 interface Attribute {
@@ -53,6 +59,11 @@ beforeAll(async () => {
   });
   const order = await sendOrder(sandbox, { token, changes: { businessName: 'Unspoken Kites' } });
   expect(order.status).toBeLessThan(300);
+  const list = () => callIncorporation(sandbox, '/site/user/orders', { token });
+  await list();
+  for (const businessName of ['Kites', 'Tails', 'Lines', 'Reels'])
+    await sendOrder(sandbox, { token, changes: { businessName } });
+  expect((await list()).json).toHaveLength(5);
   await sendRequest(sandbox, `/services/nowhere?email=${email}`);
   await sandbox.close();
   await drop();
@@ -71,6 +82,13 @@ test('a request is a span with its route and status, and with the queries that i
   const queries = getSpans().filter(({ parentSpanId }) => parentSpanId === register?.spanId);
   expect(queries.map(({ name }) => name)).toContain('insert');
   expect(queries.every((query) => query.traceId === register?.traceId)).toBe(true);
+});
+
+test('a list of five orders takes as many queries as a list of one', () => {
+  const counts = getSpans()
+    .filter(({ name }) => name === 'GET /services/incorporation/site/user/orders')
+    .map(({ spanId }) => getSpans().filter(({ parentSpanId }) => parentSpanId === spanId).length);
+  expect(counts).toEqual([counts[0], counts[0]]);
 });
 
 test('a request continues the trace of its caller', () => {
