@@ -85,6 +85,7 @@ export const promises: readonly UserPromise[] = [
       'reactions/shadowed',
       'reactions/unanswered-case',
       'calls/unanswered-conflict',
+      'calls/stale-conflict',
       'expression/constant-guard',
       'expression/constant-operand',
     ],

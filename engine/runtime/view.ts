@@ -63,6 +63,21 @@ export function createView(program: Program, snapshot: Snapshot): View {
   };
 }
 
+/**
+ * Derives the view after an event. While a step waits for loads, what it shows stays as it was, because half of the data
+ * would be new: the name of another company beside the price of the one before.
+ * @param shown the view before the event
+ * @example
+ * createNextView(program, session.state.view, snapshot).busy // { event: 'enter', since: '2026-01-05T10:00:00.000Z' }
+ */
+export function createNextView(program: Program, shown: View, snapshot: Snapshot): View {
+  const next = createView(program, snapshot);
+  const isSame = shown.step !== null && next.flow === shown.flow && next.step === shown.step;
+  if (!isSame || snapshot.entering === null || next.failure !== null) return next;
+  const { failure, links, busy, locked, support, status } = next;
+  return { ...shown, failure, links, busy, locked, support, status };
+}
+
 /** Returns the actions whose `when` holds, with their texts and payloads filled in. */
 function renderActions(actions: readonly Action[], context: Context): readonly ActionView[] {
   return actions

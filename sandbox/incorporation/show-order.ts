@@ -59,7 +59,7 @@ export function getPriceInputs(order: OrderRow): {
 
 // helpers
 
-/** What the database knows about orders besides their own rows. */
+/** The data of orders that other tables hold. */
 interface Facts {
   /** Order id -> id of the company. */
   readonly companies: ReadonlyMap<string | null, string>;

@@ -1,4 +1,4 @@
-// What an expression tests for truth depends on data.
+// An operand that is tested for truth depends on data.
 
 import { escapeSegment, isObject, type Json } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';

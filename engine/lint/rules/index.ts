@@ -124,6 +124,7 @@ import { skippedStep } from './skipped-step.ts';
 import { slowPattern } from './slow-pattern.ts';
 import { splitKey } from './split-key.ts';
 import { staleChoice } from './stale-choice.ts';
+import { staleConflict } from './stale-conflict.ts';
 import { staleResult } from './stale-result.ts';
 import { stateUse } from './state-use.ts';
 import { storageOwners } from './storage-owners.ts';
@@ -260,6 +261,7 @@ export const rules: readonly Rule[] = [
   successByAddress,
   openPayment,
   staleChoice,
+  staleConflict,
   staleResult,
   keptChoice,
   lostPurchase,

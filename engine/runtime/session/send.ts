@@ -3,7 +3,7 @@
 import type { Effect, Event, Snapshot, View } from '../../language/index.ts';
 import { MissingRoutesError } from '../route-index.ts';
 import { transition } from '../transition/transition.ts';
-import { createView } from '../view.ts';
+import { createNextView } from '../view.ts';
 import { loadRoutes } from './load-routes.ts';
 import { runEffect } from './run-effect.ts';
 import { type RunningSession, showSnapshot } from './running-session.ts';
@@ -54,13 +54,13 @@ function waitForRoutes(session: RunningSession, event: Event): void {
 
 /** Returns the snapshot, view and effects after an event, or null if routes are missing. Changes nothing. */
 function computeNext(
-  { program }: RunningSession,
+  { program, state }: RunningSession,
   before: Snapshot,
   event: Event,
 ): { snapshot: Snapshot; view: View; effects: readonly Effect[] } | null {
   try {
     const [snapshot, effects] = transition(program, before, event);
-    return { snapshot, effects, view: createView(program, snapshot) };
+    return { snapshot, effects, view: createNextView(program, state.view, snapshot) };
   } catch (cause) {
     if (cause instanceof MissingRoutesError) return null;
     throw cause;

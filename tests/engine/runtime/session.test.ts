@@ -5,6 +5,8 @@ import type { Flow, Json } from '../../../engine/index.ts';
 import type { SessionOptions } from '../../../engine/runtime/session/session-types.ts';
 import { program } from './product.ts';
 import { createBench, kiteConfig, openSession } from './session-support.ts';
+import { createErrorOutcome, createOkOutcome } from './support.ts';
+import { createTeaProgram } from './tea-program.ts';
 
 describe('a session that starts', () => {
   test('shows nothing, and has the defaults of scopes and flags', () => {
@@ -257,5 +259,62 @@ describe('a product that is edited', () => {
     session.replaceRoutes(routes);
     session.enter('/kite/help');
     expect(session.state.view.step).toBe('shape');
+  });
+});
+
+describe('a screen that is entered again with other data', () => {
+  const product = createTeaProgram({
+    app: {
+      scopes: { session: { keep: 'memory', schema: { properties: {} } } },
+      ...{ returnTo: 'session.returnTo', owner: 'session.owner' },
+    },
+    flow: {
+      state: {
+        keep: 'memory',
+        schema: {
+          properties: { kind: { type: 'string', default: 'green' }, price: { type: 'integer' } },
+        },
+      },
+      steps: [
+        {
+          id: 'kind',
+          load: [
+            {
+              ...{
+                call: 'a.price',
+                with: { kind: { $: { var: 'state.kind' } } },
+                into: 'state.price',
+              },
+              on: { 404: '@retry' },
+            },
+          ],
+          on: { black: { assign: { 'state.kind': 'black' }, go: 'kind' } },
+        },
+      ],
+    },
+    screens: { kind: { title: '{state.kind}: {state.price, number}' } },
+  });
+  const openBlack = async () => {
+    const bench = createBench(product);
+    bench.session.enter('/tea/kind');
+    await bench.settled();
+    await bench.calls[0]?.end(createOkOutcome(5));
+    const { state } = bench.session;
+    expect(state.view.title).toBe('green: 5');
+    bench.session.act('black');
+    return { ...bench, view: () => bench.session.state.view };
+  };
+
+  test('shows the old data until all of the new one has loaded', async () => {
+    const { calls, view } = await openBlack();
+    expect(view()).toMatchObject({ title: 'green: 5', busy: { event: 'enter' } });
+    await calls[1]?.end(createOkOutcome(7));
+    expect(view()).toMatchObject({ title: 'black: 7', busy: null });
+  });
+
+  test('says that the new data could not be loaded', async () => {
+    const { calls, view } = await openBlack();
+    await calls[1]?.end(createErrorOutcome('404'));
+    expect(view().failure).not.toBeNull();
   });
 });
