@@ -23,6 +23,18 @@ export function recordOwnReturn(
 }
 
 /**
+ * Returns a snapshot whose return address is the one of another snapshot.
+ * @param app the application
+ * @param from the snapshot with the return address
+ * @example
+ * keepReturnOf(app, before, after).scopes // { session: {} }
+ */
+export function keepReturnOf({ returnTo }: App, from: Snapshot, after: Snapshot): Snapshot {
+  const address = readPath(from.scopes, returnTo) as Json | undefined;
+  return { ...after, scopes: writePath(after.scopes, returnTo, address) as Scopes };
+}
+
+/**
  * Returns the scopes of a session that starts, with the return address that this tab set before it was loaded again.
  * @param scopes the scopes as they are stored
  * @example

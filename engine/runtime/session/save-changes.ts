@@ -3,9 +3,15 @@
 import type { Effect, Event, Snapshot } from '../../language/index.ts';
 import { removeFlows, writeChanges } from '../persistence/write-changes.ts';
 import { hasAllRoutes } from './load-routes.ts';
-import { recordOwnReturn } from './own-return.ts';
+import { keepReturnOf, recordOwnReturn } from './own-return.ts';
 import type { RunningSession } from './running-session.ts';
-import { claimTab, getOwner, hasOtherOwner, recordTabOwner } from './tab-owner.ts';
+import {
+  claimTab,
+  getOwner,
+  hasOtherOwner,
+  isSignedOutElsewhere,
+  recordTabOwner,
+} from './tab-owner.ts';
 
 /**
  * Writes the changes between two snapshots, and records who owns the data of the tab. Changes that could not be written
@@ -28,7 +34,11 @@ export function saveChanges(
   if (!hasChanges(before, after)) return true;
   const since = session.lastStored ?? before;
   recordOwnReturn(session, before, after);
-  const isStored = writeChanges(options.store, program, since, after);
+  // The address can name the account that was signed out. The next one must not be led there.
+  const stored = isSignedOutElsewhere(options.store, program.app)
+    ? keepReturnOf(program.app, since, after)
+    : after;
+  const isStored = writeChanges(options.store, program, since, stored);
   session.lastStored = isStored ? null : since;
   const owner = getOwner(program.app, after.scopes);
   const ownerBefore = getOwner(program.app, before.scopes);

@@ -21,6 +21,15 @@ export function hasOtherOwner(store: Store, app: App): boolean {
 }
 
 /**
+ * Returns true if the tab holds data of an account that was signed out in another tab, and nobody has signed in since.
+ * @example
+ * isSignedOutElsewhere(store, app) // false
+ */
+export function isSignedOutElsewhere(store: Store, app: App): boolean {
+  return store.read('session', tabOwnerEntry) !== null && readOwner(store, app) === null;
+}
+
+/**
  * Removes the data of the tab if they belong to another account, and records the present one.
  * @example
  * claimTab(store, app, routes)

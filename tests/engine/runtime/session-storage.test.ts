@@ -98,6 +98,19 @@ describe('storage', () => {
     expect(stored.get('local returnTo')).toBe('/kite/send');
   });
 
+  test('keeps the address to return to for this tab, if its account was signed out in another one', async () => {
+    const owned = { ...program, app: { ...program.app, owner: 'session.source' } };
+    const { session, stored, settled } = createBench(owned);
+    stored.set('session tab-owner', 'web');
+    session.enter('/kite/shape');
+    await settled();
+    session.act('submit', { shape: 'delta' });
+    session.act('login');
+    expect(stored.get('local returnTo')).toBeUndefined();
+    expect(stored.get('session tab-return')).toBe('/kite/send');
+    expect(session.state.snapshot.scopes.session).toMatchObject({ returnTo: '/kite/send' });
+  });
+
   test('loses the drafts of all flows on request, of those that are not loaded too', async () => {
     const wipe = { ...program.app.on, wipe: [{ resetFlows: true }] };
     const { session, stored, settled } = createBench({
