@@ -93,6 +93,24 @@ test('each tab returns to its own page also with another account', async ({ page
   expect(entry).toContain('/agent/add-state');
 });
 
+test('after a sign-out, the next account is not led to the page of the other tab', async ({
+  page,
+  account,
+}) => {
+  const other = await openTwoTabs(page, account);
+  await page
+    .locator('header')
+    .getByRole('button', { name: /sign out/i })
+    .click();
+  await expectFlow(page, 'onboarding');
+  await expectStep(other, 'sign-in');
+  await page.bringToFront();
+  await page.goto('/auth/sign-up');
+  await signUp(page, { ...account, email: `next-${account.email}` });
+  await expectFlow(page, 'onboarding');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('add-state');
+});
+
 test('a payment that returns to another account says so, and asks for no second one', async ({
   page,
   account,
