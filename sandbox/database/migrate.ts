@@ -26,7 +26,8 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
       await runMigrations(connection);
       await sql`commit`.execute(connection);
     } catch (error) {
-      await sql`rollback`.execute(connection);
+      // A broken connection cannot roll back. The server does it then.
+      await sql`rollback`.execute(connection).catch(() => undefined);
       throw error;
     }
   });

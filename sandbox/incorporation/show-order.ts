@@ -20,7 +20,7 @@ export async function toOrderResponse(
   return shown as object;
 }
 
-/** Returns orders as the API describes them. The number of queries does not grow with the orders. */
+/** Returns orders as the API describes them. Each kind of company and state takes queries of its own, not each order. */
 export async function toOrderResponses(
   context: SandboxContext,
   db: Database,

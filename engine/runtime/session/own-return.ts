@@ -23,14 +23,13 @@ export function recordOwnReturn(
 }
 
 /**
- * Returns a snapshot whose return address is the one of another snapshot.
- * @param app the application
- * @param from the snapshot with the return address
+ * Returns a snapshot without a return address that it has set since another snapshot. One that was cleared stays so.
  * @example
- * keepReturnOf(app, before, after).scopes // { session: {} }
+ * withoutNewReturn(app, before, after).scopes // { session: {} }
  */
-export function keepReturnOf({ returnTo }: App, from: Snapshot, after: Snapshot): Snapshot {
-  const address = readPath(from.scopes, returnTo) as Json | undefined;
+export function withoutNewReturn({ returnTo }: App, before: Snapshot, after: Snapshot): Snapshot {
+  if (typeof readPath(after.scopes, returnTo) !== 'string') return after;
+  const address = readPath(before.scopes, returnTo) as Json | undefined;
   return { ...after, scopes: writePath(after.scopes, returnTo, address) as Scopes };
 }
 

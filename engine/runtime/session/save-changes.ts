@@ -3,7 +3,7 @@
 import type { Effect, Event, Snapshot } from '../../language/index.ts';
 import { removeFlows, writeChanges } from '../persistence/write-changes.ts';
 import { hasAllRoutes } from './load-routes.ts';
-import { keepReturnOf, recordOwnReturn } from './own-return.ts';
+import { recordOwnReturn, withoutNewReturn } from './own-return.ts';
 import type { RunningSession } from './running-session.ts';
 import {
   claimTab,
@@ -36,7 +36,7 @@ export function saveChanges(
   recordOwnReturn(session, before, after);
   // The address can name the account that was signed out. The next one must not be led there.
   const stored = isSignedOutElsewhere(options.store, program.app)
-    ? keepReturnOf(program.app, since, after)
+    ? withoutNewReturn(program.app, since, after)
     : after;
   const isStored = writeChanges(options.store, program, since, stored);
   session.lastStored = isStored ? null : since;

@@ -1,11 +1,12 @@
 // Shows a step: cancels the work of the previous step, and leaves the application at an external step.
 
-import type { App, Flow, PendingCall, Step } from '../../language/index.ts';
+import type { Flow, Step } from '../../language/index.ts';
 import { isReturn } from '../is-return.ts';
 import type { Entry } from './destination.ts';
 import { confirmHandoff, startHandoff } from './handoff.ts';
 import { forgetLoads } from './load.ts';
 import { addressAt, type Location } from './location.ts';
+import { outlivesStep } from './outlives-step.ts';
 import { takeFirstReaction } from './reaction.ts';
 import { cancelCalls, patch, type Transaction } from './transaction.ts';
 
@@ -53,10 +54,4 @@ function takeArriveReactions(transaction: Transaction, location: StepLocation): 
   const event = { name: 'arrive', payload: null };
   for (const { on } of [location.step, location.flow, transaction.program.app])
     if (on.arrive) takeFirstReaction(transaction, on.arrive, { location, event });
-}
-
-/** Returns true for a call in the background, and for one that an event of the application has made. */
-function outlivesStep(app: App, { for: made }: PendingCall): boolean {
-  if (made.kind !== 'event') return false;
-  return made.reaction.background === true || (app.on[made.name] ?? []).includes(made.reaction);
 }

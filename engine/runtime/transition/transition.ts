@@ -24,9 +24,17 @@ import { handleOutcome } from './handle-outcome.ts';
 import { confirmHandoff } from './handoff.ts';
 import { forgetLoads } from './load.ts';
 import { contextAt, currentLocation, currentStep } from './location.ts';
+import { isGeneralCall } from './outlives-step.ts';
 import { entryEvent, takeFirstReaction } from './reaction.ts';
 import { getBackDestination } from './resolve-target.ts';
-import { assign, createTransaction, mergeAnswers, patch, type Transaction } from './transaction.ts';
+import {
+  assign,
+  cancelCalls,
+  createTransaction,
+  mergeAnswers,
+  patch,
+  type Transaction,
+} from './transaction.ts';
 
 /**
  * Computes the next snapshot and the effects of an event. Pure and synchronous: the same arguments give the same
@@ -130,18 +138,20 @@ const standardReactions: Readonly<Record<string, readonly Reaction[]>> = {
 /**
  * Returns true while an event has to wait for a pending call. A new search may replace a pending one. A button that only
  * navigates does not wait for a handoff: it cancels it, as Back does. An event of the application, such as signing out,
- * does not wait for loads, because it means the same on every screen.
+ * does not wait for loads, because it means the same on every screen. Two of them do not call at the same time.
  */
 function isBusy(
-  { snapshot }: Transaction,
+  { snapshot, program }: Transaction,
   name: string,
   reactions: readonly Reaction[],
   isGeneral: boolean,
 ): boolean {
   if (name === 'back') return false;
   const isCalling = reactions.some(({ call }) => call !== undefined);
-  return Object.values(snapshot.calls).some(({ waits, for: made }) => {
+  return Object.values(snapshot.calls).some((call) => {
+    const { waits, for: made } = call;
     if (!waits) return false;
+    if (isGeneral && isCalling && isGeneralCall(program.app, call)) return true;
     if (made.kind === 'event') return made.name === name || name === 'submit';
     return made.kind === 'load' ? !isGeneral : isCalling;
   });
@@ -190,9 +200,7 @@ function retry(transaction: Transaction): Entry | null {
     transaction.effects.push({ type: 'cancel', id: stuck.id });
     return handleEvent(transaction, stuck.for.name, stuck.for.payload);
   }
-  for (const call of Object.values(calls))
-    transaction.effects.push({ type: 'cancel', id: call.id });
-  patch(transaction, { calls: {} });
+  cancelCalls(transaction, (call) => !isGeneralCall(transaction.program.app, call));
   // A load of the step may have ended with the call that failed: it is repeated with it.
   if (entering === null) forgetLoads(transaction, (key) => key.startsWith('step:'));
   return { to: entering?.address ?? address, replace: true, hops: 0 };

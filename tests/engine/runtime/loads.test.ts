@@ -334,6 +334,43 @@ describe('while a screen waits for a load', () => {
   });
 });
 
+describe('an event that removes all answers while a screen waits for a load', () => {
+  const bye = [{ call: 'a.bye', on: { ok: { resetFlows: true, go: 'tea:kind' } } }];
+  const product = createTeaProgram({
+    app: { on: { bye, other: bye } },
+    flow: {
+      steps: [{ id: 'kind' }, { id: 'cup', load: [{ call: 'a.cups', on: { 404: '@retry' } }] }],
+    },
+  });
+  const play = (...events: readonly PlayedEvent[]) =>
+    playEvents(
+      product,
+      blankSnapshot,
+      createEnterEvent('/tea/kind'),
+      createEnterEvent('/tea/cup'),
+      createActEvent('bye'),
+      ...events,
+    );
+
+  test('cancels the load', () => {
+    const { snapshot, effects } = play(createOutcomeEvent(2, createOkOutcome({})));
+    expect([snapshot.step, snapshot.calls]).toEqual(['kind', {}]);
+    expect(effects).toContainEqual({ type: 'cancel', id: 'call-1' });
+  });
+
+  test('is not made a second time by another event of the application', () => {
+    expect(play(createActEvent('other')).effects).toEqual([]);
+  });
+
+  test('goes on when the load has failed and is tried again', () => {
+    const { snapshot } = play(
+      createOutcomeEvent(1, createErrorOutcome('404')),
+      createActEvent('retry'),
+    );
+    expect(Object.keys(snapshot.calls)).toEqual(['call-2', 'call-3']);
+  });
+});
+
 describe('a reset', () => {
   const product = createTeaProgram({
     app: {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../../engine/index.ts';
 import { program } from './product.ts';
 import { createBench, openSession } from './session-support.ts';
+import { createOkOutcome } from './support.ts';
 
 describe('storage', () => {
   test('takes answers and draft inputs, and says when', async () => {
@@ -109,6 +110,21 @@ describe('storage', () => {
     expect(stored.get('local returnTo')).toBeUndefined();
     expect(stored.get('session tab-return')).toBe('/kite/send');
     expect(session.state.snapshot.scopes.session).toMatchObject({ returnTo: '/kite/send' });
+  });
+
+  test('removes an address to return to in a tab whose account was signed out in another one', async () => {
+    const owned = { ...program, app: { ...program.app, owner: 'session.source' } };
+    const { session, calls, stored, settled } = createBench(owned);
+    session.enter('/kite/shape');
+    await settled();
+    session.act('submit', { shape: 'delta' });
+    session.act('login');
+    expect(stored.get('local returnTo')).toBe('/kite/send');
+    stored.set('session tab-owner', 'web');
+    await settled();
+    session.act('submit', {});
+    await calls[0]?.end(createOkOutcome({}));
+    expect(stored.get('local returnTo')).toBeUndefined();
   });
 
   test('loses the drafts of all flows on request, of those that are not loaded too', async () => {

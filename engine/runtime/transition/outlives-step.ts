@@ -1,0 +1,22 @@
+// Calls that do not belong to the screen on which they were made.
+
+import type { App, PendingCall } from '../../language/index.ts';
+
+/**
+ * Returns true for a call in the background, and for one of an event of the application.
+ * @example
+ * outlivesStep(app, snapshot.calls['call-1']) // true
+ */
+export function outlivesStep(app: App, call: PendingCall): boolean {
+  const isBackground = call.for.kind === 'event' && call.for.reaction.background === true;
+  return isBackground || isGeneralCall(app, call);
+}
+
+/**
+ * Returns true for a call of an event of the application, such as signing out.
+ * @example
+ * isGeneralCall(app, snapshot.calls['call-1']) // true
+ */
+export function isGeneralCall(app: App, { for: made }: PendingCall): boolean {
+  return made.kind === 'event' && (app.on[made.name] ?? []).includes(made.reaction);
+}
