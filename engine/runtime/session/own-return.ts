@@ -23,21 +23,12 @@ export function recordOwnReturn(
 }
 
 /**
- * Returns true if a return address was set between two snapshots.
- * @example
- * hasNewReturn(app, before, after) // false
- */
-export function hasNewReturn({ returnTo }: App, before: Snapshot, after: Snapshot): boolean {
-  const address = readPath(after.scopes, returnTo);
-  return typeof address === 'string' && address !== readPath(before.scopes, returnTo);
-}
-
-/**
- * Returns a snapshot with the return address of an earlier one.
+ * Returns a snapshot without a return address that it has set since another snapshot. One that was cleared stays so.
  * @example
  * withoutNewReturn(app, before, after).scopes // { session: {} }
  */
 export function withoutNewReturn({ returnTo }: App, before: Snapshot, after: Snapshot): Snapshot {
+  if (typeof readPath(after.scopes, returnTo) !== 'string') return after;
   const address = readPath(before.scopes, returnTo) as Json | undefined;
   return { ...after, scopes: writePath(after.scopes, returnTo, address) as Scopes };
 }

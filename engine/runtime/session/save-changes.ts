@@ -3,7 +3,7 @@
 import type { Effect, Event, Snapshot } from '../../language/index.ts';
 import { removeFlows, writeChanges } from '../persistence/write-changes.ts';
 import { hasAllRoutes } from './load-routes.ts';
-import { hasNewReturn, recordOwnReturn, withoutNewReturn } from './own-return.ts';
+import { recordOwnReturn, withoutNewReturn } from './own-return.ts';
 import type { RunningSession } from './running-session.ts';
 import {
   claimTab,
@@ -35,9 +35,9 @@ export function saveChanges(
   const since = session.lastStored ?? before;
   recordOwnReturn(session, before, after);
   // The address can name the account that was signed out. The next one must not be led there.
-  const { app } = program;
-  const isOnlyOwn = hasNewReturn(app, since, after) && isSignedOutElsewhere(options.store, app);
-  const stored = isOnlyOwn ? withoutNewReturn(app, since, after) : after;
+  const stored = isSignedOutElsewhere(options.store, program.app)
+    ? withoutNewReturn(program.app, since, after)
+    : after;
   const isStored = writeChanges(options.store, program, since, stored);
   session.lastStored = isStored ? null : since;
   const owner = getOwner(program.app, after.scopes);
