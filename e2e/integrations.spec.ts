@@ -135,6 +135,10 @@ test('[SHELL-09] [CHAT-001] [SHELL-43] a visitor gets the second chat; who signs
   await expect(page.locator('.crisp-client')).toHaveCount(0);
   await page.locator('[data-chat]').click();
   await expect(page.locator('.woot-widget-holder')).toBeVisible();
+  await page.getByRole('button', { name: /sign out/i }).click();
+  await expect(page.locator('.woot-widget-holder')).toHaveCount(0);
+  await page.locator('[data-chat]').click();
+  await expect(page.locator('.crisp-client')).toBeVisible();
 });
 
 test('who has paid gets the chat of the day of the payment, on the thanks and on every other page', async ({
