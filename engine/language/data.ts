@@ -65,6 +65,25 @@ export function readPath(data: unknown, path: string): unknown {
 }
 
 /**
+ * Returns true if a data path equals another one or lies inside it.
+ * @example
+ * isPathWithin('state.guest.name', 'state.guest') // true
+ * isPathWithin('state.guests', 'state.guest') // false
+ */
+export function isPathWithin(path: string, around: string): boolean {
+  return path === around || path.startsWith(`${around}.`);
+}
+
+/**
+ * Returns true if two data paths are equal or one lies inside the other.
+ * @example
+ * doPathsOverlap('state.guest', 'state.guest.name') // true
+ */
+export function doPathsOverlap(one: string, other: string): boolean {
+  return isPathWithin(one, other) || isPathWithin(other, one);
+}
+
+/**
  * Returns a copy of the data with the value set at a path. Creates the objects on the way.
  * @param value undefined removes the property
  * @throws Error if a segment is empty or names a prototype

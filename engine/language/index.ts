@@ -1,8 +1,10 @@
 // Public exports of the language: types, parser, JSON Logic and texts.
 export {
+  doPathsOverlap,
   formatForMessage,
   getDefaultValue,
   isObject,
+  isPathWithin,
   type JsonObject,
   parseSafely,
   readPath,

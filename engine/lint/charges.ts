@@ -3,6 +3,7 @@
 
 import {
   type App,
+  doPathsOverlap,
   type Flow,
   formatForMessage,
   getReads,
@@ -79,11 +80,7 @@ export function findPathsInTemplate(app: App, flow: Flow, shape: Template): read
 
 /** Returns true if one of `these` paths equals, contains, or lies inside one of `those`. */
 export function haveOverlap(these: readonly string[], those: readonly string[]): boolean {
-  return these.some((one) =>
-    those.some(
-      (other) => one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`),
-    ),
-  );
+  return these.some((one) => those.some((other) => doPathsOverlap(one, other)));
 }
 
 /** Returns true if the guard of a reaction reads a service's response about the charge. */

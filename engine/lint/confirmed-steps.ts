@@ -1,6 +1,6 @@
 // Finds the steps that follow a payment after a service has confirmed it.
 
-import type { Flow, Reaction, Step } from '../language/index.ts';
+import { type Flow, isPathWithin, type Reaction, type Step } from '../language/index.ts';
 import { findConfirmedPaths, findPathsRead, getContract, readsConfirmation } from './charges.ts';
 import type { FlowContext } from './define-rule.ts';
 
@@ -85,5 +85,5 @@ function findDecidingPaths(
   const read = findPathsRead(product.app, flow, when).map((path) =>
     path.startsWith('result.') ? `${into}${path.slice('result'.length)}` : path,
   );
-  return [...new Set(read.filter((path) => path === into || path.startsWith(`${into}.`)))];
+  return [...new Set(read.filter((path) => isPathWithin(path, into)))];
 }

@@ -40,11 +40,6 @@ export function getDataUse(context: CheckContext): DataUse {
   return found;
 }
 
-/** Returns true if two paths are equal or one contains the other. */
-export function pathsOverlap(one: string, other: string): boolean {
-  return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
-}
-
 // helpers
 
 function collectDataUse(context: CheckContext): DataUse {

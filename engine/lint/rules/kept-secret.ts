@@ -1,6 +1,12 @@
 // When a session ends, its secret and the data stored with it are cleared.
 
-import { escapeSegment, isObject, type Json, type JsonObject } from '../../language/index.ts';
+import {
+  escapeSegment,
+  isObject,
+  isPathWithin,
+  type Json,
+  type JsonObject,
+} from '../../language/index.ts';
 import { getCalls, getContract } from '../charges.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { getSharedSecrets } from '../shared-secrets.ts';
@@ -139,6 +145,6 @@ function getResetPaths({ reset }: JsonObject): readonly Json[] {
 /** Returns true if one of the secrets, or an ancestor of it, is cleared. */
 function clearsSecret(value: JsonObject, secrets: readonly string[]): boolean {
   return getResetPaths(value).some((path) =>
-    secrets.some((secret) => secret === path || secret.startsWith(`${String(path)}.`)),
+    secrets.some((secret) => isPathWithin(secret, String(path))),
   );
 }

@@ -4,6 +4,7 @@ import {
   type Flow,
   flowFile,
   type Handoff,
+  isPathWithin,
   type Load,
   type Reaction,
 } from '../../language/index.ts';
@@ -78,7 +79,9 @@ function findFaults(
       if (outcome === 'ok') return [];
       const known = reactions.findIndex((each) => readsReturn(context, flow, each));
       return reactions.flatMap((reaction, at) => {
-        const lost = confirmed.find((path) => (reaction.reset ?? []).some(createOverlapTest(path)));
+        const lost = confirmed.find((path) =>
+          (reaction.reset ?? []).some((cleared) => isPathWithin(path, cleared)),
+        );
         if (lost === undefined || (known >= 0 && known <= at)) return [];
         const list = `${pointer}/${index}/on/${outcome}`;
         return [
@@ -98,8 +101,4 @@ function findFaults(
 /** Returns true for a reaction whose guard reads if the user comes back from an external page. */
 function readsReturn({ product }: FlowContext, flow: Flow, { when }: Reaction): boolean {
   return when !== undefined && findPathsRead(product.app, flow, when).includes('query.back');
-}
-
-function createOverlapTest(path: string): (cleared: string) => boolean {
-  return (cleared) => path === cleared || path.startsWith(`${cleared}.`);
 }

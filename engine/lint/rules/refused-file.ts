@@ -1,6 +1,6 @@
 // A file that a form accepts is not larger than the service accepts.
 
-import { isObject } from '../../language/index.ts';
+import { isObject, isPathWithin } from '../../language/index.ts';
 import { getContract } from '../charges.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import type { FormField } from '../forms/form-field.ts';
@@ -75,7 +75,7 @@ function check(
       ({ flow, step, path, most }) =>
         flow === form.flow &&
         (form.bind !== null || form.steps.includes(step ?? '')) &&
-        (path === own || path.startsWith(`${own}.`)) &&
+        isPathWithin(path, own) &&
         value > most,
     )
     .map((limit) => ({

@@ -1,6 +1,6 @@
 // After a conflict, the service is asked again for what the user has.
 
-import { type Flow, flowFile, type Load, type Reaction } from '../../language/index.ts';
+import { type Flow, flowFile, isPathWithin, type Reaction } from '../../language/index.ts';
 import { findPathsRead } from '../charges.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
@@ -42,7 +42,9 @@ function check(context: CheckContext, flow: Flow): readonly Finding[] {
       const confirms = context.catalog.operations[load.call]?.confirms?.includes(charge) === true;
       if (!confirms || load.into === undefined || load.call === reaction.call) return false;
       const asksAgain = load.when === undefined ? [] : findPathsRead(app, flow, load.when);
-      return !(reaction.reset ?? []).some((path) => covers(path, load) || asksAgain.includes(path));
+      return !(reaction.reset ?? []).some(
+        (path) => isPathWithin(load.into ?? '', path) || asksAgain.includes(path),
+      );
     });
   return flow.steps.flatMap(({ handoff }, index) =>
     (handoff?.on['409'] ?? []).flatMap((reaction): readonly Finding[] => {
@@ -62,11 +64,6 @@ function check(context: CheckContext, flow: Flow): readonly Finding[] {
       ];
     }),
   );
-}
-
-/** Returns true if the reset of a data path makes a load ask again, whatever its `when` reads. */
-function covers(path: string, { into = '' }: Load): boolean {
-  return path === into || into.startsWith(`${path}.`);
 }
 
 /** Returns true if a reaction leads to a step of the flow. `@retry` and `@stay` say what happened instead. */

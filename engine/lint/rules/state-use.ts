@@ -1,6 +1,7 @@
 // All state of a flow is written somewhere and read somewhere.
 
 import {
+  doPathsOverlap,
   escapeSegment,
   type Flow,
   flowFile,
@@ -8,7 +9,7 @@ import {
   type Json,
   type JsonSchema,
 } from '../../language/index.ts';
-import { getDataUse, type PathUse, type PathWrite, pathsOverlap } from '../data-use.ts';
+import { getDataUse, type PathUse, type PathWrite } from '../data-use.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -95,8 +96,8 @@ function check(
   return Object.entries(properties).flatMap(([name, schema]): readonly Finding[] => {
     const path = `state.${name}`;
     const pointer = `/state/schema/properties/${escapeSegment(name)}`;
-    const read = readsOf(name).filter((each) => pathsOverlap(each.path, path));
-    const written = writesOf(name).filter((each) => pathsOverlap(each.path, path));
+    const read = readsOf(name).filter((each) => doPathsOverlap(each.path, path));
+    const written = writesOf(name).filter((each) => doPathsOverlap(each.path, path));
     const declared = [{ file, pointer, message: `"${path}" is declared here.` }];
     const [first] = read;
     if (!first) {

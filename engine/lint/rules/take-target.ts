@@ -1,7 +1,7 @@
 // Each query parameter is taken into data of its own, which the flow reads.
 
-import { flowFile, type Take } from '../../language/index.ts';
-import { getDataUse, pathsOverlap } from '../data-use.ts';
+import { doPathsOverlap, flowFile, type Take } from '../../language/index.ts';
+import { getDataUse } from '../data-use.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -114,7 +114,7 @@ function findUnreadTargets(
 ): readonly Finding[] {
   const { reads } = getDataUse(context);
   return takes.flatMap(({ file, pointer, flow, query, into }): readonly Finding[] => {
-    const readers = reads.filter(({ path }) => pathsOverlap(path, into));
+    const readers = reads.filter(({ path }) => doPathsOverlap(path, into));
     if (flow === null || into.startsWith('state.') || readers.length === 0) return [];
     if (readers.some((each) => each.flow === null || each.flow.id === flow)) return [];
     const [first] = readers;

@@ -1,7 +1,7 @@
 // Every answer of a form is read somewhere: it is shown, sent, or used in a guard.
 
-import { type Flow, isObject } from '../../language/index.ts';
-import { getDataUse, pathsOverlap } from '../data-use.ts';
+import { doPathsOverlap, type Flow, isObject } from '../../language/index.ts';
+import { getDataUse } from '../data-use.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { getAllFields } from '../forms/forms.ts';
 
@@ -27,7 +27,7 @@ export const unreadAnswer = defineRule({
       // A state property that nothing reads is reported at its declaration.
       if (form.bind === null || (form.bind === 'state' && isDeclared(form.flow, name))) return [];
       const path = `${form.bind}.${name}`;
-      if (readsOf(form.flow, path).some((each) => pathsOverlap(each, path))) return [];
+      if (readsOf(form.flow, path).some((each) => doPathsOverlap(each, path))) return [];
       return [
         {
           ...{ file: form.file, pointer, severity: 'warning' },

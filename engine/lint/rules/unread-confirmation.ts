@@ -1,6 +1,6 @@
 // After returning from an external page, the next step depends on the service's response.
 
-import { type Flow, flowFile, getReads, type Logic } from '../../language/index.ts';
+import { doPathsOverlap, type Flow, flowFile, getReads, type Logic } from '../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { expressionsBehind } from '../expressions.ts';
 
@@ -43,9 +43,7 @@ function check({ product, folderOf }: CheckContext, flow: Flow): readonly Findin
     const read = guards.some((guard) =>
       expressionsBehind(product.app, flow, guard).some((rule) => {
         const { paths, roots } = getReads(rule);
-        return [...paths, ...roots].some(
-          ({ name }) => name === into || name.startsWith(`${into}.`) || into.startsWith(`${name}.`),
-        );
+        return [...paths, ...roots].some(({ name }) => doPathsOverlap(name, into));
       }),
     );
     const pointer = `/steps/${index}/handoff/back`;

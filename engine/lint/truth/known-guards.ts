@@ -3,6 +3,7 @@
 
 import {
   type App,
+  doPathsOverlap,
   type EnterRules,
   type Flow,
   getReads,
@@ -78,9 +79,5 @@ export function getWritesOnEntry(entry: EnterRules): readonly string[] {
 
 /** Returns true if some of the data that a fact depends on may have been written since. */
 export function mayHaveChanged({ reads }: KnownGuard, written: readonly string[]): boolean {
-  return reads.some((read) =>
-    written.some(
-      (path) => read === path || read.startsWith(`${path}.`) || path.startsWith(`${read}.`),
-    ),
-  );
+  return reads.some((read) => written.some((path) => doPathsOverlap(read, path)));
 }

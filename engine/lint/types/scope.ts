@@ -1,6 +1,6 @@
 // The scope of an expression: the types of the data, and facts about single values.
 
-import type { Logic } from '../../language/index.ts';
+import { doPathsOverlap, type Logic } from '../../language/index.ts';
 import { toPresent } from './narrow.ts';
 import {
   getSubtree,
@@ -133,7 +133,7 @@ function findDependentDerived(
   return [...iterateEntries(known.below)]
     .map(([name]) => name)
     .filter((name) =>
-      named.pathsOf(name).some((one) => paths.some((path) => pathsOverlap(one, path))),
+      named.pathsOf(name).some((one) => paths.some((path) => doPathsOverlap(one, path))),
     )
     .map((name) => `derived.${name}`);
 }
@@ -162,8 +162,4 @@ function getParentPath(path: string): string | null {
   const end = path.lastIndexOf('.');
   const outer = end === -1 ? null : path.slice(0, end);
   return outer === 'derived' ? null : outer;
-}
-
-function pathsOverlap(one: string, path: string): boolean {
-  return one === path || one.startsWith(`${path}.`) || path.startsWith(`${one}.`);
 }

@@ -1,6 +1,6 @@
 // Loads: calls made on entry. Each is made once per entry, and again when its input changes.
 
-import type { Flow, Load, Program } from '../../language/index.ts';
+import { type Flow, isPathWithin, type Load, type Program } from '../../language/index.ts';
 import { guardHolds } from '../context.ts';
 import { renderTemplate } from '../template.ts';
 import { contextAt, type Location } from './location.ts';
@@ -64,12 +64,11 @@ export function forgetLoads(transaction: Transaction, which: (key: string) => bo
  * @param flow the flow whose state a path such as `state.list` belongs to
  */
 export function forgetLoadsInto(transaction: Transaction, path: string, flow: Flow | null): void {
-  const isCleared = (target: string) => target === path || target.startsWith(`${path}.`);
-  const isState = path === 'state' || path.startsWith('state.');
+  const isState = isPathWithin(path, 'state');
   forgetLoads(transaction, (key) => {
     const found = findLoad(transaction.program, key);
     if (!found || (isState && found.flow !== flow)) return false;
-    return getLoadTargets(found.load).some(isCleared);
+    return getLoadTargets(found.load).some((target) => isPathWithin(target, path));
   });
 }
 
