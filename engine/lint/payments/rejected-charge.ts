@@ -34,8 +34,15 @@ export function findRejectionAround(
   return null;
 }
 
-/** Returns true if a value becomes true only after a rejected charge. */
-export function isSetOnlyByRejection(context: CheckContext, flow: Flow, path: string): boolean {
+/**
+ * Returns the calls whose rejected charge sets a value. Returns none if something else sets it, too.
+ * @param path the data path of the value
+ */
+export function getRejectedCharges(
+  context: CheckContext,
+  flow: Flow,
+  path: string,
+): readonly string[] {
   const set = context.places.filter(
     ({ kind, value, flow: at }) =>
       kind === 'reaction' &&
@@ -44,13 +51,12 @@ export function isSetOnlyByRejection(context: CheckContext, flow: Flow, path: st
       isObject(value.assign) &&
       ![undefined, null, false].includes(value.assign[path] as null),
   );
-  return (
-    set.length > 0 &&
-    set.every(
-      ({ file, pointer }) =>
-        findRejectionAround(context, context.sources.values[file], `${pointer}/assign`)?.isDefinite,
-    )
+  const rejections = set.map(({ file, pointer }) =>
+    findRejectionAround(context, context.sources.values[file], `${pointer}/assign`),
   );
+  return rejections.every((each) => each?.isDefinite)
+    ? rejections.flatMap((each) => (each ? [each.call] : []))
+    : [];
 }
 
 // helpers

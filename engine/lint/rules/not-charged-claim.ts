@@ -9,9 +9,15 @@ import {
   isObject,
   type Json,
 } from '../../language/index.ts';
-import { findConfirmedPaths, findPathsRead, haveOverlap } from '../charges.ts';
+import {
+  findConfirmedPaths,
+  findPathsRead,
+  getCalls,
+  getContract,
+  haveOverlap,
+} from '../charges.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
-import { findRejectionAround, isSetOnlyByRejection } from '../payments/rejected-charge.ts';
+import { findRejectionAround, getRejectedCharges } from '../payments/rejected-charge.ts';
 import { expandCondition, getConjuncts, getGuardsAround } from '../truth/screen-guards.ts';
 
 const chargeCall = (on: string) =>
@@ -159,12 +165,35 @@ function explainOnScreen(context: CheckContext, file: string, pointer: string): 
   const flow = getFlow(context, file);
   if (!flow) return null;
   const screen = context.sources.values[file];
-  const flags = getGuardsAround(screen, pointer).flatMap((guard) =>
-    getConjuncts(flow, expandCondition(guard)),
-  );
-  return flags.some((path) => isSetOnlyByRejection(context, flow, path))
+  const guards = getGuardsAround(screen, pointer).map(expandCondition);
+  const flags = guards
+    .flatMap((guard) => getConjuncts(flow, guard))
+    .map((path) => ({ path, charges: getRejectedCharges(context, flow, path) }))
+    .filter(({ charges }) => charges.length > 0);
+  const [flag] = flags;
+  if (!flag)
+    return 'The screen shows it to every user who opens its address, and no guard requires a refused charge.';
+  const read = guards.flatMap((guard) => findPathsRead(context.product.app, flow, guard));
+  const known = flags.flatMap(({ charges }) => findLoadedConfirmations(context, flow, charges));
+  return haveOverlap(read, known)
     ? null
-    : 'The screen shows it to every user who opens its address, and no guard requires a refused charge.';
+    : `"${flag.path}" stays as it is when the same thing is bought later, for example in another tab.`;
+}
+
+/** Returns the data paths that keep what a service says about a charge. */
+function findLoadedConfirmations(
+  context: CheckContext,
+  flow: Flow,
+  charges: readonly string[],
+): readonly string[] {
+  return getCalls(context)
+    .filter((place) => place.flow === flow)
+    .flatMap(({ value }) => {
+      const confirms = getContract(context, value.call)?.confirms ?? [];
+      return typeof value.into === 'string' && charges.some((each) => confirms.includes(each))
+        ? [value.into]
+        : [];
+    });
 }
 
 function getFlow(context: CheckContext, file: string): Flow | undefined {
