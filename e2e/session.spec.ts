@@ -218,3 +218,24 @@ test('a tab shows nothing of the account before when another account signs in in
   await expect(other.locator('[name=businessName]')).toHaveValue('');
   expect(await other.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Secret');
 });
+
+test('after a sign-out, the next account is not led to the page of the last one', async ({
+  page,
+  account,
+}) => {
+  await setUpAccount(page, account);
+  await page.goto('/mailroom?preSelectedState=texas');
+  await expectStep(page, 'register-company');
+  await page
+    .locator('header')
+    .getByRole('button', { name: /sign out/i })
+    .click();
+  await expectStep(page, 'type');
+  await page.goto('/auth/sign-up');
+  await signUp(page, { ...account, email: `next-${account.email}` });
+  await expectStep(page, 'type');
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
+  );
+  expect(kept).not.toMatch(/\/mailroom|texas/);
+});

@@ -24,6 +24,7 @@ import {
   type ResolvedTarget,
   resolveNeighbor,
   resolveTarget,
+  takeReturnAddress,
 } from './resolve-target.ts';
 import {
   assign,
@@ -105,11 +106,12 @@ function takeReaction(
     const value = renderTemplate(shape, contextAt(transaction, location, extra));
     assign(transaction, path, value, location.flow);
   }
-  // Texts, payloads and the path read the data before anything is reset.
+  // Texts, payloads, the path and the return address read the data before anything is reset.
   const context = contextAt(transaction, location, extra);
   showMessage(transaction, reaction, context);
   trackEvent(transaction, reaction, context);
   const go = reaction.go && resolveNeighbor(transaction, reaction.go, location);
+  const returnAddress = go === '@return' ? takeReturnAddress(transaction, location) : null;
   for (const path of reaction.reset ?? []) {
     reset(transaction, path, location.flow);
     forgetLoadsInto(transaction, path, location.flow);
@@ -132,7 +134,7 @@ function takeReaction(
     return leaveApplication(transaction, renderTemplate(reaction.leave, context), reaction.allow);
   const notice = reaction.notice === undefined ? undefined : renderText(reaction.notice, context);
   const target = go
-    ? resolveTarget(transaction, go, reaction, { location, context })
+    ? resolveTarget(transaction, go, reaction, { location, context, returnAddress })
     : ({ kind: 'none' } as const);
   if (target.kind === 'enter') {
     if (reaction.return) keepReturnAddress(transaction, target.to, location);

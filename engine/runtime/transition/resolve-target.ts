@@ -36,12 +36,21 @@ export function resolveNeighbor(transaction: Transaction, go: string, location: 
 /**
  * Resolves a target that is no neighbor on the path.
  * @param context gives the values of the reaction's query
+ * @param returnAddress the address that `@return` leads to, or null if none is stored
  */
 export function resolveTarget(
   transaction: Transaction,
   go: string,
   reaction: Reaction,
-  { location, context }: { readonly location: Location; readonly context: Context },
+  {
+    location,
+    context,
+    returnAddress,
+  }: {
+    readonly location: Location;
+    readonly context: Context;
+    readonly returnAddress: string | null;
+  },
 ): ResolvedTarget {
   const toStep = (target: string): ResolvedTarget => ({
     kind: 'enter',
@@ -55,11 +64,9 @@ export function resolveTarget(
       return { kind: go.slice(1) as 'stay' | 'retry' | 'fields' | 'ignore' };
     case '@refresh':
       return { kind: 'enter', to: createRefreshDestination(transaction, location) };
-    case '@return': {
-      const returnAddress = takeReturnAddress(transaction, location);
+    case '@return':
       if (returnAddress !== null) return { kind: 'enter', to: returnAddress };
       return toStep(reaction.else ?? `${transaction.program.app.home}:`);
-    }
     default:
       return toStep(go);
   }
@@ -112,6 +119,19 @@ export function leaveApplication(
   return { kind: 'left' };
 }
 
+/** Returns the stored return address and clears it. Returns null if there is none or it is the current step. */
+export function takeReturnAddress(transaction: Transaction, location: Location): string | null {
+  const { program, snapshot } = transaction;
+  const returnAddress = checkInternalAddress(
+    program,
+    readPath(snapshot.scopes, program.app.returnTo),
+  );
+  reset(transaction, program.app.returnTo, location.flow);
+  return returnAddress === null || isStepAtLocation(transaction, returnAddress, location)
+    ? null
+    : returnAddress;
+}
+
 // helpers
 
 /** Renders the query of a reaction, without null values. */
@@ -123,19 +143,6 @@ function renderQuery({ query }: Reaction, context: Context): Destination['query'
   return Object.fromEntries(
     values.filter(([, value]) => value !== null).map(([name, value]) => [name, String(value)]),
   );
-}
-
-/** Returns the stored return address and clears it. Returns null if there is none or it is the current step. */
-function takeReturnAddress(transaction: Transaction, location: Location): string | null {
-  const { program, snapshot } = transaction;
-  const returnAddress = checkInternalAddress(
-    program,
-    readPath(snapshot.scopes, program.app.returnTo),
-  );
-  reset(transaction, program.app.returnTo, location.flow);
-  return returnAddress === null || isStepAtLocation(transaction, returnAddress, location)
-    ? null
-    : returnAddress;
 }
 
 /** Returns the current step, or the previous one for an external step. Forgets all loads, so that they are repeated. */

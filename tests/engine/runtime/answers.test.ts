@@ -287,6 +287,15 @@ describe('data', () => {
     ]);
     expect(effects).toEqual([{ type: 'resetFlows' }]);
   });
+
+  test('of every flow is set back together with the return address, which belongs to the same user', () => {
+    const { snapshot } = playEvents(
+      createProduct({ a: { resetFlows: true } }),
+      createSnapshot({ scopes: { user: { returnTo: '/tea/kind?x=1' } } }),
+      createActEvent('a'),
+    );
+    expect(snapshot.scopes.user).toEqual({});
+  });
 });
 
 test('a redirect to the kept address leads there', () => {

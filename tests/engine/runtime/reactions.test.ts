@@ -179,6 +179,15 @@ describe('a return address', () => {
     expect(snapshot.scopes.user).toEqual({});
   });
 
+  test('leads back although the same reaction resets it, as at a sign-out', () => {
+    const reaction = { go: '@return', else: 'kind', reset: ['user.returnTo'] };
+    const { snapshot } = playReaction({ a: reaction }, 'a', {
+      scopes: { user: { returnTo: '/tea/done?x=1' } },
+    });
+    expect(snapshot.address).toBe('/tea/done?x=1');
+    expect(snapshot.scopes.user).toEqual({});
+  });
+
   test('that is absent leads home without another target', () => {
     const { snapshot } = playReaction({ a: '@return' }, 'a', {
       query: { x: '1' },
