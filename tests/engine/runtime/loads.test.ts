@@ -337,7 +337,7 @@ describe('while a screen waits for a load', () => {
 describe('an event that removes all answers while a screen waits for a load', () => {
   const bye = [{ call: 'a.bye', on: { ok: { resetFlows: true, go: 'tea:kind' } } }];
   const product = createTeaProgram({
-    app: { on: { bye, other: bye } },
+    app: { returnTo: 'user.returnTo', scopes: scopeParts, on: { bye, other: bye } },
     flow: {
       steps: [{ id: 'kind' }, { id: 'cup', load: [{ call: 'a.cups', on: { 404: '@retry' } }] }],
     },
@@ -374,6 +374,7 @@ describe('an event that removes all answers while a screen waits for a load', ()
 describe('a reset', () => {
   const product = createTeaProgram({
     app: {
+      returnTo: 'user.returnTo',
       scopes: scopeParts,
       enter: { load: [{ call: 'a.user', into: 'user.name' }] },
     },
