@@ -120,8 +120,11 @@ function takeReaction(
     resetFlows(transaction);
     for (const flow of Object.values(transaction.program.flows))
       forgetLoadsInto(transaction, 'state', flow);
-    // A late response would bring back what the user has removed. The next entry makes the loads again.
-    if (situation.event) cancelCalls(transaction, (call) => call.for.kind === 'load');
+    if (situation.event) {
+      reset(transaction, transaction.program.app.returnTo, null);
+      // A late response would bring back what the user has removed. The next entry makes the loads again.
+      cancelCalls(transaction, (call) => call.for.kind === 'load');
+    }
   }
   if (reaction.call !== undefined)
     return callService(

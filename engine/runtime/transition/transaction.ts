@@ -82,7 +82,7 @@ export function reset(transaction: Transaction, path: string, flow: Flow | null)
   assign(transaction, path, value, flow);
 }
 
-/** Resets the state of every flow to its defaults, and removes all draft inputs and the return address. */
+/** Resets the state of every flow to its defaults, and removes all draft inputs. */
 export function resetFlows(transaction: Transaction): void {
   requireAllRoutes(transaction.program.routes);
   const states = Object.keys(transaction.snapshot.states).flatMap((id) => {
@@ -90,7 +90,6 @@ export function resetFlows(transaction: Transaction): void {
     return flow ? [[id, getDefaultValue(flow.state.schema)] as const] : [];
   });
   patch(transaction, { states: Object.fromEntries(states), draftInputs: {} });
-  reset(transaction, transaction.program.app.returnTo, null);
   transaction.effects.push({ type: 'resetFlows' });
 }
 

@@ -371,6 +371,23 @@ describe('an event that removes all answers while a screen waits for a load', ()
   });
 });
 
+test('a load that removes all answers keeps the return address of the user who has logged in', () => {
+  const product = createTeaProgram({
+    app: {
+      returnTo: 'user.returnTo',
+      scopes: scopeParts,
+      enter: { load: [{ call: 'a.user', on: { ok: { resetFlows: true } } }] },
+    },
+  });
+  const { snapshot } = playEvents(
+    product,
+    { ...blankSnapshot, scopes: { user: { returnTo: '/tea/cup' } } },
+    createEnterEvent('/tea/kind'),
+    createOutcomeEvent(1, createOkOutcome({})),
+  );
+  expect(snapshot.scopes.user).toEqual({ returnTo: '/tea/cup' });
+});
+
 describe('a reset', () => {
   const product = createTeaProgram({
     app: {
