@@ -111,7 +111,10 @@ function takeReaction(
   showMessage(transaction, reaction, context);
   trackEvent(transaction, reaction, context);
   const go = reaction.go && resolveNeighbor(transaction, reaction.go, location);
-  const returnAddress = go === '@return' ? takeReturnAddress(transaction, location) : null;
+  const returnAddress =
+    go === '@return' && reaction.call === undefined
+      ? takeReturnAddress(transaction, location)
+      : null;
   for (const path of reaction.reset ?? []) {
     reset(transaction, path, location.flow);
     forgetLoadsInto(transaction, path, location.flow);

@@ -188,6 +188,14 @@ describe('a return address', () => {
     expect(snapshot.scopes.user).toEqual({});
   });
 
+  test('stays stored until the call of the same reaction has ended', () => {
+    const reaction = { call: 'shop.end', go: '@return' };
+    const { snapshot } = playReaction({ a: reaction }, 'a', {
+      scopes: { user: { returnTo: '/tea/done?x=1' } },
+    });
+    expect(snapshot.scopes.user).toEqual({ returnTo: '/tea/done?x=1' });
+  });
+
   test('that is absent leads home without another target', () => {
     const { snapshot } = playReaction({ a: '@return' }, 'a', {
       query: { x: '1' },
