@@ -43,6 +43,19 @@ export function getCalls(context: FlowContext): readonly Call[] {
   return known;
 }
 
+/** Returns the data paths of a flow that hold the results of calls that confirm a charge. */
+export function findConfirmations(
+  context: FlowContext,
+  flow: Flow,
+  charge: string,
+): readonly string[] {
+  return getCalls(context).flatMap(({ flow: owner, value }) =>
+    owner === flow && typeof value.into === 'string' && confirmsCharge(context, value.call, charge)
+      ? [value.into]
+      : [],
+  );
+}
+
 /**
  * Returns the data paths of a flow that hold a service's response about a charge: the results of
  * calls that confirm it, and the values assigned when they end.
@@ -52,18 +65,16 @@ export function findConfirmedPaths(
   flow: Flow,
   charge: string,
 ): readonly string[] {
-  return getCalls(context)
+  const assigned = getCalls(context)
     .filter((place) => place.flow === flow)
     .flatMap(({ value }) => {
       const isCharge = value.call === charge;
-      if (!isCharge && !getContract(context, value.call)?.confirms?.includes(charge)) return [];
+      if (!isCharge && !confirmsCharge(context, value.call, charge)) return [];
       const answered = isObject(value.on) ? value.on.ok : undefined;
       const back = isCharge && isObject(value.back) ? value.back.on : undefined;
-      return [
-        ...(typeof value.into === 'string' && !isCharge ? [value.into] : []),
-        ...[answered, back].flat().flatMap((each) => findAssignedPaths(each)),
-      ];
+      return [answered, back].flat().flatMap((each) => findAssignedPaths(each));
     });
+  return [...findConfirmations(context, flow, charge), ...assigned];
 }
 
 /** Returns the data paths that a rule reads, directly or through conditions and derived values. */
@@ -99,4 +110,8 @@ export function readsConfirmation(
 
 function findAssignedPaths(reaction: Json | undefined): readonly string[] {
   return isObject(reaction) && isObject(reaction.assign) ? Object.keys(reaction.assign) : [];
+}
+
+function confirmsCharge(context: FlowContext, call: Json | undefined, charge: string): boolean {
+  return getContract(context, call)?.confirms?.includes(charge) === true;
 }

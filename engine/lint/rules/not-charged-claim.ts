@@ -1,5 +1,5 @@
 // A declared claim such as "you were not charged" is shown only after a service has rejected the
-// charge.
+// charge, and on a screen only until it confirms something else.
 
 import {
   escapeSegment,
@@ -9,21 +9,41 @@ import {
   isObject,
   type Json,
 } from '../../language/index.ts';
-import {
-  findConfirmedPaths,
-  findPathsRead,
-  getCalls,
-  getContract,
-  haveOverlap,
-} from '../charges.ts';
+import { findConfirmations, findConfirmedPaths, findPathsRead, haveOverlap } from '../charges.ts';
 import { type CheckContext, defineRule, type Finding } from '../define-rule.ts';
 import { findRejectionAround, getRejectedCharges } from '../payments/rejected-charge.ts';
-import { expandCondition, getConjuncts, getGuardsAround } from '../truth/screen-guards.ts';
+import {
+  expandCondition,
+  getConjuncts,
+  getGuardsAround,
+  getRequired,
+} from '../truth/screen-guards.ts';
 
 const chargeCall = (on: string) =>
   `"help": { "call": "shop.charge", "idempotencyKey": "tea", "on": {\n          ${on} } }`;
 
 const toast = '{ "toast": { "type": "error", "message": "Nothing was charged." } }';
+
+/** Keeps a refusal in `state.kind`, and what the service says about the charge in `state.cups`. */
+const refusal = {
+  ...{ file: 'tea/flow.json', replace: '"help": "about"' },
+  by: `${chargeCall('"402": { "assign": { "state.kind": "green" } }')} }, "load": { "call": "shop.paid", "into": "state.cups"`,
+};
+const claimScreen = (when: string) => ({
+  'tea/screens/about.json': `{
+  "title": "About tea",
+  "blocks": [
+    {
+      "block": "text",
+      "when": ${when},
+      "text": "Nothing was charged."
+    }
+  ],
+  "actions": [{ "event": "submit", "label": "Back to the choice" }]
+}
+`,
+});
+const flag = '{ "var": "state.kind" }';
 
 export const notChargedClaim = defineRule({
   id: 'charges/not-charged-claim',
@@ -36,6 +56,10 @@ export const notChargedClaim = defineRule({
         file: 'tea/screens/about.json',
         replace: 'Leaves in water.',
         by: 'Nothing is charged before you have seen the price.',
+      },
+      {
+        ...refusal,
+        also: claimScreen(`{ "and": [${flag}, { "==": [${flag}, { "var": "state.cups" }] }] }`),
       },
     ],
     invalid: [
@@ -73,6 +97,17 @@ export const notChargedClaim = defineRule({
         by: 'Nothing was charged.',
         at: 'tea/screens/about.json:6',
         says: 'address',
+      },
+      {
+        ...{ ...refusal, also: claimScreen(flag) },
+        ...{ at: 'tea/screens/about.json:7', says: 'show this only while it is equal' },
+      },
+      {
+        ...refusal,
+        also: claimScreen(
+          `{ "and": [${flag}, { "or": ["isGreen", { "==": [${flag}, { "var": "state.cups" }] }] }] }`,
+        ),
+        ...{ at: 'tea/screens/about.json:7', says: 'stays as it is' },
       },
     ],
   },
@@ -127,7 +162,17 @@ function check(
   pointer: string,
   phrase: string,
 ): readonly Finding[] {
-  const why = file.includes('/screens/')
+  const isOnScreen = file.includes('/screens/');
+  const kept = isOnScreen ? findKeptRejection(context, file, pointer) : null;
+  if (kept)
+    return [
+      {
+        ...{ file, pointer },
+        message: `This text claims “${phrase}”. "${kept.flag}" stays as it is when the same thing is bought later, for example in another tab.`,
+        suggestion: `Keep what was in "${kept.confirmation}" at the refusal, and show this only while it is equal to "${kept.confirmation}".`,
+      },
+    ];
+  const why = isOnScreen
     ? explainOnScreen(context, file, pointer)
     : explainInReaction(context, file, pointer);
   if (why === null) return [];
@@ -162,38 +207,45 @@ function explainInReaction(context: CheckContext, file: string, pointer: string)
 }
 
 function explainOnScreen(context: CheckContext, file: string, pointer: string): string | null {
-  const flow = getFlow(context, file);
-  if (!flow) return null;
-  const screen = context.sources.values[file];
-  const guards = getGuardsAround(screen, pointer).map(expandCondition);
-  const flags = guards
-    .flatMap((guard) => getConjuncts(flow, guard))
-    .map((path) => ({ path, charges: getRejectedCharges(context, flow, path) }))
-    .filter(({ charges }) => charges.length > 0);
-  const [flag] = flags;
-  if (!flag)
-    return 'The screen shows it to every user who opens its address, and no guard requires a refused charge.';
-  const read = guards.flatMap((guard) => findPathsRead(context.product.app, flow, guard));
-  const known = flags.flatMap(({ charges }) => findLoadedConfirmations(context, flow, charges));
-  return haveOverlap(read, known)
-    ? null
-    : `"${flag.path}" stays as it is when the same thing is bought later, for example in another tab.`;
+  return getFlow(context, file) && findRejections(context, file, pointer).length === 0
+    ? 'The screen shows it to every user who opens its address, and no guard requires a refused charge.'
+    : null;
 }
 
-/** Returns the data paths that keep what a service says about a charge. */
-function findLoadedConfirmations(
-  context: CheckContext,
-  flow: Flow,
-  charges: readonly string[],
-): readonly string[] {
-  return getCalls(context)
-    .filter((place) => place.flow === flow)
-    .flatMap(({ value }) => {
-      const confirms = getContract(context, value.call)?.confirms ?? [];
-      return typeof value.into === 'string' && charges.some((each) => confirms.includes(each))
-        ? [value.into]
-        : [];
+/**
+ * Returns a rejection that a claim on a screen depends on, and what a service says about the charge
+ * now, if no guard compares the two. Returns null if one does, or if nothing confirms the charge.
+ */
+function findKeptRejection(context: CheckContext, file: string, pointer: string) {
+  const flow = getFlow(context, file);
+  if (!flow) return null;
+  const rejections = findRejections(context, file, pointer);
+  const compared = getGuards(context, file, pointer)
+    .flatMap((guard) => getRequired(flow, guard))
+    .filter((each) => isObject(each) && each['=='] !== undefined)
+    .map((each) => findPathsRead(context.product.app, flow, each));
+  const isCompared = rejections.some(({ flag, confirmations }) =>
+    compared.some((read) => haveOverlap(read, [flag]) && haveOverlap(read, confirmations)),
+  );
+  const kept = rejections.find(({ confirmations }) => confirmations.length > 0);
+  return isCompared || !kept ? null : { flag: kept.flag, confirmation: kept.confirmations[0] };
+}
+
+/** Returns the values that a claim on a screen requires and that only a rejected charge sets. */
+function findRejections(context: CheckContext, file: string, pointer: string) {
+  const flow = getFlow(context, file);
+  if (!flow) return [];
+  return getGuards(context, file, pointer)
+    .flatMap((guard) => getConjuncts(flow, guard))
+    .flatMap((flag) => {
+      const charges = getRejectedCharges(context, flow, flag);
+      const confirmations = charges.flatMap((each) => findConfirmations(context, flow, each));
+      return charges.length > 0 ? [{ flag, confirmations }] : [];
     });
+}
+
+function getGuards({ sources }: CheckContext, file: string, pointer: string): readonly Json[] {
+  return getGuardsAround(sources.values[file], pointer).map(expandCondition);
 }
 
 function getFlow(context: CheckContext, file: string): Flow | undefined {

@@ -13,12 +13,19 @@ export function getGuardsAround(screen: Json | undefined, pointer: string): read
 
 /** Returns the data paths that must be true for a guard to hold. */
 export function getConjuncts(flow: Flow, guard: Json): readonly string[] {
+  return getRequired(flow, guard).flatMap((each) => {
+    const path = isObject(each) ? (each.var ?? each['!!']) : undefined;
+    if (typeof path === 'string') return [path];
+    return isObject(path) ? getConjuncts(flow, path) : [];
+  });
+}
+
+/** Returns the expressions that must all be true for a guard to hold. */
+export function getRequired(flow: Flow, guard: Json): readonly Json[] {
   if (!isObject(guard)) return [];
   if (typeof guard.is === 'string')
-    return getConjuncts(flow, flow.conditions[guard.is]?.when ?? null);
-  if (Array.isArray(guard.and)) return guard.and.flatMap((each) => getConjuncts(flow, each));
-  const path = guard.var ?? guard['!!'];
-  return typeof path === 'string' ? [path] : getConjuncts(flow, isObject(path) ? path : null);
+    return getRequired(flow, expandCondition(flow.conditions[guard.is]?.when ?? null));
+  return Array.isArray(guard.and) ? guard.and.flatMap((each) => getRequired(flow, each)) : [guard];
 }
 
 /** Returns a guard with bare condition names expanded. */
