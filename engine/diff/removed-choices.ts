@@ -1,7 +1,14 @@
 // Finds values that were removed from shared lists of choices. Drafts contain such values, so the removal
 // breaks the drafts that chose them.
 
-import { flowFile, isObject, type Json, type Parsed, readPath } from '../language/index.ts';
+import {
+  flowFile,
+  isObject,
+  isPathWithin,
+  type Json,
+  type Parsed,
+  readPath,
+} from '../language/index.ts';
 import { formatList, quote } from './describe.ts';
 import type { DiffFinding, Pair } from './types.ts';
 
@@ -65,7 +72,7 @@ function findChoices({ sources }: Parsed): readonly Choices[] {
     const derive = isObject(flow) && isObject(flow.derive) ? flow.derive : {};
     return findEachTemplates(root).flatMap(({ from, as, value }) => {
       const read = getVarPath(value);
-      if (read === null || (read !== as && !read.startsWith(`${as}.`))) return [];
+      if (read === null || !isPathWithin(read, as)) return [];
       const property = read === as ? null : read.slice(as.length + 1);
       return findSharedLists(from, derive).map((list) => ({ list, property }));
     });

@@ -1,7 +1,14 @@
 // Finds the values that decisions depend on: the data paths that expressions read, and the literals
 // they are compared with.
 
-import { type Flow, isObject, type Json, type Parsed, readPath } from '../language/index.ts';
+import {
+  type Flow,
+  isObject,
+  isPathWithin,
+  type Json,
+  type Parsed,
+  readPath,
+} from '../language/index.ts';
 import { expressionsIn, getPlaces } from '../lint/index.ts';
 
 export interface Relevance {
@@ -45,7 +52,7 @@ export function collectRelevance({ product, sources }: Parsed): Relevance {
   return {
     isRead: memoizeByPath((flow, path) => {
       const key = keyOf(flow, path);
-      return keys.some((each) => isInside(each, key) || isInside(key, each));
+      return keys.some((each) => isPathWithin(each, key) || isPathWithin(key, each));
     }),
     examplesOf,
     literalsOf: memoizeByPath((flow, path) => [
@@ -54,7 +61,9 @@ export function collectRelevance({ product, sources }: Parsed): Relevance {
     ]),
     below: memoizeByPath((flow, path) => {
       const key = keyOf(flow, path);
-      return keys.filter((each) => isInside(each, key)).map((each) => each.slice(key.length + 1));
+      return keys
+        .filter((each) => isPathWithin(each, key))
+        .map((each) => each.slice(key.length + 1));
     }),
   };
 }
@@ -83,10 +92,6 @@ type DerivedLookup = (name: string) => readonly Json[];
 function keyOf(flow: Flow | null, path: string): string {
   const own = /^(state|event|result|query|params|with)\b/.test(path);
   return own ? `${flow?.id ?? ''}/${path}` : path;
-}
-
-function isInside(inner: string, outer: string): boolean {
-  return inner === outer || inner.startsWith(`${outer}.`);
 }
 
 /** Visits every path that is read, with the literals it is compared with. */
