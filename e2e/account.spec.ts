@@ -11,6 +11,7 @@ import {
   pressButton,
   reachReview,
   recordBodies,
+  signOut,
   signUp,
   test,
   testCards,
@@ -161,11 +162,7 @@ test('[SVC-ID-04] [SVC-ID-05] [VAL-017] a forgotten password is reset through th
   await page.goto('/auth/sign-up');
   await signUp(page, account);
   await expectStep(page, 'type');
-  await page
-    .locator('header')
-    .getByRole('button', { name: /sign out/i })
-    .click();
-  await expect(page.locator('header')).toContainText('Log in');
+  await signOut(page);
   await page.goto('/auth/login');
   await pressButton(page, 'to-forgot');
   await page.locator('[name=email]').fill(account.email);
@@ -193,10 +190,7 @@ test('[SVC-ID-04] [SVC-ID-05] [VAL-017] a forgotten password is reset through th
   await logIn(page, fresh);
   await expectStep(page, 'type');
   await page.goto(link);
-  await page
-    .locator('header')
-    .getByRole('button', { name: /sign out/i })
-    .click();
+  await signOut(page);
   await page.goto(link);
   await page.locator('[name=password]').fill('a third horse battery');
   await page.locator('[name=passwordConfirm]').fill('a third horse battery');

@@ -9,6 +9,7 @@ import {
   ownCall,
   payWith,
   pressButton,
+  signOut,
   signUp,
   test,
   testCards,
@@ -135,7 +136,7 @@ test('[SHELL-09] [CHAT-001] [SHELL-43] a visitor gets the second chat; who signs
   await expect(page.locator('.crisp-client')).toHaveCount(0);
   await page.locator('[data-chat]').click();
   await expect(page.locator('.woot-widget-holder')).toBeVisible();
-  await page.getByRole('button', { name: /sign out/i }).click();
+  await signOut(page);
   await expect(page.locator('.woot-widget-holder')).toHaveCount(0);
   await page.locator('[data-chat]').click();
   await expect(page.locator('.crisp-client')).toBeVisible();

@@ -11,6 +11,7 @@ import {
   payWith,
   pressButton,
   reachReview,
+  signOut,
   signUp,
   test,
   testCards,
@@ -249,11 +250,7 @@ test('[ONB-15] [SHELL-25] [GUARD-026] [PERM-007] logging in instead of signing u
   await page.goto('/auth/sign-up');
   await signUp(page, account);
   await expectStep(page, 'type');
-  await page
-    .locator('header')
-    .getByRole('button', { name: /sign out/i })
-    .click();
-  await expect(page.locator('header')).toContainText('Log in');
+  await signOut(page);
   await reachReview(page);
   await page.goto('/start/review/payment');
   await expect(page).toHaveURL(/\/auth\/sign-up/);

@@ -10,6 +10,7 @@ import {
   logIn,
   pressButton,
   reachReview,
+  signOut,
   signUp,
   test,
 } from './support/app.ts';
@@ -172,10 +173,7 @@ test('a sign-out in one tab is followed by the other, and the next account keeps
   await expectStep(other, 'review');
   // A call with the token that ends would lead to the login.
   await waitForCalls(other);
-  await page
-    .locator('header')
-    .getByRole('button', { name: /sign out/i })
-    .click();
+  await signOut(page);
   await expectStep(page, 'type');
   await expectStep(other, 'type');
   await expect(other.locator('[data-toast=error]')).toContainText('changed in another tab');
@@ -205,10 +203,7 @@ test('a tab shows nothing of the account before when another account signs in in
   await expect
     .poll(() => other.evaluate(() => sessionStorage.getItem('typed:mailroom-account')))
     .toContain('Secret Plan');
-  await page
-    .locator('header')
-    .getByRole('button', { name: /sign out/i })
-    .click();
+  await signOut(page);
   await expectStep(other, 'sign-up');
   await page.goto('/auth/sign-up');
   await signUp(page, { ...account, email: `next-${account.email}` });
@@ -226,10 +221,7 @@ test('after a sign-out, the next account is not led to the page of the last one'
   await setUpAccount(page, account);
   await page.goto('/mailroom?preSelectedState=texas');
   await expectStep(page, 'register-company');
-  await page
-    .locator('header')
-    .getByRole('button', { name: /sign out/i })
-    .click();
+  await signOut(page);
   await expectStep(page, 'type');
   await page.goto('/auth/sign-up');
   await signUp(page, { ...account, email: `next-${account.email}` });

@@ -17,6 +17,7 @@ import {
   payWith,
   pressButton,
   reachReview,
+  signOut,
   signUp,
   test,
   testCards,
@@ -98,10 +99,7 @@ test('after a sign-out, the next account is not led to the page of the other tab
   account,
 }) => {
   const other = await openTwoTabs(page, account);
-  await page
-    .locator('header')
-    .getByRole('button', { name: /sign out/i })
-    .click();
+  await signOut(page);
   await expectFlow(page, 'onboarding');
   await expectStep(other, 'sign-in');
   await page.bringToFront();
@@ -208,11 +206,6 @@ async function signUpAsNext(other: Page, account: Account): Promise<void> {
   await signUp(other, { ...account, email: `next-${account.email}` });
   await expect(other.locator('header')).toContainText('next-');
   await other.close();
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.locator('header').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.locator('header')).toContainText('Log in');
 }
 
 /** Ends the session of both tabs. Each shows its login. */

@@ -154,6 +154,12 @@ export async function logIn(page: Page, account: Account): Promise<void> {
   await pressButton(page, 'submit');
 }
 
+/** Signs out by the header, and waits until the page has no account. */
+export async function signOut(page: Page): Promise<void> {
+  await page.locator('header').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.locator('header')).toContainText('Log in');
+}
+
 /** Fills in the card provider's page and pays. */
 export async function payWith(page: Page, card: string): Promise<void> {
   await page.waitForURL(/pay\.localhost/);
