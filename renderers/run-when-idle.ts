@@ -1,15 +1,16 @@
 // Runs work that can wait.
 
 /** The longest wait. A page that is always busy, or that the browser does not draw, is never idle. */
-const timeout = 3000;
+const longestWaitMilliseconds = 3000;
 
-/** Runs a function when the browser has nothing else to do, or after three seconds. */
+/** Runs a function when the browser has nothing else to do, after three seconds at the latest. */
 export function runWhenIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout });
+  if ('requestIdleCallback' in globalThis)
+    requestIdleCallback(run, { timeout: longestWaitMilliseconds });
   else setTimeout(run, 300);
 }
 
-/** Resolves when the browser has nothing else to do. */
+/** Resolves when the browser has nothing else to do, after three seconds at the latest. */
 export function waitUntilIdle(): Promise<void> {
   return new Promise(runWhenIdle);
 }
