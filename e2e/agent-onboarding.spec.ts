@@ -17,6 +17,7 @@ import {
   payWith,
   pressButton,
   recordBodies,
+  signOut,
   signUp,
   test,
   testCards,
@@ -217,6 +218,43 @@ test('[BOI-02] [BOI-03] [BOI-05] [BOI-06] [BOI-07] [BOI-10] [RULE-051] [RULE-052
   // The company already has an agent in its own state, so the flow ends here.
   await page.goto(reportPath);
   await expect(page).toHaveURL(/dashboard\.localhost/);
+});
+
+test('a visitor whose account has a company with an agent is not thanked for an order, and can order for the described company', async ({
+  page,
+  account,
+}) => {
+  await registerCompany(page, account, { address: '/agent-onboarding?changeAgent=1' });
+  await pressButton(page, 'continue');
+  await expectStep(page, 'select-states');
+  await pressButton(page, 'submit');
+  await payAgentOrder(page);
+  await expectStep(page, 'congratulations');
+  await signOut(page);
+  await page.goto(`${reportPath}/company-details`);
+  await expectStep(page, 'company-details');
+  await page.locator('[name=businessName]').fill(`Visitor ${account.email}`);
+  await checkInput(page.locator('input[name=companyType][value=LLC]'));
+  await selectFromList(page, 'registrationState', 'Texas');
+  await pressButton(page, 'submit');
+  await page.getByRole('button', { name: 'Choose Light' }).click();
+  await pressButton(page, 'to-login');
+  await page.locator('[name=email]').fill(account.email);
+  await page.locator('[name=password]').fill(account.password);
+  await pressButton(page, 'submit');
+  await expectStep(page, 'success');
+  await expect(page.locator('h1')).toHaveText('Blue Heron Tools has a registered agent');
+  await expect(page.locator('main')).not.toContainText('Thank you');
+  await page.getByRole('button', { name: `Order for Visitor ${account.email}` }).click();
+  await expectStep(page, 'review-order');
+  await expect(page.locator('main')).toContainText(`Visitor ${account.email}`);
+  const total = await readTotal(page);
+  await pressButton(page, 'pay');
+  await page.waitForURL(/pay\.localhost/);
+  await expect(page.locator('h1')).toContainText(total);
+  await payWith(page, testCards.good);
+  await expectStep(page, 'success');
+  await expect(page.locator('main')).toContainText('We prepare the ownership report of Visitor');
 });
 
 test('[BOI-04] [BOI-08] [GUARD-001] several companies: one is chosen; all formed with us: the dashboard', async ({

@@ -131,6 +131,7 @@ export const promises: readonly UserPromise[] = [
       'charges/success-by-address',
       'charges/same-confirmation',
       'texts/unconfirmed-claim',
+      'charges/unloaded-confirmation',
       'charges/open-payment',
       'reactions/unread-confirmation',
     ],

@@ -157,6 +157,18 @@ export function playDraft(
   return play(product, start, { type: 'enter', address, at: journeyStart }, answer);
 }
 
+/**
+ * Returns the snapshot after another page was open in the tab: only the persisted part remains.
+ * @example
+ * const chosen = createStartSnapshot(product, tea, { given: { state: { kind: 'green' } } });
+ * leavePage(product, chosen).states.tea // { kind: 'green' }
+ */
+export function leavePage(product: Product, snapshot: Snapshot): Snapshot {
+  const { config, flags } = snapshot;
+  const restored = restoreDraft(product, storeDraft(product, snapshot, {}));
+  return { ...blankSnapshot, ...restored, config, flags };
+}
+
 // helpers
 
 const blankSnapshot: Snapshot = {

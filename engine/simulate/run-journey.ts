@@ -14,6 +14,7 @@ import {
 } from '../language/index.ts';
 import { createContext, createView } from '../runtime/index.ts';
 import { describeScreen } from './describe-screen.ts';
+import { leavePage } from './draft.ts';
 import { findMismatches, formatValues } from './mismatches.ts';
 import { type Answer, answersFrom, play, timeAfter } from './play.ts';
 import { createStartSnapshot } from './start-snapshot.ts';
@@ -98,6 +99,8 @@ type StepFault = Omit<JourneyFault, 'step'>;
 
 function runStep(playing: JourneyRun, step: JourneyStep): StepFault | null {
   playing.answers = { ...playing.answers, ...step.answers };
+  if (step.open !== undefined && playing.left !== null)
+    playing.snapshot = leavePage(playing.program, playing.snapshot);
   playing.left = sendsEvent(step) ? null : playing.left;
   playing.waited += step.wait ?? 0;
   if (step.open !== undefined) return send(playing, { type: 'enter', address: step.open });

@@ -158,6 +158,7 @@ import { unlikePayments } from './unlike-payments.ts';
 import { unlikeQuote } from './unlike-quote.ts';
 import { unlistedAnswer } from './unlisted-answer.ts';
 import { unlistedKey } from './unlisted-key.ts';
+import { unloadedConfirmation } from './unloaded-confirmation.ts';
 import { unmarkedPersonal } from './unmarked-personal.ts';
 import { unreachableStep } from './unreachable-step.ts';
 import { unreadAnswer } from './unread-answer.ts';
@@ -270,6 +271,7 @@ export const rules: readonly Rule[] = [
   notChargedClaim,
   unconfirmedAmount,
   unconfirmedClaim,
+  unloadedConfirmation,
   missingPart,
   placeholderMismatch,
   copiedValue,
