@@ -52,6 +52,13 @@ export const stages = [
       runAndCount((report) => runBrowserTests(report, ['-c', 'e2e/hosted.config.ts', ...extra])),
     named: true,
   },
+  // Runs only with --only: a journey of each flow in Firefox, which has to be installed.
+  {
+    name: 'firefox',
+    run: (extra) =>
+      runAndCount((report) => runBrowserTests(report, ['-c', 'e2e/firefox.config.ts', ...extra])),
+    named: true,
+  },
   // Runs only with --only: slow tests that search many inputs of the checker.
   {
     name: 'searches',
