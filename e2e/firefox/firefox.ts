@@ -3,7 +3,7 @@
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 
 /** Finds the first visible element with a CSS selector and, if given, a text. */
-export interface Target {
+export interface ElementQuery {
   readonly css: string;
   readonly text?: string;
 }
@@ -16,11 +16,11 @@ export interface FirefoxWindow {
   /** Evaluates a JavaScript expression in the page. Its value must be JSON. */
   evaluate(expression: string): Promise<unknown>;
   /** Clicks the element with a mouse. Returns false if there is no such element. */
-  click(target: Target): Promise<boolean>;
+  click(query: ElementQuery): Promise<boolean>;
   /** Replaces the content of a text field by typing. Returns false if there is no such field. */
-  type(target: Target, text: string): Promise<boolean>;
+  type(query: ElementQuery, text: string): Promise<boolean>;
   /** Selects the option with a label in a native list. Returns false if there is no such option. */
-  selectOption(list: Target, label: string): Promise<boolean>;
+  selectOption(list: ElementQuery, label: string): Promise<boolean>;
   /** Selects a file in a file input, which may be hidden. Returns false if there is no such input. */
   selectFile(css: string, path: string): Promise<boolean>;
   goBack(): Promise<void>;
@@ -56,8 +56,8 @@ export async function startFirefox(executablePath: string): Promise<RunningFiref
 
 // helpers
 
-/** Returns a JavaScript expression whose value is the target's element, or null. */
-function createFindExpression({ css, text }: Target): string {
+/** Returns a JavaScript expression whose value is the query's element, or null. */
+function createFindExpression({ css, text }: ElementQuery): string {
   const matches = `each.getClientRects().length > 0 && each.textContent.includes(${JSON.stringify(text ?? '')})`;
   return `[...document.querySelectorAll(${JSON.stringify(css)})].find((each) => ${matches}) ?? null`;
 }
@@ -70,21 +70,21 @@ function driveWindow(page: Page, close: () => Promise<void>): FirefoxWindow {
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`console: ${message.text()}`);
   });
-  const find = async (target: Target) => {
-    const handle = await page.evaluateHandle(createFindExpression(target));
+  const find = async (query: ElementQuery) => {
+    const handle = await page.evaluateHandle(createFindExpression(query));
     return handle.asElement() as ElementHandle<HTMLElement> | null;
   };
   return {
     open: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
     getAddress: async () => page.url(),
     evaluate: (expression) => page.evaluate(expression),
-    click: async (target) => {
-      const element = await find(target);
+    click: async (query) => {
+      const element = await find(query);
       await element?.click();
       return element !== null;
     },
-    type: async (target, text) => {
-      const element = await find(target);
+    type: async (query, text) => {
+      const element = await find(query);
       await element?.click({ count: 3 });
       await page.keyboard.type(text);
       return element !== null;

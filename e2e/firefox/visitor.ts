@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test';
 import { type Account, testCards } from '../support/app.ts';
-import type { FirefoxWindow, Target } from './firefox.ts';
+import type { ElementQuery, FirefoxWindow } from './firefox.ts';
 
 export class Visitor {
   readonly #window: FirefoxWindow;
@@ -186,12 +186,12 @@ export class Visitor {
     return this.#window.evaluate(expression).catch(() => null);
   }
 
-  async #click(target: Target): Promise<void> {
-    await this.#repeat(() => this.#window.click(target), `click ${JSON.stringify(target)}`);
+  async #click(query: ElementQuery): Promise<void> {
+    await this.#repeat(() => this.#window.click(query), `click ${JSON.stringify(query)}`);
   }
 
-  async #type(target: Target, text: string): Promise<void> {
-    await this.#repeat(() => this.#window.type(target, text), `type ${JSON.stringify(target)}`);
+  async #type(query: ElementQuery, text: string): Promise<void> {
+    await this.#repeat(() => this.#window.type(query, text), `type ${JSON.stringify(query)}`);
   }
 
   /** Repeats an action until it finds its element. The page may be navigating. */
