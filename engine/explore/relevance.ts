@@ -2,6 +2,7 @@
 // they are compared with.
 
 import {
+  doPathsOverlap,
   type Flow,
   isObject,
   isPathWithin,
@@ -52,7 +53,7 @@ export function collectRelevance({ product, sources }: Parsed): Relevance {
   return {
     isRead: memoizeByPath((flow, path) => {
       const key = keyOf(flow, path);
-      return keys.some((each) => isPathWithin(each, key) || isPathWithin(key, each));
+      return keys.some((each) => doPathsOverlap(each, key));
     }),
     examplesOf,
     literalsOf: memoizeByPath((flow, path) => [
