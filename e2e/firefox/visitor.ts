@@ -145,11 +145,11 @@ export class Visitor {
   }
 
   /** Pays an amount on the payment page, such as "$299". */
-  async payOnPaymentPage(total: string, card: string = testCards.good): Promise<void> {
+  async payOnPaymentPage(total: string): Promise<void> {
     await this.expectAddress(/pay\.localhost/);
     await this.expectText(total);
     const labels = {
-      'Card number': card,
+      'Card number': testCards.good,
       'Expiry date': '12 / 34',
       'Security code': '123',
       'Name on card': 'Ann OBrien',
