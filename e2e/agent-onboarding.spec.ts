@@ -173,6 +173,38 @@ test('[AGO-18] [AGO-19] [AGO-24] [CONST-017] [CONST-018] [CONST-019] AgentRegist
 
 const reportPath = '/agent/onboarding/boi';
 
+/** Describes a company of Texas on the first screen of the ownership report, as a visitor. */
+async function describeCompany(page: Page, name: string): Promise<void> {
+  await page.goto(`${reportPath}/company-details`);
+  await expectStep(page, 'company-details');
+  await page.locator('[name=businessName]').fill(name);
+  await checkInput(page.locator('input[name=companyType][value=LLC]'));
+  await selectFromList(page, 'registrationState', 'Texas');
+  await pressButton(page, 'submit');
+}
+
+/** Logs in on the sign-up screen, which comes before the review of the order. */
+async function logInDuringOrder(
+  page: Page,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  await pressButton(page, 'to-login');
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await pressButton(page, 'submit');
+}
+
+/** Pays the reviewed order, and expects the thanks to name the company. */
+async function payReport(page: Page, company: string): Promise<void> {
+  const total = await readTotal(page);
+  await pressButton(page, 'pay');
+  await page.waitForURL(/pay\.localhost/);
+  await expect(page.locator('h1')).toContainText(total);
+  await payWith(page, testCards.good);
+  await expectStep(page, 'success');
+  await expect(page.locator('main')).toContainText(`We prepare the ownership report of ${company}`);
+}
+
 test('[BOI-02] [BOI-03] [BOI-05] [BOI-06] [BOI-07] [BOI-10] [RULE-051] [RULE-052] [RULE-053] a visitor reports: company, plan, account, paid; kept for each key', async ({
   page,
   account,
@@ -231,30 +263,30 @@ test('a visitor whose account has a company with an agent is not thanked for an 
   await payAgentOrder(page);
   await expectStep(page, 'congratulations');
   await signOut(page);
-  await page.goto(`${reportPath}/company-details`);
-  await expectStep(page, 'company-details');
-  await page.locator('[name=businessName]').fill(`Visitor ${account.email}`);
-  await checkInput(page.locator('input[name=companyType][value=LLC]'));
-  await selectFromList(page, 'registrationState', 'Texas');
-  await pressButton(page, 'submit');
+  await describeCompany(page, `Visitor ${account.email}`);
   await page.getByRole('button', { name: 'Choose Light' }).click();
-  await pressButton(page, 'to-login');
-  await page.locator('[name=email]').fill(account.email);
-  await page.locator('[name=password]').fill(account.password);
-  await pressButton(page, 'submit');
+  await logInDuringOrder(page, account);
   await expectStep(page, 'success');
   await expect(page.locator('h1')).toHaveText('Blue Heron Tools has a registered agent');
   await expect(page.locator('main')).not.toContainText('Thank you');
   await page.getByRole('button', { name: `Order for Visitor ${account.email}` }).click();
   await expectStep(page, 'review-order');
   await expect(page.locator('main')).toContainText(`Visitor ${account.email}`);
-  const total = await readTotal(page);
-  await pressButton(page, 'pay');
-  await page.waitForURL(/pay\.localhost/);
-  await expect(page.locator('h1')).toContainText(total);
-  await payWith(page, testCards.good);
-  await expectStep(page, 'success');
-  await expect(page.locator('main')).toContainText('We prepare the ownership report of Visitor');
+  await payReport(page, `Visitor ${account.email}`);
+});
+
+test('a visitor whose account has only a company formed with us orders for the described company', async ({
+  page,
+  account,
+}) => {
+  await formDelawareCompany(page, account);
+  await signOut(page);
+  await describeCompany(page, `Visitor ${account.email}`);
+  await page.getByRole('button', { name: 'Choose Light' }).click();
+  await logInDuringOrder(page, account);
+  await expectStep(page, 'review-order');
+  await expect(page.locator('main')).toContainText(`Visitor ${account.email}`);
+  await payReport(page, `Visitor ${account.email}`);
 });
 
 test('[BOI-04] [BOI-08] [GUARD-001] several companies: one is chosen; all formed with us: the dashboard', async ({

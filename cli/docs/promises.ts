@@ -106,6 +106,7 @@ export const promises: readonly UserPromise[] = [
       'session/partial-reset',
       'session/other-ending',
       'session/change-before-login',
+      'session/answers-left-behind',
     ],
     explored: [],
     tests: ['tests/engine/session-ends.test.ts', 'tests/engine/outcomes.test.ts'],

@@ -1,14 +1,13 @@
 // A load that changes data needs a session. A flow with its own registration asks for it first.
 
-import { combineGuards, type Flow, type Logic, type Step } from '../../language/index.ts';
+import { combineGuards, type Flow } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { getCalls, getContract } from '../charges.ts';
 import { findStep } from '../declared-names.ts';
-import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
+import { defineRule, type Finding } from '../define-rule.ts';
+import { isOpenWithout } from '../open-without.ts';
 import { getSharedSecrets } from '../shared-secrets.ts';
-import { allOf, createFormula, negate } from '../truth/formula.ts';
-import { getLeavingGuards, getWrites } from '../truth/known-guards.ts';
-import { isSatisfiable } from '../truth/satisfiable.ts';
+import { getWrites } from '../truth/known-guards.ts';
 
 const file = 'tea/flow.json';
 const replace = '"on": {\n        "help": "about"';
@@ -71,28 +70,4 @@ export const changeBeforeLogin = defineRule({
 /** Returns the data that the reactions of the flow's steps write. */
 function getWritesOnSteps(flow: Flow): readonly string[] {
   return flow.steps.flatMap(({ on }) => getWrites(on));
-}
-
-interface LoadPlace {
-  readonly step: Step | undefined;
-  /** The guard of the load itself. */
-  readonly own: Logic | undefined;
-}
-
-function isOpenWithout(
-  secrets: readonly string[],
-  { product }: FlowContext,
-  flow: Flow,
-  { step, own }: LoadPlace,
-): boolean {
-  const names = { app: product.app, flow, location: step?.id ?? '' };
-  const passed = [
-    ...getLeavingGuards(flow.enter.redirect),
-    ...getLeavingGuards(step?.redirect ?? []),
-  ];
-  const open = [own ?? true, step?.opensWhen ?? true].map((rule) => createFormula(rule, names));
-  const absent = secrets.map((path) => negate(createFormula({ present: [{ var: path }] }, names)));
-  return isSatisfiable(
-    allOf([...open, ...passed.map((rule) => negate(createFormula(rule, names))), ...absent]),
-  );
 }

@@ -2,6 +2,7 @@
 
 import type { Rule } from '../define-rule.ts';
 import { absentButton } from './absent-button.ts';
+import { answersLeftBehind } from './answers-left-behind.ts';
 import { anyYear } from './any-year.ts';
 import { application } from './application.ts';
 import { backForward } from './back-forward.ts';
@@ -324,6 +325,7 @@ export const rules: readonly Rule[] = [
   sharedChoices,
   halfGuarded,
   changeBeforeLogin,
+  answersLeftBehind,
   unlistedAnswer,
   shownAddress,
   secretStays,

@@ -3,9 +3,7 @@
 import {
   type Flow,
   flowFile,
-  formatForMessage,
   getReads,
-  getValueAt,
   isObject,
   type Json,
   type JsonSchema,
@@ -16,6 +14,7 @@ import {
 } from '../../language/index.ts';
 import { byFlow } from '../by-flow.ts';
 import { getContract, haveOverlap } from '../charges.ts';
+import { findChosenPaths } from '../chosen-paths.ts';
 import { findStep } from '../declared-names.ts';
 import { defineRule, type Finding, type FlowContext } from '../define-rule.ts';
 import { expressionsBehind, expressionsIn } from '../expressions.ts';
@@ -72,7 +71,7 @@ function check(context: FlowContext, flow: Flow, step: Step, index: number): rea
     handoff.back.confirm,
   ] as unknown as Json);
   const taken = [...app.enter.take, ...flow.enter.take].map(({ into }) => into);
-  const chosen = findChosenPaths(context, flow);
+  const chosen = findChosenPaths(context, flow).map(({ path }) => path);
   const file = flowFile(context.folderOf(flow.id));
   const seen = new Set<string>();
   return findReturnRules(context, flow, step, index).flatMap(({ rule, pointer }) =>
@@ -95,18 +94,6 @@ function check(context: FlowContext, flow: Flow, step: Step, index: number): rea
         ];
       }),
   );
-}
-
-/** Returns the data that users choose: what forms write, and what events bring. */
-function findChosenPaths({ sources, places }: FlowContext, flow: Flow): readonly string[] {
-  return places.flatMap(({ kind, file, pointer, value, flow: other }) => {
-    if (kind !== 'write' || other !== flow || !pointer.includes('/assign/')) return [];
-    const shape = getValueAt(sources.values[file], pointer) ?? null;
-    const isBrought = expressionsIn(shape).some((rule) =>
-      getReads(rule).paths.some(({ name }) => name.startsWith('event.')),
-    );
-    return isBrought ? [formatForMessage(value)] : [];
-  });
 }
 
 /** Returns the expressions that are evaluated when the user comes back. */

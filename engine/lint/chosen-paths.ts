@@ -1,0 +1,26 @@
+// The data that events bring, such as the plan of a pressed button.
+
+import { type Flow, formatForMessage, getReads, getValueAt } from '../language/index.ts';
+import type { FlowContext } from './define-rule.ts';
+import { expressionsIn } from './expressions.ts';
+
+export interface ChosenPath {
+  readonly path: string;
+  /** The id of the step whose event brings it, or null for an event of the whole flow. */
+  readonly step: string | null;
+}
+
+/** Returns the data of a flow that reactions assign from the payload of an event. */
+export function findChosenPaths(
+  { sources, places }: FlowContext,
+  flow: Flow,
+): readonly ChosenPath[] {
+  return places.flatMap(({ kind, file, pointer, value, flow: other, step }) => {
+    if (kind !== 'write' || other !== flow || !pointer.includes('/assign/')) return [];
+    const shape = getValueAt(sources.values[file], pointer) ?? null;
+    const isBrought = expressionsIn(shape).some((rule) =>
+      getReads(rule).paths.some(({ name }) => name.startsWith('event.')),
+    );
+    return isBrought ? [{ path: formatForMessage(value), step }] : [];
+  });
+}

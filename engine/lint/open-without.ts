@@ -1,0 +1,36 @@
+// Steps that users see although some data is absent, such as a token.
+
+import type { Flow, Logic, Step } from '../language/index.ts';
+import type { FlowContext } from './define-rule.ts';
+import { allOf, createFormula, negate } from './truth/formula.ts';
+import { getLeavingGuards } from './truth/known-guards.ts';
+import { isSatisfiable } from './truth/satisfiable.ts';
+
+export interface GuardedPlace {
+  /** The step, or undefined for a place of the whole flow. */
+  readonly step: Step | undefined;
+  /** The guard of the place itself. */
+  readonly own: Logic | undefined;
+}
+
+/**
+ * Returns true if the guards of a place can hold, and those on entry of its flow and step do not
+ * lead elsewhere, while the data at `paths` is absent.
+ */
+export function isOpenWithout(
+  paths: readonly string[],
+  { product }: FlowContext,
+  flow: Flow,
+  { step, own }: GuardedPlace,
+): boolean {
+  const names = { app: product.app, flow, location: step?.id ?? '' };
+  const passed = [
+    ...getLeavingGuards(flow.enter.redirect),
+    ...getLeavingGuards(step?.redirect ?? []),
+  ];
+  const open = [own ?? true, step?.opensWhen ?? true].map((rule) => createFormula(rule, names));
+  const absent = paths.map((path) => negate(createFormula({ present: [{ var: path }] }, names)));
+  return isSatisfiable(
+    allOf([...open, ...passed.map((rule) => negate(createFormula(rule, names))), ...absent]),
+  );
+}
