@@ -61,28 +61,27 @@ export async function createCompany(call: Call<{ body: NewCompany }>): Promise<A
 }
 
 /**
- * POST /api/companies/claim: claims a company. Idempotent for the same user.
- * @throws 409 when somebody else claimed a company of that name in that state; 422 for an unknown
- * state
+ * POST /api/companies/claim: claims a company. Idempotent for the same user, who gets their own
+ * company of that name in that state, wherever it was formed.
+ * @throws 409 when somebody else claimed or formed a company of that name in that state; 422 for an
+ * unknown state
  */
 export async function claimCompany(
   call: Call<{ body: { company: NewCompany } }>,
 ): Promise<ApiResponse> {
   return inTransaction(call.db, async (db) => {
     const row = await createCompanyRow(call, db, call.input.body.company);
-    await db
-      .insertInto('companies')
-      .values({ ...row, claimed: true })
-      .onConflict((conflicts) => conflicts.doNothing())
-      .execute();
-    const claimed = await db
-      .selectFrom('companies')
-      .select(['id', 'owner_id'])
-      .where(sql`lower(business_name)`, '=', row.business_name.toLowerCase())
-      .where('registration_state', '=', row.registration_state)
-      .where('claimed', '=', true)
-      .executeTakeFirstOrThrow();
-    if (claimed.owner_id !== row.owner_id) {
+    const known = await findCompanyOfName(db, row);
+    if (!known) {
+      await db
+        .insertInto('companies')
+        .values({ ...row, claimed: true })
+        .onConflict((conflicts) => conflicts.doNothing())
+        .execute();
+    }
+    // Another request may have claimed it meanwhile.
+    const claimed = known ?? (await findCompanyOfName(db, row));
+    if (claimed?.owner_id !== row.owner_id) {
       throw conflict('already-claimed', 'Another account has this company already.');
     }
     return { body: { companyId: claimed.id } };
@@ -90,6 +89,30 @@ export async function claimCompany(
 }
 
 // helpers
+
+type NewRow = Awaited<ReturnType<typeof createCompanyRow>>;
+
+/** Finds the user's own company of a name in a state, or else the one of another user. */
+function findCompanyOfName(
+  db: Database,
+  row: Pick<NewRow, 'owner_id' | 'registration_state' | 'business_name'>,
+) {
+  return db
+    .selectFrom('companies')
+    .select(['id', 'owner_id'])
+    .where(sql`lower(business_name)`, '=', row.business_name.toLowerCase())
+    .where('registration_state', '=', row.registration_state)
+    .where(({ eb, or }) =>
+      or([
+        eb('claimed', '=', true),
+        eb('is_non_inc', '=', false),
+        eb('owner_id', '=', row.owner_id),
+      ]),
+    )
+    .orderBy(({ eb }) => eb('owner_id', '=', row.owner_id), 'desc')
+    .orderBy('created_at')
+    .executeTakeFirst();
+}
 
 async function createCompanyRow(call: Call, db: Database, company: NewCompany) {
   const businessName = company.businessName.trim();

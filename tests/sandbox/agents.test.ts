@@ -129,6 +129,30 @@ describe('companies', () => {
     expect((await callAgentService('/companies', { token: second.token })).json).toEqual([]);
   });
 
+  test('a company formed here is claimed as itself by its owner, and refused to another', async () => {
+    const { sandbox } = getBackEnd();
+    const order = await createPaidOrder(sandbox);
+    const { token } = order;
+    await callIncorporation(sandbox, '/site/order/company-onboarding', {
+      token,
+      body: { externalId: order.id },
+    });
+    const [formed] = (await callAgentService('/companies', { token })).json;
+    const body = {
+      company: {
+        ...companyInput,
+        businessName: ` ${formed.businessName.toUpperCase()}`,
+        registrationState: 'DE',
+      },
+    };
+    const claim = await callAgentService('/companies/claim', { token, body });
+    expect(claim.json.companyId).toBe(formed.externalId);
+    expect((await callAgentService('/companies', { token })).json).toHaveLength(1);
+    const other = await signUp(sandbox);
+    const refused = await callAgentService('/companies/claim', { token: other.token, body });
+    expect([refused.status, refused.json.error]).toEqual([409, 'already-claimed']);
+  });
+
   test('nobody sees another person’s company, or any without a token', async () => {
     const mine = await createFounder();
     const { token } = await signUp(getBackEnd().sandbox);
