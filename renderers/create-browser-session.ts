@@ -1,6 +1,6 @@
 // Creates the session of the browser, with its storage, its services and the chunks of its flows.
 
-import { app, contracts, type FlowModule, scopeMisfits } from 'virtual:charter/app';
+import { app, contracts, type FlowModule, scopeMismatches } from 'virtual:charter/app';
 import { isPlainObject } from 'remeda';
 import { createSession, type Json, type Route, type Session } from '../engine/index.ts';
 import {
@@ -62,7 +62,7 @@ export function createBrowserSession({
     routes,
     loadRoutes: (isRepeated) => loadModule(page, directory.loadRoutes, isRepeated),
     operations: contracts.operations,
-    scopeMisfits,
+    scopeMismatches,
     open: (flow, isRepeated) => loadModule(page, () => flowChunks.open(flow), isRepeated),
     call: services.call,
     store: createBrowserStore(window),

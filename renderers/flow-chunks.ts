@@ -6,7 +6,7 @@ import type { ScreenValidators } from './form/screen-validators.ts';
 
 export interface FlowChunk {
   readonly flow: Flow;
-  readonly stateMisfits: MismatchFinder;
+  readonly stateMismatches: MismatchFinder;
   readonly validators: Readonly<Record<string, ScreenValidators>>;
   /** The operations that it calls. */
   readonly contracts: { readonly operations: NonNullable<LoadedFlow['operations']> };
@@ -40,8 +40,8 @@ export function createFlowChunks<Chunk extends FlowChunk>(
     async open(flow) {
       const chunk = await load(flow);
       take(chunk);
-      const { stateMisfits, contracts } = chunk;
-      return { flow: chunk.flow, stateMisfits, operations: contracts.operations };
+      const { stateMismatches, contracts } = chunk;
+      return { flow: chunk.flow, stateMismatches, operations: contracts.operations };
     },
     find: (flow) => opened.get(flow),
     validatorsOf: (flow) => opened.get(flow)?.validators ?? {},

@@ -11,7 +11,7 @@ declare module 'virtual:charter/app' {
     readonly flow: Flow;
     /** Screen -> the compiled validators of its form. */
     readonly validators: Readonly<Record<string, ScreenValidators>>;
-    readonly stateMisfits: MismatchFinder;
+    readonly stateMismatches: MismatchFinder;
     /** The operations that the flow calls. */
     readonly contracts: Contracts;
   }
@@ -20,7 +20,7 @@ declare module 'virtual:charter/app' {
     readonly app: App;
   }
   export const app: App;
-  export const scopeMisfits: Readonly<Record<string, MismatchFinder>>;
+  export const scopeMismatches: Readonly<Record<string, MismatchFinder>>;
   /** The operations that the application calls itself. */
   export const contracts: Contracts;
   export function onFlowChange(listener: (changed: FlowModule) => void): () => void;

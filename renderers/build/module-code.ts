@@ -15,7 +15,7 @@ export interface ModuleProduct {
 }
 
 /**
- * Creates the code of the module that exports `app`, `scopeMisfits`, `contracts` (the operations that
+ * Creates the code of the module that exports `app`, `scopeMismatches`, `contracts` (the operations that
  * the application calls itself), and change notifications during development.
  */
 export function createAppModule(
@@ -32,7 +32,7 @@ export function createAppModule(
     `export { onAppChange, onDirectoryChange, onFlowChange } from ${toLiteral(moduleNames.changes)};`,
     `export const app = ${createParseExpression(removeExamples(app))};`,
     `const validators = ${createValidatorsCode(schemas, names, true)};`,
-    `export const scopeMisfits = ${createCheckTable(names, 'createInvalidPropertyFinder')};`,
+    `export const scopeMismatches = ${createCheckTable(names, 'createInvalidPropertyFinder')};`,
     createContractsCode(selectOperations(table, app), moduleNames.checks(null)),
     hot && createHotUpdateCode('appChanged'),
   );
@@ -58,7 +58,7 @@ export function createDirectoryModule(
 
 /**
  * Creates the code of the module that exports `flow`, `validators` (screen -> compiled validators),
- * `stateMisfits` and `contracts` (the operations that the flow calls).
+ * `stateMismatches` and `contracts` (the operations that the flow calls).
  */
 export function createFlowModule(flow: Flow, table: CheckedOperations, hot: boolean): string {
   const forms = Object.entries(flow.screens).flatMap(([name, { form }]) =>
@@ -73,7 +73,7 @@ export function createFlowModule(flow: Flow, table: CheckedOperations, hot: bool
     runtimeImport,
     `export const flow = ${createParseExpression(removeExamples(flow))};`,
     `export const validators = {\n${forms.join('\n')}\n};`,
-    `export const stateMisfits = createInvalidPropertyFinder(${compileSchema(flow, 'state', state)}.state);`,
+    `export const stateMismatches = createInvalidPropertyFinder(${compileSchema(flow, 'state', state)}.state);`,
     createContractsCode(selectOperations(table, flow), moduleNames.checks(flow.id)),
     hot && createHotUpdateCode('flowChanged'),
   );

@@ -36,10 +36,10 @@ export function createInvalidPropertyFinder(
 ): (value: unknown) => readonly string[] {
   return (value) => {
     if (validate(value)) return [];
-    const misfits = (validate.errors ?? []).flatMap((finding) =>
+    const mismatches = (validate.errors ?? []).flatMap((finding) =>
       getInvalidProperties(finding, value),
     );
-    return [...new Set(misfits)];
+    return [...new Set(mismatches)];
   };
 }
 

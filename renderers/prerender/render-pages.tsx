@@ -1,6 +1,6 @@
 // Renders the screens that a new visitor can open, for the build. It runs in Node.
 
-import { app, contracts, scopeMisfits } from 'virtual:charter/app';
+import { app, contracts, scopeMismatches } from 'virtual:charter/app';
 import { open, routes } from 'virtual:charter/directory';
 import { blocks, widgets } from 'virtual:charter/parts';
 import { StrictMode } from 'react';
@@ -84,7 +84,7 @@ async function renderPage(path: string, now: string): Promise<RenderedPage | nul
     app,
     routes,
     operations: contracts.operations,
-    scopeMisfits,
+    scopeMismatches,
     open: chunks.open,
     call: () => new Promise(() => undefined),
     store,

@@ -72,15 +72,15 @@ test('form validators accept and refuse as their schema says, with formats', asy
   ]);
 });
 
-test('misfits name the properties that do not fit, never those that are missing', async () => {
+test('mismatch finders name the properties that do not fit, never those that are missing', async () => {
   const answers = await runWithBuild(`
-    const { reader } = scopeMisfits;
-    const { stateMisfits } = await openFlow('library');
+    const { reader } = scopeMismatches;
+    const { stateMismatches } = await openFlow('library');
     return [
       reader({ email: 'ann@example.com', born: null, books: ['abc'] }), reader({}),
       reader({ email: 'ann', born: 'soon', books: ['abcd'] }), reader({ books: [1, 2] }),
       reader({ email: 'ann@example.com', other: 1, 'a/b': 2 }), reader([]), reader(null), reader('x'),
-      reader({ books: ['😀😀😀'] }), stateMisfits({ wish: 'novel' }), stateMisfits({ wish: 3 }),
+      reader({ books: ['😀😀😀'] }), stateMismatches({ wish: 'novel' }), stateMismatches({ wish: 3 }),
     ];
   `);
   expect(answers).toEqual([
@@ -137,7 +137,7 @@ test('the application and its addresses arrive as they were parsed', async () =>
 async function runWithBuild(statements: string): Promise<unknown> {
   const script = `
     import * as built from ${JSON.stringify(pathToFileURL(join(outputFolder.folder, 'entry.mjs')).href)};
-    const { app, contracts, openFlow, routes, scopeMisfits } = built;
+    const { app, contracts, openFlow, routes, scopeMismatches } = built;
     const refused = (() => { try { new Function(''); return false; } catch { return true; } })();
     if (!refused) throw new Error('This Node turns text into code.');
     const answer = await (async () => { ${statements} })();

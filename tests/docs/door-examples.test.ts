@@ -98,7 +98,7 @@ function createSampleScope() {
   if (!product || !first) throw new Error('The sample has no product or no journey.');
   const { flow: tea, journey } = first;
   const options: Partial<Parameters<typeof engine.createSession>[0]> = {
-    ...{ app: product.app, routes: product.routes, scopeMisfits: {}, flags: {}, config: {} },
+    ...{ app: product.app, routes: product.routes, scopeMismatches: {}, flags: {}, config: {} },
     open: () => new Promise(() => undefined),
     store: { read: () => null, write: () => true },
     now: () => exampleTime,

@@ -72,8 +72,8 @@ describe('the tutorial', () => {
     const leave = vi.fn();
     const session = createSession({
       ...(product as Product),
-      scopeMisfits: {},
-      open: async (id) => ({ flow: product?.flows[id] as Flow, stateMisfits: () => [] }),
+      scopeMismatches: {},
+      open: async (id) => ({ flow: product?.flows[id] as Flow, stateMismatches: () => [] }),
       call: services.call,
       store: { read: () => null, write: () => true },
       now: () => '2026-01-05T10:00:00.000Z',

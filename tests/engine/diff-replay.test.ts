@@ -4,7 +4,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { Journey } from '../../engine/language/index.ts';
-import { createMismatchFinder as misfitsInDiff } from '../../engine/simulate/schema-mismatches.ts';
+import { createMismatchFinder as createDiffMismatchFinder } from '../../engine/simulate/schema-mismatches.ts';
 import { createInvalidPropertyFinder } from '../../renderers/build/validation-runtime.ts';
 import {
   compareFiles,
@@ -208,7 +208,7 @@ test('what does not fit is found as the application finds it', () => {
   const application = createInvalidPropertyFinder(
     ajv.compile(schema) as Parameters<typeof createInvalidPropertyFinder>[0],
   );
-  const here = misfitsInDiff(schema);
+  const here = createDiffMismatchFinder(schema);
   for (const value of [
     {},
     { day: 'soon', kind: 'a' },

@@ -76,7 +76,7 @@ export function createPlayer(
 ) {
   const session = createSession({
     ...program,
-    scopeMisfits: {},
+    scopeMismatches: {},
     open: () => new Promise(() => undefined),
     call: () => new Promise(() => undefined),
     store: { read: () => null, write: () => true } satisfies Store,

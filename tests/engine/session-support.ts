@@ -17,8 +17,8 @@ export function createPendingSession(
 ): Session {
   return createSession({
     ...product,
-    scopeMisfits: {},
-    open: async (id) => ({ flow: product.flows[id] as Flow, stateMisfits: () => [] }),
+    scopeMismatches: {},
+    open: async (id) => ({ flow: product.flows[id] as Flow, stateMismatches: () => [] }),
     call: () => new Promise(() => undefined),
     store: createMapStore(kept),
     now: () => '2026-01-05T10:00:00.000Z',

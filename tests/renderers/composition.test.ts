@@ -58,7 +58,7 @@ describe('chunks', () => {
   const chunk = {
     flow: { id: 'start' },
     validators: { type: {} },
-    stateMisfits: () => [],
+    stateMismatches: () => [],
     contracts: { operations: { 'tea.find': {} }, loadChecks: async () => ({}) },
   } as unknown as FlowChunk;
 
@@ -84,9 +84,9 @@ describe('chunks', () => {
     const opened: FlowChunk[] = [];
     const chunks = createFlowChunks(loadFlow, (each) => opened.push(each));
     expect(chunks.validatorsOf('start')).toEqual({});
-    const { flow, stateMisfits, contracts } = chunk;
+    const { flow, stateMismatches, contracts } = chunk;
     const { operations } = contracts;
-    expect(await chunks.open('start')).toEqual({ flow, stateMisfits, operations });
+    expect(await chunks.open('start')).toEqual({ flow, stateMismatches, operations });
     expect(chunks.validatorsOf('start')).toBe(chunk.validators);
     expect(opened).toEqual([chunk]);
   });

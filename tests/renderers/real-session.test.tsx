@@ -35,8 +35,8 @@ function startApp(address: string, outcomes: Outcome[]) {
   const session = createSession({
     app: smallApp,
     routes: smallRoutes,
-    scopeMisfits: {},
-    open: async () => ({ flow: smallFlow, stateMisfits: () => [] }),
+    scopeMismatches: {},
+    open: async () => ({ flow: smallFlow, stateMismatches: () => [] }),
     call(_, input) {
       calls.push(input);
       const outcome = outcomes.shift() ?? okOutcome;

@@ -145,7 +145,7 @@ import { unconfirmedClaim } from './unconfirmed-claim.ts';
 import { undeclaredEvent } from './undeclared-event.ts';
 import { unevenReset } from './uneven-reset.ts';
 import { unfinishedText } from './unfinished-text.ts';
-import { unfitDomain } from './unfit-domain.ts';
+import { formMismatch } from './form-mismatch.ts';
 import { unhandledEvent } from './unhandled-event.ts';
 import { unknownBlock } from './unknown-block.ts';
 import { unknownConfirmation } from './unknown-confirmation.ts';
@@ -236,7 +236,7 @@ export const rules: readonly Rule[] = [
   inputMismatch,
   wrongPlace,
   callWays,
-  unfitDomain,
+  formMismatch,
   uselessRetry,
   unusedResult,
   unlikeCalls,

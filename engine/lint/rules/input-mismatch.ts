@@ -118,9 +118,9 @@ function isReported(
   file: string,
   pointer: string,
 ): boolean {
-  const { mismatch: misfit, given, path } = computed;
-  if (misfit.kind === 'value' || isCertain(given)) return true;
-  if (path === null || misfit.path.length > 0) return false;
+  const { mismatch, given, path } = computed;
+  if (mismatch.kind === 'value' || isCertain(given)) return true;
+  if (path === null || mismatch.path.length > 0) return false;
   const [scope = ''] = path.split('.');
   const isKept = scope === 'state' || Object.hasOwn(context.product.app.scopes, scope);
   return isKept && isUntested(path, getTypeFacts(context).at(file, pointer));

@@ -132,8 +132,8 @@ function checkAssignments(context: FlowContext): readonly Finding[] {
 }
 
 /** A value that may be missing is no error: the target is then empty too. */
-function isCertainMismatch({ mismatch: misfit, given }: ComputedMismatch): boolean {
-  return misfit.kind === 'value' || (misfit.kind === 'none' && isCertain(given));
+function isCertainMismatch({ mismatch, given }: ComputedMismatch): boolean {
+  return mismatch.kind === 'value' || (mismatch.kind === 'none' && isCertain(given));
 }
 
 /** Checks results and address parameters that are stored. */
@@ -153,14 +153,14 @@ function checkStoredResult(
   if (parent.call !== undefined && !Object.hasOwn(operations, call)) return [];
   const taken = parent.flag === true ? someBoolean : someText;
   const type = parent.call === undefined ? taken : getResultType(operations[call]);
-  const misfit = findMismatch(type, typeFromSchema(schema));
-  if (!misfit || misfit.kind === 'maybe' || isMissingPart(misfit)) return [];
+  const mismatch = findMismatch(type, typeFromSchema(schema));
+  if (!mismatch || mismatch.kind === 'maybe' || isMissingPart(mismatch)) return [];
   const what = parent.call === undefined ? 'The value from the address' : `The result of "${call}"`;
   return [
     {
       file,
       pointer,
-      message: `${what} does not fit "${path}": it ${describeMismatch({ mismatch: misfit, given: type })}.`,
+      message: `${what} does not fit "${path}": it ${describeMismatch({ mismatch, given: type })}.`,
     },
   ];
 }

@@ -38,7 +38,7 @@ export function mergePersisted(scope: Scope, present: Json, found: Json): Json {
 /**
  * Returns the parts of a snapshot that another tab has changed in the storage of a flow. Values that are not persisted
  * stay the same.
- * @param misfits returns the names of the properties that do not fit
+ * @param findMismatches returns the names of the properties that do not fit
  * @returns the state and the flow's draft inputs, each undefined if it is the same
  * @example
  * readChangedFlow(store, tea, () => [], snapshot) // { state: { kind: 'black' }, draftInputs: undefined }
@@ -46,13 +46,13 @@ export function mergePersisted(scope: Scope, present: Json, found: Json): Json {
 export function readChangedFlow(
   store: Store,
   flow: Flow,
-  misfits: MismatchFinder,
+  findMismatches: MismatchFinder,
   present: Pick<Snapshot, 'states' | 'draftInputs'>,
 ): {
   readonly state: Json | undefined;
   readonly draftInputs: Readonly<Record<string, Json>> | undefined;
 } {
-  const found = readFlow(store, flow, misfits);
+  const found = readFlow(store, flow, findMismatches);
   return {
     state: mergeState(flow, present.states[flow.id] ?? null, found.state),
     draftInputs: mergeDraftInputs(flow, present.draftInputs, found.draftInputs),

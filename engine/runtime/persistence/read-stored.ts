@@ -26,24 +26,24 @@ export type MismatchFinder = (value: Json) => readonly string[];
 
 /**
  * Reads a scope of the application from the storage. Omits properties that do not match its schema.
- * @param misfits returns the names of the properties that do not fit
+ * @param findMismatches returns the names of the properties that do not fit
  * @returns the stored values over the defaults of the schema
  * @example
  * readScope(store, program.app.scopes.session, () => []) // { token: 'a' }
  * readScope(store, program.app.scopes.session, () => ['token']) // {}
  */
-export function readScope(store: Store, scope: Scope, misfits: MismatchFinder): Json {
+export function readScope(store: Store, scope: Scope, findMismatches: MismatchFinder): Json {
   const start = getDefaultValue(scope.schema);
   const stored = scope.entries
     ? readProperties(store, scope)
     : readRecord(store, scope, appVersion, []);
-  return withoutMismatches(start, stored, misfits);
+  return withoutMismatches(start, stored, findMismatches);
 }
 
 /**
  * Reads the state and the draft inputs of a flow from the storage. Migrates the state to the current version of the
  * flow. Omits properties that do not match its schema.
- * @param misfits returns the names of the properties that do not fit
+ * @param findMismatches returns the names of the properties that do not fit
  * @returns the stored values over the defaults of the schema, and the unsent inputs of forms
  * @example
  * readFlow(store, tea, () => []).state // { kind: 'green' }
@@ -51,14 +51,14 @@ export function readScope(store: Store, scope: Scope, misfits: MismatchFinder): 
 export function readFlow(
   store: Store,
   flow: Flow,
-  misfits: MismatchFinder,
+  findMismatches: MismatchFinder,
 ): { readonly state: Json; readonly draftInputs: Readonly<Record<string, Json>> } {
   const start = getDefaultValue(flow.state.schema);
   const stored = flow.state.entries
     ? readProperties(store, flow.state)
     : readRecord(store, getStateRecord(flow), flow.version, flow.migrations);
   return {
-    state: withoutMismatches(start, stored, misfits),
+    state: withoutMismatches(start, stored, findMismatches),
     draftInputs: readDraftInputs(store, flow),
   };
 }
@@ -90,8 +90,8 @@ function readRecord(
   return migrate(values, typeof $version === 'number' ? $version : version, version, migrations);
 }
 
-function withoutMismatches(start: Json, stored: JsonObject, misfits: MismatchFinder): Json {
-  const bad = new Set(misfits(stored as Json));
+function withoutMismatches(start: Json, stored: JsonObject, findMismatches: MismatchFinder): Json {
+  const bad = new Set(findMismatches(stored as Json));
   const good = Object.entries(stored).filter(([name]) => !bad.has(name));
   return { ...(isObject(start) ? start : {}), ...Object.fromEntries(good) };
 }

@@ -13,16 +13,19 @@ export function readChangedFlows({
   program,
   state,
   lastStored,
-  stateMisfits,
+  stateMismatches,
 }: RunningSession): Pick<Snapshot, 'states' | 'draftInputs'> {
   let { draftInputs } = state.snapshot;
   const states: Record<string, Json> = {};
   if (lastStored !== null) return { states, draftInputs };
-  for (const [id, misfits] of stateMisfits) {
+  for (const [id, findMismatches] of stateMismatches) {
     const flow = program.flows[id];
     if (flow?.state.keep !== 'local') continue;
     const { states: present } = state.snapshot;
-    const changed = readChangedFlow(options.store, flow, misfits, { states: present, draftInputs });
+    const changed = readChangedFlow(options.store, flow, findMismatches, {
+      states: present,
+      draftInputs,
+    });
     if (changed.state !== undefined) states[id] = changed.state;
     draftInputs = changed.draftInputs ?? draftInputs;
   }

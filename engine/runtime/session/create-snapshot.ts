@@ -68,5 +68,5 @@ function readScopes(options: SessionOptions, app: App): Readonly<Record<string, 
 
 function readScopeValue(options: SessionOptions, name: string, scope: Scope): Json {
   if (scope.keep === 'memory') return getDefaultValue(scope.schema);
-  return readScope(options.store, scope, options.scopeMisfits[name] ?? (() => []));
+  return readScope(options.store, scope, options.scopeMismatches[name] ?? (() => []));
 }

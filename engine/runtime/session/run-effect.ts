@@ -56,10 +56,10 @@ function openFlow(session: RunningSession, flow: string, send: (event: Event) =>
 }
 
 /** Adds a flow with the answers that the storage has. */
-function addFlow(session: RunningSession, { flow, stateMisfits, operations }: LoadedFlow): void {
+function addFlow(session: RunningSession, { flow, stateMismatches, operations }: LoadedFlow): void {
   const { options, program, state } = session;
-  const stored = readFlow(options.store, flow, stateMisfits);
-  session.stateMisfits.set(flow.id, stateMisfits);
+  const stored = readFlow(options.store, flow, stateMismatches);
+  session.stateMismatches.set(flow.id, stateMismatches);
   session.program = {
     ...program,
     flows: { ...program.flows, [flow.id]: flow },

@@ -13,7 +13,7 @@ export interface RunningSession {
   readonly calls: Calls;
   readonly listeners: Set<NavigationListener>;
   /** The compiled validators of the states of loaded flows, by flow id. */
-  readonly stateMisfits: Map<string, MismatchFinder>;
+  readonly stateMismatches: Map<string, MismatchFinder>;
   /** The flows, and `routes`, that the user has seen fail to load. */
   readonly failedLoads: Set<string>;
   program: Program;

@@ -16,7 +16,7 @@ import type { Store } from '../persistence/store.ts';
 /** A flow with the compiled validators of its state. */
 export interface LoadedFlow {
   readonly flow: Flow;
-  readonly stateMisfits: MismatchFinder;
+  readonly stateMismatches: MismatchFinder;
   /** The marks of the operations that it calls, by operation id. */
   readonly operations?: Program['operations'];
 }
@@ -33,7 +33,7 @@ export interface SessionOptions {
   readonly loadRoutes?: (isRepeated: boolean) => Promise<readonly Route[]>;
   /** The marks of operations, by operation id. Each flow adds those that it calls. */
   readonly operations?: Program['operations'];
-  readonly scopeMisfits: Readonly<Record<string, MismatchFinder>>;
+  readonly scopeMismatches: Readonly<Record<string, MismatchFinder>>;
   /** Loads a flow. `isRepeated` is true once the user has seen it fail. */
   open(flow: string, isRepeated: boolean): Promise<LoadedFlow>;
   /** Makes a declared call. Never rejects. */

@@ -82,7 +82,7 @@ function startRunning(options: SessionOptions): RunningSession {
     (call, outcome) => send(running, { type: 'outcome', call, outcome, at: options.now() }),
   );
   const running: RunningSession = {
-    ...{ options, state, calls, program, listeners: new Set(), stateMisfits: new Map() },
+    ...{ options, state, calls, program, listeners: new Set(), stateMismatches: new Map() },
     failedLoads: new Set(),
     ...{ shownAddress: '', lastToastId: 0, lastStored: null, isClosed: false, waiting: null },
   };

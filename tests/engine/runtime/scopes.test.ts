@@ -53,9 +53,9 @@ describe('a scope with an entry for each property', () => {
       'local MIXED': '1',
       'local TOKEN': 't',
     });
-    const misfits = (value: Json) =>
+    const findMismatches = (value: Json) =>
       Object.keys(value as ScopeParts).filter((name) => name === 'mixed');
-    expect(readScope(store, scopeByEntry, misfits)).toEqual({ token: 't', note: 'new' });
+    expect(readScope(store, scopeByEntry, findMismatches)).toEqual({ token: 't', note: 'new' });
   });
 
   test('persists the properties that have an entry and a value', () => {
@@ -280,7 +280,7 @@ describe('another tab', () => {
   const changed = (entries: Record<string, string>, present: ScopeParts) => {
     const { app } = createTeaProgram({});
     const { store } = createRecordingStore(entries);
-    const options = { store, scopeMisfits: {} } as unknown as Parameters<
+    const options = { store, scopeMismatches: {} } as unknown as Parameters<
       typeof readChangedScopes
     >[0];
     return readChangedScopes(options, { ...app, scopes } as unknown as App, present);
@@ -307,7 +307,7 @@ describe('a scope of the tab', () => {
   const app = { ...program.app, scopes: { chosen: scope } } as unknown as App;
   const readChanges = (entries: Record<string, string>, present: Json) => {
     const { store } = createRecordingStore(entries);
-    const options = { store, scopeMisfits: {} } as unknown as Parameters<
+    const options = { store, scopeMismatches: {} } as unknown as Parameters<
       typeof readChangedScopes
     >[0];
     return readChangedScopes(options, app, { chosen: present });

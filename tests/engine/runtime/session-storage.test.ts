@@ -81,7 +81,7 @@ describe('storage', () => {
     };
     const { snapshot } = await openSession('/kite', {
       store: { read: (keep, entry) => entries[`${keep} ${entry}`] ?? null, write: () => true },
-      open: async (id) => ({ flow: program.flows[id] as Flow, stateMisfits: () => ['tail'] }),
+      open: async (id) => ({ flow: program.flows[id] as Flow, stateMismatches: () => ['tail'] }),
     });
     expect(snapshot()).toMatchObject({
       step: 'send',

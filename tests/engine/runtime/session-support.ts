@@ -59,8 +59,8 @@ export function createBench(product: Program, given: Partial<SessionOptions> = {
     app: product.app,
     routes: product.routes,
     operations: product.operations,
-    scopeMisfits: {},
-    open: async (id) => ({ flow: product.flows[id] as Flow, stateMisfits: () => [] }),
+    scopeMismatches: {},
+    open: async (id) => ({ flow: product.flows[id] as Flow, stateMismatches: () => [] }),
     call: (operation, input, how) =>
       new Promise((resolve) => {
         calls.push({

@@ -39,9 +39,9 @@ describe('a session that starts', () => {
       write: () => true,
     };
     const read = createBench(program, { store }).session.state.snapshot.scopes;
-    const misfits = { session: () => ['token'] };
-    const fitting = createBench(program, { store, scopeMisfits: misfits }).session.state.snapshot
-      .scopes;
+    const mismatches = { session: () => ['token'] };
+    const fitting = createBench(program, { store, scopeMismatches: mismatches }).session.state
+      .snapshot.scopes;
     expect([read, fitting, stored.size]).toEqual([{ session: { token: 't' } }, { session: {} }, 0]);
   });
 });
@@ -109,7 +109,7 @@ describe('an address', () => {
       open: async (id, isRepeated) => {
         attempts.push(isRepeated);
         if (isDown) throw new Error('down');
-        return { flow: program.flows[id] as Flow, stateMisfits: () => [] };
+        return { flow: program.flows[id] as Flow, stateMismatches: () => [] };
       },
     });
     expect(snapshot()).toMatchObject({

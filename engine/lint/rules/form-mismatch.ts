@@ -16,7 +16,7 @@ const lookCall = (input: string) =>
   `"help": { "call": "shop.look", "with": { ${input} }, "on": { "ok": [{ "when": { "present": [{ "var": "result" }] }, "go": "about" }] } }`;
 const at = `${file}:66`;
 
-export const unfitDomain = defineRule({
+export const formMismatch = defineRule({
   id: 'calls/form-mismatch',
   summary:
     'A call sends a text in the wrong format, such as a name for a code or an email address for an id.',
