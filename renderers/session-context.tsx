@@ -55,7 +55,7 @@ export function useDispatch(): (event: string, payload?: Json) => void {
   const { session, typing } = useAppContext();
   return (event, payload = null) => {
     typing.flush();
-    session.act(event, payload);
+    session.dispatch(event, payload);
   };
 }
 

@@ -98,7 +98,7 @@ export function attemptMove(
 function toEvent({ step }: SearchMove, at: string): Event {
   if (step.open !== undefined) return { type: 'enter', address: step.open, at };
   if (step.event !== undefined)
-    return { type: 'act', name: step.event, payload: step.with ?? null, at };
+    return { type: 'dispatch', name: step.event, payload: step.with ?? null, at };
   return { type: 'waited', at };
 }
 

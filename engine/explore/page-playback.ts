@@ -116,5 +116,5 @@ function getReloadResponse(
 
 function toEvent({ open, event, with: payload = null }: JourneyStep): Event | null {
   if (open !== undefined) return { type: 'enter', address: open, at: journeyStart };
-  return event === undefined ? null : { type: 'act', name: event, payload, at: journeyStart };
+  return event === undefined ? null : { type: 'dispatch', name: event, payload, at: journeyStart };
 }

@@ -36,7 +36,7 @@ interface JourneyRun {
 
 type EventWithoutTime =
   | { readonly type: 'enter'; readonly address: string }
-  | { readonly type: 'act'; readonly name: string; readonly payload: Json }
+  | { readonly type: 'dispatch'; readonly name: string; readonly payload: Json }
   | { readonly type: 'waited' };
 
 /** A journey to play, and the snapshot to start from. */
@@ -107,7 +107,7 @@ function runStep(playing: JourneyRun, step: JourneyStep): StepFault | null {
   if (step.event !== undefined)
     return (
       (step.stale ? null : checkOffered(playing, step.event)) ??
-      send(playing, { type: 'act', name: step.event, payload: step.with ?? null })
+      send(playing, { type: 'dispatch', name: step.event, payload: step.with ?? null })
     );
   return step.wait === undefined ? null : send(playing, { type: 'waited' });
 }

@@ -113,7 +113,7 @@ export function useFormState(
       typing.cancel();
       own.current.sent = answers;
       if (problems.length > 0) show([], false);
-      session.act('submit', answers);
+      session.dispatch('submit', answers);
     },
   };
 }

@@ -89,9 +89,9 @@ describe('the tutorial', () => {
     const labels = () => session.state.view.actions.map(({ label }) => label);
     session.enter('/order');
     await until(() => expect(shown()).toBe('Which tea would you like?'));
-    session.act('submit', { tea: 'green' });
+    session.dispatch('submit', { tea: 'green' });
     await until(() => expect(labels()).toEqual(['Pay $4.50']));
-    session.act('pay');
+    session.dispatch('pay');
     await until(() => expect(leave).toHaveBeenCalled());
     expect(leave.mock.calls[0]?.[0]).toBe('http://localhost:3000/pay.html');
     session.enter('/order/checkout?back=paid');

@@ -135,7 +135,7 @@ function pressButton(snapshot: Snapshot, answers: Answers, { event, payload }: P
   const played = play(
     program,
     snapshot,
-    { type: 'act', name: event, payload, at: timeAfter(0) },
+    { type: 'dispatch', name: event, payload, at: timeAfter(0) },
     (operation, input) => {
       const name = findAmountInput(operation);
       if (name !== undefined) amounts.push((input as Record<string, Json>)[name] ?? null);
@@ -161,7 +161,7 @@ function visitScreens(
       step.open !== undefined
         ? ({ type: 'enter', address: step.open, at } as const)
         : step.event !== undefined
-          ? ({ type: 'act', name: step.event, payload: step.with ?? null, at } as const)
+          ? ({ type: 'dispatch', name: step.event, payload: step.with ?? null, at } as const)
           : null;
     if (event)
       ({ snapshot } = play(program, snapshot, event, (operation) =>

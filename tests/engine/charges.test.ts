@@ -104,7 +104,7 @@ function startPlayer(address: string) {
   };
   send({ type: 'enter', address, at: at() });
   return {
-    act: (name: string) => send({ type: 'act', name, at: at() }),
+    dispatch: (name: string) => send({ type: 'dispatch', name, at: at() }),
     answer(name: string, result: Json = null) {
       const [call = ''] = Object.keys(snapshot.calls);
       const outcome: Outcome = { name, result, error: null, retryAfter: null };
@@ -126,7 +126,7 @@ const lostOutcomes = ['offline', 'timeout', 'failed', '408', '500', '503'];
 describe('what is said', () => {
   test.each(lostOutcomes)('after %s, a call that charges has its own text', (outcome) => {
     const user = startPlayer('/tea/cups');
-    user.act('charge');
+    user.dispatch('charge');
     user.answer(outcome);
     expect(user.said()).toBe('charge title');
   });
@@ -140,7 +140,7 @@ describe('what is said', () => {
   test('an answer that refuses for good has the general text', () => {
     for (const outcome of ['400', '404', '422', '429']) {
       const user = startPlayer('/tea/cups');
-      user.act('charge');
+      user.dispatch('charge');
       user.answer(outcome);
       expect(user.said()).toBe('No');
     }
@@ -148,14 +148,14 @@ describe('what is said', () => {
 
   test('a call that has nothing to do with a charge has the general text', () => {
     const user = startPlayer('/tea/cups');
-    user.act('look');
+    user.dispatch('look');
     user.answer('offline');
     expect(user.said()).toBe('Offline');
   });
 
   test('a question about a charge that gets no answer says that it is not known', () => {
     const user = startPlayer('/tea/cups');
-    user.act('ask');
+    user.dispatch('ask');
     user.answer('500');
     expect(user.said()).toBe('confirm title');
   });
@@ -170,7 +170,7 @@ describe('coming back from the page of a payment', () => {
     user.wait(2);
     user.answer('offline');
     expect([user.step(), user.said()]).toEqual(['pay', 'confirm title']);
-    user.act('retry');
+    user.dispatch('retry');
     expect(user.asked()).toEqual(['shop.paid']);
     user.answer('ok', { paid: true });
     expect([user.step(), user.said()]).toEqual(['thanks', null]);
@@ -180,7 +180,7 @@ describe('coming back from the page of a payment', () => {
     const user = startPlayer('/tea/pay?back=paid&look=1');
     user.answer('offline');
     expect(user.said()).toBe('confirm title');
-    user.act('retry');
+    user.dispatch('retry');
     user.answer('ok');
     user.answer('ok', { paid: true });
     expect([user.step(), user.said()]).toEqual(['thanks', null]);
@@ -202,7 +202,7 @@ describe('coming back from the page of a payment', () => {
 });
 
 describe('keys', () => {
-  const keys = () => {
+  const setUpKeys = () => {
     const kept = new Map<string, string>();
     let made = 0;
     const create = () =>
@@ -220,56 +220,56 @@ describe('keys', () => {
       );
     return { kept, create };
   };
-  const intent = (input: Json, name = 'tea:cups') => ({ operation: 'shop.charge', name, input });
+  const keyedCall = (input: Json, name = 'tea:cups') => ({ operation: 'shop.charge', name, input });
 
   test('the same purchase keeps its key, also after a reload', () => {
-    const { create } = keys();
-    expect(create().keyFor(intent({ cups: 2, kind: 'green' }))).toBe('key-1');
-    expect(create().keyFor(intent({ kind: 'green', cups: 2 }))).toBe('key-1');
+    const { create } = setUpKeys();
+    expect(create().keyFor(keyedCall({ cups: 2, kind: 'green' }))).toBe('key-1');
+    expect(create().keyFor(keyedCall({ kind: 'green', cups: 2 }))).toBe('key-1');
   });
 
   test('another content, or the same in another flow, is another purchase', () => {
-    const { create } = keys();
-    const intents = create();
+    const { create } = setUpKeys();
+    const keys = create();
     const all = [
-      intent({ cups: 2 }),
-      intent({ cups: 3 }),
-      intent({ cups: 2 }, 'cake:cups'),
-      intent({ cups: 2 }),
+      keyedCall({ cups: 2 }),
+      keyedCall({ cups: 3 }),
+      keyedCall({ cups: 2 }, 'cake:cups'),
+      keyedCall({ cups: 2 }),
     ];
-    expect(all.map((each) => intents.keyFor(each))).toEqual(['key-1', 'key-2', 'key-3', 'key-1']);
+    expect(all.map((each) => keys.keyFor(each))).toEqual(['key-1', 'key-2', 'key-3', 'key-1']);
   });
 
   test.each([...lostOutcomes, '425', '429'])('%s keeps the key', (outcome) => {
-    const { create } = keys();
-    const intents = create();
-    intents.keyFor(intent({ cups: 2 }));
-    intents.settle(intent({ cups: 2 }), outcome);
-    expect(intents.keyFor(intent({ cups: 2 }))).toBe('key-1');
+    const { create } = setUpKeys();
+    const keys = create();
+    keys.keyFor(keyedCall({ cups: 2 }));
+    keys.removeIfFinal(keyedCall({ cups: 2 }), outcome);
+    expect(keys.keyFor(keyedCall({ cups: 2 }))).toBe('key-1');
   });
 
-  test.each(['ok', '402', '409', '422'])('%s settles it: the next try has a new key', (outcome) => {
-    const { create, kept } = keys();
-    const intents = create();
-    intents.keyFor(intent({ cups: 2 }));
-    intents.settle(intent({ cups: 2 }), outcome);
+  test.each(['ok', '402', '409', '422'])('%s removes it: the next try has a new key', (outcome) => {
+    const { create, kept } = setUpKeys();
+    const keys = create();
+    keys.keyFor(keyedCall({ cups: 2 }));
+    keys.removeIfFinal(keyedCall({ cups: 2 }), outcome);
     expect(kept.size).toBe(0);
-    expect(intents.keyFor(intent({ cups: 2 }))).toBe('key-2');
+    expect(keys.keyFor(keyedCall({ cups: 2 }))).toBe('key-2');
   });
 
   test('neither the content nor anything made of a secret is stored', () => {
-    const { create, kept } = keys();
-    create().keyFor(intent({ email: 'ann@example.com', code: '1234' }));
+    const { create, kept } = setUpKeys();
+    create().keyFor(keyedCall({ email: 'ann@example.com', code: '1234' }));
     const before = [...kept.values()].join();
     expect(before).not.toContain('ann@');
-    create().keyFor(intent({ email: 'ann@example.com', code: '9999' }));
+    create().keyFor(keyedCall({ email: 'ann@example.com', code: '9999' }));
     expect([...kept.values()].join()).toBe(before);
   });
 
-  test('keys that are never settled do not pile up', () => {
-    const { create, kept } = keys();
-    const intents = create();
-    for (let cups = 0; cups < 80; cups += 1) intents.keyFor(intent({ cups }));
+  test('keys that are never removed do not pile up', () => {
+    const { create, kept } = setUpKeys();
+    const keys = create();
+    for (let cups = 0; cups < 80; cups += 1) keys.keyFor(keyedCall({ cups }));
     expect(Object.keys(JSON.parse(kept.get('idempotency-keys') ?? '{}'))).toHaveLength(50);
   });
 });

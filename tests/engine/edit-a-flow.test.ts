@@ -35,12 +35,12 @@ it('a new step, guard and screen change the journey with no code touched, and pa
   expect(getProblems(files)).toEqual([]);
   const play = createPlayer(createRealProgram(files));
   play.open('/start/type/raising-money');
-  play.act('submit', { moneyRaising: 'not sure' });
+  play.dispatch('submit', { moneyRaising: 'not sure' });
   expect(play.step()).toBe('onboarding:about-investors');
   expect(play.view().blocks).toMatchObject([
     { block: 'text', properties: { text: 'Shares that can be counted.' } },
   ]);
-  play.act('submit', {});
+  play.dispatch('submit', {});
   expect(play.step()).toBe('onboarding:stocks');
 });
 

@@ -10,7 +10,7 @@ const draftAnswers = { companyType: 'llc', registrationState: 'wyoming' };
 test('[ENT-06] an industry in one’s own words is kept in the draft', () => {
   const play = createPlayer(program, { scopes: { draft: draftAnswers } });
   play.open('/start/company-name');
-  play.act('submit', { industry: 'Other', customIndustry: 'Kites' });
+  play.dispatch('submit', { industry: 'Other', customIndustry: 'Kites' });
   expect(play.snapshot().scopes.draft).toMatchObject({
     industry: 'Other',
     customIndustry: 'Kites',
@@ -37,7 +37,7 @@ test('[ENT-16] [ENT-17] [ENT-18] [ENT-19] names that are taken are read from the
   const shown = createRealProgram({ ...files, [screen]: JSON.stringify({ ...rest, form }) });
   const play = createPlayer(shown, { scopes: { draft: draftAnswers } });
   play.open('/start/company-name');
-  play.act('search-names', { q: 'Acm' });
+  play.dispatch('search-names', { q: 'Acm' });
   play.answer(
     'incorporation.searchNames',
     createOkOutcome([

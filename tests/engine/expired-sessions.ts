@@ -73,7 +73,7 @@ function findFault(
   };
   run.left = null;
   run.send({
-    ...{ type: 'act', name: 'submit', at: eventTime },
+    ...{ type: 'dispatch', name: 'submit', at: eventTime },
     payload: { email: 'ann@example.com', password: 'correct horse' },
   });
   const isEvent = step?.event !== undefined && before !== undefined;
@@ -90,7 +90,7 @@ function findFault(
         step.event === 'submit' ? step.with : undefined,
       );
       if (lost !== null) return lost;
-      run.send({ type: 'act', name: step.event, payload: step.with ?? null, at: eventTime });
+      run.send({ type: 'dispatch', name: step.event, payload: step.with ?? null, at: eventTime });
     }
   }
   const [expected, found] = [whole.after[call.step], run.snapshot].map(formatLocation);
@@ -207,7 +207,7 @@ function playJourney(ending: ExpiredSessionRun, refused: SessionCall | null): Pl
     const now = new Date(Date.parse(eventTime) + waited * 1000).toISOString();
     if (step.open !== undefined) run.send({ type: 'enter', address: step.open, at: now });
     else if (step.event !== undefined)
-      run.send({ type: 'act', name: step.event, payload: step.with ?? null, at: now });
+      run.send({ type: 'dispatch', name: step.event, payload: step.with ?? null, at: now });
     else if (step.wait !== undefined) run.send({ type: 'waited', at: now });
     for (const { index: made, operation, place } of run.seen.slice(known))
       if (ending.needsSession(operation)) refusable.push({ index: made, step: index, place });

@@ -81,9 +81,9 @@ test('[REP-01] the data decide what is asked', () => {
 
 test('a required field keeps the user, an answer lets on and is kept; what was not asked is not', () => {
   const shown = playForm([kindField]);
-  shown.act('submit', {});
+  shown.dispatch('submit', {});
   expect(shown.view().step).toBe('kind');
-  shown.act('submit', { kind: 'green', other: 'x' });
+  shown.dispatch('submit', { kind: 'green', other: 'x' });
   expect(shown.view().step).toBe('done');
   expect(shown.snapshot().states.tea).toMatchObject({ told: { kind: 'green' } });
   expect(JSON.stringify(shown.snapshot().states.tea)).not.toContain('other');
@@ -91,7 +91,7 @@ test('a required field keeps the user, an answer lets on and is kept; what was n
 
 test('answers to questions of another page stay', () => {
   const shown = playForm([kindField], { cup: 'big' });
-  shown.act('submit', { kind: 'green' });
+  shown.dispatch('submit', { kind: 'green' });
   expect(shown.snapshot().states.tea).toMatchObject({ told: { cup: 'big', kind: 'green' } });
 });
 

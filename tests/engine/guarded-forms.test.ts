@@ -27,14 +27,14 @@ describe('a form with a guard', () => {
   test('is asked while it holds, and keeps the user', () => {
     const shown = playSample(false);
     expect(shown.view().form?.id).toBe('tea/kind');
-    shown.act('submit', {});
+    shown.dispatch('submit', {});
     expect(shown.view().step).toBe('kind');
   });
 
   test('is not asked otherwise, keeps nobody, and takes no answers', () => {
     const shown = playSample(true);
     expect(shown.view().form).toBeNull();
-    shown.act('submit', { kind: 'green' });
+    shown.dispatch('submit', { kind: 'green' });
     expect(shown.view().step).toBe('order');
     expect(JSON.stringify(shown.snapshot().states)).not.toContain('green');
   });

@@ -102,7 +102,7 @@ describe('the channel of a visitor', () => {
   function channelOf(tracking: Record<string, string>): unknown {
     const play = createPlayer(program, { scopes: { tracking } });
     play.open('/auth/sign-up');
-    play.act('submit', {
+    play.dispatch('submit', {
       ...{ firstName: 'A', lastName: 'B', email: 'a@b.co', emailConfirm: 'a@b.co' },
       ...{ password: 'correct horse', passwordConfirm: 'correct horse', terms: true },
     });

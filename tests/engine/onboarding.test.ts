@@ -42,9 +42,9 @@ describe('the suggested type', () => {
   it('[RULE-001] raising money alone is enough', () => {
     const play = createPlayer(program);
     play.open('/start/type/raising-money');
-    play.act('submit', { moneyRaising: 'yes' });
+    play.dispatch('submit', { moneyRaising: 'yes' });
     expect(play.step()).toBe('onboarding:result-c-corp');
-    play.act('accept');
+    play.dispatch('accept');
     expect(play.snapshot().scopes.draft).toMatchObject({ companyType: 'corporation' });
   });
 });
@@ -122,7 +122,7 @@ describe('the order', () => {
     play.open('/start/loading');
     play.answer('incorporation.putOrder', createErrorOutcome('503'));
     expect(play.view().failure?.text).toContain('answers are kept');
-    play.act('retry');
+    play.dispatch('retry');
     expect(play.asked('incorporation.putOrder')).toHaveLength(2);
     expect(play.snapshot().scopes.draft).toEqual(draftAnswers);
   });
@@ -155,7 +155,7 @@ describe('the payment', () => {
       const play = atPayment();
       play.answer('incorporation.listUserOrders', createOkOutcome([]));
       expect(play.step()).toBe('onboarding:review');
-      play.act('pay');
+      play.dispatch('pay');
       play.answer('incorporation.listUserOrders', createOkOutcome([]));
       expect(play.asked('incorporation.createCheckout')).toMatchObject([
         { with: { expectedTotal: 29900 } },

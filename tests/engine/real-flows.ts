@@ -117,8 +117,8 @@ export function createPlayer(
   };
   return {
     open: (address: string) => send({ type: 'enter', address, at: eventTime }),
-    act: (name: string, payload: Json = null) =>
-      send({ type: 'act', name, payload, at: eventTime }),
+    dispatch: (name: string, payload: Json = null) =>
+      send({ type: 'dispatch', name, payload, at: eventTime }),
     answer(operation: string, outcome: Outcome) {
       const calls = Object.values(play.snapshot.calls).filter(
         (each) => each.operation === operation,

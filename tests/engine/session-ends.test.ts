@@ -64,10 +64,10 @@ test('the answers of a form that is only sent stand in it again after the login'
   play.answer('identity.current', createOkOutcome({ externalId: 'u1', email: 'ann@example.com' }));
   play.answer('agent.listCompanies', createOkOutcome([]));
   play.answer('accounting.listPlans', createOkOutcome([]));
-  play.act('submit', typedInput);
+  play.dispatch('submit', typedInput);
   play.answer('accounting.contactSales', createErrorOutcome('401'));
   expect(play.step()).toBe('auth:login');
-  play.act('submit', { email: 'ann@example.com', password: 'correct horse' });
+  play.dispatch('submit', { email: 'ann@example.com', password: 'correct horse' });
   play.answer('identity.login', createOkOutcome({ accessToken: 'new' }));
   play.answer('identity.current', createOkOutcome({ externalId: 'u1', email: 'ann@example.com' }));
   play.answer('agent.listCompanies', createOkOutcome([]));
@@ -80,7 +80,7 @@ test('the password of a login that leads elsewhere is not kept with the rest', (
   const login: Json = { email: 'ann@example.com', password: 'correct horse' };
   const play = createPlayer(program);
   play.open('/auth/login');
-  play.act('submit', login);
+  play.dispatch('submit', login);
   play.answer('identity.login', createOkOutcome({ accessToken: 'new' }));
   expect(Object.values(play.snapshot().draftInputs).some((each) => isDeepEqual(each, login))).toBe(
     false,

@@ -26,7 +26,7 @@ function getCallInput(shape: Json, state: Json): Json | undefined {
   if (!product) throw new Error('The files cannot be parsed.');
   const play = createPlayer(product, { state: { tea: state } });
   play.open('/tea/kind');
-  play.act('send');
+  play.dispatch('send');
   const [call] = play.asked('shop.send');
   return (call?.with as { value: Json } | undefined)?.value;
 }

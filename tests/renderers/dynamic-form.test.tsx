@@ -75,7 +75,7 @@ describe('a form of given fields', () => {
     await user.type(screen.getByLabelText('Shares (optional)'), '1,500');
     await user.click(screen.getByLabelText('The first'));
     await send();
-    expect(session.acts).toEqual([
+    expect(session.dispatched).toEqual([
       { name: 'submit', payload: { city: 'Cody', shares: 1500, kind: 'one' } },
     ]);
   });

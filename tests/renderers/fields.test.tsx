@@ -21,7 +21,7 @@ const createForm = (
 });
 
 const getSentPayload = ({ session }: Awaited<ReturnType<typeof showScreen>>) =>
-  session.acts.at(-1)?.payload;
+  session.dispatched.at(-1)?.payload;
 
 describe('a number', () => {
   const form = createForm({ assets: { type: 'number', title: 'Assets', minimum: 10 } });

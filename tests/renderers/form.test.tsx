@@ -50,7 +50,7 @@ describe('a form', () => {
     await send();
     expect(summary()).toEqual(allProblems);
     expect(errorAt('email')).toBe('Error: Enter your email address');
-    expect(session.acts).toEqual([]);
+    expect(session.dispatched).toEqual([]);
     expect(document.activeElement).toBe(container.querySelector('[data-problems]'));
     expect(document.title).toBe('Error: A title – Flow – Charter');
     expect(container.querySelector('form')?.noValidate).toBe(true);
@@ -87,14 +87,14 @@ describe('a form', () => {
     await user.type(email, 'ada@example.com');
     expect(errorAt('emailAgain')).toBeNull();
     await send();
-    expect(session.acts.map((each) => each.name)).toEqual(['submit']);
+    expect(session.dispatched.map((each) => each.name)).toEqual(['submit']);
   });
 
   it('sends answers without stray space and invisible characters, and the password as typed', async () => {
     const data = { ...completeAnswers, fullName: ' \u200bAda\u00a0Lovelace ', phone: '   ' };
     const { send, session } = await showScreen({ form: { ...signUpForm, data } });
     await send();
-    expect(session.acts).toEqual([{ name: 'submit', payload: completeAnswers }]);
+    expect(session.dispatched).toEqual([{ name: 'submit', payload: completeAnswers }]);
   });
 
   it('makes a sentence of the label where the flow has none', async () => {
@@ -134,7 +134,7 @@ describe('a form', () => {
     await changeAndWait(() => session.show({ form: { ...form, require: [] } }));
     expect(summary()).toEqual([]);
     await send();
-    expect(session.acts).toEqual([{ name: 'submit', payload: completeAnswers }]);
+    expect(session.dispatched).toEqual([{ name: 'submit', payload: completeAnswers }]);
   });
 
   it('keeps every value after a refused try', async () => {
@@ -178,7 +178,7 @@ describe('a form', () => {
     const form = screen.getByLabelText<HTMLInputElement>('Full name').form;
     await act(async () => form?.requestSubmit());
     const payload = { ...completeAnswers, fullName: 'Ada Lovelace!' };
-    expect(session.acts).toEqual([{ name: 'submit', payload }]);
+    expect(session.dispatched).toEqual([{ name: 'submit', payload }]);
   });
 
   it('keeps typed text when another field changes at the same time', async () => {

@@ -55,9 +55,9 @@ describe('picker', () => {
     expect(document.activeElement).toBe(box());
     await user.keyboard('united{Enter}');
     expect(box().value).toBe('United States');
-    expect(session.acts).toEqual([]);
+    expect(session.dispatched).toEqual([]);
     await send();
-    expect(session.acts).toEqual([{ name: 'submit', payload: { country: 'us' } }]);
+    expect(session.dispatched).toEqual([{ name: 'submit', payload: { country: 'us' } }]);
   });
 
   it('finds by hint and without accents, and says when there is nothing', async () => {
@@ -83,7 +83,7 @@ describe('picker', () => {
     expect(box().value).toBe('Switzerland');
     expect(errorAt('country')).toBeNull();
     await send();
-    expect(session.acts).toEqual([{ name: 'submit', payload: { country: 'ch' } }]);
+    expect(session.dispatched).toEqual([{ name: 'submit', payload: { country: 'ch' } }]);
   });
 
   it('closes on Escape and keeps the choice', async () => {
@@ -119,7 +119,7 @@ describe('picks', () => {
     await user.type(box, 'uni{Enter}{Escape}');
     await user.click(screen.getByRole('button', { name: 'Remove Austria' }));
     await send();
-    expect(session.acts).toEqual([{ name: 'submit', payload: { country: ['us'] } }]);
+    expect(session.dispatched).toEqual([{ name: 'submit', payload: { country: ['us'] } }]);
   });
 });
 
@@ -185,7 +185,7 @@ describe('picks of many', () => {
     await toggle('Place 2 X2 $2');
     await toggle('Place 2 X2 $2');
     await send();
-    expect(session.acts).toEqual([{ name: 'submit', payload: { country: ['p12', 'p1'] } }]);
+    expect(session.dispatched).toEqual([{ name: 'submit', payload: { country: ['p12', 'p1'] } }]);
   });
 
   it('says why something cannot be chosen, by pointer, by typing and by arrow keys', async () => {
@@ -252,12 +252,12 @@ describe('suggest', () => {
   it('asks at each change, and free text is an answer', async () => {
     const { user, session, send } = await showScreen({ form });
     await user.type(screen.getByRole('combobox'), 'ac');
-    expect(session.acts).toEqual([
+    expect(session.dispatched).toEqual([
       { name: 'search', payload: { q: 'a' } },
       { name: 'search', payload: { q: 'ac' } },
     ]);
     await send();
-    expect(session.acts.at(-1)).toEqual({ name: 'submit', payload: { name: 'ac' } });
+    expect(session.dispatched.at(-1)).toEqual({ name: 'submit', payload: { name: 'ac' } });
   });
 
   it('fills in a selected suggestion, and sends its event', async () => {
@@ -267,14 +267,14 @@ describe('suggest', () => {
     await changeAndWait(() => session.show({ form: withSuggestions({ name: 'ac' }) }));
     await user.keyboard('{ArrowDown}{Enter}');
     expect(box.value).toBe('Acme');
-    expect(session.acts.at(-1)).toEqual({ name: 'take', payload: { id: 7 } });
+    expect(session.dispatched.at(-1)).toEqual({ name: 'take', payload: { id: 7 } });
   });
 
   it('sends the form with Enter while no suggestion is highlighted', async () => {
     const { user, session } = await showScreen({ form: withSuggestions({ name: 'ac' }) });
     await user.type(screen.getByRole('combobox'), 'm{Enter}');
-    expect(session.acts.filter(({ name }) => name === 'submit')).toHaveLength(1);
-    expect(session.acts.filter(({ name }) => name === 'take')).toEqual([]);
+    expect(session.dispatched.filter(({ name }) => name === 'submit')).toHaveLength(1);
+    expect(session.dispatched.filter(({ name }) => name === 'take')).toEqual([]);
   });
 
   it('takes nothing when the field is left', async () => {
@@ -284,7 +284,7 @@ describe('suggest', () => {
     await user.keyboard('{ArrowDown}');
     await user.tab();
     expect(box.value).toBe('ac');
-    expect(session.acts.filter((each) => each.name === 'take')).toEqual([]);
+    expect(session.dispatched.filter((each) => each.name === 'take')).toEqual([]);
   });
 });
 

@@ -107,7 +107,7 @@ describe('choosing', () => {
     const button = screen.getByRole('button', { name: 'Choose Small' });
     expect(button.getAttribute('aria-pressed')).toBeNull();
     await user.click(button);
-    expect(session.acts).toEqual([{ name: 'choose', payload: { plan: 'small' } }]);
+    expect(session.dispatched).toEqual([{ name: 'choose', payload: { plan: 'small' } }]);
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe('choosing', () => {
     expect(within(getPlans()[0] as HTMLElement).getByText('Chosen')).toBeTruthy();
     expect(screen.getAllByText('Chosen')).toHaveLength(1);
     await user.click(pressed);
-    expect(session.acts).toHaveLength(1);
+    expect(session.dispatched).toHaveLength(1);
     expect(await findViolations(container)).toEqual([]);
   });
 });

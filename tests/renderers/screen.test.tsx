@@ -51,7 +51,7 @@ describe('a screen', () => {
     });
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     fireEvent.click(screen.getByRole('button', { name: 'Pay $349' }));
-    expect(session.acts).toEqual([
+    expect(session.dispatched).toEqual([
       { name: 'back', payload: null },
       { name: 'pay', payload: { plan: 'full' } },
     ]);
@@ -137,7 +137,7 @@ describe('a button whose call is under way', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
     expect(button.disabled).toBe(false);
     fireEvent.click(button);
-    expect(session.acts).toEqual([]);
+    expect(session.dispatched).toEqual([]);
   });
 
   it('is the one that was pressed, of several with one event', async () => {
@@ -177,7 +177,7 @@ describe('a button whose call is under way', () => {
     await send();
     await changeAndWait(() => session.show({ busy: { event: 'submit', since: 'now' } }));
     await user.type(screen.getByLabelText('Full name'), '{Enter}');
-    expect(session.acts).toHaveLength(1);
+    expect(session.dispatched).toHaveLength(1);
   });
 });
 
@@ -204,7 +204,7 @@ describe('waiting', () => {
     const slow = screen.getByText('This is taking longer than usual.').closest('.slow');
     expect(slow?.querySelector('[data-action="back"]')).not.toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(session.acts).toEqual([{ name: 'retry', payload: null }]);
+    expect(session.dispatched).toEqual([{ name: 'retry', payload: null }]);
   });
 
   it('counts down to when trying again makes sense, and not before it sends anything', () => {
@@ -218,13 +218,13 @@ describe('waiting', () => {
     const retry = screen.getByRole('button', { name: 'Try again' });
     expect(screen.getByText('You can try again in 3 seconds.')).toBeTruthy();
     fireEvent.click(retry);
-    expect(session.acts).toEqual([]);
+    expect(session.dispatched).toEqual([]);
     pass(1000);
     expect(screen.getByText('You can try again in 2 seconds.')).toBeTruthy();
     pass(2000);
     expect(screen.getByText('You can try again now.')).toBeTruthy();
     fireEvent.click(retry);
-    expect(session.acts).toEqual([{ name: 'retry', payload: null }]);
+    expect(session.dispatched).toEqual([{ name: 'retry', payload: null }]);
   });
 });
 
@@ -242,7 +242,7 @@ describe('failing', () => {
     expect(document.activeElement).toBe(panel);
     expect(panel?.textContent).toContain('You have not been charged.');
     fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
-    expect(session.acts).toEqual([{ name: 'retry', payload: null }]);
+    expect(session.dispatched).toEqual([{ name: 'retry', payload: null }]);
     expect(await findViolations(container)).toEqual([]);
   });
 
@@ -258,7 +258,7 @@ describe('failing', () => {
     const { session, container } = renderScreen({ ...emptyView, status: 'failed', failure });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No answer');
     fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
-    expect(session.acts).toEqual([{ name: 'retry', payload: null }]);
+    expect(session.dispatched).toEqual([{ name: 'retry', payload: null }]);
     expect(screen.getByRole('link', { name: 'Start page' }).getAttribute('href')).toBe('/');
     expect(await findViolations(container)).toEqual([]);
   });

@@ -31,7 +31,7 @@ describe('the shell', () => {
       'mailto:help@example.com',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(session.acts).toEqual([{ name: 'sign-in', payload: null }]);
+    expect(session.dispatched).toEqual([{ name: 'sign-in', payload: null }]);
   });
 
   it('follows links inside without loading a page, unless a new tab is asked for', () => {

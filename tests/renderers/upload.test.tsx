@@ -80,7 +80,7 @@ describe('the widget upload', () => {
     expect(cells[1]).toContain('2026-01-02Ada');
     expect(await findViolations(container)).toEqual([]);
     await send();
-    const payload = session.acts[0]?.payload as { file: { key: string } };
+    const payload = session.dispatched[0]?.payload as { file: { key: string } };
     expect(payload).toMatchObject({ file: { name: 'members.csv', rows: 1, left: 1 } });
     const kept = await getFile(payload.file.key);
     expect(await kept?.accepted.text()).toBe('joined,name\r\n2026-01-02,Ada\r\n');
@@ -107,7 +107,7 @@ describe('the widget upload', () => {
     await choose(createCsvFile('PK\u0003\u0000', 'members.xlsx.csv'));
     await until(/This is not a file of text/);
     await send();
-    expect(session.acts).toEqual([]);
+    expect(session.dispatched).toEqual([]);
   });
 
   it('takes the place of the file before, and can be taken away', async () => {

@@ -6,7 +6,7 @@ import { createView } from '../../engine/runtime/index.ts';
 import type { FlowJourney } from '../../engine/simulate/index.ts';
 import { findDeadEnd } from './dead-end.ts';
 import {
-  act,
+  dispatchEvent,
   type FailedCall,
   formatPlace,
   type Moment,
@@ -93,9 +93,9 @@ function pressAgain(
   step: FlowJourney['journey']['steps'][number],
   isSameStep: boolean,
 ): Moment | null {
-  if (now.snapshot.failure !== null) return act(program, now, { name: 'retry' });
+  if (now.snapshot.failure !== null) return dispatchEvent(program, now, { name: 'retry' });
   if (step.event === undefined || !isSameStep) return null;
-  return act(program, now, { name: step.event, payload: step.with ?? null });
+  return dispatchEvent(program, now, { name: step.event, payload: step.with ?? null });
 }
 
 /** Returns true at the step that the journey reaches. A journey may itself end with a failure. */

@@ -143,7 +143,7 @@ function listArrivals(
     const arrival = send(
       program,
       moment,
-      { type: 'act', name: 'back', payload: null, at },
+      { type: 'dispatch', name: 'back', payload: null, at },
       answers,
     );
     arrivals.push({

@@ -94,14 +94,14 @@ export function playThrough(
 /**
  * Plays what a user does next: an event of the screen, with every call answered as in the journey.
  * @example
- * act(program, moment, { name: 'retry' }).snapshot.failure // null
+ * dispatchEvent(program, moment, { name: 'retry' }).snapshot.failure // null
  */
-export function act(
+export function dispatchEvent(
   program: Program,
   moment: Moment,
   { name, payload = null }: { readonly name: string; readonly payload?: Json },
 ): Moment {
-  const event = { type: 'act', name, payload, at: timeAfter(moment.waited) } as const;
+  const event = { type: 'dispatch', name, payload, at: timeAfter(moment.waited) } as const;
   const played = play(program, moment.snapshot, event, answersFrom(moment.answers));
   return { ...moment, ...pick(played, ['snapshot', 'left']) };
 }
@@ -137,7 +137,7 @@ function playStep(
     return play(program, snapshot, { type: 'enter', address: step.open, at }, answerCall);
   if (step.event !== undefined) {
     const payload = step.with ?? null;
-    return play(program, snapshot, { type: 'act', name: step.event, payload, at }, answerCall);
+    return play(program, snapshot, { type: 'dispatch', name: step.event, payload, at }, answerCall);
   }
   return step.wait === undefined
     ? null

@@ -36,7 +36,7 @@ export function pressTwice(
       if (known.has(key)) return [];
       known.add(key);
       const event: Event = {
-        type: 'act',
+        type: 'dispatch',
         name: step.event,
         payload: step.with ?? null,
         at: timeAfter(0),

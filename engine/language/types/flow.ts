@@ -38,7 +38,7 @@ export interface Reaction {
   /** A declared operation, `service.operation`. `on` handles its outcomes. */
   readonly call?: string;
   readonly with?: Template;
-  /** The name of an intent that must not happen twice. An idempotency key is stored for it before the first call. */
+  /** The name of the idempotency key of a call that must not be made twice. The key is stored before the first call. */
   readonly idempotencyKey?: string;
   /** A newer call of the same event cancels this one. `debounce` delays the call, in milliseconds. */
   readonly takeLatest?: boolean;

@@ -96,7 +96,7 @@ export type Event =
       readonly replace?: boolean;
       readonly at: string;
     }
-  | { readonly type: 'act'; readonly name: string; readonly payload?: Json; readonly at: string }
+  | { readonly type: 'dispatch'; readonly name: string; readonly payload?: Json; readonly at: string }
   | { readonly type: 'typed'; readonly data: Json; readonly at: string }
   | {
       readonly type: 'outcome';
@@ -137,7 +137,8 @@ export type Effect =
       readonly id: string;
       readonly operation: string;
       readonly with: Json;
-      readonly intent: string | null;
+      /** The name of the idempotency key, `flow:name`. Null for a call that may be made twice. */
+      readonly keyName: string | null;
       readonly delay: number;
     }
   | { readonly type: 'cancel'; readonly id: string }

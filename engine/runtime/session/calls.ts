@@ -1,7 +1,7 @@
 // The pending calls of a session. Each call is made once and can be delayed or cancelled.
 
 import type { Effect, Outcome, Snapshot } from '../../language/index.ts';
-import type { createIdempotencyKeys } from './idempotency-keys.ts';
+import type { IdempotencyKeys } from './idempotency-keys.ts';
 import type { SessionOptions } from './session-types.ts';
 
 type Call = Extract<Effect, { type: 'call' }>;
@@ -14,20 +14,20 @@ export interface Calls {
 /** @param ended receives the outcome of each call, unless the call is cancelled before it is made */
 export function createCalls(
   { call: make, after }: Pick<SessionOptions, 'call' | 'after'>,
-  intents: ReturnType<typeof createIdempotencyKeys>,
+  keys: IdempotencyKeys,
   scopes: () => Snapshot['scopes'],
   ended: (id: string, outcome: Outcome) => void,
 ): Calls {
   const running = new Map<string, () => void>();
   const send = async (call: Call, signal: AbortSignal): Promise<void> => {
-    const { id, operation, intent: name } = call;
-    const intent = name === null ? null : { operation, name, input: call.with };
-    const idempotencyKey = intent && intents.keyFor(intent);
+    const { id, operation, keyName: name } = call;
+    const keyed = name === null ? null : { operation, name, input: call.with };
+    const idempotencyKey = keyed && keys.keyFor(keyed);
     const outcome = await make(operation, call.with, {
       ...{ signal, idempotencyKey, scopes: scopes() },
     });
     running.delete(id);
-    if (intent) intents.settle(intent, outcome.name);
+    if (keyed) keys.removeIfFinal(keyed, outcome.name);
     ended(id, outcome);
   };
   return {

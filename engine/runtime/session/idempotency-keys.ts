@@ -1,5 +1,5 @@
-// Idempotency keys: one for each intent that must not happen twice. A key is stored before the first call, so that a
-// retry after a lost response has the same key.
+// Idempotency keys: one for each call that must not be made twice. A key is stored before the first call, so that a
+// retry after a lost response sends the same key.
 
 import {
   digestText,
@@ -10,18 +10,18 @@ import {
 } from '../../language/index.ts';
 import type { Store } from '../persistence/store.ts';
 
-/** One intent: an operation, its name in the flow, and its input. Other input is another intent. */
-export interface Intent {
+/** A call with an idempotency key. Its operation, the key's name and its input identify it: other input has another key. */
+export interface KeyedCall {
   readonly operation: string;
   readonly name: string;
   readonly input: Json;
 }
 
 export interface IdempotencyKeys {
-  /** Returns the stored key of an intent, or creates one. */
-  keyFor(intent: Intent): string;
-  /** Removes the key if the outcome is final. */
-  settle(intent: Intent, outcome: string): void;
+  /** Returns the stored key of a call, or creates one. */
+  keyFor(call: KeyedCall): string;
+  /** Removes the key of a call if its outcome is final. */
+  removeIfFinal(call: KeyedCall, outcome: string): void;
 }
 
 const storageEntry = 'idempotency-keys';
@@ -41,7 +41,7 @@ export function createIdempotencyKeys(
 ): IdempotencyKeys {
   const keysByName = new Map<string, string>();
 
-  const nameOf = ({ operation, name, input }: Intent): string => {
+  const getStorageName = ({ operation, name, input }: KeyedCall): string => {
     const secrets = getMarks(operation)?.secrets ?? [];
     const content = isObject(input)
       ? Object.fromEntries(Object.entries(input).filter(([name]) => !secrets.includes(name)))
@@ -60,8 +60,8 @@ export function createIdempotencyKeys(
   };
 
   return {
-    keyFor(intent) {
-      const name = nameOf(intent);
+    keyFor(call) {
+      const name = getStorageName(call);
       const { [name]: present, ...others } = readKept();
       const key = keysByName.get(name) ?? present ?? id();
       keysByName.set(name, key);
@@ -69,9 +69,9 @@ export function createIdempotencyKeys(
       store.write('local', storageEntry, JSON.stringify(Object.fromEntries(stored)));
       return key;
     },
-    settle(intent, outcome) {
+    removeIfFinal(call, outcome) {
       if (!isFinalOutcome(outcome)) return;
-      const name = nameOf(intent);
+      const name = getStorageName(call);
       keysByName.delete(name);
       const { [name]: _, ...rest } = readKept();
       store.write(

@@ -99,7 +99,7 @@ export interface Session {
   completeRoutes(): Promise<void>;
   /** Returns the flow and the step of an address, or nulls if it is unknown or its route is not loaded. */
   locate(address: string): { readonly flow: string | null; readonly step: string | null };
-  act(name: string, payload?: Json): void;
+  dispatch(name: string, payload?: Json): void;
   saveDraftInputs(data: Json): void;
   toast(toast: ToastOptions): void;
   dismiss(id: number): void;

@@ -35,7 +35,7 @@ export function createSession(options: SessionOptions): Session {
     enter: (address, how = {}) => enter(running, address, how),
     completeRoutes: () => loadRoutes(running, false).catch(() => undefined),
     locate: (address) => locate(running, address),
-    act: (name, payload = null) => send(running, { type: 'act', name, payload, at: options.now() }),
+    dispatch: (name, payload = null) => send(running, { type: 'dispatch', name, payload, at: options.now() }),
     saveDraftInputs: (data) => send(running, { type: 'typed', data, at: options.now() }),
     toast: (toast) => addToast(running, toast),
     dismiss: (id) => removeToast(running, id),

@@ -11,7 +11,7 @@ import { type RunningSession, showSnapshot } from './running-session.ts';
 export function showLoadFailure(session: RunningSession, what: string, event?: Event): void {
   const { snapshot } = session.state;
   session.failedLoads.add(what);
-  const repeated = event?.type === 'act' && snapshot.status === 'ready' ? event : null;
+  const repeated = event?.type === 'dispatch' && snapshot.status === 'ready' ? event : null;
   const again = repeated
     ? { kind: 'event' as const, name: repeated.name, payload: repeated.payload ?? null }
     : { kind: 'enter' as const };

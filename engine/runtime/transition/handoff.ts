@@ -14,7 +14,7 @@ export function startHandoff(transaction: Transaction, handoff: Handoff, locatio
     with: renderTemplate(handoff.with ?? {}, contextAt(transaction, location)),
     for: { kind: 'handoff' },
     waits: true,
-    intent: handoff.idempotencyKey,
+    keyName: handoff.idempotencyKey,
     replaces: (other) => other.for.kind === 'handoff' || other.for.kind === 'confirm',
   });
 }

@@ -35,7 +35,7 @@ export function runLoads(
       with: input,
       for: { kind: 'load', key, identity },
       waits: load.wait,
-      intent: load.idempotencyKey,
+      keyName: load.idempotencyKey,
       replaces: (other) => other.for.kind === 'load' && other.for.key === key,
     });
   }

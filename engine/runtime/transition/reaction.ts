@@ -196,7 +196,7 @@ function callService(
     with: input,
     for: { kind: 'event', name, payload, reaction },
     waits: reaction.takeLatest !== true && !isBackground,
-    intent: reaction.idempotencyKey,
+    keyName: reaction.idempotencyKey,
     delay: reaction.debounce,
     replaces: (other) => !isBackground && other.for.kind === 'event' && other.for.name === name,
   });

@@ -101,7 +101,7 @@ export function startCall(
     readonly with: Json;
     readonly for: PendingCall['for'];
     readonly waits: boolean;
-    readonly intent?: string | undefined;
+    readonly keyName?: string | undefined;
     readonly delay?: number | undefined;
     readonly replaces?: (other: PendingCall) => boolean;
   },
@@ -118,7 +118,7 @@ export function startCall(
     id,
     operation,
     with: call.with,
-    intent: call.intent === undefined ? null : `${snapshot.flow ?? ''}:${call.intent}`,
+    keyName: call.keyName === undefined ? null : `${snapshot.flow ?? ''}:${call.keyName}`,
     delay: call.delay ?? 0,
   });
 }

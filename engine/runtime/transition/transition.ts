@@ -64,7 +64,7 @@ const handlers = {
     patch(transaction, { failure: null });
     return { to: address, replace, hops: 0 };
   },
-  act(transaction, { name, payload = null }) {
+  dispatch(transaction, { name, payload = null }) {
     return handleEvent(transaction, name, payload);
   },
   typed(transaction, { data }) {

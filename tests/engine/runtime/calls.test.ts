@@ -18,13 +18,13 @@ async function openSendStep(given: Parameters<typeof createBench>[1] = {}): Prom
   const bench = createBench(program, given);
   bench.session.enter('/kite/shape');
   await bench.settled();
-  bench.session.act('submit', { shape: 'delta' });
+  bench.session.dispatch('submit', { shape: 'delta' });
   return bench;
 }
 
 test('a call has its input, the scopes and, where it must not happen twice, a key', async () => {
   const { session, calls } = await openSendStep();
-  session.act('submit', { email: 'a@b.c' });
+  session.dispatch('submit', { email: 'a@b.c' });
   expect(calls).toMatchObject([
     {
       operation: 'shop.order',
@@ -33,16 +33,16 @@ test('a call has its input, the scopes and, where it must not happen twice, a ke
       scopes: { session: {} },
     },
   ]);
-  session.act('ping');
+  session.dispatch('ping');
   expect(calls[1]).toMatchObject({ operation: 'shop.ping', input: {}, idempotencyKey: null });
 });
 
 test('another try after a lost answer has the same key, and one after an answer a new key', async () => {
   const { session, calls } = await openSendStep();
-  const submit = () => session.act('submit', { email: 'a@b.c' });
+  const submit = () => session.dispatch('submit', { email: 'a@b.c' });
   submit();
   await calls[0]?.end(createOutcome('503'));
-  session.act('retry');
+  session.dispatch('retry');
   await calls[1]?.end(createOutcome('404'));
   submit();
   expect(calls.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['id-1', 'id-1', 'id-2']);
@@ -50,19 +50,19 @@ test('another try after a lost answer has the same key, and one after an answer 
 
 test('the key survives a reload', async () => {
   const { session, calls, stored } = await openSendStep();
-  session.act('submit', { email: 'a@b.c' });
+  session.dispatch('submit', { email: 'a@b.c' });
   await calls[0]?.end(createOutcome('offline'));
   const again = await openSendStep({
     id: () => 'new',
     store: { read: (keep, entry) => stored.get(`${keep} ${entry}`) ?? null, write: () => true },
   });
-  again.session.act('submit', { email: 'a@b.c' });
+  again.session.dispatch('submit', { email: 'a@b.c' });
   expect(again.calls[0]?.idempotencyKey).toBe('id-1');
 });
 
 test('the outcome of a call leads on', async () => {
   const { session, calls } = await openSendStep();
-  session.act('submit', { email: 'a@b.c' });
+  session.dispatch('submit', { email: 'a@b.c' });
   await calls[0]?.end(createOutcome('ok'));
   expect(session.state.snapshot.states.kite).toMatchObject({ order: 'o1' });
   expect(calls[1]).toMatchObject({ operation: 'shop.open', idempotencyKey: 'id-2' });
@@ -70,8 +70,8 @@ test('the outcome of a call leads on', async () => {
 
 test('a call with a delay is made after it, and not at all when it is cancelled before', async () => {
   const { session, calls, timers, settled } = await openSendStep();
-  session.act('look', 'd');
-  session.act('look', 'de');
+  session.dispatch('look', 'd');
+  session.dispatch('look', 'de');
   expect(calls).toEqual([]);
   expect(timers.map(({ milliseconds, stopped }) => [milliseconds, stopped])).toEqual([
     [300, true],
@@ -84,17 +84,17 @@ test('a call with a delay is made after it, and not at all when it is cancelled 
 
 test('a call that is cancelled is aborted', async () => {
   const { session, calls, timers } = await openSendStep();
-  session.act('look', 'd');
+  session.dispatch('look', 'd');
   timers[0]?.run();
   expect(calls[0]?.signal.aborted).toBe(false);
-  session.act('look', 'de');
+  session.dispatch('look', 'de');
   expect(calls[0]?.signal.aborted).toBe(true);
 });
 
 test('a call without a delay starts no timer and can be cancelled', async () => {
   const { session, calls, timers } = await openSendStep();
-  session.act('submit', { email: 'a@b.c' });
-  session.act('retry');
+  session.dispatch('submit', { email: 'a@b.c' });
+  session.dispatch('retry');
   expect(timers).toEqual([]);
   expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
 });

@@ -34,7 +34,7 @@ const { product } = parseProduct({
 
 test('the button of the failure makes the load and the call again', async () => {
   const { session, calls, log, settled } = await failToFind();
-  session.act('retry');
+  session.dispatch('retry');
   await calls[2]?.end(createErrorOutcome('409'));
   await calls[3]?.end(createOkOutcome(null));
   await settled();
@@ -48,7 +48,7 @@ test('the button of the failure makes the load and the call again', async () => 
 test('a call that does not end is made again with the load', async () => {
   const { session, calls, settled } = await openTea();
   await calls[0]?.end(createErrorOutcome('409'));
-  session.act('retry');
+  session.dispatch('retry');
   await settled();
   expect(calls.map(({ operation }) => operation)).toEqual([
     ...['shop.order', 'shop.find', 'shop.order'],

@@ -292,7 +292,7 @@ describe('loads', () => {
       },
     });
     expect(effects).toEqual([
-      { type: 'call', id: 'call-1', operation: 'maze.price', with: {}, intent: null, delay: 0 },
+      { type: 'call', id: 'call-1', operation: 'maze.price', with: {}, keyName: null, delay: 0 },
     ]);
   });
 

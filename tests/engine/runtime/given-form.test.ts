@@ -127,7 +127,7 @@ test('a required field of the data holds the user, and its answer is stored with
     answers: { old: 1 },
   });
   const submit = (payload: Json) =>
-    transition(program, from, { type: 'act', name: 'submit', payload, at: now })[0];
+    transition(program, from, { type: 'dispatch', name: 'submit', payload, at: now })[0];
   expect(submit({}).step).toBe('kind');
   expect(submit({ cup: 'big', other: 'x' })).toMatchObject({
     step: 'cup',

@@ -26,7 +26,7 @@ function createKeys(entries: Map<string, string> = new Map(), fails = false) {
   );
 }
 
-describe('the key of an intent', () => {
+describe('the key of a call', () => {
   test.each<readonly [outcome: string, key: string]>([
     ['ok', 'key-2'],
     ['400', 'key-2'],
@@ -47,7 +47,7 @@ describe('the key of an intent', () => {
   ])('after %s is %s', (outcome, key) => {
     const keys = createKeys();
     expect(keys.keyFor(createOrderCall({ shape: 'box' }))).toBe('key-1');
-    keys.settle(createOrderCall({ shape: 'box' }), outcome);
+    keys.removeIfFinal(createOrderCall({ shape: 'box' }), outcome);
     expect(keys.keyFor(createOrderCall({ shape: 'box' }))).toBe(key);
   });
 
@@ -60,14 +60,14 @@ describe('the key of an intent', () => {
     expect(keys.keyFor(createOrderCall({ tail: ['b', 'a'], shape: 'box' }))).toBe('key-2');
   });
 
-  test('survives a reload, and is gone from storage when it is settled', () => {
+  test('survives a reload, and is gone from storage when the outcome is final', () => {
     const entries = new Map<string, string>();
     createKeys(entries).keyFor(createOrderCall({ shape: 'box' }));
     const reloaded = createKeys(entries);
     expect(JSON.stringify([...entries])).not.toContain('box');
-    reloaded.settle(createOrderCall({ shape: 'box' }), '500');
+    reloaded.removeIfFinal(createOrderCall({ shape: 'box' }), '500');
     expect(reloaded.keyFor(createOrderCall({ shape: 'box' }))).toBe('key-1');
-    reloaded.settle(createOrderCall({ shape: 'box' }), 'ok');
+    reloaded.removeIfFinal(createOrderCall({ shape: 'box' }), 'ok');
     expect(entries.size).toBe(0);
   });
 
@@ -87,12 +87,12 @@ describe('the key of an intent', () => {
     expect(Object.keys(JSON.parse([...entries.values()][0] ?? '{}'))).toHaveLength(50);
   });
 
-  test('stays in storage while the key of another intent is settled', () => {
+  test('stays in storage while the key of another call is removed', () => {
     const entries = new Map<string, string>();
     const keys = createKeys(entries);
     keys.keyFor(createOrderCall({ shape: 'box' }));
     keys.keyFor(createOrderCall({ shape: 'delta' }));
-    keys.settle(createOrderCall({ shape: 'box' }), 'ok');
+    keys.removeIfFinal(createOrderCall({ shape: 'box' }), 'ok');
     expect(createKeys(entries).keyFor(createOrderCall({ shape: 'delta' }))).toBe('key-2');
   });
 

@@ -60,7 +60,7 @@ describe.each<LoadLevel>(['app', 'flow', 'step'])('a load of the %s', (level) =>
     (level === 'app' ? snapshot.scopes.user : snapshot.states.tea) as { list?: Json };
 
   test('holds the entry until it ends, and its result is stored', () => {
-    expect(entered.effects).toMatchObject([{ type: 'call', operation: 'a.list', intent: null }]);
+    expect(entered.effects).toMatchObject([{ type: 'call', operation: 'a.list', keyName: null }]);
     expect(entered.snapshot).toMatchObject({ step: null, entering: { address: '/tea/kind?q=x' } });
     const { snapshot } = end(createOkOutcome([1]));
     expect(snapshot).toMatchObject({ step: 'kind', entering: null, calls: {} });
@@ -171,7 +171,7 @@ describe('a load', () => {
   test('has an idempotency key if it names one', () => {
     const once = createProductWithLoad('step', [{ call: 'a.list', idempotencyKey: 'list' }]);
     expect(playEvents(once, blankSnapshot, createEnterEvent('/tea/kind')).effects).toMatchObject([
-      { intent: ':list' },
+      { keyName: ':list' },
     ]);
   });
 

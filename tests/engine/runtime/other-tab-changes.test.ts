@@ -65,7 +65,7 @@ async function openSession() {
   const session = createPendingSession(product, kept);
   session.enter('/tea/kind', { replace: true });
   await vi.waitFor(() => expect(session.state.snapshot.step).toBe('kind'));
-  session.act('price');
+  session.dispatch('price');
   return { session, kept, scopes: () => session.state.snapshot.scopes };
 }
 
@@ -94,17 +94,17 @@ test('what is kept for one tab is its own', async () => {
 
 test('an entry that another tab has removed is not written back with the others of its scope', async () => {
   const { session, kept } = await openSession();
-  session.act('enter');
+  session.dispatch('enter');
   expect(kept.get('local owner')).toBe('ann');
   kept.delete('local owner');
-  session.act('renew');
+  session.dispatch('renew');
   expect(kept.get('local accessToken')).toBe('def');
   expect(kept.has('local owner')).toBe(false);
 });
 
 test('what is taken up is not written back', async () => {
   const { session, kept, scopes } = await openSession();
-  session.act('enter');
+  session.dispatch('enter');
   const written: string[] = [];
   kept.delete('local accessToken');
   const set = kept.set.bind(kept);

@@ -66,7 +66,7 @@ describe('a call that the user waits for', () => {
             id: 'call-2',
             operation: 'shop.open',
             with: { back: 'https://kites.example/kite/pay?back=yes' },
-            intent: 'kite:pay',
+            keyName: 'kite:pay',
             delay: 0,
           },
         ],
@@ -283,7 +283,7 @@ describe('another try', () => {
         type: 'call',
         id: 'call-2',
         with: { shape: 'delta', email: 'a@b.c' },
-        intent: 'kite:order',
+        keyName: 'kite:order',
       }),
     ]);
   });
@@ -293,7 +293,7 @@ describe('another try', () => {
     expect(Object.keys(change.calls ?? {})).toEqual(['call-2']);
     expect(effects).toEqual([
       { type: 'cancel', id: 'call-1' },
-      expect.objectContaining({ type: 'call', id: 'call-2', intent: 'kite:order' }),
+      expect.objectContaining({ type: 'call', id: 'call-2', keyName: 'kite:order' }),
     ]);
   });
 

@@ -27,15 +27,15 @@ function openPartial(address: string) {
 describe('a session with the routes of one flow', () => {
   test('shows its screens and goes from step to step without those of the others', async () => {
     const { session, snapshot, loads } = await openPartial('/kite/shape');
-    session.act('submit', { shape: 'delta' });
+    session.dispatch('submit', { shape: 'delta' });
     expect(snapshot()).toMatchObject({ address: '/kite/send', step: 'send', status: 'ready' });
     expect(loads).toEqual([]);
   });
 
   test('waits for the routes with an event that leads to another flow, and keeps later events in order', async () => {
     const { session, snapshot, loads, log, settled } = await openPartial('/kite/shape');
-    session.act('submit', { shape: 'delta' });
-    session.act('login');
+    session.dispatch('submit', { shape: 'delta' });
+    session.dispatch('login');
     session.saveDraftInputs({ email: 'ann@example.com' });
     expect(snapshot()).toMatchObject({ step: 'send', draftInputs: {} });
     loads[0]?.end(program.routes);
@@ -58,19 +58,19 @@ describe('a session with the routes of one flow', () => {
     loads[0]?.fail();
     await settled();
     expect(snapshot()).toMatchObject({ status: 'failed', failure: { outcome: 'offline' } });
-    session.act('retry');
+    session.dispatch('retry');
     loads[1]?.end(program.routes);
     await settled();
     expect(snapshot()).toMatchObject({ step: 'login', status: 'ready', failure: null });
 
     const other = await openPartial('/kite/shape');
-    other.session.act('submit', { shape: 'delta' });
-    other.session.act('login');
+    other.session.dispatch('submit', { shape: 'delta' });
+    other.session.dispatch('login');
     other.loads[0]?.fail();
     await settled();
     const again = { kind: 'event', name: 'login', payload: null };
     expect(other.snapshot()).toMatchObject({ step: 'send', status: 'ready', failure: { again } });
-    other.session.act('retry');
+    other.session.dispatch('retry');
     expect(other.loads.map(({ isRepeated }) => isRepeated)).toEqual([false, true]);
     other.loads[1]?.end(program.routes);
     await settled();
@@ -82,7 +82,7 @@ describe('a session with the routes of one flow', () => {
     loads[0]?.fail();
     await settled();
     void session.completeRoutes();
-    session.act('retry');
+    session.dispatch('retry');
     expect(loads.map(({ isRepeated }) => isRepeated)).toEqual([false, false, true]);
   });
 
@@ -110,7 +110,7 @@ describe('data that belong to no flow that is loaded', () => {
     session.enter('/door/login');
     await settled();
     stored.set('local flow:kite', '{}');
-    session.act('wipe');
+    session.dispatch('wipe');
     expect(stored.has('local flow:kite')).toBe(true);
     loads[0]?.end(program.routes);
     await settled();

@@ -120,7 +120,7 @@ describe('coming back', () => {
     });
     expect(change.calls).toMatchObject({ 'call-1': { for: { kind: 'confirm' }, waits: true } });
     expect(effects).toEqual([
-      { type: 'call', id: 'call-1', operation: 'shop.paid', with: {}, intent: null, delay: 0 },
+      { type: 'call', id: 'call-1', operation: 'shop.paid', with: {}, keyName: null, delay: 0 },
     ]);
   });
 

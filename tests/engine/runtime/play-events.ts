@@ -43,7 +43,7 @@ export function playEvents(program: Program, from: Snapshot, ...events: readonly
 export const createEnterEvent = (address: string): PlayedEvent => ({ type: 'enter', address });
 
 export const createActEvent = (name: string, payload: Json = null): PlayedEvent => ({
-  type: 'act',
+  type: 'dispatch',
   name,
   payload,
 });

@@ -12,7 +12,7 @@ describe('storage', () => {
     expect(session.state.saved).toEqual({ at: null, failed: false });
     session.saveDraftInputs({ shape: 'd' });
     expect(stored.get('local typed:kite')).toBe('{"kite:shape":{"shape":"d"}}');
-    session.act('submit', { shape: 'delta' });
+    session.dispatch('submit', { shape: 'delta' });
     expect(JSON.parse(stored.get('local flow:kite') ?? '')).toMatchObject({ shape: 'delta' });
     expect(session.state.saved).toEqual({ at: '2026-01-05T10:00:00.000Z', failed: false });
   });
@@ -64,8 +64,8 @@ describe('storage', () => {
         },
       },
     });
-    session.act('submit', { shape: 'delta' });
-    session.act('login');
+    session.dispatch('submit', { shape: 'delta' });
+    session.dispatch('login');
     expect([...stored]).toEqual([]);
     isFull = false;
     session.saveDraftInputs({ name: 'A' });
@@ -92,10 +92,10 @@ describe('storage', () => {
 
   test('takes the address to return to, and data that an event writes', async () => {
     const { session, stored } = await openSession('/kite/shape');
-    session.act('submit', { shape: 'delta' });
-    session.act('save');
+    session.dispatch('submit', { shape: 'delta' });
+    session.dispatch('save');
     expect(JSON.parse(stored.get('local flow:kite') ?? '')).toMatchObject({ tail: 'long' });
-    session.act('login');
+    session.dispatch('login');
     expect(stored.get('local returnTo')).toBe('/kite/send');
   });
 
@@ -105,8 +105,8 @@ describe('storage', () => {
     stored.set('session tab-owner', 'web');
     session.enter('/kite/shape');
     await settled();
-    session.act('submit', { shape: 'delta' });
-    session.act('login');
+    session.dispatch('submit', { shape: 'delta' });
+    session.dispatch('login');
     expect(stored.get('local returnTo')).toBeUndefined();
     expect(stored.get('session tab-return')).toBe('/kite/send');
     expect(session.state.snapshot.scopes.session).toMatchObject({ returnTo: '/kite/send' });
@@ -117,12 +117,12 @@ describe('storage', () => {
     const { session, calls, stored, settled } = createBench(owned);
     session.enter('/kite/shape');
     await settled();
-    session.act('submit', { shape: 'delta' });
-    session.act('login');
+    session.dispatch('submit', { shape: 'delta' });
+    session.dispatch('login');
     expect(stored.get('local returnTo')).toBe('/kite/send');
     stored.set('session tab-owner', 'web');
     await settled();
-    session.act('submit', {});
+    session.dispatch('submit', {});
     await calls[0]?.end(createOkOutcome({}));
     expect(stored.get('local returnTo')).toBeUndefined();
   });
@@ -137,7 +137,7 @@ describe('storage', () => {
     await settled();
     stored.set('local flow:kite', '{}');
     stored.set('local token', 't');
-    session.act('wipe');
+    session.dispatch('wipe');
     expect([...stored.keys()]).toEqual(['local token']);
   });
 

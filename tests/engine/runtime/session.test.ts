@@ -73,7 +73,7 @@ describe('an address', () => {
 
   test('that is shown is not entered again, unless that is asked for', async () => {
     const { session, snapshot } = await openSession('/kite/shape');
-    session.act('warn');
+    session.dispatch('warn');
     session.enter('/kite/help', { replace: false });
     const before = snapshot();
     expect(session.enter('/kite/help')).toBe('/kite/help');
@@ -125,7 +125,7 @@ describe('an address', () => {
     });
     expect(session.state.view).toMatchObject({ status: 'failed', failure: { title: 'No' } });
     isDown = false;
-    session.act('retry');
+    session.dispatch('retry');
     await settled();
     expect(snapshot()).toMatchObject({ step: 'shape', status: 'ready', failure: null });
     expect(attempts).toEqual([false, true]);
@@ -137,24 +137,24 @@ describe('an event', () => {
     const { session, log } = await openSession('/kite/shape');
     const heard: Json[] = [];
     const leave = session.listen((address) => heard.push(address));
-    session.act('submit', { shape: 'delta' });
-    session.act('warn');
+    session.dispatch('submit', { shape: 'delta' });
+    session.dispatch('warn');
     expect([log, heard]).toEqual([[['navigate', '/kite/send', false]], ['/kite/send']]);
     leave();
-    session.act('help');
+    session.dispatch('help');
     expect(heard).toEqual(['/kite/send']);
     expect(log.at(-1)).toEqual(['navigate', '/kite/help?from=send', false]);
   });
 
   test('without a payload has none', async () => {
     const { session, snapshot } = await openSession('/kite/shape');
-    session.act('submit');
+    session.dispatch('submit');
     expect(snapshot()).toMatchObject({ step: 'shape', states: { kite: { color: 'red' } } });
   });
 
   test('may leave the application', async () => {
     const { session, log } = await openSession('/kite/shape');
-    session.act('leave');
+    session.dispatch('leave');
     expect(log).toEqual([['leave', 'https://site.example/', false]]);
   });
 
@@ -197,8 +197,8 @@ describe('alerts', () => {
 
   test('are shown by events', async () => {
     const { session } = await openSession('/kite/shape');
-    session.act('submit', { shape: 'delta' });
-    session.act('save');
+    session.dispatch('submit', { shape: 'delta' });
+    session.dispatch('save');
     expect(session.state.toasts).toEqual([
       { id: 1, type: 'success', message: 'Saved with a long tail.', timeout: 100 },
     ]);
@@ -237,7 +237,7 @@ describe('a product that is edited', () => {
 
   test('shows the present flow anew, with every answer', async () => {
     const { session, snapshot } = await openSession('/kite/shape');
-    session.act('submit', { shape: 'delta' });
+    session.dispatch('submit', { shape: 'delta' });
     session.enter('/kite/shape');
     session.replaceFlow(renamed('Form'));
     expect(session.state.view.title).toBe('Form');
@@ -301,7 +301,7 @@ describe('a screen that is entered again with other data', () => {
     await bench.calls[0]?.end(createOkOutcome(5));
     const { state } = bench.session;
     expect(state.view.title).toBe('green: 5');
-    bench.session.act('black');
+    bench.session.dispatch('black');
     return { ...bench, view: () => bench.session.state.view };
   };
 

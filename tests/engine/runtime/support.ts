@@ -76,7 +76,7 @@ export function applyEvents(from: Snapshot, ...events: readonly TestEvent[]): Sn
 export const createEnterEvent = (address: string): TestEvent => ({ type: 'enter', address });
 
 export const createActEvent = (name: string, payload: Json = null): TestEvent => ({
-  type: 'act',
+  type: 'dispatch',
   name,
   payload,
 });

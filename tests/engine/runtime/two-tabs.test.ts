@@ -108,13 +108,13 @@ const draftsOf = (session: Session) => session.state.snapshot.draftInputs;
 describe('the return address of a tab', () => {
   test('stays when another tab stores its own, or uses it', async () => {
     const { session, other, stored } = await openTabs('kind', 'cup');
-    session.act('leave');
-    other.act('leave');
+    session.dispatch('leave');
+    other.dispatch('leave');
     expect(stored('session')).toMatchObject({ from: '/tea/cup' });
     session.syncFromStorage();
-    session.act('home');
+    session.dispatch('home');
     other.syncFromStorage();
-    other.act('home');
+    other.dispatch('home');
     expect([session.state.snapshot.step, other.state.snapshot.step]).toEqual(['kind', 'cup']);
   });
 
@@ -123,19 +123,19 @@ describe('the return address of a tab', () => {
     const store = createTabStore(kept, new Map());
     const session = await openTab(kept, 'kind');
     const other = await openTab(kept, 'cup', { store });
-    session.act('leave');
-    other.act('leave');
-    session.act('home');
+    session.dispatch('leave');
+    other.dispatch('leave');
+    session.dispatch('home');
     const again = await openTab(kept, 'thanks', { store });
-    again.act('home');
+    again.dispatch('home');
     expect(again.state.snapshot.step).toBe('cup');
   });
 
   test('is that of the other tab if this tab has none', async () => {
     const { session, other } = await openTabs('kind', 'thanks');
-    session.act('leave');
+    session.dispatch('leave');
     other.syncFromStorage();
-    other.act('home');
+    other.dispatch('home');
     expect(other.state.snapshot.step).toBe('kind');
   });
 });
@@ -143,22 +143,22 @@ describe('the return address of a tab', () => {
 describe('answers of two tabs', () => {
   test('are both kept, although neither tab knows the answer of the other', async () => {
     const { session, other, stored } = await openTabs('kind', 'cup');
-    session.act('submit', { kind: 'green' });
-    other.act('submit', { cup: 'big' });
+    session.dispatch('submit', { kind: 'green' });
+    other.dispatch('submit', { cup: 'big' });
     expect(stored('flow:tea')).toEqual({ kind: 'green', cup: 'big', $version: 1 });
   });
 
   test('to the same question leave the last one', async () => {
     const { session, other, stored } = await openTabs('kind', 'kind');
-    session.act('submit', { kind: 'green' });
-    other.act('submit', { kind: 'black' });
+    session.dispatch('submit', { kind: 'green' });
+    other.dispatch('submit', { kind: 'black' });
     expect(stored('flow:tea')).toMatchObject({ kind: 'black' });
   });
 
   test('reach the other tab, which keeps what is not persisted', async () => {
     const { session, other } = await openTabs('cup', 'kind');
-    other.act('load');
-    session.act('submit', { cup: 'big' });
+    other.dispatch('load');
+    session.dispatch('submit', { cup: 'big' });
     expect(other.syncFromStorage()).toBe(true);
     expect(stateOf(other)).toEqual({ cup: 'big', prices: [1] });
     expect(other.syncFromStorage()).toBe(false);
@@ -166,18 +166,18 @@ describe('answers of two tabs', () => {
 
   test('stay when a tab that does not know them stores nothing itself', async () => {
     const { session, other, stored } = await openTabs('cup', 'kind');
-    session.act('submit', { cup: 'big' });
-    other.act('load');
+    session.dispatch('submit', { cup: 'big' });
+    other.dispatch('load');
     expect(stored('flow:tea')).toEqual({ cup: 'big', $version: 1 });
   });
 
   test('are gone in both tabs after a reset, also those that the tab does not know', async () => {
     const { session, other, stored } = await openTabs('name', 'cup');
     session.enter('/tea/kind');
-    session.act('submit', { kind: 'green' });
+    session.dispatch('submit', { kind: 'green' });
     session.enter('/tea/name');
-    other.act('submit', { cup: 'big' });
-    session.act('empty');
+    other.dispatch('submit', { cup: 'big' });
+    session.dispatch('empty');
     expect(stored('flow:tea')).toBeNull();
     expect(other.syncFromStorage()).toBe(true);
     expect(stateOf(other)).toEqual({});
@@ -186,9 +186,9 @@ describe('answers of two tabs', () => {
   test('are all gone after a reset of all flows, also those that the tab does not know', async () => {
     const { kept, session, other } = await openTabs('name', 'cup');
     other.saveDraftInputs({ cup: 'b' });
-    other.act('submit', { cup: 'big' });
+    other.dispatch('submit', { cup: 'big' });
     other.saveDraftInputs({ name: 'c' });
-    session.act('sign-out');
+    session.dispatch('sign-out');
     expect([...kept.keys()]).toEqual([]);
   });
 });
@@ -199,7 +199,7 @@ describe('unsent input of two tabs', () => {
     session.saveDraftInputs({ name: 'An' });
     other.saveDraftInputs({ kind: 'gr' });
     expect(stored('typed:tea')).toEqual({ 'tea:name': { name: 'An' }, 'tea:kind': { kind: 'gr' } });
-    other.act('submit', { kind: 'green' });
+    other.dispatch('submit', { kind: 'green' });
     expect(stored('typed:tea')).toEqual({ 'tea:name': { name: 'An' } });
   });
 
@@ -209,7 +209,7 @@ describe('unsent input of two tabs', () => {
     session.saveDraftInputs({ name: 'An' });
     expect(other.syncFromStorage()).toBe(false);
     expect(draftsOf(other)).toEqual({ 'tea:name': { name: 'An', pin: '1' } });
-    session.act('submit', { name: 'Ann' });
+    session.dispatch('submit', { name: 'Ann' });
     other.syncFromStorage();
     expect(draftsOf(other)).toEqual({ 'tea:name': { pin: '1' } });
   });
@@ -218,7 +218,7 @@ describe('unsent input of two tabs', () => {
     const { session, other } = await openTabs('kind', 'kind');
     session.saveDraftInputs({ kind: 'gr' });
     other.syncFromStorage();
-    session.act('submit', { kind: 'green' });
+    session.dispatch('submit', { kind: 'green' });
     other.syncFromStorage();
     expect(draftsOf(other)).toEqual({});
     expect(stateOf(other)).toEqual({ kind: 'green' });

@@ -4,7 +4,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import type { Json, Session, Snapshot, Toast, View } from '../../../engine/index.ts';
 
 export interface FakeSession extends Session {
-  readonly acts: { name: string; payload: Json | undefined }[];
+  readonly dispatched: { name: string; payload: Json | undefined }[];
   readonly heard: Json[];
   show(change: Partial<View>): void;
 }
@@ -42,18 +42,18 @@ export function createFakeSession(view: Partial<View> = {}): FakeSession {
     saved: { at: null as string | null, failed: false },
     online: true,
   });
-  const acts: FakeSession['acts'] = [];
+  const dispatched: FakeSession['dispatched'] = [];
   const heard: Json[] = [];
   let count = 0;
   return {
     state,
-    acts,
+    dispatched,
     heard,
     show(change) {
       state.view = ref({ ...state.view, ...change });
     },
     enter: (address) => address,
-    act: (name, payload) => void acts.push({ name, payload }),
+    dispatch: (name, payload) => void dispatched.push({ name, payload }),
     saveDraftInputs(data) {
       heard.push(data);
       const { form } = state.view;
