@@ -5,9 +5,9 @@ import type { FileChange } from '../../engine/simulate/index.ts';
 
 /** Returns the location of a change. A removal is located at the end of the preceding value. */
 export function locateChange({ sources }: Parsed, { file, kind, pointer, after }: FileChange) {
-  if (kind !== 'removed') return { file, pointer, ...sources.locateWritten(file, pointer) };
-  const around = sources.locateWritten(file, pointer);
-  const end = after === null ? null : sources.locateWritten(file, after);
+  if (kind !== 'removed') return { file, pointer, ...sources.locateSource(file, pointer) };
+  const around = sources.locateSource(file, pointer);
+  const end = after === null ? null : sources.locateSource(file, after);
   const [line, column] = end ? [end.endLine, end.endColumn] : [around.line, around.column];
   return { file, pointer, ...{ line, column, endLine: line, endColumn: column + 1 } };
 }

@@ -62,7 +62,7 @@ export { findLikelyName, findNearest } from './spelling.ts';
 export { draftInputsEntry, flowStorageEntry } from './storage-entries.ts';
 export { isBuiltInTarget, parseTarget } from './target.ts';
 export {
-  fillText,
+  interpolateText,
   findPlaceholders,
   findStrayBraces,
   formatValue,

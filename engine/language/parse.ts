@@ -19,7 +19,7 @@ export interface Product {
   readonly app: App;
   readonly flows: Readonly<Record<string, Flow>>;
   readonly routes: readonly Route[];
-  /** The marks of operations, if the services are known. */
+  /** Facts about operations, if the services are known. */
   readonly operations?: Program['operations'];
 }
 
@@ -41,12 +41,13 @@ export interface Parsed {
  */
 export function parseProduct(files: Readonly<Record<string, string>>, before?: Parsed): Parsed {
   const read = readSources(files, before?.sources);
-  const other = findVersionProblem(read.sources);
-  if (other) return { product: null, problems: [other], sources: read.sources };
-  const { sources: whole, problems: unfit } = expandFixtures(read.sources);
-  const { sources: full, problems: partless } = expandParts(whole, before?.sources);
-  const { sources, problems: unlike } = expandFamilies(full);
-  const problems = [...read.problems, ...unfit, ...partless, ...unlike];
+  const versionProblem = findVersionProblem(read.sources);
+  if (versionProblem) return { product: null, problems: [versionProblem], sources: read.sources };
+  const fixtures = expandFixtures(read.sources);
+  const parts = expandParts(fixtures.sources, before?.sources);
+  const families = expandFamilies(parts.sources);
+  const { sources } = families;
+  const problems = [read, fixtures, parts, families].flatMap((stage) => stage.problems);
   const { values } = sources;
   const rawApp = values['app.json'];
   if (!isObject(rawApp)) {

@@ -18,7 +18,7 @@ const placeholderPattern = /(\{\{|\}\})|\{\s*([A-Za-z][\w.]*)\s*(?:,\s*([a-z]+)\
  * @example
  * fillText('{cups} cups at {price, money}', { ...context, data: { cups: 2, price: 450 } }) // '2 cups at $4.50'
  */
-export function fillText(text: string, context: Context): string {
+export function interpolateText(text: string, context: Context): string {
   if (!hasBraces(text)) return text;
   return text.replace(
     placeholderPattern,

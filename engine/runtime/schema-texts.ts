@@ -2,7 +2,7 @@
 
 import {
   type Context,
-  fillText,
+  interpolateText,
   hasBraces,
   isObject,
   type Json,
@@ -18,7 +18,7 @@ export function withSchemaTexts(ui: JsonObject, schema: JsonSchema, context: Con
   const found = schemaTextsCache.get(schema) ?? findSchemaTexts(schema as Json, []);
   schemaTextsCache.set(schema, found);
   return found.reduce(
-    (looks, { path, name, text }) => setText(looks, path, name, () => fillText(text, context)),
+    (looks, { path, name, text }) => setText(looks, path, name, () => interpolateText(text, context)),
     ui,
   );
 }

@@ -3,7 +3,7 @@
 import {
   type Context,
   evaluate,
-  fillText,
+  interpolateText,
   formatForMessage,
   hasBraces,
   isObject,
@@ -17,29 +17,29 @@ import {
 import { formatAddress, pathOf } from './address.ts';
 
 /** Returns the value of a template. With `texts`, placeholders in its strings are filled in too. */
-export function renderTemplate(shape: Template, context: Context, texts = false): Json {
-  if (typeof shape === 'string') return texts ? fillText(shape, context) : shape;
-  if (isConstant(shape, texts)) return shape;
-  if (Array.isArray(shape))
-    return shape
-      .filter((each) => isKept(each, context))
+export function renderTemplate(template: Template, context: Context, texts = false): Json {
+  if (typeof template === 'string') return texts ? interpolateText(template, context) : template;
+  if (isConstant(template, texts)) return template;
+  if (Array.isArray(template))
+    return template
+      .filter((each) => isRendered(each, context))
       .map((each) => renderTemplate(each, context, texts));
-  if (!isObject(shape)) return shape;
-  if (Object.hasOwn(shape, '$')) return (evaluate(shape.$ as Json, context) ?? null) as Json;
-  if (Object.hasOwn(shape, '$optional'))
-    return (evaluate(shape.$optional as Json, context) ?? null) as Json;
-  if (Object.hasOwn(shape, '$each')) return renderEach(shape, context, texts);
-  if (Object.hasOwn(shape, '$link')) return renderLink(shape, context);
+  if (!isObject(template)) return template;
+  if (Object.hasOwn(template, '$')) return (evaluate(template.$ as Json, context) ?? null) as Json;
+  if (Object.hasOwn(template, '$optional'))
+    return (evaluate(template.$optional as Json, context) ?? null) as Json;
+  if (Object.hasOwn(template, '$each')) return renderEach(template, context, texts);
+  if (Object.hasOwn(template, '$link')) return renderLink(template, context);
   return Object.fromEntries(
-    Object.entries(shape)
-      .filter(([, each]) => isKept(each, context))
+    Object.entries(template)
+      .filter(([, each]) => isRendered(each, context))
       .map(([name, each]) => [name, renderTemplate(each, context, texts)]),
   );
 }
 
 /** Renders a display text. Returns an empty text if its expression has no value. */
 export function renderText(text: Text, context: Context): string {
-  if (typeof text === 'string') return fillText(text, context);
+  if (typeof text === 'string') return interpolateText(text, context);
   const value = renderTemplate(text as Template, context);
   return value === null ? '' : formatForMessage(value);
 }
@@ -52,31 +52,31 @@ const templateOperators = ['$', '$optional', '$each', '$link'];
 const constancyCache = new WeakMap<object, { readonly plain: boolean; readonly silent: boolean }>();
 
 /** Returns true if a template renders to the same value in every context. */
-function isConstant(shape: Template, texts: boolean): boolean {
-  const { plain, silent } = getConstancy(shape);
+function isConstant(template: Template, texts: boolean): boolean {
+  const { plain, silent } = getConstancy(template);
   return texts ? silent : plain;
 }
 
-function getConstancy(shape: Template): { readonly plain: boolean; readonly silent: boolean } {
-  if (typeof shape === 'string') return { plain: true, silent: !hasBraces(shape) };
-  if (typeof shape !== 'object' || shape === null) return { plain: true, silent: true };
-  const known = constancyCache.get(shape);
+function getConstancy(template: Template): { readonly plain: boolean; readonly silent: boolean } {
+  if (typeof template === 'string') return { plain: true, silent: !hasBraces(template) };
+  if (typeof template !== 'object' || template === null) return { plain: true, silent: true };
+  const known = constancyCache.get(template);
   if (known) return known;
-  const parts = Object.values(shape).map((each) => getConstancy(each as Template));
-  const isShape =
-    !Array.isArray(shape) && templateOperators.some((name) => Object.hasOwn(shape, name));
+  const parts = Object.values(template).map((each) => getConstancy(each as Template));
+  const isDynamic =
+    !Array.isArray(template) && templateOperators.some((name) => Object.hasOwn(template, name));
   const found = {
-    plain: !isShape && parts.every(({ plain }) => plain),
-    silent: !isShape && parts.every(({ silent }) => silent),
+    plain: !isDynamic && parts.every(({ plain }) => plain),
+    silent: !isDynamic && parts.every(({ silent }) => silent),
   };
-  constancyCache.set(shape, found);
+  constancyCache.set(template, found);
   return found;
 }
 
 /** Returns false for an optional value that is missing. It is omitted from its object or list. */
-function isKept(shape: Template, context: Context): boolean {
-  if (!isObject(shape) || !Object.hasOwn(shape, '$optional')) return true;
-  return isPresent(evaluate(shape.$optional as Json, context));
+function isRendered(template: Template, context: Context): boolean {
+  if (!isObject(template) || !Object.hasOwn(template, '$optional')) return true;
+  return isPresent(evaluate(template.$optional as Json, context));
 }
 
 /**
@@ -84,29 +84,29 @@ function isKept(shape: Template, context: Context): boolean {
  * `by` an object with the keys that `by` returns.
  */
 function renderEach(
-  shape: { readonly [key: string]: Json },
+  template: { readonly [key: string]: Json },
   context: Context,
   texts: boolean,
 ): Json {
-  const list = evaluate(shape.$each as Json, context);
+  const list = evaluate(template.$each as Json, context);
   if (!Array.isArray(list)) return [];
-  const name = typeof shape.as === 'string' ? shape.as : 'item';
+  const name = typeof template.as === 'string' ? template.as : 'item';
   const filled = list.map((element, index) => {
     const inside = withNames(context, { [name]: element as Json, [`${name}Index`]: index });
-    const key = shape.by === undefined ? null : evaluate(shape.by, inside);
-    return [String(key ?? ''), renderTemplate(shape.of ?? null, inside, texts)] as const;
+    const key = template.by === undefined ? null : evaluate(template.by, inside);
+    return [String(key ?? ''), renderTemplate(template.of ?? null, inside, texts)] as const;
   });
-  if (shape.by === undefined) return filled.map(([, value]) => value);
+  if (template.by === undefined) return filled.map(([, value]) => value);
   return Object.fromEntries(filled.filter(([key]) => key !== '' && !isUnsafePath(key)));
 }
 
 /** Renders the absolute address of a step, for services that redirect back to it. */
-function renderLink(shape: { readonly [key: string]: Json }, context: Context): Json {
-  const target = String(shape.$link);
+function renderLink(template: { readonly [key: string]: Json }, context: Context): Json {
+  const target = String(template.$link);
   const { flow, step } = parseTarget(target, context.flow?.id);
   if (flow === '') throw new Error(`The link "${target}" names no flow.`);
   const path = pathOf(context.program, flow, step === '' ? null : step, context.params);
-  const query = renderTemplate(shape.query ?? {}, context);
+  const query = renderTemplate(template.query ?? {}, context);
   const given = Object.entries(isObject(query) ? query : {}).filter(([, value]) => value !== null);
   const address = formatAddress(
     path,

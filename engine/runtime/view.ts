@@ -8,7 +8,7 @@ import {
   type Context,
   type Flow,
   type FormView,
-  fillText,
+  interpolateText,
   isObject,
   type Json,
   type Program,
@@ -194,7 +194,7 @@ function createFailureView(app: App, snapshot: Snapshot, context: Context | null
   if (unknown)
     return {
       title: unknown.title,
-      text: context ? fillText(unknown.text, context) : unknown.text,
+      text: context ? interpolateText(unknown.text, context) : unknown.text,
       retry: unknown.retry,
       retryAfter: failure.retryAfter,
     };
@@ -203,7 +203,7 @@ function createFailureView(app: App, snapshot: Snapshot, context: Context | null
   // A rejection is best explained by the service. Its messages about its own errors help nobody.
   const text =
     (/^4/.test(failure.outcome) ? failure.message : null) ?? said?.text ?? app.texts.fallback.text;
-  const filled = (words: string) => (context ? fillText(words, context) : words);
+  const filled = (words: string) => (context ? interpolateText(words, context) : words);
   const isOwn = text !== failure.message;
   return {
     title: filled(said?.title ?? app.texts.fallback.title),

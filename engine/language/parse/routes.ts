@@ -8,7 +8,7 @@ import type { App, Flow, Route } from '../types.ts';
 export function createRoutes(app: App, flows: Readonly<Record<string, Flow>>): readonly Route[] {
   const routes: Route[] = [];
   for (const flow of Object.values(flows)) {
-    routes.push({ pattern: flow.path, flow: flow.id, kept: getStorage(flow) });
+    routes.push({ pattern: flow.path, flow: flow.id, storage: getStorage(flow) });
     for (const step of flow.steps)
       routes.push({ pattern: getStepPath(flow, step.path), flow: flow.id, step: step.id });
   }
@@ -40,7 +40,7 @@ export function getStepPath(flow: Pick<Flow, 'path'>, stepPath: string): string 
 /**
  * Returns the storage location of a flow's answers. Draft inputs are stored under the flow's name.
  */
-function getStorage({ id, state }: Flow): NonNullable<Route['kept']> {
+function getStorage({ id, state }: Flow): NonNullable<Route['storage']> {
   const { keep, entries, entry } = state;
   const own = entries ? Object.values(entries) : [entry ?? flowStorageEntry(id)];
   return { keep, entries: [...own, draftInputsEntry(id)] };

@@ -43,7 +43,7 @@ export interface Sources {
    */
   locate(file: string, pointer: string): Span;
   /** Returns the location of a pointer into the file as written, before names are expanded. */
-  locateWritten(file: string, pointer: string): Span;
+  locateSource(file: string, pointer: string): Span;
   /**
    * Returns the file and pointer that define the value. For an inherited value that is the base
    * flow's file, for a named part the location of its declaration.
@@ -89,7 +89,7 @@ export function readSources(
   const uses = () => [];
   const problems = [...read.values()].flatMap((each) => each.problems);
   const sources: Sources = {
-    ...{ files, values, read, locate, locateWritten: locate },
+    ...{ files, values, read, locate, locateSource: locate },
     ...{ origin, owner, uses, parts: [] },
   };
   return { sources, problems };

@@ -2,7 +2,7 @@
 
 import type { Region } from '../formatters.ts';
 import type { Condition, EnterRules, Outcomes, Reaction, Scope } from './flow.ts';
-import type { Json, JsonSchema, Keep, Template } from './json.ts';
+import type { Json, JsonSchema, Persistence, Template } from './json.ts';
 import type { Action } from './screen.ts';
 import type { UnknownCharge } from './snapshot.ts';
 
@@ -89,7 +89,7 @@ export interface Route {
   readonly pattern: string;
   readonly flow?: string;
   /** The storage of the flow's answers. Present on a flow's own address. */
-  readonly kept?: { readonly keep: Keep; readonly entries: readonly string[] };
+  readonly storage?: { readonly keep: Persistence; readonly entries: readonly string[] };
   /** Missing on a flow's own address. */
   readonly step?: string;
   /** True for an address of a former step id. It redirects to the current address. */

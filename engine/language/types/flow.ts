@@ -1,11 +1,11 @@
 // The parsed form of a flow: its steps, their entry rules and reactions.
 
-import type { Json, JsonSchema, Keep, Logic, Target, Template, Text } from './json.ts';
+import type { Json, JsonSchema, Persistence, Logic, Target, Template, Text } from './json.ts';
 import type { Screen } from './screen.ts';
 
 /** A named part of the data with its schema and its storage. */
 export interface Scope {
-  readonly keep: Keep;
+  readonly keep: Persistence;
   /** One storage entry for the whole object, as JSON with `$version`. */
   readonly entry?: string;
   /** Or one raw entry per property: property name -> entry name. */

@@ -12,12 +12,12 @@ export interface Program {
   readonly app: App;
   readonly routes: readonly Route[];
   readonly flows: Readonly<Record<string, Flow>>;
-  /** Operation id -> its marks for charges, secrets and changes. Missing if no operation is marked. */
-  readonly operations?: Readonly<Record<string, OperationMarks>> | undefined;
+  /** Operation id -> whether it charges, its secrets and what it changes. Missing if nothing is known of any operation. */
+  readonly operations?: Readonly<Record<string, OperationFacts>> | undefined;
 }
 
-/** The marks of an operation, by which the engine treats its calls. */
-export interface OperationMarks {
+/** The facts about an operation that decide how the engine treats its calls. */
+export interface OperationFacts {
   /** Present if the operation charges or opens a payment page (`x-charges`). */
   readonly charges?: { readonly success?: string } | undefined;
   /** The operations whose charge its response confirms (`x-confirms`). */

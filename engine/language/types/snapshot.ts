@@ -97,7 +97,7 @@ export type Event =
       readonly at: string;
     }
   | { readonly type: 'dispatch'; readonly name: string; readonly payload?: Json; readonly at: string }
-  | { readonly type: 'typed'; readonly data: Json; readonly at: string }
+  | { readonly type: 'input'; readonly data: Json; readonly at: string }
   | {
       readonly type: 'outcome';
       readonly call: string;
@@ -112,7 +112,7 @@ export type Event =
       readonly at: string;
     }
   | {
-      readonly type: 'kept';
+      readonly type: 'sync';
       readonly scopes: Readonly<Record<string, Json>>;
       readonly states: Readonly<Record<string, Json>>;
       readonly draftInputs: Readonly<Record<string, Json>>;

@@ -1,9 +1,9 @@
 // The interface of the storage, and how values of each kind are read and written.
 
-import type { Keep } from '../../language/index.ts';
+import type { Persistence } from '../../language/index.ts';
 
 /** The storage of the browser, and of the tab. Nothing is stored under `memory`. */
-export type StorageKind = Exclude<Keep, 'tab'>;
+export type StorageKind = Exclude<Persistence, 'tab'>;
 
 /** Reads and writes text. `write` returns false if the text could not be written. Neither throws. */
 export interface Store {
@@ -17,7 +17,7 @@ export interface Store {
  * @example
  * readEntry(store, 'tab', 'tea') // 'green'
  */
-export function readEntry(store: Store, keep: Keep, entry: string): string | null {
+export function readEntry(store: Store, keep: Persistence, entry: string): string | null {
   return readEntries(store, keep, [entry])[entry] ?? null;
 }
 
@@ -28,7 +28,7 @@ export function readEntry(store: Store, keep: Keep, entry: string): string | nul
  * @example
  * readEntries(store, 'tab', ['tea', 'milk']) // { tea: 'green', milk: null }
  */
-export function readEntries(store: Store, keep: Keep, entries: readonly string[]): Texts {
+export function readEntries(store: Store, keep: Persistence, entries: readonly string[]): Texts {
   if (keep !== 'tab') return readAll(store, keep, entries);
   const last = readAll(store, 'local', entries);
   if (areRemoved(store, entries)) return last;
@@ -54,7 +54,7 @@ export function areRemoved(store: Store, entries: readonly string[]): boolean {
  * @example
  * writeEntry(store, 'tab', 'tea', 'green') // true
  */
-export function writeEntry(store: Store, keep: Keep, entry: string, text: string | null): boolean {
+export function writeEntry(store: Store, keep: Persistence, entry: string, text: string | null): boolean {
   if (keep !== 'tab') return store.write(keep, entry, text);
   const written = [store.write('session', entry, text), store.write('local', entry, text)];
   return written.every(Boolean);

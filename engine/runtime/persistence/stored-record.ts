@@ -1,6 +1,6 @@
 // The locations and versions of stored records.
 
-import { type Flow, flowStorageEntry, type JsonSchema, type Keep } from '../../language/index.ts';
+import { type Flow, flowStorageEntry, type JsonSchema, type Persistence } from '../../language/index.ts';
 import { getPropertySchema } from './pick-persistable.ts';
 
 /** The version of the records of the application's scopes. */
@@ -8,7 +8,7 @@ export const appVersion = 1;
 
 /** The storage entry that holds all properties of a scope or a state. Undefined if there is none. */
 export interface RecordLocation {
-  readonly keep: Keep;
+  readonly keep: Persistence;
   readonly entry?: string | undefined;
 }
 

@@ -60,9 +60,9 @@ export function writeChanges(
 
 /** Removes the entries of all flows. */
 export function removeFlows(store: Store, routes: readonly Route[]): void {
-  for (const { flow, kept } of routes) {
-    if (!kept || flow === undefined) continue;
-    for (const entry of kept.entries) writeEntry(store, kept.keep, entry, null);
+  for (const { flow, storage } of routes) {
+    if (!storage || flow === undefined) continue;
+    for (const entry of storage.entries) writeEntry(store, storage.keep, entry, null);
   }
 }
 

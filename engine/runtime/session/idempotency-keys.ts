@@ -5,7 +5,7 @@ import {
   digestText,
   isObject,
   type Json,
-  type OperationMarks,
+  type OperationFacts,
   parseSafely,
 } from '../../language/index.ts';
 import type { Store } from '../persistence/store.ts';
@@ -32,24 +32,24 @@ const maxKeys = 50;
 /**
  * Creates idempotency keys in local storage, or in memory if storage fails.
  * @param id returns a new unguessable text
- * @param getMarks returns the marks of an operation: its secrets, of which not even a digest is stored
+ * @param getFacts returns the facts about an operation. Its secrets are not part of the digest that is stored
  */
 export function createIdempotencyKeys(
   store: Store,
   id: () => string,
-  getMarks: (operation: string) => OperationMarks | undefined = () => undefined,
+  getFacts: (operation: string) => OperationFacts | undefined = () => undefined,
 ): IdempotencyKeys {
   const keysByName = new Map<string, string>();
 
   const getStorageName = ({ operation, name, input }: KeyedCall): string => {
-    const secrets = getMarks(operation)?.secrets ?? [];
+    const secrets = getFacts(operation)?.secrets ?? [];
     const content = isObject(input)
       ? Object.fromEntries(Object.entries(input).filter(([name]) => !secrets.includes(name)))
       : input;
     return `${operation} ${name} ${digestText(JSON.stringify(sortKeys(content)))}`;
   };
 
-  const readKept = (): Record<string, string> => {
+  const readStoredKeys = (): Record<string, string> => {
     const stored = parseSafely(store.read('local', storageEntry) ?? 'null');
     if (!isObject(stored)) return {};
     return Object.fromEntries(
@@ -62,7 +62,7 @@ export function createIdempotencyKeys(
   return {
     keyFor(call) {
       const name = getStorageName(call);
-      const { [name]: present, ...others } = readKept();
+      const { [name]: present, ...others } = readStoredKeys();
       const key = keysByName.get(name) ?? present ?? id();
       keysByName.set(name, key);
       const stored = [...Object.entries(others).slice(1 - maxKeys), [name, key]];
@@ -73,7 +73,7 @@ export function createIdempotencyKeys(
       if (!isFinalOutcome(outcome)) return;
       const name = getStorageName(call);
       keysByName.delete(name);
-      const { [name]: _, ...rest } = readKept();
+      const { [name]: _, ...rest } = readStoredKeys();
       store.write(
         'local',
         storageEntry,

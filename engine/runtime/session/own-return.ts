@@ -49,7 +49,7 @@ export function restoreOwnReturn(store: Store, { returnTo }: App, scopes: Scopes
  * does not differ any more is left out.
  * @param changed the changed scopes as another tab has stored them
  */
-export function keepOwnReturn(
+export function mergeOwnReturn(
   { program, options: { store }, state }: RunningSession,
   changed: Readonly<Record<string, Json>>,
 ): Readonly<Record<string, Json>> {

@@ -45,7 +45,7 @@ export function saveChanges(
   if (ownerBefore === null && hasOtherOwner(options.store, program.app)) return false;
   if (owner !== ownerBefore) recordTabOwner(options.store, program.app);
   // The entry of an address stores things, too, but nothing that the user has given.
-  const isInput = event.type === 'typed' || event.type === 'dispatch';
+  const isInput = event.type === 'input' || event.type === 'dispatch';
   state.saved = { at: isStored && isInput ? after.now : state.saved.at, failed: !isStored };
   return true;
 }

@@ -24,7 +24,7 @@ export function dispatch(session: RunningSession, event: Event): void {
   const next = computeNext(session, before, event);
   if (next === null) return waitForRoutes(session, event);
   // Changes by another tab are not written back: it may have written more meanwhile.
-  const isOwn = event.type !== 'kept';
+  const isOwn = event.type !== 'sync';
   if (isOwn && !saveChanges(session, before, next, event)) return reloadTab(session);
   showSnapshot(session, next.snapshot, next.view);
   for (const effect of next.effects) runEffect(session, effect, (each) => send(session, each));

@@ -17,7 +17,7 @@ import type { Store } from '../persistence/store.ts';
 export interface LoadedFlow {
   readonly flow: Flow;
   readonly stateMismatches: MismatchFinder;
-  /** The marks of the operations that it calls, by operation id. */
+  /** Facts about the operations that it calls, by operation id. */
   readonly operations?: Program['operations'];
 }
 
@@ -31,7 +31,7 @@ export interface SessionOptions {
    * seen it fail.
    */
   readonly loadRoutes?: (isRepeated: boolean) => Promise<readonly Route[]>;
-  /** The marks of operations, by operation id. Each flow adds those that it calls. */
+  /** Facts about operations, by operation id. Each flow adds those of the operations that it calls. */
   readonly operations?: Program['operations'];
   readonly scopeMismatches: Readonly<Record<string, MismatchFinder>>;
   /** Loads a flow. `isRepeated` is true once the user has seen it fail. */

@@ -12,7 +12,7 @@ import { readChangedFlows } from './changed-flows.ts';
 import { createSnapshot, readChangedScopes } from './create-snapshot.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { hasAllRoutes, loadRoutes } from './load-routes.ts';
-import { keepOwnReturn } from './own-return.ts';
+import { mergeOwnReturn } from './own-return.ts';
 import { type RunningSession, showSnapshot } from './running-session.ts';
 import { reloadTab } from './save-changes.ts';
 import { dispatch, send } from './send.ts';
@@ -36,7 +36,7 @@ export function createSession(options: SessionOptions): Session {
     completeRoutes: () => loadRoutes(running, false).catch(() => undefined),
     locate: (address) => locate(running, address),
     dispatch: (name, payload = null) => send(running, { type: 'dispatch', name, payload, at: options.now() }),
-    saveDraftInputs: (data) => send(running, { type: 'typed', data, at: options.now() }),
+    saveDraftInputs: (data) => send(running, { type: 'input', data, at: options.now() }),
     toast: (toast) => addToast(running, toast),
     dismiss: (id) => removeToast(running, id),
     listen(navigate) {
@@ -135,14 +135,14 @@ function syncFromStorage(running: RunningSession): boolean {
     reloadTab(running);
     return false;
   }
-  const scopes = keepOwnReturn(
+  const scopes = mergeOwnReturn(
     running,
     readChangedScopes(options, program.app, state.snapshot.scopes),
   );
   const { states, draftInputs } = readChangedFlows(running);
   const hasChanged = Object.keys({ ...scopes, ...states }).length > 0;
   if (hasChanged || draftInputs !== state.snapshot.draftInputs)
-    send(running, { type: 'kept', scopes, states, draftInputs, at: options.now() });
+    send(running, { type: 'sync', scopes, states, draftInputs, at: options.now() });
   return hasChanged;
 }
 

@@ -80,8 +80,8 @@ function removeTabData(store: Store, app: App, routes: readonly Route[]): void {
       ? [...(entry === undefined ? [] : [entry]), ...Object.values(entries ?? {})]
       : [],
   );
-  const flows = routes.flatMap(({ kept }) =>
-    kept?.keep === 'session' || kept?.keep === 'tab' ? kept.entries : [],
+  const flows = routes.flatMap(({ storage }) =>
+    storage?.keep === 'session' || storage?.keep === 'tab' ? storage.entries : [],
   );
   for (const entry of [...scopes, ...flows]) writeEntry(store, 'session', entry, null);
 }

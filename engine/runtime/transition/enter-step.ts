@@ -17,8 +17,8 @@ export type StepLocation = Location & { readonly flow: Flow; readonly step: Step
 export function enterStep(transaction: Transaction, location: StepLocation, entry: Entry): void {
   const { flow, step, params, query } = location;
   const { snapshot } = transaction;
-  const hasMoved = snapshot.flow !== flow.id || snapshot.step !== step.id;
-  if (hasMoved) leaveStep(transaction, location);
+  const isNewStep = snapshot.flow !== flow.id || snapshot.step !== step.id;
+  if (isNewStep) leaveStep(transaction, location);
   patch(transaction, {
     address: addressAt(transaction, location),
     replace: entry.replace,
@@ -29,11 +29,11 @@ export function enterStep(transaction: Transaction, location: StepLocation, entr
     status: 'ready',
     entering: null,
     failure: null,
-    fieldErrors: hasMoved ? {} : snapshot.fieldErrors,
+    fieldErrors: isNewStep ? {} : snapshot.fieldErrors,
     notice: entry.notice ?? null,
     confirmingSince: null,
   });
-  if (hasMoved) takeArriveReactions(transaction, location);
+  if (isNewStep) takeArriveReactions(transaction, location);
   if (!step.handoff) return;
   if (isReturn(query)) confirmHandoff(transaction, step.handoff, location);
   else startHandoff(transaction, step.handoff, location);

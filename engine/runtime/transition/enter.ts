@@ -71,20 +71,20 @@ function enterDestination(
 ): Entry | null {
   const { program } = transaction;
   const { params, query, path = pathOf(program, to.flow, to.step, to.params) } = to;
-  const bare: Location = { flow: null, step: null, params, query, path };
-  const next = runEntryRules(transaction, program.app.enter, 'app', { location: bare, entry });
+  const location: Location = { flow: null, step: null, params, query, path };
+  const next = runEntryRules(transaction, program.app.enter, 'app', { location, entry });
   if (next !== undefined) return next;
   const flow = program.flows[to.flow];
-  if (flow) return enterFlow(transaction, flow, to.step, { location: bare, entry });
+  if (flow) return enterFlow(transaction, flow, to.step, { location, entry });
   transaction.effects.push({ type: 'open', flow: to.flow });
-  return suspend(transaction, { location: bare, entry });
+  return suspend(transaction, { location, entry });
 }
 
 function enterFlow(
   transaction: Transaction,
   flow: Flow,
   stepId: string | null,
-  { location: bare, entry }: LocationEntry,
+  { location: appLocation, entry }: LocationEntry,
 ): Entry | null {
   const { program, snapshot } = transaction;
   if (snapshot.flow !== flow.id)
@@ -92,8 +92,8 @@ function enterFlow(
       transaction,
       (key) => key.startsWith('flow:') && !key.startsWith(`flow:${flow.id}:`),
     );
-  const query = takeQuery(transaction, bare.query, flow.enter.take, flow);
-  const location = { ...bare, flow, query };
+  const query = takeQuery(transaction, appLocation.query, flow.enter.take, flow);
+  const location = { ...appLocation, flow, query };
   const next = runEntryRules(transaction, flow.enter, 'flow', { location, entry });
   if (next !== undefined) return next;
   if (stepId === null) return startFlow(transaction, { location, entry });

@@ -143,7 +143,7 @@ function takeReaction(
     ? resolveTarget(transaction, go, reaction, { location, context, returnAddress })
     : ({ kind: 'none' } as const);
   if (target.kind === 'enter') {
-    if (reaction.return) keepReturnAddress(transaction, target.to, location);
+    if (reaction.return) storeReturnAddress(transaction, target.to, location);
     return notice === undefined ? target : { ...target, notice };
   }
   if (notice !== undefined) patch(transaction, { notice });
@@ -207,7 +207,7 @@ function callService(
  * Stores the current address as the return address, unless the target is the current step. Cancels pending loads: they
  * are made again on return, and a late response must not lead away from the target.
  */
-function keepReturnAddress(
+function storeReturnAddress(
   transaction: Transaction,
   to: DestinationOrAddress,
   location: Location,

@@ -1,6 +1,6 @@
 // The checks before a step is shown. Each of them lets the entry continue, ends it, or redirects it.
 
-import { fillText, type Reaction } from '../../language/index.ts';
+import { interpolateText, type Reaction } from '../../language/index.ts';
 import { guardHolds } from '../context.ts';
 import { isReturn } from '../is-return.ts';
 import { getFurthestStep, isStepOpen } from '../path.ts';
@@ -51,7 +51,7 @@ export function checkPath(
   if (!path.line.includes(step)) return redirectTo(entry, to);
   const wanted = renderText(flow.screens[step.screen]?.title ?? '', context);
   const asked = contextAt(transaction, currentLocation(transaction), { event: { wanted } });
-  const notice = fillText(transaction.program.app.texts.beyond, asked);
+  const notice = interpolateText(transaction.program.app.texts.beyond, asked);
   return { ...redirectTo(entry, to, notice), noticeOfPath: true };
 }
 
@@ -65,9 +65,9 @@ export function runStepRules(
 ): EntryResult {
   const { step } = visit.location;
   if (!isReturnFromHandoff(visit.location)) return runEntryRules(transaction, step, 'step', visit);
-  const kept = (reactions: readonly Reaction[]) => reactions.filter((each) => each.return === true);
+  const withReturn = (reactions: readonly Reaction[]) => reactions.filter((each) => each.return === true);
   const { redirect, load, then } = step;
-  const rules = { redirect: kept(redirect), load, then: kept(then) };
+  const rules = { redirect: withReturn(redirect), load, then: withReturn(then) };
   return runEntryRules(transaction, rules, 'step', visit);
 }
 

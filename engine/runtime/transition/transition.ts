@@ -67,7 +67,7 @@ const handlers = {
   dispatch(transaction, { name, payload = null }) {
     return handleEvent(transaction, name, payload);
   },
-  typed(transaction, { data }) {
+  input(transaction, { data }) {
     const { snapshot } = transaction;
     if (currentStep(transaction))
       patch(transaction, {
@@ -94,7 +94,7 @@ const handlers = {
     patch(transaction, { flagsNext: { ...transaction.snapshot.flags, ...flags } });
     return null;
   },
-  kept(transaction, { scopes, states, draftInputs }) {
+  sync(transaction, { scopes, states, draftInputs }) {
     const { snapshot } = transaction;
     patch(transaction, {
       scopes: { ...snapshot.scopes, ...scopes },

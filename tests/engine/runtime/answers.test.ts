@@ -124,7 +124,7 @@ describe('draft inputs', () => {
   });
 
   test('are taken while a screen is shown, and not before', () => {
-    const type = { type: 'typed', data: { kind: 'g' } } as const;
+    const type = { type: 'input', data: { kind: 'g' } } as const;
     expect(playEvents(createProduct({}), blankSnapshot, type).snapshot.draftInputs).toEqual({});
     expect(playEvents(createProduct({}), createSnapshot(), type).snapshot.draftInputs).toEqual({
       'tea:kind': { kind: 'g' },

@@ -387,19 +387,19 @@ describe('other events', () => {
     [
       'draft inputs are kept by step',
       createSnapshotAt('kite:send', { draftInputs: { 'kite:shape': {} } }),
-      { type: 'typed', data: { email: 'a' } },
+      { type: 'input', data: { email: 'a' } },
       { change: { draftInputs: { 'kite:shape': {}, 'kite:send': { email: 'a' } } }, effects: [] },
     ],
     [
       'draft inputs are kept by the parameters of the address',
       createSnapshotAt('kite:topic', { params: { topic: 'a/b' } }),
-      { type: 'typed', data: { text: 'x' } },
+      { type: 'input', data: { text: 'x' } },
       { change: { draftInputs: { 'kite:topic/a%2Fb': { text: 'x' } } }, effects: [] },
     ],
     [
       'draft inputs without a step are dropped',
       createSnapshotAt('start'),
-      { type: 'typed', data: {} },
+      { type: 'input', data: {} },
       { change: {}, effects: [] },
     ],
     [
@@ -427,7 +427,7 @@ describe('other events', () => {
       'data of another tab replace the scopes and states they name, and the draft inputs',
       createSnapshotAt('kite:send', { draftInputs: { 'kite:send': { name: 'a' } } }),
       {
-        type: 'kept',
+        type: 'sync',
         scopes: { session: { token: 't' } },
         states: { kite: { shape: 'box' } },
         draftInputs: {},

@@ -121,7 +121,7 @@ describe('data that belong to no flow that is loaded', () => {
     const { loads, loadRoutes } = createRouteSource();
     const routes: readonly Route[] = [
       ...program.routes,
-      { pattern: '/notes', flow: 'notes', kept: { keep: 'session', entries: ['flow:notes'] } },
+      { pattern: '/notes', flow: 'notes', storage: { keep: 'session', entries: ['flow:notes'] } },
     ];
     const owned = { ...program, app: { ...program.app, owner: 'session.token' } };
     const stored = new Map([

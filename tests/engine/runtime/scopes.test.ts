@@ -345,8 +345,8 @@ test('removing drafts leaves the entries of addresses that are no flow', () => {
   const { store, written } = createRecordingStore();
   const kept = { keep: 'local', entries: ['flow:a', 'typed:a'] } as const;
   const routes = [
-    { pattern: '/a', flow: 'a', kept },
-    { pattern: '/b', kept: { ...kept, entries: ['flow:b'] } },
+    { pattern: '/a', flow: 'a', storage: kept },
+    { pattern: '/b', storage: { ...kept, entries: ['flow:b'] } },
     { pattern: '/a/x', flow: 'a', step: 'x' },
     { pattern: '/out', exit: 0 },
   ];

@@ -27,8 +27,8 @@ const app = {
   },
 } as unknown as App;
 const routes: readonly Route[] = [
-  { pattern: '/a', flow: 'a', kept: { keep: 'session', entries: ['flow:a', 'typed:a'] } },
-  { pattern: '/b', flow: 'b', kept: { keep: 'local', entries: ['flow:b'] } },
+  { pattern: '/a', flow: 'a', storage: { keep: 'session', entries: ['flow:a', 'typed:a'] } },
+  { pattern: '/b', flow: 'b', storage: { keep: 'local', entries: ['flow:b'] } },
   { pattern: '/out', exit: 0 },
 ];
 

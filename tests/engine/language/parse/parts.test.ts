@@ -241,7 +241,7 @@ describe('places', () => {
 
   test('a place in the file as it is written', () => {
     const line = findLine(files['tea/flow.json'], '"other"');
-    expect(sources.locateWritten('tea/flow.json', '/on/other').line).toBe(line);
+    expect(sources.locateSource('tea/flow.json', '/on/other').line).toBe(line);
     expect(sources.locate('tea/flow.json', '/on/other').line).not.toBe(line);
   });
 

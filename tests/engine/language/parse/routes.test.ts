@@ -44,7 +44,7 @@ test('flows, steps and exits are distinguished', () => {
       {
         pattern: '/tea',
         flow: 'tea',
-        kept: { keep: 'local', entries: ['flow:tea', 'typed:tea'] },
+        storage: { keep: 'local', entries: ['flow:tea', 'typed:tea'] },
       },
       { pattern: '/tea/kind', flow: 'tea', step: 's0' },
       { pattern: '/help', exit: 0 },
