@@ -6,4 +6,4 @@ export { Price } from './blocks/Price.tsx';
 export { Field } from './form/Field.tsx';
 export { fieldParts } from './form/field-parts.ts';
 export { Icon } from './icons/Icon.tsx';
-export { useDispatch, useSay, useView } from './session-context.tsx';
+export { useDispatch, useGetText, useView } from './session-context.tsx';

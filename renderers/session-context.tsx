@@ -6,8 +6,8 @@ import { useSnapshot } from 'valtio';
 import type { App, Json, Session, View } from '../engine/index.ts';
 import type { Chat } from './chat.ts';
 import type { ScreenValidators } from './form/screen-validators.ts';
+import { createGetText, type GetText } from './get-text.ts';
 import type { InputReporter } from './input-reporter.ts';
-import { createSay, type Say } from './say.ts';
 
 export interface AppContext {
   readonly session: Session;
@@ -60,7 +60,7 @@ export function useDispatch(): (event: string, payload?: Json) => void {
 }
 
 /** Returns the function that formats the texts of the interface. */
-export function useSay(): Say {
+export function useGetText(): GetText {
   const { app } = useAppContext();
-  return createSay(app.texts.interface, app);
+  return createGetText(app.texts.interface, app);
 }

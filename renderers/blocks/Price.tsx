@@ -2,7 +2,7 @@
 
 import { formatValue } from '../../engine/index.ts';
 import { type InterfaceText, interfaceTexts } from '../interface-texts.ts';
-import { useAppContext, useSay } from '../session-context.tsx';
+import { useAppContext, useGetText } from '../session-context.tsx';
 
 interface PriceProps {
   /** The price in integer cents. */
@@ -11,16 +11,16 @@ interface PriceProps {
 }
 
 export function Price({ cents, recurrence }: PriceProps) {
-  const say = useSay();
+  const getText = useGetText();
   const { app } = useAppContext();
   const key = interfaceTexts.find((each) => each === `per_${recurrence}`);
   return (
     <span className="price">
       <span className="price-amount">
-        {cents === 0 ? say('free') : formatValue(cents, 'money', app)}
+        {cents === 0 ? getText('free') : formatValue(cents, 'money', app)}
       </span>
       {recurrence !== undefined && recurrence !== '' && cents !== 0 && (
-        <span className="price-recurrence"> {formatPeriod(key, recurrence, say)}</span>
+        <span className="price-recurrence"> {formatPeriod(key, recurrence, getText)}</span>
       )}
     </span>
   );
@@ -31,7 +31,7 @@ export function Price({ cents, recurrence }: PriceProps) {
 function formatPeriod(
   key: InterfaceText | undefined,
   recurrence: string,
-  say: (key: InterfaceText) => string,
+  getText: (key: InterfaceText) => string,
 ): string {
-  return key ? say(key) : recurrence;
+  return key ? getText(key) : recurrence;
 }

@@ -9,7 +9,7 @@ import {
   useId,
   useRef,
 } from 'react';
-import { useSay } from '../session-context.tsx';
+import { useGetText } from '../session-context.tsx';
 import { CarouselControls } from './CarouselControls.tsx';
 import { type CarouselOptions, carouselDefaults, isSlideVisible } from './options.ts';
 import { useCarouselTrack } from './use-carousel-track.ts';
@@ -25,7 +25,7 @@ interface CarouselProps extends Partial<CarouselOptions> {
 export function Carousel({ label, slides, first = 0, ...given }: CarouselProps) {
   const options = { ...carouselDefaults, ...given };
   const { align, direction, show, transition } = options;
-  const say = useSay();
+  const getText = useGetText();
   const id = useId();
   const { viewport, at, shown, step } = useCarouselTrack(options, first);
   const { present, takesFocus } = useSlideFocus(at);
@@ -42,7 +42,7 @@ export function Carousel({ label, slides, first = 0, ...given }: CarouselProps) 
     // biome-ignore lint/a11y/useSemanticElements: slides are no set of form fields
     <div
       aria-label={label}
-      aria-roledescription={say('carousel')}
+      aria-roledescription={getText('carousel')}
       className="carousel"
       dir={direction}
       id={id}
@@ -57,7 +57,7 @@ export function Carousel({ label, slides, first = 0, ...given }: CarouselProps) 
           {slides.map(({ key, content }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields
             <div
-              aria-label={say('slide', { at: index + 1, of: slides.length })}
+              aria-label={getText('slide', { at: index + 1, of: slides.length })}
               className="carousel-slide"
               data-slide={index}
               dir="auto"

@@ -1,7 +1,7 @@
 // Renders the buttons and the position indicator of a carousel.
 
 import { Icon } from '../icons/Icon.tsx';
-import { useSay } from '../session-context.tsx';
+import { useGetText } from '../session-context.tsx';
 
 interface CarouselControlsProps {
   /** The index of the current slide. */
@@ -14,13 +14,13 @@ interface CarouselControlsProps {
 }
 
 export function CarouselControls({ at, count, controls, step }: CarouselControlsProps) {
-  const say = useSay();
+  const getText = useGetText();
   return (
     <div className="carousel-controls">
       <button
         aria-controls={controls}
         aria-disabled={at === 0}
-        aria-label={say('previous')}
+        aria-label={getText('previous')}
         className="carousel-button"
         data-carousel="previous"
         onClick={() => step(-1)}
@@ -29,12 +29,12 @@ export function CarouselControls({ at, count, controls, step }: CarouselControls
         <Icon name="arrow-left" />
       </button>
       <p aria-live="polite" className="carousel-at" dir="auto">
-        {say('slide', { at: at + 1, of: count })}
+        {getText('slide', { at: at + 1, of: count })}
       </p>
       <button
         aria-controls={controls}
         aria-disabled={at === count - 1}
-        aria-label={say('next')}
+        aria-label={getText('next')}
         className="carousel-button"
         data-carousel="next"
         onClick={() => step(1)}

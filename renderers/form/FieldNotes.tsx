@@ -1,11 +1,11 @@
 // Renders the hint and the error of a field, above its control.
 
 import { Icon } from '../icons/Icon.tsx';
-import { useSay } from '../session-context.tsx';
+import { useGetText } from '../session-context.tsx';
 import type { FieldParts } from './field-parts.ts';
 
 export function FieldNotes({ parts }: { parts: FieldParts }) {
-  const say = useSay();
+  const getText = useGetText();
   return (
     <>
       {parts.hint !== null && (
@@ -17,7 +17,7 @@ export function FieldNotes({ parts }: { parts: FieldParts }) {
         <p className="error" id={parts.errorId}>
           <Icon name="close-circle" />
           <span>
-            <span className="visually-hidden">{say('errorMark')} </span>
+            <span className="visually-hidden">{getText('errorMark')} </span>
             {parts.error}
           </span>
         </p>

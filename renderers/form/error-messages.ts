@@ -2,8 +2,8 @@
 // with the label.
 
 import { isPlainObject } from 'remeda';
+import type { GetText } from '../get-text.ts';
 import type { InterfaceText } from '../interface-texts.ts';
-import type { Say } from '../say.ts';
 import { type FormUi, getLabel, getOptions, getSchemaAt, getUiAt } from './form-ui.ts';
 
 export interface RuleViolation {
@@ -18,7 +18,7 @@ export function getErrorMessage(
   { keyword, path, params = {} }: RuleViolation,
   schema: unknown,
   ui: FormUi,
-  say: Say,
+  getText: GetText,
 ): string {
   const own = getOptions(getUiAt(ui, path)).errors;
   const names = [keyword, ...(interchangeableKeywords[keyword] ?? []), '*'];
@@ -31,7 +31,7 @@ export function getErrorMessage(
   const key = isChoiceField(schema, ui, path)
     ? 'errorChoose'
     : (fallbackTexts[keyword] ?? 'errorOther');
-  return say(key, {
+  return getText(key, {
     label: lowerFirstLetter(label),
     Label: label,
     limit: String(params.limit ?? params.deps ?? ''),

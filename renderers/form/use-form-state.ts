@@ -13,7 +13,7 @@ import {
 import { isDeepEqual } from 'remeda';
 import type { FormView, Json } from '../../engine/index.ts';
 import type { FieldProblem } from '../screen/field-problem.ts';
-import { useAppContext, useSay } from '../session-context.tsx';
+import { useAppContext, useGetText } from '../session-context.tsx';
 import { cleanFormData } from './clean-form-data.ts';
 import { getControlId } from './control-id.ts';
 import { defaultFillBehavior } from './default-fill-behavior.ts';
@@ -45,12 +45,12 @@ export function useFormState(
   tell: (problems: readonly FieldProblem[], isRefused: boolean) => void,
 ): FormState {
   const { session, typing } = useAppContext();
-  const say = useSay();
+  const getText = useGetText();
   const schema = form.schema as RJSFSchema;
   const { ui, require } = form;
   const validator = useMemo(() => makeValidator(schema), [makeValidator, schema]);
   const today = getLocalDate(session.state.snapshot.now);
-  const examination: ValidationInput = { validator, schema, ui, require, say, today };
+  const examination: ValidationInput = { validator, schema, ui, require, getText, today };
   const typed = useTypedData(() => applyDefaults(form.data, validator, schema));
   const { data } = typed;
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);

@@ -3,7 +3,7 @@
 import type { RJSFSchema, RJSFValidationError, UiSchema, ValidatorType } from '@rjsf/utils';
 import { isPlainObject } from 'remeda';
 import type { Json } from '../../engine/index.ts';
-import type { Say } from '../say.ts';
+import type { GetText } from '../get-text.ts';
 import type { FieldProblem } from '../screen/field-problem.ts';
 import { getControlId } from './control-id.ts';
 import { getErrorMessage, type RuleViolation } from './error-messages.ts';
@@ -17,7 +17,7 @@ export interface ValidationInput {
   readonly ui: FormUi;
   /** The paths of fields that are currently required, in addition to those of the schema. */
   readonly require: readonly string[];
-  readonly say: Say;
+  readonly getText: GetText;
   /** The current local date, such as '2026-11-25'. */
   readonly today: string;
 }
@@ -27,7 +27,7 @@ export interface ValidationInput {
  */
 export function validateFormData(
   answers: Json,
-  { validator, schema, ui, require, say, today }: ValidationInput,
+  { validator, schema, ui, require, getText, today }: ValidationInput,
 ): readonly FieldProblem[] {
   const breaches: RuleViolation[] = [];
   const collect = (errors: RJSFValidationError[]) => {
@@ -49,7 +49,7 @@ export function validateFormData(
   return [...first]
     .map(([path, breach]) => ({
       path,
-      message: prefixItemTitles(getErrorMessage(breach, schema, ui, say), breach.path, ui),
+      message: prefixItemTitles(getErrorMessage(breach, schema, ui, getText), breach.path, ui),
       control: getControlId(path, schema, ui),
       source: 'rule' as const,
     }))

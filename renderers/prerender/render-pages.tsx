@@ -16,9 +16,9 @@ import { createChat } from '../chat.ts';
 import { createDirectory } from '../directory.ts';
 import { Frame } from '../Frame.tsx';
 import { createFlowChunks } from '../flow-chunks.ts';
+import { createGetText } from '../get-text.ts';
 import { createInputReporter } from '../input-reporter.ts';
 import { createOwnComponents } from '../own-components.tsx';
-import { createSay } from '../say.ts';
 import { type AppContext, SessionContext } from '../session-context.tsx';
 import { getFingerprint } from './fingerprint.ts';
 import { getScreenParts, getWidgetNames, loadScreen, type ScreenParts } from './load-screen.ts';
@@ -166,8 +166,8 @@ function getOwnRoutes(flows: readonly Flow[], path: string): readonly Route[] {
 }
 
 function getFailedTexts(): PrerenderedData['failed'] {
-  const say = createSay(app.texts.interface, app);
-  return { text: say('loadFailed'), reload: say('reload') };
+  const getText = createGetText(app.texts.interface, app);
+  return { text: getText('loadFailed'), reload: getText('reload') };
 }
 
 /** Returns the parts of the screen that the path of a page asks for. */

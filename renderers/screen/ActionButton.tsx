@@ -3,7 +3,7 @@
 
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import type { ActionView, Json } from '../../engine/index.ts';
-import { useDispatch, useSay, useView } from '../session-context.tsx';
+import { useDispatch, useGetText, useView } from '../session-context.tsx';
 import { useLastPress } from './last-press.tsx';
 
 interface ActionButtonProps {
@@ -25,7 +25,7 @@ export function ActionButton(props: ActionButtonProps) {
   const { event, label, kind, payload = null, about, pressed, mark, form } = props;
   const id = useId();
   const dispatch = useDispatch();
-  const say = useSay();
+  const getText = useGetText();
   const view = useView();
   const press = useLastPress();
   const isMine = payload === null || press.last === id;
@@ -52,7 +52,7 @@ export function ActionButton(props: ActionButtonProps) {
       type={form === undefined ? 'button' : 'submit'}
     >
       {isBusy ? <span aria-hidden="true" className="button-wheel" /> : mark}
-      <span>{isBusy ? (view.waiting ?? say('waiting')) : label}</span>
+      <span>{isBusy ? (view.waiting ?? getText('waiting')) : label}</span>
       {about !== undefined && (
         <>
           {' '}

@@ -1,15 +1,15 @@
 // Renders the Back link at the start of a screen.
 
 import { Icon } from '../icons/Icon.tsx';
-import { useDispatch, useSay } from '../session-context.tsx';
+import { useDispatch, useGetText } from '../session-context.tsx';
 
 export function BackLink() {
   const dispatch = useDispatch();
-  const say = useSay();
+  const getText = useGetText();
   return (
     <button className="back" data-action="back" onClick={() => dispatch('back')} type="button">
       <Icon name="arrow-left" />
-      <span>{say('back')}</span>
+      <span>{getText('back')}</span>
     </button>
   );
 }

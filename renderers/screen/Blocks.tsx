@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { BlockView } from '../../engine/index.ts';
 import { blockComponents, wideBlocks } from '../blocks/components.tsx';
 import { removeNulls } from '../remove-nulls.ts';
-import { useAppContext, useSay } from '../session-context.tsx';
+import { useAppContext, useGetText } from '../session-context.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 export function Blocks({ blocks }: { blocks: readonly BlockView[] }) {
@@ -14,12 +14,12 @@ export function Blocks({ blocks }: { blocks: readonly BlockView[] }) {
 // helpers
 
 function SingleBlock({ block: { block, properties } }: { block: BlockView }) {
-  const say = useSay();
+  const getText = useGetText();
   const { own } = useAppContext();
   const components = Object.hasOwn(blockComponents, block) ? blockComponents : own?.blocks;
   const Component = components && Object.hasOwn(components, block) ? components[block] : undefined;
   const given = useMemo(() => removeNulls(properties), [properties]);
-  const lost = <p className="quiet">{say('blockFailed')}</p>;
+  const lost = <p className="quiet">{getText('blockFailed')}</p>;
   return (
     <div className={wideBlocks.has(block) ? 'block wide' : 'block'} data-block={block}>
       <ErrorBoundary fallback={lost}>

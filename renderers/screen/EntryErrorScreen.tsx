@@ -2,7 +2,7 @@
 // and the ways to continue.
 
 import type { View } from '../../engine/index.ts';
-import { useAppContext, useSay } from '../session-context.tsx';
+import { useAppContext, useGetText } from '../session-context.tsx';
 import { SiteLink } from '../shell/SiteLink.tsx';
 import { RetryButton } from './RetryButton.tsx';
 import { useCountdown } from './use-countdown.ts';
@@ -15,11 +15,11 @@ interface EntryErrorScreenProps {
 }
 
 export function EntryErrorScreen({ view: { status, failure }, takesFocus }: EntryErrorScreenProps) {
-  const say = useSay();
+  const getText = useGetText();
   const { app } = useAppContext();
   const isBroken = status === 'broken';
-  const title = isBroken ? say('brokenTitle') : (failure?.title ?? app.texts.fallback.title);
-  const text = isBroken ? say('brokenText') : (failure?.text ?? app.texts.fallback.text);
+  const title = isBroken ? getText('brokenTitle') : (failure?.title ?? app.texts.fallback.title);
+  const text = isBroken ? getText('brokenText') : (failure?.text ?? app.texts.fallback.text);
   const seconds = useCountdown(failure?.retryAfter ?? null, failure);
   const heading = useHeadingFocus(takesFocus);
   useDocumentTitle(`${title} – ${app.name}`);
@@ -30,10 +30,10 @@ export function EntryErrorScreen({ view: { status, failure }, takesFocus }: Entr
           {title}
         </h1>
         <p className="lead">{text}</p>
-        {seconds > 0 && <p>{say('retryIn', { seconds })}</p>}
+        {seconds > 0 && <p>{getText('retryIn', { seconds })}</p>}
         <div className="actions">
           {!isBroken && <RetryButton isEarly={seconds > 0} label={failure?.retry ?? ''} />}
-          <SiteLink href="/">{say('home')}</SiteLink>
+          <SiteLink href="/">{getText('home')}</SiteLink>
         </div>
       </div>
     </main>

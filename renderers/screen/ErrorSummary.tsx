@@ -3,7 +3,7 @@
 
 import { useEffect, useRef } from 'react';
 import { Icon } from '../icons/Icon.tsx';
-import { useSay } from '../session-context.tsx';
+import { useGetText } from '../session-context.tsx';
 import type { FieldProblem } from './field-problem.ts';
 
 interface ErrorSummaryProps {
@@ -13,7 +13,7 @@ interface ErrorSummaryProps {
 }
 
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
-  const say = useSay();
+  const getText = useGetText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt === 0) return;
@@ -32,7 +32,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
     >
       <h2 id="problems-title">
         <Icon name="close-circle" />
-        <span>{say('problem')}</span>
+        <span>{getText('problem')}</span>
       </h2>
       <ul>
         {problems.map(({ path, message, control }) => (

@@ -4,14 +4,14 @@
 import { useEffect, useRef } from 'react';
 import type { View } from '../../engine/index.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useSay } from '../session-context.tsx';
+import { useGetText } from '../session-context.tsx';
 import { RetryButton } from './RetryButton.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 type Failure = NonNullable<View['failure']>;
 
 export function FailurePanel({ failure }: { failure: Failure }) {
-  const say = useSay();
+  const getText = useGetText();
   const seconds = useCountdown(failure.retryAfter, failure);
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure takes the focus once
@@ -31,7 +31,7 @@ export function FailurePanel({ failure }: { failure: Failure }) {
         <p>{failure.text}</p>
         {failure.retryAfter !== null && (
           <p aria-live="off" className="failure-countdown">
-            {seconds > 0 ? say('retryIn', { seconds }) : say('retryNow')}
+            {seconds > 0 ? getText('retryIn', { seconds }) : getText('retryNow')}
           </p>
         )}
         <RetryButton isEarly={seconds > 0} label={failure.retry} />

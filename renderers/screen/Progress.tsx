@@ -1,14 +1,14 @@
 // Renders the progress in a flow, as text and as a segmented bar.
 
 import type { View } from '../../engine/index.ts';
-import { useSay } from '../session-context.tsx';
+import { useGetText } from '../session-context.tsx';
 
 export function Progress({ progress }: { progress: NonNullable<View['progress']> }) {
-  const say = useSay();
+  const getText = useGetText();
   const { at, of } = progress;
   return (
     <div className="progress">
-      <p>{say('step', { at, of })}</p>
+      <p>{getText('step', { at, of })}</p>
       <span aria-hidden="true" className="progress-bar">
         {Array.from({ length: of }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a segment is nothing but its place

@@ -1,6 +1,6 @@
 // Renders the button that retries a failed call. While it is too early for a retry, it is disabled.
 
-import { useDispatch, useSay, useView } from '../session-context.tsx';
+import { useDispatch, useGetText, useView } from '../session-context.tsx';
 
 interface RetryButtonProps {
   label: string;
@@ -9,7 +9,7 @@ interface RetryButtonProps {
 
 export function RetryButton({ label, isEarly = false }: RetryButtonProps) {
   const dispatch = useDispatch();
-  const say = useSay();
+  const getText = useGetText();
   const isBusy = useView().busy?.event === 'retry';
   return (
     <button
@@ -22,7 +22,7 @@ export function RetryButton({ label, isEarly = false }: RetryButtonProps) {
       }}
       type="button"
     >
-      {label === '' ? say('retry') : label}
+      {label === '' ? getText('retry') : label}
     </button>
   );
 }

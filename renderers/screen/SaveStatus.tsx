@@ -1,23 +1,23 @@
 // Renders the time at which the form data was last saved in this browser, or that saving failed.
 
 import type { FormView } from '../../engine/index.ts';
-import { useAppContext, useSay, useSessionState } from '../session-context.tsx';
+import { useAppContext, useGetText, useSessionState } from '../session-context.tsx';
 
 export function SaveStatus() {
-  const say = useSay();
+  const getText = useGetText();
   const { session } = useAppContext();
   const { saved, view } = useSessionState();
   if (saved.failed) {
     return (
       <div className="saved saved-failed" data-saved="failed" role="alert">
-        <p>{say('saveFailed')}</p>
+        <p>{getText('saveFailed')}</p>
         {view.form && (
           <button
             className="button-link"
             onClick={() => session.saveDraftInputs(session.state.view.form?.data ?? {})}
             type="button"
           >
-            {say('saveAgain')}
+            {getText('saveAgain')}
           </button>
         )}
       </div>
@@ -26,8 +26,8 @@ export function SaveStatus() {
   if (saved.at === null || !hasSavedAnswers(view.form)) return null;
   return (
     <p className="saved" data-saved="kept">
-      <span role="status">{say('savedAt', { time: formatTime(saved.at) })}</span>{' '}
-      <span>{say(view.form?.perTab ? 'savedHintTab' : 'savedHint')}</span>
+      <span role="status">{getText('savedAt', { time: formatTime(saved.at) })}</span>{' '}
+      <span>{getText(view.form?.perTab ? 'savedHintTab' : 'savedHint')}</span>
     </p>
   );
 }

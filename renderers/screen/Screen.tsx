@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import type { View } from '../../engine/index.ts';
-import { useSay } from '../session-context.tsx';
+import { useGetText } from '../session-context.tsx';
 import { Actions } from './Actions.tsx';
 import { arrangeBlocks } from './arrange-blocks.ts';
 import { BackLink } from './BackLink.tsx';
@@ -29,7 +29,7 @@ interface ScreenProps {
 }
 
 export function Screen({ view, takesFocus }: ScreenProps) {
-  const say = useSay();
+  const getText = useGetText();
   const heading = useHeadingFocus(takesFocus);
   const [pressed, setPressed] = useState<string | null>(null);
   const press = useMemo(() => ({ last: pressed, mark: setPressed }), [pressed]);
@@ -40,7 +40,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
   const blocks = arrangeBlocks(view.blocks, view.failure !== null);
   const hasProblems = problems.length > 0;
   useDocumentTitle(
-    hasProblems ? say('errorTitle', { title: view.documentTitle }) : view.documentTitle,
+    hasProblems ? getText('errorTitle', { title: view.documentTitle }) : view.documentTitle,
   );
 
   const showProblems = (next: readonly FieldProblem[], isRefused: boolean) =>
@@ -77,7 +77,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
             <FormSkeleton fields={countFields(view)} />
           )}
           <p className="visually-hidden" role="status">
-            {pendingPhase === 'fresh' ? '' : (view.waiting ?? say('waiting'))}
+            {pendingPhase === 'fresh' ? '' : (view.waiting ?? getText('waiting'))}
           </p>
           {pendingPhase === 'long' && <SlowNotice canGoBack={view.back} />}
           <Blocks blocks={blocks.after} />

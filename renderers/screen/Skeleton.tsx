@@ -1,13 +1,13 @@
 // Renders placeholders for screens and forms while they load, to prevent layout shifts.
 
-import { useSay } from '../session-context.tsx';
+import { useGetText } from '../session-context.tsx';
 
 /** Renders the placeholder of a form: fields and a button. */
 export function FormSkeleton({ fields }: { fields: number }) {
-  const say = useSay();
+  const getText = useGetText();
   return (
     <div className="skeleton" role="status">
-      <span className="visually-hidden">{say('loading')}</span>
+      <span className="visually-hidden">{getText('loading')}</span>
       {Array.from({ length: fields }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a bar is nothing but its place
         <span className="skeleton-field" key={index} />

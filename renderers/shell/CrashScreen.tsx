@@ -1,21 +1,21 @@
 // Renders the content in place of a screen that failed to render.
 
-import { useSay } from '../session-context.tsx';
+import { useGetText } from '../session-context.tsx';
 
 export function CrashScreen() {
-  const say = useSay();
+  const getText = useGetText();
   return (
     <main className="main" data-status="crashed" id="main" tabIndex={-1}>
       <div className="column" role="alert">
-        <h1>{say('crashTitle')}</h1>
-        <p className="lead">{say('crashText')}</p>
+        <h1>{getText('crashTitle')}</h1>
+        <p className="lead">{getText('crashText')}</p>
         <div className="actions">
           <button
             className="button button-primary"
             onClick={() => window.location.reload()}
             type="button"
           >
-            {say('reload')}
+            {getText('reload')}
           </button>
         </div>
       </div>

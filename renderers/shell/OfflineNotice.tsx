@@ -1,17 +1,17 @@
 // Renders a notice while the browser is offline.
 
 import { Icon } from '../icons/Icon.tsx';
-import { useSay, useSessionState } from '../session-context.tsx';
+import { useGetText, useSessionState } from '../session-context.tsx';
 
 export function OfflineNotice() {
-  const say = useSay();
+  const getText = useGetText();
   const { online } = useSessionState();
   return (
     <div role="status">
       {!online && (
         <p className="offline" data-offline>
           <Icon name="offline" />
-          <span>{say('offline')}</span>
+          <span>{getText('offline')}</span>
         </p>
       )}
     </div>

@@ -1,18 +1,18 @@
 // Renders the layout around every screen: header, help, offline notice, footer, and toasts.
 
 import type { ReactNode } from 'react';
-import { useAppContext, useSay } from '../session-context.tsx';
+import { useAppContext, useGetText } from '../session-context.tsx';
 import { ToastArea } from '../toasts/ToastArea.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
 export function Shell({ children }: { children: ReactNode }) {
-  const say = useSay();
+  const getText = useGetText();
   const { app } = useAppContext();
   return (
     <div className="shell">
       <a className="skip" href="#main">
-        {say('skip')}
+        {getText('skip')}
       </a>
       <SiteHeader />
       <OfflineNotice />

@@ -1,13 +1,13 @@
 // Renders the header of every screen: the product's name, the application's links, and help.
 
 import { ActionButton } from '../screen/ActionButton.tsx';
-import { useAppContext, useSay, useView } from '../session-context.tsx';
+import { useAppContext, useGetText, useView } from '../session-context.tsx';
 import { BrandLogo } from './BrandLogo.tsx';
 import { ChatLink } from './ChatLink.tsx';
 import { SiteLink } from './SiteLink.tsx';
 
 export function SiteHeader() {
-  const say = useSay();
+  const getText = useGetText();
   const { app } = useAppContext();
   const { links } = useView();
   const { help } = app.shell;
@@ -18,7 +18,7 @@ export function SiteHeader() {
           <BrandLogo />
           <span>{app.name}</span>
         </SiteLink>
-        <nav aria-label={say('navigation')}>
+        <nav aria-label={getText('navigation')}>
           <ul>
             {links.map((link) => (
               <li key={link.event}>

@@ -3,14 +3,14 @@
 
 import * as Toast from '@radix-ui/react-toast';
 import { Icon } from '../icons/Icon.tsx';
-import { useAppContext, useSay, useSessionState } from '../session-context.tsx';
+import { useAppContext, useGetText, useSessionState } from '../session-context.tsx';
 
 export function Toasts() {
-  const say = useSay();
+  const getText = useGetText();
   const { session } = useAppContext();
   const { toasts } = useSessionState();
   return (
-    <Toast.Provider label={say('notifications')} swipeDirection="right">
+    <Toast.Provider label={getText('notifications')} swipeDirection="right">
       {toasts.map(({ id, type, message, timeout }) => (
         <Toast.Root
           className="toast"
@@ -26,16 +26,16 @@ export function Toasts() {
           <Icon name={type === 'success' ? 'check-circle' : 'close-circle'} />
           <Toast.Description className="toast-message">
             <span className="visually-hidden">
-              {say(type === 'success' ? 'success' : 'failure')}{' '}
+              {getText(type === 'success' ? 'success' : 'failure')}{' '}
             </span>
             {message}
           </Toast.Description>
-          <Toast.Close aria-label={say('close')} className="toast-close">
+          <Toast.Close aria-label={getText('close')} className="toast-close">
             <Icon name="close" />
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className="toasts" label={say('notifications')} />
+      <Toast.Viewport className="toasts" label={getText('notifications')} />
     </Toast.Provider>
   );
 }

@@ -12,7 +12,7 @@ import { createTimeSlicer } from './time-slices.ts';
 export async function createInvalidRowsFile(
   { headings, invalid }: Pick<UploadedTable, 'headings' | 'invalid'>,
   title: string,
-  say: (error: TableError) => string,
+  getText: (error: TableError) => string,
 ): Promise<Blob> {
   const turns = createTimeSlicer();
   const parts = [encodeRows([[...headings, title]])];
@@ -21,7 +21,7 @@ export async function createInvalidRowsFile(
       .slice(at, at + rowsPerChunk)
       .map(({ row, errors }) => [
         ...headings.map((_, index) => row[index] ?? ''),
-        errors.map(say).join(' '),
+        errors.map(getText).join(' '),
       ]);
     parts.push(encodeRows(rows));
     if (turns.isDue()) await turns.give();

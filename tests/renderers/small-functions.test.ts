@@ -3,8 +3,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { cleanFormData } from '../../renderers/form/clean-form-data.ts';
+import { createGetText, fillPlaceholders } from '../../renderers/get-text.ts';
 import { removeNulls } from '../../renderers/remove-nulls.ts';
-import { createSay, fillPlaceholders } from '../../renderers/say.ts';
 import { classifyHref } from '../../renderers/shell/classify-href.ts';
 
 describe('words', () => {
@@ -13,14 +13,14 @@ describe('words', () => {
   });
 
   it('leave nothing behind where a value or a text is missing', () => {
-    expect(createSay({ back: 'Back to {place}' })('back')).toBe('Back to ');
-    expect(createSay({})('back')).toBe('');
+    expect(createGetText({ back: 'Back to {place}' })('back')).toBe('Back to ');
+    expect(createGetText({})('back')).toBe('');
   });
 
   it('have numbers in the language of the application', () => {
     const region = { locale: 'de-DE', currency: 'EUR' };
-    expect(createSay({ total: '{count}' }, region)('total', { count: 12_500 })).toBe('12.500');
-    expect(createSay({ total: '{count}' })('total', { count: 12_500 })).toBe('12,500');
+    expect(createGetText({ total: '{count}' }, region)('total', { count: 12_500 })).toBe('12.500');
+    expect(createGetText({ total: '{count}' })('total', { count: 12_500 })).toBe('12,500');
   });
 });
 

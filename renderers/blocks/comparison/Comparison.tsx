@@ -3,7 +3,7 @@
 
 import { Icon } from '../../icons/Icon.tsx';
 import { ActionButton } from '../../screen/ActionButton.tsx';
-import { useSay } from '../../session-context.tsx';
+import { useGetText } from '../../session-context.tsx';
 import { Price } from '../Price.tsx';
 import type { ComparisonProperties } from './declaration.ts';
 
@@ -71,12 +71,12 @@ export function Comparison({ properties }: { properties: ComparisonProperties })
 // helpers
 
 function Cell({ value }: { value: string | boolean }) {
-  const say = useSay();
+  const getText = useGetText();
   if (typeof value === 'string') return value;
   return (
     <>
       <Icon className={value ? 'cell-yes' : 'cell-no'} name={value ? 'check' : 'minus'} />
-      <span className="visually-hidden">{say(value ? 'included' : 'notIncluded')}</span>
+      <span className="visually-hidden">{getText(value ? 'included' : 'notIncluded')}</span>
     </>
   );
 }

@@ -1,11 +1,11 @@
 // Renders the block `facts`.
 
 import { ActionButton } from '../../screen/ActionButton.tsx';
-import { useSay } from '../../session-context.tsx';
+import { useGetText } from '../../session-context.tsx';
 import type { FactsProperties } from './declaration.ts';
 
 export function Facts({ properties: { heading, items } }: { properties: FactsProperties }) {
-  const say = useSay();
+  const getText = useGetText();
   return (
     <section className="facts">
       {heading !== undefined && <h2>{heading}</h2>}
@@ -15,7 +15,7 @@ export function Facts({ properties: { heading, items } }: { properties: FactsPro
             <div className="fact" key={label}>
               <dt>{label}</dt>
               <dd className={isBlank(value) ? 'fact-value fact-empty' : 'fact-value'}>
-                {isBlank(value) ? (empty ?? say('notProvided')) : value}
+                {isBlank(value) ? (empty ?? getText('notProvided')) : value}
               </dd>
               {change && (
                 <dd className="fact-change">

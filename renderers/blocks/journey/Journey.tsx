@@ -1,11 +1,11 @@
 // Renders the block `journey`.
 
 import { Icon } from '../../icons/Icon.tsx';
-import { useSay } from '../../session-context.tsx';
+import { useGetText } from '../../session-context.tsx';
 import type { JourneyProperties } from './declaration.ts';
 
 export function Journey({ properties: { heading, items } }: { properties: JourneyProperties }) {
-  const say = useSay();
+  const getText = useGetText();
   return (
     <section className="journey">
       <h2>{heading}</h2>
@@ -17,7 +17,7 @@ export function Journey({ properties: { heading, items } }: { properties: Journe
               <p className="journey-title">{title}</p>
               {text !== undefined && <p className="journey-text">{text}</p>}
               <p className="journey-when">
-                <span className="journey-state">{say(state)}</span>
+                <span className="journey-state">{getText(state)}</span>
                 {when !== undefined && <span>{when}</span>}
               </p>
             </div>

@@ -2,13 +2,13 @@
 
 import { Arrow, Content, Portal, Root, Trigger } from '@radix-ui/react-popover';
 import { Icon } from '../../icons/Icon.tsx';
-import { useSay } from '../../session-context.tsx';
+import { useGetText } from '../../session-context.tsx';
 
 export function InfoPopover({ about, text }: { about: string; text: string }) {
-  const say = useSay();
+  const getText = useGetText();
   return (
     <Root>
-      <Trigger aria-label={say('about', { label: about })} className="tip-button">
+      <Trigger aria-label={getText('about', { label: about })} className="tip-button">
         <Icon name="info" />
       </Trigger>
       <Portal>

@@ -2,7 +2,7 @@
 
 import { Icon } from '../../icons/Icon.tsx';
 import { ActionButton } from '../../screen/ActionButton.tsx';
-import { useSay } from '../../session-context.tsx';
+import { useGetText } from '../../session-context.tsx';
 import { Price } from '../Price.tsx';
 import type { PlanProperties } from './declaration.ts';
 import { PlanFeatures } from './PlanFeatures.tsx';
@@ -20,7 +20,7 @@ interface PlanProps {
 }
 
 export function PlanCard({ plan, detail, footnotes, isChoice, isFirst, level: Title }: PlanProps) {
-  const say = useSay();
+  const getText = useGetText();
   const { title, text, badge, price, recurrence, note, selected = false, action, status } = plan;
   const isKnown = typeof price === 'number';
   return (
@@ -30,7 +30,7 @@ export function PlanCard({ plan, detail, footnotes, isChoice, isFirst, level: Ti
         {selected && (
           <span className="badge plan-chosen">
             <Icon name="check" />
-            {say('chosen')}
+            {getText('chosen')}
           </span>
         )}
         {badge !== undefined && <span className="badge">{badge}</span>}
@@ -42,7 +42,7 @@ export function PlanCard({ plan, detail, footnotes, isChoice, isFirst, level: Ti
             {note !== undefined && <p className="quiet">{note}</p>}
           </>
         ) : (
-          <p className="quiet">{note ?? say('amountUnknown')}</p>
+          <p className="quiet">{note ?? getText('amountUnknown')}</p>
         )}
       </div>
       <div className="plan-text">{text !== undefined && <p>{text}</p>}</div>

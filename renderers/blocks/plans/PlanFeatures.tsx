@@ -1,7 +1,7 @@
 // Renders the features of a plan: the main ones first, the others below them or in a disclosure.
 
 import { Icon } from '../../icons/Icon.tsx';
-import { useSay } from '../../session-context.tsx';
+import { useGetText } from '../../session-context.tsx';
 import type { PlanFeature, PlanProperties } from './declaration.ts';
 import { InfoPopover } from './InfoPopover.tsx';
 
@@ -13,7 +13,7 @@ interface PlanFeaturesProps {
 }
 
 export function PlanFeatures({ plan, detail, footnotes }: PlanFeaturesProps) {
-  const say = useSay();
+  const getText = useGetText();
   const main = plan.features.filter(isMain);
   const others = plan.features.filter((feature) => !isMain(feature));
   const isShort = detail === 'main' && main.length > 0 && others.length > 0;
@@ -25,7 +25,7 @@ export function PlanFeatures({ plan, detail, footnotes }: PlanFeaturesProps) {
           <summary>
             <Icon name="chevron-down" />
             <span>
-              {say('seeSummary')}
+              {getText('seeSummary')}
               <span className="visually-hidden"> {plan.title}</span>
             </span>
           </summary>
@@ -44,7 +44,7 @@ interface FeatureListProps {
 }
 
 function FeatureList({ features, footnotes }: FeatureListProps) {
-  const say = useSay();
+  const getText = useGetText();
   return (
     <ul className="plan-features">
       {features.map((feature) => {
@@ -58,7 +58,7 @@ function FeatureList({ features, footnotes }: FeatureListProps) {
           >
             <Icon name={included ? 'check' : 'close'} />
             <span>
-              {!included && <span className="visually-hidden">{say('notIncluded')}: </span>}
+              {!included && <span className="visually-hidden">{getText('notIncluded')}: </span>}
               {title}
               {footnote !== undefined && <sup>{footnotes.indexOf(footnote) + 1}</sup>}
             </span>

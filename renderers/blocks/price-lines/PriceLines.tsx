@@ -1,12 +1,12 @@
 // Renders the block `price-lines`.
 
-import { useSay } from '../../session-context.tsx';
+import { useGetText } from '../../session-context.tsx';
 import { Price } from '../Price.tsx';
 import type { PriceLinesProperties } from './declaration.ts';
 
 export function PriceLines({ properties }: { properties: PriceLinesProperties }) {
   const { heading, lines, total, totalLabel, note, empty } = properties;
-  const say = useSay();
+  const getText = useGetText();
   return (
     <section className="price-lines">
       <h2 id="price-lines" tabIndex={-1}>
@@ -25,7 +25,7 @@ export function PriceLines({ properties }: { properties: PriceLinesProperties })
               </dt>
               <dd>
                 {line.amount === undefined || line.amount === null ? (
-                  <span className="quiet">{line.note ?? say('amountUnknown')}</span>
+                  <span className="quiet">{line.note ?? getText('amountUnknown')}</span>
                 ) : (
                   <Price cents={line.amount} recurrence={line.recurrence} />
                 )}
@@ -34,7 +34,7 @@ export function PriceLines({ properties }: { properties: PriceLinesProperties })
           ))}
           {total !== undefined && (
             <div className="price-total">
-              <dt>{totalLabel ?? say('total')}</dt>
+              <dt>{totalLabel ?? getText('total')}</dt>
               <dd aria-live="polite">
                 <Price cents={total} />
               </dd>

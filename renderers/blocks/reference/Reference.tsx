@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Icon } from '../../icons/Icon.tsx';
-import { useSay } from '../../session-context.tsx';
+import { useGetText } from '../../session-context.tsx';
 import type { ReferenceProperties } from './declaration.ts';
 
 export function Reference({
@@ -10,7 +10,7 @@ export function Reference({
 }: {
   properties: ReferenceProperties;
 }) {
-  const say = useSay();
+  const getText = useGetText();
   const [isCopied, setCopied] = useState(false);
   const copy = () => {
     // If the browser does not allow copying, no success is shown. Users can still select the value.
@@ -25,7 +25,7 @@ export function Reference({
       <p className="reference-value">{value}</p>
       <button className="button-quiet" onClick={copy} type="button">
         <Icon name={isCopied ? 'check' : 'copy'} />
-        <span role="status">{say(isCopied ? 'copied' : 'copy')}</span>{' '}
+        <span role="status">{getText(isCopied ? 'copied' : 'copy')}</span>{' '}
         <span className="visually-hidden">{label}</span>
       </button>
       {note !== undefined && <p className="reference-note">{note}</p>}

@@ -1,7 +1,7 @@
 // The list of a combobox: the choices that match, or a sentence that none does.
 
 import type { UseComboboxReturnValue } from 'downshift';
-import { useSay } from '../../session-context.tsx';
+import { useGetText } from '../../session-context.tsx';
 import type { Choice } from '../choices.ts';
 import { ComboOption } from './ComboOption.tsx';
 
@@ -19,7 +19,7 @@ interface ComboPopupProps {
 }
 
 export function ComboPopup({ combobox, choices, chosen, query, isMultiple }: ComboPopupProps) {
-  const say = useSay();
+  const getText = useGetText();
   const { isOpen, highlightedIndex } = combobox;
   return (
     <div className="combo-popup" hidden={!isOpen}>
@@ -44,7 +44,7 @@ export function ComboPopup({ combobox, choices, chosen, query, isMultiple }: Com
             </li>
           ))}
       </ul>
-      {choices.length === 0 && <p className="combo-none">{say('pickerNone', { query })}</p>}
+      {choices.length === 0 && <p className="combo-none">{getText('pickerNone', { query })}</p>}
     </div>
   );
 }

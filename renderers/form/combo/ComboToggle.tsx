@@ -2,7 +2,7 @@
 
 import type { UseComboboxReturnValue } from 'downshift';
 import { Icon } from '../../icons/Icon.tsx';
-import { useSay } from '../../session-context.tsx';
+import { useGetText } from '../../session-context.tsx';
 import type { Choice } from '../choices.ts';
 
 interface ComboToggleProps {
@@ -10,10 +10,10 @@ interface ComboToggleProps {
 }
 
 export function ComboToggle({ combobox }: ComboToggleProps) {
-  const say = useSay();
+  const getText = useGetText();
   return (
     <button
-      {...combobox.getToggleButtonProps({ 'aria-label': say('pickerOpen') })}
+      {...combobox.getToggleButtonProps({ 'aria-label': getText('pickerOpen') })}
       className="combo-toggle"
       type="button"
     >

@@ -1,12 +1,12 @@
 // Renders one item of a list in the form data, with a button to remove it.
 
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
-import { useSay } from '../../session-context.tsx';
+import { useGetText } from '../../session-context.tsx';
 import { getItemTitle } from '../item-titles.ts';
 
 export function ItemFrame(props: ArrayFieldItemTemplateProps) {
   const { buttonsProps, children, index, parentUiSchema } = props;
-  const say = useSay();
+  const getText = useGetText();
   const title = getItemTitle(parentUiSchema ?? {}, index);
   return (
     <fieldset className="item">
@@ -14,7 +14,7 @@ export function ItemFrame(props: ArrayFieldItemTemplateProps) {
       {children}
       {buttonsProps.hasRemove && (
         <button className="button-link" onClick={buttonsProps.onRemoveItem} type="button">
-          {say('remove', { label: title })}
+          {getText('remove', { label: title })}
         </button>
       )}
     </fieldset>

@@ -1,11 +1,11 @@
 // Renders a list in the form data. The user can add and remove items unless they are fixed.
 
 import { type ArrayFieldTemplateProps, getUiOptions } from '@rjsf/utils';
-import { useSay } from '../../session-context.tsx';
+import { useGetText } from '../../session-context.tsx';
 
 export function ListFrame(props: ArrayFieldTemplateProps) {
   const { canAdd, fieldPathId, items, onAddClick, rawErrors = [], title, uiSchema, schema } = props;
-  const say = useSay();
+  const getText = useGetText();
   const help = uiSchema?.['ui:help'] ?? schema.description;
   const { label } = getUiOptions(uiSchema);
   const errorId = `${fieldPathId.$id}__error`;
@@ -22,14 +22,14 @@ export function ListFrame(props: ArrayFieldTemplateProps) {
       {typeof help === 'string' && <p className="hint">{help}</p>}
       {rawErrors.length > 0 && (
         <p className="error" id={errorId}>
-          <span className="visually-hidden">{say('errorMark')} </span>
+          <span className="visually-hidden">{getText('errorMark')} </span>
           {rawErrors[0]}
         </p>
       )}
       {items}
       {canAdd && (
         <button className="button button-secondary" onClick={onAddClick} type="button">
-          {say('add')}
+          {getText('add')}
         </button>
       )}
     </fieldset>

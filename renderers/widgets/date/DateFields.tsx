@@ -6,12 +6,12 @@ import type { WidgetProps } from '@rjsf/utils';
 import { type FocusEvent, useState } from 'react';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Group } from '../../form/Group.tsx';
-import { useAppContext, useSay } from '../../session-context.tsx';
+import { useAppContext, useGetText } from '../../session-context.tsx';
 import { type DateTexts, joinDate, splitDate } from './date-texts.ts';
 
 export function DateFields(widget: WidgetProps) {
   const { id, name, value, options, onChange } = widget;
-  const say = useSay();
+  const getText = useGetText();
   const { session } = useAppContext();
   const isBirthday = String(options.autocomplete) === 'bday';
   const currentYear = isBirthday ? undefined : session.state.snapshot.now.slice(0, 4);
@@ -32,7 +32,7 @@ export function DateFields(widget: WidgetProps) {
       <div className="date">
         {dateParts.map((part, index) => (
           <div className="date-part" data-part={part} key={part}>
-            <label htmlFor={index === 0 ? id : `${id}-${part}`}>{say(part)}</label>
+            <label htmlFor={index === 0 ? id : `${id}-${part}`}>{getText(part)}</label>
             <input
               aria-invalid={aria['aria-invalid']}
               autoComplete={isBirthday ? `bday-${part}` : 'off'}

@@ -6,11 +6,11 @@ import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { getInputAttributes } from '../../form/input-attributes.ts';
 import { toOptional, useTypedText } from '../../form/typed-text.ts';
-import { useSay } from '../../session-context.tsx';
+import { useGetText } from '../../session-context.tsx';
 
 export function Password(widget: WidgetProps) {
   const { id, name, value, options, onChange, label } = widget;
-  const say = useSay();
+  const getText = useGetText();
   const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   // Masks the password again on submit, so that browsers do not store it as plain text.
@@ -42,10 +42,10 @@ export function Password(widget: WidgetProps) {
           onClick={() => setShown(!isShown)}
           type="button"
         >
-          {say(isShown ? 'hide' : 'show')} <span className="visually-hidden">{label}</span>
+          {getText(isShown ? 'hide' : 'show')} <span className="visually-hidden">{label}</span>
         </button>
         <span className="visually-hidden" role="status">
-          {say(isShown ? 'passwordShown' : 'passwordHidden')}
+          {getText(isShown ? 'passwordShown' : 'passwordHidden')}
         </span>
       </div>
     </Field>

@@ -12,11 +12,11 @@ import { highlightFirstMatch } from '../../form/combo/steady-reducer.ts';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Icon } from '../../icons/Icon.tsx';
-import { useSay } from '../../session-context.tsx';
+import { useGetText } from '../../session-context.tsx';
 
 export function Picker(widget: WidgetProps) {
   const { id, name, value, onChange, options } = widget;
-  const say = useSay();
+  const getText = useGetText();
   const choices = useMemo(() => sortRecommendedFirst(getChoices({ options })), [options]);
   const chosen = choices.find((each) => each.value === value) ?? null;
   const [typed, setTyped] = useState(chosen?.label ?? '');
@@ -79,7 +79,7 @@ export function Picker(widget: WidgetProps) {
         />
         <span className="visually-hidden" role="status">
           {combobox.isOpen && typed !== '' && found.length > 0
-            ? say('pickerCount', { count: found.length })
+            ? getText('pickerCount', { count: found.length })
             : ''}
         </span>
       </div>
@@ -90,9 +90,9 @@ export function Picker(widget: WidgetProps) {
 // helpers
 
 function ClearButton({ onClear }: { onClear: () => void }) {
-  const say = useSay();
+  const getText = useGetText();
   return (
-    <button aria-label={say('clear')} className="combo-clear" onClick={onClear} type="button">
+    <button aria-label={getText('clear')} className="combo-clear" onClick={onClear} type="button">
       <Icon name="close" />
     </button>
   );

@@ -12,12 +12,12 @@ import { highlightFirstMatch } from '../../form/combo/steady-reducer.ts';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Icon } from '../../icons/Icon.tsx';
-import { useSay } from '../../session-context.tsx';
+import { useGetText } from '../../session-context.tsx';
 import { SelectedChoices } from './SelectedChoices.tsx';
 
 export function Picks(widget: WidgetProps) {
   const { id, name, value, onChange, options } = widget;
-  const say = useSay();
+  const getText = useGetText();
   const choices = useMemo(() => sortRecommendedFirst(getChoices({ options })), [options]);
   const values: readonly unknown[] = Array.isArray(value) ? value : [];
   const chosen = choices.filter((each) => values.includes(each.value));
@@ -56,7 +56,7 @@ export function Picks(widget: WidgetProps) {
   return (
     <Field labelProps={combobox.getLabelProps()} widget={widget}>
       <p className="picked-count" role="status">
-        {say('picked', { count: chosen.length })}
+        {getText('picked', { count: chosen.length })}
       </p>
       <div className="combo" data-open={combobox.isOpen}>
         <Icon name="search" />

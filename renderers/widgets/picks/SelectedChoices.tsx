@@ -4,7 +4,7 @@
 import { useEffect, useRef } from 'react';
 import type { Choice } from '../../form/choices.ts';
 import { Icon } from '../../icons/Icon.tsx';
-import { useSay } from '../../session-context.tsx';
+import { useGetText } from '../../session-context.tsx';
 
 interface SelectedChoicesProps {
   chosen: readonly Choice[];
@@ -16,7 +16,7 @@ interface SelectedChoicesProps {
 }
 
 export function SelectedChoices({ chosen, asRows, control, onRemove }: SelectedChoicesProps) {
-  const say = useSay();
+  const getText = useGetText();
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);
 
@@ -48,12 +48,12 @@ export function SelectedChoices({ chosen, asRows, control, onRemove }: SelectedC
             </span>
           )}
           <button
-            aria-label={say('remove', { label: choice.label })}
+            aria-label={getText('remove', { label: choice.label })}
             className={asRows ? 'button-link' : 'chip'}
             onClick={remove(choice, index)}
             type="button"
           >
-            {asRows ? say('remove', { label: '' }).trim() : <span>{choice.label}</span>}
+            {asRows ? getText('remove', { label: '' }).trim() : <span>{choice.label}</span>}
             {!asRows && <Icon name="close" />}
           </button>
         </li>

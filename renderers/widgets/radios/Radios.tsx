@@ -5,15 +5,17 @@ import { ChoiceInput } from '../../form/ChoiceInput.tsx';
 import { type Choice, getChoices } from '../../form/choices.ts';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Group } from '../../form/Group.tsx';
-import type { Say } from '../../say.ts';
-import { useSay } from '../../session-context.tsx';
+import type { GetText } from '../../get-text.ts';
+import { useGetText } from '../../session-context.tsx';
 
 export function Radios(widget: WidgetProps) {
   const { id, name, value, onChange, options } = widget;
-  const say = useSay();
+  const getText = useGetText();
   const { aria } = fieldParts(widget);
   const choices =
-    options.choices === undefined ? getChoices(widget).map(labelBooleans(say)) : getChoices(widget);
+    options.choices === undefined
+      ? getChoices(widget).map(labelBooleans(getText))
+      : getChoices(widget);
   return (
     <Group widget={widget}>
       <div className="choices">
@@ -38,8 +40,8 @@ export function Radios(widget: WidgetProps) {
 
 /** Adds labels to the choices of a boolean field, which have none in a schema. */
 const labelBooleans =
-  (say: Say) =>
+  (getText: GetText) =>
   (choice: Choice): Choice =>
     typeof choice.value === 'boolean'
-      ? { ...choice, label: say(choice.value ? 'yes' : 'no') }
+      ? { ...choice, label: getText(choice.value ? 'yes' : 'no') }
       : choice;

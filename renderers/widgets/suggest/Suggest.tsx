@@ -10,7 +10,7 @@ import { keepSelectionOnBlur } from '../../form/combo/steady-reducer.ts';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { getInputAttributes } from '../../form/input-attributes.ts';
-import { useDispatch, useSay } from '../../session-context.tsx';
+import { useDispatch, useGetText } from '../../session-context.tsx';
 
 interface Suggestion {
   readonly value: string;
@@ -22,7 +22,7 @@ interface Suggestion {
 export function Suggest(widget: WidgetProps) {
   const { id, name, value, onChange, options } = widget;
   const dispatch = useDispatch();
-  const say = useSay();
+  const getText = useGetText();
   const text = typeof value === 'string' ? value : '';
   const suggestions = getSuggestions(options.suggestions);
   const { event, pick, note, wait } = options;
@@ -71,7 +71,7 @@ export function Suggest(widget: WidgetProps) {
           className="input"
           name={name}
         />
-        {wait === true && <span className="combo-wait">{say('searching')}</span>}
+        {wait === true && <span className="combo-wait">{getText('searching')}</span>}
         <SuggestionList combobox={combobox} isOpen={isOpen} suggestions={suggestions} />
       </div>
       <p className="combo-note" id={noteId} role="status">
@@ -93,10 +93,10 @@ interface SuggestionListProps {
 }
 
 function SuggestionList({ combobox, isOpen, suggestions }: SuggestionListProps) {
-  const say = useSay();
+  const getText = useGetText();
   return (
     <div className="combo-popup" hidden={!isOpen}>
-      <ul {...combobox.getMenuProps({ 'aria-label': say('suggestions') })}>
+      <ul {...combobox.getMenuProps({ 'aria-label': getText('suggestions') })}>
         {isOpen &&
           suggestions.map((suggestion, index) => (
             <li

@@ -4,7 +4,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { type DragEvent, useState } from 'react';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
-import { useSay } from '../../session-context.tsx';
+import { useGetText } from '../../session-context.tsx';
 import type { Column } from '../../upload/column.ts';
 import { createTemplateFile, downloadFile } from '../../upload/downloads.ts';
 import { UploadReport } from './UploadReport.tsx';
@@ -12,7 +12,7 @@ import { type UploadAnswer, useUpload } from './use-upload.ts';
 
 export function Upload(widget: WidgetProps) {
   const { id, name, options, onChange, value } = widget;
-  const say = useSay();
+  const getText = useGetText();
   const [isOver, setOver] = useState(false);
   const columns = (Array.isArray(options.columns) ? options.columns : []) as Column[];
   const rules = {
@@ -55,14 +55,14 @@ export function Upload(widget: WidgetProps) {
           type="file"
           {...fieldParts(widget).aria}
         />
-        <p className="upload-drop">{say('uploadDrop')}</p>
+        <p className="upload-drop">{getText('uploadDrop')}</p>
         {typeof template === 'string' && (
           <button
             className="button-link"
             onClick={() => downloadFile(createTemplateFile(columns), template)}
             type="button"
           >
-            {say('uploadTemplate')}
+            {getText('uploadTemplate')}
           </button>
         )}
       </div>

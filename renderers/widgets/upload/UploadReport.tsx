@@ -1,7 +1,7 @@
 // Renders the state of an upload: progress, errors, and the numbers of valid and invalid rows.
 
 import { Icon } from '../../icons/Icon.tsx';
-import { useSay } from '../../session-context.tsx';
+import { useGetText } from '../../session-context.tsx';
 import type { Column, TableError } from '../../upload/column.ts';
 import { createInvalidRowsFile, downloadFile } from '../../upload/downloads.ts';
 import type { UploadedTable } from '../../upload/row-reader.ts';
@@ -15,31 +15,31 @@ interface UploadReportProps {
 }
 
 export function UploadReport({ state, columns, onRemove }: UploadReportProps) {
-  const say = useSay();
+  const getText = useGetText();
   if (state.at === 'empty') return null;
   return (
     <div className="upload-report" data-upload={state.at}>
       <p className="upload-name">
         <strong>{state.name}</strong>
         <button className="button-link" onClick={onRemove} type="button">
-          {say('remove', { label: state.name })}
+          {getText('remove', { label: state.name })}
         </button>
       </p>
       {state.at === 'reading' && (
         <progress
-          aria-label={say('uploadReading', { name: state.name })}
+          aria-label={getText('uploadReading', { name: state.name })}
           max={1}
           value={state.done}
         />
       )}
       <div aria-live="polite">
         {state.at === 'reading' && (
-          <p className="visually-hidden">{say('uploadReading', { name: state.name })}</p>
+          <p className="visually-hidden">{getText('uploadReading', { name: state.name })}</p>
         )}
         {state.at === 'unreadable' && (
           <p className="upload-bad">
             <Icon name="close-circle" />
-            {say(state.problem.key, state.problem.values)}
+            {getText(state.problem.key, state.problem.values)}
           </p>
         )}
         {state.at === 'read' && <RowCounts table={state.table} />}
@@ -52,17 +52,17 @@ export function UploadReport({ state, columns, onRemove }: UploadReportProps) {
 // helpers
 
 function RowCounts({ table: { rows, left } }: { table: UploadedTable }) {
-  const say = useSay();
+  const getText = useGetText();
   return (
     <>
       <p className="upload-good">
         <Icon name={rows > 0 ? 'check-circle' : 'close-circle'} />
-        {say('uploadGood', { count: rows })}
+        {getText('uploadGood', { count: rows })}
       </p>
       {left > 0 && (
         <p className="upload-bad">
           <Icon name="warning" />
-          {say('uploadBad', { count: left })}
+          {getText('uploadBad', { count: left })}
         </p>
       )}
     </>
@@ -78,17 +78,17 @@ function RowTables({
   columns: readonly Column[];
   name: string;
 }) {
-  const say = useSay();
+  const getText = useGetText();
   const { problems, problemCount, preview } = table;
-  const words = ({ key, values }: TableError) => say(key, values);
+  const words = ({ key, values }: TableError) => getText(key, values);
   return (
     <>
       {problems.length > 0 && (
         <>
           <ScrollableTable
-            caption={say('uploadProblems')}
+            caption={getText('uploadProblems')}
             headings={(['uploadLine', 'uploadColumn', 'uploadFound', 'uploadMend'] as const).map(
-              (key) => say(key),
+              (key) => getText(key),
             )}
             rows={problems.map(({ line, column, found, error }) => [
               String(line),
@@ -99,7 +99,7 @@ function RowTables({
           />
           {problemCount > problems.length && (
             <p className="hint">
-              {say('uploadMore', {
+              {getText('uploadMore', {
                 shown: problems.length,
                 count: problemCount,
               })}
@@ -108,19 +108,19 @@ function RowTables({
           <button
             className="button button-secondary"
             onClick={() =>
-              void createInvalidRowsFile(table, say('uploadMend'), words).then((file) =>
+              void createInvalidRowsFile(table, getText('uploadMend'), words).then((file) =>
                 downloadFile(file, `fix-${name}`),
               )
             }
             type="button"
           >
-            {say('uploadBadFile')}
+            {getText('uploadBadFile')}
           </button>
         </>
       )}
       {preview.length > 0 && (
         <ScrollableTable
-          caption={say('uploadPreview')}
+          caption={getText('uploadPreview')}
           headings={columns.map(({ title }) => title)}
           rows={preview}
         />

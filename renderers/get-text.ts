@@ -5,25 +5,25 @@ import { mapValues } from 'remeda';
 import { type App, formatValue } from '../engine/index.ts';
 import type { InterfaceText } from './interface-texts.ts';
 
-export type Say = (
+export type GetText = (
   key: InterfaceText,
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
 /**
- * Creates a `Say` from an application's texts. A missing text is empty, and numbers are formatted
+ * Creates a `GetText` from an application's texts. A missing text is empty, and numbers are formatted
  * in the application's locale.
  */
-export function createSay(
+export function createGetText(
   texts: Readonly<Record<string, string>>,
   region?: Pick<App, 'locale' | 'currency'>,
-): Say {
-  const inWords = (value: string | number) =>
+): GetText {
+  const format = (value: string | number) =>
     typeof value === 'number' ? formatValue(value, 'number', region) : value;
   return (key, values = {}) =>
     fillPlaceholders(
       Object.hasOwn(texts, key) ? (texts[key] ?? '') : '',
-      mapValues(values, inWords),
+      mapValues(values, format),
     );
 }
 
