@@ -3,8 +3,8 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
+import { parseOrExit } from '../cli/launch/arguments.mjs';
 import { root } from '../cli/launch/run.mjs';
 import { buildEntrants } from './run/build-entrants.ts';
 import { checkEntrants } from './run/check-entrants.ts';
@@ -15,14 +15,20 @@ import { formatGoals, formatReport } from './run/report.ts';
 import { type Entrants, serveEntrants } from './run/serve-entrants.ts';
 import { writeBudgets } from './run/write-budgets.ts';
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '5' },
-    check: { type: 'boolean', default: false },
-    budgets: { type: 'boolean', default: false },
+const { values } = parseOrExit(
+  {
+    usage: 'npm run bench --',
+    summary:
+      'measure the pages of the application beside hand-written ones, and write docs/bench.md',
+    options: {
+      runs: { takes: 'N', about: 'the number of runs; 5 by default' },
+      check: { about: 'only check that all entrants do the same' },
+      budgets: { about: 'write the bytes of each entry screen into bench/budgets.json' },
+    },
   },
-});
-const runs = Number(values.runs);
+  process.argv.slice(2),
+);
+const runs = Number(values.runs ?? 5);
 if (!Number.isInteger(runs) || runs < 1) {
   console.error(`--runs is "${values.runs}". Set it to a whole number of 1 or more.`);
   process.exit(2);

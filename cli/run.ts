@@ -1,13 +1,8 @@
 // Runs one command of the tool, from its arguments to its exit code.
 
-import { parseArgs } from 'node:util';
-import {
-  type Command,
-  getTextOption,
-  type OptionValues,
-  toParseArgsOptions,
-} from './commands/command.ts';
+import { type Command, getTextOption } from './commands/command.ts';
 import { findProject, getProject } from './commands/project.ts';
+import { formatHelp, formatHelpLine, formatOptions, parseArguments } from './launch/arguments.mjs';
 
 /**
  * Runs the named command.
@@ -19,56 +14,47 @@ export async function runCommandLine(
   [name = 'help', ...args]: readonly string[],
 ): Promise<number> {
   if (name === 'help' || name === '--help') {
-    console.log(formatHelp(commands));
+    console.log(formatOverview(commands));
     return 0;
   }
   const command = commands.find((each) => each.name === name);
   if (!command) throw new Error(`There is no command "${name}". Try: npm run flows -- help`);
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      ...toParseArgsOptions(command),
-      help: { type: 'boolean' },
-      root: { type: 'string' },
-    },
-  });
-  const given = values as OptionValues;
-  if (given.help === true) {
-    console.log(formatCommandHelp(command));
+  const { takes, summary } = command;
+  const options = { ...command.options, ...rootOption };
+  const usage = { usage: `npm run flows -- ${name}`, takes, summary, options };
+  const { values, names } = parseArguments(usage, args);
+  if (values.help === true) {
+    console.log(formatHelp(usage));
     return 0;
   }
-  const root = getTextOption(given, 'root');
-  return command.run(positionals, given, () =>
+  const root = getTextOption(values, 'root');
+  return command.run(names, values, () =>
     root === undefined ? findProject(process.cwd()) : getProject(root),
   );
 }
 
 // helpers
 
-function formatHelp(commands: readonly Command[]): string {
+const rootOption = {
+  root: {
+    takes: 'FOLDER',
+    about: 'the product to work on; the one around the working folder by default',
+  },
+};
+
+function formatOverview(commands: readonly Command[]): string {
   return [
     'Usage: npm run flows -- <command>',
     '',
-    ...commands.map(formatCommandHelp),
-    formatLine('help', 'print this help'),
+    ...commands.flatMap(({ name, takes, summary, options }) => [
+      formatHelpLine([name, takes].filter(Boolean).join(' '), summary),
+      ...formatOptions(options),
+    ]),
+    formatHelpLine('help', 'print this help'),
     '',
     'Every command works on the product around the working folder: the nearest folder with flows/app.json.',
     '--root FOLDER names another one.',
     '',
     'Exit codes: 0 no problems, 1 problems found, 2 the tool could not run.',
   ].join('\n');
-}
-
-function formatCommandHelp({ name, takes, summary, options }: Command): string {
-  return [
-    formatLine([name, takes].filter(Boolean).join(' '), summary),
-    ...Object.entries(options).map(([option, { takes: value, about }]) =>
-      formatLine(`  --${[option, value].filter(Boolean).join(' ')}`, about),
-    ),
-  ].join('\n');
-}
-
-function formatLine(left: string, right: string): string {
-  return `  ${left.padEnd(26)} ${right}`;
 }

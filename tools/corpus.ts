@@ -5,12 +5,13 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { getFindingKey } from '../cli/check/finding-key.ts';
+import { getFormat, getNumberOption, getTextOption } from '../cli/commands/command.ts';
 import { flowsFolder } from '../cli/commands/project.ts';
 import type { Files } from '../cli/files.ts';
+import type { OptionValues } from '../cli/launch/arguments.mjs';
 import { readFlows } from '../cli/load.ts';
-import { runProgram } from '../cli/run-program.ts';
+import { runWithArguments } from '../cli/run-program.ts';
 import { applyEditsTo } from './corpus/edit.ts';
 import {
   type CorpusVerdict,
@@ -32,42 +33,46 @@ import { formatValidChangeResults, type ValidChangeResult } from './corpus/valid
 
 const corpusRoot = resolve(flowsFolder, '../tests/corpus');
 
-await runProgram(runCorpus);
+const usage = {
+  usage: 'npm run flows:corpus --',
+  summary:
+    'apply hand-written defects one at a time and report which of them the check finds at the right line',
+  options: {
+    class: { takes: 'NAME', about: 'the defects of one class' },
+    id: { takes: 'ID', about: 'one defect' },
+    list: { takes: 'missed', about: 'also list the defects that are not found' },
+    every: { takes: 'N', about: 'every n-th of them only' },
+    min: { takes: 'PERCENT', about: 'exit with 1 when fewer are found' },
+    format: { takes: 'NAME', about: 'table, json' },
+    legitimate: { about: 'apply changes that must pass instead' },
+    from: { takes: 'FOLDER', about: 'the folder of the corpus; tests/corpus by default' },
+    part: { takes: 'N/COUNT', about: 'evaluate one part and print it as JSON, for parallel runs' },
+  },
+};
 
-async function runCorpus(): Promise<number> {
-  const request = readArguments(process.argv.slice(2));
+await runWithArguments(usage, (values) => {
+  const request = readRequest(values);
   return request.legitimate ? runValidChanges(request) : runDefects(request);
+});
+
+/** Validates the options. */
+function readRequest(values: OptionValues) {
+  const list = getTextOption(values, 'list');
+  if (list !== undefined && list !== 'missed')
+    throw new Error(`There is no list "${list}"; there is missed.`);
+  const every = getNumberOption(values, 'every') ?? 1;
+  if (every === 0) throw new Error('--every takes a whole number from 1 on.');
+  return {
+    ...{ class: getTextOption(values, 'class'), id: getTextOption(values, 'id') },
+    ...{ list, every, min: getNumberOption(values, 'min') ?? 0 },
+    format: getFormat(values, { table: true, json: true }, 'table'),
+    legitimate: values.legitimate === true,
+    from: resolve(getTextOption(values, 'from') ?? corpusRoot),
+    part: getTextOption(values, 'part'),
+  };
 }
 
-/** Parses the arguments. */
-function readArguments(words: readonly string[]) {
-  const { values } = parseArgs({
-    args: [...words],
-    options: {
-      class: { type: 'string' },
-      id: { type: 'string' },
-      list: { type: 'string' },
-      every: { type: 'string', default: '1' },
-      min: { type: 'string', default: '0' },
-      format: { type: 'string', default: 'table' },
-      legitimate: { type: 'boolean', default: false },
-      from: { type: 'string', default: corpusRoot },
-      part: { type: 'string' },
-    },
-  });
-  const min = Number(values.min);
-  if (!(min >= 0)) throw new Error('--min takes a number.');
-  if (!['table', 'json'].includes(values.format))
-    throw new Error(`There is no format "${values.format}"; there are table, json.`);
-  if (values.list !== undefined && values.list !== 'missed')
-    throw new Error(`There is no list "${values.list}"; there is missed.`);
-  const every = Number(values.every);
-  if (!(Number.isInteger(every) && every > 0))
-    throw new Error('--every takes a whole number from 1 on.');
-  return { ...values, min, every, from: resolve(values.from) };
-}
-
-type CorpusRequest = ReturnType<typeof readArguments>;
+type CorpusRequest = ReturnType<typeof readRequest>;
 
 /** Checks the changes without a defect. Returns 1 if the check reports an error in one of them. */
 async function runValidChanges(request: CorpusRequest): Promise<number> {

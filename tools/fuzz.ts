@@ -7,10 +7,11 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { getNumberOption } from '../cli/commands/command.ts';
 import { flowsFolder, getServicesFolder } from '../cli/commands/project.ts';
+import type { OptionValues } from '../cli/launch/arguments.mjs';
 import { readCatalog, readFlows } from '../cli/load.ts';
-import { runProgram } from '../cli/run-program.ts';
+import { runWithArguments } from '../cli/run-program.ts';
 import { suppressionsFile } from '../cli/suppressions.ts';
 import { parseProduct } from '../engine/language/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../engine/lint/index.ts';
@@ -30,22 +31,23 @@ interface FuzzResult {
   readonly fault: string | null;
 }
 
-await runProgram(runFuzz);
+const usage = {
+  usage: 'npm run flows:fuzz --',
+  summary: 'run malformed files through the parser, the checker and the command line',
+  options: {
+    seed: { takes: 'N', about: 'the seed of the random choices; 1 by default' },
+    count: { takes: 'N', about: 'the number of files; 10000 by default' },
+    commands: { takes: 'N', about: 'the number of them to run the command line on; 20 by default' },
+    write: { about: 'write the table into docs/checker-figures.md' },
+  },
+};
 
-function runFuzz(): number {
-  const { values } = parseArgs({
-    options: {
-      seed: { type: 'string', default: '1' },
-      count: { type: 'string', default: '10000' },
-      commands: { type: 'string', default: '20' },
-      write: { type: 'boolean', default: false },
-    },
-  });
-  const [seed = 1, count = 0, commands = 0] = [values.seed, values.count, values.commands].map(
-    Number,
-  );
-  if ([seed, count, commands].some((number) => !(number >= 0)))
-    throw new Error('--seed, --count and --commands take numbers.');
+await runWithArguments(usage, runFuzz);
+
+function runFuzz(values: OptionValues): number {
+  const seed = getNumberOption(values, 'seed') ?? 1;
+  const count = getNumberOption(values, 'count') ?? 10_000;
+  const commands = getNumberOption(values, 'commands') ?? 20;
   const { [suppressionsFile]: _, ...files } = readFlows(flowsFolder);
   const texts = Object.fromEntries(Object.entries(files).filter(([file]) => !isJourneyFile(file)));
   const real: HostProduct = {
@@ -78,7 +80,7 @@ function runFuzz(): number {
   ];
   const text = `Seed ${seed}: ${count} files, ${commands === 0 ? 0 : some.length} of them through the command line. ${faults.length} failures.\n\n${formatResults(judged)}`;
   console.log([text, ...faults.slice(0, 50)].join('\n\n'));
-  if (values.write) writeFigures('flows:fuzz', text);
+  if (values.write === true) writeFigures('flows:fuzz', text);
   return faults.length > 0 ? 1 : 0;
 }
 

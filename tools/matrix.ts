@@ -2,10 +2,11 @@
 // storage. Prints how many cells leave a user with a way on. Exit codes: 0 no fault, 1 faults, 2 could not run.
 
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { getTextOption } from '../cli/commands/command.ts';
 import { flowsFolder, getServicesFolder } from '../cli/commands/project.ts';
+import type { OptionValues } from '../cli/launch/arguments.mjs';
 import { readCatalog, readFlows } from '../cli/load.ts';
-import { runProgram } from '../cli/run-program.ts';
+import { runWithArguments } from '../cli/run-program.ts';
 import { parseProduct } from '../engine/language/index.ts';
 import {
   createMatrixPage,
@@ -21,16 +22,23 @@ import {
 
 const page = new URL('../docs/fault-matrix.md', import.meta.url);
 
-await runProgram(runMatrixCommand);
+const usage = {
+  usage: 'npm run matrix --',
+  summary:
+    'end each call of the journeys with each fault, send events twice, navigate, and damage the storage',
+  options: {
+    flow: { takes: 'ID', about: 'the faults and arrivals of one flow only' },
+    write: { about: 'write docs/fault-matrix.md' },
+  },
+};
 
-function runMatrixCommand(): number {
-  const { values } = parseArgs({
-    options: { flow: { type: 'string' }, write: { type: 'boolean', default: false } },
-  });
+await runWithArguments(usage, runMatrixCommand);
+
+function runMatrixCommand(values: OptionValues): number {
   const parsed = parseProduct(readFlows(flowsFolder));
   const { product } = parsed;
   if (!product) throw new Error('The flows cannot be parsed.');
-  const { flow } = values;
+  const flow = getTextOption(values, 'flow');
   if (flow !== undefined && !Object.hasOwn(product.flows, flow))
     throw new Error(`There is no flow "${flow}".`);
   const { operations } = readCatalog(getServicesFolder(flowsFolder));
@@ -54,6 +62,6 @@ function runMatrixCommand(): number {
   const summary = `${count} cells, ${faults.length} faults.`;
   const tables = [formatMatrix(cells), formatArrivals(arrivals)].join('\n\n');
   process.stdout.write(`${[tables, ...faults, summary].join('\n')}\n`);
-  if (values.write) writeFileSync(page, createMatrixPage(cells, presses, arrivals));
+  if (values.write === true) writeFileSync(page, createMatrixPage(cells, presses, arrivals));
   return faults.length === 0 ? 0 : 1;
 }

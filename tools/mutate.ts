@@ -1,10 +1,11 @@
 // `npm run flows:mutate`: puts defects into the flows one at a time and reports which of them the
 // checker finds. Exit codes: 0 enough are found at the right line, 1 too few, 2 could not run.
 
-import { parseArgs } from 'node:util';
+import { getFormat, getNumberOption } from '../cli/commands/command.ts';
 import { flowsFolder, getServicesFolder } from '../cli/commands/project.ts';
+import type { OptionValues } from '../cli/launch/arguments.mjs';
 import { readCatalog, readFlows } from '../cli/load.ts';
-import { runProgram } from '../cli/run-program.ts';
+import { runWithArguments } from '../cli/run-program.ts';
 import { suppressionsFile } from '../cli/suppressions.ts';
 import { parseProduct } from '../engine/language/index.ts';
 import { checkProduct } from '../engine/lint/index.ts';
@@ -16,23 +17,28 @@ import { createMutationContext } from './mutate/mutation-context.ts';
 import { formatEdit, formatTally, formatUndetected, getLineNumber } from './mutate/report.ts';
 import { createTally } from './mutate/tally.ts';
 
-await runProgram(runMutation);
-
-function runMutation(): number {
-  const { values } = parseArgs({
-    options: {
-      seed: { type: 'string', default: '1' },
-      count: { type: 'string', default: '700' },
-      min: { type: 'string', default: '95' },
-      format: { type: 'string', default: 'table' },
-      write: { type: 'boolean', default: false },
+const usage = {
+  usage: 'npm run flows:mutate --',
+  summary: 'put defects into the flows one at a time and report which of them the checker finds',
+  options: {
+    seed: { takes: 'N', about: 'the seed of the random choices; 1 by default' },
+    count: { takes: 'N', about: 'the number of mutants; 700 by default' },
+    min: {
+      takes: 'PERCENT',
+      about: 'exit with 1 when fewer are found at their line; 95 by default',
     },
-  });
-  const [seed, count, min] = [values.seed, values.count, values.min].map(Number);
-  if ([seed, count, min].some((number) => !(Number(number) >= 0)))
-    throw new Error('--seed, --count and --min take numbers.');
-  if (!['table', 'json'].includes(values.format))
-    throw new Error(`There is no format "${values.format}"; there are table, json.`);
+    format: { takes: 'NAME', about: 'table, json' },
+    write: { about: 'write the table into docs/checker-figures.md' },
+  },
+};
+
+await runWithArguments(usage, runMutation);
+
+function runMutation(values: OptionValues): number {
+  const seed = getNumberOption(values, 'seed') ?? 1;
+  const count = getNumberOption(values, 'count') ?? 700;
+  const min = getNumberOption(values, 'min') ?? 95;
+  const format = getFormat(values, { table: true, json: true }, 'table');
   const { [suppressionsFile]: _, ...whole } = readFlows(flowsFolder);
   const catalog = readCatalog(getServicesFolder(flowsFolder));
   // The rules do not read journeys, which are most of the text.
@@ -42,23 +48,23 @@ function runMutation(): number {
     base.sources.files,
     (file) => !/^app\.json$|^shared\/[\w-]+\.json$|\/(flow\.json|screens\/)/.test(file),
   );
-  const mutants = chooseMutants(changeable, world, Number(count), Number(seed));
+  const mutants = chooseMutants(changeable, world, count, seed);
   const original = { files: whole, base, catalog, known: checkProduct(base, catalog) };
   const verdicts = mutants.map((mutant) => evaluateMutant(mutant, original));
   const tally = createTally(verdicts, world);
-  if (values.format === 'json') {
+  if (format === 'json') {
     const left = tally.left.map(({ verdict: { mutant, found, by }, harmless }) => ({
       ...{ file: mutant.edit.file, line: getLineNumber(mutant), kind: mutant.kind.name },
       ...{ diff: formatEdit(mutant), found, by, harmless },
     }));
-    console.log(JSON.stringify({ seed: Number(seed), ...tally, left }, null, 2));
+    console.log(JSON.stringify({ seed, ...tally, left }, null, 2));
   } else console.log([formatTally(tally), formatUndetected(tally.left)].join('\n\n'));
-  if (values.write)
+  if (values.write === true)
     writeFigures(
       'flows:mutate',
       `Seed ${seed}, ${verdicts.length} mutants.\n\n${formatTally(tally)}`,
     );
-  return tally.defects.atLine >= Number(min) ? 0 : 1;
+  return tally.defects.atLine >= min ? 0 : 1;
 }
 
 function omitFiles(

@@ -5,8 +5,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { parseOrExit } from '../../cli/launch/arguments.mjs';
 import { findFreePort } from '../../cli/launch/port.mjs';
 import { root } from '../../cli/launch/run.mjs';
 import { formatTable } from './table.ts';
@@ -15,7 +15,24 @@ const connectionCounts = [1, 8, 64, 256];
 const secondsPerRun = 5;
 /** Linux counts processor time in hundredths of a second. */
 const ticksPerSecond = 100;
-const { values } = parseArgs({ options: { minutes: { type: 'string' } } });
+const { values } = parseOrExit(
+  {
+    usage: 'npm run bench:load --',
+    summary: 'measure requests per second to the built back end at 1 to 256 connections',
+    options: {
+      minutes: {
+        takes: 'N',
+        about: 'hold 64 connections for so long instead, and show the memory',
+      },
+    },
+  },
+  process.argv.slice(2),
+);
+const minutes = values.minutes === undefined ? null : Number(values.minutes);
+if (minutes !== null && !(minutes > 0)) {
+  console.error(`--minutes is "${values.minutes}". Set it to a number above 0.`);
+  process.exit(2);
+}
 
 /** An account creates 60 orders an hour at most. Enough of them that concurrent writes seldom change the same one. */
 const orderCount = 50;
@@ -63,9 +80,7 @@ for (const { name, env } of databases) {
   const server = await startServer(env);
   try {
     console.log(`\n${name}\n`);
-    console.log(
-      values.minutes ? await hold(server, Number(values.minutes)) : await measure(server),
-    );
+    console.log(minutes === null ? await measure(server) : await hold(server, minutes));
   } finally {
     server.child.kill('SIGTERM');
   }

@@ -2,10 +2,11 @@
 
 import { existsSync, statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { getNumberOption, getTextOption, type OptionValues } from '../commands/command.ts';
+import { getFormat, getNumberOption, getTextOption } from '../commands/command.ts';
 import { findFlowsFolder, type Project } from '../commands/project.ts';
 import { readRevision } from '../diff/git.ts';
 import { defaultMovesPerFlow } from '../explore/search.ts';
+import type { OptionValues } from '../launch/arguments.mjs';
 import { reports } from '../report/index.ts';
 
 export interface CheckArguments {
@@ -32,11 +33,7 @@ export function parseCheckArguments(
   values: OptionValues,
   project: () => Project,
 ): CheckArguments {
-  const format = getTextOption(values, 'format') ?? 'pretty';
-  if (!Object.hasOwn(reports, format))
-    throw new Error(
-      `There is no format "${format}"; there are ${Object.keys(reports).join(', ')}.`,
-    );
+  const format = getFormat(values, reports, 'pretty');
   const most = getNumberOption(values, 'max-warnings') ?? null;
   const paths = names.map((name) => resolve(name));
   const [first = project().flows] = paths;

@@ -1,9 +1,7 @@
 // The interface that every command of the tool implements.
 
-import type { ParseArgsConfig } from 'node:util';
+import type { OptionValues } from '../launch/arguments.mjs';
 import type { Project } from './project.ts';
-
-export type OptionValues = Readonly<Record<string, string | boolean | undefined>>;
 
 export interface Command {
   readonly name: string;
@@ -26,19 +24,6 @@ export interface Command {
   ): number | Promise<number>;
 }
 
-/**
- * Converts the options of a command to the format of `parseArgs`. Options with an argument are
- * strings, all others booleans.
- */
-export function toParseArgsOptions({ options }: Command): NonNullable<ParseArgsConfig['options']> {
-  return Object.fromEntries(
-    Object.entries(options).map(([name, { takes }]) => [
-      name,
-      { type: takes === undefined ? 'boolean' : 'string' },
-    ]),
-  );
-}
-
 /** Returns the value of a string option, or undefined if the option is missing. */
 export function getTextOption(values: OptionValues, name: string): string | undefined {
   const value = values[name];
@@ -53,4 +38,19 @@ export function getNumberOption(values: OptionValues, name: string): number | un
   const text = getTextOption(values, name);
   if (text !== undefined && !/^\d+$/.test(text)) throw new Error(`--${name} takes a whole number.`);
   return text === undefined ? undefined : Number(text);
+}
+
+/**
+ * Returns the value of the option `--format`, or the default one.
+ * @param formats the formats by name
+ * @throws Error for an unknown format
+ */
+export function getFormat<Name extends string>(
+  values: OptionValues,
+  formats: Readonly<Record<Name, unknown>>,
+  defaultName: NoInfer<Name>,
+): Name {
+  const name = getTextOption(values, 'format') ?? defaultName;
+  if (Object.hasOwn(formats, name)) return name as Name;
+  throw new Error(`There is no format "${name}"; there are ${Object.keys(formats).join(', ')}.`);
 }

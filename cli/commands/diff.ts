@@ -11,7 +11,7 @@ import { readVersions } from '../diff/read-versions.ts';
 import { defaultMovesForDrafts, generateDraftJourneys } from '../explore/draft-journeys.ts';
 import { readCatalog } from '../load.ts';
 import { suppressionsFile } from '../suppressions.ts';
-import { type Command, getNumberOption, getTextOption } from './command.ts';
+import { type Command, getFormat, getNumberOption, getTextOption } from './command.ts';
 import { getServicesFolder } from './project.ts';
 
 export const diff: Command = {
@@ -28,12 +28,7 @@ export const diff: Command = {
     folder: { takes: 'PATH', about: 'the flows folder in the revisions; flows/ by default' },
   },
   run([one, other, ...more], values, project) {
-    const format = getTextOption(values, 'format') ?? 'pretty';
-    const form = formatters[format];
-    if (!form)
-      throw new Error(
-        `There is no format "${format}"; there are ${Object.keys(formatters).join(', ')}.`,
-      );
+    const form = formatters[getFormat(values, formatters, 'pretty')];
     if (one === undefined || more.length > 0)
       throw new Error('Name two versions: diff A B, or diff A to compare A with the working tree.');
     const folder = resolve(getTextOption(values, 'folder') ?? project().flows);
@@ -52,9 +47,9 @@ export const diff: Command = {
 
 // helpers
 
-const formatters: Readonly<Record<string, (found: Diff) => string>> = {
+const formatters = {
   pretty: formatForTerminal,
-  json: (found) => JSON.stringify(found, null, 2),
+  json: (found: Diff) => JSON.stringify(found, null, 2),
   markdown: formatMarkdown,
 };
 

@@ -6,7 +6,7 @@ import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
 import { findHighlights } from '../map/highlights.ts';
 import { formatMermaid } from '../map/mermaid.ts';
 import { drawSvg } from '../map/svg.ts';
-import { type Command, getTextOption } from './command.ts';
+import { type Command, getFormat, getTextOption } from './command.ts';
 import { readProduct } from './project.ts';
 
 export const map: Command = {
@@ -20,9 +20,7 @@ export const map: Command = {
     out: { takes: 'FILE', about: 'write to a file' },
   },
   async run(names, values, project) {
-    const format = getTextOption(values, 'format') ?? 'svg';
-    if (format !== 'svg' && format !== 'mermaid')
-      throw new Error(`There is no format "${format}"; there are svg, mermaid.`);
+    const draw = formatters[getFormat(values, formatters, 'svg')];
     const parsed = readProduct(project());
     const { product } = parsed;
     if (values.all === true && names.length > 0) throw new Error('Name flows, or use --all.');
@@ -46,10 +44,7 @@ export const map: Command = {
       }),
     );
     const marks = findHighlights(graph, shown, starts);
-    const text =
-      format === 'mermaid'
-        ? formatMermaid(graph, marks)
-        : await drawSvg(graph, marks, flows.join(', '));
+    const text = await draw(graph, marks, flows.join(', '));
     const out = getTextOption(values, 'out');
     if (out === undefined) console.log(text);
     else writeFileSync(out, `${text}\n`);
@@ -58,6 +53,9 @@ export const map: Command = {
 };
 
 // helpers
+
+/** The output formats by name. */
+const formatters = { svg: drawSvg, mermaid: formatMermaid };
 
 /**
  * Merges the graphs of several flows. A step of one graph replaces the external node for it in the

@@ -7,7 +7,7 @@ import { defaultMovesPerFlow, type SearchedFlow, searchFlows } from '../explore/
 import { selectJourneys } from '../explore/select-journeys.ts';
 import { formatFailures } from '../report/journeys.ts';
 import { playWrittenJourneys } from '../report/play-written-journeys.ts';
-import { type Command, getNumberOption, getTextOption } from './command.ts';
+import { type Command, getFormat, getNumberOption } from './command.ts';
 import { formatPath, getFlowNames, type Project, readProduct } from './project.ts';
 
 export const paths: Command = {
@@ -21,12 +21,7 @@ export const paths: Command = {
     min: { takes: 'PERCENT', about: 'exit with 1 when the coverage is lower' },
   },
   run(names, values, project) {
-    const format = getTextOption(values, 'format') ?? 'table';
-    const form = formatters[format];
-    if (!form)
-      throw new Error(
-        `There is no format "${format}"; there are ${Object.keys(formatters).join(', ')}.`,
-      );
+    const form = formatters[getFormat(values, formatters, 'table')];
     const least = getNumberOption(values, 'min') ?? 0;
     const where = project();
     const parsed = readProduct(where);
@@ -45,12 +40,13 @@ export const paths: Command = {
 
 // helpers
 
-const formatters: Readonly<
-  Record<
-    string,
-    (found: readonly SearchedFlow[], flows: readonly string[], project: Project) => string
-  >
-> = {
+type PathsFormatter = (
+  found: readonly SearchedFlow[],
+  flows: readonly string[],
+  project: Project,
+) => string;
+
+const formatters: Readonly<Record<'table' | 'json' | 'playwright', PathsFormatter>> = {
   table: (found, flows) =>
     found
       .flatMap((each, index) => {

@@ -11,7 +11,7 @@ import { cacheFolder, openStore } from '../journeys/store.ts';
 import { createCatalogReader } from '../load.ts';
 import { type JourneyRun, journeyReports } from '../report/journeys.ts';
 import { playWrittenJourneys } from '../report/play-written-journeys.ts';
-import { type Command, getNumberOption, getTextOption } from './command.ts';
+import { type Command, getFormat, getNumberOption } from './command.ts';
 import { formatPath, getFlowNames, type Project, readProduct } from './project.ts';
 
 export const test: Command = {
@@ -29,12 +29,7 @@ export const test: Command = {
     coverage: { about: 'print the coverage of each flow' },
   },
   run(names, values, project) {
-    const format = getTextOption(values, 'format') ?? 'text';
-    const form = journeyReports[format];
-    if (!form)
-      throw new Error(
-        `There is no format "${format}"; there are ${Object.keys(journeyReports).join(', ')}.`,
-      );
+    const form = journeyReports[getFormat(values, journeyReports, 'text')];
     const where = project();
     const parsed = readProduct(where);
     const flows = getFlowNames(parsed.product, names);

@@ -2,31 +2,59 @@
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseOrExit } from './arguments.mjs';
 import { getCallerFolder } from './caller-folder.mjs';
 import { root } from './run.mjs';
 
+const rootOption = {
+  root: { takes: 'FOLDER', about: 'the folder of another product' },
+};
+
+const startUsage = {
+  usage: 'npm start --',
+  summary: 'build what is missing, and start the application and its back end on one port',
+  options: {
+    dev: { about: 'serve sources and flows as they are saved, without a build' },
+    ...rootOption,
+  },
+};
+
+const buildUsage = {
+  usage: 'npm run build --',
+  summary: 'build the application and its back end into dist/',
+  options: rootOption,
+};
+
+/** Reads the options of `npm start` and `npm run dev`. Exits as `readOptions` does. */
+export function readStartOptions(args) {
+  const { product, values } = readOptions(startUsage, args);
+  return { develop: values.dev === true, product };
+}
+
+/** Reads the options of `npm run build`. Exits as `readOptions` does. */
+export function readBuildOptions(args) {
+  return readOptions(buildUsage, args);
+}
+
+// helpers
+
 /**
- * Reads the options. Exits with code 2 if they are invalid, or if the folder of --root has no
- * product.
+ * Reads the options. Exits with code 0 after printing the help, and with code 2 if they are invalid or the folder of
+ * --root has no product.
+ * @param {import('./arguments.mjs').ProgramUsage} usage
  * @param {readonly string[]} args
- * @returns {{ develop: boolean, product: string | null }} `product` is an absolute path, or null for this repository's
+ * @returns {{ values: import('./arguments.mjs').OptionValues, product: string | null }} `product` is an absolute path,
+ * or null for this repository's
  */
-export function readOptions(args) {
+function readOptions(usage, args) {
+  const { values } = parseOrExit(usage, args);
   try {
-    const options = { dev: { type: 'boolean', default: false }, root: { type: 'string' } };
-    const { values } = parseArgs({ args, options });
-    return {
-      develop: values.dev,
-      product: values.root === undefined ? null : resolveProduct(values.root),
-    };
+    return { values, product: values.root === undefined ? null : resolveProduct(values.root) };
   } catch (error) {
     console.error(error.message);
     process.exit(2);
   }
 }
-
-// helpers
 
 function resolveProduct(name) {
   const folder = resolve(getCallerFolder('start', 'dev', 'build'), name);

@@ -4,10 +4,10 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { createStamp } from './build-stamp.mjs';
-import { readOptions } from './product.mjs';
+import { readBuildOptions } from './product.mjs';
 import { createEnvironment, root } from './run.mjs';
 
-const { product } = readOptions(process.argv.slice(2));
+const { product } = readBuildOptions(process.argv.slice(2));
 const { file: stampFile, wanted: currentStamp } = createStamp(product);
 rmSync(stampFile, { force: true });
 const serverBuild = [['build', '--config', 'sandbox/vite.config.ts']];

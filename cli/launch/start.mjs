@@ -8,12 +8,12 @@ import { watchEditorSchemas } from './editor-schemas.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
 import { install } from './install.mjs';
 import { isPortFree } from './port.mjs';
-import { readOptions } from './product.mjs';
+import { readStartOptions } from './product.mjs';
 import { Refusal, runOrExit } from './refusal.mjs';
 import { root } from './run.mjs';
 
 endWithNpm();
-const { develop, product } = readOptions(process.argv.slice(2));
+const { develop, product } = readStartOptions(process.argv.slice(2));
 
 await runOrExit(async () => {
   const port = process.env.PORT || '3000';

@@ -1,7 +1,7 @@
 // Runs the stages of `npm test` and adds up their results: the static ones in parallel, then the
 // others one after another.
 
-import { parseArgs } from 'node:util';
+import { parseOrExit } from './arguments.mjs';
 import { install } from './install.mjs';
 import { getLastLines } from './run.mjs';
 import { stages } from './stages.mjs';
@@ -38,20 +38,28 @@ process.exit(totals.failed === 0 ? 0 : 1);
  */
 function chooseStages(args) {
   const names = stages.map(({ name }) => name);
-  try {
-    const options = { only: { type: 'string' }, changed: { type: 'boolean', default: false } };
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const only = values.only?.split(',');
-    const unknown = only?.find((name) => !names.includes(name));
-    if (unknown !== undefined)
-      throw new Error(`There is no stage "${unknown}"; there are ${names.join(', ')}.`);
-    const asked = stages.filter(({ name, named }) => (only ? only.includes(name) : !named));
-    const [chosen, others] = values.changed ? selectShortStages(asked) : [asked, []];
-    return { chosen, extra: positionals, passedOver: others.map(({ name }) => name) };
-  } catch (error) {
-    console.error(error.message);
+  const { values, names: extra } = parseOrExit(createUsage(names), args);
+  const only = values.only?.split(',');
+  const unknown = only?.find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    console.error(`There is no stage "${unknown}"; there are ${names.join(', ')}.`);
     process.exit(2);
   }
+  const asked = stages.filter(({ name, named }) => (only ? only.includes(name) : !named));
+  const [chosen, others] = values.changed ? selectShortStages(asked) : [asked, []];
+  return { chosen, extra, passedOver: others.map(({ name }) => name) };
+}
+
+function createUsage(names) {
+  return {
+    usage: 'npm test --',
+    takes: '[test file…]',
+    summary: 'run the static checks, the unit tests and the browser tests',
+    options: {
+      only: { takes: 'STAGE,…', about: `some of the stages: ${names.join(', ')}` },
+      changed: { about: 'check uncommitted changes only' },
+    },
+  };
 }
 
 /** Returns the short forms of the stages that have one, and the list of the other stages. */

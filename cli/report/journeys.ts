@@ -26,14 +26,15 @@ export function formatFailures(ran: readonly JourneyRun[]): readonly string[] {
   );
 }
 
-export const journeyReports: Readonly<Record<string, (ran: readonly JourneyRun[]) => string>> = {
-  text: (ran) => {
+/** The output formats by name. */
+export const journeyReports = {
+  text: (ran: readonly JourneyRun[]) => {
     const failed = formatFailures(ran);
     return [...failed, `${formatCount(ran.length, 'journey')}, ${failed.length} failed.`].join(
       '\n',
     );
   },
-  junit: (ran) => {
+  junit: (ran: readonly JourneyRun[]) => {
     const failures = ran.filter(({ fault }) => fault !== null).length;
     return [
       '<?xml version="1.0" encoding="UTF-8"?>',

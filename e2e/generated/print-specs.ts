@@ -3,16 +3,32 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { formatHelp } from '../../cli/launch/arguments.mjs';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const specsFolder = `${projectRoot}.cache/paths`;
 
+/** A command that plays specs, and Playwright's configuration for it. */
+export interface SpecsCommand {
+  readonly usage: string;
+  readonly summary: string;
+  readonly config: string;
+}
+
 /**
  * Prints the specs of the named flows, or of all flows, and plays them. Arguments that begin with a
- * dash are passed to Playwright.
+ * dash are passed to Playwright, except `--help`.
  * @returns Playwright's exit code, or 2 if there was nothing to play
  */
-export function playSpecs(words: readonly string[], config: string): number {
+export function playSpecs(
+  words: readonly string[],
+  { usage, summary, config }: SpecsCommand,
+): number {
+  if (words.includes('--help')) {
+    const takes = '[flow…] [option of Playwright…]';
+    process.stdout.write(`${formatHelp({ usage, takes, summary, options: {} })}\n`);
+    return 0;
+  }
   const named = words.filter((word) => !word.startsWith('-'));
   const options = words.filter((word) => word.startsWith('-'));
   rmSync(specsFolder, { recursive: true, force: true });

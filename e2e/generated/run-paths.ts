@@ -3,4 +3,8 @@
 
 import { playSpecs } from './print-specs.ts';
 
-process.exitCode = playSpecs(process.argv.slice(2), 'e2e/paths.config.ts');
+process.exitCode = playSpecs(process.argv.slice(2), {
+  usage: 'npm run e2e:paths --',
+  summary: 'play the generated journeys in Chromium',
+  config: 'e2e/paths.config.ts',
+});

@@ -3,4 +3,8 @@
 
 import { playSpecs } from './print-specs.ts';
 
-process.exitCode = playSpecs(process.argv.slice(2), 'e2e/screenshots.config.ts');
+process.exitCode = playSpecs(process.argv.slice(2), {
+  usage: 'npm run screenshots --',
+  summary: 'take screenshots of every screen that the journeys reach',
+  config: 'e2e/screenshots.config.ts',
+});

@@ -26,7 +26,7 @@ describe('flows:corpus', () => {
   });
 
   test.each([
-    [['--min', 'x'], 'takes a number'],
+    [['--min', 'x'], 'takes a whole number'],
     [['--every', '0'], 'takes a whole number'],
     [['--format', 'xml'], 'no format "xml"'],
     [['--list', 'all'], 'no list "all"'],

@@ -16,7 +16,7 @@ test('malformed files cause findings or pass: nothing fails, hangs or exits with
 test('a figure that is none ends with exit code 2', () => {
   const { status, stderr } = runFuzz('--count', 'many');
   expect(status).toBe(2);
-  expect(stderr).toContain('take numbers');
+  expect(stderr).toContain('takes a whole number');
 });
 
 // helpers

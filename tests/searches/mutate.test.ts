@@ -40,7 +40,7 @@ describe('mutants of the flows', () => {
   });
 
   test.each([
-    [['--seed', 'x'], 'take numbers'],
+    [['--seed', 'x'], 'takes a whole number'],
     [['--format', 'xml'], 'no format "xml"'],
     [['--loud'], '--loud'],
   ])('%j ends with exit code 2', (words, reason) => {

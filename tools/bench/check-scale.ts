@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { cacheFolder } from '../../cli/journeys/store.ts';
+import { parseOrExit } from '../../cli/launch/arguments.mjs';
 import { formatTable, writeFigures } from '../figures.ts';
 
 interface ScaleRun {
@@ -18,6 +19,15 @@ interface ScaleRun {
   readonly spent: Readonly<Record<string, number>>;
   readonly memory: number;
 }
+
+const { values } = parseOrExit(
+  {
+    usage: 'npm run bench:check --',
+    summary: 'measure how the time of the checker grows with the size of a product',
+    options: { write: { about: 'write the table into docs/checker-figures.md' } },
+  },
+  process.argv.slice(2),
+);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const productSizes = [10, 100, 1_000, 10_000];
@@ -59,7 +69,7 @@ const ruleTable = formatTable(
 const productSummary = `The product as it stands, \`npm run flows -- check\` as a process: ${coldStartMilliseconds.toFixed(0)} ms with an empty cache, ${warmStartMilliseconds.toFixed(0)} ms again with nothing changed (medians of three).`;
 const exceededLimits = findExceededLimits(medianRuns, coldStartMilliseconds);
 console.log([sizeTable, ruleTable, productSummary, ...exceededLimits].join('\n\n'));
-if (process.argv.includes('--write'))
+if (values.write === true)
   writeFigures('bench:check', [sizeTable, productSummary, ruleTable].join('\n\n'));
 process.exitCode = exceededLimits.length > 0 ? 1 : 0;
 

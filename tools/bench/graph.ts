@@ -4,6 +4,8 @@
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { getNumberOption } from '../../cli/commands/command.ts';
+import { parseOrExit } from '../../cli/launch/arguments.mjs';
 import { formatTable, writeFigures } from '../figures.ts';
 
 interface ExplorerRun {
@@ -12,11 +14,22 @@ interface ExplorerRun {
   readonly milliseconds: number;
 }
 
+const { values } = parseOrExit(
+  {
+    usage: 'npm run bench:graph --',
+    summary: 'compare the explorer with @xstate/graph on the same wizards',
+    options: {
+      limit: { takes: 'SECONDS', about: 'the time for each run; 20 by default' },
+      write: { about: 'write the table into docs/checker-figures.md' },
+    },
+  },
+  process.argv.slice(2),
+);
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const wizardSizes = [5, 10, 15, 20, 30, 100, 1_000];
 const explorerNames = ['simple paths', 'shortest paths', 'explorer'];
-const limitIndex = process.argv.indexOf('--limit');
-const limitMilliseconds = (limitIndex === -1 ? 20 : Number(process.argv[limitIndex + 1])) * 1000;
+const limitMilliseconds = (getNumberOption(values, 'limit') ?? 20) * 1000;
 
 const rows: string[][] = [];
 const failedExplorers = new Set<string>();
@@ -30,7 +43,7 @@ const resultTable = formatTable(
   rows,
 );
 console.log(resultTable);
-if (process.argv.includes('--write'))
+if (values.write === true)
   writeFigures('bench:graph', `At most ${limitMilliseconds / 1000} s a run.\n\n${resultTable}`);
 
 // helpers

@@ -6,8 +6,18 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseOrExit } from '../../cli/launch/arguments.mjs';
 import { startCheckWatcher } from '../check-watcher.ts';
 import { formatTable, writeFigures } from '../figures.ts';
+
+const { values } = parseOrExit(
+  {
+    usage: 'npm run bench:saves --',
+    summary: 'measure the time from a save to its check',
+    options: { write: { about: 'write the table into docs/checker-figures.md' } },
+  },
+  process.argv.slice(2),
+);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const savedFiles = ['onboarding/flow.json', 'taxes/screens/success.json', 'app.json'];
@@ -43,4 +53,4 @@ const figures = formatTable(
   [...timesByFile].map(([file, found]) => [`\`${file}\``, ...formatTimes(found)]),
 );
 console.log(figures);
-if (process.argv.includes('--write')) writeFigures('bench:saves', figures);
+if (values.write === true) writeFigures('bench:saves', figures);
