@@ -95,15 +95,22 @@ function fillScreenDefinitions(before: Definitions): Definitions {
 
 function fillJourneyDefinitions(before: Definitions): Definitions {
   const flags = { type: 'object', allOf: [createCatalogReference('flags')] };
+  const step = replaceProperties(before.journeyStep, {
+    event: createReference('event'),
+    at: createReference('target'),
+    calls: { type: 'object', allOf: [createCatalogReference('operations')] },
+  });
+  const journey = replaceProperties(before.journey, { flags });
   return {
-    // A section may give the steps of a journey.
-    journey: { ...replaceProperties(before.journey, { flags }), required: ['name'] },
+    journey: {
+      ...journey,
+      // The members of its only step can stand beside the name.
+      properties: { ...(step.properties as Definitions), ...(journey.properties as Definitions) },
+      // A section may give the steps of a journey.
+      required: ['name'],
+    },
     section: replaceProperties(before.section, { flags }),
-    journeyStep: replaceProperties(before.journeyStep, {
-      event: createReference('event'),
-      at: createReference('target'),
-      calls: { type: 'object', allOf: [createCatalogReference('operations')] },
-    }),
+    journeyStep: step,
     answers: {
       ...before.answers,
       allOf: [createCatalogReference('operations')],

@@ -1,4 +1,5 @@
-// Sections of a journeys.json file: what the journeys after it share, until the next section.
+// Writes out the short forms of a journeys.json file: sections, which hold what the journeys after them share, and
+// journeys that give the members of their only step beside the name.
 
 import { isObject, type JsonObject } from '../data.ts';
 import type { Json } from '../types.ts';
@@ -42,22 +43,24 @@ export function findSectionIndex(entries: readonly Json[], index: number): numbe
 
 /**
  * Adds to each journey what its section gives: data, flags, configuration and answers that the journey does not give
- * itself, and the steps of a journey without steps. The sections stay in the list.
+ * itself, and the steps of a journey without steps. The sections stay in the list. The members of a step beside the
+ * name of a journey become its only step.
  * @param entries the entries of a file without fixtures
  * @example
  * applySections([{ section: 'all', flags: { a: true } }, { name: 'b' }])[1] // { name: 'b', flags: { a: true } }
+ * applySections([{ name: 'b', open: '/tea' }])[0] // { name: 'b', steps: [{ open: '/tea' }] }
  */
 export function applySections(entries: readonly Json[]): readonly Json[] {
   let section: JsonObject = {};
   return entries.map((entry) => {
     if (isSection(entry)) section = entry;
-    return isObject(entry) && !isSection(entry) ? inherit(entry, section) : entry;
+    return isObject(entry) && !isSection(entry) ? inherit(writeOutStep(entry), section) : entry;
   });
 }
 
 /**
- * Returns the pointer of an entry of the file that a value of a journey comes from: the same pointer, or one into the
- * section of the journey.
+ * Returns the pointer of an entry of the file that a value of a journey comes from: the same pointer, one beside the
+ * name of the journey, or one into its section.
  * @param entries the entries of the file without fixtures, before sections are applied
  */
 export function findSectionPointer(
@@ -67,6 +70,7 @@ export function findSectionPointer(
   const [index, member, name] = segments;
   const entry = entries[Number(index)];
   if (member === undefined || !isObject(entry) || isSection(entry)) return segments;
+  if (member === 'steps' && hasOnlyStep(entry)) return [String(index), ...segments.slice(3)];
   const sectionIndex = findSectionIndex(entries, Number(index));
   const section = entries[sectionIndex];
   if (!isObject(section) || section[member] === undefined) return segments;
@@ -80,6 +84,26 @@ export function findSectionPointer(
 
 /** The members of a section that are merged with those of a journey by name. */
 const mergedMembers = ['given', 'flags', 'config', 'answers'];
+
+/** The members of a step that a journey can give beside its name. Its answers are those of the journey. */
+const stepMembers = [
+  ...['open', 'event', 'with', 'stale', 'wait'],
+  ...['at', 'calls', 'leaves', 'shows', 'hides', 'expect'],
+];
+
+/** Returns true for a journey that gives the members of its only step beside its name. */
+function hasOnlyStep(journey: JsonObject): boolean {
+  if (journey.name === undefined || journey.steps !== undefined) return false;
+  return stepMembers.some((member) => journey[member] !== undefined);
+}
+
+function writeOutStep(journey: JsonObject): JsonObject {
+  if (!hasOnlyStep(journey)) return journey;
+  const entries = Object.entries(journey);
+  const step = entries.filter(([member]) => stepMembers.includes(member));
+  const others = entries.filter(([member]) => !stepMembers.includes(member));
+  return { ...Object.fromEntries(others), steps: [Object.fromEntries(step)] };
+}
 
 function isInherited(member: string): boolean {
   return member === 'steps' || mergedMembers.includes(member);

@@ -1,4 +1,5 @@
-// Tests sections of journeys.json, which hold what the journeys after them share.
+// Tests the short forms of journeys.json: sections, which hold what the journeys after them share, and journeys that
+// give the members of their only step beside the name.
 
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../../engine/index.ts';
@@ -84,6 +85,48 @@ describe('what a section gives', () => {
       fixtures,
     );
     expect(journey?.given).toEqual({ session: { token: 'b' }, draft: {} });
+  });
+});
+
+describe('a step beside the name of a journey', () => {
+  const step = {
+    ...{ open: '/tea', event: 'help', with: { a: 1 }, stale: true, wait: 2, at: 'kind' },
+    ...{ calls: {}, leaves: 'https:', shows: ['a'], hides: ['b'], expect: { 'state.a': 1 } },
+  };
+
+  test('is the only step of the journey', () => {
+    const own = { given: { session: {} }, answers: order };
+    expect(parseJourneys([{ name: 'a', ...own, ...step }])).toEqual([
+      { name: 'a', ...own, steps: [step] },
+    ]);
+  });
+
+  test('stands for the steps that the section gives', () => {
+    const journeys = parseJourneys([
+      { section: 'all', answers: order, steps },
+      { name: 'a', ...step },
+    ]);
+    expect(journeys).toEqual([{ name: 'a', answers: order, steps: [step] }]);
+  });
+
+  test('is located there', () => {
+    const journey = '{ "name": "a",\n"open": "/tea",\n"at": "kinds" }';
+    const files = { ...sampleFiles, 'tea/journeys.json': `[\n${journey}\n]` };
+    expect(getFindings(files)).toEqual(['tea/journeys.json:4 The flow "tea" has no step "kinds".']);
+  });
+
+  test('can use fixtures', () => {
+    const [journey] = parseJourneys(
+      [{ name: 'a', open: '/tea', expect: { 'state.tea': { $fixture: 'tea' } } }],
+      { tea: { kind: 'green' } },
+    );
+    expect(journey?.steps).toEqual([{ open: '/tea', expect: { 'state.tea': { kind: 'green' } } }]);
+  });
+
+  test('cannot stand beside steps', () => {
+    expect(getFindings(createFiles([{ name: 'a', open: '/tea', steps }]))).toEqual([
+      'tea/journeys.json:2 Nothing named "open" can stand here.',
+    ]);
   });
 });
 
