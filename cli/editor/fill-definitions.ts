@@ -104,7 +104,7 @@ function fillJourneyDefinitions(before: Definitions): Definitions {
   return {
     journey: {
       ...journey,
-      // The members of its only step can stand beside the name.
+      // The members of the first step can stand beside the name.
       properties: { ...(step.properties as Definitions), ...(journey.properties as Definitions) },
       // A section may give the steps of a journey.
       required: ['name'],

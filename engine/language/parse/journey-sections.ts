@@ -1,5 +1,5 @@
 // Writes out the short forms of a journeys.json file: sections, which hold what the journeys after them share, and
-// journeys that give the members of their only step beside the name.
+// journeys that give the members of their first step beside the name.
 
 import { isObject, type JsonObject } from '../data.ts';
 import type { Json } from '../types.ts';
@@ -44,7 +44,7 @@ export function findSectionIndex(entries: readonly Json[], index: number): numbe
 /**
  * Adds to each journey what its section gives: data, flags, configuration and answers that the journey does not give
  * itself, and the steps of a journey without steps. The sections stay in the list. The members of a step beside the
- * name of a journey become its only step.
+ * name of a journey become its first step.
  * @param entries the entries of a file without fixtures
  * @example
  * applySections([{ section: 'all', flags: { a: true } }, { name: 'b' }])[1] // { name: 'b', flags: { a: true } }
@@ -54,7 +54,9 @@ export function applySections(entries: readonly Json[]): readonly Json[] {
   let section: JsonObject = {};
   return entries.map((entry) => {
     if (isSection(entry)) section = entry;
-    return isObject(entry) && !isSection(entry) ? inherit(writeOutStep(entry), section) : entry;
+    return isObject(entry) && !isSection(entry)
+      ? inherit(writeOutFirstStep(entry), section)
+      : entry;
   });
 }
 
@@ -70,7 +72,7 @@ export function findSectionPointer(
   const [index, member, name] = segments;
   const entry = entries[Number(index)];
   if (member === undefined || !isObject(entry) || isSection(entry)) return segments;
-  if (member === 'steps' && hasOnlyStep(entry)) return [String(index), ...segments.slice(3)];
+  if (member === 'steps' && hasFirstStep(entry)) return findStepPointer(segments, entry);
   const sectionIndex = findSectionIndex(entries, Number(index));
   const section = entries[sectionIndex];
   if (!isObject(section) || section[member] === undefined) return segments;
@@ -91,18 +93,31 @@ const stepMembers = [
   ...['at', 'calls', 'leaves', 'shows', 'hides', 'expect'],
 ];
 
-/** Returns true for a journey that gives the members of its only step beside its name. */
-function hasOnlyStep(journey: JsonObject): boolean {
-  if (journey.name === undefined || journey.steps !== undefined) return false;
-  return stepMembers.some((member) => journey[member] !== undefined);
+/** Returns true for a journey that gives the members of its first step beside its name. */
+function hasFirstStep(journey: JsonObject): boolean {
+  const isList = journey.steps === undefined || Array.isArray(journey.steps);
+  return (
+    journey.name !== undefined && isList && stepMembers.some((name) => journey[name] !== undefined)
+  );
 }
 
-function writeOutStep(journey: JsonObject): JsonObject {
-  if (!hasOnlyStep(journey)) return journey;
-  const entries = Object.entries(journey);
-  const step = entries.filter(([member]) => stepMembers.includes(member));
+function writeOutFirstStep(journey: JsonObject): JsonObject {
+  if (!hasFirstStep(journey)) return journey;
+  const { steps, ...rest } = journey;
+  const entries = Object.entries(rest);
+  const first = entries.filter(([member]) => stepMembers.includes(member));
   const others = entries.filter(([member]) => !stepMembers.includes(member));
-  return { ...Object.fromEntries(others), steps: [Object.fromEntries(step)] };
+  const following = Array.isArray(steps) ? steps : [];
+  return { ...Object.fromEntries(others), steps: [Object.fromEntries(first), ...following] };
+}
+
+/** Returns the pointer of a step, or of a value in it, in a journey that gives its first step beside its name. */
+function findStepPointer(
+  [index = '', , step, ...below]: readonly string[],
+  journey: JsonObject,
+): readonly string[] {
+  if (step === undefined) return journey.steps === undefined ? [index] : [index, 'steps'];
+  return step === '0' ? [index, ...below] : [index, 'steps', String(Number(step) - 1), ...below];
 }
 
 function isInherited(member: string): boolean {

@@ -66,7 +66,7 @@ export function expandParts(
   const origin: Sources['origin'] = (file, pointer) =>
     trace(file, pointer)?.origin ?? sources.origin(file, pointer);
   const locate: Sources['locate'] = (file, pointer) => {
-    const at = origin(file, pointer);
+    const at = trace(file, pointer)?.origin ?? { file, pointer };
     return sources.locate(at.file, at.pointer);
   };
   const uses: Sources['uses'] = (file, pointer) =>

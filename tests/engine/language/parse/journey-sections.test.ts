@@ -1,5 +1,5 @@
 // Tests the short forms of journeys.json: sections, which hold what the journeys after them share, and journeys that
-// give the members of their only step beside the name.
+// give the members of their first step beside the name.
 
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../../engine/index.ts';
@@ -94,25 +94,24 @@ describe('a step beside the name of a journey', () => {
     ...{ calls: {}, leaves: 'https:', shows: ['a'], hides: ['b'], expect: { 'state.a': 1 } },
   };
 
-  test('is the only step of the journey', () => {
+  test('is the first step of the journey', () => {
     const own = { given: { session: {} }, answers: order };
-    expect(parseJourneys([{ name: 'a', ...own, ...step }])).toEqual([
+    expect(
+      parseJourneys([
+        { name: 'a', ...own, ...step },
+        { name: 'b', ...own, ...step, steps },
+      ]),
+    ).toEqual([
       { name: 'a', ...own, steps: [step] },
+      { name: 'b', ...own, steps: [step, ...steps] },
     ]);
   });
 
-  test('stands for the steps that the section gives', () => {
-    const journeys = parseJourneys([
-      { section: 'all', answers: order, steps },
-      { name: 'a', ...step },
+  test('replaces the steps that the section gives', () => {
+    const section = { section: 'all', answers: order, steps };
+    expect(parseJourneys([section, { name: 'a', ...step }])).toEqual([
+      { name: 'a', answers: order, steps: [step] },
     ]);
-    expect(journeys).toEqual([{ name: 'a', answers: order, steps: [step] }]);
-  });
-
-  test('is located there', () => {
-    const journey = '{ "name": "a",\n"open": "/tea",\n"at": "kinds" }';
-    const files = { ...sampleFiles, 'tea/journeys.json': `[\n${journey}\n]` };
-    expect(getFindings(files)).toEqual(['tea/journeys.json:4 The flow "tea" has no step "kinds".']);
   });
 
   test('can use fixtures', () => {
@@ -123,9 +122,29 @@ describe('a step beside the name of a journey', () => {
     expect(journey?.steps).toEqual([{ open: '/tea', expect: { 'state.tea': { kind: 'green' } } }]);
   });
 
-  test('cannot stand beside steps', () => {
-    expect(getFindings(createFiles([{ name: 'a', open: '/tea', steps }]))).toEqual([
+  test('is located there, and the steps after it in their list', () => {
+    const first = '"open": "/tea",\n"at": "kinds"';
+    const following = '"steps": [\n{ "event": "submit",\n"at": "ordr" }]';
+    const files = {
+      ...sampleFiles,
+      'tea/journeys.json': `[\n{ "name": "a",\n${first},\n${following} }]`,
+    };
+    expect(getFindings(files)).toEqual([
+      'tea/journeys.json:4 The flow "tea" has no step "kinds".',
+      'tea/journeys.json:7 The flow "tea" has no step "ordr".',
+    ]);
+  });
+
+  test('cannot have answers of its own, since those of the journey are given before it', () => {
+    expect(parseJourneys([{ name: 'a', answers: order, open: '/tea' }])).toEqual([
+      { name: 'a', answers: order, steps: [{ open: '/tea' }] },
+    ]);
+  });
+
+  test('is an unknown member beside steps that are no list', () => {
+    expect(getFindings(createFiles([{ name: 'a', open: '/tea', steps: {} }]))).toEqual([
       'tea/journeys.json:2 Nothing named "open" can stand here.',
+      'tea/journeys.json:2 This must be array.',
     ]);
   });
 });
