@@ -13,3 +13,4 @@ export {
 } from './blocks/schemas.ts';
 export { defineWidget, type WidgetDeclaration } from './widgets/define-widget.ts';
 export { optionsSchema } from './widgets/schemas.ts';
+export { withDescription } from './with-description.ts';

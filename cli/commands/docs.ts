@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createPromisesPage } from '../docs/promises-page.ts';
+import { createReferencePages } from '../docs/reference/pages.ts';
 import { fillTables } from '../docs/tables.ts';
 import { createToolsPage } from '../docs/tools-page.ts';
 import type { Command } from './command.ts';
@@ -13,7 +14,8 @@ export function createDocsCommand(commands: () => readonly Command[]): Command {
   return {
     name: 'docs',
     takes: '',
-    summary: 'generate docs/promises.md, docs/tools.md and the tables of docs/flow-language.md',
+    summary:
+      'generate docs/promises.md, docs/tools.md, docs/reference and the tables of docs/flow-language.md',
     options: { check: { about: 'only check that they are up to date' } },
     async run(_names, values, project) {
       if (project().flows !== flowsFolder)
@@ -21,6 +23,12 @@ export function createDocsCommand(commands: () => readonly Command[]): Command {
       const language = resolve(docsFolder, 'flow-language.md');
       const pages = {
         [language]: fillTables(readText(language)),
+        ...Object.fromEntries(
+          Object.entries(createReferencePages()).map(([file, text]) => [
+            resolve(docsFolder, 'reference', file),
+            text,
+          ]),
+        ),
         [resolve(docsFolder, 'promises.md')]: createPromisesPage(),
         [resolve(docsFolder, 'tools.md')]: await createToolsPage(commands(), readText(language)),
       };

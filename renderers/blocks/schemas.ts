@@ -1,5 +1,7 @@
 // JSON Schemas that several blocks share.
 
+import { withDescription } from '../with-description.ts';
+
 export const text = { type: 'string', minLength: 1 } as const;
 
 /** An amount in US cents. */
@@ -14,12 +16,17 @@ export const paragraphs = {
 export const recurrence = {
   type: 'string',
   description:
-    'monthly, annual, one_time or one_time_per_member, or other words that are shown as they are',
+    'The billing period: `monthly`, `annual`, `one_time`, `one_time_per_member`, or any other text, which is shown as it is.',
+  examples: ['annual'],
 } as const;
 
 export const action = {
   type: 'object',
-  properties: { label: text, event: text, payload: {} },
+  properties: {
+    label: withDescription(text, 'The text of the button.', 'Choose'),
+    event: withDescription(text, 'The event that the button sends.', 'choose'),
+    payload: withDescription({}, 'The data of the event.', { plan: 'basic' }),
+  },
   required: ['label', 'event'],
   additionalProperties: false,
 } as const;

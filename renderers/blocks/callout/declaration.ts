@@ -1,5 +1,6 @@
 // Declares the block `callout`: a highlighted message.
 
+import { withDescription } from '../../with-description.ts';
 import type { BlockAction } from '../action.ts';
 import { defineBlock } from '../define-block.ts';
 import { action, exactly, paragraphs, text } from '../schemas.ts';
@@ -16,7 +17,15 @@ export const calloutBlock = defineBlock({
   name: 'callout',
   summary: 'A framed note that must not be overlooked. At most one on a screen.',
   schema: exactly(
-    { tone: { enum: ['info', 'success', 'warning'] }, title: text, text: paragraphs, action },
+    {
+      tone: withDescription({ enum: ['info', 'success', 'warning'] }, 'The kind of note.'),
+      title: withDescription(text, 'The heading of the note.'),
+      text: withDescription(paragraphs, 'The text of the note.'),
+      action: withDescription(action, 'A button below the text.', {
+        label: 'See the details',
+        event: 'details',
+      }),
+    },
     ['tone', 'text'],
   ),
   examples: [

@@ -1,7 +1,13 @@
 // Declares the block `carousel`: short messages as slides.
 
-import { alignments, type CarouselOptions, directions } from '../../carousel/options.ts';
+import {
+  alignments,
+  type CarouselOptions,
+  carouselDefaults,
+  directions,
+} from '../../carousel/options.ts';
 import { type IconName, iconPaths } from '../../icons/icon-paths.ts';
+import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
 import { exactly, listOf, paragraphs, text } from '../schemas.ts';
 
@@ -21,26 +27,51 @@ export const carouselBlock = defineBlock({
   summary: 'Short messages as slides: swiped, or stepped through by buttons and arrow keys.',
   schema: exactly(
     {
-      label: text,
+      label: withDescription(text, 'The accessible name of the slides.'),
       items: {
+        description: 'The slides.',
         ...listOf(
           exactly(
             {
-              title: text,
-              text: paragraphs,
-              badge: text,
-              icon: { enum: Object.keys(iconPaths) },
+              title: withDescription(text, 'The heading of the slide.'),
+              text: withDescription(paragraphs, 'The text of the slide.'),
+              badge: withDescription(text, 'A short label above the heading.', 'New'),
+              icon: withDescription(
+                { enum: Object.keys(iconPaths) },
+                'The icon of the slide.',
+                Object.keys(iconPaths)[0],
+              ),
             },
             ['title'],
           ),
         ),
         minItems: 1,
       },
-      show: { type: 'integer', minimum: 1, maximum: 6 },
-      transition: { type: 'integer', minimum: 0, maximum: 5000 },
-      throttle: { type: 'integer', minimum: 0, maximum: 1000 },
-      align: { enum: alignments },
-      direction: { enum: directions },
+      show: withDescription(
+        { type: 'integer', minimum: 1, maximum: 6, default: carouselDefaults.show },
+        'The number of slides that are visible at a time.',
+        2,
+      ),
+      transition: withDescription(
+        { type: 'integer', minimum: 0, maximum: 5000, default: carouselDefaults.transition },
+        'The duration of a move in milliseconds.',
+        500,
+      ),
+      throttle: withDescription(
+        { type: 'integer', minimum: 0, maximum: 1000, default: carouselDefaults.throttle },
+        'The minimum time between two measurements in milliseconds.',
+        100,
+      ),
+      align: withDescription(
+        { enum: alignments, default: carouselDefaults.align },
+        'The position of the current slide among the visible ones.',
+        carouselDefaults.align,
+      ),
+      direction: withDescription(
+        { enum: directions, default: carouselDefaults.direction },
+        'The direction of the slides.',
+        carouselDefaults.direction,
+      ),
     },
     ['label', 'items'],
   ),

@@ -1,5 +1,6 @@
 // Declares the block `comparison`: choices side by side in a table.
 
+import { withDescription } from '../../with-description.ts';
 import type { BlockAction } from '../action.ts';
 import { defineBlock } from '../define-block.ts';
 import { action, cents, exactly, listOf, recurrence, text } from '../schemas.ts';
@@ -27,21 +28,43 @@ export const comparisonBlock = defineBlock({
   summary: 'Two to four choices side by side, row by row; each may be chosen from its column.',
   schema: exactly(
     {
-      caption: text,
+      caption: withDescription(text, 'The caption of the table.'),
       columns: {
+        description: 'The choices, one for each column.',
         ...listOf(
-          exactly({ title: text, badge: text, price: cents, recurrence, note: text, action }, [
-            'title',
-          ]),
+          exactly(
+            {
+              title: withDescription(text, 'The name of the choice.'),
+              badge: withDescription(text, 'A short label next to the name.', 'Popular'),
+              price: withDescription(cents, 'The price in cents.'),
+              recurrence,
+              note: withDescription(text, 'A text below the price.', 'plus the fee of the state'),
+              action: withDescription(action, 'The button of the choice.', {
+                label: 'Choose',
+                event: 'choose',
+              }),
+            },
+            ['title'],
+          ),
         ),
         minItems: 1,
         maxItems: 4,
       },
-      rows: listOf(
-        exactly({ label: text, hint: text, cells: listOf({ type: ['string', 'boolean'] }) }, [
-          'label',
-          'cells',
-        ]),
+      rows: withDescription(
+        listOf(
+          exactly(
+            {
+              label: withDescription(text, 'The name of the feature.'),
+              hint: withDescription(text, 'An explanation of the feature.', 'By email'),
+              cells: withDescription(
+                listOf({ type: ['string', 'boolean'] }),
+                'The values, one for each column. `true` is shown as included, `false` as not included.',
+              ),
+            },
+            ['label', 'cells'],
+          ),
+        ),
+        'The features, one for each row.',
       ),
     },
     ['caption', 'columns', 'rows'],

@@ -1,5 +1,6 @@
 // Declares the block `details`: optional text in a disclosure.
 
+import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
 import { exactly, paragraphs, text } from '../schemas.ts';
 
@@ -11,7 +12,13 @@ export interface DetailsProperties {
 export const detailsBlock = defineBlock({
   name: 'details',
   summary: 'A line that opens to more words, for what only some users need.',
-  schema: exactly({ summary: text, text: paragraphs }, ['summary', 'text']),
+  schema: exactly(
+    {
+      summary: withDescription(text, 'The line that opens the text.'),
+      text: withDescription(paragraphs, 'The text.'),
+    },
+    ['summary', 'text'],
+  ),
   examples: [
     {
       title: 'Closed at first',

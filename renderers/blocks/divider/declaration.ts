@@ -1,5 +1,6 @@
 // Declares the block `divider`: a line between two alternatives.
 
+import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
 import { exactly, text } from '../schemas.ts';
 
@@ -10,7 +11,7 @@ export interface DividerProperties {
 export const dividerBlock = defineBlock({
   name: 'divider',
   summary: 'A line between two parts or two ways, with a word in it if wanted.',
-  schema: exactly({ text }, []),
+  schema: exactly({ text: withDescription(text, 'A word in the line.') }, []),
   examples: [
     { title: 'With a word', properties: { text: 'or' } },
     { title: 'A bare line', properties: {} },

@@ -1,5 +1,6 @@
 // Declares the block `facts`: names and values, each with a button to change it.
 
+import { withDescription } from '../../with-description.ts';
 import type { BlockAction } from '../action.ts';
 import { defineBlock } from '../define-block.ts';
 import { action, exactly, listOf, text } from '../schemas.ts';
@@ -20,17 +21,27 @@ export const factsBlock = defineBlock({
   summary: 'Answers to check, or facts to read, each with a link to change it if wanted.',
   schema: exactly(
     {
-      heading: text,
-      items: listOf(
-        exactly(
-          {
-            label: text,
-            value: { type: ['string', 'number', 'null'] },
-            empty: text,
-            change: action,
-          },
-          ['label'],
+      heading: withDescription(text, 'The heading of the list.'),
+      items: withDescription(
+        listOf(
+          exactly(
+            {
+              label: withDescription(text, 'The name of the fact.'),
+              value: withDescription({ type: ['string', 'number', 'null'] }, 'The value.'),
+              empty: withDescription(
+                text,
+                'The text that is shown if there is no value.',
+                'Not chosen yet',
+              ),
+              change: withDescription(action, 'A link that leads to the answer.', {
+                label: 'Change',
+                event: 'change',
+              }),
+            },
+            ['label'],
+          ),
         ),
+        'The facts.',
       ),
     },
     ['items'],

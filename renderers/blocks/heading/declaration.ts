@@ -1,5 +1,6 @@
 // Declares the block `heading`: a heading between the parts of a screen.
 
+import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
 import { exactly, text } from '../schemas.ts';
 
@@ -10,6 +11,6 @@ export interface HeadingProperties {
 export const headingBlock = defineBlock({
   name: 'heading',
   summary: 'A heading of the second level, where one screen has several parts.',
-  schema: exactly({ text }, ['text']),
+  schema: exactly({ text: withDescription(text, 'The heading.') }, ['text']),
   examples: [{ title: 'A heading', properties: { text: 'Your company' } }],
 });

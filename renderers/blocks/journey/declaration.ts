@@ -1,5 +1,6 @@
 // Declares the block `journey`: past and future stages of a process.
 
+import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
 import { exactly, listOf, text } from '../schemas.ts';
 
@@ -19,12 +20,23 @@ export const journeyBlock = defineBlock({
   summary: 'What has been done, what is under way, and what happens next, with dates.',
   schema: exactly(
     {
-      heading: text,
-      items: listOf(
-        exactly({ title: text, text, when: text, state: { enum: ['done', 'now', 'later'] } }, [
-          'title',
-          'state',
-        ]),
+      heading: withDescription(text, 'The heading of the list.'),
+      items: withDescription(
+        listOf(
+          exactly(
+            {
+              title: withDescription(text, 'The name of the stage.'),
+              text: withDescription(text, 'A sentence about the stage.', 'We print your papers.'),
+              when: withDescription(text, 'The time of the stage.', 'in May'),
+              state: withDescription(
+                { enum: ['done', 'now', 'later'] },
+                'The progress of the stage.',
+              ),
+            },
+            ['title', 'state'],
+          ),
+        ),
+        'The stages in order.',
       ),
     },
     ['heading', 'items'],

@@ -1,6 +1,7 @@
 // Declares the block `links`: a list of links.
 
 import type { Json } from '../../../engine/index.ts';
+import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
 import { exactly, listOf, text } from '../schemas.ts';
 
@@ -22,11 +23,31 @@ export const linksBlock = defineBlock({
   summary: 'Ways to other places: events of the flow, or addresses.',
   schema: exactly(
     {
-      heading: text,
-      items: listOf({
-        ...exactly({ label: text, text, event: text, payload: {}, href: text }, ['label']),
-        oneOf: [{ required: ['event'] }, { required: ['href'] }],
-      }),
+      heading: withDescription(text, 'The heading of the list.', 'More'),
+      items: withDescription(
+        listOf({
+          ...exactly(
+            {
+              label: withDescription(text, 'The text of the link.'),
+              text: withDescription(text, 'A text before the link.', 'No account yet?'),
+              event: withDescription(
+                text,
+                'The event that the link sends. Give this or `href`.',
+                'register',
+              ),
+              payload: withDescription({}, 'The data of the event.', { plan: 'basic' }),
+              href: withDescription(
+                text,
+                'A path of the application, or an `https`, `mailto` or `tel` address. Give this or `event`.',
+                'mailto:help@example.com',
+              ),
+            },
+            ['label'],
+          ),
+          oneOf: [{ required: ['event'] }, { required: ['href'] }],
+        }),
+        'The links.',
+      ),
     },
     ['items'],
   ),

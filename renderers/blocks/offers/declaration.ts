@@ -1,5 +1,6 @@
 // Declares the block `offers`: items to choose from, each with a button.
 
+import { withDescription } from '../../with-description.ts';
 import type { BlockAction } from '../action.ts';
 import { defineBlock } from '../define-block.ts';
 import { action, cents, exactly, listOf, recurrence, text } from '../schemas.ts';
@@ -28,24 +29,36 @@ export const offersBlock = defineBlock({
   summary: 'Services, plans or records as cards, each with its own button.',
   schema: exactly(
     {
-      heading: text,
-      items: listOf(
-        exactly(
-          {
-            title: text,
-            text,
-            badge: text,
-            price: cents,
-            recurrence,
-            note: text,
-            features: listOf(text),
-            action,
-            status: text,
-          },
-          ['title'],
+      heading: withDescription(text, 'The heading of the cards.', 'Our services'),
+      items: withDescription(
+        listOf(
+          exactly(
+            {
+              title: withDescription(text, 'The name.'),
+              text: withDescription(text, 'A sentence below the name.', 'For a small team'),
+              badge: withDescription(text, 'A short label next to the name.', 'Popular'),
+              price: withDescription(cents, 'The price in cents.'),
+              recurrence,
+              note: withDescription(text, 'A text below the price.', 'plus the fee of the state'),
+              features: withDescription(listOf(text), 'The features that are included.', [
+                'Answers by email',
+              ]),
+              action: withDescription(action, 'The button of the card.', {
+                label: 'Choose',
+                event: 'choose',
+              }),
+              status: withDescription(text, 'The text that replaces the button.', 'Already chosen'),
+            },
+            ['title'],
+          ),
         ),
+        'The cards.',
       ),
-      empty: text,
+      empty: withDescription(
+        text,
+        'The text that is shown if there are no cards.',
+        'Nothing to choose',
+      ),
     },
     ['items'],
   ),

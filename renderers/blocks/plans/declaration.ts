@@ -1,5 +1,6 @@
 // Declares the block `plans`: plans side by side with their features.
 
+import { withDescription } from '../../with-description.ts';
 import type { BlockAction } from '../action.ts';
 import { defineBlock } from '../define-block.ts';
 import { action, exactly, listOf, recurrence, text } from '../schemas.ts';
@@ -45,11 +46,23 @@ export interface PlanFeature {
 
 const featureSchema = exactly(
   {
-    title: text,
-    included: { type: 'boolean' },
-    main: { type: 'boolean' },
-    tooltip: text,
-    footnote: text,
+    title: withDescription(text, 'The name of the feature.'),
+    included: withDescription(
+      { type: 'boolean', default: true },
+      'If false, the plan does not include the feature.',
+      false,
+    ),
+    main: withDescription(
+      { type: 'boolean', default: false },
+      'If true, the feature is listed first and emphasized.',
+      true,
+    ),
+    tooltip: withDescription(text, 'More information, in a popover.', 'By email and telephone'),
+    footnote: withDescription(
+      text,
+      'The text of a numbered footnote below all plans.',
+      'In the first year',
+    ),
   },
   ['title'],
 );
@@ -59,25 +72,46 @@ export const plansBlock = defineBlock({
   summary: 'Plans to choose from, beside each other or, on a phone, as slides.',
   schema: exactly(
     {
-      heading: text,
-      items: listOf(
-        exactly(
-          {
-            title: text,
-            text,
-            badge: text,
-            price: { type: ['integer', 'null'], 'x-unit': 'cents' },
-            recurrence,
-            note: text,
-            features: listOf(featureSchema),
-            selected: { type: 'boolean' },
-            action,
-            status: text,
-          },
-          ['title', 'features'],
+      heading: withDescription(text, 'The heading of the plans.', 'Choose a plan'),
+      items: withDescription(
+        listOf(
+          exactly(
+            {
+              title: withDescription(text, 'The name of the plan.'),
+              text: withDescription(text, 'A sentence below the name.', 'For a small team'),
+              badge: withDescription(text, 'A short label next to the name.', 'Popular'),
+              price: withDescription(
+                { type: ['integer', 'null'], 'x-unit': 'cents' },
+                'The price in cents, or null if it is not known yet.',
+              ),
+              recurrence,
+              note: withDescription(
+                text,
+                'The text below the price, or in place of an unknown price.',
+                'plus the fee of the state',
+              ),
+              features: withDescription(listOf(featureSchema), 'The features of the plan.'),
+              selected: withDescription(
+                { type: 'boolean', default: false },
+                'If true, the plan is marked as selected.',
+                true,
+              ),
+              action: withDescription(action, 'The button of the plan.', {
+                label: 'Choose',
+                event: 'choose',
+              }),
+              status: withDescription(text, 'The text that replaces the button.', 'Not available'),
+            },
+            ['title', 'features'],
+          ),
         ),
+        'The plans.',
       ),
-      detail: { enum: ['main', 'all'] },
+      detail: withDescription(
+        { enum: ['main', 'all'], default: 'all' },
+        'The features to show. With `main`, the others can be opened.',
+        'main',
+      ),
     },
     ['items'],
   ),

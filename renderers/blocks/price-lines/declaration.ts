@@ -1,5 +1,6 @@
 // Declares the block `price-lines`: the price of an order, line by line.
 
+import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
 import { cents, exactly, listOf, recurrence, text } from '../schemas.ts';
 
@@ -27,23 +28,33 @@ export const priceLinesBlock = defineBlock({
   summary: 'What an order costs: a line each, and the total due now. Best beside the form.',
   schema: exactly(
     {
-      heading: text,
-      lines: listOf(
-        exactly(
-          {
-            label: text,
-            description: text,
-            amount: { type: ['integer', 'null'], 'x-unit': 'cents' },
-            recurrence,
-            note: text,
-          },
-          ['label'],
+      heading: withDescription(text, 'The heading of the lines.'),
+      lines: withDescription(
+        listOf(
+          exactly(
+            {
+              label: withDescription(text, 'The name of the line.'),
+              description: withDescription(text, 'A text below the name.'),
+              amount: withDescription(
+                { type: ['integer', 'null'], 'x-unit': 'cents' },
+                'The amount in cents, or null if it is not known yet.',
+              ),
+              recurrence,
+              note: withDescription(
+                text,
+                'The text that replaces an unknown amount.',
+                'Known after the address',
+              ),
+            },
+            ['label'],
+          ),
         ),
+        'The lines.',
       ),
-      total: cents,
-      totalLabel: text,
-      note: text,
-      empty: text,
+      total: withDescription(cents, 'The amount due now in cents.'),
+      totalLabel: withDescription(text, 'The name of the total.'),
+      note: withDescription(text, 'A text below the total.'),
+      empty: withDescription(text, 'The text that is shown if there are no lines.'),
     },
     ['heading', 'lines'],
   ),

@@ -1,6 +1,7 @@
 // Declares the block `provider`: a button to sign in with a third-party account.
 
 import type { Json } from '../../../engine/index.ts';
+import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
 import { exactly, text } from '../schemas.ts';
 
@@ -14,11 +15,15 @@ export interface ProviderProperties {
 export const providerBlock = defineBlock({
   name: 'provider',
   summary: 'A button to go on with an account held elsewhere.',
-  schema: exactly({ event: text, label: text, icon: { enum: ['google'] }, payload: {} }, [
-    'event',
-    'label',
-    'icon',
-  ]),
+  schema: exactly(
+    {
+      event: withDescription(text, 'The event that the button sends.'),
+      label: withDescription(text, 'The text of the button.'),
+      icon: withDescription({ enum: ['google'] }, 'The logo of the provider.'),
+      payload: withDescription({}, 'The data of the event.', { provider: 'google' }),
+    },
+    ['event', 'label', 'icon'],
+  ),
   examples: [
     {
       title: 'Google',

@@ -1,5 +1,6 @@
 // Declares the block `reference`: a reference number that the user should keep.
 
+import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
 import { exactly, text } from '../schemas.ts';
 
@@ -12,7 +13,14 @@ export interface ReferenceProperties {
 export const referenceBlock = defineBlock({
   name: 'reference',
   summary: 'A number or code that the user keeps, easy to copy.',
-  schema: exactly({ label: text, value: { type: 'string' }, note: text }, ['label', 'value']),
+  schema: exactly(
+    {
+      label: withDescription(text, 'The name of the number or code.'),
+      value: withDescription({ type: 'string' }, 'The number or code.'),
+      note: withDescription(text, 'A text below it.', 'Keep this number.'),
+    },
+    ['label', 'value'],
+  ),
   examples: [
     {
       title: 'A number of an order',

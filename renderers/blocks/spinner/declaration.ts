@@ -1,5 +1,6 @@
 // Declares the block `spinner`: a loading indicator.
 
+import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
 import { exactly, text } from '../schemas.ts';
 
@@ -11,7 +12,13 @@ export interface SpinnerProperties {
 export const spinnerBlock = defineBlock({
   name: 'spinner',
   summary: 'Says that something is under way, for steps that only wait.',
-  schema: exactly({ text, detail: text }, ['text']),
+  schema: exactly(
+    {
+      text: withDescription(text, 'The text beside the spinner.'),
+      detail: withDescription(text, 'A smaller text below it.', 'This takes about a minute.'),
+    },
+    ['text'],
+  ),
   examples: [
     {
       title: 'Waiting',

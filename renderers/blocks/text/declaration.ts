@@ -1,5 +1,6 @@
 // Declares the block `text`: plain paragraphs.
 
+import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
 import { exactly, paragraphs, text } from '../schemas.ts';
 
@@ -13,7 +14,18 @@ export interface TextProperties {
 export const textBlock = defineBlock({
   name: 'text',
   summary: 'One or several plain paragraphs, with a small heading if wanted.',
-  schema: exactly({ text: paragraphs, heading: text, quiet: { type: 'boolean' } }, ['text']),
+  schema: exactly(
+    {
+      text: withDescription(paragraphs, 'The paragraphs.'),
+      heading: withDescription(text, 'A small heading above them.', 'Good to know'),
+      quiet: withDescription(
+        { type: 'boolean', default: false },
+        'If true, the text is smaller and less prominent.',
+        true,
+      ),
+    },
+    ['text'],
+  ),
   examples: [
     { title: 'A paragraph', properties: { text: 'We file the papers within two working days.' } },
     {

@@ -1,5 +1,6 @@
 // Declares the widget `cards`: a single choice with a description for each option.
 
+import { withDescription } from '../../with-description.ts';
 import { defineWidget } from '../define-widget.ts';
 import { createChoicesSchema, optionsSchema } from '../schemas.ts';
 
@@ -9,7 +10,7 @@ export const cardsWidget = defineWidget({
   answers: { types: ['string', 'number', 'integer', 'boolean'] },
   options: optionsSchema({
     choices: createChoicesSchema(['description', 'badge', 'detail']),
-    columns: { enum: [1, 2, 3] },
+    columns: withDescription({ enum: [1, 2, 3], default: 1 }, 'The number of cards in a row.', 2),
   }),
   examples: [
     {

@@ -1,5 +1,6 @@
 // Declares the widget `date`: a date that users know by heart, in three text inputs.
 
+import { withDescription } from '../../with-description.ts';
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema } from '../schemas.ts';
 
@@ -8,9 +9,13 @@ export const dateWidget = defineWidget({
   summary: 'A date as month, day and year; the answer is written year-month-day.',
   answers: { types: ['string'], format: 'date' },
   options: optionsSchema({
-    autocomplete: { enum: ['bday'] },
-    earliest: { enum: ['today'], description: 'The first day that may be entered.' },
-    latest: { enum: ['today'], description: 'The last day that may be entered.' },
+    autocomplete: withDescription(
+      { enum: ['bday'] },
+      'Lets browsers fill in the birthday.',
+      'bday',
+    ),
+    earliest: withDescription({ enum: ['today'] }, 'The first day that is accepted.', 'today'),
+    latest: withDescription({ enum: ['today'] }, 'The last day that is accepted.', 'today'),
   }),
   examples: [
     {

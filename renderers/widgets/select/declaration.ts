@@ -1,5 +1,6 @@
 // Declares the widget `select`: a single choice from a short, well-known list.
 
+import { withDescription } from '../../with-description.ts';
 import { defineWidget } from '../define-widget.ts';
 import { createChoicesSchema, optionsSchema } from '../schemas.ts';
 
@@ -9,8 +10,16 @@ export const selectWidget = defineWidget({
   answers: { types: ['string', 'number', 'integer', 'boolean'] },
   options: optionsSchema({
     choices: createChoicesSchema([]),
-    empty: { type: 'string', description: 'The first entry, which means that nothing is chosen.' },
-    autocomplete: { type: 'string' },
+    empty: withDescription(
+      { type: 'string' },
+      'The text of the first entry, which stands for no choice.',
+      'Choose a tea',
+    ),
+    autocomplete: withDescription(
+      { type: 'string' },
+      'The HTML attribute `autocomplete`, which lets browsers fill in the answer.',
+      'country',
+    ),
   }),
   examples: [
     {

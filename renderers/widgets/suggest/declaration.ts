@@ -1,5 +1,6 @@
 // Declares the widget `suggest`: free text with suggestions.
 
+import { withDescription } from '../../with-description.ts';
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema, textInputOptions } from '../schemas.ts';
 
@@ -11,19 +12,38 @@ export const suggestWidget = defineWidget({
   answers: { types: ['string'] },
   options: optionsSchema({
     ...textInputOptions,
-    event: { ...textSchema, description: 'Sent with { q } at each change of the text.' },
+    event: withDescription(
+      textSchema,
+      'The event that each change of the text sends, with the text as `q`.',
+      'search',
+    ),
     suggestions: {
+      description: 'The suggestions, usually the result of a call.',
+      examples: [[{ value: 'Green', label: 'Green tea' }]],
       type: 'array',
       items: {
         type: 'object',
-        properties: { value: textSchema, label: textSchema, detail: textSchema, payload: {} },
+        properties: {
+          value: withDescription(textSchema, 'The text that the suggestion enters.', 'Green'),
+          label: withDescription(textSchema, 'The text of the suggestion.', 'Green tea'),
+          detail: withDescription(textSchema, 'A smaller text next to it.', 'from Japan'),
+          payload: withDescription({}, 'The data that `pick` sends.', { tea: 'green' }),
+        },
         required: ['value', 'label'],
         additionalProperties: false,
       },
     },
-    pick: { ...textSchema, description: 'Sent with the payload of the suggestion that is taken.' },
-    note: { ...textSchema, description: 'Said below the field, such as that a name is taken.' },
-    wait: { type: 'boolean', description: 'True while the service is being asked.' },
+    pick: withDescription(
+      textSchema,
+      'The event that choosing a suggestion sends, with its payload.',
+      'pick',
+    ),
+    note: withDescription(textSchema, 'A text below the field.', 'This name is taken.'),
+    wait: withDescription(
+      { type: 'boolean', default: false },
+      'True while suggestions are loading.',
+      true,
+    ),
   }),
   examples: [
     {

@@ -1,5 +1,6 @@
 // Declares the widget `textarea`: several lines of text.
 
+import { withDescription } from '../../with-description.ts';
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema, textInputOptions } from '../schemas.ts';
 
@@ -7,7 +8,14 @@ export const textareaWidget = defineWidget({
   name: 'textarea',
   summary: 'Several lines of text, in the user’s own words.',
   answers: { types: ['string'] },
-  options: optionsSchema({ ...textInputOptions, rows: { type: 'integer', minimum: 2 } }),
+  options: optionsSchema({
+    ...textInputOptions,
+    rows: withDescription(
+      { type: 'integer', minimum: 2 },
+      'The number of lines that are visible.',
+      4,
+    ),
+  }),
   examples: [
     {
       title: 'A description',

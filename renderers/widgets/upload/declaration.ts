@@ -1,5 +1,6 @@
 // Declares the widget `upload`: a CSV file that is validated row by row before it is sent.
 
+import { withDescription } from '../../with-description.ts';
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema } from '../schemas.ts';
 
@@ -11,23 +12,57 @@ export const uploadWidget = defineWidget({
     'A file of comma separated values: every row is checked here, good rows are taken, others are shown with their errors. The answer is { name, key, rows, left }.',
   answers: { types: ['object'] },
   options: optionsSchema({
-    maxBytes: { type: 'integer', minimum: 1 },
-    maxRows: { type: 'integer', minimum: 1 },
-    template: { ...textSchema, description: 'File name of an example to download.' },
+    maxBytes: withDescription(
+      { type: 'integer', minimum: 1, default: 1_048_576 },
+      'The maximum size of the file in bytes.',
+      500_000,
+    ),
+    maxRows: withDescription(
+      { type: 'integer', minimum: 1, default: 10_000 },
+      'The maximum number of rows.',
+      500,
+    ),
+    template: withDescription(
+      textSchema,
+      'The file name of an example that users can download.',
+      'guests.csv',
+    ),
     columns: {
+      description: 'The columns of the file.',
+      examples: [[{ name: 'guest', title: 'Guest', kind: 'text' }]],
       type: 'array',
       minItems: 1,
       items: {
         type: 'object',
         properties: {
-          name: textSchema,
-          title: textSchema,
-          kind: { enum: ['amount', 'choice', 'date', 'number', 'text'] },
-          required: { type: 'boolean' },
-          also: { type: 'array', items: textSchema, description: 'Other headings that mean it.' },
-          maxLength: { type: 'integer', minimum: 1 },
-          choices: { type: 'array', items: textSchema },
-          example: textSchema,
+          name: withDescription(textSchema, 'The property of a row in the answer.', 'guest'),
+          title: withDescription(textSchema, 'The heading of the column.', 'Guest'),
+          kind: withDescription(
+            { enum: ['amount', 'choice', 'date', 'number', 'text'] },
+            'The kind of its values.',
+            'text',
+          ),
+          required: withDescription(
+            { type: 'boolean', default: false },
+            'If true, each row needs a value.',
+            true,
+          ),
+          also: withDescription(
+            { type: 'array', items: textSchema },
+            'Other headings of the column.',
+            ['Visitor'],
+          ),
+          maxLength: withDescription(
+            { type: 'integer', minimum: 1 },
+            'The maximum number of characters.',
+            80,
+          ),
+          choices: withDescription(
+            { type: 'array', items: textSchema },
+            'The values that a column of the kind `choice` accepts.',
+            ['green', 'black'],
+          ),
+          example: withDescription(textSchema, 'The value in the example file.', 'Ann'),
         },
         required: ['name', 'title', 'kind'],
         additionalProperties: false,

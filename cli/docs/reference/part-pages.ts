@@ -1,0 +1,99 @@
+// Generates the reference pages of blocks and fields from their declarations.
+
+import { blockCatalog } from '../../../renderers/blocks/catalog.ts';
+import { widgetCatalog } from '../../../renderers/widgets/catalog.ts';
+import { optionsSchema } from '../../../renderers/widgets/schemas.ts';
+import { formatCode } from '../table.ts';
+import { formatProperties, listProperties, type ReferenceProperty } from './properties.ts';
+import type { Schema } from './shape.ts';
+
+const noDefinitions = { definitions: {}, links: {} };
+
+const commonOptions = optionsSchema();
+const commonNames = Object.keys(commonOptions.properties);
+
+/** Lists the properties of each block: name -> properties. */
+export function listBlockProperties(): Readonly<Record<string, readonly ReferenceProperty[]>> {
+  return Object.fromEntries(
+    blockCatalog.map(({ name, schema, examples }) => [
+      name,
+      listProperties(schema as Schema, {
+        ...noDefinitions,
+        values: examples.map(({ properties }) => properties),
+      }),
+    ]),
+  );
+}
+
+/** Lists the options of each widget, and under an empty name those of all: name -> options. */
+export function listFieldOptions(): Readonly<Record<string, readonly ReferenceProperty[]>> {
+  return {
+    '': listProperties(commonOptions, noDefinitions),
+    ...Object.fromEntries(
+      widgetCatalog.map(({ name, options }) => [
+        name,
+        listProperties(options as Schema, noDefinitions).filter(
+          ({ path }) => !commonNames.includes(path.split(/[.[]/)[0] ?? ''),
+        ),
+      ]),
+    ),
+  };
+}
+
+/** Returns the text of the page of blocks. */
+export function createBlocksPage(): string {
+  const properties = listBlockProperties();
+  return [
+    '# Blocks',
+    'A block is an object in `blocks` of a screen. `block` is its name, and its properties are written next to it. [Every block](screens.md#block) can also have `place`, `when` and `unless`. All texts can contain placeholders, and every value can be an expression.',
+    ...blockCatalog.flatMap(({ name, summary, examples }) => [
+      `## ${name}`,
+      summary,
+      formatPropertiesOf(properties[name] ?? []),
+      formatExample({ block: name, ...examples[0]?.properties }),
+    ]),
+    '',
+  ].join('\n\n');
+}
+
+/** Returns the text of the page of fields. */
+export function createFieldsPage(): string {
+  const options = listFieldOptions();
+  return [
+    '# Fields',
+    'A field is a property of `schema` in a form. `ui` in the form says how it looks: `ui:widget` names the widget, and `ui:options` holds its options. An option can also be written as a key of its own, such as `ui:help`. Without `ui:widget`, the type of the field decides. The widget `hidden` shows nothing and keeps the answer.',
+    formatExample({
+      ui: {
+        kind: {
+          'ui:widget': 'radios',
+          'ui:help': 'We serve both with milk.',
+          'ui:errors': { required: 'Choose a tea' },
+        },
+      },
+    }),
+    '## Options of every field',
+    formatPropertiesOf(options[''] ?? []),
+    ...widgetCatalog.flatMap(({ name, summary, answers, examples: [example] }) => [
+      `## ${name}`,
+      `${summary} Its answer is of type ${answers.types.map(formatCode).join(', ')}${answers.format === undefined ? '' : ` with the format ${formatCode(answers.format)}`}.`,
+      formatPropertiesOf(options[name] ?? []),
+      formatExample({
+        schema: { properties: { field: example?.schema ?? {} } },
+        ui: { field: { 'ui:widget': name, ...example?.ui } },
+      }),
+    ]),
+    '',
+  ].join('\n\n');
+}
+
+// helpers
+
+function formatPropertiesOf(properties: readonly ReferenceProperty[]): string {
+  return properties.length === 0
+    ? 'It has no properties of its own.'
+    : formatProperties(properties);
+}
+
+function formatExample(value: unknown): string {
+  return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
+}

@@ -1,0 +1,102 @@
+// Lists the properties of a schema with all that the reference says about each of them.
+
+import { formatCode, formatTable } from '../table.ts';
+import { type DefinitionLinks, describeShape, isSchema, type Schema } from './shape.ts';
+
+export interface ReferenceProperty {
+  /** The path, such as `back.confirm.call`. `[]` is an element of a list, `<name>` any name. */
+  readonly path: string;
+  readonly shape: string;
+  readonly required: boolean;
+  /** The default value, if the schema states one. */
+  readonly default: unknown;
+  readonly description: string;
+  /** The example, or undefined if there is none. */
+  readonly example: unknown;
+}
+
+/** The definitions that references of a schema name, and a link to each of them. */
+export interface ReferenceContext {
+  readonly definitions: Readonly<Record<string, Schema>>;
+  readonly links: DefinitionLinks;
+  /** Values of the whole object. An example of a property without its own is taken from them. */
+  readonly values?: readonly unknown[];
+}
+
+/** Lists the properties of a schema and those of the objects in it, each after its parent. */
+export function listProperties(
+  schema: Schema,
+  context: ReferenceContext,
+): readonly ReferenceProperty[] {
+  const { definitions, links, values = [] } = context;
+  const required = [schema.required ?? []].flat();
+  return Object.entries(getProperties(schema)).flatMap(([name, property]) => {
+    if (name === '$comment') return [];
+    const found = values.flatMap((value) =>
+      isSchema(value) && name in value ? [value[name]] : [],
+    );
+    const [example = found[0]] = [property.examples ?? []].flat(1);
+    const definition = definitions[String(property.$ref).split('/').at(-1) ?? ''];
+    return [
+      {
+        path: name,
+        shape: describeShape(property, links),
+        required: required.includes(name),
+        default: property.default,
+        description: String(property.description ?? definition?.description ?? ''),
+        example,
+      },
+      ...listNestedProperties(name, property, { ...context, values: found }),
+    ];
+  });
+}
+
+/** Returns a table of properties: path, shape, default, description and example. */
+export function formatProperties(properties: readonly ReferenceProperty[]): string {
+  return formatTable(
+    ['property', 'shape', 'default', 'description', 'example'],
+    properties.map((each) => [
+      formatCode(each.path),
+      each.shape,
+      each.required ? 'required' : each.default === undefined ? '–' : formatJson(each.default),
+      each.description,
+      each.example === undefined ? '' : formatJson(each.example),
+    ]),
+  );
+}
+
+// helpers
+
+/** Lists the properties of objects in a property: its own, or those of its elements or members. */
+function listNestedProperties(
+  name: string,
+  property: Schema,
+  context: ReferenceContext,
+): readonly ReferenceProperty[] {
+  const { items, additionalProperties } = property;
+  const values = context.values ?? [];
+  const list = (path: string, schema: Schema, inside: readonly unknown[]) =>
+    listProperties(schema, { ...context, values: inside }).map((each) => ({
+      ...each,
+      path: `${path}.${each.path}`,
+    }));
+  return [
+    ...list(name, property, values),
+    ...(isSchema(items) ? list(`${name}[]`, items, values.flat()) : []),
+    ...(isSchema(additionalProperties)
+      ? list(`${name}.<name>`, additionalProperties, values.flatMap(getMembers))
+      : []),
+  ];
+}
+
+function getProperties(schema: Schema): Readonly<Record<string, Schema>> {
+  return (schema.properties ?? {}) as Readonly<Record<string, Schema>>;
+}
+
+function getMembers(value: unknown): readonly unknown[] {
+  return isSchema(value) ? Object.values(value) : [];
+}
+
+function formatJson(value: unknown): string {
+  return formatCode(JSON.stringify(value));
+}

@@ -1,0 +1,46 @@
+// Describes the shape of a value in words, from its JSON Schema.
+
+import { formatCode } from '../table.ts';
+
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** The name of a definition -> a link to its description. */
+export type DefinitionLinks = Readonly<Record<string, string>>;
+
+/** Returns the shape of the values that a schema allows. */
+export function describeShape(schema: Schema, links: DefinitionLinks = {}): string {
+  const describe = (each: unknown) => describeShape(each as Schema, links);
+  const { $ref, const: only, enum: values, anyOf, items, additionalProperties } = schema;
+  if (typeof $ref === 'string') return links[$ref.split('/').at(-1) ?? ''] ?? 'any JSON';
+  if (only !== undefined) return formatCode(JSON.stringify(only));
+  if (Array.isArray(values))
+    return formatAlternatives(values.map((value) => formatCode(JSON.stringify(value))));
+  if (Array.isArray(anyOf)) return formatAlternatives([...new Set(anyOf.map(describe))]);
+  if (items !== undefined) return `list of ${describe(items)}`;
+  if (isSchema(additionalProperties)) return `object: name → ${describe(additionalProperties)}`;
+  const types = [schema.type ?? []].flat().map(String);
+  if (types.length === 0 || types.length === 6) return 'any JSON';
+  return `${formatAlternatives(types.map((type) => typeNames[type] ?? type))}${formatLimits(schema)}`;
+}
+
+/** Returns true if a value is an object, such as the schema of further properties. */
+export function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+// helpers
+
+const typeNames: Readonly<Record<string, string>> = { array: 'list' };
+
+function formatAlternatives(alternatives: readonly string[]): string {
+  return alternatives.join(' or ');
+}
+
+/** Returns the limits of a number, such as ", at least 1", or an empty text. */
+function formatLimits({ minimum, maximum }: Schema): string {
+  const limits = [
+    ...(minimum === undefined ? [] : [`at least ${minimum}`]),
+    ...(maximum === undefined ? [] : [`at most ${maximum}`]),
+  ];
+  return limits.length === 0 ? '' : `, ${limits.join(', ')}`;
+}
