@@ -62,12 +62,12 @@ export { findLikelyName, findNearest } from './spelling.ts';
 export { draftInputsEntry, flowStorageEntry } from './storage-entries.ts';
 export { isBuiltInTarget, parseTarget } from './target.ts';
 export {
-  interpolateText,
   findPlaceholders,
   findStrayBraces,
   formatValue,
   getSourceText,
   hasBraces,
+  interpolateText,
   textFormats,
 } from './text.ts';
 export type * from './types.ts';

@@ -2,8 +2,8 @@
 
 import {
   type Context,
-  interpolateText,
   hasBraces,
+  interpolateText,
   isObject,
   type Json,
   type JsonObject,
@@ -18,7 +18,8 @@ export function withSchemaTexts(ui: JsonObject, schema: JsonSchema, context: Con
   const found = schemaTextsCache.get(schema) ?? findSchemaTexts(schema as Json, []);
   schemaTextsCache.set(schema, found);
   return found.reduce(
-    (looks, { path, name, text }) => setText(looks, path, name, () => interpolateText(text, context)),
+    (looks, { path, name, text }) =>
+      setText(looks, path, name, () => interpolateText(text, context)),
     ui,
   );
 }

@@ -3,9 +3,9 @@
 import {
   type Context,
   evaluate,
-  interpolateText,
   formatForMessage,
   hasBraces,
+  interpolateText,
   isObject,
   isPresent,
   isUnsafePath,

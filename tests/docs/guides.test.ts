@@ -198,7 +198,7 @@ describe('the how-to pages that change the engine', () => {
 
   test('add-a-rule: its rule is explained, and its examples hold', async () => {
     expect(await followedInCopy('add-a-rule')).toEqual([]);
-    const { longTitle } = await fromCopy('engine/lint/rules/long-title.ts');
+    const { longTitle } = await fromCopy('engine/lint/rules/words/long-title.ts');
     const found = ({ file, replace, by }: ExampleEdit) =>
       checkProduct(
         parseProduct({ ...sampleFiles, [file]: sampleFiles[file]?.replace(replace, by) ?? '' }),

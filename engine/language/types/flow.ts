@@ -1,6 +1,6 @@
 // The parsed form of a flow: its steps, their entry rules and reactions.
 
-import type { Json, JsonSchema, Persistence, Logic, Target, Template, Text } from './json.ts';
+import type { Json, JsonSchema, Logic, Persistence, Target, Template, Text } from './json.ts';
 import type { Screen } from './screen.ts';
 
 /** A named part of the data with its schema and its storage. */

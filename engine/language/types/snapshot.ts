@@ -96,7 +96,12 @@ export type Event =
       readonly replace?: boolean;
       readonly at: string;
     }
-  | { readonly type: 'dispatch'; readonly name: string; readonly payload?: Json; readonly at: string }
+  | {
+      readonly type: 'dispatch';
+      readonly name: string;
+      readonly payload?: Json;
+      readonly at: string;
+    }
   | { readonly type: 'input'; readonly data: Json; readonly at: string }
   | {
       readonly type: 'outcome';

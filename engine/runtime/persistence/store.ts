@@ -54,7 +54,12 @@ export function areRemoved(store: Store, entries: readonly string[]): boolean {
  * @example
  * writeEntry(store, 'tab', 'tea', 'green') // true
  */
-export function writeEntry(store: Store, keep: Persistence, entry: string, text: string | null): boolean {
+export function writeEntry(
+  store: Store,
+  keep: Persistence,
+  entry: string,
+  text: string | null,
+): boolean {
   if (keep !== 'tab') return store.write(keep, entry, text);
   const written = [store.write('session', entry, text), store.write('local', entry, text)];
   return written.every(Boolean);

@@ -1,6 +1,11 @@
 // The locations and versions of stored records.
 
-import { type Flow, flowStorageEntry, type JsonSchema, type Persistence } from '../../language/index.ts';
+import {
+  type Flow,
+  flowStorageEntry,
+  type JsonSchema,
+  type Persistence,
+} from '../../language/index.ts';
 import { getPropertySchema } from './pick-persistable.ts';
 
 /** The version of the records of the application's scopes. */

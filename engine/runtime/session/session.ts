@@ -35,7 +35,8 @@ export function createSession(options: SessionOptions): Session {
     enter: (address, how = {}) => enter(running, address, how),
     completeRoutes: () => loadRoutes(running, false).catch(() => undefined),
     locate: (address) => locate(running, address),
-    dispatch: (name, payload = null) => send(running, { type: 'dispatch', name, payload, at: options.now() }),
+    dispatch: (name, payload = null) =>
+      send(running, { type: 'dispatch', name, payload, at: options.now() }),
     saveDraftInputs: (data) => send(running, { type: 'input', data, at: options.now() }),
     toast: (toast) => addToast(running, toast),
     dismiss: (id) => removeToast(running, id),

@@ -65,7 +65,8 @@ export function runStepRules(
 ): EntryResult {
   const { step } = visit.location;
   if (!isReturnFromHandoff(visit.location)) return runEntryRules(transaction, step, 'step', visit);
-  const withReturn = (reactions: readonly Reaction[]) => reactions.filter((each) => each.return === true);
+  const withReturn = (reactions: readonly Reaction[]) =>
+    reactions.filter((each) => each.return === true);
   const { redirect, load, then } = step;
   const rules = { redirect: withReturn(redirect), load, then: withReturn(then) };
   return runEntryRules(transaction, rules, 'step', visit);

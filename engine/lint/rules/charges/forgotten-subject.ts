@@ -1,0 +1,222 @@
+// The addresses that a payment page returns to say what was paid for, if another tab can change it meanwhile.
+
+import { groupBy, last, unique, uniqueBy } from 'remeda';
+import {
+  type App,
+  type Flow,
+  flowFile,
+  getReads,
+  isObject,
+  type Json,
+  type JsonObject,
+  parseTarget,
+  type Reaction,
+  type Step,
+  type Take,
+} from '../../../language/index.ts';
+import { byFlow } from '../../by-flow.ts';
+import { findPathsInTemplate, getContract, haveOverlap } from '../../charges.ts';
+import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
+import { expressionsIn } from '../../expressions.ts';
+
+const file = 'tea/flow.json';
+const kind = '{ "$": { "var": "state.kind" } }';
+const createPayment = (
+  query: string,
+  take = '"query": "kind", "into": "state.kind"',
+  back = query,
+  on = '',
+) => ({
+  file,
+  replace: '"steps": [',
+  by: `"enter": { "take": [{ ${take} }] }, "steps": [{ "id": "pay", "offPath": true, ${on}"handoff": { "call": "shop.charge", "idempotencyKey": "tea", "with": {\n"paidUrl": { "$link": "about"${query} },\n"backUrl": { "$link": "kind"${back} } }, "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid", "with": { "kind": ${kind}, "cups": 1 } }, "every": 2, "for": 20, "on": ["order"], "late": ["kind"] } } },`,
+});
+const signOut = '"on": { "out": { "resetFlows": true, "go": "about" } }, ';
+
+export const forgottenSubject = defineRule({
+  id: 'charges/forgotten-subject',
+  summary:
+    'An address that a payment page returns to, after the payment or without it, does not say what the payment was for, although another tab or a sign-out can change it meanwhile.',
+  why: 'The page asks about something else than what was paid for, and tells a user who has paid to wait for ever.',
+  examples: {
+    valid: [
+      createPayment(`, "query": { "kind": ${kind} }`),
+      createPayment(`, "query": { "which": ${kind} }`, '"query": "which", "into": "state.cups"'),
+      createPayment('', '"query": "cups", "into": "state.cups"'),
+      createPayment(
+        `, "query": { "kind": ${kind} }`,
+        '"query": "kind", "into": "state.kind" }, { "query": "which", "into": "state.kind"',
+      ),
+      createPayment(
+        `, "query": { "kind": ${kind}, "which": ${kind} }`,
+        '"query": "kind", "into": "state.kind", "remove": true',
+        undefined,
+        signOut,
+      ),
+    ],
+    invalid: [
+      {
+        ...createPayment(''),
+        at: `${file}:63`,
+        says: 'takes it from the query "kind"',
+      },
+      {
+        ...createPayment(', "query": { "kind": "green" }'),
+        at: `${file}:63`,
+        says: 'takes it from the query "kind"',
+      },
+      {
+        ...createPayment(
+          '',
+          '"query": "cups", "into": "state.cups"',
+          `, "query": { "cups": ${kind} }`,
+          signOut,
+        ),
+        at: `${file}:63`,
+        says: 'Nothing brings it back',
+      },
+      {
+        ...createPayment(
+          `, "query": { "cups": ${kind} }`,
+          '"query": "cups", "into": "state.cups"',
+          `, "query": { "which": ${kind} }`,
+          signOut,
+        ),
+        at: `${file}:64`,
+        says: 'Nothing brings it back',
+      },
+      {
+        ...createPayment(
+          `, "query": { "kind": ${kind} }`,
+          '"query": "kind", "into": "state.kind", "remove": true',
+          '',
+          signOut,
+        ),
+        at: `${file}:63`,
+        says: 'is removed on entry',
+      },
+      {
+        ...createPayment(`, "query": { "kind": ${kind} }`, undefined, ''),
+        at: `${file}:64`,
+        says: 'takes it from the query "kind"',
+      },
+    ],
+  },
+  check: byFlow((context) =>
+    Object.values(context.product.flows).flatMap((flow) =>
+      flow.steps.flatMap((step, index) => checkStep(context, flow, step, index)),
+    ),
+  ),
+});
+
+// helpers
+
+function checkStep(
+  context: FlowContext,
+  flow: Flow,
+  step: Step,
+  index: number,
+): readonly Finding[] {
+  const { product, folderOf } = context;
+  const { handoff } = step;
+  const contract = getContract(context, handoff?.call);
+  const given = isObject(handoff?.with) ? handoff.with : {};
+  const { success, cancel } = contract?.charges ?? {};
+  return [success, cancel].flatMap((input): readonly Finding[] => {
+    const link = input === undefined ? undefined : given[input];
+    if (!handoff || input === undefined || !isObject(link) || !leadsToOwnStep(link, flow))
+      return [];
+    const confirmed = findPathsInTemplate(product.app, flow, handoff.back.confirm.with ?? null);
+    const pointer = `/steps/${index}/handoff/with/${input}`;
+    const file = flowFile(folderOf(flow.id));
+    const taken = flow.enter.take.filter(
+      ({ into }) => confirmed.includes(into) && isShared(product.app, flow, into),
+    );
+    const forgotten = Object.values(groupBy(taken, ({ into }) => into))
+      .filter((same) => !same.some(({ query, into }) => carries(link.query, into, query)))
+      .map((same) => {
+        const { query, into } = last(same);
+        return {
+          ...{ file, pointer },
+          message: `The page that this leads to asks about "${into}", which another tab can change before the user returns. The flow takes it from the query "${query}", but the address has no such query.`,
+          suggestion: `Add "${query}": { "$": { "var": "${into}" } } to its "query".`,
+        };
+      });
+    const takes = [...product.app.enter.take, ...flow.enter.take];
+    const takenQueries = takes.map(({ query }) => query);
+    const unnamed = unique(confirmed)
+      .filter((path) => !isRestored(context, flow, step, path))
+      .filter((path) => !takenQueries.some((name) => carries(link.query, path, name)))
+      .filter(() => clearsAnswers(product.app, flow))
+      .map((path) => ({
+        ...{ file, pointer },
+        message: `The page that this leads to asks about "${path}", which is gone if the user was signed out before the return. Nothing brings it back.`,
+        suggestion: `Name it in the "query" of this address, and take it from there on entry.`,
+      }));
+    const kept = getKeptQueries(link, takes);
+    const lost = clearsAnswers(product.app, flow) ? taken : [];
+    const removed = uniqueBy(
+      lost.filter(({ query, into }) => carries(link.query, into, query)),
+      ({ into }) => into,
+    )
+      .filter(({ into }) => !kept.some((name) => carries(link.query, into, name)))
+      .map(({ query, into }) => ({
+        ...{ file, pointer },
+        message: `The query "${query}" of this address is removed on entry. If the user has to log in then and uses another account first, nothing brings "${into}" back.`,
+        suggestion: `Name "${into}" in another query, which is taken without "remove".`,
+      }));
+    return [...forgotten, ...unnamed, ...removed];
+  });
+}
+
+/** Returns the queries of a link that stay in the address. */
+function getKeptQueries(link: JsonObject, takes: readonly Take[]): readonly string[] {
+  const names = Object.keys(isObject(link.query) ? link.query : {});
+  return names.filter((name) => !takes.some(({ query, remove }) => query === name && remove));
+}
+
+function leadsToOwnStep({ $link: target }: JsonObject, flow: Flow): boolean {
+  return typeof target === 'string' && parseTarget(target, flow.id).flow === flow.id;
+}
+
+/** Returns true if a tab that the payment page opens may have another value at a data path. */
+function isShared({ scopes }: App, { state }: Flow, path: string): boolean {
+  const [scope = ''] = path.split('.');
+  const keep = scope === 'state' ? state.keep : scopes[scope]?.keep;
+  return keep === 'local' || keep === 'tab';
+}
+
+/** Returns true if a query of a link has a value that reads a data path. */
+function carries(queries: Json | undefined, path: string, name: string): boolean {
+  const value = isObject(queries) ? queries[name] : undefined;
+  return expressionsIn(value ?? null).some((each) =>
+    getReads(each).paths.some((read) => read.name === path),
+  );
+}
+
+/** Returns true for data that the address names or that a service brings without it, so that no sign-out loses it. */
+function isRestored(
+  { product: { app } }: FlowContext,
+  flow: Flow,
+  step: Step,
+  path: string,
+): boolean {
+  const [scope = ''] = path.split('.');
+  const isStored = scope === 'state' || Object.hasOwn(app.scopes, scope);
+  const rules = [app.enter, flow.enter];
+  if (!isStored || rules.some(({ take }) => take.some(({ into }) => into === path))) return true;
+  return [...rules.flatMap(({ load }) => load), ...step.load].some(
+    ({ into, on, with: input }) =>
+      haveOverlap([...(into === undefined ? [] : [into]), ...getAssigned(on.ok ?? [])], [path]) &&
+      !haveOverlap(findPathsInTemplate(app, flow, input ?? null), [path]),
+  );
+}
+
+/** Returns true if the answers of all flows are cleared at some point, such as a sign-out. */
+function clearsAnswers(app: App, flow: Flow): boolean {
+  return [app, flow].some((each) => JSON.stringify(each).includes('"resetFlows":true'));
+}
+
+function getAssigned(reactions: readonly Reaction[]): readonly string[] {
+  return reactions.flatMap(({ assign = {} }) => Object.keys(assign));
+}

@@ -1,0 +1,164 @@
+// Data that decide after a return from a payment page are kept until then.
+
+import {
+  type Flow,
+  flowFile,
+  getReads,
+  isObject,
+  type Json,
+  type JsonSchema,
+  type Logic,
+  type Product,
+  parseTarget,
+  type Step,
+} from '../../../language/index.ts';
+import { byFlow } from '../../by-flow.ts';
+import { getContract, haveOverlap } from '../../charges.ts';
+import { findChosenPaths } from '../../chosen-paths.ts';
+import { findStep } from '../../declared-names.ts';
+import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
+import { expressionsBehind, expressionsIn } from '../../expressions.ts';
+import { getWrites } from '../../truth/known-guards.ts';
+
+const file = 'till/flow.json';
+const createPayment = (guard: string) => ({
+  file,
+  replace: '"steps": [',
+  by: `"steps": [{ "id": "pay", "offPath": true, "handoff": { "call": "shop.charge", "idempotencyKey": "tea", "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid" }, "every": 2, "for": 20, "on": [{ "when": ${guard}, "go": "till" }], "late": ["till"] } } },`,
+});
+
+export const lostOnReturn = defineRule({
+  id: 'charges/lost-on-return',
+  summary:
+    'What decides after the return from a payment page is only kept in memory, which the payment page ends.',
+  why: 'The user has paid, comes back, and the page no longer knows what was bought: it asks again or says that nothing arrived.',
+  examples: {
+    valid: [
+      createPayment('{ "var": "result.paid" }'),
+      createPayment('{ "present": [{ "var": "state.price" }] }'),
+    ],
+    invalid: [
+      {
+        ...createPayment('{ ">": [{ "var": "state.weight" }, 5] }'),
+        at: `${file}:7`,
+        says: '"state.weight" is forgotten',
+      },
+    ],
+  },
+  check: byFlow((context) =>
+    Object.values(context.product.flows).flatMap((flow) =>
+      flow.steps.flatMap((step, index) => check(context, flow, step, index)),
+    ),
+  ),
+});
+
+// helpers
+
+interface ReturnRule {
+  readonly rule: Logic;
+  readonly pointer: string;
+}
+
+function check(context: FlowContext, flow: Flow, step: Step, index: number): readonly Finding[] {
+  const { handoff } = step;
+  if (!handoff) return [];
+  const { app } = context.product;
+  const filled = getWrites([
+    app.enter,
+    flow.enter,
+    step.load,
+    step.then,
+    handoff.back.confirm,
+  ] as unknown as Json);
+  const taken = [...app.enter.take, ...flow.enter.take].map(({ into }) => into);
+  const chosen = findChosenPaths(context, flow).map(({ path }) => path);
+  const file = flowFile(context.folderOf(flow.id));
+  const seen = new Set<string>();
+  return findReturnRules(context, flow, step, index).flatMap(({ rule, pointer }) =>
+    expressionsBehind(app, flow, rule)
+      .flatMap((each) => getReads(each).paths.map(({ name }) => name))
+      .flatMap((path): readonly Finding[] => {
+        const lost = findLossyPlace(context.product, flow, path);
+        const isAnswer = haveOverlap([path], chosen);
+        if (!lost || seen.has(path) || haveOverlap([path], taken)) return [];
+        if (!isAnswer && haveOverlap([path], filled)) return [];
+        seen.add(path);
+        return [
+          {
+            ...{ file: lost.isApp ? 'app.json' : file, pointer: lost.pointer },
+            message: `"${path}" is forgotten when the user leaves for the payment page, but "${step.id}" reads it after the return.`,
+            suggestion:
+              'Keep it in the browser, load it again on entry, or bring it back in the address.',
+            related: [{ file, pointer, message: 'It is read here.' }],
+          },
+        ];
+      }),
+  );
+}
+
+/** Returns the expressions that are evaluated when the user comes back. */
+function findReturnRules(
+  context: FlowContext,
+  flow: Flow,
+  { id, handoff, opensWhen }: Step,
+  index: number,
+): readonly ReturnRule[] {
+  if (!handoff) return [];
+  const at = `/steps/${index}`;
+  const { success, cancel } = getContract(context, handoff.call)?.charges ?? {};
+  const links = [success, cancel].flatMap((input) => {
+    const link = input !== undefined && isObject(handoff.with) ? handoff.with[input] : undefined;
+    const target =
+      isObject(link) && typeof link.$link === 'string' ? parseTarget(link.$link, flow.id) : null;
+    const step =
+      target?.flow === flow.id && target.step !== id ? findStep(flow, target.step) : undefined;
+    return step?.opensWhen === undefined
+      ? []
+      : [{ rule: step.opensWhen, pointer: `/steps/${flow.steps.indexOf(step)}/opensWhen` }];
+  });
+  return [
+    ...(opensWhen === undefined ? [] : [{ rule: opensWhen, pointer: `${at}/opensWhen` }]),
+    ...expressionsIn(handoff.back.confirm.with ?? null).map((rule) => ({
+      rule,
+      pointer: `${at}/handoff/back/confirm/with`,
+    })),
+    ...handoff.back.on.flatMap(({ when }) =>
+      when === undefined ? [] : [{ rule: when, pointer: `${at}/handoff/back/on` }],
+    ),
+    ...links,
+  ];
+}
+
+interface LossyPlace {
+  readonly pointer: string;
+  readonly isApp: boolean;
+}
+
+/** Returns where it is declared that a data path is only kept in memory, or null. */
+function findLossyPlace(
+  { app }: Pick<Product, 'app'>,
+  flow: Flow,
+  path: string,
+): LossyPlace | null {
+  const [name = '', ...rest] = path.split('.');
+  const isApp = name !== 'state';
+  const scope = isApp
+    ? Object.hasOwn(app.scopes, name)
+      ? app.scopes[name]
+      : undefined
+    : flow.state;
+  if (!scope) return null;
+  const base = isApp ? `/scopes/${name}` : '/state';
+  if (scope.keep === 'memory') return { pointer: `${base}/keep`, isApp };
+  let schema: JsonSchema = scope.schema;
+  let pointer = `${base}/schema`;
+  for (const segment of rest) {
+    const properties = isObject(schema.properties) ? schema.properties : {};
+    const next = Object.hasOwn(properties, segment) ? properties[segment] : undefined;
+    if (!isObject(next)) return null;
+    schema = next;
+    pointer = `${pointer}/properties/${segment}`;
+    if (schema['x-keep'] === false) return { pointer: `${pointer}/x-keep`, isApp };
+  }
+  return null;
+}

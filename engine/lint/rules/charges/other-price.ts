@@ -1,0 +1,90 @@
+// The price is fetched for the ordered product.
+
+import { escapeSegment, formatForMessage, isObject, type Json } from '../../../language/index.ts';
+import { byFlow } from '../../by-flow.ts';
+import { getCalls, getContract } from '../../charges.ts';
+import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
+
+const file = 'tea/flow.json';
+const replace = '"help": "about"';
+const purchaseCalls = (kind: string) =>
+  `"help": { "call": "shop.ask", "with": { "kind": "${kind}" }, "on": { "ok": "about" } }, "aid": { "call": "shop.buy", "idempotencyKey": "tea", "with": { "kind": "green" }, "on": { "ok": "about" } }`;
+
+export const otherPrice = defineRule({
+  id: 'charges/other-price',
+  summary: 'A flow requests the price of another item than it orders.',
+  why: 'The user sees the price of one item and pays the price of another.',
+  examples: {
+    valid: [{ file, replace, by: purchaseCalls('green') }],
+    invalid: [
+      { file, replace, by: purchaseCalls('black'), at: `${file}:66`, says: 'orders "green"' },
+    ],
+  },
+  check: byFlow((context) => {
+    const constants = getCalls(context).flatMap((call) => findConstants(context, call));
+    const ordered = constants.filter(({ charges }) => charges);
+    return ordered.flatMap((order) => check(order, constants));
+  }),
+});
+
+// helpers
+
+interface ConstantProduct extends Pick<Finding, 'file' | 'pointer'> {
+  readonly name: string;
+  readonly value: string;
+  /** The accepted values as one text. */
+  readonly values: string;
+  readonly operation: string;
+  readonly charges: boolean;
+}
+
+/** Reports a flow that asks for the price of only one product, which is not the one it orders. */
+function check(order: ConstantProduct, all: readonly ConstantProduct[]): readonly Finding[] {
+  const priceCalls = all.filter(
+    (each) =>
+      !each.charges &&
+      each.file === order.file &&
+      each.name === order.name &&
+      each.values === order.values,
+  );
+  if (priceCalls.some(({ value }) => value === order.value)) return [];
+  return priceCalls.map(({ file, pointer, operation, value, name }) => ({
+    file,
+    pointer,
+    message: `"${operation}" receives the ${name} "${value}", but this flow orders "${order.value}".`,
+    related: [{ file: order.file, pointer: order.pointer, message: 'It is ordered here.' }],
+  }));
+}
+
+/** Returns the constants given to inputs that accept one of several values. */
+function findConstants(
+  context: FlowContext,
+  { file, pointer, value }: ReturnType<typeof getCalls>[number],
+): readonly ConstantProduct[] {
+  const contract = getContract(context, value.call);
+  if (!contract || (!contract.charges && !contract.reads)) return [];
+  const operation = formatForMessage(value.call);
+  const charges = contract.charges !== undefined;
+  const collect = (
+    given: Json | undefined,
+    schemas: { readonly [name: string]: unknown },
+    at: string,
+  ): readonly ConstantProduct[] =>
+    Object.entries(isObject(given) ? given : {}).flatMap(([name, part]) => {
+      const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
+      if (!isObject(schema)) return [];
+      const here = `${at}/${escapeSegment(name)}`;
+      if (typeof part === 'string' && Array.isArray(schema.enum))
+        return [
+          {
+            ...{ file, pointer: here, name, value: part, operation, charges },
+            values: JSON.stringify(schema.enum),
+          },
+        ];
+      const inside = schema.items ?? schema.additionalProperties;
+      return isObject(part) && isObject(inside) && isObject(inside.properties)
+        ? collect(isObject(part.of) ? part.of : null, inside.properties, `${here}/of`)
+        : [];
+    });
+  return collect(isObject(value.with) ? value.with : null, contract.input, `${pointer}/with`);
+}

@@ -1,0 +1,85 @@
+// Two different purchases are not confirmed by the same condition.
+
+import { flowFile, type Json, type Step } from '../../../language/index.ts';
+import { byFlow } from '../../by-flow.ts';
+import { findConfirmedPaths, getContract, readsConfirmation } from '../../charges.ts';
+import { defineRule, type Finding } from '../../define-rule.ts';
+import { splitName } from '../../name-words.ts';
+
+const stepWith = (id: string, call: string, when: string) =>
+  `"back": "kind", "handoff": { "call": "${call}", "idempotencyKey": "${id}", "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid", "into": "state.paid" }, "every": 2, "for": 20, "on": [\n{ "when": ${when}, "go": "kind" }], "late": ["kind"] } }`;
+const createExample = (other: string) => ({
+  file: 'tea/flow.json',
+  replace: '"back": "kind"',
+  by: `${stepWith('one', 'shop.charge', '{ "var": "state.paid.paid" }')} }, { "id": "two", ${stepWith('two', 'shop.pay', other)}`,
+});
+
+export const sameConfirmation = defineRule({
+  id: 'charges/same-confirmation',
+  summary: 'Two different purchases are confirmed by the same condition.',
+  why: 'A user who has one of them turns back from the payment of the other, and is thanked for it.',
+  examples: {
+    valid: [
+      createExample('{ "var": "state.paid.pay" }'),
+      createExample('{ "var": "result.paid" }'),
+    ],
+    invalid: [
+      {
+        ...createExample('{ "var": "state.paid.paid" }'),
+        ...{ at: 'tea/flow.json:74', says: 'This condition also confirms "shop.charge"' },
+      },
+    ],
+  },
+  check: byFlow((context) =>
+    Object.values(context.product.flows).flatMap((flow) => {
+      const file = flowFile(context.folderOf(flow.id));
+      const cases = flow.steps.flatMap((step, index) => {
+        const { handoff } = step;
+        if (!handoff || !getContract(context, handoff.call)?.charges) return [];
+        const confirmed = findConfirmedPaths(context, flow, handoff.call);
+        return handoff.back.on.flatMap((each, at) =>
+          each.when !== undefined && readsConfirmation(context.product.app, flow, each, confirmed)
+            ? [
+                {
+                  ...{ charge: handoff.call, pointer: `/steps/${index}/handoff/back/on/${at}` },
+                  ...{ when: each.when, key: keyOf(step, each.when) },
+                },
+              ]
+            : [],
+        );
+      });
+      return cases.flatMap((one, index) =>
+        cases.slice(index + 1).flatMap((other): readonly Finding[] => {
+          if (other.charge === one.charge || other.key !== one.key) return [];
+          // The operation that the condition is named after is the one that it belongs to.
+          const [wrong, right] =
+            sharesName(other) && !sharesName(one) ? [one, other] : [other, one];
+          return [
+            {
+              ...{ file, pointer: `${wrong.pointer}/when` },
+              message: `This condition also confirms "${right.charge}". A user who has paid for that and turns back from "${wrong.charge}" is taken for one who has paid.`,
+              suggestion: `Test data that only "${wrong.charge}" changes.`,
+              related: [
+                { file, pointer: right.pointer, message: `It confirms "${right.charge}" here.` },
+              ],
+            },
+          ];
+        }),
+      );
+    }),
+  ),
+});
+
+// helpers
+
+/** The same key: the same question about the same answer. */
+function keyOf({ handoff }: Step, when: Json): string {
+  return JSON.stringify([handoff?.back.confirm.call, handoff?.back.confirm.with ?? null, when]);
+}
+
+function sharesName({ charge, when }: { readonly charge: string; readonly when: Json }): boolean {
+  const words = splitName(charge.split('.').at(-1) ?? '');
+  return splitName(JSON.stringify(when).replaceAll(/\W+/g, ' ')).some((word) =>
+    words.includes(word),
+  );
+}

@@ -1,0 +1,139 @@
+// A price is requested with the same codes and options as the order.
+
+import {
+  type Flow,
+  formatForMessage,
+  getValueAt,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../../language/index.ts';
+import { byFlow } from '../../by-flow.ts';
+import { findPathsInTemplate, getCalls, getContract, haveOverlap } from '../../charges.ts';
+import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
+import { getWrites } from '../../truth/known-guards.ts';
+
+const file = 'till/flow.json';
+const code = '{ "$": { "default": [{ "var": "session.name" }, null] } }';
+const sale = (quoted: string) => ({
+  file,
+  replace: '"steps": [',
+  by: `"steps": [{ "id": "sale", "offPath": true, "screen": "till", "on": { "buy": { "when": { "present": [{ "var": "state.price" }] }, "call": "shop.sell", "idempotencyKey": "sale", "with": { "total": { "$": { "var": "state.price" } }, "code": ${code} } },\n"ask": { "call": "shop.quote", "with": { ${quoted} }, "into": "state.price" } } },`,
+});
+
+export const unlikeQuote = defineRule({
+  id: 'charges/unlike-quote',
+  summary:
+    'A price is requested without an input that the order sends, such as a promo code, or with other data in it.',
+  why: 'The total on the button is not the total of the order: the user pays another amount, or the payment is refused.',
+  examples: {
+    valid: [sale(`"code": ${code}`)],
+    invalid: [
+      { ...sale(''), at: `${file}:41`, says: 'without "code"' },
+      {
+        ...sale('"code": { "$": { "var": "state.weight" } }'),
+        at: `${file}:41`,
+        says: 'reads "state.weight"',
+      },
+    ],
+  },
+  check: byFlow((context) =>
+    getCalls(context).flatMap((order) => {
+      const contract = getContract(context, order.value.call);
+      const amount = contract?.charges?.amount;
+      const given = isObject(order.value.with) ? order.value.with : {};
+      if (!contract || amount === undefined || !order.flow || given[amount] === undefined)
+        return [];
+      const { flow } = order;
+      const behind = findPathsBehind(context, flow, given[amount]);
+      return getCalls(context)
+        .filter(
+          (each) => each.flow === flow && getContract(context, each.value.call)?.reads === true,
+        )
+        .filter(({ value }) =>
+          haveOverlap(getWrites([{ into: value.into ?? null }, value.on ?? null]), behind),
+        )
+        .flatMap((quote) => compareInputs(context, flow, { order, quote }));
+    }),
+  ),
+});
+
+// helpers
+
+type Call = ReturnType<typeof getCalls>[number];
+
+interface Pair {
+  readonly order: Call;
+  readonly quote: Call;
+}
+
+function compareInputs(
+  context: FlowContext,
+  flow: Flow,
+  { order, quote }: Pair,
+): readonly Finding[] {
+  const ordered = toInputs(order.value.with);
+  const quoted = toInputs(quote.value.with);
+  const contract = getContract(context, quote.value.call);
+  const operation = formatForMessage(quote.value.call);
+  return Object.keys(contract?.input ?? {}).flatMap((name): readonly Finding[] => {
+    const sent = ordered[name];
+    if (sent === undefined || contract?.required.includes(name)) return [];
+    const related = [
+      {
+        ...{ file: order.file, pointer: `${order.pointer}/with/${name}` },
+        message: `"${formatForMessage(order.value.call)}" sends it here.`,
+      },
+    ];
+    const reads = (shape: Json) => findPathsInTemplate(context.product.app, flow, shape);
+    const [here, there] = [reads(quoted[name] ?? null), reads(sent)];
+    if (there.length === 0) return [];
+    if (quoted[name] === undefined)
+      return [
+        {
+          ...{
+            file: quote.file,
+            pointer:
+              quote.value.with === undefined ? `${quote.pointer}/call` : `${quote.pointer}/with`,
+          },
+          message: `"${operation}" is asked for the price without "${name}", but the order has it. The total shown is not the total charged.`,
+          suggestion: `Add "${name}" to "with", with the same value.`,
+          related,
+        },
+      ];
+    if (here.length === 0 || haveOverlap(here, there)) return [];
+    return [
+      {
+        ...{ file: quote.file, pointer: `${quote.pointer}/with/${name}`, severity: 'warning' },
+        message: `"${name}" of the price reads "${here[0]}", and "${name}" of the order reads "${there[0]}".`,
+        suggestion: 'Send the same value in both.',
+        related,
+      },
+    ];
+  });
+}
+
+/** Returns the data behind a value: what it reads, and what is read by the assignments to that. */
+function findPathsBehind(context: FlowContext, flow: Flow, shape: Json): readonly string[] {
+  const { places, product, sources } = context;
+  const readsOf = (value: Json) => findPathsInTemplate(product.app, flow, value);
+  const assigned = places
+    .filter(
+      ({ kind, pointer, flow: other }) =>
+        kind === 'write' && other === flow && pointer.includes('/assign/'),
+    )
+    .map(({ file, pointer, value }) => ({
+      path: formatForMessage(value),
+      reads: readsOf(getValueAt(sources.values[file], pointer) ?? null),
+    }));
+  const found = new Set(readsOf(shape));
+  // A set that grows while it is walked.
+  for (const path of found)
+    for (const { path: written, reads } of assigned)
+      if (haveOverlap([written], [path])) for (const each of reads) found.add(each);
+  return [...found];
+}
+
+function toInputs(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
+}

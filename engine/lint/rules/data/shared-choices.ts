@@ -1,0 +1,115 @@
+// Choices about something that each tab has its own of are kept by tab, too.
+
+import { type Flow, flowFile, isObject, type Json } from '../../../language/index.ts';
+import { byFlow } from '../../by-flow.ts';
+import { getDataSchema, lookUpPath } from '../../data-schema.ts';
+import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
+import type { SourcePlace } from '../../places.ts';
+import { getResetPaths } from '../../reset-paths.ts';
+
+const file = 'app.json';
+const replace = '"keep": "local"';
+const by = '"keep": "tab"';
+/** A flow that notes for whom its choices are, and resets them for somebody else. */
+const pot = (keep: string, reset = '["state.size"]') => ({
+  'pot/flow.json': `{
+  "id": "pot",
+  "version": 1,
+  "title": "A pot",
+  "path": "/pot",
+  "state": {
+    "keep": "${keep}",
+    "schema": { "type": "object", "properties": { "for": { "type": ["string", "null"] }, "size": { "type": "integer" } } }
+  },
+  "enter": { "then": [{ "reset": ${reset}, "assign": { "state.for": { "$": { "var": "session.returnTo" } } } }] },
+  "start": "size",
+  "steps": [{ "id": "size" }]
+}
+`,
+  'pot/screens/size.json': `{ "title": "Your pot", "blocks": [{ "block": "text", "text": "For all." }] }
+`,
+});
+
+export const sharedChoices = defineRule({
+  id: 'data/shared-choices',
+  summary:
+    'Each tab has its own value of something, such as the company, but all tabs share choices that a flow resets when it is another one.',
+  why: 'A tab that shows another company resets the choices of the first tab, and the user sees another plan and price than was chosen.',
+  examples: {
+    valid: [
+      { file, replace, by, also: pot('tab') },
+      { file, replace, by, also: pot('session') },
+      { file, replace, by, also: pot('local', '["session.returnTo"]') },
+      { file, replace, by: replace, also: pot('local') },
+    ],
+    invalid: [
+      {
+        ...{ file, replace, by, also: pot('local') },
+        ...{ at: 'pot/flow.json:7', says: 'Each tab has its own "session.returnTo"' },
+      },
+    ],
+  },
+  check: byFlow((context) =>
+    Object.values(context.product.flows)
+      .filter(({ state }) => state.keep === 'local')
+      .flatMap((flow) =>
+        context.places
+          .flatMap((place) => (place.flow === flow ? findNotes(context, flow, place) : []))
+          .slice(0, 1)
+          .map((note) => createFinding(context, flow, note)),
+      ),
+  ),
+});
+
+// helpers
+
+/** An assignment that notes for what the choices are, in a reaction that resets choices for something else. */
+interface Note extends Pick<SourcePlace, 'file' | 'pointer'> {
+  /** The data path of a scope of which each tab has its own value. */
+  readonly subject: string;
+}
+
+/**
+ * Returns the assignments of a reaction that keep a value of a scope of which each tab has its own, if the reaction
+ * resets other choices. A reaction that restores the choices of each company instead loses nothing.
+ */
+function findNotes(
+  context: FlowContext,
+  flow: Flow,
+  { kind, file, pointer, value }: SourcePlace,
+): readonly Note[] {
+  if (kind !== 'reaction' || !isObject(value) || !isObject(value.assign)) return [];
+  if (!getResetPaths(value).some((path) => path.startsWith('state.'))) return [];
+  const { app } = context.product;
+  return Object.entries(value.assign).flatMap(([target, shape]) => {
+    if (!target.startsWith('state.') || !isKept(context, flow, target)) return [];
+    const copied = getCopiedPath(shape);
+    return copied !== null && app.scopes[copied.split('.')[0] ?? '']?.keep === 'tab'
+      ? [{ subject: copied, file, pointer: `${pointer}/assign/${target}` }]
+      : [];
+  });
+}
+
+/** Returns the data path of a template that copies a value, or null. */
+function getCopiedPath(shape: Json): string | null {
+  const logic = isObject(shape) ? shape.$ : null;
+  return isObject(logic) && typeof logic.var === 'string' ? logic.var : null;
+}
+
+function isKept({ product }: FlowContext, flow: Flow, path: string): boolean {
+  const found = lookUpPath(getDataSchema(product, flow), path);
+  return found.found && isObject(found.schema) && found.schema['x-keep'] !== false;
+}
+
+function createFinding({ folderOf }: FlowContext, { id }: Flow, note: Note): Finding {
+  return {
+    file: flowFile(folderOf(id)),
+    pointer: '/state/keep',
+    message: `Each tab has its own "${note.subject}", but all tabs share the choices that are reset for another one.`,
+    suggestion:
+      'Write "tab": each tab keeps its own choices, and a new tab starts with the last ones.',
+    related: [
+      { file: note.file, pointer: note.pointer, message: 'The choices are about this value.' },
+    ],
+  };
+}

@@ -1,0 +1,168 @@
+// The choices of a field agree with its schema, with the data that stores them, and with the
+// services that receive them.
+
+import { isDeepEqual } from 'remeda';
+import { isObject, type Json, type JsonSchema } from '../../../language/index.ts';
+import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
+import { withoutNull } from '../../forms/constraints.ts';
+import { type AnswerDestination, getDestinations } from '../../forms/destinations.ts';
+import type { FieldChoice, FieldChoices, FormField } from '../../forms/form-field.ts';
+import { getAllFields } from '../../forms/forms.ts';
+import { findRefusal, getItemSchema } from '../../forms/refused-choice.ts';
+import { findRepeatedLabels, findRepeatedValues } from '../../forms/repeated-choices.ts';
+
+const file = 'tea/screens/kind.json';
+
+const replace = '"ui:widget": "radios"';
+
+const choicesOption = (choices: string) => `"ui:options": { "choices": [${choices}] }`;
+
+const greenChoice = '{ "value": "green", "label": "Green" }';
+
+const at = `${file}:23`;
+
+export const formChoices = defineRule({
+  id: 'form/choices',
+  summary:
+    'A field offers a choice twice, offers one that its schema, its data or a service refuses, or has no choice for an allowed value.',
+  why: 'The choice of the user is refused or not stored, or the user cannot select an allowed value.',
+  examples: {
+    valid: [
+      {
+        file,
+        replace,
+        by: choicesOption(`${greenChoice}, { "value": "black", "label": "Black" }`),
+      },
+      {
+        ...{ file, replace },
+        by: '"ui:options": { "choices": { "$each": { "var": "data.leaves" }, "as": "one", "of": { "value": { "$": { "var": "one.id" } }, "label": { "$": { "var": "one.name" } } } } }',
+      },
+    ],
+    invalid: [
+      {
+        ...{ file, replace, at, says: '"blck" is refused by "kind"' },
+        by: choicesOption(`${greenChoice}, { "value": "blck", "label": "Black" }`),
+      },
+      {
+        ...{ file, replace, at, says: 'offered twice' },
+        by: choicesOption(`${greenChoice}, { "value": "green", "label": "Black" }`),
+      },
+      {
+        ...{ file, replace, at, says: 'the same label, "Green"' },
+        by: choicesOption(`${greenChoice}, { "value": "black", "label": "Green" }`),
+      },
+      {
+        file,
+        replace,
+        at: `${file}:16`,
+        says: '"black" cannot be chosen',
+        by: choicesOption(greenChoice),
+      },
+      {
+        ...{ file, at: `${file}:15`, says: '"red" is refused by "state.kind"' },
+        replace: '"green",',
+        by: '"green", "red",',
+      },
+    ],
+  },
+  check: (context) =>
+    getAllFields(context).flatMap((field) => [
+      ...findChoicesWithoutValue(field),
+      ...(field.choices ? check(context, field, field.choices) : []),
+    ]),
+});
+
+// helpers
+
+/** Reports choices without a value, which cannot be selected. */
+function findChoicesWithoutValue({ options, name }: FormField): readonly Finding[] {
+  const { choices } = options;
+  if (!choices) return [];
+  const { value, file, pointer } = choices;
+  const repeated = isObject(value) && value.$each !== undefined ? value.of : undefined;
+  const parts: readonly (readonly [Json | undefined, string])[] = Array.isArray(value)
+    ? value.map((each, index) => [each, `${pointer}/${index}`] as const)
+    : [[repeated, `${pointer}/of`]];
+  return parts
+    .filter(([part]) => isObject(part) && part.value === undefined && !hasLogic(part))
+    .map(([, at]) => ({
+      ...{ file, pointer: at },
+      message: `A choice of "${name}" has no value, so the user cannot select it.`,
+      suggestion: 'Add "value".',
+    }));
+}
+
+function hasLogic(part: Json | undefined): boolean {
+  return isObject(part) && Object.keys(part).some((key) => key.startsWith('$'));
+}
+
+function check(context: CheckContext, field: FormField, choices: FieldChoices): readonly Finding[] {
+  const { form, options } = field;
+  const mine = choices.all.filter(({ file }) => file === form.file);
+  const doubled = hasOwnChoices(field)
+    ? [...findRepeatedValues(mine), ...findRepeatedLabels(mine)]
+    : [];
+  const refused = choices.all.flatMap((choice) => findRefusal(context, field, choice));
+  const written = Array.isArray(options.choices?.value);
+  return [
+    ...doubled,
+    ...refused,
+    ...(written && choices.whole ? findUnofferedValues(context, field, mine) : []),
+  ];
+}
+
+/** The enum of the schema is not a choice of its own when the UI options offer others. */
+function hasOwnChoices({ options, schema }: FormField): boolean {
+  return options.choices !== undefined || Array.isArray(schema.enum) || isObject(schema.items);
+}
+
+/** Reports values that the field's schema or the data accepts but that cannot be chosen. */
+function findUnofferedValues(
+  context: CheckContext,
+  field: FormField,
+  choices: readonly FieldChoice[],
+): readonly Finding[] {
+  const { form, pointer, schema } = field;
+  const isThere = (value: Json) => choices.some((each) => isDeepEqual(each.value, value));
+  const own = getValues(schema);
+  if (own.length > 0)
+    return own.flatMap((value, index) =>
+      isThere(value)
+        ? []
+        : [
+            {
+              file: form.file,
+              pointer: Array.isArray(schema.enum) ? `${pointer}/enum/${index}` : pointer,
+              message: `${JSON.stringify(value)} cannot be chosen: the field allows it but offers no choice for it.`,
+            },
+          ],
+    );
+  const stored = getDestinations(context, field).find(({ kind }) => kind === 'data');
+  if (!stored || isWrittenElsewhere(context, field)) return [];
+  return getValues(stored.schema)
+    .filter((value) => !isThere(value))
+    .map((value) => ({
+      file: form.file,
+      pointer: field.options.choices?.pointer ?? pointer,
+      message: `${stored.title} may be ${JSON.stringify(value)}, but no choice sets this value.`,
+      severity: 'warning' as const,
+      related: [toRelated(stored)],
+    }));
+}
+
+function toRelated({ file, pointer }: AnswerDestination) {
+  return { file, pointer, message: 'It is declared here.' };
+}
+
+function isWrittenElsewhere({ places }: CheckContext, { form, name }: FormField): boolean {
+  const path = `${form.bind}.${name}`;
+  return places.some(
+    ({ kind, value, pointer, flow }) =>
+      kind === 'write' && value === path && flow === form.flow && !pointer.includes('/reset/'),
+  );
+}
+
+function getValues(schema: JsonSchema): readonly Json[] {
+  const { enum: values } = withoutNull(getItemSchema(schema));
+  return Array.isArray(values) ? (values as Json[]) : [];
+}

@@ -1,0 +1,167 @@
+// Redirects terminate for all data. Cycles are found by following the redirects.
+
+import {
+  type Flow,
+  flowFile,
+  hasSameMembers,
+  memoize,
+  type Step,
+} from '../../../language/index.ts';
+import { serializeAddresses } from '../../addresses.ts';
+import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
+import { createCycleFinder } from '../../redirects/find-cycle.ts';
+import { createRedirectGraph, getTargets, type RedirectNode } from '../../redirects/nodes.ts';
+import {
+  collectPathValues,
+  createValuation,
+  hasComputedPath,
+  type PathValues,
+} from '../../redirects/valuations.ts';
+import { findStrongComponents } from '../../strong-components.ts';
+
+/** The maximum number of valuations to try. The finding says when there are more. */
+const maxValuations = 20_000;
+/** The maximum number of steps to enter, for all valuations of all cycles together. */
+const maxEntered = 100_000;
+
+export const redirectCycle = defineRule({
+  id: 'paths/redirect-cycle',
+  summary: 'Redirects form a loop for some data.',
+  why: 'The user never sees a screen.',
+  examples: {
+    valid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"offPath": true,',
+        by: '"offPath": true, "redirect": { "when": "signedIn", "go": "order" },',
+      },
+    ],
+    invalid: [
+      {
+        file: 'tea/flow.json',
+        replace: '"offPath": true,',
+        by: '"offPath": true, "redirect": { "when": "isGreen", "go": "order" },',
+        at: 'tea/flow.json:69',
+        says: 'state.kind = "green"',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"offPath": true,',
+        by: '"offPath": true, "redirect": { "when": { "==": [{ "var": "query.from" }, "mail"] }, "go": "order" },',
+        at: 'tea/flow.json:69',
+        says: 'query.from = "mail"',
+      },
+      {
+        file: 'tea/flow.json',
+        replace: '"offPath": true,',
+        by: '"offPath": true, "redirect": { "when": { "==": [{ "derived": "label" }, "green tea"] }, "go": "order" },',
+        at: 'tea/flow.json:69',
+        says: 'state.kind = "green"',
+      },
+    ],
+  },
+  check(context) {
+    const nodes = createRedirectGraph(context.product);
+    const circles = findStrongComponents([...nodes.keys()], (name) => getTargets(nodes.get(name)));
+    let left = maxEntered;
+    return circles.flatMap((circle) => {
+      const { findings, entered } = check(context, nodes, circle, left);
+      left -= entered;
+      return findings;
+    });
+  },
+});
+
+// helpers
+
+interface CycleCheck {
+  readonly findings: readonly Finding[];
+  readonly entered: number;
+}
+
+function check(
+  context: CheckContext,
+  nodes: ReadonlyMap<string, RedirectNode>,
+  circle: readonly string[],
+  left: number,
+): CycleCheck {
+  const { product, folderOf } = context;
+  const members = circle.flatMap((name) => nodes.get(name) ?? []);
+  const [first] = members;
+  if (!first) return { findings: [], entered: 0 };
+  const file = flowFile(folderOf(first.flow.id));
+  const flows = [...findReachableFlows(nodes, circle)].map((flow, index) => [String(index), flow]);
+  const seen = {
+    ...{
+      app: product.app,
+      addresses: serializeAddresses(product),
+      file,
+      left,
+      names: circle.join(' '),
+    },
+    ...Object.fromEntries(flows),
+  };
+  return checkCycle(first.step, { seen, product, nodes, circle, members });
+}
+
+/** Returns the flows that redirects from these steps can lead to. */
+function findReachableFlows(
+  nodes: ReadonlyMap<string, RedirectNode>,
+  names: readonly string[],
+): Set<Flow> {
+  const passed = new Set(names);
+  for (const name of passed) for (const target of getTargets(nodes.get(name))) passed.add(target);
+  return new Set([...passed].flatMap((name) => nodes.get(name)?.flow ?? []));
+}
+
+interface CycleInput {
+  /** The inputs of the check, from which everything else is computed. */
+  readonly seen: { readonly file: string; readonly left: number };
+  readonly product: CheckContext['product'];
+  readonly nodes: ReadonlyMap<string, RedirectNode>;
+  readonly circle: readonly string[];
+  readonly members: readonly RedirectNode[];
+}
+
+/** The result for a cycle, memoized by its first step. */
+const checkCycle = memoize(
+  (first: Step, { seen, product, nodes, circle, members }: CycleInput): CycleCheck => {
+    const index = members[0]?.flow.steps.indexOf(first);
+    const at = { file: seen.file, pointer: `/steps/${index}` };
+    const choices = collectPathValues(product, members);
+    const count = choices.reduce((all, [, values]) => all * values.length, 1);
+    const tried = Math.min(count, maxValuations, Math.floor(seen.left / members.length));
+    const message = findCycleAmong({ product, nodes, members }, choices, tried);
+    const entered = tried * members.length;
+    if (message !== null) return { findings: [{ ...at, message }], entered };
+    if (count === tried && !hasComputedPath(product, members)) return { findings: [], entered };
+    const finding = {
+      ...at,
+      severity: 'warning' as const,
+      message: formatUnproved(circle, tried, count),
+    };
+    return { findings: [finding], entered };
+  },
+  (one, other) => hasSameMembers(one.seen, other.seen),
+);
+
+/** Returns the first cycle found among the valuations, with its data, or null. */
+function findCycleAmong(
+  { product, nodes, members }: Pick<CycleInput, 'product' | 'nodes' | 'members'>,
+  choices: PathValues,
+  tried: number,
+): string | null {
+  const roundWith = createCycleFinder(product, nodes, members);
+  for (let number = 0; number < tried; number += 1) {
+    const valuation = createValuation(choices, number);
+    const round = roundWith(valuation);
+    if (!round) continue;
+    const data = valuation.map(([path, value]) => `${path} = ${JSON.stringify(value)}`).join(', ');
+    return `Redirects form a loop: ${round.join(' → ')}, with ${data}.`;
+  }
+  return null;
+}
+
+function formatUnproved(circle: readonly string[], tried: number, count: number): string {
+  return `Not proved: ${tried} of ${count} cases of the redirects between ${circle.join(', ')} were tried, and none formed a loop.`;
+}

@@ -1,0 +1,73 @@
+// A load that changes data needs a session. A flow with its own registration asks for it first.
+
+import { combineGuards, type Flow } from '../../../language/index.ts';
+import { byFlow } from '../../by-flow.ts';
+import { getCalls, getContract } from '../../charges.ts';
+import { findStep } from '../../declared-names.ts';
+import { defineRule, type Finding } from '../../define-rule.ts';
+import { isOpenWithout } from '../../open-without.ts';
+import { getSharedSecrets } from '../../shared-secrets.ts';
+import { getWrites } from '../../truth/known-guards.ts';
+
+const file = 'tea/flow.json';
+const replace = '"on": {\n        "help": "about"';
+const claimStep = (guards: string) =>
+  `"on": { "join": { "call": "shop.enter", "on": { "ok": { "assign": { "session.token": { "$": { "var": "result.token" } } }, "go": "about" } } }, "help": "about" } }, { "id": "claim", "offPath": true, "screen": "about", ${guards}\n"load": {\n "call": "shop.claim" }, "on": { "submit": "kind"`;
+
+export const changeBeforeLogin = defineRule({
+  id: 'session/change-before-login',
+  summary:
+    'A step of a flow that registers users makes a call that changes data and needs a session, but the step is open without a session.',
+  why: 'The user is sent to the general login page and back, instead of to the registration of this flow, and may never find the way.',
+  examples: {
+    valid: [
+      {
+        file,
+        replace,
+        by: claimStep('"redirect": { "unless": "signedIn", "go": "kind", "return": true },'),
+      },
+    ],
+    invalid: [
+      { file, replace, by: claimStep(''), at: `${file}:67`, says: 'open without a session' },
+    ],
+  },
+  check: byFlow((context) => {
+    const secrets = getSharedSecrets(context);
+    return getCalls(context).flatMap(
+      ({ file, pointer, value, flow, step: id }): readonly Finding[] => {
+        if (!flow || !/\/load(?:\/\d+)?$/.test(pointer)) return [];
+        const contract = getContract(context, value.call);
+        if (contract?.session !== 'needed' || contract.reads) return [];
+        const granted = secrets.filter((path) => getWritesOnSteps(flow).includes(path));
+        const step = id === null ? undefined : findStep(flow, id);
+        if (
+          granted.length === 0 ||
+          !isOpenWithout(granted, context, flow, { step, own: combineGuards(value) })
+        )
+          return [];
+        return [
+          {
+            ...{
+              file,
+              pointer:
+                step && step.redirect.length > 0
+                  ? `/steps/${flow.steps.indexOf(step)}/redirect`
+                  : `${pointer}/call`,
+            },
+            message: `"${String(value.call)}" changes data and needs a session, but this ${step ? 'step' : 'flow'} is open without a session.`,
+            suggestion:
+              'Add a "redirect" to the registration: { "unless": <signed in>, "go": <step>, "return": true }.',
+            related: [{ file, pointer: `${pointer}/call`, message: 'The call.' }],
+          },
+        ];
+      },
+    );
+  }),
+});
+
+// helpers
+
+/** Returns the data that the reactions of the flow's steps write. */
+function getWritesOnSteps(flow: Flow): readonly string[] {
+  return flow.steps.flatMap(({ on }) => getWrites(on));
+}

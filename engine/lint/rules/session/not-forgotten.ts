@@ -1,0 +1,150 @@
+// When a session ends, its secret and the data stored with it are cleared.
+
+import {
+  escapeSegment,
+  isObject,
+  isPathWithin,
+  type Json,
+  type JsonObject,
+} from '../../../language/index.ts';
+import { getCalls, getContract } from '../../charges.ts';
+import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
+import { getSharedSecrets } from '../../shared-secrets.ts';
+
+const file = 'tea/flow.json';
+const replace = '"help": "about"';
+const closeCall = (ok: string, more = '') =>
+  `"help": { "call": "shop.close", "on": { "ok": ${ok}${more} } }`;
+
+export const keptSecret = defineRule({
+  id: 'session/not-forgotten',
+  summary: 'A session ends, but its token or the data stored with it is not cleared.',
+  why: 'An expired token prevents the user from logging in again, or the next person at the computer sees the answers of the last one.',
+  examples: {
+    valid: [{ file, replace, by: closeCall('{ "reset": ["session.token"], "go": "about" }') }],
+    invalid: [
+      {
+        file,
+        replace,
+        by: closeCall('"about"'),
+        at: `${file}:66`,
+        says: 'does not reset the token',
+      },
+      {
+        ...{ file, replace, at: `${file}:67`, says: 'but not "session.name"' },
+        by: closeCall(
+          '{ "reset": ["session.token", "session.name"], "go": "about" }',
+          ',\n"*": { "reset": ["session.token"], "go": "about" }',
+        ),
+      },
+      {
+        file: 'app.json',
+        replace: '"reset": [\n        "session.token"\n      ]',
+        by: '"reset": []',
+        at: 'app.json:104',
+        says: 'does not reset the token',
+      },
+    ],
+  },
+  check: (context) => {
+    const secrets = getSharedSecrets(context);
+    if (secrets.length === 0) return [];
+    return [
+      ...checkApplication(context, secrets),
+      ...getCalls(context).flatMap((call) => [
+        ...checkSessionEnd(context, secrets, call),
+        ...findDifferentResets(secrets, call),
+      ]),
+    ];
+  },
+});
+
+// helpers
+
+type Call = ReturnType<typeof getCalls>[number];
+
+/** Checks the application's reaction to an expired session. */
+function checkApplication(
+  { sources }: CheckContext,
+  secrets: readonly string[],
+): readonly Finding[] {
+  const app = sources.values['app.json'];
+  const own = isObject(app) && isObject(app.outcomes) ? app.outcomes['401'] : undefined;
+  const reactions = findReactions(own, '/outcomes/401');
+  const [first] = reactions;
+  if (!first || reactions.some(({ value }) => clearsSecret(value, secrets))) return [];
+  return [createFinding('app.json', first, 'A service has refused the token')];
+}
+
+/** Checks the reactions to an operation that ends the session. */
+function checkSessionEnd(
+  context: CheckContext,
+  secrets: readonly string[],
+  { file, pointer, value }: Call,
+): readonly Finding[] {
+  if (!getContract(context, value.call)?.endsSession) return [];
+  const on = isObject(value.on) ? value.on : {};
+  const name = on.ok === undefined ? '*' : 'ok';
+  return findReactions(on[name], `${pointer}/on/${name}`)
+    .filter((each) => !clearsSecret(each.value, secrets))
+    .map((each) => createFinding(file, each, `"${String(value.call)}" has ended the session`));
+}
+
+function createFinding(file: string, { pointer, value }: PlacedReaction, cause: string): Finding {
+  const list = value.reset === undefined ? pointer : `${pointer}/reset`;
+  return {
+    ...{ file, pointer: list },
+    message: `${cause}, but this reaction does not reset the token.`,
+    suggestion: 'Add the token to "reset".',
+  };
+}
+
+/** Outcomes of one call that clear the secret clear the same data. */
+function findDifferentResets(
+  secrets: readonly string[],
+  { file, pointer, value }: Call,
+): readonly Finding[] {
+  const all = Object.entries(isObject(value.on) ? value.on : {})
+    .flatMap(([name, each]) => findReactions(each, `${pointer}/on/${escapeSegment(name)}`))
+    .filter((each) => clearsSecret(each.value, secrets) && each.value.assign === undefined);
+  return all.flatMap((each) => {
+    const own = getResetPaths(each.value);
+    const fuller = all.find((other) => getResetPaths(other.value).length > own.length);
+    const missing = fuller ? getResetPaths(fuller.value).filter((path) => !own.includes(path)) : [];
+    const [first] = missing;
+    if (!fuller || first === undefined) return [];
+    return [
+      {
+        ...{ file, pointer: `${each.pointer}/reset` },
+        message: `This resets the token but not ${missing.map((path) => `"${path}"`).join(', ')}, which another outcome of "${String(value.call)}" resets.`,
+        suggestion: 'Reset the same data on every outcome.',
+        related: [
+          { file, pointer: `${fuller.pointer}/reset`, message: 'This outcome resets more.' },
+        ],
+      },
+    ];
+  });
+}
+
+interface PlacedReaction {
+  readonly pointer: string;
+  readonly value: JsonObject;
+}
+
+function findReactions(raw: Json | undefined, pointer: string): readonly PlacedReaction[] {
+  if (Array.isArray(raw))
+    return raw.flatMap((each, index) => findReactions(each, `${pointer}/${index}`));
+  if (typeof raw === 'string') return [{ pointer, value: { go: raw } }];
+  return isObject(raw) ? [{ pointer, value: raw }] : [];
+}
+
+function getResetPaths({ reset }: JsonObject): readonly Json[] {
+  return Array.isArray(reset) ? reset : [];
+}
+
+/** Returns true if one of the secrets, or an ancestor of it, is cleared. */
+function clearsSecret(value: JsonObject, secrets: readonly string[]): boolean {
+  return getResetPaths(value).some((path) =>
+    secrets.some((secret) => isPathWithin(secret, String(path))),
+  );
+}
