@@ -33,15 +33,15 @@ export function reportRemovedSteps(flows: Pair<Flow>): readonly DiffFinding[] {
   return getRemovedSteps(flows).flatMap((step) => {
     const here = { step: step.id, where: describeStep(flows.before, step) };
     const likely = findRenamedStep(step, flows);
-    const heir = flows.after.steps.find(({ formerIds }) => formerIds.includes(step.id));
-    const findings: readonly DiffFinding[] = heir
+    const successor = flows.after.steps.find(({ formerIds }) => formerIds.includes(step.id));
+    const findings: readonly DiffFinding[] = successor
       ? [
           { kind: 'behaviour', text: 'The step is gone.' },
           {
             kind: 'draft-breaking',
             text: `The step “${step.id}” is gone.`,
             breaks: false,
-            covered: `“formerIds” leads its drafts and links to ${describeStep(flows.after, heir)}`,
+            covered: `“formerIds” leads its drafts and links to ${describeStep(flows.after, successor)}`,
           },
         ]
       : [
@@ -75,7 +75,7 @@ function compareStepAddresses(
 ): readonly DiffFinding[] {
   const here = { step: after.id, where: describeStep(flows.after, after) };
   const [old, now] = [getStepPath(flows.before, before.path), getStepPath(flows.after, after.path)];
-  const led = after.formerIds.some((former) => getStepPath(flows.after, former) === old);
+  const isLedHere = after.formerIds.some((former) => getStepPath(flows.after, former) === old);
   const findings: DiffFinding[] = [];
   if (before.id !== after.id)
     findings.push({
@@ -87,7 +87,7 @@ function compareStepAddresses(
   if (old !== now)
     findings.push({
       kind: 'contract',
-      text: led
+      text: isLedHere
         ? `The address ${old} is now ${now}; “formerIds” leads the old one there.`
         : `The address ${old} is now ${now}: links to the old one lead elsewhere.`,
     });
@@ -98,13 +98,13 @@ function compareStepAddresses(
       text: `Drafts and links of ${formatList(gone.map((each) => `“${each}”`))} are no longer led here.`,
       breaks: true,
     });
-  const come = after.formerIds.filter(
+  const added = after.formerIds.filter(
     (former) => !before.formerIds.includes(former) && former !== before.id,
   );
-  if (come.length > 0)
+  if (added.length > 0)
     findings.push({
       kind: 'contract',
-      text: `Links to ${formatList(come.map((each) => getStepPath(flows.after, each)))} now lead here.`,
+      text: `Links to ${formatList(added.map((each) => getStepPath(flows.after, each)))} now lead here.`,
     });
   return findings.map((finding) => ({ ...here, ...finding }));
 }

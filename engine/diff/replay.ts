@@ -96,8 +96,8 @@ function classifyLanding(
   lost: readonly string[],
   products: Pair<Product>,
 ): readonly [Landing, string] {
-  const broke = findNewError(before, after);
-  if (broke !== null) return ['broken', broke];
+  const newError = findNewError(before, after);
+  if (newError !== null) return ['broken', newError];
   if (lost.length > 0) return ['answers lost', formatList(lost)];
   const newly = after.waits.filter((call) => !before.waits.includes(call));
   if (newly.length > 0) return ['not known', `nobody answers ${formatList(newly)}`];

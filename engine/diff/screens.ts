@@ -29,11 +29,11 @@ export function compareScreens(
     const key = JSON.stringify([before.screen, after.screen]);
     const screens = getScreenPair(flows, before.screen, after.screen);
     const here = { step: after.id, where: describeStep(flows.after, after) };
-    const isTold = reported.has(key) || !screens;
+    const isReported = reported.has(key) || !screens;
     reported.add(key);
     const findings = [
       ...compareScreenName({ before, after }),
-      ...(isTold ? [] : compareScreen(screens, sides)),
+      ...(isReported ? [] : compareScreen(screens, sides)),
     ];
     return findings.map((finding) => ({ ...here, ...finding }));
   });

@@ -28,9 +28,9 @@ const stepPairsCache = new WeakMap<
 
 function pairSteps({ before, after }: Pair<Flow>): readonly Pair<Step>[] {
   const old = new Map(before.steps.map((step) => [step.id, step]));
-  const living = new Set(after.steps.map(({ id }) => id));
+  const currentIds = new Set(after.steps.map(({ id }) => id));
   return after.steps.flatMap((step) => {
-    const former = step.formerIds.find((id) => old.has(id) && !living.has(id));
+    const former = step.formerIds.find((id) => old.has(id) && !currentIds.has(id));
     const own = old.get(step.id) ?? (former === undefined ? undefined : old.get(former));
     return own ? [{ before: own, after: step }] : [];
   });

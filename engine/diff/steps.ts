@@ -29,7 +29,7 @@ export function compareSteps(flows: Pair<Flow>, sides: Pair<VersionSide>): reado
       line(flows.after.steps).filter((id) => known.has(id)),
     ),
   );
-  const froms = {
+  const externalSources = {
     before: getExternalSources(sides.before),
     after: getExternalSources(sides.after),
   };
@@ -40,7 +40,10 @@ export function compareSteps(flows: Pair<Flow>, sides: Pair<VersionSide>): reado
       ? [
           ...(moved.has(after.id) ? [createMoveFinding(flows.after, after)] : []),
           ...compareStep({ before: former, after }, flows, sides),
-          ...compareExternalSource(froms.before.get(former.id), froms.after.get(after.id)),
+          ...compareExternalSource(
+            externalSources.before.get(former.id),
+            externalSources.after.get(after.id),
+          ),
         ]
       : createNewStepFindings(after, flows.after, sides.after);
     return findings.map((finding) => ({ ...here, ...finding }));

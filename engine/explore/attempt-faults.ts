@@ -28,7 +28,7 @@ export function findAttemptFaults(
 ): readonly AttemptFault[] {
   if (fault !== null) return [{ kind: 'broken', message: fault }];
   if (snapshot.status === 'broken')
-    return [{ kind: 'circle', message: `Redirects form a loop after ${step.open ?? step.event}.` }];
+    return [{ kind: 'cycle', message: `Redirects form a loop after ${step.open ?? step.event}.` }];
   const faults: AttemptFault[] = [];
   if (idle) faults.push({ kind: 'idle', message: `No reaction to "${step.event}" is taken.` });
   if (view && isDeadEnd(exploration, snapshot, view))

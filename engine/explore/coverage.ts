@@ -113,13 +113,13 @@ function indexElements(product: Product, elements: readonly Element[]) {
     if (element.kind === 'outcome')
       getOrCreateMap(outcomes, element.owner).set(element.outcome, element);
   }
-  const apart = new Map<Element, Guard>();
+  const splitGuards = new Map<Element, Guard>();
   const guardOf = (element: GuardElement): Guard => {
-    const found = apart.get(element) ?? splitGuard(element.rule, element.flow, product.app);
-    apart.set(element, found);
+    const found = splitGuards.get(element) ?? splitGuard(element.rule, element.flow, product.app);
+    splitGuards.set(element, found);
     return found;
   };
-  const halves = createIndependenceTracker();
+  const trackIndependence = createIndependenceTracker();
   const goalsOf = (seen: Exclude<EngineDecision, { kind: 'empty' }>): readonly string[] => {
     if (seen.kind === 'taken') return [transitions.get(seen.owner)?.id ?? ''];
     if (seen.kind === 'outcome')
@@ -127,7 +127,7 @@ function indexElements(product: Product, elements: readonly Element[]) {
     const element = guards.get(seen.owner)?.get(seen.what);
     if (!element) return [];
     const own = `${element.id} ${seen.held ? 'holds' : 'fails'}`;
-    return [own, ...halves(element.id, guardOf(element), seen.context)];
+    return [own, ...trackIndependence(element.id, guardOf(element), seen.context)];
   };
   return { guardOf, goalsOf };
 }

@@ -18,7 +18,7 @@ export interface ModelRule {
 export const modelRules: readonly ModelRule[] = [
   {
     id: 'model/redirect-cycle',
-    kind: 'circle',
+    kind: 'cycle',
     summary: 'With some answers and outcomes, redirects form a loop.',
     why: 'The user never sees a screen.',
     certain: true,

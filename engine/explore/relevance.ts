@@ -96,23 +96,23 @@ function keyOf(flow: Flow | null, path: string): string {
 }
 
 /** Visits every path that is read, with the literals it is compared with. */
-function visitReads(rule: Json, derivedOf: DerivedLookup, tell: ReportRead): void {
+function visitReads(rule: Json, derivedOf: DerivedLookup, report: ReportRead): void {
   if (Array.isArray(rule)) {
-    for (const each of rule) visitReads(each, derivedOf, tell);
+    for (const each of rule) visitReads(each, derivedOf, report);
     return;
   }
   if (!isObject(rule)) return;
   for (const [name, value] of Object.entries(rule)) {
     const values = Array.isArray(value) ? value : [value ?? null];
     if (name === 'var' || name === 'root') {
-      if (typeof values[0] === 'string' && values[0] !== '') tell(values[0], []);
+      if (typeof values[0] === 'string' && values[0] !== '') report(values[0], []);
       continue;
     }
     if (comparisonOperators.has(name)) {
       const found = values.flatMap((each) => findLiterals(each, derivedOf));
-      for (const path of values.flatMap((each) => findPaths(each, derivedOf))) tell(path, found);
+      for (const path of values.flatMap((each) => findPaths(each, derivedOf))) report(path, found);
     }
-    visitReads(iterationOperators.has(name) ? (values[0] ?? null) : values, derivedOf, tell);
+    visitReads(iterationOperators.has(name) ? (values[0] ?? null) : values, derivedOf, report);
   }
 }
 

@@ -112,11 +112,11 @@ function mergeSchema(schema: JsonSchema): JsonSchema {
   const parts = [...all, ...any].filter(isObject);
   if (parts.length === 0) return schema;
   const { allOf: _, oneOf: __, anyOf: ___, ...own } = schema;
-  const wholes = [own, ...parts.map(mergeSchema)];
+  const merged = [own, ...parts.map(mergeSchema)];
   return {
-    ...Object.assign({}, ...wholes),
-    properties: Object.assign({}, ...wholes.map(({ properties }) => asObject(properties))),
-    required: wholes.flatMap(({ required }) => toList(required)),
+    ...Object.assign({}, ...merged),
+    properties: Object.assign({}, ...merged.map(({ properties }) => asObject(properties))),
+    required: merged.flatMap(({ required }) => toList(required)),
   };
 }
 

@@ -17,8 +17,8 @@ export function createStateKey(exploration: Exploration): (snapshot: Snapshot) =
     };
     guards.set(id ?? '', guard);
     const context: Context = createContext(exploration.product, snapshot);
-    const truths = evaluateAtoms(guard, context).map(Number).join('');
-    return [id, step, status, failure?.outcome, snapshot.confirmingSince === null, truths].join(
+    const results = evaluateAtoms(guard, context).map(Number).join('');
+    return [id, step, status, failure?.outcome, snapshot.confirmingSince === null, results].join(
       '|',
     );
   };

@@ -115,11 +115,11 @@ function addFault(
   const { step } = at.snapshot;
   const key = `${fault.kind} ${flow}:${step} ${fault.message}`;
   const known = faults.get(key);
-  const whens = [...new Set([...(known?.when ?? []), ...(when === '' ? [] : [when])])];
+  const causes = [...new Set([...(known?.when ?? []), ...(when === '' ? [] : [when])])];
   // A fault that also occurs without a variation has no cause.
   const isAlways = when === '' || (known !== undefined && known.when.length === 0);
   const witness = known?.witness ?? withLastAnswersOnly(createJourneyTo(at, fault.message));
-  faults.set(key, { ...fault, flow, step, when: isAlways ? [] : whens, witness });
+  faults.set(key, { ...fault, flow, step, when: isAlways ? [] : causes, witness });
 }
 
 /**

@@ -79,8 +79,8 @@ function addForm(
   const fields = isObject(schema.properties) ? schema.properties : {};
   const ui = isObject(form.ui) ? form.ui : {};
   for (const name of Object.keys(fields)) {
-    const looks = isObject(ui[name]) ? ui[name] : {};
-    const options = isObject(looks['ui:options']) ? looks['ui:options'] : {};
+    const uiOptions = isObject(ui[name]) ? ui[name] : {};
+    const options = isObject(uiOptions['ui:options']) ? uiOptions['ui:options'] : {};
     const pointer = `/form/ui/${name}/ui:options/choices`;
     add(keyOf(flow, `${bind}.${name}`), getChoiceTexts(context, file, options.choices, pointer));
   }

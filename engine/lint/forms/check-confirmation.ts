@@ -27,9 +27,9 @@ export function checkConfirmation(field: FormField): readonly Finding[] {
     return [{ ...place, message: `"${name}" must match itself, so every answer is accepted.` }];
   const isAlike = (keyword: string) =>
     (schema[keyword] ?? null) === (other.schema[keyword] ?? null);
-  const isDrawnAlike = options.widget?.value === other.options.widget?.value;
+  const hasSameWidget = options.widget?.value === other.options.widget?.value;
   const isOfOneKind = isAlike('format') || other.schema.format === undefined;
-  if (isAlike('type') && isOfOneKind && (isAlike('x-sensitive') || isDrawnAlike)) return [];
+  if (isAlike('type') && isOfOneKind && (isAlike('x-sensitive') || hasSameWidget)) return [];
   return [
     {
       ...place,

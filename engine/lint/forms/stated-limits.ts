@@ -12,15 +12,17 @@ export interface StatedLimit {
  * ignored.
  */
 export function findNumbers(text: string): readonly number[] {
-  const [told = ''] = text.split(/\b(?:like|such as|for example)\b/i);
-  return [...told.matchAll(new RegExp(numberPattern, 'gi'))].map(([each]) => parseNumber(each));
+  const [statement = ''] = text.split(/\b(?:like|such as|for example)\b/i);
+  return [...statement.matchAll(new RegExp(numberPattern, 'gi'))].map(([each]) =>
+    parseNumber(each),
+  );
 }
 
 /** Returns the limits that a text states. */
 export function findStatedLimits(text: string): readonly StatedLimit[] {
-  const [told = ''] = text.split(/\b(?:like|such as|for example)\b/i);
+  const [statement = ''] = text.split(/\b(?:like|such as|for example)\b/i);
   return [
-    ...told.matchAll(
+    ...statement.matchAll(
       new RegExp(`\\bbetween (${numberPattern}) and (${numberPattern})\\b\\s*(\\w*)`, 'gi'),
     ),
   ]
@@ -30,7 +32,7 @@ export function findStatedLimits(text: string): readonly StatedLimit[] {
     ])
     .concat(
       ...limitPatterns.map(([side, pattern]) =>
-        [...told.matchAll(pattern)].map(([, limit = '', unit = '']) =>
+        [...statement.matchAll(pattern)].map(([, limit = '', unit = '']) =>
           createStatedLimit(side, limit, unit),
         ),
       ),

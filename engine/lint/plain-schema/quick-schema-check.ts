@@ -10,9 +10,9 @@ export function isCertainlyValid(schema: unknown): boolean {
   if (!isObject(schema)) return false;
   for (const keyword in schema) {
     const given = schema[keyword];
-    const isSound =
+    const isValid =
       keywordTests.get(keyword) ?? (isAnnotation(keyword) ? isAnnotationValue : alwaysFalse);
-    if (!isSound(given, keyword)) return false;
+    if (!isValid(given, keyword)) return false;
   }
   return true;
 }

@@ -16,8 +16,8 @@ export function quickValidate(schema: unknown, value: Json): boolean | null {
   for (const keyword in schema) {
     const given = schema[keyword];
     if (given === undefined || isAnnotation(keyword)) continue;
-    const judge = checksByKeyword.get(keyword);
-    const answer = judge ? judge(given, value, schema) : null;
+    const check = checksByKeyword.get(keyword);
+    const answer = check ? check(given, value, schema) : null;
     if (answer === false) return false;
     if (answer === null) fits = null;
   }
@@ -147,11 +147,11 @@ function negate(answer: boolean | null): boolean | null {
 
 function allPass<Part>(
   parts: readonly Part[],
-  judge: (part: Part) => boolean | null,
+  check: (part: Part) => boolean | null,
 ): boolean | null {
   let all: boolean | null = true;
   for (const part of parts) {
-    const answer = judge(part);
+    const answer = check(part);
     if (answer === false) return false;
     if (answer === null) all = null;
   }
@@ -160,7 +160,7 @@ function allPass<Part>(
 
 function anyPasses<Part>(
   parts: readonly Part[],
-  judge: (part: Part) => boolean | null,
+  check: (part: Part) => boolean | null,
 ): boolean | null {
-  return negate(allPass(parts, (part) => negate(judge(part))));
+  return negate(allPass(parts, (part) => negate(check(part))));
 }

@@ -1,9 +1,9 @@
 // Every rule of the checker. A test compares this list with the folder.
 
 import type { Rule } from '../define-rule.ts';
-import { unlistedAnswer } from './address/open-value.ts';
+import { openValue } from './address/open-value.ts';
 import { secretStays } from './address/secret-stays.ts';
-import { shownAddress } from './address/shown-value.ts';
+import { shownValue } from './address/shown-value.ts';
 import { blockValue } from './blocks/value.ts';
 import { constantChoice } from './calls/constant-choice.ts';
 import { formMismatch } from './calls/form-mismatch.ts';
@@ -73,7 +73,7 @@ import { comparisonMismatch } from './expression/comparison-mismatch.ts';
 import { constantGuard } from './expression/constant-guard.ts';
 import { constantOperand } from './expression/constant-operand.ts';
 import { dependencyCycle } from './expression/cycle.ts';
-import { unsafeLogic } from './expression/fault.ts';
+import { expressionFault } from './expression/fault.ts';
 import { needlessExpression } from './expression/needless.ts';
 import { oppositeChoice } from './expression/opposite-choice.ts';
 import { otherKey } from './expression/other-key.ts';
@@ -89,15 +89,15 @@ import { mergedChoices } from './form/merged-choices.ts';
 import { neverBranch } from './form/never-branch.ts';
 import { optionalConsent } from './form/optional-consent.ts';
 import { formParts } from './form/parts.ts';
-import { formPeople } from './form/real-people.ts';
-import { formRefused } from './form/refused-answer.ts';
+import { realPeople } from './form/real-people.ts';
+import { refusedAnswer } from './form/refused-answer.ts';
 import { refusedFile } from './form/refused-file.ts';
 import { sameAnswer } from './form/same-answer.ts';
-import { formTexts } from './form/stated-limits.ts';
+import { statedLimits } from './form/stated-limits.ts';
 import { swappedLabel } from './form/swapped-label.ts';
-import { journeyAnswers } from './journeys/answer-mismatch.ts';
+import { answerMismatch } from './journeys/answer-mismatch.ts';
 import { journeyExpects } from './journeys/expects.ts';
-import { journeyNames } from './journeys/unknown-name.ts';
+import { unknownJourneyName } from './journeys/unknown-name.ts';
 import { nearParameter } from './links/near-parameter.ts';
 import { linkQuery } from './links/query.ts';
 import { takeTarget } from './links/take-target.ts';
@@ -106,7 +106,7 @@ import { otherLines } from './money/other-lines.ts';
 import { otherScale } from './money/other-scale.ts';
 import { unconfirmedAmount } from './money/unconfirmed-amount.ts';
 import { application } from './names/application.ts';
-import { duplicates } from './names/duplicate.ts';
+import { duplicateName } from './names/duplicate.ts';
 import { formerStep } from './names/former-step.ts';
 import { incompleteFamily } from './names/incomplete-family.ts';
 import { lostGuard } from './names/lost-guard.ts';
@@ -115,7 +115,7 @@ import { sameInFamily } from './names/same-in-family.ts';
 import { samePart } from './names/same-part.ts';
 import { unhandledEvent } from './names/unhandled-event.ts';
 import { unknownBlock } from './names/unknown-block.ts';
-import { unknownName } from './names/unknown-condition.ts';
+import { unknownCondition } from './names/unknown-condition.ts';
 import { unknownConfirmation } from './names/unknown-confirmation.ts';
 import { unknownOperation } from './names/unknown-operation.ts';
 import { unknownOutcome } from './names/unknown-outcome.ts';
@@ -154,12 +154,12 @@ import { halfGuarded } from './session/half-guarded.ts';
 import { loginLeadsAway } from './session/login-leads-away.ts';
 import { lostSession } from './session/lost.ts';
 import { noLogin } from './session/no-login.ts';
-import { keptSecret } from './session/not-forgotten.ts';
+import { notForgotten } from './session/not-forgotten.ts';
 import { otherEnding } from './session/other-ending.ts';
 import { partialReset } from './session/partial-reset.ts';
-import { lostWayBack } from './session/way-back.ts';
+import { wayBack } from './session/way-back.ts';
 import { absentButton } from './texts/absent-button.ts';
-import { strayBracesRule } from './texts/braces.ts';
+import { wrongBraces } from './texts/braces.ts';
 import { oddCharacters } from './texts/characters.ts';
 import { copiedValue } from './texts/copied-value.ts';
 import { countedAsMoney } from './texts/counted-as-money.ts';
@@ -174,11 +174,11 @@ import { toastTone } from './texts/toast-tone.ts';
 import { unconfirmedClaim } from './texts/unconfirmed-claim.ts';
 import { unfinishedText } from './texts/unfinished.ts';
 import { oppositeLabel } from './words/opposite-label.ts';
-import { words } from './words/plain.ts';
+import { plainWords } from './words/plain.ts';
 import { sameTitle } from './words/same-title.ts';
 
 export const rules: readonly Rule[] = [
-  unsafeLogic,
+  expressionFault,
   operatorArguments,
   unknownStep,
   unhandledEvent,
@@ -189,13 +189,13 @@ export const rules: readonly Rule[] = [
   unknownOperation,
   unknownOutcome,
   unknownConfirmation,
-  unknownName,
+  unknownCondition,
   unknownPath,
   unknownBlock,
   blockValue,
   application,
   screens,
-  duplicates,
+  duplicateName,
   forgottenStart,
   formerStep,
   unusedName,
@@ -213,14 +213,14 @@ export const rules: readonly Rule[] = [
   anyYear,
   oppositeLabel,
   optionalConsent,
-  formPeople,
-  formTexts,
+  realPeople,
+  statedLimits,
   lessThanNamed,
   limits,
   sameBounds,
   neverBranch,
   takenRefused,
-  formRefused,
+  refusedAnswer,
   givenFields,
   comparisonMismatch,
   valueMismatch,
@@ -277,7 +277,7 @@ export const rules: readonly Rule[] = [
   placeholderMismatch,
   copiedValue,
   countedAsMoney,
-  strayBracesRule,
+  wrongBraces,
   markup,
   nullInstead,
   oddCharacters,
@@ -314,11 +314,11 @@ export const rules: readonly Rule[] = [
   redirectToItself,
   lostSession,
   forgetfulFailure,
-  lostWayBack,
+  wayBack,
   loginLeadsAway,
   otherEnding,
   keptOrderAnswer,
-  keptSecret,
+  notForgotten,
   otherUnit,
   partialReset,
   partialRestore,
@@ -326,8 +326,8 @@ export const rules: readonly Rule[] = [
   halfGuarded,
   changeBeforeLogin,
   answersLeftBehind,
-  unlistedAnswer,
-  shownAddress,
+  openValue,
+  shownValue,
   secretStays,
   unsafeLeave,
   emptyLeave,
@@ -337,9 +337,9 @@ export const rules: readonly Rule[] = [
   personalInput,
   unmarkedPersonal,
   undeclaredEvent,
-  words,
-  journeyNames,
-  journeyAnswers,
+  plainWords,
+  unknownJourneyName,
+  answerMismatch,
   journeyExpects,
   sameTitle,
   lostGuard,

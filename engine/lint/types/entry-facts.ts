@@ -55,7 +55,7 @@ export function createStepFacts(
   entered: Facts,
   params: ReadonlyMap<string, readonly string[]>,
 ): ReadonlyMap<string, EntryFacts> {
-  const standings = new Map<string, EntryFacts>();
+  const factsByStep = new Map<string, EntryFacts>();
   let line = entered;
   const onFlow = findWrittenPaths(raw.on ?? null);
   for (const each of Array.isArray(raw.steps) ? raw.steps : []) {
@@ -66,22 +66,22 @@ export function createStepFacts(
       step.offPath ? entered : line,
     );
     const open = assumeGuardLikely(here, step.when, true);
-    const { entered: arrived, ...entry } = createEntryFacts(
+    const { entered: afterEntry, ...entry } = createEntryFacts(
       each,
       assumeGuardLikely(open, step.opensWhen, true),
     );
     const changed = [...new Set([...onFlow, ...findChangedPaths(each, flow, step)])];
     const returned = step.handoff
       ? createEntryFacts({ load: each.load ?? [] }, entered).entered
-      : arrived;
-    standings.set(step.id, {
+      : afterEntry;
+    factsByStep.set(step.id, {
       ...entry,
-      entered: dropFacts(arrived, changed),
+      entered: dropFacts(afterEntry, changed),
       shown: dropFacts(returned, changed),
     });
     line = assumeGuardLikely(line, createGuardAfterStep(flow, step), true);
   }
-  return standings;
+  return factsByStep;
 }
 
 // helpers

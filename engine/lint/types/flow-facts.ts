@@ -36,7 +36,7 @@ export interface FlowFactsInput {
   /** The scope of the flow without facts. */
   readonly plain: Facts;
   /** The facts after the application's entry hooks. */
-  readonly arrived: Facts;
+  readonly afterAppEntry: Facts;
   /** Step id -> the parameters of its addresses. */
   readonly params: ReadonlyMap<string, readonly string[]>;
   /** The payloads that the application shell sends. */
@@ -45,7 +45,7 @@ export interface FlowFactsInput {
 
 export function createFlowFacts(input: FlowFactsInput): FlowFacts {
   const { catalog, flow, raw, screens, plain, shell } = input;
-  const entry = lazy(() => createEntryFacts(toObject(raw.enter), input.arrived));
+  const entry = lazy(() => createEntryFacts(toObject(raw.enter), input.afterAppEntry));
   const onSteps = lazy(() => createStepFacts(raw, flow, entry().entered, input.params));
   const stepsOn = lazy(() => groupStepsByScreen(flow));
   const screen = memoize((file: JsonObject, name: string): FileFacts => {

@@ -26,10 +26,10 @@ export function createGuardAfterForm(flow: Flow, step: Step): Logic | undefined 
   if (!form?.bind || form.fields !== undefined) return undefined;
   const { bind, require = {} } = form;
   const isThere = (name: string): Logic => ({ present: [{ var: `${bind}.${name}` }] });
-  const demanded = Object.entries(require).map(([name, guard]) => ({
+  const requiredByGuard = Object.entries(require).map(([name, guard]) => ({
     or: [{ '!': [guard] }, isThere(name)],
   }));
-  const all = [...getRequiredNames(form.schema).map(isThere), ...demanded];
+  const all = [...getRequiredNames(form.schema).map(isThere), ...requiredByGuard];
   if (all.length === 0) return undefined;
   return form.when === undefined ? { and: all } : { or: [{ '!': [form.when] }, { and: all }] };
 }

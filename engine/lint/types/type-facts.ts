@@ -45,7 +45,7 @@ export function createTypeFacts(context: CheckContext): ProductTypeFacts {
   const names = getDataTypes(context, null);
   const shell = createAppFacts(app, { app, catalog, names, raw: rawApp });
   const screens = groupScreensByFolder(sources.values);
-  const worldIn = memoizeByKey((flow: Flow): FlowFacts => {
+  const factsOfFlow = memoizeByKey((flow: Flow): FlowFacts => {
     const folder = folderOf(flow.id);
     return createFlowTypeFacts(flow, {
       ...{ app, catalog, shell, rawApp, names: getDataTypes(context, flow) },
@@ -58,7 +58,7 @@ export function createTypeFacts(context: CheckContext): ProductTypeFacts {
   });
   const ownOfApp = lazy((): FileFacts => {
     const all = lazy(() =>
-      mergePayloads(Object.values(product.flows).map((each) => worldIn(each).sent())),
+      mergePayloads(Object.values(product.flows).map((each) => factsOfFlow(each).sent())),
     );
     return collectFacts(catalog, (walk) =>
       walkContainer(rawApp, shell.plain, shell.entry, {
@@ -73,12 +73,12 @@ export function createTypeFacts(context: CheckContext): ProductTypeFacts {
   const marksOf = memoizeByKey((file: string): FileFacts => {
     const [folder = '', part, ...path] = file.split('/');
     const flow = getFlowOfFolder(product, sources, folder);
-    if (part !== 'screens') return flow ? worldIn(flow).own() : ownOfApp();
+    if (part !== 'screens') return flow ? factsOfFlow(flow).own() : ownOfApp();
     if (!flow) return stray(file);
     const name = path.join('/').replace(/\.json$/, '');
-    return worldIn(flow).screen(name, toObject(sources.values[file]));
+    return factsOfFlow(flow).screen(name, toObject(sources.values[file]));
   });
-  return { at: (file, pointer) => getNearestFacts(marksOf(file), pointer), of: worldIn };
+  return { at: (file, pointer) => getNearestFacts(marksOf(file), pointer), of: factsOfFlow };
 }
 
 // helpers
@@ -114,9 +114,9 @@ interface FlowFactsContext extends FactsInput {
 const createFlowTypeFacts = memoize(
   (flow: Flow, { app, names, catalog, raw, rawApp, screens, params, shell }: FlowFactsContext) => {
     const plain = createPlainFacts(app, flow, names);
-    const arrived = createAppEntryFacts(rawApp, plain).entered;
+    const afterAppEntry = createAppEntryFacts(rawApp, plain).entered;
     return createFlowFacts({
-      ...{ catalog, flow, raw, screens, params, plain, arrived },
+      ...{ catalog, flow, raw, screens, params, plain, afterAppEntry },
       shell: shell.sent,
     });
   },

@@ -50,8 +50,11 @@ export function walkOutcomes(call: JsonObject, pointer: string, at: Facts, walk:
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   const after = weakenFacts(at);
   for (const [outcome, each] of Object.entries(isObject(call.on) ? call.on : {})) {
-    const heard = addNames(after, getOutcomeTypes(operation, outcome));
-    const here = outcome === 'ok' && call.into !== undefined ? afterCall(heard, call.into) : heard;
+    const afterOutcome = addNames(after, getOutcomeTypes(operation, outcome));
+    const here =
+      outcome === 'ok' && call.into !== undefined
+        ? afterCall(afterOutcome, call.into)
+        : afterOutcome;
     walkReaction(each, `${pointer}/on/${escapeSegment(outcome)}`, here, walk);
   }
 }

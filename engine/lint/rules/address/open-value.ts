@@ -17,7 +17,7 @@ import type { SourcePlace } from '../../places.ts';
 
 const state = 'tea/flow.json';
 
-export const unlistedAnswer = defineRule({
+export const openValue = defineRule({
   id: 'address/open-value',
   summary:
     'A stored answer is looked up in a shared list that its schema does not name, or a value from the address has an open schema.',

@@ -19,9 +19,9 @@ import { parseOperation } from '../../types/operation.ts';
 const file = 'tea/screens/about.json';
 const replace = 'Leaves in water.';
 const redirect = '"unless": "isGreen",';
-const saidUnless = (guard: string) => `"unless": ${guard},\n"notice": "It is {query.order}.",`;
+const noticeUnless = (guard: string) => `"unless": ${guard},\n"notice": "It is {query.order}.",`;
 
-export const shownAddress = defineRule({
+export const shownValue = defineRule({
   id: 'address/shown-value',
   summary:
     'A text shows an unchecked value from the address, or one whose schema accepts whole sentences.',
@@ -30,7 +30,7 @@ export const shownAddress = defineRule({
     valid: [
       {
         ...{ file: 'tea/flow.json', replace: redirect },
-        by: saidUnless('{ "in": [{ "var": "query.order" }, ["A1", "A2"]] }'),
+        by: noticeUnless('{ "in": [{ "var": "query.order" }, ["A1", "A2"]] }'),
       },
       { file, replace, by: 'Leaves for {state.kind} tea.' },
       {
@@ -57,7 +57,7 @@ export const shownAddress = defineRule({
       },
       {
         ...{ file: 'tea/flow.json', replace: redirect },
-        by: saidUnless('{ "present": [{ "var": "query.order" }] }'),
+        by: noticeUnless('{ "present": [{ "var": "query.order" }] }'),
         ...{ at: 'tea/flow.json:79', says: '"query.order"' },
       },
     ],

@@ -169,10 +169,10 @@ function findFault(
 /** Reports a derived value named like a title when a code is required. */
 function explainTitle(path: string, wanted: JsonSchema): string | null {
   const last = splitName(path).at(-1) ?? '';
-  const isForPeople = ['name', 'title', 'label', 'text', 'email'].includes(last);
-  const isForPrograms =
+  const isDisplayName = ['name', 'title', 'label', 'text', 'email'].includes(last);
+  const isCodeWanted =
     typeof wanted.pattern === 'string' && acceptsSomeText(wanted, ['new-york', 'NY']);
-  return isForPeople && isForPrograms && !acceptsSomeText(wanted, ['Blue Heron LLC', 'New York'])
+  return isDisplayName && isCodeWanted && !acceptsSomeText(wanted, ['Blue Heron LLC', 'New York'])
     ? `is "${path}", but ${describeFormat(wanted)}`
     : null;
 }

@@ -113,12 +113,12 @@ function findOddOne(
 
 /** Reports a call that discards the result when all others store it at the same path. */
 function findDiscardedResults(group: readonly Place[]): readonly Finding[] {
-  const keeping = group.filter(({ value }) => value.into !== undefined);
+  const storing = group.filter(({ value }) => value.into !== undefined);
   const [odd, ...others] = group.filter(({ value }) => value.into === undefined);
-  const [usual] = keeping;
+  const [usual] = storing;
   if (!odd || !usual || others.length > 0 || odd.value.background === true) return [];
   const into = formatForMessage(usual.value.into);
-  if (keeping.some(({ value }) => value.into !== into)) return [];
+  if (storing.some(({ value }) => value.into !== into)) return [];
   if (/"result[".]|\{result\./.test(JSON.stringify(odd.value.on ?? null))) return [];
   return [
     {

@@ -90,7 +90,7 @@ function check(flow: Flow, migration: Migration, at: string): readonly Fault[] {
             suggestion: suggestName(name, names),
           },
         ];
-  const living = (name: string, pointer: string): readonly Fault[] => {
+  const findCurrentNameFault = (name: string, pointer: string): readonly Fault[] => {
     const comesBack = [migration, ...later].some(
       (each) =>
         Object.values(each.rename ?? {}).includes(name) || Object.hasOwn(each.default ?? {}, name),
@@ -118,9 +118,11 @@ function check(flow: Flow, migration: Migration, at: string): readonly Fault[] {
       : []),
     ...Object.entries(migration.rename ?? {}).flatMap(([from, to]) => [
       ...absent(to, `${at}/rename/${escapeSegment(from)}`),
-      ...living(from, `${at}/rename/${escapeSegment(from)}`),
+      ...findCurrentNameFault(from, `${at}/rename/${escapeSegment(from)}`),
     ]),
-    ...(migration.drop ?? []).flatMap((name, index) => living(name, `${at}/drop/${index}`)),
+    ...(migration.drop ?? []).flatMap((name, index) =>
+      findCurrentNameFault(name, `${at}/drop/${index}`),
+    ),
     ...Object.keys(migration.default ?? {}).flatMap((name) =>
       absent(name, `${at}/default/${escapeSegment(name)}`),
     ),

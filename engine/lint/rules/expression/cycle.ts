@@ -74,15 +74,15 @@ function findCycles(
     const message = `These names depend on each other: ${[...way, start].map((key) => parseKey(key).name).join(' → ')}.`;
     return [{ file, pointer: `/${kind}/${name}`, message }];
   };
-  const mine = new Set(names);
-  const themselves = names
+  const ownNames = new Set(names);
+  const selfReferences = names
     .filter((name) => needs(name).includes(name))
     .map((name) => new Set([name]));
   const components = findStrongComponents(collectDependencies(names, needs), needs).map(
     (part) => new Set(part),
   );
-  return [...components, ...themselves].flatMap((component) => {
-    const starts = [...component].filter((name) => mine.has(name));
+  return [...components, ...selfReferences].flatMap((component) => {
+    const starts = [...component].filter((name) => ownNames.has(name));
     return starts.slice(0, maxPerComponent).flatMap((start) => find(start, component));
   });
 }

@@ -5,7 +5,7 @@ import { byFlow } from '../../by-flow.ts';
 import { defineRule } from '../../define-rule.ts';
 import { describeMisspelling } from '../../repair.ts';
 
-export const unsafeLogic = defineRule({
+export const expressionFault = defineRule({
   id: 'expression/fault',
   summary:
     'An expression uses an unknown operator, accesses a prototype, or is too deep or too large.',

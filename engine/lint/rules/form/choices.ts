@@ -98,16 +98,16 @@ function hasLogic(part: Json | undefined): boolean {
 
 function check(context: CheckContext, field: FormField, choices: FieldChoices): readonly Finding[] {
   const { form, options } = field;
-  const mine = choices.all.filter(({ file }) => file === form.file);
+  const ownChoices = choices.all.filter(({ file }) => file === form.file);
   const doubled = hasOwnChoices(field)
-    ? [...findRepeatedValues(mine), ...findRepeatedLabels(mine)]
+    ? [...findRepeatedValues(ownChoices), ...findRepeatedLabels(ownChoices)]
     : [];
   const refused = choices.all.flatMap((choice) => findRefusal(context, field, choice));
   const written = Array.isArray(options.choices?.value);
   return [
     ...doubled,
     ...refused,
-    ...(written && choices.whole ? findUnofferedValues(context, field, mine) : []),
+    ...(written && choices.whole ? findUnofferedValues(context, field, ownChoices) : []),
   ];
 }
 

@@ -121,11 +121,15 @@ function check(context: CheckContext, flow: Flow | null, form: JsonObject): read
   const fields = getFields(schema);
   const names = Object.keys(fields);
   const required = findRequired(schema, '/form/schema');
-  const demanded = Object.keys(isObject(form.require) ? form.require : {}).map(
+  const requiredByGuard = Object.keys(isObject(form.require) ? form.require : {}).map(
     (name) => [name, `/form/require/${name}`] as const,
   );
   return [
-    ...[...required, ...demanded, ...findDescribedFields(form.ui ?? null, schema, '/form/ui')]
+    ...[
+      ...required,
+      ...requiredByGuard,
+      ...findDescribedFields(form.ui ?? null, schema, '/form/ui'),
+    ]
       .filter(([name]) => !names.includes(name))
       .map(([name, pointer]) => ({
         pointer,

@@ -19,7 +19,7 @@ const file = 'tea/screens/order.json';
 const format = '"format": "email"';
 const token = '"autocomplete": "email"';
 
-export const formPeople = defineRule({
+export const realPeople = defineRule({
   id: 'form/real-people',
   summary:
     'A field refuses answers that real people give, or has an "autocomplete" or "inputMode" that does not fit its question.',
@@ -99,8 +99,8 @@ function check(field: FormField): readonly Finding[] {
 /** Reports an autocomplete token for another purpose than the field's. */
 function findWrongToken(field: FormField, purpose: Purpose, token: string): readonly Finding[] {
   const { autocomplete } = field.options;
-  const isSaid = token === purpose.token || purpose.also.includes(token);
-  if (!autocomplete || isSaid || ['off', 'on'].includes(token)) return [];
+  const isStated = token === purpose.token || purpose.also.includes(token);
+  if (!autocomplete || isStated || ['off', 'on'].includes(token)) return [];
   return [
     {
       ...{ file: autocomplete.file, pointer: autocomplete.pointer },

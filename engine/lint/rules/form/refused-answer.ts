@@ -19,7 +19,7 @@ import { findRejections, type Rejection, rejectsMissing } from '../../forms/reje
 const file = 'tea/screens/order.json';
 const note = '"maxLength": 200';
 
-export const formRefused = defineRule({
+export const refusedAnswer = defineRule({
   id: 'form/refused-answer',
   summary:
     'A form accepts an answer that a service or the stored data refuses: too long, out of range, in another format, or missing.',

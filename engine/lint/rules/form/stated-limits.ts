@@ -19,7 +19,7 @@ const replace = 'Use 200 characters or fewer';
 
 const at = `${file}:39`;
 
-export const formTexts = defineRule({
+export const statedLimits = defineRule({
   id: 'form/stated-limits',
   summary:
     'A hint or an error text states another limit than the field has, gives an example that the field refuses, or belongs to a keyword that the field does not have.',

@@ -6,7 +6,7 @@ import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts
 import { findJourneys, type PlacedJourney } from '../../journeys.ts';
 import { findSchemaMismatch } from '../../validate-value.ts';
 
-export const journeyAnswers = defineRule({
+export const answerMismatch = defineRule({
   id: 'journeys/answer-mismatch',
   summary: 'A journey answers a call with a response that its service never sends.',
   why: 'The journey passes with data that users never get, and proves nothing.',

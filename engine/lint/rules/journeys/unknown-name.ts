@@ -12,7 +12,7 @@ import { findJourneys, type PlacedJourney } from '../../journeys.ts';
 import { outcomeDescriptions } from '../../outcomes.ts';
 import { describeMisspelling } from '../../repair.ts';
 
-export const journeyNames = defineRule({
+export const unknownJourneyName = defineRule({
   id: 'journeys/unknown-name',
   summary:
     'A journey names a step, an operation, an outcome, a flag or a scope that does not exist.',

@@ -116,10 +116,10 @@ function findLostParameters(context: CheckContext, links: readonly StepLink[]): 
     const guard = isObject(reaction) ? combineGuards(reaction) : undefined;
     if (guard === undefined) return [];
     const isBack = /^\/steps\/\d+\/on\//.test(pointer) && isOnlyReactionTo(context, place, own);
-    const isSentAway = /^\/steps\/\d+\/redirect/.test(pointer);
+    const isRedirect = /^\/steps\/\d+\/redirect/.test(pointer);
     const names = isBack
       ? expressionsBehind(product.app, flow, guard).flatMap(getQueryNames)
-      : isSentAway
+      : isRedirect
         ? findDecidingPresence(createFormula(guard, { app: product.app, flow, location: '' }))
         : [];
     return names.flatMap((name) => {
@@ -127,12 +127,12 @@ function findLostParameters(context: CheckContext, links: readonly StepLink[]): 
         (link) => link.flow === flow.id && link.step === step && link.place.flow === flow,
       );
       const given = here.some(({ query }) => Object.hasOwn(query, name));
-      const lacking = here.filter(
+      const missing = here.filter(
         ({ place: from, query }) =>
           !Object.hasOwn(query, name) &&
           (isBack ? from.step === place.value && !from.redirect : !given),
       );
-      return lacking.map(
+      return missing.map(
         (link): Finding => ({
           ...{ file: link.place.file, pointer: link.pointer },
           message: `"${step}" reads "${name}" from the query to recognize users who come from here, but this link does not set it.`,

@@ -3,7 +3,7 @@
 import { flowFile, flowFilesIn, formatForMessage, getStepPath } from '../../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 
-export const duplicates = defineRule({
+export const duplicateName = defineRule({
   id: 'names/duplicate',
   summary: 'Two flows have the same id, or two steps have the same id or address.',
   why: 'Users can reach only one of them.',

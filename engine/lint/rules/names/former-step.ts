@@ -53,12 +53,12 @@ export const formerStep = defineRule({
     ],
   },
   check(context) {
-    const living = getAddresses(context);
+    const currentAddresses = getAddresses(context);
     return Object.values(context.product.flows).flatMap((flow) => {
       const named = new Set<string>();
       return flow.steps.flatMap((step, index) =>
         step.formerIds.flatMap((former, place) => {
-          const fault = findFault({ flow, step }, former, living, named);
+          const fault = findFault({ flow, step }, former, currentAddresses, named);
           named.add(former);
           const file = flowFile(context.folderOf(flow.id));
           return fault === null
@@ -75,14 +75,14 @@ export const formerStep = defineRule({
 function findFault(
   { flow, step }: { readonly flow: Flow; readonly step: Step },
   former: string,
-  living: ReadonlyMap<string, string>,
+  currentAddresses: ReadonlyMap<string, string>,
   named: ReadonlySet<string>,
 ): string | null {
   if (flow.steps.some(({ id }) => id === former))
     return `"${former}" is a step of this flow, so it cannot be a former id.`;
   if (named.has(former)) return `"${former}" is already listed as a former id.`;
   const address = getStepPath(flow, former);
-  const other = living.get(getPattern(address));
+  const other = currentAddresses.get(getPattern(address));
   if (other !== undefined) return `${address} is the address of "${other}".`;
   const missing = getParameters(getStepPath(flow, step.path)).find(
     (name) => !getParameters(address).includes(name),

@@ -83,9 +83,9 @@ function findValueFaults(
   { file, base, other, flow }: DerivedFlow,
   places: readonly Place[],
 ): readonly Finding[] {
-  const theirs = isObject(other.with) ? other.with : {};
+  const otherValues = isObject(other.with) ? other.with : {};
   const baseId = formatForMessage(other.id);
-  return Object.entries(theirs).flatMap(([name, value]) => {
+  return Object.entries(otherValues).flatMap(([name, value]) => {
     const readers = places.filter((place) => readsValue(place, name));
     const [reader] = readers;
     if (!reader) return [];

@@ -81,13 +81,13 @@ function checkValue(
   const value = one?.values[name];
   if (!one || !other || product.flows[base]?.with[name] === value) return [];
   return [one, other].map((each) => {
-    const twin = each === one ? other : one;
+    const counterpart = each === one ? other : one;
     const pointer = `/with/${escapeSegment(name)}`;
     return {
       ...{ file: each.file, pointer, severity: 'warning' as const },
-      message: `"${name}" is "${String(value)}" in "${each.id}" and in "${twin.id}". Every other flow of this family has a value of its own.`,
+      message: `"${name}" is "${String(value)}" in "${each.id}" and in "${counterpart.id}". Every other flow of this family has a value of its own.`,
       suggestion: 'One of the two was probably copied. Write the value that belongs to this flow.',
-      related: [{ file: twin.file, pointer, message: 'The same value.' }],
+      related: [{ file: counterpart.file, pointer, message: 'The same value.' }],
     };
   });
 }

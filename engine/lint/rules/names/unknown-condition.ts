@@ -5,7 +5,7 @@ import { getDeclaredNames } from '../../declared-names.ts';
 import { type CheckContext, defineRule } from '../../define-rule.ts';
 import { describeMisspelling, replacePlaceholder } from '../../repair.ts';
 
-export const unknownName = defineRule({
+export const unknownCondition = defineRule({
   id: 'names/unknown-condition',
   summary: 'An expression uses a condition or a derived value that is not declared.',
   why: 'The expression cannot be evaluated, and the user sees an error.',

@@ -52,11 +52,13 @@ export const backForward = defineRule({
 // helpers
 
 function check(context: FlowContext, flow: Flow): readonly Finding[] {
-  const backs = flow.steps.filter(({ back }) => typeof back === 'string' && !/[:@]/.test(back));
-  if (backs.length === 0) return [];
+  const stepsWithBack = flow.steps.filter(
+    ({ back }) => typeof back === 'string' && !/[:@]/.test(back),
+  );
+  if (stepsWithBack.length === 0) return [];
   const ways = findTransitions(context, flow);
   const distances = getDistances(ways, '');
-  return backs.flatMap((step) => {
+  return stepsWithBack.flatMap((step) => {
     const target = findStep(flow, formatForMessage(step.back));
     const fault = target ? findFault(flow, { ways, distances }, step, target) : null;
     if (!fault) return [];
@@ -95,8 +97,8 @@ function findFault(
   const without = ways.filter(({ from, to }) => from !== step.id && to !== step.id);
   if (!getDistances(without, '').has(target.id)) return forward;
   const first = flow.steps[0]?.id;
-  const onward = ways.filter(({ to }) => to !== first || to === step.id);
-  if (!getDistances(onward, target.id).has(step.id))
+  const waysOn = ways.filter(({ to }) => to !== first || to === step.id);
+  if (!getDistances(waysOn, target.id).has(step.id))
     return `to "${target.id}", and no forward path leads from "${target.id}" to "${step.id}"`;
   const between = ways.filter(({ from, to }) => from === target.id && to === step.id);
   return between.length > 0 && between.every(({ redirect }) => redirect)

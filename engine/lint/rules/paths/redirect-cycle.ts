@@ -62,10 +62,10 @@ export const redirectCycle = defineRule({
   },
   check(context) {
     const nodes = createRedirectGraph(context.product);
-    const circles = findStrongComponents([...nodes.keys()], (name) => getTargets(nodes.get(name)));
+    const found = findStrongComponents([...nodes.keys()], (name) => getTargets(nodes.get(name)));
     let left = maxEntered;
-    return circles.flatMap((circle) => {
-      const { findings, entered } = check(context, nodes, circle, left);
+    return found.flatMap((component) => {
+      const { findings, entered } = check(context, nodes, component, left);
       left -= entered;
       return findings;
     });
@@ -82,26 +82,29 @@ interface CycleCheck {
 function check(
   context: CheckContext,
   nodes: ReadonlyMap<string, RedirectNode>,
-  circle: readonly string[],
+  component: readonly string[],
   left: number,
 ): CycleCheck {
   const { product, folderOf } = context;
-  const members = circle.flatMap((name) => nodes.get(name) ?? []);
+  const members = component.flatMap((name) => nodes.get(name) ?? []);
   const [first] = members;
   if (!first) return { findings: [], entered: 0 };
   const file = flowFile(folderOf(first.flow.id));
-  const flows = [...findReachableFlows(nodes, circle)].map((flow, index) => [String(index), flow]);
+  const flows = [...findReachableFlows(nodes, component)].map((flow, index) => [
+    String(index),
+    flow,
+  ]);
   const seen = {
     ...{
       app: product.app,
       addresses: serializeAddresses(product),
       file,
       left,
-      names: circle.join(' '),
+      names: component.join(' '),
     },
     ...Object.fromEntries(flows),
   };
-  return checkCycle(first.step, { seen, product, nodes, circle, members });
+  return checkCycle(first.step, { seen, product, nodes, component, members });
 }
 
 /** Returns the flows that redirects from these steps can lead to. */
@@ -119,13 +122,13 @@ interface CycleInput {
   readonly seen: { readonly file: string; readonly left: number };
   readonly product: CheckContext['product'];
   readonly nodes: ReadonlyMap<string, RedirectNode>;
-  readonly circle: readonly string[];
+  readonly component: readonly string[];
   readonly members: readonly RedirectNode[];
 }
 
 /** The result for a cycle, memoized by its first step. */
 const checkCycle = memoize(
-  (first: Step, { seen, product, nodes, circle, members }: CycleInput): CycleCheck => {
+  (first: Step, { seen, product, nodes, component, members }: CycleInput): CycleCheck => {
     const index = members[0]?.flow.steps.indexOf(first);
     const at = { file: seen.file, pointer: `/steps/${index}` };
     const choices = collectPathValues(product, members);
@@ -138,7 +141,7 @@ const checkCycle = memoize(
     const finding = {
       ...at,
       severity: 'warning' as const,
-      message: formatUnproved(circle, tried, count),
+      message: formatUnproved(component, tried, count),
     };
     return { findings: [finding], entered };
   },
@@ -162,6 +165,6 @@ function findCycleAmong(
   return null;
 }
 
-function formatUnproved(circle: readonly string[], tried: number, count: number): string {
-  return `Not proved: ${tried} of ${count} cases of the redirects between ${circle.join(', ')} were tried, and none formed a loop.`;
+function formatUnproved(component: readonly string[], tried: number, count: number): string {
+  return `Not proved: ${tried} of ${count} cases of the redirects between ${component.join(', ')} were tried, and none formed a loop.`;
 }

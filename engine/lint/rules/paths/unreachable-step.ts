@@ -78,7 +78,7 @@ function collectTransitions(context: CheckContext): ReadonlyMap<string, readonly
     ways.set(from, known);
     known.push(to);
   };
-  const goOn = collectAdvancingSteps(context.places);
+  const advancingSteps = collectAdvancingSteps(context.places);
   for (const flow of Object.values(context.product.flows)) {
     const line = flow.steps.filter((step) => !step.offPath);
     const first = line[0] ?? flow.steps[0];
@@ -88,7 +88,7 @@ function collectTransitions(context: CheckContext): ReadonlyMap<string, readonly
       add(`before ${flow.id} ${index}`, `${flow.id}:${step.id}`);
       if (step.when !== undefined)
         add(`before ${flow.id} ${index}`, `before ${flow.id} ${index + 1}`);
-      if (isAdvancing(goOn, flow, step))
+      if (isAdvancing(advancingSteps, flow, step))
         add(`${flow.id}:${step.id}`, `before ${flow.id} ${index + 1}`);
     }
     const raw = context.sources.values[flowFile(context.folderOf(flow.id))];
@@ -126,10 +126,10 @@ function collectAdvancingSteps(places: CheckContext['places']): AdvancingSteps {
 }
 
 /** Returns true if a step can be left for the next one: by its form, or by a target `@next`. */
-function isAdvancing(goOn: AdvancingSteps, flow: Flow, step: Step): boolean {
+function isAdvancing(advancingSteps: AdvancingSteps, flow: Flow, step: Step): boolean {
   const screen = flow.screens[step.screen];
   const submits = (screen?.actions ?? []).some(({ event }) => event === 'submit');
   if (submits && step.on.submit === undefined && flow.on.submit === undefined) return true;
-  const steps = goOn.get(flow);
+  const steps = advancingSteps.get(flow);
   return steps !== undefined && (steps.has(step.id) || steps.has(null));
 }

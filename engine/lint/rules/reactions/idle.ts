@@ -117,8 +117,8 @@ function findIdleReactions(
 ): readonly Finding[] {
   const [, event = ''] = /^\/steps\/\d+\/on\/([^/]+)$/.exec(pointer) ?? [];
   if (kind !== 'target' || value !== '@stay' || event === '' || step === null) return [];
-  const isOverruling = flow?.on[event] !== undefined || app.on[event] !== undefined;
-  if (isOverruling || automaticEvents.includes(event)) return [];
+  const overridesReaction = flow?.on[event] !== undefined || app.on[event] !== undefined;
+  if (overridesReaction || automaticEvents.includes(event)) return [];
   return [
     {
       ...{ file, pointer },

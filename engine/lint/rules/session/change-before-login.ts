@@ -38,11 +38,11 @@ export const changeBeforeLogin = defineRule({
         if (!flow || !/\/load(?:\/\d+)?$/.test(pointer)) return [];
         const contract = getContract(context, value.call);
         if (contract?.session !== 'needed' || contract.reads) return [];
-        const granted = secrets.filter((path) => getWritesOnSteps(flow).includes(path));
+        const grantedSecrets = secrets.filter((path) => getWritesOnSteps(flow).includes(path));
         const step = id === null ? undefined : findStep(flow, id);
         if (
-          granted.length === 0 ||
-          !isOpenWithout(granted, context, flow, { step, own: combineGuards(value) })
+          grantedSecrets.length === 0 ||
+          !isOpenWithout(grantedSecrets, context, flow, { step, own: combineGuards(value) })
         )
           return [];
         return [

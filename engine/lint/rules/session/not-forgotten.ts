@@ -16,7 +16,7 @@ const replace = '"help": "about"';
 const closeCall = (ok: string, more = '') =>
   `"help": { "call": "shop.close", "on": { "ok": ${ok}${more} } }`;
 
-export const keptSecret = defineRule({
+export const notForgotten = defineRule({
   id: 'session/not-forgotten',
   summary: 'A session ends, but its token or the data stored with it is not cleared.',
   why: 'An expired token prevents the user from logging in again, or the next person at the computer sees the answers of the last one.',
@@ -109,17 +109,17 @@ function findDifferentResets(
     .filter((each) => clearsSecret(each.value, secrets) && each.value.assign === undefined);
   return all.flatMap((each) => {
     const own = getResetPaths(each.value);
-    const fuller = all.find((other) => getResetPaths(other.value).length > own.length);
-    const missing = fuller ? getResetPaths(fuller.value).filter((path) => !own.includes(path)) : [];
+    const larger = all.find((other) => getResetPaths(other.value).length > own.length);
+    const missing = larger ? getResetPaths(larger.value).filter((path) => !own.includes(path)) : [];
     const [first] = missing;
-    if (!fuller || first === undefined) return [];
+    if (!larger || first === undefined) return [];
     return [
       {
         ...{ file, pointer: `${each.pointer}/reset` },
         message: `This resets the token but not ${missing.map((path) => `"${path}"`).join(', ')}, which another outcome of "${String(value.call)}" resets.`,
         suggestion: 'Reset the same data on every outcome.',
         related: [
-          { file, pointer: `${fuller.pointer}/reset`, message: 'This outcome resets more.' },
+          { file, pointer: `${larger.pointer}/reset`, message: 'This outcome resets more.' },
         ],
       },
     ];

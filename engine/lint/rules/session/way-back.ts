@@ -13,7 +13,7 @@ import { findStep } from '../../declared-names.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import type { SourcePlace } from '../../places.ts';
 
-export const lostWayBack = defineRule({
+export const wayBack = defineRule({
   id: 'session/way-back',
   summary:
     'A target leads to a step that returns with "@return", but does not store the return address.',
@@ -37,15 +37,15 @@ export const lostWayBack = defineRule({
     ],
   },
   check: (context) => {
-    const goingBack = new Map(
+    const returningSteps = new Map(
       Object.values(context.product.flows).flatMap((flow) =>
         flow.steps
           .filter((step) => returnsToKeptAddress(step))
           .map((step) => [`${flow.id}:${step.id}`, step] as const),
       ),
     );
-    if (goingBack.size === 0) return [];
-    return context.places.flatMap((place) => check(context, place, goingBack));
+    if (returningSteps.size === 0) return [];
+    return context.places.flatMap((place) => check(context, place, returningSteps));
   },
 });
 
@@ -54,7 +54,7 @@ export const lostWayBack = defineRule({
 function check(
   { product, folderOf }: CheckContext,
   { kind, file, pointer, value, flow, step, redirect }: SourcePlace,
-  goingBack: ReadonlyMap<string, Step>,
+  returningSteps: ReadonlyMap<string, Step>,
 ): readonly Finding[] {
   const isTarget = kind === 'target' && !/\/(?:go|else|back|\$link)$/.test(pointer);
   const isReaction = kind === 'reaction' && isObject(value);
@@ -62,9 +62,9 @@ function check(
   if (typeof go !== 'string' || isBuiltInTarget(go)) return [];
   if (isReaction && value.return === true) return [];
   const [name, target] = findTargetStep(product.flows, flow, go);
-  if (!goingBack.has(target)) return [];
+  if (!returningSteps.has(target)) return [];
   const from = flow && step !== null ? `${flow.id}:${step}` : null;
-  if (name === flow?.id && (!redirect || from === null || goingBack.has(from))) return [];
+  if (name === flow?.id && (!redirect || from === null || returningSteps.has(from))) return [];
   const owner = product.flows[name];
   const index = owner?.steps.findIndex(({ id }) => `${name}:${id}` === target) ?? 0;
   return [

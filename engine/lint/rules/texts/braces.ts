@@ -12,7 +12,7 @@ const about = 'tea/screens/about.json';
 const replace = 'Leaves in water.';
 const at = `${about}:6`;
 
-export const strayBracesRule = defineRule({
+export const wrongBraces = defineRule({
   id: 'texts/braces',
   summary: 'The braces of a text are wrong, so a value is not filled in or a stray sign is shown.',
   why: 'The user reads a brace, a sign or a name instead of the intended value.',

@@ -5,7 +5,7 @@ import { defineRule, type Finding } from '../../define-rule.ts';
 
 const bannedWords = /\b(invalid|please|oops|sorry)\b/i;
 
-export const words = defineRule({
+export const plainWords = defineRule({
   id: 'words/plain',
   summary:
     'A screen has no title, a field or a button has no label, a button is called Submit or Next, or an error text does not say how to correct the answer.',

@@ -103,7 +103,7 @@ describe('a value that a call needs', () => {
 });
 
 describe('what an event brings along', () => {
-  const heard = (path: string, payload: unknown) =>
+  const findPayloadFaults = (path: string, payload: unknown) =>
     getTypeFindings(({ flow, screens }) => {
       screens.about = {
         title: 'About tea',
@@ -125,14 +125,14 @@ describe('what an event brings along', () => {
     });
 
   test('is the payload of the button, made of the element that it stands at', () => {
-    expect(heard('event.cups', { cups: { $: { var: 'n' } } })).toEqual([]);
-    expect(heard('event.cup', { cups: { $: { var: 'n' } } })).toEqual([
+    expect(findPayloadFaults('event.cups', { cups: { $: { var: 'n' } } })).toEqual([]);
+    expect(findPayloadFaults('event.cup', { cups: { $: { var: 'n' } } })).toEqual([
       'No value named "cup" in event.',
     ]);
-    expect(heard('event.cups', { cups: 'Cup {n}' })).toEqual([
+    expect(findPayloadFaults('event.cups', { cups: 'Cup {n}' })).toEqual([
       '"state.cups" is a text, and must be a number.',
     ]);
-    expect(heard('event.cups', undefined)).toEqual([
+    expect(findPayloadFaults('event.cups', undefined)).toEqual([
       'This sends "take" without "cups", but the reaction to it reads "event.cups".',
     ]);
   });

@@ -11,7 +11,7 @@ const findProblems = (files: Readonly<Record<string, string>>) =>
   );
 
 test.each(['app.json', 'tea/flow.json', 'tea/screens/kind.json', 'tea/screens/green.json'])(
-  '%s without its last bracket is told once',
+  '%s without its last bracket is reported once',
   (file) => {
     const text = (sampleFiles[file] ?? '').trimEnd().slice(0, -1);
     expect(findProblems({ [file]: text })).toEqual([`${file} syntax/json`]);
