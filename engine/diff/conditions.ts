@@ -5,6 +5,8 @@ import {
   type Condition,
   type Flow,
   findPlaceholders,
+  getFirstSegment,
+  getSegments,
   isObject,
   type Json,
   type Template,
@@ -122,7 +124,7 @@ function usesNames(
 ): boolean {
   if (typeof value === 'string')
     return findPlaceholders(value).some(({ path }) => {
-      const [scope, name = ''] = path.split('.');
+      const [scope, name = ''] = getSegments(path);
       return scope === 'derived' && names.derived.has(name);
     });
   if (Array.isArray(value)) return value.some((each) => usesNames(each, names));
@@ -130,9 +132,7 @@ function usesNames(
   return Object.entries(value).some(
     ([key, each]) =>
       (key === 'is' && typeof each === 'string' && names.is.has(each)) ||
-      (key === 'derived' &&
-        typeof each === 'string' &&
-        names.derived.has(each.split('.')[0] ?? '')) ||
+      (key === 'derived' && typeof each === 'string' && names.derived.has(getFirstSegment(each))) ||
       usesNames(each, names),
   );
 }

@@ -1,6 +1,6 @@
 // Compares the fields of a form, the valid answers, and the effect on stored answers.
 
-import { type Form, isObject, type Json, type JsonObject } from '../language/index.ts';
+import { type Form, getSegments, isObject, type Json, type JsonObject } from '../language/index.ts';
 import { findSchemaMismatch } from '../lint/index.ts';
 import { findMoved } from './align.ts';
 import { createChangeFinding, quote } from './describe.ts';
@@ -98,7 +98,7 @@ function findInvalidAnswers(
     getSchemaAt(path, sides.before) as Json | undefined,
     getSchemaAt(path, sides.after) as Json | undefined,
   ).map(({ text }) => text);
-  const [, top = ''] = path.split('.');
+  const [, top = ''] = getSegments(path);
   const way = traceMigrations(top, getVersions(path, sides));
   const fits = (value: Json) =>
     !isObject(fields.after) || findSchemaMismatch(fields.after, value) === null;

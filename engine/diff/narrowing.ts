@@ -1,7 +1,7 @@
 // Compares two JSON Schemas keyword by keyword, and finds old values that the new one may reject.
 
 import { isDeepEqual } from 'remeda';
-import { isObject, type Json, type JsonObject } from '../language/index.ts';
+import { isObject, type Json, type JsonObject, joinPath } from '../language/index.ts';
 import { describeValue, formatList, quote } from './describe.ts';
 
 export interface Narrowing {
@@ -33,7 +33,7 @@ export function findNarrowings(
   return [
     ...said,
     ...findPropertyNarrowing(before, after, path),
-    ...findNarrowings(before.items, after.items, [path, 'items'].filter(Boolean).join('.')),
+    ...findNarrowings(before.items, after.items, joinPath(path, 'items')),
   ];
 }
 
@@ -133,7 +133,7 @@ function findPropertyNarrowing(
   path: string,
 ): readonly Narrowing[] {
   const [then, now] = [toObject(before.properties), toObject(after.properties)];
-  const at = (name: string) => [path, name].filter(Boolean).join('.');
+  const at = (name: string) => joinPath(path, name);
   const needed = toList(after.required).filter((name) => !toList(before.required).includes(name));
   const isOpen = after.additionalProperties === true || isObject(after.additionalProperties);
   return [

@@ -1,6 +1,6 @@
 // Determines which data paths are persisted in the browser, and under which version.
 
-import { isObject, type JsonSchema, type Scope } from '../language/index.ts';
+import { getSegments, isObject, type JsonSchema, type Scope } from '../language/index.ts';
 import type { Versioned } from './trace-migrations.ts';
 import type { Pair, VersionSide } from './types.ts';
 
@@ -15,14 +15,14 @@ export function getPersistedNames(scope: Scope, isFlow: boolean): readonly strin
 
 /** Returns true if the value at a data path is persisted. */
 export function isPersistedPath(path: string, side: VersionSide): boolean {
-  const [scopeName = '', name = ''] = path.split('.');
+  const [scopeName = '', name = ''] = getSegments(path);
   const scope = getScope(scopeName, side);
   return scope !== undefined && getPersistedNames(scope, scopeName === 'state').includes(name);
 }
 
 /** Returns the schema of a data path, or undefined when none is declared. */
 export function getSchemaAt(path: string, side: VersionSide): JsonSchema | undefined {
-  const [scopeName = '', ...rest] = path.split('.');
+  const [scopeName = '', ...rest] = getSegments(path);
   let schema: JsonSchema | undefined = getScope(scopeName, side)?.schema;
   for (const name of rest)
     schema = schema && (getProperties(schema)[name] as JsonSchema | undefined);

@@ -5,6 +5,7 @@ import {
   isObject,
   type Json,
   type JsonSchema,
+  joinPath,
   type Outcomes,
   type Product,
   readPath,
@@ -171,8 +172,6 @@ function createVariants(
       );
   });
 }
-
-const joinPath = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('.');
 
 function setAtPath(base: Json, path: string, value: Json): Json {
   return isObject(base) || Array.isArray(base) ? writePath(base, path, value) : base;

@@ -7,6 +7,7 @@ import {
   type JsonSchema,
   readPath,
   type Snapshot,
+  splitFirstSegment,
   writePath,
 } from '../language/index.ts';
 import { expressionsBehind, findSchemaMismatch, getDataSchema, lookUpPath } from '../lint/index.ts';
@@ -62,8 +63,7 @@ export function findSolutions(
 export function applyOverlay(base: Snapshot, overlay: Overlay, flow: Flow): Snapshot {
   let { scopes, states, flags, config } = base;
   for (const [path, value] of overlay) {
-    const [scope = '', ...rest] = path.split('.');
-    const inner = rest.join('.');
+    const [scope, inner] = splitFirstSegment(path);
     if (scope === 'state')
       states = { ...states, [flow.id]: setAtPath(states[flow.id], inner, value) };
     else if (scope === 'flags') flags = { ...flags, [inner]: value === true };

@@ -36,7 +36,7 @@ const maxCacheSize = 5000;
  * @example
  * splitPath('state.kind') // ['state', 'kind']
  */
-export function splitPath(path: string): readonly string[] {
+export function parseDataPath(path: string): readonly string[] {
   const found = segmentsCache.get(path);
   if (found) return found;
   const segments = path.split('.');
@@ -56,31 +56,12 @@ export function splitPath(path: string): readonly string[] {
  */
 export function readPath(data: unknown, path: string): unknown {
   let value: unknown = data;
-  for (const segment of splitPath(path)) {
+  for (const segment of parseDataPath(path)) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment))
       return undefined;
     value = (value as Record<string, unknown>)[segment];
   }
   return value;
-}
-
-/**
- * Returns true if a data path equals another one or lies inside it.
- * @example
- * isPathWithin('state.guest.name', 'state.guest') // true
- * isPathWithin('state.guests', 'state.guest') // false
- */
-export function isPathWithin(path: string, around: string): boolean {
-  return path === around || path.startsWith(`${around}.`);
-}
-
-/**
- * Returns true if two data paths are equal or one lies inside the other.
- * @example
- * doPathsOverlap('state.guest', 'state.guest.name') // true
- */
-export function doPathsOverlap(one: string, other: string): boolean {
-  return isPathWithin(one, other) || isPathWithin(other, one);
 }
 
 /**
@@ -92,7 +73,7 @@ export function doPathsOverlap(one: string, other: string): boolean {
  * writePath({ state: { kind: 'green' } }, 'state.kind', undefined) // { state: {} }
  */
 export function writePath(data: unknown, path: string, value: Json | undefined): Json {
-  return writeSegments(data, splitPath(path), value);
+  return writeSegments(data, parseDataPath(path), value);
 }
 
 /**

@@ -1,16 +1,25 @@
 // Public exports of the language: types, parser, JSON Logic and texts.
+
 export {
-  doPathsOverlap,
   formatForMessage,
   getDefaultValue,
   isObject,
-  isPathWithin,
   type JsonObject,
   parseSafely,
   readPath,
-  splitPath,
   writePath,
 } from './data.ts';
+export {
+  doPathsOverlap,
+  getFirstSegment,
+  getLastSegment,
+  getPrefixes,
+  getSegments,
+  isPathWithin,
+  joinPath,
+  splitFirstSegment,
+  splitLastSegment,
+} from './data-path.ts';
 export { describeGuard } from './describe-guard.ts';
 export {
   flowFile,
@@ -54,9 +63,9 @@ export { getPartNames, partRule } from './parse/parts.ts';
 export { toObject } from './parse/raw.ts';
 export { getStepPath } from './parse/routes.ts';
 export { groupScreensByFolder } from './parse/screen-files.ts';
-export { type NamedPart, parsePointer, type SourceOrigin, type Sources } from './parse/sources.ts';
+export type { NamedPart, SourceOrigin, Sources } from './parse/sources.ts';
 export { type Parsed, type Product, parseProduct } from './parse.ts';
-export { escapeSegment, getValueAt, isWithin } from './pointer.ts';
+export { escapeSegment, formatPointer, getValueAt, isWithin, parsePointer } from './pointer.ts';
 export type { Fix, Problem } from './problem.ts';
 export { findLikelyName, findNearest } from './spelling.ts';
 export { draftInputsEntry, flowStorageEntry } from './storage-entries.ts';

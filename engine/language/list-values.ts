@@ -1,6 +1,7 @@
 // Reads the values of shared lists by paths such as `states.slug`, and finds the entry that a text names.
 
 import { isObject } from './data.ts';
+import { getSegments } from './data-path.ts';
 import type { Json, JsonSchema } from './types.ts';
 
 type Lists = Readonly<Record<string, Json>>;
@@ -65,7 +66,7 @@ function findList(
   path: string,
 ): { readonly list: readonly Json[]; readonly property: string | null } | null {
   let at: Json = lists as { [key: string]: Json };
-  const segments = path.split('.');
+  const segments = getSegments(path);
   for (const [index, segment] of segments.entries()) {
     if (Array.isArray(at))
       return index === segments.length - 1 ? { list: at, property: segment } : null;

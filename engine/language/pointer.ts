@@ -1,7 +1,6 @@
 // Reads, escapes and compares JSON Pointers.
 
 import { isObject } from './data.ts';
-import { parsePointer } from './parse/sources.ts';
 import type { Json } from './types.ts';
 
 /**
@@ -15,6 +14,29 @@ export function getValueAt(value: Json | undefined, pointer: string): Json | und
     if (Array.isArray(at)) return at[Number(segment)];
     return isObject(at) && Object.hasOwn(at, segment) ? at[segment] : undefined;
   }, value);
+}
+
+/**
+ * Splits a JSON Pointer into its segments and unescapes them.
+ * @example
+ * parsePointer('/steps/0/on/a~1b') // ['steps', '0', 'on', 'a/b']
+ */
+export function parsePointer(pointer: string): readonly string[] {
+  return pointer === ''
+    ? []
+    : pointer
+        .slice(1)
+        .split('/')
+        .map((each) => each.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/**
+ * Joins segments to a JSON Pointer and escapes them.
+ * @example
+ * formatPointer(['on', 'a/b']) // '/on/a~1b'
+ */
+export function formatPointer(segments: readonly string[]): string {
+  return segments.map((each) => `/${escapeSegment(each)}`).join('');
 }
 
 /**

@@ -1,6 +1,7 @@
 // Texts with placeholders: `{path}` and `{path, format}`. A literal brace is doubled (`{{`).
 
 import { isObject, readPath } from './data.ts';
+import { splitFirstSegment } from './data-path.ts';
 import {
   dayFormatter,
   defaultRegion,
@@ -137,7 +138,7 @@ function formatDate(value: unknown, format: typeof formatDay, region: Region): s
 }
 
 function readDerived(path: string, context: Context): unknown {
-  const [name = '', ...rest] = path.split('.');
+  const [name, below] = splitFirstSegment(path);
   const value = context.derived(name);
-  return rest.length === 0 ? value : readPath(value, rest.join('.'));
+  return below === '' ? value : readPath(value, below);
 }

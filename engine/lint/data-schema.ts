@@ -1,6 +1,14 @@
 // The JSON Schema of the data that a flow's expressions can read, and path look-up in it.
 
-import { type App, type Flow, isObject, type JsonSchema, memoize } from '../language/index.ts';
+import {
+  type App,
+  type Flow,
+  getSegments,
+  isObject,
+  type JsonSchema,
+  joinPath,
+  memoize,
+} from '../language/index.ts';
 import type { FlowProduct } from './flow-product.ts';
 
 const anySchema: JsonSchema = {};
@@ -39,11 +47,11 @@ export type Lookup =
 export function lookUpPath(schema: JsonSchema, path: string): Lookup {
   let at: JsonSchema = schema;
   const passed: string[] = [];
-  for (const segment of path === '' ? [] : path.split('.')) {
+  for (const segment of getSegments(path)) {
     const next = getPartSchema(at, segment);
     if (!next) {
       const known = isObject(at.properties) ? Object.keys(at.properties) : [];
-      return { found: false, missing: segment, inside: passed.join('.'), known };
+      return { found: false, missing: segment, inside: joinPath(...passed), known };
     }
     at = next;
     passed.push(segment);

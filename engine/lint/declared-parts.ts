@@ -2,6 +2,7 @@
 
 import {
   escapeSegment,
+  getSegments,
   isObject,
   type Json,
   type JsonSchema,
@@ -37,7 +38,7 @@ export function getInputDeclaration({ input }: OperationContract): DeclaredPart 
 
 /** Returns the declaration of a data path. */
 export function getDeclaration(schema: JsonSchema, path: string): DeclaredPart {
-  return path.split('.').reduce(getPart, { name: '', schemas: [schema], marked: false });
+  return getSegments(path).reduce(getPart, { name: '', schemas: [schema], marked: false });
 }
 
 /** Returns every expression of a template whose value fills a declared part. */

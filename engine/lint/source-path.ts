@@ -15,12 +15,6 @@ export function getSourcePath(shape: Json | undefined): string | null {
   return logic === undefined ? null : getPath(logic);
 }
 
-/** Splits a path into its parent and its last name. */
-export function splitPath(path: string): readonly [parent: string, name: string] {
-  const at = path.lastIndexOf('.');
-  return at === -1 ? ['', path] : [path.slice(0, at), path.slice(at + 1)];
-}
-
 // helpers
 
 function getPath(logic: Json): string | null {

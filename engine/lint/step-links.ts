@@ -3,6 +3,7 @@
 import {
   formatForMessage,
   getReads,
+  getSegments,
   getValueAt,
   isBuiltInTarget,
   isObject,
@@ -41,6 +42,6 @@ export function findStepLinks({ places, sources }: FlowContext): readonly StepLi
 export function getQueryNames(rule: Logic): readonly string[] {
   const { paths, roots } = getReads(rule);
   return [...paths, ...roots].flatMap(({ name }) =>
-    name.startsWith('query.') ? [name.split('.')[1] ?? ''] : [],
+    name.startsWith('query.') ? [getSegments(name)[1] ?? ''] : [],
   );
 }

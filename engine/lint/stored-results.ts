@@ -1,7 +1,7 @@
 // The schemas of the service responses that a data path holds.
 
 import { groupBy } from 'remeda';
-import { type Flow, isObject, type JsonSchema, memoize } from '../language/index.ts';
+import { type Flow, getPrefixes, isObject, type JsonSchema, memoize } from '../language/index.ts';
 import { getCalls, getContract } from './charges.ts';
 import { lookUpPath } from './data-schema.ts';
 import type { FlowContext } from './define-rule.ts';
@@ -15,8 +15,9 @@ export function getStoredSchemas(
   flow: Flow | null,
   path: string,
 ): readonly JsonSchema[] {
-  const prefixes = path.split('.').map((_, index, names) => names.slice(0, index + 1).join('.'));
-  const calls = prefixes.flatMap((prefix) => getCallsByTarget(context, null)[prefix] ?? []);
+  const calls = getPrefixes(path).flatMap(
+    (prefix) => getCallsByTarget(context, null)[prefix] ?? [],
+  );
   return calls.flatMap(({ value, flow: owner }) => {
     const into = String(value.into);
     if (owner !== flow || !path.startsWith(`${into}.`)) return [];

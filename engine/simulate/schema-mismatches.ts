@@ -3,7 +3,7 @@
 
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { JsonSchema } from '../language/index.ts';
+import { type JsonSchema, parsePointer } from '../language/index.ts';
 import type { MismatchFinder } from '../runtime/index.ts';
 
 /**
@@ -47,8 +47,8 @@ function getPropertyNames(
   { keyword, instancePath, params }: ErrorObject,
   value: unknown,
 ): readonly string[] {
-  const [, name] = instancePath.split('/');
-  if (name !== undefined) return [name.replaceAll('~1', '/').replaceAll('~0', '~')];
+  const [name] = parsePointer(instancePath);
+  if (name !== undefined) return [name];
   if (ignoredKeywords.has(keyword)) return [];
   if (typeof params.additionalProperty === 'string') return [params.additionalProperty];
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { type Json, parseProduct } from '../../engine/index.ts';
-import type { Answers } from '../../engine/language/index.ts';
+import { type Answers, escapeSegment } from '../../engine/language/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
 import { createRealProgram, readFlowFiles } from './real-flows.ts';
 
@@ -161,5 +161,5 @@ function validateAt(what: string, pointer: string, value: unknown): readonly str
 }
 
 function escapePointer(path: string): string {
-  return encodeURI(path.replaceAll('~', '~0').replaceAll('/', '~1'));
+  return encodeURI(escapeSegment(path));
 }

@@ -2,14 +2,14 @@
 // Later stages see every flow in full, and each expanded value maps back to its source text.
 
 import { isObject, type JsonObject } from '../data.ts';
-import { escapeSegment } from '../pointer.ts';
+import { formatPointer, parsePointer } from '../pointer.ts';
 import type { Problem } from '../problem.ts';
 import type { Json } from '../types.ts';
 import { type FamilyFault, findFamilyFaults } from './family-faults.ts';
 import { mergeFlow } from './merge-flow.ts';
 import { toObject, toObjects, toText } from './raw.ts';
 import { groupScreensByFolder } from './screen-files.ts';
-import { parsePointer, type SourceOrigin, type Sources } from './sources.ts';
+import type { SourceOrigin, Sources } from './sources.ts';
 
 /** Expands all families. Reports unknown base flows and unknown names. */
 export function expandFamilies(sources: Sources): {
@@ -86,10 +86,6 @@ function findFlowSources(values: Readonly<Record<string, Json>>): readonly FlowS
     const folder = /^([^/]+)\/flow\.json$/.exec(file)?.[1];
     return folder !== undefined && isObject(raw) ? [{ folder, file, raw }] : [];
   });
-}
-
-function formatPointer(segments: readonly string[]): string {
-  return segments.map((each) => `/${escapeSegment(each)}`).join('');
 }
 
 function getScreenNames(flow: Json | undefined): readonly string[] {

@@ -2,7 +2,7 @@
 // Locations in an expanded journey map back to their source text.
 
 import { memoize } from '../memoize.ts';
-import { escapeSegment } from '../pointer.ts';
+import { escapeSegment, parsePointer } from '../pointer.ts';
 import type { Problem } from '../problem.ts';
 import type { Json } from '../types.ts';
 import { fixtureKind, getFixtureScope, getFixturesFolder } from './fixture-files.ts';
@@ -10,7 +10,7 @@ import { applySections, findSectionPointer } from './journey-sections.ts';
 import { traceOrigin } from './named-origin.ts';
 import { getValuesOfFile, type NameScope } from './named-scope.ts';
 import { expandValue, type UseFault } from './named-value.ts';
-import { parsePointer, type Sources } from './sources.ts';
+import type { Sources } from './sources.ts';
 import { createUseProblem } from './use-problem.ts';
 
 /** The ids of the rules that report a wrong and an unused fixture. */

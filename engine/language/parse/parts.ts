@@ -3,13 +3,14 @@
 
 import { isObject } from '../data.ts';
 import { flowFile } from '../files.ts';
+import { parsePointer } from '../pointer.ts';
 import type { Problem } from '../problem.ts';
 import type { Json } from '../types.ts';
 import { traceOrigin } from './named-origin.ts';
 import { getValuesOfFile, type NameScope } from './named-scope.ts';
 import { type ExpandedValue, expandValue } from './named-value.ts';
 import { createPartScopes, type PartScopes, partKind } from './part-files.ts';
-import { type NamedPart, parsePointer, type Sources } from './sources.ts';
+import type { NamedPart, Sources } from './sources.ts';
 import { createUseProblem } from './use-problem.ts';
 
 /** The id of the rule that reports wrong and unused parts. */

@@ -1,5 +1,6 @@
 // Flow files as text, with their JSON values and the source location of each value.
 
+import { parsePointer } from '../pointer.ts';
 import type { Problem } from '../problem.ts';
 import type { Json } from '../types.ts';
 import { type ReadFile, readFile } from './read-file.ts';
@@ -93,20 +94,6 @@ export function readSources(
     ...{ origin, owner, uses, parts: [] },
   };
   return { sources, problems };
-}
-
-/**
- * Splits a JSON Pointer into its segments and unescapes them.
- * @example
- * parsePointer('/steps/0/on/a~1b') // ['steps', '0', 'on', 'a/b']
- */
-export function parsePointer(pointer: string): readonly string[] {
-  return pointer === ''
-    ? []
-    : pointer
-        .slice(1)
-        .split('/')
-        .map((each) => each.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 // helpers

@@ -4,6 +4,7 @@ import {
   escapeSegment,
   type Flow,
   flowFile,
+  getSegments,
   isObject,
   type Json,
   type JsonObject,
@@ -183,7 +184,7 @@ function concatLists(lists: readonly (ChoiceList | null)[], whole: boolean): Cho
 
 /** Returns the shared list at a data path. */
 function getSharedList(context: FlowContext, path: string): ChoiceList | null {
-  const [scope, name = '', ...parts] = path.split('.');
+  const [scope, name = '', ...parts] = getSegments(path);
   const { data } = context.product.app;
   if (scope !== 'data' || !Object.hasOwn(data, name)) return null;
   let [value, pointer]: readonly [Json, string] = [data[name] ?? null, ''];
@@ -197,7 +198,7 @@ function getSharedList(context: FlowContext, path: string): ChoiceList | null {
 /** Returns the entries of all shared lists that a `get` with a computed name may read. */
 function getListsByComputedName(context: FlowContext, rule: Json): ChoiceList | null {
   const path = isObject(rule) ? rule.var : undefined;
-  const [scope, name = '', ...more] = typeof path === 'string' ? path.split('.') : [];
+  const [scope, name = '', ...more] = typeof path === 'string' ? getSegments(path) : [];
   const { data } = context.product.app;
   if (scope !== 'data' || more.length > 0 || !Object.hasOwn(data, name)) return null;
   const lists = data[name];

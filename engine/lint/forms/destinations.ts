@@ -3,7 +3,6 @@
 import {
   escapeSegment,
   type Flow,
-  flowFile,
   formatForMessage,
   getReads,
   isObject,
@@ -13,6 +12,7 @@ import {
 } from '../../language/index.ts';
 import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import type { CheckContext } from '../define-rule.ts';
+import { getSchemaLocation } from '../schema-location.ts';
 import type { FormField } from './form-field.ts';
 
 /** A destination of an answer: the data path that stores it, or an operation's input. */
@@ -203,12 +203,6 @@ function getStorageDestination(
   path: string,
   schema: JsonSchema,
 ): AnswerDestination {
-  const [scope = '', ...names] = path.split('.');
-  const below = names.map((name) => `/properties/${escapeSegment(name)}`).join('');
-  const [file, pointer] =
-    scope === 'state'
-      ? [flowFile(context.folderOf(flow.id)), `/state/schema${below}`]
-      : ['app.json', `/scopes/${escapeSegment(scope)}/schema${below}`];
   const shared = { kind: 'data', required: false, optional: true } as const;
-  return { ...shared, title: `"${path}"`, schema, file, pointer };
+  return { ...shared, title: `"${path}"`, schema, ...getSchemaLocation(context, flow, path) };
 }

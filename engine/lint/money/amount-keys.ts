@@ -1,6 +1,12 @@
 // Keys that identify amounts: two expressions with a common key show or send the same amount.
 
-import { type Flow, isObject, type Json, type Template } from '../../language/index.ts';
+import {
+  type Flow,
+  getSegments,
+  isObject,
+  type Json,
+  type Template,
+} from '../../language/index.ts';
 import type { FlowContext } from '../define-rule.ts';
 import { parseOperation } from '../types/operation.ts';
 
@@ -53,7 +59,7 @@ export function getAmountKeys(rule: Json, scope: AmountScope, depth = 0): readon
 
 /** Returns the keys of the path that a placeholder reads. */
 export function getPathKeys(path: string, scope: AmountScope, depth = 0): readonly string[] {
-  const [head = '', ...rest] = path.split('.');
+  const [head = '', ...rest] = getSegments(path);
   const tail = rest.map((each) => `.${each}`).join('');
   const element = Object.hasOwn(scope.names, head) ? scope.names[head] : undefined;
   if (element) return element.map((each) => `${each}${tail}`);

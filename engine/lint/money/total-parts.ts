@@ -1,6 +1,12 @@
 // The parts of a total: the data it is computed from, and where a missing part counts as zero.
 
-import { escapeSegment, isObject, type Json, type Template } from '../../language/index.ts';
+import {
+  escapeSegment,
+  getFirstSegment,
+  isObject,
+  type Json,
+  type Template,
+} from '../../language/index.ts';
 import type { Finding, FlowContext } from '../define-rule.ts';
 import { getOperandPointer, parseOperation } from '../types/operation.ts';
 import type { ChargingCall } from './payment-paths.ts';
@@ -109,7 +115,7 @@ function walkPath(
 }
 
 function walkDerived(found: CollectedParts, path: string, at: WalkPosition): void {
-  const [name = ''] = path.split('.');
+  const name = getFirstSegment(path);
   const derived = at.derive.get(name);
   const mark = `${name} ${at.key}`;
   if (!derived || found.seen.has(mark)) return;

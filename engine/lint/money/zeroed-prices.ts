@@ -1,14 +1,9 @@
 // Finds prices that count as zero until they are loaded, or after they failed to load.
 
-import {
-  escapeSegment,
-  flowFile,
-  isObject,
-  type Json,
-  type Template,
-} from '../../language/index.ts';
+import { escapeSegment, isObject, type Json, type Template } from '../../language/index.ts';
 import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import type { Finding, FlowContext } from '../define-rule.ts';
+import { getSchemaLocation } from '../schema-location.ts';
 import type { ChargingCall } from './payment-paths.ts';
 
 /** Reports a failed load that sets a price to a number. */
@@ -51,10 +46,10 @@ export function findZeroDefaults(
     const isLoaded = places.some(
       (place) => place.kind === 'write' && place.flow === flow && place.value === path,
     );
-    const below = path.split('.').slice(1).map(escapeSegment).join('/properties/');
+    const declared = getSchemaLocation({ folderOf }, flow, path);
     const finding = {
-      file: flowFile(folderOf(flow.id)),
-      pointer: `/state/schema/properties/${below}/default`,
+      file: declared.file,
+      pointer: `${declared.pointer}/default`,
       message: `Until "${path}" is known, it counts as 0, and the total can be paid.`,
       suggestion: 'Start with null: "type": ["integer", "null"], "default": null.',
     };

@@ -1,6 +1,6 @@
 // The scope of an expression: the types of the data, and facts about single values.
 
-import { doPathsOverlap, type Logic } from '../../language/index.ts';
+import { doPathsOverlap, getSegments, type Logic } from '../../language/index.ts';
 import { toPresent } from './narrow.ts';
 import {
   getSubtree,
@@ -52,12 +52,12 @@ export type PathReading =
 export function readPath(scope: TypeScope, path: string): PathReading {
   return path === ''
     ? { found: true, type: scope.data }
-    : followPath(scope, scope.data, '', path.split('.'));
+    : followPath(scope, scope.data, '', getSegments(path));
 }
 
 /** Returns the type of a derived value or of a part of it: `name`, `name.part`. */
 export function readDerived(scope: TypeScope, path: string): PathReading {
-  const [name = '', ...rest] = path.split('.');
+  const [name = '', ...rest] = getSegments(path);
   const known = getValueAt(scope.facts, `derived.${name}`) ?? scope.named.derived(name);
   return followPath(scope, known, `derived.${name}`, rest);
 }

@@ -1,6 +1,14 @@
 // The types of data that only calls write: the result types, where the schema leaves them open.
 
-import { type Flow, formatForMessage, getValueAt, isObject } from '../../language/index.ts';
+import {
+  type Flow,
+  formatForMessage,
+  getFirstSegment,
+  getSegments,
+  getValueAt,
+  isObject,
+  joinPath,
+} from '../../language/index.ts';
 import { getPropertyNames } from '../../runtime/index.ts';
 import type { CheckContext } from '../define-rule.ts';
 import type { SourcePlace } from '../places.ts';
@@ -32,15 +40,16 @@ function collectStoredTypes(context: CheckContext, places: readonly SourcePlace[
     for (const path of getWrittenPaths(context, place)) {
       const type = getStoredType(context, place);
       const known = stored.get(path);
-      if (type && path.split('.').length === 2) stored.set(path, known ? union(known, type) : type);
-      else others.add(path.split('.').slice(0, 2).join('.'));
+      if (type && getSegments(path).length === 2)
+        stored.set(path, known ? union(known, type) : type);
+      else others.add(joinPath(...getSegments(path).slice(0, 2)));
     }
   }
-  const isOther = (path: string) => others.has(path) || others.has(path.split('.')[0] ?? '');
+  const isOther = (path: string) => others.has(path) || others.has(getFirstSegment(path));
   const scopes = new Map<string, Map<string, Type>>();
   for (const [path, type] of stored) {
     if (type.any || isOther(path)) continue;
-    const [scope = '', name = ''] = path.split('.');
+    const [scope = '', name = ''] = getSegments(path);
     scopes.set(scope, (scopes.get(scope) ?? new Map<string, Type>()).set(name, type));
   }
   return scopes;

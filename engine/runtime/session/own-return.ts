@@ -1,7 +1,14 @@
 // Keeps the return address of a tab when another tab stores its own. Each tab returns to where its user left.
 
 import { isDeepEqual } from 'remeda';
-import { type App, type Json, readPath, type Snapshot, writePath } from '../../language/index.ts';
+import {
+  type App,
+  getFirstSegment,
+  type Json,
+  readPath,
+  type Snapshot,
+  writePath,
+} from '../../language/index.ts';
 import type { Store } from '../persistence/store.ts';
 import type { RunningSession } from './running-session.ts';
 
@@ -53,7 +60,7 @@ export function mergeOwnReturn(
   { program, options: { store }, state }: RunningSession,
   changed: Readonly<Record<string, Json>>,
 ): Readonly<Record<string, Json>> {
-  const [scope = ''] = program.app.returnTo.split('.');
+  const scope = getFirstSegment(program.app.returnTo);
   if (changed[scope] === undefined) return changed;
   const { [scope]: _, ...others } = changed;
   const own = restoreOwnReturn(store, program.app, changed)[scope] ?? null;

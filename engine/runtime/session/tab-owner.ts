@@ -1,6 +1,12 @@
 // Removes the data of a tab when another account signs in on the same browser.
 
-import { type App, isObject, type Json, type Route } from '../../language/index.ts';
+import {
+  type App,
+  getFirstSegment,
+  type Json,
+  type Route,
+  readPath,
+} from '../../language/index.ts';
 import { readScope } from '../persistence/read-stored.ts';
 import { type Store, writeEntry } from '../persistence/store.ts';
 import { requireAllRoutes } from '../route-index.ts';
@@ -55,9 +61,7 @@ export function recordTabOwner(store: Store, app: App): void {
  * getOwner(app, { session: { owner: 'ann' } }) // 'ann'
  */
 export function getOwner(app: App, scopes: Readonly<Record<string, Json>>): string | null {
-  const [scopeName = '', name = ''] = app.owner.split('.');
-  const scope = scopes[scopeName];
-  const owner = isObject(scope) ? scope[name] : undefined;
+  const owner = app.owner === '' ? undefined : readPath(scopes, app.owner);
   return typeof owner === 'string' ? owner : null;
 }
 
@@ -65,7 +69,7 @@ export function getOwner(app: App, scopes: Readonly<Record<string, Json>>): stri
 
 /** Returns the account that the data in the browser's storage belong to. */
 function readOwner(store: Store, app: App): string | null {
-  const [name = ''] = app.owner.split('.');
+  const name = getFirstSegment(app.owner);
   const scope = app.scopes[name];
   return scope?.keep === 'local'
     ? getOwner(app, { [name]: readScope(store, scope, () => []) })

@@ -4,11 +4,11 @@ import {
   type Flow,
   findListValue,
   getListRefs,
+  getSegments,
   isObject,
   type Json,
   type JsonSchema,
   type Program,
-  splitPath,
   type Take,
 } from '../../language/index.ts';
 
@@ -39,7 +39,7 @@ export function parseQueryValue(
 // helpers
 
 function schemaAt(scopes: Program['app']['scopes'], flow: Flow | null, into: string): JsonSchema {
-  const [scope = '', ...rest] = splitPath(into);
+  const [scope = '', ...rest] = getSegments(into);
   let schema: unknown = scope === 'state' ? flow?.state.schema : scopes[scope]?.schema;
   for (const name of rest)
     schema = isObject(schema) && isObject(schema.properties) ? schema.properties[name] : undefined;

@@ -1,6 +1,6 @@
 // Forgets the loads whose result became stale because of a call.
 
-import { type Json, readPath, type Snapshot, splitPath } from '../../language/index.ts';
+import { type Json, readPath, type Snapshot, splitFirstSegment } from '../../language/index.ts';
 import { findLoad, forgetLoads, getLoadTargets } from './load.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -31,7 +31,7 @@ export function forgetStaleLoads(transaction: Transaction, operation: string, be
 
 /** Returns the value at a data path. */
 function dataAt({ scopes, states }: Data, path: string, flow: string | undefined) {
-  const [scope = '', ...rest] = splitPath(path);
+  const [scope, below] = splitFirstSegment(path);
   const root = scope === 'state' ? states[flow ?? ''] : scopes[scope];
-  return rest.length === 0 ? root : (readPath(root, rest.join('.')) as Json | undefined);
+  return below === '' ? root : (readPath(root, below) as Json | undefined);
 }

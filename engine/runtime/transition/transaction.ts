@@ -11,7 +11,7 @@ import {
   type Program,
   readPath,
   type Snapshot,
-  splitPath,
+  splitFirstSegment,
   writePath,
 } from '../../language/index.ts';
 import type { ExtraData } from '../context.ts';
@@ -58,27 +58,27 @@ export function assign(
   flow: Flow | null,
 ): void {
   const { program, snapshot } = transaction;
-  const [scope = '', ...rest] = splitPath(path);
-  const written = (old: Json | undefined) =>
-    rest.length === 0 ? (value ?? null) : writePath(old, rest.join('.'), value);
+  const [scope, below] = splitFirstSegment(path);
+  const change = (old: Json | undefined) =>
+    below === '' ? (value ?? null) : writePath(old, below, value);
   if (scope === 'state') {
     if (!flow) throw new Error(`"${path}" is written where no flow is open.`);
-    const state = written(snapshot.states[flow.id]);
+    const state = change(snapshot.states[flow.id]);
     return patch(transaction, { states: { ...snapshot.states, [flow.id]: state } });
   }
   if (!Object.hasOwn(program.app.scopes, scope))
     throw new Error(`There is no scope named "${scope}".`);
-  const scopes = { ...snapshot.scopes, [scope]: written(snapshot.scopes[scope]) };
+  const scopes = { ...snapshot.scopes, [scope]: change(snapshot.scopes[scope]) };
   patch(transaction, { scopes });
 }
 
 /** Resets a data path to the default of its schema. */
 export function reset(transaction: Transaction, path: string, flow: Flow | null): void {
-  const [scope = '', ...rest] = splitPath(path);
+  const [scope, below] = splitFirstSegment(path);
   const { scopes } = transaction.program.app;
   const schema = scope === 'state' ? flow?.state.schema : scopes[scope]?.schema;
   const start = schema ? getDefaultValue(schema) : undefined;
-  const value = rest.length === 0 ? start : (readPath(start, rest.join('.')) as Json | undefined);
+  const value = below === '' ? start : (readPath(start, below) as Json | undefined);
   assign(transaction, path, value, flow);
 }
 

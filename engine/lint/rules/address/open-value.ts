@@ -4,8 +4,10 @@
 import {
   escapeSegment,
   flowFile,
+  getFirstSegment,
   getListRefs,
   getListValues,
+  getPrefixes,
   isObject,
   type Json,
   type JsonSchema,
@@ -79,7 +81,7 @@ function checkLookup({ product }: CheckContext, place: SourcePlace): readonly Fi
     const read = values[1];
     if (!list?.startsWith('data.') || typeof read !== 'string' || property || !value) return [];
     const found = lookUpPath(getDataSchema(product, place.flow), value);
-    const scope = value.split('.')[0] ?? '';
+    const scope = getFirstSegment(value);
     const isKept = scope === 'state' || Object.hasOwn(product.app.scopes, scope);
     if (!isKept || !found.found || isLimited(found.schema)) return [];
     if (isFetched(product, place, value)) return [];
@@ -97,9 +99,8 @@ function checkLookup({ product }: CheckContext, place: SourcePlace): readonly Fi
 
 /** A value that is not persisted comes from a service, which validates its own values. */
 function isFetched(product: CheckContext['product'], { flow }: SourcePlace, path: string): boolean {
-  const segments = path.split('.');
-  return segments.some((_, index) => {
-    const above = lookUpPath(getDataSchema(product, flow), segments.slice(0, index + 1).join('.'));
+  return getPrefixes(path).some((prefix) => {
+    const above = lookUpPath(getDataSchema(product, flow), prefix);
     return above.found && above.schema['x-keep'] === false;
   });
 }

@@ -1,6 +1,11 @@
 // A text sent to a service has the format that the service requires, such as a code.
 
-import { formatForMessage, isObject, type JsonSchema } from '../../../language/index.ts';
+import {
+  formatForMessage,
+  getLastSegment,
+  isObject,
+  type JsonSchema,
+} from '../../../language/index.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { splitName } from '../../name-words.ts';
@@ -179,7 +184,7 @@ function explainTitle(path: string, wanted: JsonSchema): string | null {
 
 /** Decides by the value's name when its schema says nothing: an email address is not an id. */
 function explainName(path: string, { format }: JsonSchema): string | null {
-  const words = splitName(path.split('.').at(-1) ?? '');
+  const words = splitName(getLastSegment(path));
   const isOther = (others: readonly string[]) => words.some((word) => others.includes(word));
   if (
     format === 'uuid' &&

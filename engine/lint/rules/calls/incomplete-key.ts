@@ -1,6 +1,6 @@
 // The key of a load names everything that the load sends.
 
-import { escapeSegment, isObject, type Json } from '../../../language/index.ts';
+import { escapeSegment, getFirstSegment, isObject, type Json } from '../../../language/index.ts';
 import { findPathsInTemplate, getCalls, haveOverlap } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
@@ -40,9 +40,7 @@ export const incompleteKey = defineRule({
       const given = Object.entries(isObject(value.with) ? value.with : {});
       return given.flatMap(([name, shape]) =>
         findReads(context, flow, shape)
-          .filter(
-            (path) => scopes.includes(path.split('.')[0] ?? '') && !haveOverlap([path], named),
-          )
+          .filter((path) => scopes.includes(getFirstSegment(path)) && !haveOverlap([path], named))
           .slice(0, 1)
           .map((path) => ({
             file,

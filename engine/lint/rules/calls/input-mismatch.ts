@@ -1,6 +1,6 @@
 // The input of a call matches the operation's schema.
 
-import { isObject } from '../../../language/index.ts';
+import { getFirstSegment, isObject } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
 import { defineRule, type Finding, type FlowContext, suggestName } from '../../define-rule.ts';
 import { describeMismatch, isCertain } from '../../types/describe-mismatch.ts';
@@ -121,7 +121,7 @@ function isReported(
   const { mismatch, given, path } = computed;
   if (mismatch.kind === 'value' || isCertain(given)) return true;
   if (path === null || mismatch.path.length > 0) return false;
-  const [scope = ''] = path.split('.');
+  const scope = getFirstSegment(path);
   const isKept = scope === 'state' || Object.hasOwn(context.product.app.scopes, scope);
   return isKept && isUntested(path, getTypeFacts(context).at(file, pointer));
 }

@@ -6,12 +6,13 @@ import {
   getValueAt,
   isObject,
   type Json,
+  splitLastSegment,
 } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { getForms } from '../../forms/forms.ts';
 import { getDistinctiveWords, hasAllWords, splitName } from '../../name-words.ts';
-import { getSourcePath, splitPath } from '../../source-path.ts';
+import { getSourcePath } from '../../source-path.ts';
 import { inferType } from '../../types/infer.ts';
 import { noNotes } from '../../types/notes.ts';
 import { readPlaceholder } from '../../types/scope.ts';
@@ -50,7 +51,7 @@ export const mixedUpValue = defineRule({
       if (kind !== 'write' || !pointer.includes('/assign/')) return [];
       const path = formatForMessage(value);
       const written = getValueAt(context.sources.values[file], pointer);
-      const [, name] = splitPath(path);
+      const [, name] = splitLastSegment(path);
       return [
         ...findFault(context, file, { name, target: path, value: written, pointer }),
         ...check(context, file, written, pointer),
@@ -93,7 +94,7 @@ function findFault(
 ): readonly Finding[] {
   const path = getSourcePath(value);
   if (path === null) return checkLookup(context, file, { name, target, value, pointer });
-  const [parent, last] = splitPath(path);
+  const [parent, last] = splitLastSegment(path);
   if (parent === '' || last === name || hasAllWords(last, splitName(name))) return [];
   const parentReading = readPlaceholder(getTypeFacts(context).at(file, pointer).likely, parent);
   const siblings = parentReading.found ? (parentReading.type.object?.named ?? {}) : {};

@@ -1,9 +1,15 @@
 // An input is not always null although the value of that name is there.
 
-import { escapeSegment, isObject, type Json, type JsonObject } from '../../../language/index.ts';
+import {
+  escapeSegment,
+  isObject,
+  type Json,
+  type JsonObject,
+  splitLastSegment,
+} from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { getSourcePath, splitPath } from '../../source-path.ts';
+import { getSourcePath } from '../../source-path.ts';
 import { readPlaceholder } from '../../types/scope.ts';
 import { getTypeFacts } from '../../types/type-facts.ts';
 
@@ -67,6 +73,6 @@ function check(
 /** Returns the object that a value is read from, or null. */
 function getParent(shape: Json): string | null {
   const path = getSourcePath(shape);
-  const [parent = ''] = path === null ? [] : splitPath(path);
+  const [parent = ''] = path === null ? [] : splitLastSegment(path);
   return parent === '' ? null : parent;
 }

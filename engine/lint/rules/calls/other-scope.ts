@@ -1,6 +1,6 @@
 // A call receives the id of the thing that its input is named after.
 
-import { escapeSegment, isObject } from '../../../language/index.ts';
+import { escapeSegment, getSegments, isObject } from '../../../language/index.ts';
 import { getCalls } from '../../charges.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { getDistinctiveWords, hasAllWords, splitName } from '../../name-words.ts';
@@ -48,7 +48,7 @@ function check(
   known: ReadonlySet<string>,
 ): readonly Finding[] {
   const { scopes } = product.app;
-  const [scope = '', part, ...deeper] = path.split('.');
+  const [scope = '', part, ...deeper] = getSegments(path);
   const words = getDistinctiveWords(name);
   const isPlain = part !== undefined && deeper.length === 0 && Object.hasOwn(scopes, scope);
   if (!isPlain || words.length === 0) return [];

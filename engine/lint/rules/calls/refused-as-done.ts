@@ -1,6 +1,12 @@
 // A refusal does not lead on as if the call had succeeded.
 
-import { formatForMessage, isBuiltInTarget, isObject, type Json } from '../../../language/index.ts';
+import {
+  escapeSegment,
+  formatForMessage,
+  isBuiltInTarget,
+  isObject,
+  type Json,
+} from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
 import { getCalls, getContract } from '../../charges.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
@@ -54,7 +60,7 @@ export const refusedAsDone = defineRule({
               if (target === '' || !done.has(target) || !isSilent(reaction)) return [];
               return [
                 {
-                  ...{ file, pointer: `${pointer}/on/${outcome.replaceAll('/', '~1')}` },
+                  ...{ file, pointer: `${pointer}/on/${escapeSegment(outcome)}` },
                   message: `"${formatForMessage(value.call)}" was refused (${outcome}), but this leads to "${target}" as if it had succeeded, without a message.`,
                   suggestion:
                     'Say what was refused with "toast" or "notice", and lead to the step where the user can change it.',

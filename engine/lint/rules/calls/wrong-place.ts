@@ -1,10 +1,14 @@
 // The result of a call is stored at the path that was declared for it.
 
-import { formatForMessage, isObject, type JsonSchema } from '../../../language/index.ts';
+import {
+  formatForMessage,
+  isObject,
+  type JsonSchema,
+  splitLastSegment,
+} from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { splitPath } from '../../source-path.ts';
 import { typeFromSchema } from '../../types/from-schema.ts';
 import { getResultType } from '../../types/outcome-types.ts';
 import type { Type } from '../../types/type.ts';
@@ -55,7 +59,7 @@ function check(
   const found = lookUpPath(schema, value.into);
   if (given.length < 2 || !found.found) return [];
   const share = getDeclaredShare(found.schema, given);
-  const [parent] = splitPath(value.into);
+  const [parent] = splitLastSegment(value.into);
   const parentEntry = lookUpPath(schema, parent);
   const others =
     parentEntry.found && isObject(parentEntry.schema.properties)

@@ -5,6 +5,7 @@ import {
   type App,
   type Flow,
   flowFile,
+  getFirstSegment,
   getReads,
   isObject,
   type Json,
@@ -181,7 +182,7 @@ function leadsToOwnStep({ $link: target }: JsonObject, flow: Flow): boolean {
 
 /** Returns true if a tab that the payment page opens may have another value at a data path. */
 function isShared({ scopes }: App, { state }: Flow, path: string): boolean {
-  const [scope = ''] = path.split('.');
+  const scope = getFirstSegment(path);
   const keep = scope === 'state' ? state.keep : scopes[scope]?.keep;
   return keep === 'local' || keep === 'tab';
 }
@@ -201,7 +202,7 @@ function isRestored(
   step: Step,
   path: string,
 ): boolean {
-  const [scope = ''] = path.split('.');
+  const scope = getFirstSegment(path);
   const isStored = scope === 'state' || Object.hasOwn(app.scopes, scope);
   const rules = [app.enter, flow.enter];
   if (!isStored || rules.some(({ take }) => take.some(({ into }) => into === path))) return true;

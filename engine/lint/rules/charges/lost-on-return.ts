@@ -4,6 +4,7 @@ import {
   type Flow,
   flowFile,
   getReads,
+  getSegments,
   isObject,
   type Json,
   type JsonSchema,
@@ -140,7 +141,7 @@ function findLossyPlace(
   flow: Flow,
   path: string,
 ): LossyPlace | null {
-  const [name = '', ...rest] = path.split('.');
+  const [name = '', ...rest] = getSegments(path);
   const isApp = name !== 'state';
   const scope = isApp
     ? Object.hasOwn(app.scopes, name)

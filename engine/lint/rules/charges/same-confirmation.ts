@@ -1,6 +1,6 @@
 // Two different purchases are not confirmed by the same condition.
 
-import { flowFile, type Json, type Step } from '../../../language/index.ts';
+import { flowFile, getLastSegment, type Json, type Step } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
 import { findConfirmedPaths, getContract, readsConfirmation } from '../../charges.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
@@ -78,7 +78,7 @@ function keyOf({ handoff }: Step, when: Json): string {
 }
 
 function sharesName({ charge, when }: { readonly charge: string; readonly when: Json }): boolean {
-  const words = splitName(charge.split('.').at(-1) ?? '');
+  const words = splitName(getLastSegment(charge));
   return splitName(JSON.stringify(when).replaceAll(/\W+/g, ' ')).some((word) =>
     words.includes(word),
   );

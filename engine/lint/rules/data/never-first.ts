@@ -1,6 +1,12 @@
 // A value is not only written where it already has one.
 
-import { type Flow, formatForMessage, getValueAt, type Json } from '../../../language/index.ts';
+import {
+  type Flow,
+  formatForMessage,
+  getPrefixes,
+  getValueAt,
+  type Json,
+} from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
@@ -54,8 +60,7 @@ function checkFlow(context: FlowContext, flow: Flow): readonly Finding[] {
 
 /** Returns the data paths that contain a path: "state.a" for "state.a.b". */
 function getContainers(path: string): readonly string[] {
-  const names = path.split('.');
-  return names.slice(1).map((_, index) => names.slice(0, index + 1).join('.'));
+  return getPrefixes(path).slice(0, -1);
 }
 
 function checkPath(

@@ -1,6 +1,6 @@
 // Choices about something that each tab has its own of are kept by tab, too.
 
-import { type Flow, flowFile, isObject, type Json } from '../../../language/index.ts';
+import { type Flow, flowFile, getFirstSegment, isObject, type Json } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
@@ -84,7 +84,7 @@ function findNotes(
   return Object.entries(value.assign).flatMap(([target, shape]) => {
     if (!target.startsWith('state.') || !isKept(context, flow, target)) return [];
     const copied = getCopiedPath(shape);
-    return copied !== null && app.scopes[copied.split('.')[0] ?? '']?.keep === 'tab'
+    return copied !== null && app.scopes[getFirstSegment(copied)]?.keep === 'tab'
       ? [{ subject: copied, file, pointer: `${pointer}/assign/${target}` }]
       : [];
   });

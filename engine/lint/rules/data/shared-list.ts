@@ -3,9 +3,11 @@
 import {
   escapeSegment,
   formatForMessage,
+  getSegments,
   isObject,
   type Json,
   type JsonSchema,
+  joinPath,
 } from '../../../language/index.ts';
 import { type CheckContext, defineRule, type Finding, suggestName } from '../../define-rule.ts';
 import { type ListContext, listKeywords } from '../../lists/keywords.ts';
@@ -141,8 +143,8 @@ function createListContext({ product, catalog }: CheckContext): ListContext {
   return {
     data: product.app.data,
     inputAt(path) {
-      const [service = '', name = '', ...parts] = path.split('.');
-      const operation = `${service}.${name}`;
+      const [service = '', name = '', ...parts] = getSegments(path);
+      const operation = joinPath(service, name);
       if (!Object.hasOwn(catalog.operations, operation)) return undefined;
       const input: JsonSchema = { properties: catalog.operations[operation]?.input };
       return parts.reduce<JsonSchema | undefined>((at, part) => {

@@ -5,6 +5,7 @@ import {
   escapeSegment,
   type Flow,
   flowFile,
+  getSegments,
   isObject,
   type Json,
   type JsonSchema,
@@ -75,7 +76,7 @@ function groupByProperty<Each extends PathUse>(
 ): (name: string) => readonly Each[] {
   const found = new Map<string, Each[]>();
   for (const use of uses) {
-    const [, name = ''] = use.path.split('.');
+    const [, name = ''] = getSegments(use.path);
     const known = found.get(name) ?? [];
     known.push(use);
     found.set(name, known);

@@ -1,10 +1,11 @@
 // A text from the address is no longer than the services that receive it allow.
 
-import { type App, escapeSegment, type Flow, flowFile } from '../../../language/index.ts';
+import type { App, Flow } from '../../../language/index.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { getInputsOfPath } from '../../forms/destinations.ts';
 import { findRejections } from '../../forms/rejections.ts';
+import { getSchemaLocation } from '../../schema-location.ts';
 
 const file = 'tea/flow.json';
 const replace = '"state": {';
@@ -58,10 +59,7 @@ function checkTakes(context: CheckContext, owner: App | Flow): readonly Finding[
   });
 }
 
-function findDeclaration({ folderOf }: CheckContext, flow: Flow | null, path: string) {
-  const [scope = '', ...names] = path.split('.');
-  const below = names.map((name) => `/properties/${escapeSegment(name)}`).join('');
-  return scope === 'state' && flow
-    ? { file: flowFile(folderOf(flow.id)), pointer: `/state/schema${below}/maxLength` }
-    : { file: 'app.json', pointer: `/scopes/${escapeSegment(scope)}/schema${below}/maxLength` };
+function findDeclaration(context: CheckContext, flow: Flow | null, path: string) {
+  const { file, pointer } = getSchemaLocation(context, flow, path);
+  return { file, pointer: `${pointer}/maxLength` };
 }

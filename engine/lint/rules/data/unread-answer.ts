@@ -1,6 +1,12 @@
 // Every answer of a form is read somewhere: it is shown, sent, or used in a guard.
 
-import { doPathsOverlap, type Flow, isObject } from '../../../language/index.ts';
+import {
+  doPathsOverlap,
+  type Flow,
+  getFirstSegment,
+  getSegments,
+  isObject,
+} from '../../../language/index.ts';
 import { getDataUse } from '../../data-use.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { getAllFields } from '../../forms/forms.ts';
@@ -57,13 +63,13 @@ function createReadLookup(context: CheckContext): (flow: Flow, path: string) => 
     found.set(key, (found.get(key) ?? new Set()).add(path));
   }
   return (flow, path) => {
-    const [scope = ''] = path.split('.');
+    const scope = getFirstSegment(path);
     const keys = [keyOf(flow, path), keyOf(flow, scope)];
     return keys.flatMap((key) => [...(found.get(key) ?? [])]);
   };
 }
 
 function keyOf(flow: Flow | null, path: string): string {
-  const [scope = '', name = ''] = path.split('.');
+  const [scope = '', name = ''] = getSegments(path);
   return `${scope === 'state' ? (flow?.id ?? '') : ''} ${scope}.${name}`;
 }

@@ -3,6 +3,7 @@
 import {
   type Flow,
   flowFile,
+  getPrefixes,
   isObject,
   type JsonObject,
   screenFilesIn,
@@ -10,6 +11,7 @@ import {
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { getFlowOfFolder } from '../../places.ts';
+import { getSchemaLocation } from '../../schema-location.ts';
 
 const screen = 'tea/screens/kind.json';
 
@@ -54,31 +56,25 @@ export const unstoredAnswer = defineRule({
 // helpers
 
 function findUnstored(
-  { product, folderOf }: CheckContext,
+  context: CheckContext,
   flow: Flow,
   form: JsonObject,
   file: string,
 ): readonly Finding[] {
   const bind = String(form.bind);
   const schema = isObject(form.schema) ? form.schema : {};
-  const data = getDataSchema(product, flow);
+  const data = getDataSchema(context.product, flow);
   return Object.keys(isObject(schema.properties) ? schema.properties : {}).flatMap((field) => {
-    const path = `${bind}.${field}`.split('.');
-    const lost = path
-      .map((_, index) => path.slice(0, index + 1).join('.'))
-      .find((each) => {
-        const found = lookUpPath(data, each);
-        return found.found && found.schema['x-keep'] === false;
-      });
+    const lost = getPrefixes(`${bind}.${field}`).find((each) => {
+      const found = lookUpPath(data, each);
+      return found.found && found.schema['x-keep'] === false;
+    });
     if (lost === undefined) return [];
-    const [scope = '', ...rest] = lost.split('.');
-    const below = rest.map((each) => `/properties/${each}`).join('');
-    const at = scope === 'state' ? flowFile(folderOf(flow.id)) : 'app.json';
-    const pointer = scope === 'state' ? '/state/schema' : `/scopes/${scope}/schema`;
+    const declared = getSchemaLocation(context, flow, lost);
     return [
       {
-        file: at,
-        pointer: `${pointer}${below}/x-keep`,
+        file: declared.file,
+        pointer: `${declared.pointer}/x-keep`,
         message: `"${lost}" is not persisted ("x-keep": false), but a form stores the answer "${field}" in it.`,
         related: [
           {

@@ -4,8 +4,10 @@ import {
   escapeSegment,
   findPlaceholders,
   formatForMessage,
+  getSegments,
   isObject,
   type Json,
+  joinPath,
 } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
@@ -191,6 +193,6 @@ function toFaults(path: string, reading: PathReading): readonly PathFault[] {
 
 /** Returns the path with the unknown part replaced by another name. */
 function replaceSegment(path: string, inside: string, name: string): string {
-  const passed = inside === '' ? [] : inside.split('.');
-  return [...passed, name, ...path.split('.').slice(passed.length + 1)].join('.');
+  const below = getSegments(path).slice(getSegments(inside).length + 1);
+  return joinPath(inside, name, ...below);
 }

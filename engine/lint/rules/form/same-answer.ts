@@ -4,6 +4,7 @@ import {
   escapeSegment,
   type Flow,
   formatForMessage,
+  getLastSegment,
   isObject,
   type Json,
   type JsonObject,
@@ -75,7 +76,7 @@ function check([first, ...others]: readonly FormQuestion[]): readonly Finding[] 
 /** Returns true if the name of the answer occurs in its title or in the name of its screen. */
 function isNamedInTitle({ path, title, file }: FormQuestion): boolean {
   const said = `${title} ${file.split('/').at(-1) ?? ''}`.toLowerCase();
-  return splitName(path.split('.').at(-1) ?? '').every((word) => said.includes(word));
+  return splitName(getLastSegment(path)).every((word) => said.includes(word));
 }
 
 /** Returns true if two fields ask the same question: their choices are equal, or neither has any. */

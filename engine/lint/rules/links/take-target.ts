@@ -1,6 +1,6 @@
 // Each query parameter is taken into data of its own, which the flow reads.
 
-import { doPathsOverlap, flowFile, type Take } from '../../../language/index.ts';
+import { doPathsOverlap, flowFile, getLastSegment, type Take } from '../../../language/index.ts';
 import { getDataUse } from '../../data-use.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 
@@ -104,7 +104,7 @@ function findDoubledTargets(takes: readonly PlacedTake[]): readonly Finding[] {
 }
 
 function isNamedLike({ query, into }: Take): boolean {
-  return into.split('.').at(-1) === query;
+  return getLastSegment(into) === query;
 }
 
 /** Reports a parameter that goes into data that other flows read, and this flow does not. */

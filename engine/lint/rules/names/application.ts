@@ -1,5 +1,6 @@
 // The application's home, kept address and lists of origins exist.
 
+import { joinPath } from '../../../language/index.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { describeMisspelling } from '../../repair.ts';
@@ -91,7 +92,7 @@ function checkPath({ product }: CheckContext, path: string, pointer: string): re
           message: `No value named "${found.missing}" in ${found.inside || 'the data'}.`,
           ...describeMisspelling(found.missing, found.known, (name) => ({
             text: path,
-            to: [found.inside, name].filter(Boolean).join('.'),
+            to: joinPath(found.inside, name),
           })),
         },
       ];

@@ -2,6 +2,7 @@
 
 import {
   describeGuard,
+  escapeSegment,
   type Flow,
   flowFile,
   formatForMessage,
@@ -62,7 +63,7 @@ function compareFlows(
 ): readonly Finding[] {
   return flow.steps.flatMap((step, index) =>
     Object.entries(step.on).flatMap(([event, reactions]): readonly Finding[] => {
-      const pointer = `/steps/${index}/on/${event.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const pointer = `/steps/${index}/on/${escapeSegment(event)}`;
       const there = findStep(base, step.id);
       const others = there?.on[event];
       if (!there || !others || sources.owner(file, pointer) !== file) return [];

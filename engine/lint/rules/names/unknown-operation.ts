@@ -1,6 +1,6 @@
 // Every call names a declared operation and gives it a valid input.
 
-import { formatForMessage, isObject } from '../../../language/index.ts';
+import { formatForMessage, getFirstSegment, isObject, isPathWithin } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { describeMisspelling } from '../../repair.ts';
@@ -106,9 +106,9 @@ function findOperation(
   };
   const strange = given.filter((each) => !Object.hasOwn(operations[name]?.input ?? {}, each));
   if (strange.length === 0 || given.length < 2) return null;
-  const [service = ''] = name.split('.');
+  const service = getFirstSegment(name);
   const fitting = Object.keys(operations).filter(
-    (each) => each !== name && each.startsWith(`${service}.`) && takes(each),
+    (each) => each !== name && isPathWithin(each, service) && takes(each),
   );
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }

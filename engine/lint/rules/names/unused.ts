@@ -4,6 +4,7 @@ import {
   findPlaceholders,
   formatForMessage,
   getReads,
+  getSegments,
   isObject,
   type NamedPart,
 } from '../../../language/index.ts';
@@ -79,7 +80,7 @@ export const unusedName = defineRule({
 function collectUsedNames({ places }: CheckContext): ReadonlySet<string> {
   const used = new Set<string>();
   const addPath = (path: string) => {
-    const [first = '', name] = path.split('.');
+    const [first = '', name] = getSegments(path);
     const kind = first === 'derived' ? 'derive' : first;
     // A read of the whole object may use any part of it.
     used.add(`${kind} ${name ?? '*'}`);

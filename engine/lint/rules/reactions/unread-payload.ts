@@ -6,6 +6,7 @@ import {
   findPlaceholders,
   flowFile,
   getReads,
+  getSegments,
   isObject,
   type Json,
   type Step,
@@ -128,7 +129,7 @@ function findPropertiesRead(
   { kind, value, flow }: SourcePlace,
 ): readonly string[] {
   const toProperty = (path: string) =>
-    /^event(?:\.|$)/.test(path) ? [path.split('.')[1] ?? '*'] : [];
+    /^event(?:\.|$)/.test(path) ? [getSegments(path)[1] ?? '*'] : [];
   if (kind === 'text')
     return findPlaceholders(String(value)).flatMap(({ path }) => toProperty(path));
   if (kind !== 'logic') return [];

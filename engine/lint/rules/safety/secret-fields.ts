@@ -5,6 +5,7 @@ import {
   type Flow,
   flowFile,
   formatForMessage,
+  getPrefixes,
   isObject,
   type JsonSchema,
 } from '../../../language/index.ts';
@@ -15,6 +16,7 @@ import type { FormField } from '../../forms/form-field.ts';
 import { getAllFields, getTitle } from '../../forms/forms.ts';
 import { findWrongPasswordToken } from '../../forms/password-token.ts';
 import { detectPurpose, getPurposeOfToken } from '../../forms/purposes.ts';
+import { getSchemaLocation } from '../../schema-location.ts';
 
 const file = 'tea/screens/order.json';
 const title = '"title": "Note"';
@@ -141,10 +143,10 @@ function checkPersonal(
   if (stored?.marked) return [];
   const mark = schema['x-pii'] === undefined ? Object.keys(schema).at(-1) : 'x-pii';
   const own = mark === undefined ? pointer : `${pointer}/${mark}`;
-  const { file, at } = stored ?? { file: form.file, at: own };
+  const place = stored ?? { file: form.file, pointer: own };
   return [
     {
-      ...{ file, pointer: at },
+      ...{ file: place.file, pointer: place.pointer },
       message: `"${path ?? name}" holds personal data, but is not marked as personal.`,
       suggestion: 'Write "x-pii": true in its schema.',
       related: [
@@ -165,28 +167,19 @@ function checkPersonal(
 
 interface StoragePlace {
   readonly file: string;
-  readonly at: string;
+  readonly pointer: string;
   readonly marked: boolean;
 }
 
 /** Returns where a data path is declared, and whether it or an ancestor is marked as personal. */
-function findStoragePlace(
-  { product, folderOf }: CheckContext,
-  flow: Flow,
-  path: string,
-): StoragePlace | null {
-  const schema = getDataSchema(product, flow);
+function findStoragePlace(context: CheckContext, flow: Flow, path: string): StoragePlace | null {
+  const schema = getDataSchema(context.product, flow);
   if (!lookUpPath(schema, path).found) return null;
-  const segments = path.split('.');
-  const marked = segments.some((_, index) => {
-    const found = lookUpPath(schema, segments.slice(0, index + 1).join('.'));
+  const marked = getPrefixes(path).some((prefix) => {
+    const found = lookUpPath(schema, prefix);
     return found.found && found.schema['x-pii'] === true;
   });
-  const [scope = '', ...names] = segments;
-  const below = names.map((each) => `/properties/${each}`).join('');
-  return scope === 'state'
-    ? { file: flowFile(folderOf(flow.id)), at: `/state/schema${below}`, marked }
-    : { file: 'app.json', at: `/scopes/${scope}/schema${below}`, marked };
+  return { ...getSchemaLocation(context, flow, path), marked };
 }
 
 /** Reports data that is named like a secret. */

@@ -1,6 +1,6 @@
 // A reaction that clears the answers of every flow also clears the scopes that hold such answers.
 
-import { isObject } from '../../../language/index.ts';
+import { getFirstSegment, isObject } from '../../../language/index.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { type CheckContext, defineRule } from '../../define-rule.ts';
 import { getResetPaths } from '../../reset-paths.ts';
@@ -26,7 +26,7 @@ export const partialReset = defineRule({
     );
     return places.flatMap(({ kind, file, pointer, value }) => {
       if (kind !== 'reaction' || !isObject(value) || value.resetFlows !== true) return [];
-      const cleared = new Set(getResetPaths(value).map((path) => path.split('.')[0]));
+      const cleared = new Set(getResetPaths(value).map(getFirstSegment));
       return kept.flatMap(([name]) => {
         const write = filled.get(name);
         if (cleared.has(name) || !write) return [];
@@ -51,7 +51,7 @@ function findFilledScopes({ places, product }: CheckContext) {
   const found = new Map<string, { readonly file: string; readonly pointer: string }>();
   for (const { kind, file, pointer, value, flow } of places) {
     if (kind !== 'write' || typeof value !== 'string' || isFromAddress(pointer)) continue;
-    const [scope = ''] = value.split('.');
+    const scope = getFirstSegment(value);
     if (/\/reset\/\d+$/.test(pointer) || found.has(scope)) continue;
     const written = lookUpPath(getDataSchema(product, flow), value);
     const isStored = written.found && written.schema['x-keep'] !== false;

@@ -3,6 +3,7 @@
 import {
   findPlaceholders,
   formatForMessage,
+  getLastSegment,
   isObject,
   type Json,
 } from '../../../language/index.ts';
@@ -70,6 +71,6 @@ function findFormattedValues(rule: Json) {
 }
 
 function isCounted(path: string): boolean {
-  const last = splitName(path.split('.').at(-1) ?? '').at(-1) ?? '';
+  const last = splitName(getLastSegment(path)).at(-1) ?? '';
   return countWords.has(last.toLowerCase());
 }

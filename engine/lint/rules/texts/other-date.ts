@@ -1,9 +1,14 @@
 // A text that says when something happened shows the date of that event.
 
-import { findPlaceholders, getValueAt, isObject, type Json } from '../../../language/index.ts';
+import {
+  findPlaceholders,
+  getValueAt,
+  isObject,
+  type Json,
+  splitLastSegment,
+} from '../../../language/index.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 import { splitName } from '../../name-words.ts';
-import { splitPath } from '../../source-path.ts';
 import { getHumanTexts } from '../../texts/human-text.ts';
 import { readPlaceholder } from '../../types/scope.ts';
 import { getTypeFacts } from '../../types/type-facts.ts';
@@ -33,7 +38,7 @@ export const otherDate = defineRule({
     getHumanTexts(context).flatMap(({ file, pointer, value, braces }): readonly Finding[] => {
       if (braces !== 'data' || !value.includes('{')) return [];
       return findPlaceholders(value).flatMap(({ path }): readonly Finding[] => {
-        const [parent, name] = splitPath(path);
+        const [parent, name] = splitLastSegment(path);
         const [verb] = splitDateName(name);
         if (parent === '' || verb === undefined) return [];
         const said =

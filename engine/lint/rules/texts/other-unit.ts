@@ -1,11 +1,15 @@
 // The unit or the period after a value in a text is that of the value.
 
-import { findPlaceholders, isObject } from '../../../language/index.ts';
+import {
+  findPlaceholders,
+  getLastSegment,
+  isObject,
+  splitLastSegment,
+} from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
 import type { Catalog } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { splitName } from '../../name-words.ts';
-import { splitPath } from '../../source-path.ts';
 import { getHumanTexts } from '../../texts/human-text.ts';
 import { readPlaceholder } from '../../types/scope.ts';
 import { getTypeFacts } from '../../types/type-facts.ts';
@@ -68,7 +72,7 @@ function checkUnit(
 ): readonly Finding[] {
   const [, said] = unitPattern.exec(after) ?? [];
   const unit = said?.toLowerCase().replace(/s$/, '');
-  const name = path.split('.').at(-1) ?? '';
+  const name = getLastSegment(path);
   const known = getUnitOfName(name) ?? getDocumentedUnits(catalog).get(name);
   if (unit === undefined || !known || known === unit) return [];
   return [
@@ -130,7 +134,7 @@ const periods: readonly (readonly [period: string, words: readonly string[], sai
 
 function checkPeriod(context: FlowContext, shown: ShownValue): readonly Finding[] {
   const { file, pointer, path, after } = shown;
-  const [parent, name] = splitPath(path);
+  const [parent, name] = splitLastSegment(path);
   const words = splitName(name);
   return periods.flatMap(([period, own, said]): readonly Finding[] => {
     if (!said.test(after) || words.some((word) => own.includes(word))) return [];

@@ -1,6 +1,6 @@
 // Texts show formatted values rather than ids, codes and timestamps.
 
-import { findPlaceholders, type JsonSchema } from '../../../language/index.ts';
+import { findPlaceholders, getLastSegment, type JsonSchema } from '../../../language/index.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { splitName } from '../../name-words.ts';
@@ -98,7 +98,7 @@ const amountWords = new Set(['price', 'amount', 'fee', 'fees', 'cost', 'total', 
 
 /** Returns true for a number whose name ends like an amount. */
 function isAmount(path: string, { any, number, string }: Type): boolean {
-  const last = splitName(path.split('.').at(-1) ?? '').at(-1) ?? '';
+  const last = splitName(getLastSegment(path)).at(-1) ?? '';
   return amountWords.has(last) && !any && number !== undefined && string === undefined;
 }
 
@@ -134,7 +134,7 @@ function findCodeFault(
 ): Pick<Finding, 'message' | 'suggestion'> | null {
   const flow = getFlowOfFolder(product, sources, file.split('/')[0] ?? '');
   const names = Object.keys({ ...product.app.derive, ...flow?.derive });
-  const last = path.split('.').at(-1) ?? '';
+  const last = getLastSegment(path);
   const words = ['Name', 'Title', 'Label'].map((end) => last + end);
   const meant = words.find((each) => names.includes(each));
   if (meant === undefined || !/^(?:derived|state)\.\w+$/.test(path)) return null;
