@@ -1,4 +1,4 @@
-// Reads and writes plain data by data paths (`draft.companyType`), without ever touching a prototype.
+// Reads and writes plain data by data paths (`state.kind`) and never reads a prototype.
 
 import type { Json } from './types.ts';
 

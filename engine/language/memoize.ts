@@ -1,8 +1,7 @@
 // Memoizes by object identity, because a save changes only one file of many.
 
 /**
- * Memoizes the last result for each object, for as long as the second argument stays the same. The index of the language
- * exports it as `memoize`.
+ * Memoizes the last result for each object, for as long as the second argument stays the same.
  * @param isSame returns true if two second arguments give the same result
  * @example
  * const titleOf = memoize((flow, suffix) => ({ text: flow.title + suffix }));

@@ -14,7 +14,7 @@ export function findNearest(name: string, known: readonly string[]): string | un
 }
 
 /**
- * Returns the only known name that can be meant: one edit away (two for a name of eight letters or more), with every
+ * Returns the only known name that is close enough: one edit away (two for a name of eight letters or more), with every
  * other name further away.
  * @example
  * findLikelyName('blakc', ['green', 'black']) // 'black'

@@ -17,7 +17,7 @@ const placeholderPattern = /(\{\{|\}\})|\{\s*([A-Za-z][\w.]*)\s*(?:,\s*([a-z]+)\
  * Returns a text with its placeholders filled in. A missing value becomes an empty text.
  * @throws Error for an unknown format
  * @example
- * fillText('{cups} cups at {price, money}', { ...context, data: { cups: 2, price: 450 } }) // '2 cups at $4.50'
+ * interpolateText('{cups} cups at {price, money}', { ...context, data: { cups: 2, price: 450 } }) // '2 cups at $4.50'
  */
 export function interpolateText(text: string, context: Context): string {
   if (!hasBraces(text)) return text;

@@ -8,7 +8,7 @@ export interface Address {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** An origin that no real address has. An address that keeps it stays inside the application. */
+/** An origin that no real address has. An address that resolves to it is inside the application. */
 const placeholderOrigin = 'https://application.invalid';
 
 /** Matches an address without a query, a dot or an escape. Such an address equals its path. */

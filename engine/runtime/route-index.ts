@@ -15,7 +15,7 @@ export interface RouteIndex {
 }
 
 /**
- * Stands for the routes that are not loaded yet, at the end of a list that has those of some flows only.
+ * The placeholder of the routes that are not loaded yet. It is the last route of a list that has only some flows.
  * @example
  * getRouteIndex([...routesOfOneFlow, otherRoutes]).match('/elsewhere') // throws MissingRoutesError
  */

@@ -27,7 +27,7 @@ export function withSchemaTexts(ui: JsonObject, schema: JsonSchema, context: Con
 // helpers
 
 interface SchemaText {
-  /** Names of the fields down to the one with the text. `items` stands for the items of a list. */
+  /** Names of the fields down to the one with the text. `items` is the schema of the items of a list. */
   readonly path: readonly string[];
   readonly name: 'title' | 'description';
   readonly text: string;
@@ -66,7 +66,7 @@ function setText(
     return { ...ui, [head]: setText(isObject(below) ? below : {}, rest, name, text) };
   }
   const options = ui['ui:options'];
-  const isSaid =
+  const hasText =
     ui[`ui:${name}`] !== undefined || (isObject(options) && options[name] !== undefined);
-  return isSaid ? ui : { ...ui, [`ui:${name}`]: text() };
+  return hasText ? ui : { ...ui, [`ui:${name}`]: text() };
 }

@@ -1,4 +1,4 @@
-// Renders templates: literal JSON in which `$`, `$optional`, `$each` and `$link` stand for values from a context.
+// Renders templates: literal JSON in which `$`, `$optional`, `$each` and `$link` are replaced by values from a context.
 
 import {
   type Context,

@@ -64,8 +64,8 @@ export function createView(program: Program, snapshot: Snapshot): View {
 }
 
 /**
- * Derives the view after an event. While a step waits for loads, what it shows stays as it was, because half of the data
- * would be new: the name of another company beside the price of the one before.
+ * Derives the view after an event. While a step waits for loads, what it shows stays as it was, because it would
+ * mix new and old data.
  * @param shown the view before the event
  * @example
  * createNextView(program, session.state.view, snapshot).busy // { event: 'enter', since: '2026-01-05T10:00:00.000Z' }
@@ -199,16 +199,16 @@ function createFailureView(app: App, snapshot: Snapshot, context: Context | null
       retryAfter: failure.retryAfter,
     };
   const key = keys.find((each) => Object.hasOwn(app.texts.outcomes, each));
-  const said = key === undefined ? undefined : app.texts.outcomes[key];
-  // A rejection is best explained by the service. Its messages about its own errors help nobody.
+  const known = key === undefined ? undefined : app.texts.outcomes[key];
+  // The service explains a rejection. Its messages about its own errors are not shown.
   const text =
-    (/^4/.test(failure.outcome) ? failure.message : null) ?? said?.text ?? app.texts.fallback.text;
-  const filled = (words: string) => (context ? interpolateText(words, context) : words);
-  const isOwn = text !== failure.message;
+    (/^4/.test(failure.outcome) ? failure.message : null) ?? known?.text ?? app.texts.fallback.text;
+  const render = (words: string) => (context ? interpolateText(words, context) : words);
+  const isOfService = text === failure.message;
   return {
-    title: filled(said?.title ?? app.texts.fallback.title),
-    text: isOwn ? filled(text) : text,
-    retry: filled(said?.retry ?? app.texts.interface.retry ?? ''),
+    title: render(known?.title ?? app.texts.fallback.title),
+    text: isOfService ? text : render(text),
+    retry: render(known?.retry ?? app.texts.interface.retry ?? ''),
     retryAfter: failure.retryAfter,
   };
 }

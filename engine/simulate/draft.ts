@@ -104,12 +104,12 @@ export function restoreDraft({ app, flows }: Product, { store }: StoredDraft): R
   return {
     scopes: Object.fromEntries(scopes),
     states: Object.fromEntries(read.map(([id, { state }]) => [id, state])),
-    draftInputs: Object.assign({}, ...read.map(([, { draftInputs: typed }]) => typed)),
+    draftInputs: Object.assign({}, ...read.map(([, { draftInputs }]) => draftInputs)),
   };
 }
 
 /**
- * Enters the address of a draft with the restored data. Throws nothing: an error of the engine is the `fault` of the
+ * Enters the address of a draft with the restored data. Never throws: an error of the engine is the `fault` of the
  * result.
  * @returns the step that the address leads to, and the calls that it waits for
  * @example

@@ -16,7 +16,7 @@ export interface JourneyResult {
 }
 
 /**
- * Plays a journey of a flow. Throws nothing: an error in an expression is the `fault` of the result.
+ * Plays a journey of a flow. Never throws: an error in an expression is the `fault` of the result.
  * @example
  * playJourney(product, { flow: tea, journey }).fault // null
  * [...playJourney(product, { flow: tea, journey }).lastCallSteps.keys()] // ['shop.order']

@@ -33,7 +33,7 @@ export function findEmptySections(entries: readonly Json[]): readonly number[] {
 }
 
 /**
- * Returns the index of the section that an entry stands in, or -1 for an entry before all sections.
+ * Returns the index of the section that an entry belongs to, or -1 for an entry before all sections.
  * @example
  * findSectionIndex([{ name: 'a' }, { section: 'all' }, { name: 'b' }], 2) // 1
  */

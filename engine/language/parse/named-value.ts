@@ -59,7 +59,7 @@ export function getUsedNames(use: JsonObject, { key }: NameKind): readonly strin
 
 /**
  * Replaces all uses of names in a value. Without any, the value is the same object.
- * @param find returns the value of a name, a message that says why there is none, or undefined for an unknown name
+ * @param find returns the value of a name, a message that explains its absence, or undefined for an unknown name
  */
 export function expandValue(
   raw: Json,

@@ -1,4 +1,4 @@
-// Finds the first token of a JSON text that does not belong where it stands.
+// Finds the first token of a JSON text that is not allowed at its position.
 
 import { createCause, type SyntaxCause, shortenToken } from './create-cause.ts';
 import { findForeignSyntax } from './foreign-syntax.ts';

@@ -56,8 +56,8 @@ export interface Claim {
   /** Parts of sentences that make the claim, in any case. */
   readonly phrases: readonly string[];
   /**
-   * The conditions that confirm it, one of which must hold. Empty if nothing confirms it, so that it
-   * is never said. Without them, the claim denies a charge, and only a refused charge confirms it.
+   * The conditions that confirm it, one of which must hold. Empty if nothing confirms it: then no text may make
+   * it. If missing, the claim denies a charge, and only a refused charge confirms it.
    */
   readonly confirmedBy?: readonly string[];
 }
@@ -95,6 +95,6 @@ export interface Route {
   /** True for an address of a former step id. It redirects to the current address. */
   readonly former?: true;
   readonly exit?: number;
-  /** True for the entry that stands for all routes that are not loaded yet. */
+  /** True for the placeholder of all routes that are not loaded yet. */
   readonly others?: true;
 }

@@ -34,9 +34,9 @@ export interface Failure {
   readonly operation: string;
   /** A charge with an unknown result: the call that makes it, opens its page or confirms it had no response. */
   readonly unknown: UnknownCharge | null;
-  /** The service's own plain words, if it sent any. */
+  /** The message of the service for the user, if it sent one. */
   readonly message: string | null;
-  /** Seconds after which trying again makes sense, if the service said so. */
+  /** The number of seconds to wait before a retry, if the service sent one. */
   readonly retryAfter: number | null;
   /** The action that a retry repeats: entering the address, or an event. */
   readonly again:

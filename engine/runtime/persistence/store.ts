@@ -5,7 +5,7 @@ import type { Persistence } from '../../language/index.ts';
 /** The storage of the browser, and of the tab. Nothing is stored under `memory`. */
 export type StorageKind = Exclude<Persistence, 'tab'>;
 
-/** Reads and writes text. `write` returns false if the text could not be written. Neither throws. */
+/** Reads and writes text. `write` returns false if the text could not be written. No method throws. */
 export interface Store {
   read(keep: StorageKind, entry: string): string | null;
   write(keep: StorageKind, entry: string, text: string | null): boolean;

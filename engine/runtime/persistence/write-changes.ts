@@ -97,7 +97,7 @@ function writeScope(store: Store, scope: Scope, value: Json, before: Json | unde
 interface RecordChange {
   readonly before: Json;
   readonly after: Json;
-  /** True if the value is back at the defaults of its schema. Then nothing of another tab stays, either. */
+  /** True if the value is reset to the defaults of its schema. Then the values of other tabs are removed, too. */
   readonly isReset: boolean;
 }
 

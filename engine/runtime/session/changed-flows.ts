@@ -6,7 +6,7 @@ import type { RunningSession } from './running-session.ts';
 
 /**
  * Returns the states that another tab has changed in storage, and the draft inputs with its changes. While changes of
- * this tab could not be written, they are newer than the storage, so that nothing is taken over.
+ * this tab could not be written, they are newer than the storage, so that no change is returned.
  */
 export function readChangedFlows({
   options,

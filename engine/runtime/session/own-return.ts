@@ -1,4 +1,4 @@
-// Keeps the return address of a tab when another tab stores its own. Each tab returns to where its user left.
+// The return address of a tab. It is preserved when another tab stores its own.
 
 import { isDeepEqual } from 'remeda';
 import {
@@ -30,7 +30,7 @@ export function recordOwnReturn(
 }
 
 /**
- * Returns a snapshot without a return address that it has set since another snapshot. One that was cleared stays so.
+ * Returns a snapshot without a return address that it has set since another snapshot. A cleared address stays cleared.
  * @example
  * withoutNewReturn(app, before, after).scopes // { session: {} }
  */

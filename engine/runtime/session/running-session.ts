@@ -24,7 +24,7 @@ export interface RunningSession {
   lastStored: Snapshot | null;
   /** The events that wait for routes, or null while none do. Those after the first one wait too, to stay in order. */
   waiting: Event[] | null;
-  /** True once another account has signed in. The page is about to be loaded again, and stores nothing more. */
+  /** True once another account has signed in. The page is being reloaded, and stores no more changes. */
   isClosed: boolean;
 }
 

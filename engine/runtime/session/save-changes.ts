@@ -44,7 +44,7 @@ export function saveChanges(
   const ownerBefore = getOwner(program.app, before.scopes);
   if (ownerBefore === null && hasOtherOwner(options.store, program.app)) return false;
   if (owner !== ownerBefore) recordTabOwner(options.store, program.app);
-  // The entry of an address stores things, too, but nothing that the user has given.
+  // The entry of an address stores values, too, but no input of the user.
   const isInput = event.type === 'input' || event.type === 'dispatch';
   state.saved = { at: isStored && isInput ? after.now : state.saved.at, failed: !isStored };
   return true;

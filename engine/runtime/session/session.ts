@@ -116,20 +116,21 @@ function claimTabLater(running: RunningSession): void {
 /** Enters an address unless it is shown already. Returns the address to show. */
 function enter(running: RunningSession, address: string, how: EnterOptions): string {
   const { path, query } = parseAddress(address);
-  const asked = Object.keys(query).length === 0 ? path : address;
+  const requested = Object.keys(query).length === 0 ? path : address;
   const { snapshot } = running.state;
-  running.shownAddress = asked;
-  const isShown = asked === snapshot.address && !snapshot.entering && snapshot.status === 'ready';
-  if (isShown && how.again !== true) return asked;
+  running.shownAddress = requested;
+  const isShown =
+    requested === snapshot.address && !snapshot.entering && snapshot.status === 'ready';
+  if (isShown && how.again !== true) return requested;
   const at = running.options.now();
-  dispatch(running, { type: 'enter', address: asked, replace: how.replace ?? true, at });
-  if (running.waiting) return asked;
+  dispatch(running, { type: 'enter', address: requested, replace: how.replace ?? true, at });
+  if (running.waiting) return requested;
   const { entering, address: reached } = running.state.snapshot;
   running.shownAddress = entering?.address ?? reached;
-  return running.shownAddress === '' ? asked : running.shownAddress;
+  return running.shownAddress === '' ? requested : running.shownAddress;
 }
 
-/** Takes over the changes that another tab has stored. Returns true if there were any besides unsent input. */
+/** Applies the changes that another tab has stored. Returns true if there were any besides unsent input. */
 function syncFromStorage(running: RunningSession): boolean {
   const { options, program, state } = running;
   if (hasOtherOwner(options.store, program.app)) {

@@ -27,7 +27,7 @@ export function hasOtherOwner(store: Store, app: App): boolean {
 }
 
 /**
- * Returns true if the tab holds data of an account that was signed out in another tab, and nobody has signed in since.
+ * Returns true if the tab holds data of an account that was signed out in another tab, and no account has signed in since.
  * @example
  * isSignedOutElsewhere(store, app) // false
  */

@@ -25,7 +25,7 @@ export interface Entry {
   /** The number of redirects so far. */
   readonly hops: number;
   readonly notice?: string;
-  /** True if the notice says what comes before the wanted step. It applies to the step that answers it only. */
+  /** True for the notice of the path check. It is shown only above the step that the check redirects to. */
   readonly noticeOfPath?: boolean;
   /** The step that Back was pressed on. A redirect to this step leads further back. */
   readonly backFrom?: NonNullable<NonNullable<Snapshot['entering']>['backFrom']>;

@@ -42,8 +42,8 @@ export function runEntryRules(
 }
 
 /**
- * Returns the entry of another destination. It counts as one more redirect. A notice of the path check does not stand
- * over a further redirect, because another step is shown then.
+ * Returns the entry of another destination. It counts as one more redirect. A notice of the path check is
+ * dropped on a further redirect, because another step is shown then.
  */
 export function redirectTo(entry: Entry, to: DestinationOrAddress, own?: string): Entry {
   const { notice: earlier, noticeOfPath = false, ...rest } = entry;

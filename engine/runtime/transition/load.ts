@@ -60,7 +60,7 @@ export function forgetLoads(transaction: Transaction, which: (key: string) => bo
 
 /**
  * Forgets the loads whose result was cleared by the reset of a data path, so that the next entry makes
- * them again. A load is kept if only a part of its result was cleared.
+ * them again. A load stays if only a part of its result was cleared.
  * @param flow the flow whose state a path such as `state.list` belongs to
  */
 export function forgetLoadsInto(transaction: Transaction, path: string, flow: Flow | null): void {

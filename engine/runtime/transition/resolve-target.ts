@@ -111,7 +111,7 @@ export function leaveApplication(
     transaction.effects.push({ type: 'toast', kind: 'error', message });
     return { kind: 'stay' };
   }
-  // An address that only redirects is not kept in the history.
+  // An address that only redirects is replaced in the history.
   const isEntering = transaction.entry !== null || snapshot.entering !== null;
   const replace = isEntering || currentStep(transaction)?.step.handoff !== undefined;
   transaction.effects.push({ type: 'leave', url, replace });

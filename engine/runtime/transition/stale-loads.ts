@@ -9,7 +9,7 @@ type Data = Pick<Snapshot, 'scopes' | 'states'>;
 
 /**
  * Forgets the loads of data that an operation has changed, so that the next entry makes them
- * again. A load is kept if the call or its reactions wrote its data: the flow has updated it.
+ * again. A load stays if the call or its reactions wrote its data: the flow has updated it.
  * @param operation the operation that succeeded
  * @param before the data before its outcome was handled
  */

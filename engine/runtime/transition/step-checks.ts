@@ -34,8 +34,8 @@ export function checkAccess(
 }
 
 /**
- * Redirects from a step that the answers do not allow to the furthest allowed one. A notice says why if answers are all
- * that is missing, which is so on the main line.
+ * Redirects from a step that the answers do not allow to the furthest allowed one. On the main line only
+ * answers are missing, and a notice asks for them.
  */
 export function checkPath(
   transaction: Transaction,
@@ -50,8 +50,8 @@ export function checkPath(
   const to = createStepDestination(transaction, allowed.id, location);
   if (!path.line.includes(step)) return redirectTo(entry, to);
   const wanted = renderText(flow.screens[step.screen]?.title ?? '', context);
-  const asked = contextAt(transaction, currentLocation(transaction), { event: { wanted } });
-  const notice = interpolateText(transaction.program.app.texts.beyond, asked);
+  const noticeContext = contextAt(transaction, currentLocation(transaction), { event: { wanted } });
+  const notice = interpolateText(transaction.program.app.texts.beyond, noticeContext);
   return { ...redirectTo(entry, to, notice), noticeOfPath: true };
 }
 

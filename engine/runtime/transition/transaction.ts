@@ -19,7 +19,7 @@ import type { Path } from '../path.ts';
 import { requireAllRoutes } from '../route-index.ts';
 import type { Entry } from './destination.ts';
 
-/** The working state of one `transition`. Nobody outside sees the snapshot before it is finished. */
+/** The working state of one `transition`. Its snapshot is returned when the transition is finished. */
 export interface Transaction {
   readonly program: Program;
   /** A copy that only `patch` changes, in place. */
