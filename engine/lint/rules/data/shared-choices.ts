@@ -1,6 +1,12 @@
 // Choices about something that each tab has its own of are kept by tab, too.
 
-import { type Flow, flowFile, getFirstSegment, isObject, type Json } from '../../../language/index.ts';
+import {
+  type Flow,
+  flowFile,
+  getFirstSegment,
+  isObject,
+  type Json,
+} from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';

@@ -1,6 +1,11 @@
 // Every call names a declared operation and gives it a valid input.
 
-import { formatForMessage, getFirstSegment, isObject, isPathWithin } from '../../../language/index.ts';
+import {
+  formatForMessage,
+  getFirstSegment,
+  isObject,
+  isPathWithin,
+} from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { describeMisspelling } from '../../repair.ts';
