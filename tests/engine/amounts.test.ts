@@ -1,29 +1,20 @@
 // Tests every payment button of every journey with every outcome of every price call: the amount
 // shown must be the amount sent.
 
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { readCatalog } from '../../cli/load.ts';
-import {
-  createView,
-  type Flow,
-  type Json,
-  parseProduct,
-  type Snapshot,
-  type View,
-} from '../../engine/index.ts';
+import { createView, type Flow, type Json, type Snapshot, type View } from '../../engine/index.ts';
 import type { Answers, Journey } from '../../engine/language/index.ts';
 import { formatValue } from '../../engine/language/text.ts';
 import { getJourneys } from '../../engine/simulate/index.ts';
 import { answersFrom, play, timeAfter } from '../../engine/simulate/play.ts';
 import { createStartSnapshot } from '../../engine/simulate/start-snapshot.ts';
-import { createRealProgram, readFlowFiles } from './real-flows.ts';
+import { createRealProgram, parseRealFlows, readRealCatalog } from './real-flows.ts';
 
 const payEventsCache = new WeakMap<Flow, ReadonlySet<string>>();
 
 const program = createRealProgram();
-const { operations } = readCatalog(fileURLToPath(new URL('../../services', import.meta.url)));
-const paidJourneys = getJourneys(parseProduct(readFlowFiles())).filter(
+const { operations } = readRealCatalog();
+const paidJourneys = getJourneys(parseRealFlows()).filter(
   ({ flow }) => getPayEvents(flow).size > 0,
 );
 

@@ -39,8 +39,19 @@ export function editFile(files: FlowFiles, file: string, edit: EditFunction): Fl
   return { ...files, [file]: JSON.stringify(other === undefined ? value : other) };
 }
 
+const parsedVersions = new WeakMap<FlowFiles, ReturnType<typeof parseProduct>>();
+
+/** Parses a version of the files, once for all comparisons with it. */
+function parseVersion(files: FlowFiles) {
+  const known = parsedVersions.get(files);
+  if (known) return known;
+  const parsed = parseProduct(files);
+  parsedVersions.set(files, parsed);
+  return parsed;
+}
+
 export function compareFiles(before: FlowFiles, after: FlowFiles, options?: DiffOptions): Diff {
-  return diffProducts({ before: parseProduct(before), after: parseProduct(after) }, options);
+  return diffProducts({ before: parseVersion(before), after: parseVersion(after) }, options);
 }
 
 /** Returns "kind: text" of every change, including the old and the new text. */

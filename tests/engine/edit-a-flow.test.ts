@@ -1,12 +1,10 @@
 // Tests that a help step with a guard and a screen can be added by editing JSON only.
 
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { readCatalog } from '../../cli/load.ts';
 import { suppress, suppressionsFile } from '../../cli/suppressions.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { checkProduct } from '../../engine/lint/index.ts';
-import { createPlayer, createRealProgram, readFlowFiles } from './real-flows.ts';
+import { createPlayer, createRealProgram, readFlowFiles, readRealCatalog } from './real-flows.ts';
 
 it('a new step, guard and screen change the journey with no code touched, and pass the check', () => {
   const files = readFlowFiles();
@@ -52,6 +50,6 @@ it('the flows as they stand have no error and no warning', () => {
 
 /** Returns the findings of the rules, without those that flows/ignore.json suppresses. */
 function getProblems({ [suppressionsFile]: accepted, ...files }: Record<string, string>) {
-  const catalog = readCatalog(fileURLToPath(new URL('../../services', import.meta.url)));
+  const catalog = readRealCatalog();
   return suppress(checkProduct(parseProduct(files), catalog), accepted, '2026-01-01');
 }

@@ -1,11 +1,9 @@
 // Tests that no fault of a call, no navigation and no damaged storage leaves a user without a way on. docs/fault-matrix.md shows the counts.
 
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { mapValues } from 'remeda';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readCatalog } from '../../cli/load.ts';
-import { type Flow, parseProduct } from '../../engine/index.ts';
+import type { Flow } from '../../engine/index.ts';
 import type { Load, Reaction } from '../../engine/language/index.ts';
 import {
   type Arrivals,
@@ -18,11 +16,11 @@ import {
   runArrivals,
   runMatrix,
 } from '../../tools/matrix/index.ts';
-import { createRealProgram, readFlowFiles } from './real-flows.ts';
+import { createRealProgram, parseRealFlows, readRealCatalog } from './real-flows.ts';
 
 const program = createRealProgram();
-const { operations } = readCatalog(fileURLToPath(new URL('../../services', import.meta.url)));
-const parsed = parseProduct(readFlowFiles());
+const { operations } = readRealCatalog();
+const parsed = parseRealFlows();
 const declares = (operation: string, outcome: string) =>
   Object.hasOwn(operations[operation]?.results ?? {}, outcome);
 

@@ -5,12 +5,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { type Json, parseProduct } from '../../engine/index.ts';
+import type { Json } from '../../engine/index.ts';
 import { type Answers, escapeSegment } from '../../engine/language/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
-import { createRealProgram, readFlowFiles } from './real-flows.ts';
+import { createRealProgram, parseRealFlows } from './real-flows.ts';
 
-const parsedProduct = parseProduct(readFlowFiles());
+const parsedProduct = parseRealFlows();
 const program = createRealProgram();
 const allJourneys = getJourneys(parsedProduct);
 

@@ -2,13 +2,12 @@
 // deny the charge, and a retry shows the real result.
 
 import { describe, expect, it } from 'vitest';
-import { createView, type Flow, parseProduct, type Snapshot } from '../../engine/index.ts';
+import { createView, type Flow, type Snapshot } from '../../engine/index.ts';
 import type { Answers, Journey } from '../../engine/language/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
-import { createRealProgram, readFlowFiles } from './real-flows.ts';
+import { createRealProgram, parseRealFlows } from './real-flows.ts';
 
-const flowTexts = readFlowFiles();
-const program = createRealProgram(flowTexts);
+const program = createRealProgram();
 const { texts, claims } = program.app;
 const denialPhrases = Object.values(claims).flatMap((claim) => claim.phrases);
 const denialPattern = new RegExp(denialPhrases.join('|'), 'i');
@@ -87,7 +86,7 @@ function getResponseAt(
   return told.findLast((each) => each && Object.hasOwn(each, operation))?.[operation] ?? {};
 }
 
-const chargeCalls = getJourneys(parseProduct(flowTexts)).flatMap(({ flow, journey }) =>
+const chargeCalls = getJourneys(parseRealFlows()).flatMap(({ flow, journey }) =>
   findChargeCalls(flow, journey),
 );
 const succeedingCalls = chargeCalls.filter(({ journey, step, operation }) =>

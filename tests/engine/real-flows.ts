@@ -14,6 +14,7 @@ import {
   type Store,
   transition,
 } from '../../engine/index.ts';
+import type { Catalog } from '../../engine/lint/index.ts';
 
 const flowsFolder = fileURLToPath(new URL('../../flows', import.meta.url));
 
@@ -30,11 +31,28 @@ export function readFlowFiles(): Record<string, string> {
   );
 }
 
-export function createRealProgram(files = readFlowFiles()): Program {
-  const { product } = parseProduct(files);
+type ParsedProduct = ReturnType<typeof parseProduct>;
+
+let realProduct: ParsedProduct | undefined;
+let realCatalog: Catalog | undefined;
+
+/** Returns the parsed flows. All test files of a worker share them, because parsing takes long. */
+export function parseRealFlows(): ParsedProduct {
+  realProduct ??= parseProduct(readFlowFiles());
+  return realProduct;
+}
+
+/** Returns the catalog of the services. All test files of a worker share it. */
+export function readRealCatalog(): Catalog {
+  realCatalog ??= readCatalog(fileURLToPath(new URL('../../services', import.meta.url)));
+  return realCatalog;
+}
+
+/** Creates the program of the given files. Without files, it uses the shared product. */
+export function createRealProgram(files?: Record<string, string>): Program {
+  const { product } = files === undefined ? parseRealFlows() : parseProduct(files);
   if (!product) throw new Error('The flows cannot be parsed.');
-  const { operations } = readCatalog(fileURLToPath(new URL('../../services', import.meta.url)));
-  return { ...product, operations };
+  return { ...product, operations: readRealCatalog().operations };
 }
 
 export const createOkOutcome = (result: Json): Outcome => ({

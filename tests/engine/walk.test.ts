@@ -1,24 +1,20 @@
 // Explores the real flows: no step fails, and a reload shows the same step.
 
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { createSources } from '../../cli/explore/sources.ts';
-import { readCatalog } from '../../cli/load.ts';
 import {
   createExploration,
   explore,
   modelProblems,
   modelRules,
 } from '../../engine/explore/index.ts';
-import { type Json, parseProduct } from '../../engine/index.ts';
+import type { Json } from '../../engine/index.ts';
 import type { Answers } from '../../engine/language/index.ts';
 import { enterDraft, restoreDraft, storeDraft } from '../../engine/simulate/draft.ts';
-import { readFlowFiles } from './real-flows.ts';
+import { parseRealFlows, readRealCatalog } from './real-flows.ts';
 
-const parsedProduct = parseProduct(readFlowFiles());
-const explorationSources = createSources(
-  readCatalog(fileURLToPath(new URL('../../services', import.meta.url))),
-);
+const parsedProduct = parseRealFlows();
+const explorationSources = createSources(readRealCatalog());
 const flowIds = Object.keys(parsedProduct.product?.flows ?? {});
 /**
  * This is enough to reach the end of every flow. `npm run flows -- check --explore` explores more.

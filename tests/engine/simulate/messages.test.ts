@@ -2,12 +2,11 @@
 // last step.
 
 import { expect, test } from 'vitest';
-import { parseProduct } from '../../../engine/index.ts';
 import type { Journey } from '../../../engine/language/index.ts';
 import { getJourneys, runJourney } from '../../../engine/simulate/index.ts';
-import { createRealProgram, readFlowFiles } from '../real-flows.ts';
+import { createRealProgram, parseRealFlows } from '../real-flows.ts';
 
-const toastJourney = getJourneys(parseProduct(readFlowFiles())).find(
+const toastJourney = getJourneys(parseRealFlows()).find(
   ({ journey }) => journey.name === 'shows a message if the tax return is already paid',
 );
 if (!toastJourney) throw new Error('There is no journey with a message.');
