@@ -12,10 +12,8 @@ let temporaryFolder = '';
 beforeEach(() => {
   temporaryFolder = mkdtempSync(join(tmpdir(), 'charter-program-'));
   mkdirSync(join(temporaryFolder, 'cli/launch'), { recursive: true });
-  cpSync(
-    join(projectRoot, 'cli/launch/program.mjs'),
-    join(temporaryFolder, 'cli/launch/program.mjs'),
-  );
+  for (const file of ['program.mjs', 'bundle.mjs'])
+    cpSync(join(projectRoot, 'cli/launch', file), join(temporaryFolder, 'cli/launch', file));
   cpSync(join(projectRoot, 'package-lock.json'), join(temporaryFolder, 'package-lock.json'));
   symlinkSync(join(projectRoot, 'node_modules'), join(temporaryFolder, 'node_modules'));
   writeSource(
