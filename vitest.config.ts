@@ -4,7 +4,13 @@
 import { defineConfig } from 'vitest/config';
 
 // The limits end what hangs; they say nothing about speed, and machines are slow at times.
-const shared = { pool: 'forks' as const, testTimeout: 600_000, hookTimeout: 300_000 };
+// Files that share a worker share their modules: importing them for each file takes longer than the tests.
+const shared = {
+  pool: 'forks' as const,
+  isolate: false,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+};
 
 /** Tests of the checker by many generated or collected inputs. They take minutes and have a stage of their own. */
 const searches = ['tests/searches/**/*.test.ts'];
@@ -26,8 +32,6 @@ export default defineConfig({
           include: ['tests/engine/**/*.test.ts', 'tests/services/**/*.test.ts'],
           exclude: searches,
           environment: 'node',
-          // Files that share a worker share their modules: importing them for each file takes longer than the tests.
-          isolate: false,
         },
       },
       {
@@ -55,6 +59,7 @@ export default defineConfig({
           name: 'renderers',
           include: ['tests/renderers/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: ['tests/renderers/support/setup.ts'],
         },
       },
       {
@@ -63,18 +68,30 @@ export default defineConfig({
           name: 'sandbox',
           include: ['tests/sandbox/**/*.test.ts'],
           environment: 'node',
-          isolate: false,
         },
-      },
-      {
-        test: { ...shared, name: 'searches', include: searches, environment: 'node' },
-      },
-      {
-        test: { ...shared, name: 'container', include: container, environment: 'node' },
       },
       {
         test: {
           ...shared,
+          isolate: true,
+          name: 'searches',
+          include: searches,
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          ...shared,
+          isolate: true,
+          name: 'container',
+          include: container,
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          ...shared,
+          isolate: true,
           name: 'database-servers',
           include: databaseServers,
           environment: 'node',

@@ -45,9 +45,9 @@ describe('layers', () => {
 
     test('do not report a file with nothing but allowed imports', () => {
       const correct = Object.keys(cleanTree);
-      expect(
-        cruised.violations.filter(({ files: [from = ''] }) => correct.includes(from)),
-      ).toEqual([]);
+      expect(cruised.violations.filter(({ files: [from = ''] }) => correct.includes(from))).toEqual(
+        [],
+      );
       expect(cruised.files).toContain('cli/main.ts');
     });
 

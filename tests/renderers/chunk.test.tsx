@@ -1,13 +1,11 @@
 // Tests that chunks are loaded once, and that components render when their chunk has loaded.
 
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Chunk, createChunk, useAreLoaded } from '../../renderers/chunk.ts';
 import { createChunkedComponent } from '../../renderers/chunked-component.tsx';
 import { ErrorBoundary } from '../../renderers/screen/ErrorBoundary.tsx';
-
-afterEach(cleanup);
 
 const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>;
 

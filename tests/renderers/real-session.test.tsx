@@ -11,7 +11,6 @@ import { createInputReporter } from '../../renderers/input-reporter.ts';
 import { type AppRouter, createRouter } from '../../renderers/routing/create-router.ts';
 import { compileFormSchema } from './support/compile.ts';
 import { smallApp, smallFlow, smallRoutes } from './support/small-flow.ts';
-import './support/render-with.tsx';
 
 const okOutcome: Outcome = { name: 'ok', result: 'm-1', error: null, retryAfter: null };
 const rejectedOutcome: Outcome = {

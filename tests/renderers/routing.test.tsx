@@ -10,7 +10,6 @@ import { createRouter } from '../../renderers/routing/create-router.ts';
 import { watchBrowser } from '../../renderers/routing/watch-browser.ts';
 import { createFakeSession } from './support/fake-session.ts';
 import { sampleApp } from './support/sample-app.ts';
-import './support/render-with.tsx';
 
 const getCurrentPath = () => `${window.location.pathname}${window.location.search}`;
 

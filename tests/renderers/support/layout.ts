@@ -1,6 +1,6 @@
 // Fakes the sizes of carousels and the observers, because jsdom has neither layout nor observers.
 
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 
 interface FakeLayout {
   /** The width of the carousel's view in pixels. Use `resize` to change it. */
@@ -12,7 +12,7 @@ interface FakeLayout {
   readonly isNarrow?: boolean;
 }
 
-/** Fakes the sizes of all carousels until the end of the test. */
+/** Fakes the sizes of all carousels until the end of the test, when the setup of the project restores them. */
 export function fakeLayout({ view, show = 1, direction = 'ltr', isNarrow = false }: FakeLayout) {
   const now = { view };
   const told = new Set<() => void>();
@@ -50,12 +50,6 @@ export function fakeLayout({ view, show = 1, direction = 'ltr', isNarrow = false
     },
   };
 }
-
-afterEach(() => {
-  Object.assign(document.defaultView ?? {}, { matchMedia: undefined });
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 // helpers
 

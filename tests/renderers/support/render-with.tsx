@@ -1,16 +1,13 @@
 // Renders parts of the application with a fake session.
 
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach } from 'vitest';
 import type { Session } from '../../../engine/index.ts';
 import { createChat } from '../../../renderers/chat.ts';
 import type { ScreenValidators } from '../../../renderers/form/screen-validators.ts';
 import { createInputReporter } from '../../../renderers/input-reporter.ts';
 import { SessionContext } from '../../../renderers/session-context.tsx';
 import { sampleApp } from './sample-app.ts';
-
-afterEach(cleanup);
 
 interface RenderOptions {
   readonly session: Session;

@@ -1,0 +1,25 @@
+// Runs before each test file of the renderers. Files share a worker and its document, so each test
+// leaves the document as it found it. Tests of the prerendering run without a document.
+
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, vi } from 'vitest';
+
+const hasDocument = typeof document !== 'undefined';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  if (hasDocument) Object.assign(document.defaultView ?? {}, { matchMedia: undefined });
+});
+
+afterAll(() => {
+  vi.useRealTimers();
+  if (!hasDocument) return;
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  document.title = '';
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
