@@ -41,8 +41,13 @@ export const stages = [
   {
     name: 'unit',
     run: (extra) => runAndCount((report) => runUnitTests(report, extra)),
-    changed: (extra) =>
-      runAndCount((report) => runUnitTests(report, ['--changed', '--passWithNoTests', ...extra])),
+    changed: async (extra) => {
+      const files = addReaders(await getChangedFiles());
+      if (files.length === 0) return { passed: 0, failed: 0, skipped: 0, output: '' };
+      return runAndCount((report) =>
+        runUnitTests(report, [...files, ...extra], unitProjects, ['related', '--run']),
+      );
+    },
   },
   { name: 'browser', run: (extra) => runAndCount((report) => runBrowserTests(report, extra)) },
   // Runs only with --only: tests of a released site, which need nginx and Caddy.
@@ -101,6 +106,21 @@ async function getChangedFiles() {
   return found.flatMap(({ output }) => output.split('\n').filter((line) => line !== ''));
 }
 
+/**
+ * Modules of the tests that read files by their paths instead of importing them. Their importers
+ * run when one of the files has changed.
+ */
+const readers = [
+  { reads: /^(flows|services)\/.+\.json$/, module: 'tests/engine/real-flows.ts' },
+  { reads: /^tests\/products\/library\//, module: 'tests/cli/support/library.ts' },
+];
+
+/** Returns the changed files and the modules that read them. */
+function addReaders(files) {
+  const modules = readers.filter(({ reads }) => files.some((file) => reads.test(file)));
+  return [...new Set([...files, ...modules.map(({ module }) => module)])];
+}
+
 async function runLint(files) {
   if (files.length === 0) return { passed: 1, failed: 0, skipped: 0, output: '' };
   const options = ['check', '--error-on-warnings', '--no-errors-on-unmatched'];
@@ -119,11 +139,11 @@ function countAsOneCheck({ code, output }) {
 /** The projects of vitest.config.ts that have no stage of their own. */
 const unitProjects = ['pure', 'project', 'renderers', 'sandbox'];
 
-/** Runs the tests of projects of vitest.config.ts. */
-async function runUnitTests(report, extra, projects = unitProjects) {
+/** Runs the tests of projects of vitest.config.ts, all of them or those related to some files. */
+async function runUnitTests(report, extra, projects = unitProjects, command = ['run']) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code, output } = await run('vitest', [
-    'run',
+    ...command,
     ...projects.flatMap((project) => ['--project', project]),
     ...reporters,
     ...extra,

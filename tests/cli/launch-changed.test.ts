@@ -14,7 +14,7 @@ const createFakeTool = (name: string) => `#!/usr/bin/env node
   const report = words.find((word) => word.startsWith('--outputFile.json='))?.split('=')[1];
   const counts = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
   if (report) {
-    appendFileSync('ran.log', words.includes('--changed') ? 'of changes\\n' : 'of all\\n');
+    appendFileSync('ran.log', words[0] === 'related' ? 'of changes\\n' : 'of all\\n');
     writeFileSync(report, JSON.stringify(counts));
   }
 `;
@@ -44,7 +44,7 @@ afterEach(() => smallProject.end());
 const getStageNames = (out: readonly string[]) =>
   out.map((line) => line.replace(/ +[\d.]+ s$/, '').replace(/ +/g, ' '));
 
-test('lints the changed files, and runs the tests that import them', () => {
+test('lints the changed files, and runs the tests that import or read them', () => {
   smallProject.write('flows/app.json', '"changed"');
   smallProject.write('added.ts', '');
   const { code, out } = smallProject.run('test', ['--changed']);
@@ -60,6 +60,10 @@ test('lints the changed files, and runs the tests that import them', () => {
   const ran = readFileSync(join(smallProject.folder, 'ran.log'), 'utf8').split('\n');
   expect(ran).toContain('biome check flows/app.json added.ts');
   expect(ran).toContain('of changes');
+  // Tests read the flows by their paths. A module of the tests that reads them stands for them.
+  expect(ran.find((line) => line.startsWith('vitest'))).toMatch(
+    / flows\/app\.json added\.ts tests\/engine\/real-flows\.ts$/,
+  );
 });
 
 test('a stage that fails still fails', () => {
