@@ -37,6 +37,8 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          // These files have not been shown to be independent of each other in one worker.
+          isolate: true,
           name: 'project',
           include: ['tests/**/*.test.ts'],
           exclude: [
