@@ -1,6 +1,5 @@
 /** Serves the product in PRODUCT_ROOT, built or with hot reload (DEV), with mocked services. */
 import { join } from 'node:path';
-import { startDevelopment } from './development.ts';
 import { readOptions } from './read-options.ts';
 import { createMockServer } from './stand-in/server.ts';
 import { StartError } from './start-error.ts';
@@ -9,7 +8,7 @@ const { PRODUCT_ROOT: productFolder = '.', DEV } = process.env;
 
 try {
   const { port, host } = readOptions(process.env);
-  const development = DEV ? await startDevelopment() : undefined;
+  const development = DEV ? await (await import('./development.ts')).startDevelopment() : undefined;
   const standIn = await createMockServer({
     ...(development ?? { appFolder: join(productFolder, 'dist', 'app') }),
     ...(host === undefined ? {} : { host }),

@@ -12,6 +12,16 @@ const bundleFolder = join(root, '.cache', 'programs');
 /** Files that are not part of a bundle, but whose changes invalidate it. */
 const additionalInputs = ['cli/launch/bundle.mjs', 'package-lock.json'];
 
+/** Packages that find files beside them or load themselves, and stay in node_modules. */
+const externalPackages = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'elkjs',
+  'esbuild',
+  'vite',
+  'web-worker',
+];
+
 /** The start of each bundle. It defines `require`, which CommonJS packages need. */
 const requireBanner =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
@@ -65,7 +75,7 @@ async function createBundle(entry) {
     format: 'esm',
     target: 'node20',
     mainFields: ['module', 'main'],
-    external: ['elkjs', 'web-worker', 'esbuild'],
+    external: externalPackages,
     banner: { js: requireBanner },
     logLevel: 'silent',
     outdir: bundleFolder,
