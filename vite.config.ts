@@ -24,6 +24,10 @@ const ownPublic = product !== undefined && existsSync(join(product, 'public'));
 /** Parts of the form library that no form needs, and what stands in for them. See docs/decisions/190. */
 const libraryParts = {
   'markdown-to-jsx/react': join(root, 'renderers/form/library-parts/Markdown.tsx'),
+};
+
+/** The parts that only the build replaces. The development server loads the whole library, which uses all of them. */
+const builtParts = {
   'fast-uri': join(root, 'renderers/form/library-parts/uri-resolver.ts'),
 };
 
@@ -71,15 +75,22 @@ const createFlowsPlugin = () =>
 export default defineConfig({
   publicDir: ownPublic ? inProduct('public') : 'renderers/public',
   resolve: resolveOptions,
+  // Only the application's own page. By default, the pages of the bench would be read too.
+  optimizeDeps: { entries: ['index.html'] },
   plugins: [
     // The server sends these copies, so that it compresses nothing while it answers.
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: /\.html$/, threshold: 1024 }),
+    {
+      name: 'charter-built-parts',
+      apply: 'build',
+      config: () => ({ resolve: { alias: builtParts } }),
+    },
     libraryPartsPlugin(),
     react(),
     createFlowsPlugin(),
     prerenderPlugin(() => ({
       root,
-      resolve: resolveOptions,
+      resolve: { ...resolveOptions, alias: { ...resolveOptions.alias, ...builtParts } },
       plugins: [libraryPartsPlugin(), react(), createFlowsPlugin()],
     })),
   ],
