@@ -1,6 +1,6 @@
 // Executes a guide: writes the files that it shows, applies its edits and runs its commands.
 
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Fastify from 'fastify';
@@ -37,14 +37,21 @@ const sourceLanguages = ['html', 'json', 'ts', 'tsx'];
 
 /**
  * Parses a guide into steps. The path of a file or an edit is the last one that the paragraph
- * before it names.
- * @throws Error when a block is of an unknown kind or has no path
+ * before it names. A text block is the output of the command before it.
+ * @throws Error when a block is not part of a step: it is indented or of an unknown kind, has no
+ * path, or is the output of no command
  */
 export function parseGuide(page: string): readonly GuideStep[] {
   const blocks = getCodeBlocks(page);
+  const fences = page.match(/^[ \t]*(?:```|~~~)/gm) ?? [];
+  if (fences.length !== 2 * blocks.length)
+    throw new Error('A code block is indented, has no language, or is not closed.');
   return blocks.flatMap((block, index): readonly GuideStep[] => {
     const { language, text } = block;
-    if (language === 'text') return [];
+    if (language === 'text') {
+      if (blocks[index - 1]?.language === 'sh') return [];
+      throw new Error(`No command is before this output:\n${text}`);
+    }
     if (language === 'sh') {
       const next = blocks[index + 1];
       const shown = next?.language === 'text' ? next : undefined;
@@ -93,12 +100,12 @@ export async function followGuide(
 
 /**
  * Returns a function that runs commands in a folder of products. Commands for flows run in this
- * process, requests to services get mock responses, and all others run in a shell. Commands that
- * serve or build a product are skipped.
+ * process, requests to services get mock responses, and all others run in a shell. A command that
+ * serves a product must become ready, and is then ended.
  */
 export function createRunner(folder: string): LineRunner {
   return async (line) => {
-    if (/^npm (?:start|run (?:dev|build))\b/.test(line)) return { exitCode: 0, output: '' };
+    if (/^npm (?:start|run dev)\b/.test(line)) return serveOnce(folder, line);
     const [, words] = /^npm run flows -- (.+)$/.exec(line) ?? [];
     if (words !== undefined) return runCommand(folder, words.split(' '));
     const [, body, url] =
@@ -148,6 +155,30 @@ export function removeFolder(folder: string): void {
 }
 
 // helpers
+
+/** Runs a command that serves a product until its start page is there. */
+async function serveOnce(folder: string, line: string) {
+  const server = spawn('sh', ['-c', line], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0' },
+    detached: true,
+  });
+  let output = '';
+  const address = await new Promise<string | undefined>((resolve) => {
+    const hear = (text: Buffer) => {
+      output += String(text);
+      const [, found] = /ready at (http:\/\/localhost:\d+)/.exec(output) ?? [];
+      if (found !== undefined) resolve(found);
+    };
+    server.stdout.on('data', hear);
+    server.stderr.on('data', hear);
+    server.once('exit', () => resolve(undefined));
+  });
+  const page =
+    address === undefined ? undefined : await fetch(address, { headers: { accept: 'text/html' } });
+  if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGTERM');
+  return { exitCode: page?.ok ? 0 : 1, output };
+}
 
 function getCodeBlocks(page: string): readonly CodeBlock[] {
   const found = [...page.matchAll(codeBlockPattern)];

@@ -43,7 +43,7 @@ export function createExpressionsPage(): string {
         formatCode(example),
       ]),
     ),
-    'An expression is [JSON Logic](https://jsonlogic.com): an object with one operator and its arguments. `var` reads data: `state`, the scopes of the application, `query`, `params`, `event`, `result`, `flags`, `config`, `data`, `with`, `now` and `here`.',
+    'An expression is [JSON Logic](https://jsonlogic.com): an object with one operator and its arguments. `var` reads data: `state`, the scopes of the application, `query`, `params`, `event`, `result`, `error`, `outcome`, `flags`, `config`, `data`, `with`, `now` and `here`.',
     '## Operators of JSON Logic',
     formatTable(
       ['operator', 'result', 'example', 'gives'],
