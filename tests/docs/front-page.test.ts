@@ -18,6 +18,7 @@ const linkedPages = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
   ...readdirSync(resolve(projectRoot, 'docs/how-to')).map((name) => `docs/how-to/${name}`),
+  ...readdirSync(resolve(projectRoot, 'docs/reference')).map((name) => `docs/reference/${name}`),
   'docs/decisions/README.md',
 ];
 
@@ -47,6 +48,15 @@ describe('README.md', () => {
     expect(readProjectFile('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(60);
   });
 
+  test('shows a picture of the product, a flow of at most 15 lines, and two commands', () => {
+    const text = readProjectFile('README.md');
+    expect(text).toMatch(/!\[[^\]]+\]\(docs\/pictures\/[\w-]+\.png\)/);
+    const [, flow = ''] = /```json\n([\s\S]*?)```/.exec(text) ?? [];
+    expect(flow.trimEnd().split('\n').length).toBeLessThanOrEqual(15);
+    const [, shell = ''] = /```sh\n([\s\S]*?)```/.exec(text) ?? [];
+    expect(shell.match(/^npm \w+/gm)).toEqual(['npm start', 'npm test']);
+  });
+
   test('shows a flow that the parser accepts', () => {
     const [, flow = ''] = /```json\n([\s\S]*?)```/.exec(readProjectFile('README.md')) ?? [];
     const { product, problems } = parseProduct({
@@ -62,6 +72,49 @@ describe('README.md', () => {
   test('names a text that can be changed', () => {
     const [file = ''] = /flows\/[\w/-]+\.json/.exec(readProjectFile('README.md')) ?? [];
     expect(JSON.parse(readProjectFile(file))).toHaveProperty('title');
+  });
+});
+
+describe('the habits of the project', () => {
+  test('VS Code gets extensions, and tasks whose scripts exist', () => {
+    const { recommendations } = JSON.parse(readProjectFile('.vscode/extensions.json'));
+    expect(recommendations).toEqual(
+      expect.arrayContaining(['biomejs.biome', 'editorconfig.editorconfig', 'vitest.explorer']),
+    );
+    const { tasks } = JSON.parse(readProjectFile('.vscode/tasks.json'));
+    const scripts = JSON.parse(readProjectFile('package.json')).scripts;
+    const run = JSON.stringify(tasks).match(/npm run (?:--silent |-s )?[\w:]+/g) ?? [];
+    const named = [
+      ...tasks.flatMap(({ type, script }: { type: string; script: string }) =>
+        type === 'npm' ? [script.split(' ')[0]] : [],
+      ),
+      ...run.map((each: string) => each.split(' ').at(-1)),
+    ];
+    expect(named.length).toBeGreaterThan(1);
+    expect(named.filter((name) => !scripts[String(name)])).toEqual([]);
+  });
+
+  test('editors get the indentation, line ends and encoding of Biome', () => {
+    const text = readProjectFile('.editorconfig');
+    for (const line of [
+      'root = true',
+      'charset = utf-8',
+      'end_of_line = lf',
+      'indent_style = space',
+    ])
+      expect(text).toContain(line);
+    const { formatter } = JSON.parse(readProjectFile('biome.json'));
+    expect(text).toContain(`indent_size = ${formatter.indentWidth}`);
+  });
+
+  test('the changelog lists what is not released, by kind', () => {
+    const text = readProjectFile('CHANGELOG.md');
+    expect([...text.matchAll(/^##+ (.+)$/gm)].map(([, title]) => title)).toEqual([
+      'Unreleased',
+      'Added',
+      'Changed',
+      'Fixed',
+    ]);
   });
 });
 

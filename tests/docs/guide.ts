@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import Fastify from 'fastify';
 import { vi } from 'vitest';
+import { launchBrowser } from '../../bench/run/launch-browser.ts';
 import { commands } from '../../cli/commands/index.ts';
 import { runCommandLine } from '../../cli/run.ts';
 import type { ApiDocument } from '../../sandbox/api/document.ts';
@@ -16,12 +17,12 @@ export type GuideStep =
   | {
       readonly kind: 'run';
       readonly lines: readonly string[];
-      /** The excerpt of the command's output that the guide shows. */
+      /** The excerpt of the command's output that the guide shows, or the heading that users see. */
       readonly output: string | undefined;
       readonly exitCode: number;
     };
 
-/** Runs one shell command. */
+/** Runs one shell command. The output of one that serves a product is the heading of its start page. */
 export type LineRunner = (line: string) => Promise<{ exitCode: number; output: string }>;
 
 interface CodeBlock {
@@ -55,12 +56,13 @@ export function parseGuide(page: string): readonly GuideStep[] {
     if (language === 'sh') {
       const next = blocks[index + 1];
       const shown = next?.language === 'text' ? next : undefined;
+      const [, heading] = /You see the question "(.+?)"/.exec(block.after) ?? [];
       const [, exitCode = '0'] = /^Exit code (\d)\./.exec((shown ?? block).after.trim()) ?? [];
       return [
         {
           kind: 'run',
           lines: text.trim().split('\n'),
-          output: shown?.text,
+          output: shown?.text ?? heading,
           exitCode: Number(exitCode),
         },
       ];
@@ -156,7 +158,7 @@ export function removeFolder(folder: string): void {
 
 // helpers
 
-/** Runs a command that serves a product until its start page is there. */
+/** Runs a command that serves a product, and reads the heading of its start page. */
 async function serveOnce(folder: string, line: string) {
   const server = spawn('sh', ['-c', line], {
     cwd: folder,
@@ -174,10 +176,21 @@ async function serveOnce(folder: string, line: string) {
     server.stderr.on('data', hear);
     server.once('exit', () => resolve(undefined));
   });
-  const page =
-    address === undefined ? undefined : await fetch(address, { headers: { accept: 'text/html' } });
+  const heading = address === undefined ? output : await readHeading(address);
   if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGTERM');
-  return { exitCode: page?.ok ? 0 : 1, output };
+  return { exitCode: address === undefined ? 1 : 0, output: heading };
+}
+
+/** Returns the heading that Chromium shows at an address. */
+async function readHeading(address: string): Promise<string> {
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage();
+    await page.goto(address);
+    return await page.locator('main h1').innerText({ timeout: 120_000 });
+  } finally {
+    await browser.close();
+  }
 }
 
 function getCodeBlocks(page: string): readonly CodeBlock[] {

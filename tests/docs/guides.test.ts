@@ -100,6 +100,18 @@ describe('the tutorial', () => {
   });
 });
 
+describe('a guide', () => {
+  test.each([
+    ['an indented block', '  ```sh\n  npm test\n  ```\n', /indented/],
+    ['a block without a language', '```\nnpm test\n```\n', /no language/],
+    ['an output of no command', '```text\nno problems\n```\n', /No command/],
+    ['a file without a path', '```json\n{}\n```\n', /No path/],
+    ['a block of another kind', 'Change `a.css`:\n\n```css\n```\n', /cannot be followed/],
+  ])('is refused with %s, which nobody could follow', (_, page, reason) => {
+    expect(() => parseGuide(page)).toThrow(reason);
+  });
+});
+
 describe('the how-to pages', () => {
   const followed = async (name: string) => {
     const run = createRunner(temporaryFolder);
@@ -249,6 +261,7 @@ describe('the pages', () => {
         (name) => name.endsWith('.md') && name !== 'README.md',
       ),
       ...howTo.map((name) => `how-to/${name}`),
+      ...readdirSync(join(projectRoot, 'docs/reference')).map((name) => `reference/${name}`),
       'decisions/README.md',
     ];
     expect(pages.filter((name) => !index.includes(`](${name})`))).toEqual([]);
