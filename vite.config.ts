@@ -8,11 +8,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { createCatalog } from './renderers/build/catalog.ts';
+import { partImports } from './renderers/build/custom-parts.ts';
 import { flowsPlugin } from './renderers/build/flows-plugin.ts';
 import { createIncrementalParser } from './renderers/build/incremental-parser.ts';
 import { libraryPartsPlugin } from './renderers/build/library-parts-plugin.ts';
 import { getChunkFileName } from './renderers/build/module-names.ts';
-import { partImports } from './renderers/build/own-parts.ts';
 import { prerenderPlugin } from './renderers/build/prerender-plugin.ts';
 import { createOperationTable, getContracts, type OpenApiDocument } from './services/index.ts';
 
@@ -66,7 +66,7 @@ const createFlowsPlugin = () =>
     folder: inProduct('flows'),
     services: inProduct('services'),
     ...(product ? { product } : {}),
-    operationsOf: (documents) => createOperationTable(documents as Documents),
+    getOperations: (documents) => createOperationTable(documents as Documents),
     interpret: createIncrementalParser((documents, parts) =>
       createCatalog(getContracts(documents as Documents), parts),
     ),

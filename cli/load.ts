@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Catalog } from '../engine/lint/index.ts';
-import { createCatalog, type OwnParts, readParts } from '../renderers/build/catalog.ts';
+import { type CustomParts, createCatalog, readParts } from '../renderers/build/catalog.ts';
 import { getContracts, type OpenApiDocument } from '../services/index.ts';
 
 /**
@@ -40,7 +40,7 @@ export function readCatalog(services: string): Catalog {
  * Reads the blocks and widgets that a product defines in the sibling folders of its services
  * folder.
  */
-export function readOwnParts(services: string): OwnParts {
+export function readOwnParts(services: string): CustomParts {
   return readParts(dirname(services));
 }
 

@@ -4,25 +4,25 @@ import { useMemo } from 'react';
 import { CrashFrame } from './CrashFrame.tsx';
 import { Frame } from './Frame.tsx';
 import type { AppRouter } from './routing/create-router.ts';
-import { LateRouter } from './routing/LateRouter.tsx';
+import { LazyRouter } from './routing/LazyRouter.tsx';
 import { ErrorBoundary } from './screen/ErrorBoundary.tsx';
 import { type AppContext, SessionContext } from './session-context.tsx';
 
 interface AppProps {
   router: AppRouter;
-  context: Omit<AppContext, 'open'>;
+  context: Omit<AppContext, 'navigate'>;
 }
 
 export function App({ router, context }: AppProps) {
   const all = useMemo<AppContext>(
-    () => ({ ...context, open: (address) => router.navigate(address) }),
+    () => ({ ...context, navigate: (address) => router.navigate(address) }),
     [router, context],
   );
   return (
     <SessionContext value={all}>
       <ErrorBoundary fallback={<CrashFrame />}>
         <Frame />
-        <LateRouter router={router} />
+        <LazyRouter router={router} />
       </ErrorBoundary>
     </SessionContext>
   );

@@ -9,18 +9,18 @@ import type { Store } from '../engine/index.ts';
  */
 export function createBrowserStore(browser: Window): Store {
   return {
-    read(keep, entry) {
-      if (keep === 'memory') return null;
+    read(kind, entry) {
+      if (kind === 'memory') return null;
       try {
-        return browser[storageProperties[keep]].getItem(entry);
+        return browser[storageProperties[kind]].getItem(entry);
       } catch {
         return null;
       }
     },
-    write(keep, entry, text) {
-      if (keep === 'memory') return true;
+    write(kind, entry, text) {
+      if (kind === 'memory') return true;
       try {
-        const storage = browser[storageProperties[keep]];
+        const storage = browser[storageProperties[kind]];
         if (text === null) storage.removeItem(entry);
         else storage.setItem(entry, text);
         return true;

@@ -15,11 +15,11 @@ export interface FlowChunk {
 export interface FlowChunks<Chunk extends FlowChunk> {
   /** Loads the chunk of a flow. Rejects if it cannot be loaded or there is no such flow. */
   open(flow: string): Promise<LoadedFlow>;
-  validatorsOf(flow: string): FlowChunk['validators'];
+  getValidators(flow: string): FlowChunk['validators'];
   /** Returns the chunk of a flow that has been loaded. */
-  find(flow: string): Chunk | undefined;
+  getChunk(flow: string): Chunk | undefined;
   /** Replaces a flow that has changed during development. */
-  take(chunk: Chunk): void;
+  store(chunk: Chunk): void;
 }
 
 /**
@@ -30,20 +30,20 @@ export function createFlowChunks<Chunk extends FlowChunk>(
   load: (flow: string) => Promise<Chunk>,
   onOpened: (chunk: Chunk) => void,
 ): FlowChunks<Chunk> {
-  const opened = new Map<string, Chunk>();
-  const take = (chunk: Chunk) => {
-    opened.set(chunk.flow.id, chunk);
+  const chunksByFlow = new Map<string, Chunk>();
+  const store = (chunk: Chunk) => {
+    chunksByFlow.set(chunk.flow.id, chunk);
     onOpened(chunk);
   };
   return {
-    take,
+    store,
     async open(flow) {
       const chunk = await load(flow);
-      take(chunk);
+      store(chunk);
       const { stateMismatches, contracts } = chunk;
       return { flow: chunk.flow, stateMismatches, operations: contracts.operations };
     },
-    find: (flow) => opened.get(flow),
-    validatorsOf: (flow) => opened.get(flow)?.validators ?? {},
+    getChunk: (flow) => chunksByFlow.get(flow),
+    getValidators: (flow) => chunksByFlow.get(flow)?.validators ?? {},
   };
 }

@@ -12,11 +12,11 @@ type EventListener = (
 const maxBufferedEvents = 20;
 
 /** Creates a list of listeners. */
-function createListenerList<Hear>() {
-  const all = new Set<Hear>();
+function createListenerList<Listener>() {
+  const all = new Set<Listener>();
   return {
     all,
-    add(listener: Hear) {
+    add(listener: Listener) {
       all.add(listener);
       return () => void all.delete(listener);
     },
@@ -28,17 +28,17 @@ export function createSignals() {
   const events = createListenerList<EventListener>();
   const faults = createListenerList<(error: unknown) => void>();
   /** The first events, which occur before analytics has loaded. */
-  const early: Parameters<EventListener>[] = [];
+  const firstEvents: Parameters<EventListener>[] = [];
   return {
     onEvent(listener: EventListener) {
-      for (const each of early) listener(...each);
+      for (const each of firstEvents) listener(...each);
       return events.add(listener);
     },
     onFault: faults.add,
     /** The engine has already removed personal data from the properties. */
     event(name: string, properties: Json) {
       const plain = properties as Parameters<EventListener>[1];
-      if (early.length < maxBufferedEvents) early.push([name, plain]);
+      if (firstEvents.length < maxBufferedEvents) firstEvents.push([name, plain]);
       for (const listener of events.all) listener(name, plain);
     },
     fault(error: unknown) {

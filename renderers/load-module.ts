@@ -3,7 +3,7 @@
 /** The parts of the page that the loader uses. */
 export interface LoaderPage {
   /** Resolves if the server of the page answers. */
-  reach(): Promise<unknown>;
+  ping(): Promise<unknown>;
   reload(): void;
 }
 
@@ -24,7 +24,7 @@ export async function loadModule<Module>(
   try {
     return await load();
   } catch (cause) {
-    if (!isRepeated || !(await isReached(page))) throw cause;
+    if (!isRepeated || !(await isReachable(page))) throw cause;
     page.reload();
     return new Promise(() => undefined);
   }
@@ -37,15 +37,15 @@ export async function loadModule<Module>(
  */
 export function createLoaderPage(browser: Window): LoaderPage {
   return {
-    reach: () => browser.fetch(browser.location.href, { method: 'HEAD', cache: 'no-store' }),
+    ping: () => browser.fetch(browser.location.href, { method: 'HEAD', cache: 'no-store' }),
     reload: () => browser.location.reload(),
   };
 }
 
 // helpers
 
-const isReached = (page: LoaderPage): Promise<boolean> =>
-  page.reach().then(
+const isReachable = (page: LoaderPage): Promise<boolean> =>
+  page.ping().then(
     () => true,
     () => false,
   );

@@ -18,11 +18,11 @@ import {
 import { App } from './App.tsx';
 import { createChat } from './chat.ts';
 import { createBrowserSession } from './create-browser-session.ts';
+import { createCustomComponents } from './custom-components.tsx';
 import { createDirectory, type DirectoryModule, readDirectoryFile } from './directory.ts';
 import { createInputReporter } from './input-reporter.ts';
 import { createSignals, getAppStatus, onSessionChange } from './integrations-host.ts';
-import { loadAhead } from './load-ahead.ts';
-import { createOwnComponents } from './own-components.tsx';
+import { preloadNextScreens } from './preload-next-screens.ts';
 import { readPrerenderedData } from './prerender/prerendered.ts';
 import { startApp } from './prerender/start-app.tsx';
 import { readConfig } from './read-config.ts';
@@ -69,12 +69,12 @@ function start(routes: readonly Route[]): void {
     hasFlagService: integrationsConfig.flags !== undefined,
     track: signals.event,
   });
-  const typing = createInputReporter(session.saveDraftInputs);
-  const router = createRouter(session, typing);
-  watchBrowser({ session, typing, router }, app.texts.interface.otherTab ?? '', window);
+  const inputReporter = createInputReporter(session.saveDraftInputs);
+  const router = createRouter(session, inputReporter);
+  watchBrowser({ session, inputReporter, router }, app.texts.interface.otherTab ?? '', window);
   guardDoubleClicks(session, window);
   onFlowChange((changed) => {
-    flowChunks.take(changed);
+    flowChunks.store(changed);
     session.replaceFlow(changed.flow);
   });
   onAppChange((changed) => session.replaceApp(changed.app));
@@ -82,19 +82,19 @@ function start(routes: readonly Route[]): void {
 
   const rootElement = document.getElementById('app');
   if (!rootElement) throw new Error('The page has no element with the id "app".');
-  const own = createOwnComponents({ blocks, widgets });
-  const { validatorsOf } = flowChunks;
-  const context = { session, app, typing, chat, own, validatorsOf };
+  const customComponents = createCustomComponents({ blocks, widgets });
+  const { getValidators } = flowChunks;
+  const context = { session, app, inputReporter, chat, customComponents, getValidators };
   void startApp(rootElement, <App router={router} context={context} />, context, {
     onUncaughtError: signals.fault,
     onCaughtError: signals.fault,
   });
   const loadChecks = () =>
     flowChunks
-      .find(session.state.view.flow ?? '')
+      .getChunk(session.state.view.flow ?? '')
       ?.contracts.loadChecks()
       .catch(() => undefined);
-  loadAhead(session, (flow) => flowChunks.find(flow)?.flow, own, [
+  preloadNextScreens(session, (flow) => flowChunks.getChunk(flow)?.flow, customComponents, [
     services.preload,
     loadChecks,
     session.completeRoutes,
@@ -113,8 +113,8 @@ function createIntegrationsHost(session: Session): Parameters<typeof startIntegr
   return {
     flags: Object.keys(app.flags),
     setFlags: session.setFlags,
-    standing: () => getAppStatus(session),
-    onChange: (hear) => onSessionChange(session, hear),
+    getStatus: () => getAppStatus(session),
+    onChange: (listener) => onSessionChange(session, listener),
     onEvent: signals.onEvent,
     onFault: signals.onFault,
     chat: chat.offer,

@@ -12,10 +12,10 @@ import type { InputReporter } from './input-reporter.ts';
 export interface AppContext {
   readonly session: Session;
   readonly app: App;
-  readonly typing: InputReporter;
+  readonly inputReporter: InputReporter;
   readonly chat: Chat;
   /** The components of blocks and widgets that the product defines itself, by name. */
-  readonly own?: {
+  readonly customComponents?: {
     readonly blocks: Readonly<Record<string, ComponentType<{ properties: never }>>>;
     readonly widgets: Readonly<Record<string, ComponentType<WidgetProps>>>;
   };
@@ -23,9 +23,9 @@ export interface AppContext {
    * Returns the compiled validators of a flow's screens, by screen. The chunk of the flow must have
    * been loaded.
    */
-  validatorsOf(flow: string): Readonly<Record<string, ScreenValidators>>;
+  getValidators(flow: string): Readonly<Record<string, ScreenValidators>>;
   /** Navigates to another path of the application, like a link. */
-  open(address: string): void;
+  navigate(address: string): void;
 }
 
 export const SessionContext = createContext<AppContext | null>(null);
@@ -52,9 +52,9 @@ export function useView(): View {
 
 /** Returns a function that dispatches an event to the session. It reports pending input first. */
 export function useDispatch(): (event: string, payload?: Json) => void {
-  const { session, typing } = useAppContext();
+  const { session, inputReporter } = useAppContext();
   return (event, payload = null) => {
-    typing.flush();
+    inputReporter.flush();
     session.dispatch(event, payload);
   };
 }

@@ -39,7 +39,7 @@ declare module 'virtual:charter/directory' {
 }
 
 declare module 'virtual:charter/parts' {
-  import type { ComponentLoaders } from './own-components.tsx';
+  import type { ComponentLoaders } from './custom-components.tsx';
 
   /** The functions that load the components of the product's own blocks and widgets. */
   export const blocks: ComponentLoaders['blocks'];

@@ -14,7 +14,7 @@ import {
 import { createOperationTable, getChargeProperties } from './operations.ts';
 import { isPlainError } from './plain-error.ts';
 import { createSchemaResolver } from './schema-resolver.ts';
-import { getSessionNeed, type SessionNeed } from './session-need.ts';
+import { getSessionRequirement, type SessionRequirement } from './session-requirement.ts';
 
 /** The properties of an operation that matter to flows. */
 interface OperationContract {
@@ -24,7 +24,7 @@ interface OperationContract {
   readonly required: readonly string[];
   /** Outcome (`ok` or an error status) -> schema of the result. */
   readonly results: Readonly<Record<string, Schema>>;
-  readonly session: SessionNeed;
+  readonly session: SessionRequirement;
   /** True if the operation changes nothing. */
   readonly reads: boolean;
   /** True if the operation accepts an idempotency key. */
@@ -54,7 +54,7 @@ export function getContracts(
   const { operations } = createOperationTable(documents);
   return Object.fromEntries(
     Object.values(documents).flatMap((document) => {
-      const full = createSchemaResolver(document);
+      const resolveSchema = createSchemaResolver(document);
       return listOperations(document).map((operation) => {
         const id = operation.operationId ?? '';
         const inputs = [
@@ -64,12 +64,12 @@ export function getContracts(
         const filled = operations[id]?.captcha ? ['recaptcha_token'] : [];
         const schemas = inputs.flatMap(({ schemas }) => schemas);
         const contract: OperationContract = {
-          input: Object.fromEntries(schemas.map(([name, schema]) => [name, full(schema)])),
+          input: Object.fromEntries(schemas.map(([name, schema]) => [name, resolveSchema(schema)])),
           required: inputs
             .flatMap(({ required }) => required)
             .filter((name) => !filled.includes(name)),
-          results: getResultSchemas(document, operation, full),
-          session: getSessionNeed(document, operation),
+          results: getResultSchemas(document, operation, resolveSchema),
+          session: getSessionRequirement(document, operation),
           idempotent: operation['x-idempotent'] === true,
           reads: operations[id]?.method.toUpperCase() === 'GET',
           ...(operation['x-ends-session'] === true && { endsSession: true }),
@@ -102,10 +102,10 @@ function getParameterInputs(document: OpenApiDocument, operation: OpenApiOperati
     .filter(({ in: place }) => place === 'path' || place === 'query');
   type Parameter = (typeof parameters)[number];
   const isRequired = (each: Parameter) => each.in === 'path' || each.required === true;
-  const schemaOf = (each: Parameter): Schema =>
+  const getSchema = (each: Parameter): Schema =>
     isRequired(each) ? (each.schema ?? {}) : { anyOf: [each.schema ?? {}, { type: 'null' }] };
   return {
-    schemas: parameters.map((each) => [each.name, schemaOf(each)]),
+    schemas: parameters.map((each) => [each.name, getSchema(each)]),
     required: parameters.filter(isRequired).map(({ name }) => name),
   };
 }
@@ -132,7 +132,7 @@ function getBodyInputs(document: OpenApiDocument, operation: OpenApiOperation): 
 function getResultSchemas(
   document: OpenApiDocument,
   { responses }: OpenApiOperation,
-  full: (schema: Schema) => Schema,
+  resolveSchema: (schema: Schema) => Schema,
 ): Readonly<Record<string, Schema>> {
   const answers = Object.entries(responses ?? {}).map(([status, answer]) => {
     const { content } = resolveReference<OpenApiMedia>(document, answer);
@@ -140,11 +140,13 @@ function getResultSchemas(
   });
   const ok = answers
     .filter(([status]) => status.startsWith('2'))
-    .map(([, each]) => getContentSchema(each, full));
-  const refusals = answers
+    .map(([, each]) => getContentSchema(each, resolveSchema));
+  const errors = answers
     .filter(([status]) => !status.startsWith('2'))
-    .map(([status, each]) => [status, getErrorResultSchema(document, each, full)] as const);
-  return { ok: ok.length === 1 ? (ok[0] ?? {}) : { anyOf: ok }, ...Object.fromEntries(refusals) };
+    .map(
+      ([status, each]) => [status, getErrorResultSchema(document, each, resolveSchema)] as const,
+    );
+  return { ok: ok.length === 1 ? (ok[0] ?? {}) : { anyOf: ok }, ...Object.fromEntries(errors) };
 }
 
 const nullSchema: Schema = { type: 'null' };
@@ -152,20 +154,20 @@ const nullSchema: Schema = { type: 'null' };
 /** Returns the schema of a JSON response, or of a data URL for any other media type. */
 function getContentSchema(
   content: OpenApiMedia['content'],
-  full: (schema: Schema) => Schema,
+  resolveSchema: (schema: Schema) => Schema,
 ): Schema {
   const entries = Object.entries(content ?? {});
   const [, media] = entries.find(([type]) => isJson(type)) ?? [];
-  if (media) return full(media.schema ?? {});
+  if (media) return resolveSchema(media.schema ?? {});
   return entries.length > 0 ? { type: 'string' } : nullSchema;
 }
 
 function getErrorResultSchema(
   document: OpenApiDocument,
   content: OpenApiMedia['content'],
-  full: (schema: Schema) => Schema,
+  resolveSchema: (schema: Schema) => Schema,
 ): Schema {
   const [, media] = Object.entries(content ?? {}).find(([type]) => isJson(type)) ?? [];
   if (!media?.schema || isPlainError(document, media.schema)) return nullSchema;
-  return full(media.schema);
+  return resolveSchema(media.schema);
 }

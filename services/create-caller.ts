@@ -1,7 +1,11 @@
 // Calls the operations of the services. Loaded with the first call, because it brings the HTTP client.
 
 import type { Json, Outcome } from '../engine/index.ts';
-import { type CallStop, createCallStop, raceWithStop } from './call-stop.ts';
+import {
+  type CallCancellation,
+  createCallCancellation,
+  raceWithCancellation,
+} from './call-cancellation.ts';
 import type { Contract, ContractList } from './contract-list.ts';
 import { NetworkError, type ServiceError } from './errors.ts';
 import { createHeaders } from './headers.ts';
@@ -17,27 +21,33 @@ import type { CallOptions, Services, ServicesOptions } from './types.ts';
 /** Returns the function that calls operations. See `Services`. */
 export function createCaller(options: ServicesOptions, contracts: ContractList): Services['call'] {
   const http = createHttpClient(options);
-  return async (id, input, how = {}) => {
-    const stop = createCallStop(how.signal, how.timeout);
+  return async (id, input, callOptions = {}) => {
+    const cancellation = createCallCancellation(callOptions.signal, callOptions.timeout);
     const trace: CallTrace = { operation: id, stage: 'preparing', request: null, response: null };
     try {
       const token = options.token();
-      const make = (by: string | null) =>
-        raceWithStop(
-          stop,
-          sendRequest(options, http, input, { ...how, contracts, stop, trace, token: by }),
+      const sendWithToken = (usedToken: string | null) =>
+        raceWithCancellation(
+          cancellation,
+          sendRequest(options, http, input, {
+            ...callOptions,
+            contracts,
+            cancellation,
+            trace,
+            token: usedToken,
+          }),
         );
-      const outcome = await make(token);
+      const outcome = await sendWithToken(token);
       if (token === null || !canRetryWithoutToken(contracts.find(id)?.operation, outcome))
         return outcome;
-      const asVisitor = await make(null);
-      return asVisitor.name === 'ok' ? asVisitor : outcome;
+      const anonymousOutcome = await sendWithToken(null);
+      return anonymousOutcome.name === 'ok' ? anonymousOutcome : outcome;
     } catch (cause) {
-      const error = toServiceError(cause, trace, stop);
+      const error = toServiceError(cause, trace, cancellation);
       reportError(options, error);
       return { name: error.outcome, result: null, error: null, retryAfter: null };
     } finally {
-      stop.end();
+      cancellation.dispose();
     }
   };
 }
@@ -46,7 +56,7 @@ export function createCaller(options: ServicesOptions, contracts: ContractList):
 
 interface CallContext extends CallOptions {
   readonly contracts: ContractList;
-  readonly stop: CallStop;
+  readonly cancellation: CallCancellation;
   readonly trace: CallTrace;
   readonly token: string | null;
 }
@@ -63,7 +73,7 @@ async function sendRequest(
   options: ServicesOptions,
   http: HttpClient,
   input: Json,
-  { idempotencyKey = null, contracts, stop, trace, token }: CallContext,
+  { idempotencyKey = null, contracts, cancellation, trace, token }: CallContext,
 ): Promise<Outcome> {
   const contract = contracts.find(trace.operation);
   if (!contract) throw new Error(`There is no operation named "${trace.operation}".`);
@@ -79,22 +89,22 @@ async function sendRequest(
   });
   if (operation.file) headers.set('content-type', operation.file.media);
   const content = operation.file ? await getFile(options, operation.file.input, input) : null;
-  stop.signal.throwIfAborted();
+  cancellation.signal.throwIfAborted();
 
   const loading = loadChecks(contract, trace);
   // A request that may change something is sent only if its response can be read.
   if (operation.method === 'get') loading.catch(() => undefined);
   else await loading;
-  trace.stage = 'under way';
+  trace.stage = 'sending';
   const captcha = operation.captcha
-    ? { recaptcha_token: await getCaptchaToken(options, http, stop) }
+    ? { recaptcha_token: await getCaptchaToken(options, http, cancellation) }
     : {};
-  stop.signal.throwIfAborted();
+  cancellation.signal.throwIfAborted();
   const response = await http(getServiceAddress(options, parts.path), {
     method: operation.method,
     headers,
     searchParams: parts.query,
-    signal: stop.signal,
+    signal: cancellation.signal,
     ...(parts.body === undefined ? {} : { json: addCaptcha(parts.body, captcha) }),
     ...(content === null ? {} : { body: content }),
   });
@@ -102,7 +112,7 @@ async function sendRequest(
   const body = await readBody(response, operation);
   const checks = await loading;
 
-  trace.stage = 'judging';
+  trace.stage = 'checking';
   return toOutcome({ response, body, operation, checks, now: (options.now ?? Date.now)() });
 }
 
@@ -121,12 +131,12 @@ async function getFile(options: ServicesOptions, name: string, input: Json): Pro
 async function getCaptchaToken(
   options: ServicesOptions,
   http: HttpClient,
-  stop: CallStop,
+  cancellation: CallCancellation,
 ): Promise<string> {
-  if (options.captcha) return options.captcha(stop.signal);
+  if (options.captcha) return options.captcha(cancellation.signal);
   const { fetchCaptchaToken } = await import('./captcha.ts');
   const address = getServiceAddress(options, 'services/captcha/token');
-  return fetchCaptchaToken(http, address, stop.signal);
+  return fetchCaptchaToken(http, address, cancellation.signal);
 }
 
 function addCaptcha(body: Json, captcha: { readonly recaptcha_token?: string }): Json {

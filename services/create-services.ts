@@ -23,12 +23,12 @@ export function createServices(options: ServicesOptions): Services {
   return {
     add: contracts.add,
     preload: () => void load().catch(() => undefined),
-    async call(operation, input, how) {
+    async call(operation, input, callOptions) {
       const call = await load().catch(() => {
         loading = null;
         return null;
       });
-      return call ? call(operation, input, how) : offline;
+      return call ? call(operation, input, callOptions) : offline;
     },
   };
 }

@@ -2,7 +2,7 @@
 // the response.
 
 /** The request and the response, without bodies and tokens, so that it is safe to log. */
-export interface CallEvidence {
+export interface CallDetails {
   readonly operation: string;
   readonly request: { readonly method: string; readonly path: string } | null;
   readonly response: { readonly status: number; readonly contentType: string | null } | null;
@@ -13,15 +13,15 @@ export interface CallEvidence {
 export abstract class ServiceError extends Error {
   abstract readonly outcome: string;
   readonly operation: string;
-  readonly request: CallEvidence['request'];
-  readonly response: CallEvidence['response'];
+  readonly request: CallDetails['request'];
+  readonly response: CallDetails['response'];
 
-  constructor(message: string, evidence: CallEvidence) {
-    super(message, { cause: evidence.cause });
+  constructor(message: string, details: CallDetails) {
+    super(message, { cause: details.cause });
     this.name = new.target.name;
-    this.operation = evidence.operation;
-    this.request = evidence.request;
-    this.response = evidence.response;
+    this.operation = details.operation;
+    this.request = details.request;
+    this.response = details.response;
   }
 }
 
@@ -41,7 +41,7 @@ export class CancelledError extends ServiceError {
 }
 
 /** The response does not match the service's OpenAPI document. */
-export class UnfitAnswerError extends ServiceError {
+export class InvalidResponseError extends ServiceError {
   readonly outcome = 'failed';
 }
 
@@ -49,6 +49,6 @@ export class UnfitAnswerError extends ServiceError {
  * The call could not be turned into a request: a bug in the program or a flow, not a network
  * failure.
  */
-export class UnsendableError extends ServiceError {
+export class InvalidRequestError extends ServiceError {
   readonly outcome = 'failed';
 }

@@ -19,7 +19,7 @@ import {
   getRootSchemaId,
   pointReferencesIntoRoot,
 } from './response-schemas.ts';
-import { getSessionNeed, type SessionNeed } from './session-need.ts';
+import { getSessionRequirement, type SessionRequirement } from './session-requirement.ts';
 import { getStaleOperations } from './stale-operations.ts';
 
 export type ParameterLocation = 'path' | 'query' | 'header';
@@ -48,7 +48,7 @@ export interface Operation extends DeclaredHeaders {
   readonly idempotent: boolean;
   readonly captcha: boolean;
   /** The operation's need for an access token. */
-  readonly session: SessionNeed;
+  readonly session: SessionRequirement;
   readonly answers: Readonly<Record<string, DeclaredResponse>>;
   /** Present if the operation charges the user or opens a payment page. */
   readonly charges?: { readonly success?: string } | undefined;
@@ -95,7 +95,7 @@ export function createOperationTable(
         captcha: operation['x-captcha'] === true,
         tokenHeaders: getTokenHeaders(document),
         dataHeaders: getDataHeaders(document, operation),
-        session: getSessionNeed(document, operation),
+        session: getSessionRequirement(document, operation),
         answers: createDeclaredResponses(service, document, { id, operation }, schemas),
         ...(changes[id] && { changes: changes[id] }),
         ...getChargeProperties(operation),

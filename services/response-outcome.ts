@@ -29,11 +29,11 @@ export async function readBody(
   operation: Operation,
 ): Promise<Json | undefined> {
   const type = response.headers.get('Content-Type') ?? '';
-  const due = findDeclaredResponse(operation, response)?.media ?? null;
-  if (response.ok && due !== null && !isJson(due)) {
+  const expectedType = findDeclaredResponse(operation, response)?.media ?? null;
+  if (response.ok && expectedType !== null && !isJson(expectedType)) {
     const bytes = await response.arrayBuffer();
-    const isDue = type.split(';')[0]?.trim().toLowerCase() === due.toLowerCase();
-    return isDue && bytes.byteLength > 0 ? toDataUrl(due, bytes) : undefined;
+    const hasExpectedType = type.split(';')[0]?.trim().toLowerCase() === expectedType.toLowerCase();
+    return hasExpectedType && bytes.byteLength > 0 ? toDataUrl(expectedType, bytes) : undefined;
   }
   const text = await response.text();
   return isJson(type) ? parseJson(text) : undefined;

@@ -9,19 +9,19 @@ import { type OpenApiDocument, resolveReference, type Schema } from './openapi.t
  */
 export function createSchemaResolver(document: OpenApiDocument): (schema: Schema) => Schema {
   const known = new Map<unknown, unknown>();
-  const full = (value: unknown): unknown => {
+  const resolve = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
     if (known.has(value)) return known.get(value);
     known.set(value, {});
-    const made = fullOf(value);
-    known.set(value, made);
-    return made;
+    const resolved = resolveParts(value);
+    known.set(value, resolved);
+    return resolved;
   };
-  const fullOf = (value: object): unknown => {
-    if (Array.isArray(value)) return value.map(full);
+  const resolveParts = (value: object): unknown => {
+    if (Array.isArray(value)) return value.map(resolve);
     if ('$ref' in value && typeof value.$ref === 'string')
-      return full(resolveReference<Schema>(document, value as Schema));
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, full(each)]));
+      return resolve(resolveReference<Schema>(document, value as Schema));
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, resolve(each)]));
   };
-  return (schema) => full(schema) as Schema;
+  return (schema) => resolve(schema) as Schema;
 }

@@ -14,11 +14,11 @@ export function getStaleOperations({
 }: Pick<OpenApiDocument, 'paths'>): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     Object.values(paths).flatMap((item) => {
-      const idOf = (method: (typeof unsafeMethods)[number] | 'get') =>
+      const getId = (method: (typeof unsafeMethods)[number] | 'get') =>
         (item[method] as OpenApiOperation | undefined)?.operationId ?? [];
-      const read = [idOf('get')].flat();
+      const read = [getId('get')].flat();
       if (read.length === 0) return [];
-      return unsafeMethods.flatMap(idOf).map((id) => [id, read] as const);
+      return unsafeMethods.flatMap(getId).map((id) => [id, read] as const);
     }),
   );
 }

@@ -37,7 +37,7 @@ export interface Services {
    * Calls an operation. The outcome is `ok`, a status as text, `offline`, `timeout`, `cancelled` or
    * `failed`.
    */
-  call(operation: string, input: Json, how?: CallOptions): Promise<Outcome>;
+  call(operation: string, input: Json, callOptions?: CallOptions): Promise<Outcome>;
   /** Adds the operations of a flow that was opened. */
   add(contracts: Contracts): void;
   /** Loads the code of calls before the first one. */

@@ -10,7 +10,7 @@ import {
   textFormats,
 } from '../../engine/language/index.ts';
 import { outcomeDescriptions, targetDescriptions } from '../../engine/lint/index.ts';
-import { getBlocks, getWidgets, type OwnParts } from '../../renderers/build/catalog.ts';
+import { type CustomParts, getBlocks, getWidgets } from '../../renderers/build/catalog.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
 import { computedSchema, createBlockSchema, createFieldOptionsSchema } from './blocks.ts';
 import { createApplicationDefinitions } from './logic.ts';
@@ -40,7 +40,7 @@ export function createCatalogSchema({
   readonly product: NonNullable<ReturnType<typeof parseProduct>['product']>;
   readonly documents: Readonly<Record<string, OpenApiDocument>>;
   readonly inputs: OperationInputs;
-  readonly own: OwnParts;
+  readonly own: CustomParts;
 }): EditorSchema {
   const { app } = product;
   return {
@@ -128,7 +128,7 @@ function createExpressionDefinitions(): Definitions {
 }
 
 /** Returns the definitions of blocks and widgets. */
-function createPartDefinitions(own: OwnParts): Definitions {
+function createPartDefinitions(own: CustomParts): Definitions {
   const [blocks, widgets] = [getBlocks(own), getWidgets(own)];
   return {
     blockName: createNameSchema(

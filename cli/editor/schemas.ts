@@ -5,7 +5,7 @@ import { getDataPaths } from '../../engine/explore/index.ts';
 import engineFormat from '../../engine/language/flow.schema.json' with { type: 'json' };
 import type { Flow, parseProduct } from '../../engine/language/index.ts';
 import { rules } from '../../engine/lint/index.ts';
-import type { OwnParts } from '../../renderers/build/catalog.ts';
+import type { CustomParts } from '../../renderers/build/catalog.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
 import { createCatalogSchema } from './catalog.ts';
 import { fillDefinitions } from './fill-definitions.ts';
@@ -21,7 +21,7 @@ export interface EditorInput {
   readonly documents: Readonly<Record<string, OpenApiDocument>>;
   readonly inputs: OperationInputs;
   /** The blocks and widgets that the product defines itself. */
-  readonly own: OwnParts;
+  readonly own: CustomParts;
   /** Folder -> the id of its flow. */
   readonly folders: Readonly<Record<string, string>>;
   /**

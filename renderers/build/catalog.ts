@@ -5,15 +5,15 @@ import { blockCatalog } from '../blocks/catalog.ts';
 import type { BlockDeclaration } from '../blocks/define-block.ts';
 import { widgetCatalog } from '../widgets/catalog.ts';
 import type { WidgetDeclaration } from '../widgets/define-widget.ts';
-import { noParts, type OwnPart, type OwnParts } from './own-parts.ts';
+import { type CustomPart, type CustomParts, noParts } from './custom-parts.ts';
 
-export { type OwnParts, readParts } from './own-parts.ts';
+export { type CustomParts, readParts } from './custom-parts.ts';
 
 /**
  * Returns the blocks that screens of a product may use: the built-in ones and those of the product.
  * @throws Error when a block of the product has the name of another one
  */
-export function getBlocks({ blocks }: OwnParts): readonly BlockDeclaration[] {
+export function getBlocks({ blocks }: CustomParts): readonly BlockDeclaration[] {
   return mergeDeclarations(blockCatalog, blocks, 'block');
 }
 
@@ -21,7 +21,7 @@ export function getBlocks({ blocks }: OwnParts): readonly BlockDeclaration[] {
  * Returns the widgets that forms of a product may use: the built-in ones and those of the product.
  * @throws Error when a widget of the product has the name of another one
  */
-export function getWidgets({ widgets }: OwnParts): readonly WidgetDeclaration[] {
+export function getWidgets({ widgets }: CustomParts): readonly WidgetDeclaration[] {
   return mergeDeclarations(widgetCatalog, widgets, 'widget');
 }
 
@@ -46,7 +46,7 @@ export function createCatalog(operations: Catalog['operations'], parts = noParts
 
 function mergeDeclarations<Declaration extends { readonly name: string }>(
   ours: readonly Declaration[],
-  parts: readonly OwnPart<Declaration>[],
+  parts: readonly CustomPart<Declaration>[],
   what: string,
 ): readonly Declaration[] {
   const added = parts.map(({ declaration }) => declaration);

@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { type CustomParts, noParts, readParts } from './custom-parts.ts';
 import type { ModuleProduct } from './module-code.ts';
-import { noParts, type OwnParts, readParts } from './own-parts.ts';
 import { type FlowProblem, formatProblem } from './problem.ts';
 import { readFolder } from './read-folder.ts';
 import type { CheckedOperations } from './select-operations.ts';
@@ -16,7 +16,7 @@ export interface FlowSourceOptions {
   /** The absolute path of the flows folder. */
   readonly folder: string;
   /** The name of the folder in error messages. */
-  readonly shownAs: string;
+  readonly displayName: string;
   /** The absolute path of the services folder. A service is a folder with an `openapi.json`. */
   readonly services: string;
   /** The absolute path of a product that defines its own blocks and widgets. */
@@ -25,17 +25,17 @@ export interface FlowSourceOptions {
   interpret(
     files: Texts,
     documents: Documents,
-    parts?: OwnParts,
+    parts?: CustomParts,
   ): { readonly product: ModuleProduct | null; readonly problems: readonly FlowProblem[] };
   /** Returns the operations that the documents declare. */
-  operationsOf(documents: Documents): CheckedOperations;
+  getOperations(documents: Documents): CheckedOperations;
 }
 
 /** The files of one moment, with their errors. `errors` is empty if the flows are valid. */
 export interface SourceReading {
   readonly product: ModuleProduct | null;
   readonly operations: CheckedOperations;
-  readonly parts: OwnParts;
+  readonly parts: CustomParts;
   readonly errors: readonly FlowProblem[];
   readonly files: Texts;
 }
@@ -50,15 +50,15 @@ export async function readSource(options: FlowSourceOptions): Promise<SourceRead
   const parts = options.product === undefined ? noParts : readParts(options.product);
   const { product, problems } = options.interpret(files, documents, parts);
   const errors = problems.filter(({ severity }) => severity === 'error');
-  return { product, operations: options.operationsOf(documents), parts, errors, files };
+  return { product, operations: options.getOperations(documents), parts, errors, files };
 }
 
 /** Formats the errors as one text. */
 export function formatErrors(
-  { shownAs }: FlowSourceOptions,
+  { displayName }: FlowSourceOptions,
   { errors, files }: SourceReading,
 ): string {
-  const texts = errors.map((problem) => formatProblem(shownAs, problem, files[problem.file]));
+  const texts = errors.map((problem) => formatProblem(displayName, problem, files[problem.file]));
   const count = errors.length === 1 ? '1 error' : `${errors.length} errors`;
   return `${texts.join('\n\n')}\n\n${count} in the flows.`;
 }

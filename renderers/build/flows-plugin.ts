@@ -28,7 +28,7 @@ import {
 } from './module-names.ts';
 import { getServedFlows, readFlows, type ServedFlows } from './served-flows.ts';
 
-export type FlowsPluginOptions = Omit<FlowSourceOptions, 'shownAs'>;
+export type FlowsPluginOptions = Omit<FlowSourceOptions, 'displayName'>;
 
 /**
  * Creates the plugin. Flows with errors fail a build with the checker's messages. During
@@ -36,7 +36,7 @@ export type FlowsPluginOptions = Omit<FlowSourceOptions, 'shownAs'>;
  */
 export function flowsPlugin(options: FlowsPluginOptions): Plugin {
   const flows: ServedFlows = {
-    source: { ...options, shownAs: 'flows' },
+    source: { ...options, displayName: 'flows' },
     isDevelopment: false,
     latest: undefined,
     served: undefined,
@@ -75,11 +75,11 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
     async transformIndexHtml(html) {
       return fillPage(html, (await getServedFlows(flows)).product.app);
     },
-    async hotUpdate({ file, read: settle, server, type }) {
+    async hotUpdate({ file, read: readContent, server, type }) {
       const isOwn = isSourceFile(flows.source, resolve(file));
       if (this.environment.name !== 'client' || !isOwn) return undefined;
       // Waits, because editors truncate a file before they write it.
-      if (type !== 'delete') await Promise.resolve(settle()).catch(() => undefined);
+      if (type !== 'delete') await Promise.resolve(readContent()).catch(() => undefined);
       return readChangedModules(flows, server, this.environment);
     },
   };
@@ -98,7 +98,7 @@ function resolveSource(
     folder: resolve(root, folder),
     services: resolve(root, services),
     ...(product === undefined ? {} : { product: resolve(root, product) }),
-    shownAs: relative(root, resolve(root, folder)).split(sep).join('/'),
+    displayName: relative(root, resolve(root, folder)).split(sep).join('/'),
   };
 }
 

@@ -2,8 +2,8 @@
 
 import { type Parsed, parseProduct } from '../../engine/language/index.ts';
 import { type Catalog, checkProduct } from '../../engine/lint/index.ts';
+import { type CustomParts, noParts } from './custom-parts.ts';
 import type { FlowSourceOptions } from './flow-source.ts';
-import { noParts, type OwnParts } from './own-parts.ts';
 
 /**
  * Creates a function that parses and checks the flows. After a change it parses and checks only
@@ -11,7 +11,7 @@ import { noParts, type OwnParts } from './own-parts.ts';
  * @param catalogFrom creates the catalog from OpenAPI documents, blocks and widgets
  */
 export function createIncrementalParser(
-  catalogFrom: (documents: Readonly<Record<string, unknown>>, parts: OwnParts) => Catalog,
+  catalogFrom: (documents: Readonly<Record<string, unknown>>, parts: CustomParts) => Catalog,
 ): FlowSourceOptions['interpret'] {
   let before: Parsed | undefined;
   let known: { readonly text: string; readonly catalog: Catalog } | undefined;

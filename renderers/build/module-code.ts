@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { mapValues } from 'remeda';
 import type { App, Flow, Route } from '../../engine/language/index.ts';
 import { createFormValidatorCode, createValidatorsCode } from './compile-schemas.ts';
+import type { CustomPart, CustomParts } from './custom-parts.ts';
 import { moduleNames } from './module-names.ts';
-import type { OwnPart, OwnParts } from './own-parts.ts';
 import { type CheckedOperations, selectOperations } from './select-operations.ts';
 
 export interface ModuleProduct {
@@ -98,7 +98,7 @@ export function createChecksModule(caller: App | Flow, table: CheckedOperations)
  * Creates the code of the module that exports `blocks` and `widgets`, the components that the
  * product defines itself: name -> function that loads the component.
  */
-export function createPartsModule({ blocks, widgets }: OwnParts): string {
+export function createPartsModule({ blocks, widgets }: CustomParts): string {
   return joinLines(
     `export const blocks = ${createLoaderTable(blocks)};`,
     `export const widgets = ${createLoaderTable(widgets)};`,
@@ -137,7 +137,7 @@ function createContractsCode({ operations }: CheckedOperations, checksModule: st
   );
 }
 
-function createLoaderTable(parts: readonly OwnPart<{ readonly name: string }>[]): string {
+function createLoaderTable(parts: readonly CustomPart<{ readonly name: string }>[]): string {
   const entries = parts.map(
     ({ declaration: { name }, file, component }) =>
       `${toLiteral(name)}: async () => (await import(${toLiteral(file)})).${component},`,
@@ -152,10 +152,10 @@ const runtimeImport = `import { createCheck, createInvalidPropertyFinder, compil
  * Creates the code by which a module accepts its hot update. The page is not reloaded, and the
  * session is notified.
  */
-function createHotUpdateCode(tell: 'appChanged' | 'directoryChanged' | 'flowChanged'): string {
+function createHotUpdateCode(notifier: 'appChanged' | 'directoryChanged' | 'flowChanged'): string {
   return joinLines(
-    `import { ${tell} } from ${toLiteral(moduleNames.changes)};`,
-    `if (import.meta.hot) import.meta.hot.accept((next) => next && ${tell}(next));`,
+    `import { ${notifier} } from ${toLiteral(moduleNames.changes)};`,
+    `if (import.meta.hot) import.meta.hot.accept((next) => next && ${notifier}(next));`,
   );
 }
 
@@ -170,9 +170,9 @@ function compileSchema(flow: Flow, name: string, compile: () => string): string 
   }
 }
 
-function createCheckTable(names: readonly string[], make: string): string {
+function createCheckTable(names: readonly string[], factory: string): string {
   const entries = names.map(
-    (name) => `${toLiteral(name)}: ${make}(validators[${toLiteral(name)}]),`,
+    (name) => `${toLiteral(name)}: ${factory}(validators[${toLiteral(name)}]),`,
   );
   return `{\n${entries.join('\n')}\n}`;
 }

@@ -39,41 +39,41 @@ export function useCarouselTrack(options: CarouselOptions, first: number): Carou
     [align, direction, first],
   );
   const [viewport, api] = useEmblaCarousel(settings);
-  const [place, setPlace] = useState<TrackPosition>({ at: first, shown: null });
+  const [position, setPosition] = useState<TrackPosition>({ at: first, shown: null });
 
   // Embla compares alignment functions by their source, so it treats two of them as equal.
   useEffect(() => {
     if (!api) return;
     moveWithoutTransition(api, () => api.reInit(settings));
-    const note = () => {
-      const place = getTrackPosition(api);
-      setPlace((before) => (isShallowEqual(before, place) ? before : place));
+    const updatePosition = () => {
+      const position = getTrackPosition(api);
+      setPosition((before) => (isShallowEqual(before, position) ? before : position));
     };
-    const follow = createThrottled(throttle, note);
+    const throttledUpdate = createThrottled(throttle, updatePosition);
     const measure = createThrottled(throttle, () => {
       if (hasNewSize(api)) moveWithoutTransition(api, () => api.reInit());
     });
     const resized = new ResizeObserver(measure.call);
     for (const node of [api.rootNode(), ...api.slideNodes()]) resized.observe(node);
-    const take = () => api.containerNode().toggleAttribute('data-still', true);
-    const release = () => {
+    const startDrag = () => api.containerNode().toggleAttribute('data-still', true);
+    const endDrag = () => {
       api.containerNode().toggleAttribute('data-still', false);
       api.scrollTo(api.selectedScrollSnap(), true);
     };
-    api.on('pointerDown', take).on('pointerUp', release);
-    for (const event of followedEvents) api.on(event, follow.call);
-    note();
+    api.on('pointerDown', startDrag).on('pointerUp', endDrag);
+    for (const event of followedEvents) api.on(event, throttledUpdate.call);
+    updatePosition();
     return () => {
       resized.disconnect();
-      api.off('pointerDown', take).off('pointerUp', release);
-      for (const event of followedEvents) api.off(event, follow.call);
-      follow.cancel();
+      api.off('pointerDown', startDrag).off('pointerUp', endDrag);
+      for (const event of followedEvents) api.off(event, throttledUpdate.call);
+      throttledUpdate.cancel();
       measure.cancel();
     };
   }, [api, settings, throttle]);
 
   return {
-    ...place,
+    ...position,
     viewport: canMeasure() ? viewport : null,
     step: (by) => api?.scrollTo(clampIndex(api, api.selectedScrollSnap() + by)),
   };

@@ -5,7 +5,7 @@ import { type ComponentProps, useMemo } from 'react';
 import { FlowForm } from './FlowForm.tsx';
 import { createInterpretingValidator } from './interpreting-validator.ts';
 
-type DynamicFormProps = Omit<ComponentProps<typeof FlowForm>, 'makeValidator'>;
+type DynamicFormProps = Omit<ComponentProps<typeof FlowForm>, 'createValidator'>;
 
 export function DynamicForm({ form, ...others }: DynamicFormProps) {
   // Every view has a new schema object. It is memoized by content to avoid unnecessary rendering.
@@ -16,7 +16,7 @@ export function DynamicForm({ form, ...others }: DynamicFormProps) {
       {...others}
       form={{ ...form, schema }}
       key={text}
-      makeValidator={createInterpretingValidator}
+      createValidator={createInterpretingValidator}
     />
   );
 }

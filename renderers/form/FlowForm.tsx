@@ -9,7 +9,7 @@ import { useAppContext } from '../session-context.tsx';
 import { idPrefix } from './control-id.ts';
 import { defaultFillBehavior } from './default-fill-behavior.ts';
 import type { FormContext } from './field-parts.ts';
-import type { MakeValidator } from './screen-validators.ts';
+import type { CreateValidator } from './screen-validators.ts';
 import { ThemedForm } from './theme.ts';
 import { toErrorSchema } from './to-error-schema.ts';
 import { TypeContext } from './typed-text.ts';
@@ -21,20 +21,20 @@ interface FlowFormProps {
   /** The id of the form element. */
   id: string;
   form: FormView;
-  makeValidator: MakeValidator;
+  createValidator: CreateValidator;
   onProblems: (problems: readonly FieldProblem[], isRefused: boolean) => void;
 }
 
-export function FlowForm({ id, form, makeValidator, onProblems }: FlowFormProps) {
-  const { typing, own } = useAppContext();
-  const answers = useFormState(form, makeValidator, onProblems);
+export function FlowForm({ id, form, createValidator, onProblems }: FlowFormProps) {
+  const { inputReporter, customComponents } = useAppContext();
+  const answers = useFormState(form, createValidator, onProblems);
   // Each view has a new list, so the text of the list decides whether it has changed.
   const required = JSON.stringify(form.require);
   const context = useMemo<FormContext>(() => ({ require: JSON.parse(required) }), [required]);
   const errors = useMemo(() => toErrorSchema(answers.problems), [answers.problems]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what was typed is reported as soon as a field is left, before anything that the next press may do
-    <div className="form" onBlur={typing.flush}>
+    <div className="form" onBlur={inputReporter.flush}>
       <TypeContext value={answers.type}>
         <ThemedForm
           experimental_defaultFormStateBehavior={defaultFillBehavior}
@@ -50,8 +50,8 @@ export function FlowForm({ id, form, makeValidator, onProblems }: FlowFormProps)
           schema={form.schema as RJSFSchema}
           showErrorList={false}
           uiSchema={form.ui as UiSchema}
-          validator={answers.examination.validator}
-          widgets={own?.widgets ?? noWidgets}
+          validator={answers.validationInput.validator}
+          widgets={customComponents?.widgets ?? noWidgets}
         >
           {/* The buttons stand outside of the form and send it by its id. */}
           <span hidden />

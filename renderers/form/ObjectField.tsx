@@ -8,6 +8,6 @@ import { PathField } from './PathField.tsx';
 const { ObjectField: Group } = getDefaultRegistry().fields;
 
 export function ObjectField(field: FieldProps) {
-  const Drawn = getUiOptions(field.uiSchema).widget === undefined ? Group : PathField;
-  return Drawn ? <Drawn {...field} /> : null;
+  const FieldComponent = getUiOptions(field.uiSchema).widget === undefined ? Group : PathField;
+  return FieldComponent ? <FieldComponent {...field} /> : null;
 }

@@ -4,16 +4,16 @@
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { type ComponentProps, useCallback } from 'react';
 import { FlowForm } from './FlowForm.tsx';
-import type { MakeValidator, ScreenValidators } from './screen-validators.ts';
+import type { CreateValidator, ScreenValidators } from './screen-validators.ts';
 
-interface StaticFormProps extends Omit<ComponentProps<typeof FlowForm>, 'makeValidator'> {
+interface StaticFormProps extends Omit<ComponentProps<typeof FlowForm>, 'createValidator'> {
   validators: ScreenValidators;
 }
 
 export function StaticForm({ validators, ...form }: StaticFormProps) {
-  const makeValidator: MakeValidator = useCallback(
+  const createValidator: CreateValidator = useCallback(
     (schema) => createPrecompiledValidator(validators, schema),
     [validators],
   );
-  return <FlowForm {...form} makeValidator={makeValidator} />;
+  return <FlowForm {...form} createValidator={createValidator} />;
 }

@@ -12,18 +12,18 @@ export function createFieldComparator(
   ui: FormUi,
 ): (one: string, other: string) => number {
   const paths = listPaths(schema, ui, '');
-  const rankOf = (path: readonly string[]) => {
+  const getRank = (path: readonly string[]) => {
     const index = paths.indexOf(path.filter((segment) => !isIndex(segment)).join('.'));
     return index === -1 ? paths.length : index;
   };
   /** Returns the rank and index of each list on the path, then the rank of the field. */
-  const placeOf = (path: readonly string[]) => [
+  const getPosition = (path: readonly string[]) => [
     ...path.flatMap((segment, at) =>
-      isIndex(segment) ? [rankOf(path.slice(0, at)), Number(segment)] : [],
+      isIndex(segment) ? [getRank(path.slice(0, at)), Number(segment)] : [],
     ),
-    rankOf(path),
+    getRank(path),
   ];
-  return (one, other) => compareRanks(placeOf(one.split('.')), placeOf(other.split('.')));
+  return (one, other) => compareRanks(getPosition(one.split('.')), getPosition(other.split('.')));
 }
 
 /**

@@ -17,19 +17,19 @@ import { getSchemaAt } from './form-ui.ts';
  */
 export function createInterpretingValidator(root: RJSFSchema): ValidatorType {
   const all = new Validator(root as Schema, '2020-12', false);
-  const errorsOf = (schema: RJSFSchema, data: unknown): RJSFValidationError[] => {
+  const getErrors = (schema: RJSFSchema, data: unknown): RJSFValidationError[] => {
     const validator = schema === root ? all : new Validator(schema as Schema, '2020-12', false);
     return validator.validate(data ?? {}).errors.flatMap((unit) => toValidationError(unit, schema));
   };
   return {
     validateFormData(data, schema, _custom, transform, ui) {
-      const found = errorsOf(schema, data);
+      const found = getErrors(schema, data);
       const errors = transform ? transform(found, ui) : found;
       return { errors, errorSchema: toErrorSchema(errors) };
     },
-    isValid: (schema, data) => errorsOf(schema, data).length === 0,
+    isValid: (schema, data) => getErrors(schema, data).length === 0,
     rawValidation: <Result>(schema: RJSFSchema, data: unknown) => ({
-      errors: errorsOf(schema, data) as Result[],
+      errors: getErrors(schema, data) as Result[],
     }),
   };
 }

@@ -7,4 +7,4 @@ import type { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 export type ScreenValidators = Parameters<typeof createPrecompiledValidator>[0];
 
 /** Creates the library's validator for a form's schema. */
-export type MakeValidator = (schema: RJSFSchema) => ValidatorType;
+export type CreateValidator = (schema: RJSFSchema) => ValidatorType;

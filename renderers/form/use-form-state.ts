@@ -20,7 +20,7 @@ import { defaultFillBehavior } from './default-fill-behavior.ts';
 import { resolveFieldName } from './field-paths.ts';
 import { prefixItemTitles } from './item-titles.ts';
 import { getLocalDate } from './local-date.ts';
-import type { MakeValidator } from './screen-validators.ts';
+import type { CreateValidator } from './screen-validators.ts';
 import type { FieldPath } from './typed-text.ts';
 import { useTypedData } from './use-typed-data.ts';
 import { type ValidationInput, validateFormData } from './validate-form-data.ts';
@@ -28,7 +28,7 @@ import { type ValidationInput, validateFormData } from './validate-form-data.ts'
 export interface FormState {
   readonly data: Json;
   readonly problems: readonly FieldProblem[];
-  readonly examination: ValidationInput;
+  readonly validationInput: ValidationInput;
   /** Takes what is typed into a field without rendering the form. Null while errors are shown. */
   readonly type: ((path: FieldPath, value: unknown) => void) | null;
   change(data: object | undefined): void;
@@ -36,21 +36,21 @@ export interface FormState {
 }
 
 /**
- * @param tell called with the errors for the summary; `attempt` increases with each failed
+ * @param onProblems called with the errors for the summary; `attempt` increases with each failed
  * submission
  */
 export function useFormState(
   form: FormView,
-  makeValidator: MakeValidator,
-  tell: (problems: readonly FieldProblem[], isRefused: boolean) => void,
+  createValidator: CreateValidator,
+  onProblems: (problems: readonly FieldProblem[], isRefused: boolean) => void,
 ): FormState {
-  const { session, typing } = useAppContext();
+  const { session, inputReporter } = useAppContext();
   const getText = useGetText();
   const schema = form.schema as RJSFSchema;
   const { ui, require } = form;
-  const validator = useMemo(() => makeValidator(schema), [makeValidator, schema]);
+  const validator = useMemo(() => createValidator(schema), [createValidator, schema]);
   const today = getLocalDate(session.state.snapshot.now);
-  const examination: ValidationInput = { validator, schema, ui, require, getText, today };
+  const validationInput: ValidationInput = { validator, schema, ui, require, getText, today };
   const typed = useTypedData(() => applyDefaults(form.data, validator, schema));
   const { data } = typed;
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
@@ -59,17 +59,17 @@ export function useFormState(
   const show = (next: readonly FieldProblem[], isRefused: boolean) => {
     typed.show();
     setProblems(next);
-    tell(next, isRefused);
+    onProblems(next, isRefused);
   };
 
   const report = useCallback(
     () =>
-      typing.report(() => {
+      inputReporter.report(() => {
         const reported = toJson(typed.show());
         own.current.reported.add(reported);
         return reported;
       }),
-    [typing, typed.show],
+    [inputReporter, typed.show],
   );
   const type = useCallback(
     (path: FieldPath, value: unknown) => {
@@ -85,32 +85,33 @@ export function useFormState(
   // Removes the errors of missing fields that are no longer required.
   const required = require.join();
   const removeCorrected = useEffectEvent((_required: string) => {
-    if (problems.length > 0) show(getUncorrectedErrors(problems, data, data, examination), false);
+    if (problems.length > 0)
+      show(getUncorrectedErrors(problems, data, data, validationInput), false);
   });
   useEffect(() => removeCorrected(required), [required]);
 
   return {
     data,
     problems,
-    examination,
+    validationInput,
     // A corrected field loses its error at once, so each key press counts then.
     type: problems.length === 0 ? type : null,
     change(next) {
       const changed = typed.replace((next ?? {}) as Json);
       report();
       if (problems.length === 0) return;
-      const remaining = getUncorrectedErrors(problems, data, changed, examination);
+      const remaining = getUncorrectedErrors(problems, data, changed, validationInput);
       if (!isDeepEqual(remaining, problems)) show(remaining, false);
     },
     submit() {
       const answers = cleanFormData(typed.show(), ui);
-      const found = validateFormData(answers, examination);
+      const found = validateFormData(answers, validationInput);
       if (found.length > 0) {
-        typing.flush();
+        inputReporter.flush();
         show(found, true);
         return;
       }
-      typing.cancel();
+      inputReporter.cancel();
       own.current.sent = answers;
       if (problems.length > 0) show([], false);
       session.dispatch('submit', answers);
@@ -133,14 +134,18 @@ interface OwnData {
  * answers from another tab. Data that the form itself has reported are ignored, because the user may
  * have typed more since.
  */
-function useSessionData(data: Json, own: RefObject<OwnData>, take: (data: Json) => void): void {
+function useSessionData(
+  data: Json,
+  own: RefObject<OwnData>,
+  replaceData: (data: Json) => void,
+): void {
   useEffect(() => {
     const { reported, sent } = own.current;
-    const isEcho = typeof data === 'object' && data !== null && reported.has(data);
-    if (isEcho || isDeepEqual(data, sent)) return;
+    const isOwnReport = typeof data === 'object' && data !== null && reported.has(data);
+    if (isOwnReport || isDeepEqual(data, sent)) return;
     own.current = { reported, sent: data };
-    take(data);
-  }, [data, own, take]);
+    replaceData(data);
+  }, [data, own, replaceData]);
 }
 
 /** Shows the errors from a service. Each is shown until its field changes. */
@@ -182,12 +187,12 @@ function getUncorrectedErrors(
   shown: readonly FieldProblem[],
   before: Json,
   after: Json,
-  examination: ValidationInput,
+  validationInput: ValidationInput,
 ): readonly FieldProblem[] {
-  const { ui } = examination;
+  const { ui } = validationInput;
   const [old, cleaned] = [before, after].map((each) => cleanFormData((each ?? {}) as object, ui));
   const found = new Map(
-    validateFormData(cleaned ?? {}, examination).map((each) => [each.path, each]),
+    validateFormData(cleaned ?? {}, validationInput).map((each) => [each.path, each]),
   );
   return shown.flatMap((problem) => {
     const now = found.get(problem.path);

@@ -29,20 +29,20 @@ export function validateFormData(
   answers: Json,
   { validator, schema, ui, require, getText, today }: ValidationInput,
 ): readonly FieldProblem[] {
-  const breaches: RuleViolation[] = [];
+  const violations: RuleViolation[] = [];
   const collect = (errors: RJSFValidationError[]) => {
-    breaches.push(...errors.flatMap(toViolations));
+    violations.push(...errors.flatMap(toViolations));
     return errors;
   };
   validator.validateFormData(answers, schema, undefined, collect, ui as UiSchema);
-  breaches.push(
+  violations.push(
     ...findMissing(answers, require),
     ...findOptionViolations(answers, { schema, ui, today }, []),
   );
 
   const order = createFieldComparator(schema, ui);
   const first = new Map<string, RuleViolation>();
-  for (const breach of breaches.toSorted(compareByPriority)) {
+  for (const breach of violations.toSorted(compareByPriority)) {
     const path = breach.path.join('.');
     if (!first.has(path)) first.set(path, breach);
   }

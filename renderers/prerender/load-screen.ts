@@ -21,17 +21,20 @@ export function getScreenParts({ blocks, form }: Screen): ScreenParts {
 /** Resolves when the chunks have loaded or failed. */
 export async function loadScreen(
   { blocks, form }: ScreenParts,
-  own: AppContext['own'],
+  customComponents: AppContext['customComponents'],
 ): Promise<void> {
   const names = blocks.map(({ block }) => block);
   await Promise.all([
     ...getChunks(names).map((chunk) => chunk.load()),
-    ...names.map((name) => loadComponent(own?.blocks[name])),
+    ...names.map((name) => loadComponent(customComponents?.blocks[name])),
     loadForm(form),
   ]);
   if (form === null) return;
   const widgetComponents = await importWidgets();
-  const components: Readonly<Record<string, unknown>> = { ...widgetComponents, ...own?.widgets };
+  const components: Readonly<Record<string, unknown>> = {
+    ...widgetComponents,
+    ...customComponents?.widgets,
+  };
   await Promise.all([...getWidgetNames(form.ui)].map((name) => loadComponent(components[name])));
 }
 

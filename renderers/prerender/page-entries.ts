@@ -16,12 +16,12 @@ export interface MemoryStore extends Store {
 /** Creates a store without data, which remembers what is written. */
 export function createMemoryStore(): MemoryStore {
   const texts = new Map<string, string>();
-  const getKey = (keep: string, entry: string) => `${keep} ${entry}`;
+  const getKey = (kind: string, entry: string) => `${kind} ${entry}`;
   return {
-    read: (keep, entry) => texts.get(getKey(keep, entry)) ?? null,
-    write(keep, entry, text) {
-      if (text === null) texts.delete(getKey(keep, entry));
-      else texts.set(getKey(keep, entry), text);
+    read: (kind, entry) => texts.get(getKey(kind, entry)) ?? null,
+    write(kind, entry, text) {
+      if (text === null) texts.delete(getKey(kind, entry));
+      else texts.set(getKey(kind, entry), text);
       return true;
     },
     has: (entry) => [...texts.keys()].some((key) => key.endsWith(` ${entry}`)),
@@ -42,13 +42,13 @@ export function getPageEntries(
     ...scopes.flatMap(({ entry, entries }) => [entry ?? [], Object.values(entries ?? {})].flat()),
     ...flows.flatMap(({ id }) => [flowStorageEntry(id), draftInputsEntry(id)]),
   ]);
-  const kept = [...names].filter((name) => !afterVisit.has(name));
-  const takes = [app, ...flows].flatMap(({ enter }) => enter.take).map(({ query }) => query);
+  const relevantEntries = [...names].filter((name) => !afterVisit.has(name));
+  const queryNames = [app, ...flows].flatMap(({ enter }) => enter.take).map(({ query }) => query);
   return {
-    entries: kept.flatMap((name) => [
+    entries: relevantEntries.flatMap((name) => [
       ['localStorage', name] as const,
       ['sessionStorage', name] as const,
     ]),
-    queries: [...new Set(takes)],
+    queries: [...new Set(queryNames)],
   };
 }

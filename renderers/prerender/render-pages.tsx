@@ -13,12 +13,12 @@ import {
   type Session,
 } from '../../engine/index.ts';
 import { createChat } from '../chat.ts';
+import { createCustomComponents } from '../custom-components.tsx';
 import { createDirectory } from '../directory.ts';
 import { Frame } from '../Frame.tsx';
 import { createFlowChunks } from '../flow-chunks.ts';
 import { createGetText } from '../get-text.ts';
 import { createInputReporter } from '../input-reporter.ts';
-import { createOwnComponents } from '../own-components.tsx';
 import { type AppContext, SessionContext } from '../session-context.tsx';
 import { getFingerprint } from './fingerprint.ts';
 import { getScreenParts, getWidgetNames, loadScreen, type ScreenParts } from './load-screen.ts';
@@ -100,16 +100,16 @@ async function renderPage(path: string, now: string): Promise<RenderedPage | nul
   await waitForFlow(session);
   const { view, snapshot } = session.state;
   if (!isOwnPage(path, snapshot)) return null;
-  const own = createOwnComponents({ blocks, widgets });
-  await loadScreen(view, own);
+  const customComponents = createCustomComponents({ blocks, widgets });
+  await loadScreen(view, customComponents);
   const context: AppContext = {
     session,
     app,
-    typing: createInputReporter(() => undefined),
+    inputReporter: createInputReporter(() => undefined),
     chat: createChat(),
-    own,
-    validatorsOf: chunks.validatorsOf,
-    open: () => undefined,
+    customComponents,
+    getValidators: chunks.getValidators,
+    navigate: () => undefined,
   };
   const html = renderToString(
     <StrictMode>
@@ -158,11 +158,15 @@ const noFile = async () => Promise.reject(new Error('Pages name no files yet.'))
 
 /** Returns the routes that the page of a path needs. A path without a route, such as `/`, leads home. */
 function getOwnRoutes(flows: readonly Flow[], path: string): readonly Route[] {
-  const own = routes.filter(
+  const customComponents = routes.filter(
     (route) => flows.some(({ id }) => id === route.flow) || route.pattern === path,
   );
   const home: Route = { pattern: path, flow: app.home, former: true };
-  return [...own, ...(own.some(({ pattern }) => pattern === path) ? [] : [home]), otherRoutes];
+  return [
+    ...customComponents,
+    ...(customComponents.some(({ pattern }) => pattern === path) ? [] : [home]),
+    otherRoutes,
+  ];
 }
 
 function getFailedTexts(): PrerenderedData['failed'] {

@@ -19,7 +19,7 @@ import { storeEarlyValues, takeStoredValues } from './stored-early-values.ts';
 export async function startApp(
   container: HTMLElement,
   application: ReactNode,
-  { session, own }: Pick<AppContext, 'session' | 'own'>,
+  { session, customComponents }: Pick<AppContext, 'session' | 'customComponents'>,
   options: RootOptions,
 ): Promise<void> {
   const data = readPrerenderedData(document);
@@ -29,14 +29,16 @@ export async function startApp(
     render(container, application, options);
     return;
   }
-  await whenOpened(session);
-  await loadScreen(session.state.view, own);
+  await waitUntilOpened(session);
+  await loadScreen(session.state.view, customComponents);
   const values = readEarlyValues(container);
   const element = (
     <StrictMode>
-      <Started onStarted={() => void handOver(container, early, { values, stored })}>
+      <StartNotifier
+        onStarted={() => void transferEarlyInput(container, early, { values, stored })}
+      >
         {application}
-      </Started>
+      </StartNotifier>
     </StrictMode>
   );
   if (getFingerprint(session.state.view) === data.view)
@@ -54,7 +56,7 @@ function render(container: HTMLElement, application: ReactNode, options: RootOpt
 }
 
 /** Resolves when the flow's chunk has loaded, so that a screen is shown, or a call is awaited. */
-function whenOpened(session: Session): Promise<void> {
+function waitUntilOpened(session: Session): Promise<void> {
   const isOpening = () => {
     const { status, calls } = session.state.snapshot;
     return status === 'starting' && Object.keys(calls).length === 0;
@@ -70,14 +72,14 @@ function whenOpened(session: Session): Promise<void> {
   });
 }
 
-function Started({ onStarted, children }: { onStarted: () => void; children: ReactNode }) {
+function StartNotifier({ onStarted, children }: { onStarted: () => void; children: ReactNode }) {
   const start = useRef(onStarted);
   useEffect(() => start.current(), []);
   return children;
 }
 
 /** Enters the answers of before into the application's controls, then presses the button again. */
-async function handOver(
+async function transferEarlyInput(
   container: HTMLElement,
   early: EarlyInput,
   { values, stored }: { readonly values: EarlyValues; readonly stored: EarlyValues },
@@ -90,9 +92,9 @@ async function handOver(
   early.stop();
   // React handles events that are dispatched while it runs effects later, all at once.
   await nextTask();
-  const kept = readEarlyValues(container);
-  const typed = kept.length > 0 ? kept : values;
-  enterEarlyValues(stored.filter(isOpen(typed)), document);
+  const currentValues = readEarlyValues(container);
+  const typed = currentValues.length > 0 ? currentValues : values;
+  enterEarlyValues(stored.filter(isMissingFrom(typed)), document);
   storeEarlyValues(enterEarlyValues(typed, document), window.location.pathname, window);
   await nextTask();
   if (pressed) findButton(container, pressed)?.click();
@@ -102,7 +104,7 @@ async function handOver(
 type EarlyValues = ReturnType<typeof readEarlyValues>;
 
 /** Returns a test for values whose control has no other value. */
-function isOpen(values: EarlyValues) {
+function isMissingFrom(values: EarlyValues) {
   return ({ id }: EarlyValues[number]) => !values.some((each) => each.id === id);
 }
 

@@ -4,11 +4,11 @@
 import type { Session } from '../../engine/index.ts';
 import type { InputReporter } from '../input-reporter.ts';
 
-type Navigate = (address: string, how: { readonly replace: boolean }) => unknown;
+type Navigate = (address: string, options: { readonly replace: boolean }) => unknown;
 
 export interface AppRouter {
   /** Navigates to another URL, like a link. */
-  navigate(address: string, how?: { readonly replace: boolean }): void;
+  navigate(address: string, options?: { readonly replace: boolean }): void;
   /** Passes a URL that the browser shows to the session, unless the session has chosen it. */
   follow(address: string): void;
   /** Sets the function that changes the URL. Until then, the URL is changed and followed without a router. */
@@ -18,37 +18,37 @@ export interface AppRouter {
 }
 
 /** Creates the router and enters the current URL. */
-export function createRouter(session: Session, typing: InputReporter): AppRouter {
+export function createRouter(session: Session, inputReporter: InputReporter): AppRouter {
   /** The URL that the session has already resolved. */
-  let settled: string | null = null;
+  let resolvedUrl: string | null = null;
   let navigate: Navigate = (address, { replace }) =>
     window.history[replace ? 'replaceState' : 'pushState'](null, '', address);
   let isConnected = false;
 
-  const follow = (asked: string) => {
-    const isSettled = asked === settled;
-    settled = null;
-    if (isSettled) return;
-    typing.flush();
-    const shown = session.enter(asked);
-    if (shown === asked) return;
-    settled = shown;
-    navigate(`${shown}${getFragment(asked, shown)}`, { replace: true });
+  const follow = (requestedUrl: string) => {
+    const isResolved = requestedUrl === resolvedUrl;
+    resolvedUrl = null;
+    if (isResolved) return;
+    inputReporter.flush();
+    const shown = session.enter(requestedUrl);
+    if (shown === requestedUrl) return;
+    resolvedUrl = shown;
+    navigate(`${shown}${getFragment(requestedUrl, shown)}`, { replace: true });
   };
   const dispose = session.listen((address, replace) => {
-    settled = address;
+    resolvedUrl = address;
     navigate(address, { replace });
   });
   /** Passes the URL to the session, as long as no router does so. */
   const followUrl = () => {
     follow(readUrl());
-    settled = readUrl();
+    resolvedUrl = readUrl();
   };
   window.addEventListener('popstate', followUrl);
   followUrl();
   return {
-    navigate(address, how = { replace: false }) {
-      navigate(address, how);
+    navigate(address, options = { replace: false }) {
+      navigate(address, options);
       if (!isConnected) followUrl();
     },
     follow,
@@ -74,8 +74,8 @@ function readUrl(): string {
  * Returns the URL fragment of the page if only the query changes, as when a token is removed. The
  * session does not know fragments, so it would be lost.
  */
-function getFragment(asked: string, shown: string): string {
+function getFragment(requestedUrl: string, shown: string): string {
   const { pathname, search, hash } = window.location;
-  const isOwn = `${pathname}${search}` === asked;
+  const isOwn = `${pathname}${search}` === requestedUrl;
   return isOwn && shown.split('?')[0] === pathname ? hash : '';
 }

@@ -11,12 +11,16 @@ import type { AppRouter } from './create-router.ts';
  * @returns a function that stops it
  */
 export function watchBrowser(
-  { session, typing, router }: { session: Session; typing: InputReporter; router: AppRouter },
+  {
+    session,
+    inputReporter,
+    router,
+  }: { session: Session; inputReporter: InputReporter; router: AppRouter },
   otherTab: string,
   browser: Window,
 ): () => void {
   /** Enters the current URL again, because a page from the back-forward cache may show old data. */
-  const enterAgain = () => {
+  const reenterScreen = () => {
     session.syncFromStorage();
     const { pathname, search } = browser.location;
     const asked = `${pathname}${search}`;
@@ -43,24 +47,24 @@ export function watchBrowser(
     if (!isStale || !browser.document.hasFocus()) return;
     if (busy !== null || failure !== null || status !== 'ready') return;
     isStale = false;
-    enterAgain();
+    reenterScreen();
     if (getScreenContent(session) !== shownBefore)
       session.toast({ type: 'error', message: otherTab });
   };
-  const heard: readonly (readonly [string, (event: Event) => void])[] = [
+  const listeners: readonly (readonly [string, (event: Event) => void])[] = [
     ['online', () => session.setOnline(true)],
     ['offline', () => session.setOnline(false)],
     ['storage', syncFromStorage],
     ['focus', refresh],
-    ['pagehide', () => typing.flush()],
+    ['pagehide', () => inputReporter.flush()],
     // On phones, a page in the background may end without another event. The event bubbles to the window.
-    ['visibilitychange', () => browser.document.hidden && typing.flush()],
-    ['pageshow', (event) => (event as PageTransitionEvent).persisted && enterAgain()],
+    ['visibilitychange', () => browser.document.hidden && inputReporter.flush()],
+    ['pageshow', (event) => (event as PageTransitionEvent).persisted && reenterScreen()],
   ];
   session.setOnline(browser.navigator.onLine);
-  for (const [name, hear] of heard) browser.addEventListener(name, hear);
+  for (const [name, listener] of listeners) browser.addEventListener(name, listener);
   return () => {
-    for (const [name, hear] of heard) browser.removeEventListener(name, hear);
+    for (const [name, listener] of listeners) browser.removeEventListener(name, listener);
   };
 }
 

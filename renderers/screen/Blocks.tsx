@@ -15,15 +15,17 @@ export function Blocks({ blocks }: { blocks: readonly BlockView[] }) {
 
 function SingleBlock({ block: { block, properties } }: { block: BlockView }) {
   const getText = useGetText();
-  const { own } = useAppContext();
-  const components = Object.hasOwn(blockComponents, block) ? blockComponents : own?.blocks;
+  const { customComponents } = useAppContext();
+  const components = Object.hasOwn(blockComponents, block)
+    ? blockComponents
+    : customComponents?.blocks;
   const Component = components && Object.hasOwn(components, block) ? components[block] : undefined;
   const given = useMemo(() => removeNulls(properties), [properties]);
-  const lost = <p className="quiet">{getText('blockFailed')}</p>;
+  const fallback = <p className="quiet">{getText('blockFailed')}</p>;
   return (
     <div className={wideBlocks.has(block) ? 'block wide' : 'block'} data-block={block}>
-      <ErrorBoundary fallback={lost}>
-        {Component ? <Component properties={given as never} /> : lost}
+      <ErrorBoundary fallback={fallback}>
+        {Component ? <Component properties={given as never} /> : fallback}
       </ErrorBoundary>
     </div>
   );

@@ -37,11 +37,11 @@ interface ScreenFormProps {
 }
 
 export function ScreenForm({ view, form, onProblems }: ScreenFormProps) {
-  const { validatorsOf } = useAppContext();
+  const { getValidators } = useAppContext();
   const shared = { form, id: formId, onProblems };
   if (form.given) return <LazyDynamicForm {...shared} key={form.id} />;
   const flow = view.flow ?? '';
-  const validators = validatorsOf(flow)[form.id.slice(flow.length + 1)];
+  const validators = getValidators(flow)[form.id.slice(flow.length + 1)];
   // Validators are missing only because of a bug in the build. The error boundary of the screen
   // then offers to reload the page.
   if (!validators) throw new Error(`There is no compiled validator for the form "${form.id}".`);

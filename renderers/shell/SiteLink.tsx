@@ -12,7 +12,7 @@ interface SiteLinkProps {
 }
 
 export function SiteLink({ href, className, children }: SiteLinkProps) {
-  const { open } = useAppContext();
+  const { navigate } = useAppContext();
   const target = classifyHref(href);
   if (!target) return <span className={className}>{children}</span>;
   if (target.kind === 'outside') {
@@ -25,7 +25,7 @@ export function SiteLink({ href, className, children }: SiteLinkProps) {
   const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    open(target.href);
+    navigate(target.href);
   };
   return (
     <a className={className} href={target.href} onClick={follow}>

@@ -12,7 +12,7 @@ import type { Session } from '../../engine/index.ts';
 export function guardDoubleClicks({ state }: Session, browser: Window): () => void {
   const describeScreen = () => `${state.view.flow}:${state.view.step}`;
   let first: { readonly control: Element | null; readonly screen: string } | null = null;
-  const hear = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     const click = { control: findControl(event.target), screen: describeScreen() };
     if (event.detail < 2) {
       // Keyboards and labels send clicks with a count of 0.
@@ -23,8 +23,8 @@ export function guardDoubleClicks({ state }: Session, browser: Window): () => vo
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  browser.addEventListener('click', hear, { capture: true });
-  return () => browser.removeEventListener('click', hear, { capture: true });
+  browser.addEventListener('click', onClick, { capture: true });
+  return () => browser.removeEventListener('click', onClick, { capture: true });
 }
 
 // helpers

@@ -4,17 +4,20 @@ import type { TimeSlicer } from './time-slices.ts';
 
 /**
  * Decodes UTF-8, UTF-16 with a byte order mark, or else Windows-1252. Returns null for binary data.
- * @param turns splits the work into time slices
+ * @param timeSlicer splits the work into time slices
  */
-export async function decodeText(bytes: Uint8Array, turns: TimeSlicer): Promise<string | null> {
+export async function decodeText(
+  bytes: Uint8Array,
+  timeSlicer: TimeSlicer,
+): Promise<string | null> {
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return decodeInChunks(bytes, turns, 'utf-16le');
-  if (first === 0xfe && second === 0xff) return decodeInChunks(bytes, turns, 'utf-16be');
+  if (first === 0xff && second === 0xfe) return decodeInChunks(bytes, timeSlicer, 'utf-16le');
+  if (first === 0xfe && second === 0xff) return decodeInChunks(bytes, timeSlicer, 'utf-16be');
   if (bytes.includes(0)) return null;
   try {
-    return await decodeInChunks(bytes, turns, 'utf-8', { fatal: true });
+    return await decodeInChunks(bytes, timeSlicer, 'utf-8', { fatal: true });
   } catch {
-    return decodeInChunks(bytes, turns, 'windows-1252');
+    return decodeInChunks(bytes, timeSlicer, 'windows-1252');
   }
 }
 
@@ -29,7 +32,7 @@ const bytesPerChunk = 64 * 1024;
  */
 async function decodeInChunks(
   bytes: Uint8Array,
-  turns: TimeSlicer,
+  timeSlicer: TimeSlicer,
   encoding: string,
   options?: TextDecoderOptions,
 ): Promise<string> {
@@ -37,7 +40,7 @@ async function decodeInChunks(
   let text = '';
   for (let at = 0; at < bytes.length; at += bytesPerChunk) {
     text += decoder.decode(bytes.subarray(at, at + bytesPerChunk), { stream: true });
-    if (turns.isDue()) await turns.give();
+    if (timeSlicer.isExpired()) await timeSlicer.yieldToPage();
   }
   return text + decoder.decode();
 }

@@ -14,7 +14,7 @@ export async function createInvalidRowsFile(
   title: string,
   getText: (error: TableError) => string,
 ): Promise<Blob> {
-  const turns = createTimeSlicer();
+  const timeSlicer = createTimeSlicer();
   const parts = [encodeRows([[...headings, title]])];
   for (let at = 0; at < invalid.length; at += rowsPerChunk) {
     const rows = invalid
@@ -24,7 +24,7 @@ export async function createInvalidRowsFile(
         errors.map(getText).join(' '),
       ]);
     parts.push(encodeRows(rows));
-    if (turns.isDue()) await turns.give();
+    if (timeSlicer.isExpired()) await timeSlicer.yieldToPage();
   }
   return createCsvBlob(parts);
 }
@@ -60,10 +60,10 @@ const encoder = new TextEncoder();
  * long task.
  */
 function encodeRows(rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
-  const harmless = rows.map((row) =>
+  const escapeFormula = rows.map((row) =>
     row.map((cell) => (formulaPattern.test(cell) ? `'${cell}` : cell)),
   );
-  return encoder.encode(`${Papa.unparse(harmless)}\r\n`);
+  return encoder.encode(`${Papa.unparse(escapeFormula)}\r\n`);
 }
 
 function createCsvBlob(parts: readonly Uint8Array<ArrayBuffer>[]): Blob {

@@ -24,13 +24,13 @@ const maxRowLength = 1024 * 1024;
 
 /**
  * Reads a file and validates every row. Returns an error if the file cannot be read.
- * @param hear a callback for the progress, from 0 to 1
+ * @param onProgress a callback for the progress, from 0 to 1
  * @throws when `signal` aborts
  */
 export async function readTable(
   file: Blob,
   rules: TableRules,
-  hear: (done: number) => void,
+  onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<{ readonly table: UploadedTable } | { readonly problem: TableError }> {
   if (file.size > rules.maxBytes)
@@ -38,14 +38,14 @@ export async function readTable(
       problem: { key: 'uploadTooLarge', values: { limit: formatMegabytes(rules.maxBytes) } },
     };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const turns = createTimeSlicer();
-  const text = await decodeText(bytes, turns);
+  const timeSlicer = createTimeSlicer();
+  const text = await decodeText(bytes, timeSlicer);
   if (text === null) return { problem: { key: 'uploadNotText' } };
   if (text.trim() === '') return { problem: { key: 'uploadEmpty' } };
   const reader = createRowReader(rules);
-  const problem = await parseInChunks(text, reader, turns, { hear, signal });
+  const problem = await parseInChunks(text, reader, timeSlicer, { onProgress, signal });
   if (problem) return { problem };
-  await turns.give();
+  await timeSlicer.yieldToPage();
   return finishTable(reader);
 }
 
@@ -62,8 +62,11 @@ function formatMegabytes(bytes: number): string {
 function parseInChunks(
   text: string,
   reader: RowReader,
-  turns: TimeSlicer,
-  { hear, signal }: { readonly hear: (done: number) => void; readonly signal: AbortSignal },
+  timeSlicer: TimeSlicer,
+  {
+    onProgress,
+    signal,
+  }: { readonly onProgress: (done: number) => void; readonly signal: AbortSignal },
 ): Promise<TableError | null> {
   return new Promise((resolve, reject) => {
     let found: TableError | null = null;
@@ -76,15 +79,17 @@ function parseInChunks(
         given += charactersPerChunk;
         // An error in the last row of a chunk is ignored, because the row may end in the next
         // chunk.
-        const isTorn = errors.some(({ type, row = 0 }) => type === 'Quotes' && row < data.length);
-        const isEndless = given - meta.cursor > maxRowLength;
-        found = isTorn || isEndless ? { key: 'uploadQuotes' } : readRows(reader, data);
+        const isTruncated = errors.some(
+          ({ type, row = 0 }) => type === 'Quotes' && row < data.length,
+        );
+        const isRowTooLong = given - meta.cursor > maxRowLength;
+        found = isTruncated || isRowTooLong ? { key: 'uploadQuotes' } : readRows(reader, data);
         if (found) return parser.abort();
-        hear(Math.min(1, meta.cursor / text.length));
-        if (!turns.isDue()) return;
+        onProgress(Math.min(1, meta.cursor / text.length));
+        if (!timeSlicer.isExpired()) return;
         parser.pause();
-        void turns
-          .give()
+        void timeSlicer
+          .yieldToPage()
           .then(() => parser.resume())
           .catch(reject);
       },

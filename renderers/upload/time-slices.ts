@@ -8,16 +8,16 @@ const sliceMilliseconds = 8;
 
 export interface TimeSlicer {
   /** Returns true if the time slice is used up and the work should pause. */
-  isDue(): boolean;
+  isExpired(): boolean;
   /** Lets the page render and handle events, and starts a new time slice. */
-  give(): Promise<void>;
+  yieldToPage(): Promise<void>;
 }
 
 export function createTimeSlicer(): TimeSlicer {
   let since = performance.now();
   return {
-    isDue: () => performance.now() - since >= sliceMilliseconds,
-    async give() {
+    isExpired: () => performance.now() - since >= sliceMilliseconds,
+    async yieldToPage() {
       await new Promise((resolve) => setTimeout(resolve));
       since = performance.now();
     },

@@ -37,7 +37,7 @@ export async function startAnalytics(
   );
   let known: string | null = null;
   const identify = () => {
-    const { viewer } = host.standing();
+    const { viewer } = host.getStatus();
     if (viewer === known) return;
     known = viewer;
     later((analytics) => void (viewer === null ? analytics.reset() : analytics.identify(viewer)));
@@ -83,7 +83,7 @@ export async function startAnalytics(
  * them, and they may identify people.
  */
 function createPrivacyPlugin(): Plugin {
-  const strip: NonNullable<Plugin['track']> = (context) => {
+  const removePersonalData: NonNullable<Plugin['track']> = (context) => {
     const { event } = context;
     for (const name of ['page', 'campaign', 'referrer', 'userAgentData', 'search', 'timezone'])
       context.updateEvent(`context.${name}`, undefined);
@@ -98,6 +98,12 @@ function createPrivacyPlugin(): Plugin {
     version: '1.0.0',
     isLoaded: () => true,
     load: () => Promise.resolve(),
-    ...{ track: strip, page: strip, identify: strip, group: strip, alias: strip },
+    ...{
+      track: removePersonalData,
+      page: removePersonalData,
+      identify: removePersonalData,
+      group: removePersonalData,
+      alias: removePersonalData,
+    },
   };
 }

@@ -30,7 +30,7 @@ export function startAttribution(
   let written = '';
   let reported = false;
   const store = () => {
-    const { tracking } = host.standing();
+    const { tracking } = host.getStatus();
     const text = JSON.stringify(tracking);
     if (text === written) return;
     written = text;

@@ -12,44 +12,44 @@ const subjectDelayMilliseconds = 2000;
 
 /**
  * Starts the chat that the flows select.
- * @param make creates the configured chats
+ * @param factories creates the configured chats
  * @returns a function that stops it
  */
 export function startChat(
   host: IntegrationsHost,
-  make: Readonly<Record<'first' | 'second', (() => ChatProvider) | undefined>>,
+  factories: Readonly<Record<'first' | 'second', (() => ChatProvider) | undefined>>,
 ): () => void {
-  let present: ChatProvider | null = null;
-  let before: AppStatus['support'] = null;
+  let current: ChatProvider | null = null;
+  let lastSupport: AppStatus['support'] = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const remove = () => {
     clearTimeout(timer);
     host.chat(null);
-    present?.remove();
-    present = null;
+    current?.remove();
+    current = null;
   };
-  const start = async (which: 'first' | 'second') => {
-    const chat = make[which]?.();
+  const start = async (name: 'first' | 'second') => {
+    const chat = factories[name]?.();
     if (!chat) return;
-    present = chat;
+    current = chat;
     try {
       await chat.start();
     } catch {
       // A chat that fails to load has no effect on the application.
       return;
     }
-    if (present === chat) host.chat(() => chat.open());
+    if (current === chat) host.chat(() => chat.open());
   };
-  const look = () => {
-    const { support } = host.standing();
-    if (!support || isSameSupport(support, before)) return;
-    const wait = getRestartDelay(before, support);
-    before = support;
+  const update = () => {
+    const { support } = host.getStatus();
+    if (!support || isSameSupport(support, lastSupport)) return;
+    const delay = getRestartDelay(lastSupport, support);
+    lastSupport = support;
     remove();
-    timer = setTimeout(() => void start(support.provider), wait);
+    timer = setTimeout(() => void start(support.provider), delay);
   };
-  look();
-  const stop = host.onChange(look);
+  update();
+  const stop = host.onChange(update);
   return () => {
     stop();
     remove();
@@ -82,9 +82,9 @@ function isSameSupport(one: SupportStatus, other: AppStatus['support']): boolean
 }
 
 /** Returns the milliseconds to wait before the chat restarts. The first start has no delay. */
-function getRestartDelay(before: AppStatus['support'], now: SupportStatus): number {
-  if (before === null) return 0;
-  return before.signedIn === now.signedIn && before.subject !== now.subject
+function getRestartDelay(lastSupport: AppStatus['support'], now: SupportStatus): number {
+  if (lastSupport === null) return 0;
+  return lastSupport.signedIn === now.signedIn && lastSupport.subject !== now.subject
     ? subjectDelayMilliseconds
     : signInDelayMilliseconds;
 }

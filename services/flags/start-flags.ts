@@ -5,7 +5,7 @@ import type { FlagsConfig } from '../integrations/types.ts';
 
 export interface FlagsHost {
   readonly names: readonly string[];
-  take(flags: Readonly<Record<string, boolean>>): void;
+  setFlags(flags: Readonly<Record<string, boolean>>): void;
   /** Storage for flags, their ETag and the session id. Local storage by default. */
   readonly storage?: IStorageProvider;
 }
@@ -18,7 +18,7 @@ export interface FlagsHost {
  */
 export async function startFlags(
   { url, clientKey, refresh, post }: FlagsConfig,
-  { names, take, storage }: FlagsHost,
+  { names, setFlags, storage }: FlagsHost,
 ): Promise<() => void> {
   const client = new UnleashClient({
     ...{ url, clientKey, appName: 'charter' },
@@ -30,7 +30,7 @@ export async function startFlags(
     usePOSTrequests: post ?? false,
   });
   const notify = () =>
-    take(Object.fromEntries(names.map((name) => [name, client.isEnabled(name)] as const)));
+    setFlags(Object.fromEntries(names.map((name) => [name, client.isEnabled(name)] as const)));
   client.on('update', notify);
   let failed = false;
   client.on('error', (error: { type?: unknown } | undefined) => {

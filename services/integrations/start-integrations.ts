@@ -18,7 +18,7 @@ export function startIntegrations(
     chat?.first?.url,
     chat?.second?.script ?? getCrispScriptUrl(chat),
   ];
-  const begin = async (name: string, start: () => Promise<unknown>) => {
+  const startSafely = async (name: string, start: () => Promise<unknown>) => {
     try {
       await start();
     } catch (cause) {
@@ -26,33 +26,33 @@ export function startIntegrations(
     }
   };
   if (flags)
-    void begin('flags', async () => {
+    void startSafely('flags', async () => {
       const { startFlags } = await import('../flags/start-flags.ts');
-      await startFlags(flags, { names: host.flags, take: host.setFlags });
+      await startFlags(flags, { names: host.flags, setFlags: host.setFlags });
     });
   if (!analytics && !monitoring && !chat && !attribution) return;
   whenIdle(() => {
-    void begin('scripts', async () => {
+    void startSafely('scripts', async () => {
       const { allowScripts } = await import('./script-policy.ts');
       allowScripts(scripts.filter((each) => each !== undefined));
     }).then(() => {
       if (monitoring)
-        void begin('monitoring', async () => {
+        void startSafely('monitoring', async () => {
           const { startMonitoring } = await import('../monitoring/start-monitoring.ts');
           await startMonitoring(monitoring, host);
         });
       if (analytics)
-        void begin('analytics', async () => {
+        void startSafely('analytics', async () => {
           const { startAnalytics } = await import('../analytics/start-analytics.ts');
           await startAnalytics(analytics, host);
         });
       if (attribution)
-        void begin('attribution', async () => {
+        void startSafely('attribution', async () => {
           const { startAttribution } = await import('../attribution/start-attribution.ts');
           startAttribution(attribution, host);
         });
       if (chat)
-        void begin('chat', async () => {
+        void startSafely('chat', async () => {
           const { createChatFactories, startChat } = await import('../chat/start-chat.ts');
           startChat(host, await createChatFactories(chat));
         });

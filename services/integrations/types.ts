@@ -85,15 +85,18 @@ export interface IntegrationsHost {
   /** The names of the declared flags. */
   readonly flags: readonly string[];
   setFlags(flags: Readonly<Record<string, boolean>>): void;
-  standing(): AppStatus;
+  getStatus(): AppStatus;
   /** Subscribes to every change. Returns a function that unsubscribes. */
-  onChange(hear: () => void): () => void;
+  onChange(listener: () => void): () => void;
   /** Subscribes to every event that flows declare. */
   onEvent(
-    hear: (name: string, properties: Readonly<Record<string, string | number | boolean>>) => void,
+    listener: (
+      name: string,
+      properties: Readonly<Record<string, string | number | boolean>>,
+    ) => void,
   ): () => void;
   /** Subscribes to every uncaught error. */
-  onFault(hear: (error: unknown) => void): () => void;
+  onFault(listener: (error: unknown) => void): () => void;
   /** Registers the function that opens the chat, or null if there is no chat. */
   chat(open: (() => void) | null): void;
 }

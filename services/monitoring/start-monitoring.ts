@@ -31,30 +31,34 @@ export async function startMonitoring(
       return true;
     },
   });
-  const where = (): Pick<ReturnType<IntegrationsHost['standing']>, 'flow' | 'step'> => {
-    const { flow, step } = host.standing();
+  const getLocation = (): Pick<ReturnType<IntegrationsHost['getStatus']>, 'flow' | 'step'> => {
+    const { flow, step } = host.getStatus();
     return { flow, step };
   };
-  let reported: object | null = null;
-  const look = () => {
-    const { failure, flow, step } = host.standing();
+  let lastFailure: object | null = null;
+  const reportFailure = () => {
+    const { failure, flow, step } = host.getStatus();
     // Adds the flow and the step to the errors that the client reports.
     datadogRum.setGlobalContextProperty('at', { flow, step });
-    if (failure === null || failure === reported) return;
-    reported = failure;
+    if (failure === null || failure === lastFailure) return;
+    lastFailure = failure;
     const { operation, outcome } = failure;
-    datadogRum.addError(new Error(`${operation}: ${outcome}`), { ...where(), operation, outcome });
+    datadogRum.addError(new Error(`${operation}: ${outcome}`), {
+      ...getLocation(),
+      operation,
+      outcome,
+    });
   };
   // The first screen may have failed before this chunk loaded.
-  look();
-  const stopChanges = host.onChange(look);
+  reportFailure();
+  const stopChanges = host.onChange(reportFailure);
   const seen = new WeakSet<object>();
   const stopFaults = host.onFault((error) => {
     if (typeof error === 'object' && error !== null) {
       if (seen.has(error)) return;
       seen.add(error);
     }
-    datadogRum.addError(error, where());
+    datadogRum.addError(error, getLocation());
   });
   return () => {
     stopChanges();

@@ -16,7 +16,7 @@ export const libraryOptions: FlowsPluginOptions = {
   folder: 'flows',
   services: 'services',
   interpret: parseFiles,
-  operationsOf: (documents) => createOperationTable(documents as Record<string, OpenApiDocument>),
+  getOperations: (documents) => createOperationTable(documents as Record<string, OpenApiDocument>),
 };
 
 /** Copies the small product into a folder of the project, so that its packages are found. */

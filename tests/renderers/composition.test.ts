@@ -83,11 +83,11 @@ describe('chunks', () => {
   it('are opened by name, and their validators kept', async () => {
     const opened: FlowChunk[] = [];
     const chunks = createFlowChunks(loadFlow, (each) => opened.push(each));
-    expect(chunks.validatorsOf('start')).toEqual({});
+    expect(chunks.getValidators('start')).toEqual({});
     const { flow, stateMismatches, contracts } = chunk;
     const { operations } = contracts;
     expect(await chunks.open('start')).toEqual({ flow, stateMismatches, operations });
-    expect(chunks.validatorsOf('start')).toBe(chunk.validators);
+    expect(chunks.getValidators('start')).toBe(chunk.validators);
     expect(opened).toEqual([chunk]);
   });
 

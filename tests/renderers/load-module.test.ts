@@ -34,6 +34,6 @@ it('a second failure is handed on while the server does not answer', async () =>
 
 // helpers
 
-function createPage(reach = () => Promise.resolve()) {
-  return { reach, reload: vi.fn() };
+function createPage(ping = () => Promise.resolve()) {
+  return { ping, reload: vi.fn() };
 }

@@ -45,10 +45,10 @@ function renderToHtml(children: ReactNode, view: Partial<View> = {}): string {
       value={{
         session,
         app: sampleApp,
-        typing: createInputReporter(session.saveDraftInputs),
+        inputReporter: createInputReporter(session.saveDraftInputs),
         chat: createChat(),
-        validatorsOf: () => ({}),
-        open: () => {},
+        getValidators: () => ({}),
+        navigate: () => {},
       }}
     >
       {children}

@@ -50,8 +50,8 @@ function startApp(address: string, outcomes: Outcome[]) {
     flags: {},
     config: {},
   });
-  const typing = createInputReporter(session.saveDraftInputs);
-  appRouter = createRouter(session, typing);
+  const inputReporter = createInputReporter(session.saveDraftInputs);
+  appRouter = createRouter(session, inputReporter);
   const schema = smallFlow.screens.name?.form?.schema ?? {};
   const validators = { name: compileFormSchema(schema) };
   render(
@@ -60,9 +60,9 @@ function startApp(address: string, outcomes: Outcome[]) {
       context={{
         session,
         app: smallApp,
-        typing,
+        inputReporter,
         chat: createChat(),
-        validatorsOf: () => validators,
+        getValidators: () => validators,
       }}
     />,
   );

@@ -30,17 +30,17 @@ function startRouter(address: string, redirects: Readonly<Record<string, string>
     },
   };
   const heard: unknown[] = [];
-  const typing = createInputReporter((data) => heard.push(data));
-  const router = createRouter(session, typing);
+  const inputReporter = createInputReporter((data) => heard.push(data));
+  const router = createRouter(session, inputReporter);
   render(
     <App
       router={router}
       context={{
         session,
         app: sampleApp,
-        typing,
+        inputReporter,
         chat: createChat(),
-        validatorsOf: () => ({}),
+        getValidators: () => ({}),
       }}
     />,
   );
@@ -48,7 +48,7 @@ function startRouter(address: string, redirects: Readonly<Record<string, string>
     router,
     session,
     show: fake.show,
-    typing,
+    inputReporter,
     entered,
     heard,
     move: (to: string, replace: boolean) => follow(to, replace),
@@ -86,11 +86,11 @@ describe('the router', () => {
 
   it('asks again when the user goes back, after reporting what was typed', async () => {
     started = startRouter('/start/type');
-    const { move, entered, typing, heard } = started;
+    const { move, entered, inputReporter, heard } = started;
     await waitFor(() => expect(entered).toHaveLength(1));
     act(() => move('/other', false));
     await waitFor(() => expect(getCurrentPath()).toBe('/other'));
-    typing.report(() => ({ name: 'A' }));
+    inputReporter.report(() => ({ name: 'A' }));
     act(() => window.history.back());
     await waitFor(() => expect(entered).toEqual(['/start/type', '/start/type']));
     expect(heard).toEqual([{ name: 'A' }]);
@@ -118,14 +118,14 @@ describe('the browser', () => {
   });
 
   it('has what was typed reported when the page is left', () => {
-    started.typing.report(() => ({ name: 'A' }));
+    started.inputReporter.report(() => ({ name: 'A' }));
     window.dispatchEvent(new Event('pagehide'));
     expect(started.heard).toEqual([{ name: 'A' }]);
   });
 
   it('has what was typed reported when the page is hidden, and not when it is shown', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
-    started.typing.report(() => ({ name: 'A' }));
+    started.inputReporter.report(() => ({ name: 'A' }));
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     expect(started.heard).toEqual([]);
     hidden.mockReturnValue(true);

@@ -160,7 +160,7 @@ describe('a 2xx is ok only with a body that fits', () => {
     ['nested deeply', respondWithText(201, `${'['.repeat(100_000)}${']'.repeat(100_000)}`, data)],
   ])('%s is failed', async (_, behaviour) => {
     expect(await addBook(behaviour)).toEqual({ name: 'failed', ...plainOutcome });
-    expect(testClient.errors[0]?.name).toBe('UnfitAnswerError');
+    expect(testClient.errors[0]?.name).toBe('InvalidResponseError');
   });
 
   test('[ERR-004] an error field in a 2xx is an API error', async () => {

@@ -49,7 +49,7 @@ test('a file that is gone, or not named, is not sent as nothing', async () => {
   for (const file of ['k1', null, 7])
     expect((await without.call('archive.keep', { id: 'a', file })).name).toBe('failed');
   expect(faultyServer.received).toEqual([]);
-  expect(without.errors[0]?.name).toBe('UnsendableError');
+  expect(without.errors[0]?.name).toBe('InvalidRequestError');
 });
 
 test('the checker knows the name of the input', () => {

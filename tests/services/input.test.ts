@@ -58,7 +58,7 @@ test.each<[string, Json]>([
   faultyServer.behave(respondWithText(204, ''));
   expect((await testClient.call('library.repair', input)).name).toBe('failed');
   expect(faultyServer.received).toEqual([]);
-  expect(testClient.errors[0]?.name).toBe('UnsendableError');
+  expect(testClient.errors[0]?.name).toBe('InvalidRequestError');
 });
 
 test('[VAL-013] [ERR-005] a part that must be there is told in the words of the document, and nothing is sent', async () => {

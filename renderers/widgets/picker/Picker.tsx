@@ -8,7 +8,7 @@ import { ComboPopup } from '../../form/combo/ComboPopup.tsx';
 import { ComboToggle } from '../../form/combo/ComboToggle.tsx';
 import { scrollToField } from '../../form/combo/scroll-to-field.ts';
 import { findChoices, findExactChoice, sortRecommendedFirst } from '../../form/combo/search.ts';
-import { highlightFirstMatch } from '../../form/combo/steady-reducer.ts';
+import { highlightFirstMatch } from '../../form/combo/state-reducers.ts';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Icon } from '../../icons/Icon.tsx';

@@ -6,7 +6,7 @@ import { type UseComboboxReturnValue, useCombobox } from 'downshift';
 import { isPlainObject } from 'remeda';
 import type { Json } from '../../../engine/index.ts';
 import { ComboOption } from '../../form/combo/ComboOption.tsx';
-import { keepSelectionOnBlur } from '../../form/combo/steady-reducer.ts';
+import { keepSelectionOnBlur } from '../../form/combo/state-reducers.ts';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { getInputAttributes } from '../../form/input-attributes.ts';

@@ -62,8 +62,8 @@ export function useUpload(
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer is a reason to read again
   useEffect(() => {
     if (!value || current.current?.key === value.key) return;
-    void getFile(value.key).then((kept) => {
-      if (kept) return read(kept.original, value.key, () => {});
+    void getFile(value.key).then((storedFile) => {
+      if (storedFile) return read(storedFile.original, value.key, () => {});
       setState({ at: 'unreadable', name: value.name, problem: { key: 'uploadGone' } });
       return onChange(undefined);
     });

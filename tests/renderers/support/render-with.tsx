@@ -24,10 +24,10 @@ export function renderWithSession(
       value={{
         session,
         app: sampleApp,
-        typing: createInputReporter((data) => session.saveDraftInputs(data)),
+        inputReporter: createInputReporter((data) => session.saveDraftInputs(data)),
         chat: createChat(),
-        validatorsOf: () => validators,
-        open,
+        getValidators: () => validators,
+        navigate: open,
       }}
     >
       {children}

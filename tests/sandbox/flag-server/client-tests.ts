@@ -42,7 +42,7 @@ export function defineClientTests(server: FlagServer): void {
     const config = { url: server.url(), clientKey: key, refresh: refreshSeconds, post };
     const take = (flags: Readonly<Record<string, boolean>>) => taken.push(flags);
     const storage = new InMemoryStorageProvider();
-    ends.push(await startFlags(config, { names, take, storage }));
+    ends.push(await startFlags(config, { names, setFlags: take, storage }));
     return taken;
   };
 

@@ -35,7 +35,7 @@ function createHost(tracking: AppStatus['tracking']) {
   const made: IntegrationsHost = {
     flags: [],
     setFlags: () => {},
-    standing: () => standing,
+    getStatus: () => standing,
     onChange(hear) {
       hears.push(hear);
       return () => {};

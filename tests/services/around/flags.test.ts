@@ -51,7 +51,7 @@ async function startClient(config: { refresh?: number; post?: boolean } = {}) {
     { url: `${faultyServer.url}frontend`, clientKey: 'key1', ...config },
     {
       names: ['one', 'two'],
-      take: (flags) => taken.push(flags),
+      setFlags: (flags) => taken.push(flags),
       storage: new InMemoryStorageProvider(),
     },
   );

@@ -9,7 +9,7 @@ import type { BlockDeclaration } from '../blocks/define-block.ts';
 import type { WidgetDeclaration } from '../widgets/define-widget.ts';
 
 /** The declaration of a block or widget, and the location of its component. */
-export interface OwnPart<Declaration> {
+export interface CustomPart<Declaration> {
   readonly declaration: Declaration;
   /** The absolute path of the component's file. */
   readonly file: string;
@@ -17,12 +17,12 @@ export interface OwnPart<Declaration> {
   readonly component: string;
 }
 
-export interface OwnParts {
-  readonly blocks: readonly OwnPart<BlockDeclaration>[];
-  readonly widgets: readonly OwnPart<WidgetDeclaration>[];
+export interface CustomParts {
+  readonly blocks: readonly CustomPart<BlockDeclaration>[];
+  readonly widgets: readonly CustomPart<WidgetDeclaration>[];
 }
 
-export const noParts: OwnParts = { blocks: [], widgets: [] };
+export const noParts: CustomParts = { blocks: [], widgets: [] };
 
 /** The modules that blocks and widgets of a product import: specifier -> absolute path. */
 export const partImports: Readonly<Record<string, string>> = Object.fromEntries(
@@ -38,7 +38,7 @@ export const partImports: Readonly<Record<string, string>> = Object.fromEntries(
  * @example
  * readParts('/products/library').blocks[0]?.declaration.name // 'opening-hours'
  */
-export function readParts(product: string): OwnParts {
+export function readParts(product: string): CustomParts {
   return { blocks: readPartsIn(product, 'blocks'), widgets: readPartsIn(product, 'widgets') };
 }
 
@@ -48,8 +48,8 @@ const declarationFileName = 'declaration.ts';
 
 function readPartsIn<Declaration extends { readonly name: string }>(
   product: string,
-  kind: keyof OwnParts,
-): readonly OwnPart<Declaration>[] {
+  kind: keyof CustomParts,
+): readonly CustomPart<Declaration>[] {
   const folder = resolve(product, kind);
   // The blocks and widgets of this repository are listed in their catalogs.
   if (!existsSync(folder)) return [];

@@ -7,36 +7,36 @@ import { waitUntilIdle } from './run-when-idle.ts';
 import type { AppContext } from './session-context.tsx';
 
 /** The number of steps whose chunks are loaded ahead. Many steps are shown for some answers only. */
-const stepsAhead = 8;
+const maxPreloadedSteps = 8;
 
 /**
  * Starts loading. One load follows another, so that none delays what the user does meanwhile.
- * @param flowOf returns a flow that is loaded
- * @param others load what most screens need, most urgent first
+ * @param getFlow returns a flow that is loaded
+ * @param otherLoads load what most screens need, most urgent first
  * @returns a function that ends it
  */
-export function loadAhead(
+export function preloadNextScreens(
   session: Session,
-  flowOf: (flow: string) => Flow | undefined,
-  own: AppContext['own'],
-  others: readonly (() => unknown)[],
+  getFlow: (flow: string) => Flow | undefined,
+  customComponents: AppContext['customComponents'],
+  otherLoads: readonly (() => unknown)[],
 ): () => void {
-  let shown: string | null = null;
-  let rest = others;
-  const look = async () => {
+  let lastScreen: string | null = null;
+  let remainingLoads = otherLoads;
+  const preload = async () => {
     const { flow, step, status } = session.state.view;
     const key = `${flow}:${step}`;
-    if (status !== 'ready' || flow === null || step === null || key === shown) return;
-    shown = key;
-    const loads = [...getNextScreens(flowOf(flow), step, own), ...rest];
-    rest = [];
+    if (status !== 'ready' || flow === null || step === null || key === lastScreen) return;
+    lastScreen = key;
+    const loads = [...getNextScreens(getFlow(flow), step, customComponents), ...remainingLoads];
+    remainingLoads = [];
     for (const load of loads) {
       await waitUntilIdle();
       await load();
     }
   };
-  void look();
-  return subscribe(session.state, () => void look());
+  void preload();
+  return subscribe(session.state, () => void preload());
 }
 
 // helpers
@@ -45,12 +45,12 @@ export function loadAhead(
 function getNextScreens(
   flow: Flow | undefined,
   step: string,
-  own: AppContext['own'],
+  customComponents: AppContext['customComponents'],
 ): readonly (() => Promise<void>)[] {
   if (!flow) return [];
   const at = flow.steps.findIndex(({ id }) => id === step);
-  return flow.steps.slice(at + 1, at + 1 + stepsAhead).flatMap((next) => {
+  return flow.steps.slice(at + 1, at + 1 + maxPreloadedSteps).flatMap((next) => {
     const screen = flow.screens[next.screen];
-    return screen ? [() => loadScreen(getScreenParts(screen), own)] : [];
+    return screen ? [() => loadScreen(getScreenParts(screen), customComponents)] : [];
   });
 }

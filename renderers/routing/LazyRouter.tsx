@@ -10,7 +10,7 @@ const routerChunk: Chunk<ComponentType<SessionRouterProps>> = createChunk(
   async () => (await import('./SessionRouter.tsx')).SessionRouter,
 );
 
-export function LateRouter({ router }: SessionRouterProps) {
+export function LazyRouter({ router }: SessionRouterProps) {
   const loaded = useSyncExternalStore(routerChunk.subscribe, routerChunk.read, routerChunk.read);
   useEffect(() => {
     runWhenIdle(() => void routerChunk.load());

@@ -17,10 +17,10 @@ export interface ComponentLoaders {
 }
 
 /** Returns components that are loaded when they are rendered first. */
-export function createOwnComponents({
+export function createCustomComponents({
   blocks,
   widgets,
-}: ComponentLoaders): NonNullable<AppContext['own']> {
+}: ComponentLoaders): NonNullable<AppContext['customComponents']> {
   return {
     blocks: mapValues(blocks, (load) =>
       createChunkedComponent(createChunk(load), <span className="skeleton-block" />),

@@ -6,14 +6,16 @@ import type { OpenApiDocument, OpenApiOperation } from './openapi.ts';
  * An operation's need for an access token. `needed`: fails without a token. `optional`: works
  * without a token, but fails with an expired one. `none`: takes no token.
  */
-export type SessionNeed = 'needed' | 'optional' | 'none';
+export type SessionRequirement = 'needed' | 'optional' | 'none';
 
 /** Returns the need from the `security` of the operation, or else of the document. */
-export function getSessionNeed(
+export function getSessionRequirement(
   document: OpenApiDocument,
   operation: OpenApiOperation,
-): SessionNeed {
-  const ways = operation.security ?? document.security ?? [];
-  if (ways.length === 0) return 'none';
-  return ways.some((way) => Object.keys(way).length === 0) ? 'optional' : 'needed';
+): SessionRequirement {
+  const alternatives = operation.security ?? document.security ?? [];
+  if (alternatives.length === 0) return 'none';
+  return alternatives.some((alternative) => Object.keys(alternative).length === 0)
+    ? 'optional'
+    : 'needed';
 }
