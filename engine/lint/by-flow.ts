@@ -11,6 +11,7 @@ import {
 } from '../language/index.ts';
 import type { CheckContext, Finding, FlowContext, Rule } from './define-rule.ts';
 import { getFlowOfFolder } from './places.ts';
+import { getTopFolder } from './top-folder.ts';
 import { getNearestFacts } from './types/file-facts.ts';
 import type { FlowFacts } from './types/flow-facts.ts';
 
@@ -45,7 +46,7 @@ function createContexts(context: CheckContext): readonly FlowContext[] {
   const { product, sources, catalog, folderOf, typeFacts } = context;
   const { app, operations } = product;
   const flows = groupFlowsByFolder(context);
-  const flowOf = (file: string) => flows.get(getFolder(file)) ?? null;
+  const flowOf = (file: string) => flows.get(getTopFolder(file)) ?? null;
   const files = groupParts(Object.entries(sources.values), ([file]) => flowOf(file));
   const places = groupParts(context.places, ({ file }) => flowOf(file));
   return [
@@ -98,7 +99,7 @@ const createFlowContext = memoize(
 function groupFlowsByFolder({ product, sources }: CheckContext): ReadonlyMap<string, Flow> {
   return new Map(
     Object.keys(sources.values).flatMap((file) => {
-      const folder = getFolder(file);
+      const folder = getTopFolder(file);
       const flow = file === flowFile(folder) && getFlowOfFolder(product, sources, folder);
       return flow ? [[folder, flow] as const] : [];
     }),
@@ -117,8 +118,4 @@ function groupParts<Part, Key>(
     else groups.set(key, [part]);
   }
   return groups;
-}
-
-function getFolder(file: string): string {
-  return file.split('/')[0] ?? '';
 }

@@ -1,6 +1,6 @@
 // The catalog: the operations, blocks and widgets that flows can use.
 
-import type { JsonSchema } from '../language/index.ts';
+import { formatForMessage, type Json, type JsonSchema } from '../language/index.ts';
 
 /** The input and the results of an operation. Its schemas contain no references. */
 export interface OperationContract {
@@ -51,4 +51,13 @@ export interface WidgetContract {
   };
   /** JSON Schema of the options. */
   readonly options: JsonSchema;
+}
+
+/** Returns the contract of an operation, or undefined when no document declares it. */
+export function getContract(
+  { catalog }: { readonly catalog: Catalog },
+  name: Json | undefined,
+): OperationContract | undefined {
+  const id = formatForMessage(name);
+  return Object.hasOwn(catalog.operations, id) ? catalog.operations[id] : undefined;
 }

@@ -5,7 +5,6 @@ import {
   type App,
   doPathsOverlap,
   type Flow,
-  formatForMessage,
   getReads,
   isObject,
   type Json,
@@ -13,35 +12,10 @@ import {
   type Reaction,
   type Template,
 } from '../language/index.ts';
-import type { OperationContract } from './catalog.ts';
+import { getCalls } from './calls.ts';
+import { getContract } from './catalog.ts';
 import type { FlowContext } from './define-rule.ts';
 import { expressionsBehind, expressionsIn } from './expressions.ts';
-import type { SourcePlace } from './places.ts';
-
-/** Returns the contract of an operation, or undefined when no document declares it. */
-export function getContract(
-  { catalog }: FlowContext,
-  name: Json | undefined,
-): OperationContract | undefined {
-  const id = formatForMessage(name);
-  return Object.hasOwn(catalog.operations, id) ? catalog.operations[id] : undefined;
-}
-
-/** A call and the object that declares it. */
-type Call = SourcePlace & { readonly value: { readonly [key: string]: Json } };
-
-const callsCache = new WeakMap<FlowContext, readonly Call[]>();
-
-/** Returns every call of the flows with the object that declares it. */
-export function getCalls(context: FlowContext): readonly Call[] {
-  const known =
-    callsCache.get(context) ??
-    context.places.flatMap((place) =>
-      place.kind === 'call' && isObject(place.value) ? [{ ...place, value: place.value }] : [],
-    );
-  callsCache.set(context, known);
-  return known;
-}
 
 /** Returns the data paths of a flow that hold the results of calls that confirm a charge. */
 export function findConfirmations(

@@ -24,6 +24,7 @@ import { getPlaces } from './places.ts';
 import { createFix } from './repair.ts';
 import { rules } from './rules/index.ts';
 import { sortProblems } from './sort-problems.ts';
+import { getTopFolder } from './top-folder.ts';
 import { lazy } from './types/lazy.ts';
 import { createTypeFacts } from './types/type-facts.ts';
 
@@ -103,7 +104,7 @@ function createProblem(rule: Rule, finding: Finding, sources: Sources): LocatedP
   const from = use?.file ?? origin.file;
   return {
     problem,
-    through: from === file && !isShared ? null : getFolder(file),
+    through: from === file && !isShared ? null : getTopFolder(file),
     use: use
       ? { file: use.file, line: use.line, column: use.column, message: 'The part is used here.' }
       : null,
@@ -131,21 +132,17 @@ function getIndex(pointer: string): string {
 function createIncompleteFileTest({ problems, sources }: Parsed): (file: string) => boolean {
   const filesWith = (rule: string) =>
     problems.filter((each) => each.rule === rule).map(({ file }) => file);
-  const parts = new Set(filesWith(partRule).map(getFolder));
+  const parts = new Set(filesWith(partRule).map(getTopFolder));
   const folders = flowFolders(sources.values);
   for (const { folder, raw } of flowFilesIn(sources.values))
     if (parts.has(folders.get(formatForMessage(raw.extends)) ?? '')) parts.add(folder);
   const fixtures = new Set(
-    filesWith(fixtureRules.wrong).map((file) => getFixturesFolder(file) ?? getFolder(file)),
+    filesWith(fixtureRules.wrong).map((file) => getFixturesFolder(file) ?? getTopFolder(file)),
   );
   return (file) =>
     parts.has(partKind.shared) ||
-    parts.has(getFolder(file)) ||
-    (getFileKind(file) === 'journeys' && (fixtures.has('') || fixtures.has(getFolder(file))));
-}
-
-function getFolder(file: string): string {
-  return file.split('/')[0] ?? '';
+    parts.has(getTopFolder(file)) ||
+    (getFileKind(file) === 'journeys' && (fixtures.has('') || fixtures.has(getTopFolder(file))));
 }
 
 function toRelatedLocation(

@@ -1,7 +1,8 @@
 // Finds the steps that follow a payment after a service has confirmed it.
 
 import { type Flow, isPathWithin, type Reaction, type Step } from '../language/index.ts';
-import { findConfirmedPaths, findPathsRead, getContract, readsConfirmation } from './charges.ts';
+import { getContract } from './catalog.ts';
+import { findConfirmedPaths, findPathsRead, readsConfirmation } from './charges.ts';
 import type { FlowContext } from './define-rule.ts';
 
 /** A step that follows a confirmed payment. */

@@ -2,6 +2,9 @@
 
 import { escapeSegment, isObject, type Json } from '../language/index.ts';
 
+/** Events that are sent without a button. */
+export const automaticEvents = ['arrive', 'back', 'retry'];
+
 /** An event and its location in the file. */
 interface SentEvent {
   readonly event: string;

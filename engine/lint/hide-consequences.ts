@@ -2,6 +2,7 @@
 // missing names are not reported.
 
 import { type Problem, partKind, type Sources } from '../language/index.ts';
+import { getTopFolder } from './top-folder.ts';
 
 /** Rules about missing things, which may be declared in the file that could not be read. */
 const rulesAboutMissing =
@@ -14,10 +15,10 @@ export function withoutConsequences(
 ): readonly Problem[] {
   const broken = Object.keys(files).filter((file) => !Object.hasOwn(values, file));
   if (broken.length === 0) return problems;
-  const folders = new Set(broken.map((file) => file.split('/')[0]));
+  const folders = new Set(broken.map((file) => getTopFolder(file)));
   const whole = ['app.json', 'shared', 'fixtures.json', partKind.shared];
   if (whole.some((each) => folders.has(each))) return [];
   return problems.filter(
-    ({ rule, file }) => !rulesAboutMissing.test(rule) && !folders.has(file.split('/')[0]),
+    ({ rule, file }) => !rulesAboutMissing.test(rule) && !folders.has(getTopFolder(file)),
   );
 }

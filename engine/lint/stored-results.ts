@@ -2,7 +2,8 @@
 
 import { groupBy } from 'remeda';
 import { type Flow, getPrefixes, isObject, type JsonSchema, memoize } from '../language/index.ts';
-import { getCalls, getContract } from './charges.ts';
+import { getCalls } from './calls.ts';
+import { getContract } from './catalog.ts';
 import { lookUpPath } from './data-schema.ts';
 import type { FlowContext } from './define-rule.ts';
 

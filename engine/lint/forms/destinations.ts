@@ -10,6 +10,7 @@ import {
   type JsonSchema,
   type Template,
 } from '../../language/index.ts';
+import { getContract } from '../catalog.ts';
 import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import type { CheckContext } from '../define-rule.ts';
 import { getSchemaLocation } from '../schema-location.ts';
@@ -82,8 +83,7 @@ function findInputs(context: CheckContext): InputIndex {
     const { kind, value, flow, pointer } = place;
     if (kind !== 'call' || !isObject(value) || !isObject(value.with)) continue;
     const operation = String(value.call);
-    const { operations } = context.catalog;
-    const contract = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
+    const contract = getContract(context, operation);
     if (!contract) continue;
     const schema = { properties: contract.input, required: contract.required };
     const inputPart = { schema, name: '', required: false };

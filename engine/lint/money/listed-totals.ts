@@ -11,6 +11,7 @@ import {
 } from '../../language/index.ts';
 import type { FlowContext } from '../define-rule.ts';
 import { parseOperation } from '../types/operation.ts';
+import { getReadPath } from './read-path.ts';
 
 /** A total below the lines that it belongs to. */
 export interface ListedTotal {
@@ -86,7 +87,7 @@ export function resolveTotal(
   const shape = own?.name === 'derived' ? flow.derive[String(own.values[0])] : undefined;
   const isRenamed = isObject(shape) && parseOperation(shape.$ ?? null)?.name === 'derived';
   const named = isRenamed ? String(own?.values[0]) : null;
-  return { list: null, path: getPath(alias), from: JSON.stringify(alias), named };
+  return { list: null, path: getReadPath(alias), from: JSON.stringify(alias), named };
 }
 
 // helpers
@@ -155,7 +156,7 @@ function resolveTemplate(
   if (shape.$each === undefined) return null;
   const name = typeof shape.as === 'string' ? shape.as : 'item';
   const given = isObject(shape.of) ? shape.of[key] : undefined;
-  const read = isObject(given) && given.$ !== undefined ? getPath(given.$) : null;
+  const read = isObject(given) && given.$ !== undefined ? getReadPath(given.$) : null;
   // Lines that show an amount of each item stand for the list of the items.
   if (read?.startsWith(`${name}.`))
     return resolveRule(context, flow, shape.$each, read.slice(name.length + 1), depth + 1);
@@ -185,7 +186,7 @@ function resolveRule(
     );
   }
   const from = JSON.stringify([key, rule]);
-  return { from, whole: from, path: getPath(rule), amounts: null };
+  return { from, whole: from, path: getReadPath(rule), amounts: null };
 }
 
 /** Follows derived values that only name another expression. */
@@ -201,12 +202,6 @@ function followAlias(context: FlowContext, flow: Flow, rule: Json, depth = 0): J
 function getDerived({ product }: FlowContext, flow: Flow, name: string): Json | undefined {
   const all = { ...product.app.derive, ...flow.derive };
   return Object.hasOwn(all, name) ? all[name] : undefined;
-}
-
-function getPath(rule: Json): string | null {
-  const operation = parseOperation(rule);
-  const [path, ...more] = operation?.values ?? [];
-  return operation?.name === 'var' && more.length === 0 && typeof path === 'string' ? path : null;
 }
 
 function isRepeated(shape: JsonObject): boolean {

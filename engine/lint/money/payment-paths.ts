@@ -11,9 +11,11 @@ import {
   type Step,
   toObject,
 } from '../../language/index.ts';
-import { getCalls, getContract } from '../charges.ts';
+import { getCalls } from '../calls.ts';
+import { getContract } from '../catalog.ts';
 import { findStep } from '../declared-names.ts';
 import type { FlowContext } from '../define-rule.ts';
+import { findReactions } from '../placed-reactions.ts';
 
 /** A call that charges. */
 export interface ChargingCall {
@@ -79,16 +81,4 @@ export function findPaymentPaths(
 function getAmountInput(charges: object | undefined): string | undefined {
   const amount = charges && 'amount' in charges ? charges.amount : undefined;
   return typeof amount === 'string' ? amount : undefined;
-}
-
-interface PlacedReaction {
-  readonly pointer: string;
-  readonly reaction: JsonObject;
-}
-
-function findReactions(raw: Json, pointer: string): readonly PlacedReaction[] {
-  if (typeof raw === 'string') return [{ pointer, reaction: { go: raw } }];
-  if (Array.isArray(raw))
-    return raw.flatMap((each, index) => findReactions(each, `${pointer}/${index}`));
-  return isObject(raw) ? [{ pointer, reaction: raw }] : [];
 }

@@ -2,9 +2,9 @@
 
 import { escapeSegment, isObject, type Json } from '../../language/index.ts';
 import type { FlowContext } from '../define-rule.ts';
-import { parseOperation } from '../types/operation.ts';
 import { type AmountScope, createAmountScope, getAmountKeys } from './amount-keys.ts';
 import type { PaymentPath } from './payment-paths.ts';
+import { getReadPath } from './read-path.ts';
 import { findAmounts, type ScreenAmounts } from './shown-amounts.ts';
 
 export interface SentAmount {
@@ -43,14 +43,14 @@ export function getSentAmount(
   const { call, reaction } = way;
   const scope = createAmountScope(context, call.flow);
   const direct = getRule(call.given);
-  const kept = getPath(direct);
+  const kept = getReadPath(direct);
   const assigned = isObject(reaction.assign) ? reaction.assign : {};
   const isKept = kept !== null && Object.hasOwn(assigned, kept);
   const rule = isKept ? getRule(assigned[kept]) : direct;
   const pointer = isKept
     ? `${way.pointer}/assign/${escapeSegment(kept)}`
     : `${call.pointer}/with/${escapeSegment(call.input)}`;
-  const brought = /^event\.(.+)$/.exec(getPath(rule) ?? '')?.[1];
+  const brought = /^event\.(.+)$/.exec(getReadPath(rule) ?? '')?.[1];
   const keys =
     brought === undefined
       ? getKeys(rule, scope)
@@ -68,11 +68,4 @@ function getKeys(rule: Json | null, scope: AmountScope): readonly string[] {
 
 function getRule(shape: Json | undefined): Json | null {
   return isObject(shape) ? (shape.$ ?? null) : null;
-}
-
-/** Returns the data path of an expression that is only a read, or null. */
-function getPath(rule: Json | null): string | null {
-  const operation = rule === null ? null : parseOperation(rule);
-  if (operation?.name !== 'var' || operation.values.length > 1) return null;
-  return String(operation.values[0]);
 }

@@ -1,7 +1,7 @@
 // Checks the addresses that a payment returns to: the one after payment, and the one after canceling.
 
 import type { Flow, Handoff, Step } from '../../language/index.ts';
-import { getContract } from '../charges.ts';
+import { getContract } from '../catalog.ts';
 import { findConfirmedSteps } from '../confirmed-steps.ts';
 import type { Finding, FlowContext } from '../define-rule.ts';
 import type { FindingLocation, PaymentStep, ReturnLink } from './payment-step.ts';

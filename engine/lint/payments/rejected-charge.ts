@@ -7,7 +7,7 @@ import {
   isObject,
   type Json,
 } from '../../language/index.ts';
-import { getContract } from '../charges.ts';
+import { getContract } from '../catalog.ts';
 import type { CheckContext } from '../define-rule.ts';
 
 interface RejectedCharge {

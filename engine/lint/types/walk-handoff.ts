@@ -1,6 +1,7 @@
 // Computes the facts while a step redirects to an external page and returns.
 
 import { combineGuards, isObject, type JsonObject } from '../../language/index.ts';
+import { getContract } from '../catalog.ts';
 import { union } from './combine.ts';
 import { type EntryFacts, noEventTypes } from './entry-facts.ts';
 import { addNames, assumeGuard } from './facts.ts';
@@ -46,5 +47,5 @@ export function walkHandoff(
 
 function getOperation({ call }: JsonObject, { catalog }: FactsWalk) {
   const name = String(call);
-  return Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
+  return getContract({ catalog }, name);
 }

@@ -8,7 +8,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../language/index.ts';
-import type { Catalog } from '../catalog.ts';
+import { type Catalog, getContract } from '../catalog.ts';
 import { addNames, afterWrite, assumeGuard, assumeType, type Facts, weakenFacts } from './facts.ts';
 import { inferTemplate } from './infer-template.ts';
 import { toPresent } from './narrow.ts';
@@ -45,9 +45,8 @@ export function walkReaction(
 
 /** Records the facts in the reactions to a call's outcomes. */
 export function walkOutcomes(call: JsonObject, pointer: string, at: Facts, walk: FactsWalk): void {
-  const { operations } = walk.catalog;
   const name = String(call.call);
-  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  const operation = getContract(walk, name);
   const after = weakenFacts(at);
   for (const [outcome, each] of Object.entries(isObject(call.on) ? call.on : {})) {
     const afterOutcome = addNames(after, getOutcomeTypes(operation, outcome));

@@ -16,6 +16,7 @@ import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { findOperations } from '../../operations.ts';
 import type { SourcePlace } from '../../places.ts';
+import { getTakePointer } from '../../taken-query.ts';
 
 const state = 'tea/flow.json';
 
@@ -110,8 +111,8 @@ function checkTaken(
   { product, sources }: CheckContext,
   { file, pointer, value, flow }: SourcePlace,
 ): readonly Finding[] {
-  const [, take] = /^(.*\/take\/\d+)\/into$/.exec(pointer) ?? [];
-  if (take === undefined || typeof value !== 'string') return [];
+  const take = getTakePointer(pointer);
+  if (take === null || typeof value !== 'string') return [];
   const found = lookUpPath(getDataSchema(product, flow), value);
   if (!found.found || isLimited(found.schema) || found.schema.maxLength !== undefined) return [];
   if (found.schema.type === 'boolean' || !sources.values[file]) return [];

@@ -2,9 +2,11 @@
 
 import { type Flow, getValueAt, isObject, type Json } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
-import { getCalls, getContract } from '../../charges.ts';
+import { getCalls } from '../../calls.ts';
+import { getContract } from '../../catalog.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
+import { getTakePointer } from '../../taken-query.ts';
 
 const file = 'tea/flow.json';
 const replace = '"steps": [';
@@ -31,8 +33,8 @@ export const secretStays = defineRule({
   check: byFlow((context) => {
     const sent = findSentSecrets(context);
     return context.places.flatMap(({ kind, file, pointer, value, flow }): readonly Finding[] => {
-      const [, take = ''] = /^(.*\/take\/\d+)\/into$/.exec(pointer) ?? [];
-      if (kind !== 'write' || take === '' || typeof value !== 'string') return [];
+      const take = getTakePointer(pointer);
+      if (kind !== 'write' || take === null || typeof value !== 'string') return [];
       const raw = getValueAt(context.sources.values[file], take);
       if (!isObject(raw) || raw.remove === true) return [];
       const found = lookUpPath(getDataSchema(context.product, flow), value);

@@ -3,7 +3,8 @@
 
 import { escapeSegment, isObject, type JsonObject } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
-import { getCalls, getContract } from '../../charges.ts';
+import { getCalls } from '../../calls.ts';
+import { getContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { hasAllWords, splitName } from '../../name-words.ts';
 import type { Type } from '../../types/type.ts';

@@ -6,6 +6,8 @@ import {
   isObject,
   type JsonSchema,
 } from '../../../language/index.ts';
+import { getCalls, type PlacedCall } from '../../calls.ts';
+import { getContract } from '../../catalog.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { splitName } from '../../name-words.ts';
@@ -52,20 +54,16 @@ export const formMismatch = defineRule({
       },
     ],
   },
-  check: (context) =>
-    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => check(context, place)),
+  check: (context) => getCalls(context).flatMap((place) => check(context, place)),
 });
 
 // helpers
 
-type Place = CheckContext['places'][number];
-
-function check(context: CheckContext, place: Place): readonly Finding[] {
+function check(context: CheckContext, place: PlacedCall): readonly Finding[] {
   const { value, pointer } = place;
-  if (!isObject(value) || !isObject(value.with)) return [];
+  if (!isObject(value.with)) return [];
   const name = formatForMessage(value.call);
-  const { operations } = context.catalog;
-  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  const operation = getContract(context, name);
   if (!operation) return [];
   return checkParts(
     context,
@@ -83,7 +81,7 @@ interface InputParts {
 
 function checkParts(
   context: CheckContext,
-  place: Place,
+  place: PlacedCall,
   { given, schemas, pointer }: InputParts,
   operation: string,
 ): readonly Finding[] {
@@ -123,7 +121,7 @@ function getNonNullSchema(schema: unknown): JsonSchema | null {
 
 function findFault(
   context: CheckContext,
-  { file, flow }: Place,
+  { file, flow }: PlacedCall,
   {
     shape,
     pointer,

@@ -1,7 +1,8 @@
 // The key of a load names everything that the load sends.
 
 import { escapeSegment, getFirstSegment, isObject, type Json } from '../../../language/index.ts';
-import { findPathsInTemplate, getCalls, haveOverlap } from '../../charges.ts';
+import { getCalls, type PlacedCall } from '../../calls.ts';
+import { findPathsInTemplate, haveOverlap } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -62,7 +63,7 @@ export const incompleteKey = defineRule({
 
 // helpers
 
-type CallOwner = ReturnType<typeof getCalls>[number]['flow'];
+type CallOwner = PlacedCall['flow'];
 
 /** Returns the data paths that a template reads, also through conditions and derived values. */
 function findReads({ product }: Pick<FlowContext, 'product'>, flow: CallOwner, shape: Json) {

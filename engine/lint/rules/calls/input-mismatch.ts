@@ -2,6 +2,8 @@
 
 import { getFirstSegment, isObject } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
+import { getCalls, type PlacedCall } from '../../calls.ts';
+import { getContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext, suggestName } from '../../define-rule.ts';
 import { describeMismatch, isCertain } from '../../types/describe-mismatch.ts';
 import {
@@ -11,8 +13,6 @@ import {
 } from '../../types/template-mismatches.ts';
 import { getTypeFacts } from '../../types/type-facts.ts';
 import { isUntested } from '../../types/untested.ts';
-
-type Place = FlowContext['places'][number];
 
 const file = 'tea/flow.json';
 const replace = '"with": {';
@@ -79,19 +79,16 @@ export const inputMismatch = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
-    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => check(context, place)),
-  ),
+  check: byFlow((context) => getCalls(context).flatMap((place) => check(context, place))),
 });
 
 // helpers
 
-function check(context: FlowContext, place: Place): readonly Finding[] {
-  const { operations } = context.catalog;
+function check(context: FlowContext, place: PlacedCall): readonly Finding[] {
   const { file, pointer, value } = place;
-  if (!isObject(value) || !isObject(value.with)) return [];
+  if (!isObject(value.with)) return [];
   const name = String(value.call);
-  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  const operation = getContract(context, name);
   if (!operation) return [];
   const types = getTypeFacts(context);
   const schema = { type: 'object', properties: operation.input };

@@ -2,7 +2,8 @@
 
 import { formatForMessage } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
-import { getCalls, getContract } from '../../charges.ts';
+import { getCalls } from '../../calls.ts';
+import { getContract } from '../../catalog.ts';
 import { defineRule } from '../../define-rule.ts';
 
 export const idempotencyKey = defineRule({

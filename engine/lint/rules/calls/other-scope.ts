@@ -1,7 +1,7 @@
 // A call receives the id of the thing that its input is named after.
 
 import { escapeSegment, getSegments, isObject } from '../../../language/index.ts';
-import { getCalls } from '../../charges.ts';
+import { getCalls } from '../../calls.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { getDistinctiveWords, hasAllWords, splitName } from '../../name-words.ts';
 import { getSourcePath } from '../../source-path.ts';

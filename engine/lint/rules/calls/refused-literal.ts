@@ -10,7 +10,8 @@ import {
   parseOperation,
 } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
-import { getCalls, getContract } from '../../charges.ts';
+import { getCalls } from '../../calls.ts';
+import { getContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';

@@ -2,7 +2,7 @@
 
 import { isDeepEqual } from 'remeda';
 import { type Flow, formatForMessage } from '../../../language/index.ts';
-import { getCalls } from '../../charges.ts';
+import { getCalls, type PlacedCall } from '../../calls.ts';
 import { defineRule } from '../../define-rule.ts';
 
 export const sharedKey = defineRule({
@@ -35,15 +35,13 @@ export const sharedKey = defineRule({
     ],
   },
   check(context) {
-    const first = new Map<Flow | null, Map<string, ReturnType<typeof getCalls>[number]>>();
+    const first = new Map<Flow | null, Map<string, PlacedCall>>();
     return getCalls(context).flatMap((call) => {
       const { file, pointer, value, flow } = call;
       if (typeof value.idempotencyKey !== 'string') return [];
       const known = first.get(flow) ?? new Map();
       first.set(flow, known);
-      const before: ReturnType<typeof getCalls>[number] | undefined = known.get(
-        value.idempotencyKey,
-      );
+      const before: PlacedCall | undefined = known.get(value.idempotencyKey);
       if (!before) {
         known.set(value.idempotencyKey, call);
         return [];

@@ -2,6 +2,7 @@
 
 import { getValueAt, isObject, type Json } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
+import { getCalls, type PlacedCall } from '../../calls.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { splitName } from '../../name-words.ts';
 
@@ -43,9 +44,7 @@ export const swappedAddress = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
-    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => check(context, place)),
-  ),
+  check: byFlow((context) => getCalls(context).flatMap((place) => check(context, place))),
 });
 
 // helpers
@@ -73,9 +72,9 @@ const failureWords = [
 
 function check(
   context: FlowContext,
-  { file, pointer, value, flow, step }: FlowContext['places'][number],
+  { file, pointer, value, flow, step }: PlacedCall,
 ): readonly Finding[] {
-  const given = isObject(value) && isObject(value.with) ? value.with : {};
+  const given = isObject(value.with) ? value.with : {};
   const links = Object.entries(given).flatMap(([name, each]) => {
     const side = classifyWords(splitName(name), successWords, failureWords);
     return side && isObject(each) && typeof each.$link === 'string'

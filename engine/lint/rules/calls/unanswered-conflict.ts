@@ -2,7 +2,8 @@
 
 import { isObject } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
-import { getCalls, getContract } from '../../charges.ts';
+import { getCalls } from '../../calls.ts';
+import { getContract } from '../../catalog.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';

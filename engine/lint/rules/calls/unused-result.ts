@@ -8,6 +8,8 @@ import {
   type JsonObject,
 } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
+import { getCalls, type PlacedCall } from '../../calls.ts';
+import { getContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -37,20 +39,17 @@ export const unusedResult = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
-    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => check(context, place)),
-  ),
+  check: byFlow((context) => getCalls(context).flatMap((place) => check(context, place))),
 });
 
 // helpers
 
 function check(
   { catalog, sources }: FlowContext,
-  { file, pointer, value }: FlowContext['places'][number],
+  { file, pointer, value }: PlacedCall,
 ): readonly Finding[] {
-  if (!isObject(value)) return [];
   const name = formatForMessage(value.call);
-  const operation = Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
+  const operation = getContract({ catalog }, name);
   if (operation?.reads !== true || value.into !== undefined) return [];
   if (isRead(value.on) || isRead(value.leave) || leadsToDifferentTargets(value.on)) return [];
   const parent = pointer.endsWith('/back/confirm')

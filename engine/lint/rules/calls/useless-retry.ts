@@ -2,6 +2,7 @@
 
 import { formatForMessage, isObject, type Json } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
+import { getCalls, type PlacedCall } from '../../calls.ts';
 import { findStep } from '../../declared-names.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
@@ -29,9 +30,7 @@ export const uselessRetry = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
-    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => check(context, place)),
-  ),
+  check: byFlow((context) => getCalls(context).flatMap((place) => check(context, place))),
 });
 
 // helpers
@@ -41,9 +40,9 @@ const finalStatus = /^(?:403|404|405|409|410|412|422)$/;
 
 function check(
   _: FlowContext,
-  { file, pointer, value, flow, step }: FlowContext['places'][number],
+  { file, pointer, value, flow, step }: PlacedCall,
 ): readonly Finding[] {
-  const on = isObject(value) && isObject(value.on) ? value.on : {};
+  const on = isObject(value.on) ? value.on : {};
   const screen =
     flow && step !== null ? flow.screens[findStep(flow, step)?.screen ?? ''] : undefined;
   return Object.entries(on).flatMap(([outcome, reaction]): readonly Finding[] => {

@@ -2,6 +2,7 @@
 
 import { formatForMessage, isObject, type Json, type JsonObject } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
+import { getContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { getAllFields } from '../../forms/forms.ts';
 
@@ -124,7 +125,7 @@ function check(
 ): readonly Finding[] {
   if (!isObject(value)) return [];
   const name = formatForMessage(value.call);
-  const operation = Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
+  const operation = getContract({ catalog }, name);
   const changes = operation?.idempotent === true || operation?.charges !== undefined;
   const findings: Finding[] = [];
   for (const key of ['takeLatest', 'debounce'])

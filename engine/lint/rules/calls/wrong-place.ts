@@ -7,6 +7,8 @@ import {
   splitLastSegment,
 } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
+import { getCalls, type PlacedCall } from '../../calls.ts';
+import { getContract } from '../../catalog.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { typeFromSchema } from '../../types/from-schema.ts';
@@ -37,9 +39,7 @@ export const wrongPlace = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
-    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => check(context, place)),
-  ),
+  check: byFlow((context) => getCalls(context).flatMap((place) => check(context, place))),
 });
 
 // helpers
@@ -49,11 +49,11 @@ const minShare = 0.5;
 
 function check(
   { product, catalog }: FlowContext,
-  { file, pointer, value, flow }: FlowContext['places'][number],
+  { file, pointer, value, flow }: PlacedCall,
 ): readonly Finding[] {
-  if (!isObject(value) || typeof value.into !== 'string') return [];
+  if (typeof value.into !== 'string') return [];
   const name = formatForMessage(value.call);
-  const operation = Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
+  const operation = getContract({ catalog }, name);
   const given = getPropertyNames(getResultType(operation));
   const schema = getDataSchema(product, flow);
   const found = lookUpPath(schema, value.into);

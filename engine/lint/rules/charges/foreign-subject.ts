@@ -2,7 +2,8 @@
 
 import { type Flow, flowFile, type Outcomes, type Step } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
-import { findPathsInTemplate, findPathsRead, getContract } from '../../charges.ts';
+import { getContract } from '../../catalog.ts';
+import { findPathsInTemplate, findPathsRead } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';

@@ -16,7 +16,8 @@ import {
   type Take,
 } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
-import { findPathsInTemplate, getContract, haveOverlap } from '../../charges.ts';
+import { getContract } from '../../catalog.ts';
+import { findPathsInTemplate, haveOverlap } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { expressionsIn } from '../../expressions.ts';
 

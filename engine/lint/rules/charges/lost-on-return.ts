@@ -14,7 +14,8 @@ import {
   type Step,
 } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
-import { getContract, haveOverlap } from '../../charges.ts';
+import { getContract } from '../../catalog.ts';
+import { haveOverlap } from '../../charges.ts';
 import { findChosenPaths } from '../../chosen-paths.ts';
 import { findStep } from '../../declared-names.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';

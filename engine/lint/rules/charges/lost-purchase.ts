@@ -9,7 +9,8 @@ import {
   type Reaction,
 } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
-import { findPathsInTemplate, findPathsRead, getContract } from '../../charges.ts';
+import { getContract } from '../../catalog.ts';
+import { findPathsInTemplate, findPathsRead } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';

@@ -2,7 +2,8 @@
 
 import { flowFile, isObject } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
-import { findConfirmedPaths, getContract, readsConfirmation } from '../../charges.ts';
+import { getContract } from '../../catalog.ts';
+import { findConfirmedPaths, readsConfirmation } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { checkCancelAddress, checkSuccessAddress } from '../../payments/check-return-addresses.ts';
 import { type FindingLocation, type PaymentStep, parseLink } from '../../payments/payment-step.ts';

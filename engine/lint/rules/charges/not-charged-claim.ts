@@ -17,6 +17,8 @@ import {
 } from '../../charges.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { findRejectionAround, getRejectedCharges } from '../../payments/rejected-charge.ts';
+import { escapePattern } from '../../texts/escape-pattern.ts';
+import { getTopFolder } from '../../top-folder.ts';
 import {
   expandCondition,
   getConjuncts,
@@ -255,10 +257,6 @@ function getGuards({ sources }: CheckContext, file: string, pointer: string): re
 
 function getFlow(context: CheckContext, file: string): Flow | undefined {
   return Object.values(context.product.flows).find(
-    ({ id }) => context.folderOf(id) === file.split('/')[0],
+    ({ id }) => context.folderOf(id) === getTopFolder(file),
   );
-}
-
-function escapePattern(phrase: string): string {
-  return phrase.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -2,7 +2,9 @@
 
 import { escapeSegment, type Flow, isObject, type JsonObject } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
-import { findPathsRead, getCalls, getContract } from '../../charges.ts';
+import { getCalls } from '../../calls.ts';
+import { getContract } from '../../catalog.ts';
+import { findPathsRead } from '../../charges.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { findStep } from '../../declared-names.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';

@@ -2,7 +2,8 @@
 
 import { escapeSegment, formatForMessage, isObject, type Json } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
-import { getCalls, getContract } from '../../charges.ts';
+import { getCalls, type PlacedCall } from '../../calls.ts';
+import { getContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -59,7 +60,7 @@ function check(order: ConstantProduct, all: readonly ConstantProduct[]): readonl
 /** Returns the constants given to inputs that accept one of several values. */
 function findConstants(
   context: FlowContext,
-  { file, pointer, value }: ReturnType<typeof getCalls>[number],
+  { file, pointer, value }: PlacedCall,
 ): readonly ConstantProduct[] {
   const contract = getContract(context, value.call);
   if (!contract || (!contract.charges && !contract.reads)) return [];

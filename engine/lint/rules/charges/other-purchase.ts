@@ -2,7 +2,7 @@
 
 import { flowFile, getReads, isObject, type Json } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
-import { getContract } from '../../charges.ts';
+import { getContract } from '../../catalog.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 import { expressionsIn } from '../../expressions.ts';
 

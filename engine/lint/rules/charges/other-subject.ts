@@ -9,7 +9,8 @@ import {
   type Template,
 } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
-import { findPathsInTemplate, findPathsRead, getContract } from '../../charges.ts';
+import { getContract } from '../../catalog.ts';
+import { findPathsInTemplate, findPathsRead } from '../../charges.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 

@@ -2,7 +2,8 @@
 
 import { flowFile, getLastSegment, type Json, type Step } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
-import { findConfirmedPaths, getContract, readsConfirmation } from '../../charges.ts';
+import { getContract } from '../../catalog.ts';
+import { findConfirmedPaths, readsConfirmation } from '../../charges.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 import { splitName } from '../../name-words.ts';
 

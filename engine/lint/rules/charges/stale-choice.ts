@@ -11,7 +11,9 @@ import {
   type Step,
 } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
-import { findPathsRead, getCalls, getContract } from '../../charges.ts';
+import { getCalls } from '../../calls.ts';
+import { getContract } from '../../catalog.ts';
+import { findPathsRead } from '../../charges.ts';
 import { findStep } from '../../declared-names.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { expressionsBehind, expressionsIn } from '../../expressions.ts';

@@ -1,7 +1,8 @@
 // All payments use the same list of allowed origins and consistent inputs.
 
 import { escapeSegment, formatForMessage, isObject } from '../../../language/index.ts';
-import { getCalls, getContract } from '../../charges.ts';
+import { getCalls, type PlacedCall } from '../../calls.ts';
+import { getContract } from '../../catalog.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -40,10 +41,8 @@ export const unlikePayments = defineRule({
 
 // helpers
 
-type Call = ReturnType<typeof getCalls>[number];
-
 /** Returns the charging calls with their own source text. An inherited call counts once. */
-function findCharges(context: CheckContext): readonly Call[] {
+function findCharges(context: CheckContext): readonly PlacedCall[] {
   return getCalls(context).filter(
     ({ file, pointer, value }) =>
       getContract(context, value.call)?.charges && context.sources.owner(file, pointer) === file,
@@ -84,7 +83,7 @@ function isUsedElsewhere({ places, sources }: CheckContext, allow: unknown): boo
 
 /** Reports an input that every other charging call of the operation gives and one omits. */
 function findOmittedInputs(context: CheckContext): readonly Finding[] {
-  const groups = new Map<string, Call[]>();
+  const groups = new Map<string, PlacedCall[]>();
   for (const call of findCharges(context)) {
     const name = formatForMessage(call.value.call);
     groups.set(name, [...(groups.get(name) ?? []), call]);
@@ -127,6 +126,6 @@ function findNullInputs(context: CheckContext): readonly Finding[] {
   );
 }
 
-function hasInput({ value }: Call, input: string): boolean {
+function hasInput({ value }: PlacedCall, input: string): boolean {
   return isObject(value.with) && Object.hasOwn(value.with, input) && value.with[input] !== null;
 }

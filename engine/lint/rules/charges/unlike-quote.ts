@@ -9,7 +9,9 @@ import {
   type JsonObject,
 } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
-import { findPathsInTemplate, getCalls, getContract, haveOverlap } from '../../charges.ts';
+import { getCalls, type PlacedCall } from '../../calls.ts';
+import { getContract } from '../../catalog.ts';
+import { findPathsInTemplate, haveOverlap } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { getWrites } from '../../truth/known-guards.ts';
 
@@ -60,11 +62,9 @@ export const unlikeQuote = defineRule({
 
 // helpers
 
-type Call = ReturnType<typeof getCalls>[number];
-
 interface Pair {
-  readonly order: Call;
-  readonly quote: Call;
+  readonly order: PlacedCall;
+  readonly quote: PlacedCall;
 }
 
 function compareInputs(

@@ -9,7 +9,8 @@ import {
   type Template,
 } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
-import { findPathsInTemplate, findPathsRead, getCalls, haveOverlap } from '../../charges.ts';
+import { getCalls } from '../../calls.ts';
+import { findPathsInTemplate, findPathsRead, haveOverlap } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';

@@ -2,6 +2,7 @@
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../../language/index.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
+import { escapePattern } from '../../texts/escape-pattern.ts';
 
 const file = 'shared/leaves.json';
 const replace = '"name": "Green",';
@@ -98,8 +99,4 @@ function promises(entry: JsonObject, name: string): boolean {
           new RegExp(`^${escapePattern(name)}\\b`).test(text.slice(index + start.length)),
       ),
   );
-}
-
-function escapePattern(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -9,7 +9,8 @@ import {
   type JsonObject,
 } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
-import { findPathsInTemplate, getCalls, haveOverlap } from '../../charges.ts';
+import { getCalls } from '../../calls.ts';
+import { findPathsInTemplate, haveOverlap } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { expressionsIn } from '../../expressions.ts';
 import type { SourcePlace } from '../../places.ts';

@@ -12,6 +12,7 @@ import {
 } from '../../../language/index.ts';
 import { getDataUse, type PathUse, type PathWrite } from '../../data-use.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
+import { getTakePointer } from '../../taken-query.ts';
 
 const file = 'tea/flow.json';
 const replace = '"cups": {';
@@ -108,7 +109,7 @@ function check(
         written.length === 0
           ? `Nothing writes or reads "${path}".`
           : `"${path}" is written, but nothing reads it.`;
-      const taken = written.find((each) => /\/take\/\d+\/into$/.test(each.pointer));
+      const taken = written.find((each) => getTakePointer(each.pointer) !== null);
       // A form may ask for a value that is read later, and a value from the address is meant to be
       // read.
       return taken

@@ -13,7 +13,7 @@ import {
 } from '../../../language/index.ts';
 import { createContext } from '../../../runtime/index.ts';
 import { createBlankSnapshot } from '../../blank-snapshot.ts';
-import { getContract } from '../../charges.ts';
+import { getContract } from '../../catalog.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { expressionsBehind } from '../../expressions.ts';
 import type { FieldChoice, FormField } from '../../forms/form-field.ts';

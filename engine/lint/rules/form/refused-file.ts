@@ -1,7 +1,7 @@
 // A file that a form accepts is not larger than the service accepts.
 
 import { isObject, isPathWithin } from '../../../language/index.ts';
-import { getContract } from '../../charges.ts';
+import { getContract } from '../../catalog.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import type { FormField } from '../../forms/form-field.ts';
 import { getAllFields } from '../../forms/forms.ts';

@@ -2,6 +2,7 @@
 
 import { escapeSegment, isObject, type Json } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
+import { getContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { findJourneys, type PlacedJourney } from '../../journeys.ts';
 import { findSchemaMismatch } from '../../validate-value.ts';
@@ -42,14 +43,14 @@ export const answerMismatch = defineRule({
 // helpers
 
 function check(
-  { catalog: { operations } }: FlowContext,
+  { catalog }: FlowContext,
   { file, pointer }: PlacedJourney,
   answers: Json | undefined,
   below: string,
 ): readonly Finding[] {
   return Object.entries(isObject(answers) ? answers : {}).flatMap(([operation, outcomes]) =>
     Object.entries(isObject(outcomes) ? outcomes : {}).flatMap(([outcome, value]) => {
-      const contract = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
+      const contract = getContract({ catalog }, operation);
       const schema = contract?.results[outcome];
       // An error response may have no body.
       if (!schema || (outcome !== 'ok' && value === null)) return [];

@@ -2,6 +2,7 @@
 
 import { escapeSegment, isObject, type Json, parseTarget } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
+import { getContract } from '../../catalog.ts';
 import {
   type CheckContext,
   defineRule,
@@ -161,15 +162,20 @@ function findUnknownKeys(
 }
 
 function findUnknownCalls(
-  { catalog: { operations } }: FlowContext,
+  { catalog }: FlowContext,
   journey: PlacedJourney,
   { value, below }: JourneyPart,
   hasOutcomes: boolean,
 ): readonly Finding[] {
-  const unknown = findUnknownKeys(journey, { value, below }, Object.keys(operations), 'operation');
+  const unknown = findUnknownKeys(
+    journey,
+    { value, below },
+    Object.keys(catalog.operations),
+    'operation',
+  );
   if (!hasOutcomes || !isObject(value)) return unknown;
   const outcomes = Object.entries(value).flatMap(([operation, answers]) => {
-    const contract = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
+    const contract = getContract({ catalog }, operation);
     if (!contract) return [];
     const known = [...new Set([...Object.keys(contract.results), ...commonOutcomes])];
     return Object.keys(isObject(answers) ? answers : {})

@@ -7,6 +7,8 @@ import {
   isPathWithin,
 } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
+import { getCalls, type PlacedCall } from '../../calls.ts';
+import { getContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { describeMisspelling } from '../../repair.ts';
 
@@ -42,20 +44,14 @@ export const unknownOperation = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
-    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => check(context, place)),
-  ),
+  check: byFlow((context) => getCalls(context).flatMap((place) => check(context, place))),
 });
 
 // helpers
 
-function check(
-  { catalog }: FlowContext,
-  { file, pointer, value }: FlowContext['places'][number],
-): readonly Finding[] {
-  if (!isObject(value)) return [];
+function check({ catalog }: FlowContext, { file, pointer, value }: PlacedCall): readonly Finding[] {
   const name = formatForMessage(value.call);
-  const operation = Object.hasOwn(catalog.operations, name) ? catalog.operations[name] : undefined;
+  const operation = getContract({ catalog }, name);
   if (!operation) {
     return [
       {

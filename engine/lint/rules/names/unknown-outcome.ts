@@ -2,6 +2,8 @@
 
 import { formatForMessage, isObject, type Json } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
+import { getCalls, type PlacedCall } from '../../calls.ts';
+import { getContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { outcomeDescriptions } from '../../outcomes.ts';
 import { describeMisspelling } from '../../repair.ts';
@@ -45,16 +47,12 @@ export const unknownOutcome = defineRule({
       },
     ],
   },
-  check: byFlow(({ places, sources, catalog }) => [
-    ...places
-      .filter(({ kind }) => kind === 'call')
-      .flatMap((place) => findUndeclared(catalog, place)),
-    ...places
-      .filter(({ kind }) => kind === 'call')
-      .flatMap(({ file, pointer, value }) =>
-        check(file, `${pointer}/on`, isObject(value) ? value.on : undefined),
-      ),
-    ...Object.entries(sources.values).flatMap(([file, value]) => {
+  check: byFlow((context) => [
+    ...getCalls(context).flatMap((call) => findUndeclared(context, call)),
+    ...getCalls(context).flatMap(({ file, pointer, value }) =>
+      check(file, `${pointer}/on`, value.on),
+    ),
+    ...Object.entries(context.sources.values).flatMap(([file, value]) => {
       if (!isObject(value) || !/(?:^app|\/flow)\.json$/.test(file)) return [];
       const texts = isObject(value.texts) ? value.texts.outcomes : undefined;
       return [
@@ -72,13 +70,13 @@ const commonStatuses = ['401', '408', '429'];
 
 /** Returns the handled statuses that the operation's document does not declare. */
 function findUndeclared(
-  { operations }: FlowContext['catalog'],
-  { file, pointer, value }: FlowContext['places'][number],
+  context: FlowContext,
+  { file, pointer, value }: PlacedCall,
 ): readonly Finding[] {
-  const name = isObject(value) ? formatForMessage(value.call) : '';
-  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  const name = formatForMessage(value.call);
+  const operation = getContract(context, name);
   const declared = Object.keys(operation?.results ?? {}).filter((each) => each !== 'ok');
-  if (!isObject(value) || !isObject(value.on) || declared.length === 0) return [];
+  if (!isObject(value.on) || declared.length === 0) return [];
   return Object.keys(value.on)
     .filter(
       (each) => /^4\d\d$/.test(each) && !commonStatuses.includes(each) && !declared.includes(each),

@@ -10,6 +10,7 @@ import {
 } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
 import { defineRule, type Finding, suggestName } from '../../define-rule.ts';
+import { automaticEvents } from '../../events-sent.ts';
 
 export const unsentEvent = defineRule({
   id: 'names/unsent-event',
@@ -74,9 +75,6 @@ export const unsentEvent = defineRule({
 });
 
 // helpers
-
-/** Events that are sent without a button. */
-const automaticEvents = ['arrive', 'back', 'retry'];
 
 function check(
   { file, pointer }: Pick<Finding, 'file' | 'pointer'>,

@@ -1,8 +1,9 @@
 // A temporary failure does not discard the user's data.
 
 import { escapeSegment, formatForMessage, isObject } from '../../../language/index.ts';
+import { getCalls, type PlacedCall } from '../../calls.ts';
+import { getContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import type { SourcePlace } from '../../places.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
@@ -33,20 +34,19 @@ export const forgetfulFailure = defineRule({
       { file, replace, at, by: callWithReset('*'), says: '"*" includes temporary failures' },
     ],
   },
-  check: (context) =>
-    context.places.filter(({ kind }) => kind === 'call').flatMap((call) => check(context, call)),
+  check: (context) => getCalls(context).flatMap((call) => check(context, call)),
 });
 
 // helpers
 
 function check(
-  { catalog: { operations } }: Pick<FlowContext, 'catalog'>,
-  { file, pointer, value }: SourcePlace,
+  { catalog }: Pick<FlowContext, 'catalog'>,
+  { file, pointer, value }: PlacedCall,
 ): readonly Finding[] {
-  if (!isObject(value) || !isObject(value.on)) return [];
+  if (!isObject(value.on)) return [];
   const name = formatForMessage(value.call);
   // Signing out clears the data, whatever the service answers.
-  if (Object.hasOwn(operations, name) && operations[name]?.endsSession) return [];
+  if (getContract({ catalog }, name)?.endsSession) return [];
   return Object.entries(value.on).flatMap(([outcome, list]) => {
     if (!temporaryFailures.test(outcome)) return [];
     const forgotten = [list]

@@ -4,6 +4,7 @@ import { combineGuards, getValueAt, isObject, type Json } from '../../../languag
 import { byFlow } from '../../by-flow.ts';
 import { findPathsRead } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
+import { automaticEvents } from '../../events-sent.ts';
 import type { SourcePlace } from '../../places.ts';
 
 export const idleReaction = defineRule({
@@ -153,9 +154,6 @@ function findIdleButtons(
     },
   ];
 }
-
-/** Events that happen without a button. */
-const automaticEvents = ['arrive', 'back', 'retry'];
 
 const effects = new Set(['assign', 'reset', 'toast', 'track', 'call', 'leave']);
 

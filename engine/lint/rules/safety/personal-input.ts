@@ -2,11 +2,11 @@
 
 import { isObject } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
+import { getCalls, type PlacedCall } from '../../calls.ts';
+import { getContract } from '../../catalog.ts';
 import { findFilledParts, findUnmarkedParts, getInputDeclaration } from '../../declared-parts.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { getAnalysisAt } from '../../types/analysis.ts';
-
-type Place = FlowContext['places'][number];
 
 const file = 'tea/flow.json';
 const replace = '"with": {';
@@ -56,18 +56,15 @@ export const personalInput = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
-    context.places.filter(({ kind }) => kind === 'call').flatMap((place) => check(context, place)),
-  ),
+  check: byFlow((context) => getCalls(context).flatMap((place) => check(context, place))),
 });
 
 // helpers
 
-function check(context: FlowContext, { file, pointer, value }: Place): readonly Finding[] {
-  const { operations } = context.catalog;
-  if (!isObject(value) || !isObject(value.with)) return [];
+function check(context: FlowContext, { file, pointer, value }: PlacedCall): readonly Finding[] {
+  if (!isObject(value.with)) return [];
   const name = String(value.call);
-  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  const operation = getContract(context, name);
   if (!operation) return [];
   return findFilledParts(value.with, getInputDeclaration(operation), `${pointer}/with`).flatMap(
     (given) => {

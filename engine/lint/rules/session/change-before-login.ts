@@ -2,7 +2,8 @@
 
 import { combineGuards, type Flow } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
-import { getCalls, getContract } from '../../charges.ts';
+import { getCalls } from '../../calls.ts';
+import { getContract } from '../../catalog.ts';
 import { findStep } from '../../declared-names.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 import { isOpenWithout } from '../../open-without.ts';

@@ -2,7 +2,9 @@
 
 import { combineGuards } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
-import { findPathsRead, getCalls, getContract } from '../../charges.ts';
+import { getCalls, type PlacedCall } from '../../calls.ts';
+import { getContract } from '../../catalog.ts';
+import { findPathsRead } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { getSharedSecrets } from '../../shared-secrets.ts';
 import { allOf, createFormula, negate } from '../../truth/formula.ts';
@@ -43,7 +45,7 @@ export const halfGuarded = defineRule({
 function check(
   context: FlowContext,
   secrets: readonly string[],
-  { file, pointer, value, flow, step }: ReturnType<typeof getCalls>[number],
+  { file, pointer, value, flow, step }: PlacedCall,
 ): readonly Finding[] {
   const rule = combineGuards(value);
   if (rule === undefined || !flow || !/\/load(?:\/\d+)?$/.test(pointer)) return [];

@@ -1,9 +1,10 @@
 // A call that needs a session leads to the login when the session has expired.
 
 import { formatForMessage, isObject, type Json } from '../../../language/index.ts';
+import { getCalls, type PlacedCall } from '../../calls.ts';
+import { getContract } from '../../catalog.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
-import type { SourcePlace } from '../../places.ts';
 
 const expiredStatus = '401';
 
@@ -73,18 +74,17 @@ export const lostSession = defineRule({
   },
   check: (context) => [
     ...checkApplication(context),
-    ...context.places.filter(({ kind }) => kind === 'call').flatMap((call) => check(context, call)),
+    ...getCalls(context).flatMap((call) => check(context, call)),
   ],
 });
 
 // helpers
 
-function check(context: CheckContext, call: SourcePlace): readonly Finding[] {
+function check(context: CheckContext, call: PlacedCall): readonly Finding[] {
   const { file, pointer, value } = call;
-  if (!isObject(value) || value.background === true || value.takeLatest === true) return [];
+  if (value.background === true || value.takeLatest === true) return [];
   const name = formatForMessage(value.call);
-  const { operations } = context.catalog;
-  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  const operation = getContract(context, name);
   const own = isObject(value.on) ? value.on[expiredStatus] : undefined;
   if (operation?.session === 'needed') {
     if (own === undefined || leadsToLogin(context, call, own)) return [];
@@ -141,7 +141,7 @@ function checkApplication(context: CheckContext): readonly Finding[] {
 }
 
 /** Returns true if each reaction keeps the return address or clears the invalid secret. */
-function leadsToLogin(context: CheckContext, call: SourcePlace, own: Json): boolean {
+function leadsToLogin(context: CheckContext, call: PlacedCall, own: Json): boolean {
   return getReactions(own).every(
     (each) =>
       isObject(each) &&
@@ -150,7 +150,7 @@ function leadsToLogin(context: CheckContext, call: SourcePlace, own: Json): bool
   );
 }
 
-function isSecret({ product }: CheckContext, { flow }: SourcePlace, path: Json): boolean {
+function isSecret({ product }: CheckContext, { flow }: PlacedCall, path: Json): boolean {
   if (typeof path !== 'string') return false;
   const found = lookUpPath(getDataSchema(product, flow), path);
   return found.found && found.schema['x-sensitive'] === true;

@@ -9,7 +9,8 @@ import {
   type Step,
 } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
-import { findPathsRead, getContract } from '../../charges.ts';
+import { getContract } from '../../catalog.ts';
+import { findPathsRead } from '../../charges.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { findSentEvents } from '../../events-sent.ts';

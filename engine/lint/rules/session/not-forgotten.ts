@@ -1,14 +1,11 @@
 // When a session ends, its secret and the data stored with it are cleared.
 
-import {
-  escapeSegment,
-  isObject,
-  isPathWithin,
-  type Json,
-  type JsonObject,
-} from '../../../language/index.ts';
-import { getCalls, getContract } from '../../charges.ts';
+import { escapeSegment, isObject, isPathWithin, type JsonObject } from '../../../language/index.ts';
+import { getCalls, type PlacedCall } from '../../calls.ts';
+import { getContract } from '../../catalog.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
+import { findReactions, type PlacedReaction } from '../../placed-reactions.ts';
+import { getResetPaths } from '../../reset-paths.ts';
 import { getSharedSecrets } from '../../shared-secrets.ts';
 
 const file = 'tea/flow.json';
@@ -61,8 +58,6 @@ export const notForgotten = defineRule({
 
 // helpers
 
-type Call = ReturnType<typeof getCalls>[number];
-
 /** Checks the application's reaction to an expired session. */
 function checkApplication(
   { sources }: CheckContext,
@@ -72,7 +67,7 @@ function checkApplication(
   const own = isObject(app) && isObject(app.outcomes) ? app.outcomes['401'] : undefined;
   const reactions = findReactions(own, '/outcomes/401');
   const [first] = reactions;
-  if (!first || reactions.some(({ value }) => clearsSecret(value, secrets))) return [];
+  if (!first || reactions.some(({ reaction }) => clearsSecret(reaction, secrets))) return [];
   return [createFinding('app.json', first, 'A service has refused the token')];
 }
 
@@ -80,18 +75,22 @@ function checkApplication(
 function checkSessionEnd(
   context: CheckContext,
   secrets: readonly string[],
-  { file, pointer, value }: Call,
+  { file, pointer, value }: PlacedCall,
 ): readonly Finding[] {
   if (!getContract(context, value.call)?.endsSession) return [];
   const on = isObject(value.on) ? value.on : {};
   const name = on.ok === undefined ? '*' : 'ok';
   return findReactions(on[name], `${pointer}/on/${name}`)
-    .filter((each) => !clearsSecret(each.value, secrets))
+    .filter((each) => !clearsSecret(each.reaction, secrets))
     .map((each) => createFinding(file, each, `"${String(value.call)}" has ended the session`));
 }
 
-function createFinding(file: string, { pointer, value }: PlacedReaction, cause: string): Finding {
-  const list = value.reset === undefined ? pointer : `${pointer}/reset`;
+function createFinding(
+  file: string,
+  { pointer, reaction }: PlacedReaction,
+  cause: string,
+): Finding {
+  const list = reaction.reset === undefined ? pointer : `${pointer}/reset`;
   return {
     ...{ file, pointer: list },
     message: `${cause}, but this reaction does not reset the token.`,
@@ -102,15 +101,17 @@ function createFinding(file: string, { pointer, value }: PlacedReaction, cause: 
 /** Outcomes of one call that clear the secret clear the same data. */
 function findDifferentResets(
   secrets: readonly string[],
-  { file, pointer, value }: Call,
+  { file, pointer, value }: PlacedCall,
 ): readonly Finding[] {
   const all = Object.entries(isObject(value.on) ? value.on : {})
     .flatMap(([name, each]) => findReactions(each, `${pointer}/on/${escapeSegment(name)}`))
-    .filter((each) => clearsSecret(each.value, secrets) && each.value.assign === undefined);
+    .filter((each) => clearsSecret(each.reaction, secrets) && each.reaction.assign === undefined);
   return all.flatMap((each) => {
-    const own = getResetPaths(each.value);
-    const larger = all.find((other) => getResetPaths(other.value).length > own.length);
-    const missing = larger ? getResetPaths(larger.value).filter((path) => !own.includes(path)) : [];
+    const own = getResetPaths(each.reaction);
+    const larger = all.find((other) => getResetPaths(other.reaction).length > own.length);
+    const missing = larger
+      ? getResetPaths(larger.reaction).filter((path) => !own.includes(path))
+      : [];
     const [first] = missing;
     if (!larger || first === undefined) return [];
     return [
@@ -126,25 +127,7 @@ function findDifferentResets(
   });
 }
 
-interface PlacedReaction {
-  readonly pointer: string;
-  readonly value: JsonObject;
-}
-
-function findReactions(raw: Json | undefined, pointer: string): readonly PlacedReaction[] {
-  if (Array.isArray(raw))
-    return raw.flatMap((each, index) => findReactions(each, `${pointer}/${index}`));
-  if (typeof raw === 'string') return [{ pointer, value: { go: raw } }];
-  return isObject(raw) ? [{ pointer, value: raw }] : [];
-}
-
-function getResetPaths({ reset }: JsonObject): readonly Json[] {
-  return Array.isArray(reset) ? reset : [];
-}
-
 /** Returns true if one of the secrets, or an ancestor of it, is cleared. */
 function clearsSecret(value: JsonObject, secrets: readonly string[]): boolean {
-  return getResetPaths(value).some((path) =>
-    secrets.some((secret) => isPathWithin(secret, String(path))),
-  );
+  return getResetPaths(value).some((path) => secrets.some((secret) => isPathWithin(secret, path)));
 }

@@ -4,6 +4,7 @@ import { getFirstSegment, isObject } from '../../../language/index.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { type CheckContext, defineRule } from '../../define-rule.ts';
 import { getResetPaths } from '../../reset-paths.ts';
+import { getTakePointer } from '../../taken-query.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
@@ -62,5 +63,5 @@ function findFilledScopes({ places, product }: CheckContext) {
 
 /** Values from the address belong to the visit, not to a person. */
 function isFromAddress(pointer: string): boolean {
-  return /\/take\/\d+\/into$/.test(pointer);
+  return getTakePointer(pointer) !== null;
 }

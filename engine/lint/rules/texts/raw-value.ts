@@ -9,6 +9,7 @@ import { getPossibleTexts } from '../../possible-texts.ts';
 import { getStoredSchemas } from '../../stored-results.ts';
 import { acceptsSomeText } from '../../text-formats.ts';
 import { getHumanTexts } from '../../texts/human-text.ts';
+import { getTopFolder } from '../../top-folder.ts';
 import { readPlaceholder } from '../../types/scope.ts';
 import type { Type } from '../../types/type.ts';
 import { getTypeFacts } from '../../types/type-facts.ts';
@@ -104,7 +105,7 @@ function isAmount(path: string, { any, number, string }: Type): boolean {
 
 /** The same name may mean something else in another flow. */
 function keyOf(file: string, path: string): string {
-  return `${file.split('/')[0]} ${path.includes('.') && !path.startsWith('result.') ? path : file + path}`;
+  return `${getTopFolder(file)} ${path.includes('.') && !path.startsWith('result.') ? path : file + path}`;
 }
 
 function createFormatFault(path: string, format: string, usual: ShownFormat) {
@@ -132,7 +133,7 @@ function findCodeFault(
   file: string,
   path: string,
 ): Pick<Finding, 'message' | 'suggestion'> | null {
-  const flow = getFlowOfFolder(product, sources, file.split('/')[0] ?? '');
+  const flow = getFlowOfFolder(product, sources, getTopFolder(file) ?? '');
   const names = Object.keys({ ...product.app.derive, ...flow?.derive });
   const last = getLastSegment(path);
   const words = ['Name', 'Title', 'Label'].map((end) => last + end);
@@ -170,7 +171,7 @@ function findFault(
           suggestion: `Give it a format: {${path}, date}.`,
         }
       : findNameFault(path, string.only, /[-_]/);
-  const flow = getFlowOfFolder(context.product, context.sources, file.split('/')[0] ?? '');
+  const flow = getFlowOfFolder(context.product, context.sources, getTopFolder(file) ?? '');
   const found = lookUpPath(getDataSchema(context.product, flow), path);
   const schema = found.found ? found.schema : {};
   if (

@@ -3,8 +3,9 @@
 
 import { type App, type Flow, getValueAt, isObject, type Step } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
-import { getContract } from '../../charges.ts';
+import { getContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
+import { escapePattern } from '../../texts/escape-pattern.ts';
 import { getHumanTexts } from '../../texts/human-text.ts';
 import type { HumanText } from '../../texts/note-text.ts';
 import { allOf, createFormula, type Formula, negate } from '../../truth/formula.ts';
@@ -177,8 +178,4 @@ function followsCharge(context: FlowContext, { file, pointer }: TextPlace): bool
     const owner = getValueAt(source, segments.slice(0, at).join('/'));
     return isObject(owner) && getContract(context, owner.call)?.charges !== undefined;
   });
-}
-
-function escapePattern(phrase: string): string {
-  return phrase.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,0 +1,10 @@
+// Recognizes the places that receive a query parameter.
+
+/**
+ * Returns the JSON Pointer of the "take" entry whose target path a pointer names, or null.
+ * @example
+ * getTakePointer('/enter/take/0/into') // '/enter/take/0'
+ */
+export function getTakePointer(pointer: string): string | null {
+  return /^(.*\/take\/\d+)\/into$/.exec(pointer)?.[1] ?? null;
+}
