@@ -95,7 +95,7 @@ function compareShell({ before, after }: Pair<App>): readonly DiffFinding[] {
       createChangeFinding(
         'contract',
         [
-          'What helpers beside the screens are told',
+          'The data for helpers next to the screens',
           ...(path.length === 0 ? [] : [`as ${quote(path.join('.'))}`]),
         ].join(' '),
         leaf,

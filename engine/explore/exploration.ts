@@ -72,7 +72,7 @@ export function createExploration(parsed: Parsed, sources: ExplorationSources): 
 }
 
 /**
- * Creates a exploration of some journeys, which records only texts with empty placeholders. It skips coverage, which is slow.
+ * Creates an exploration of some journeys, which records only texts with empty placeholders. It skips coverage, which is slow.
  * @param onFlow called with the id of every flow that is looked up
  * @throws Error if the files have no usable application file
  * @example

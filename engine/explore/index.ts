@@ -1,4 +1,4 @@
-// The door of the exploration: searches every path of a flow.
+// Public exports of the explorer, which searches every path of a flow.
 
 export type { Goal } from './coverage.ts';
 export { selectCoveringJourneys } from './covering-journeys.ts';

@@ -73,7 +73,7 @@ export function collectRelevance({ product, sources }: Parsed): Relevance {
 
 type PathLookup<Value> = (flow: Flow | null, path: string) => Value;
 
-/** Memoizes by flow and path. The search asks for the same few again and again. */
+/** Memoizes by flow and path, because the search asks for few combinations many times. */
 function memoizeByPath<Value>(make: PathLookup<Value>): PathLookup<Value> {
   const made = new Map<string, Value>();
   return (flow, path) => {

@@ -1,4 +1,4 @@
-// Records what the variations of journeys have met and found.
+// Records the steps and the faults that the variations of journeys reach.
 
 import type { Journey } from '../language/index.ts';
 import { type Attempt, attemptMove, type OutcomeOverrides } from './attempt.ts';

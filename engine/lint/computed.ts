@@ -1,4 +1,4 @@
-// Tells computed templates from literal ones.
+// Distinguishes computed templates from literal ones.
 
 import { isObject, type Template } from '../language/index.ts';
 

@@ -1,4 +1,4 @@
-// The door of the checker: the rules, and what other folders use of them.
+// Public exports of the checker.
 
 export type { Catalog, OperationContract } from './catalog.ts';
 export { checkProduct } from './check-product.ts';

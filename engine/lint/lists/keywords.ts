@@ -64,7 +64,7 @@ export const listKeywords: Readonly<Record<string, KeywordCheck>> = {
       {
         pointer: '',
         message: `${quote(value)} is not in "${formatForMessage(path)}".`,
-        // Two numbers that look alike have nothing else in common.
+        // Two similar numbers are not related.
         suggestion:
           typeof value === 'number'
             ? `Remove it, or add this entry. There are ${known.map(formatForMessage).join(', ')}.`

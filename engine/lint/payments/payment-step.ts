@@ -1,4 +1,4 @@
-// A step that leaves for a payment, and the addresses that the payment returns to.
+// A step that redirects to a payment page, and the return addresses of the payment.
 
 import {
   type Flow,
@@ -10,7 +10,7 @@ import {
 } from '../../language/index.ts';
 import type { Finding } from '../define-rule.ts';
 
-/** A step that leaves for a payment. */
+/** A step that redirects to a payment page. */
 export interface PaymentStep {
   readonly flow: Flow;
   readonly step: Step;

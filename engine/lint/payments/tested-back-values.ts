@@ -1,4 +1,4 @@
-// The values of `back` in the query that the cases of a handoff test.
+// The values of the query parameter `back` that the cases of an external step test.
 
 import {
   type App,

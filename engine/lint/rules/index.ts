@@ -1,4 +1,4 @@
-// Every rule of the checker. A test compares this list with the folder.
+// Every rule of the checker. A test compares their ids with the files of this folder.
 
 import type { Rule } from '../define-rule.ts';
 import { openValue } from './address/open-value.ts';

@@ -1,4 +1,4 @@
-// Finds out whether a step redirects, or is closed to, every user for whom some facts hold.
+// Finds steps that redirect, or are closed to, every user for whom some facts hold.
 
 import type { App, Flow, Json, Logic, Step } from '../../language/index.ts';
 import { findStep } from '../declared-names.ts';

@@ -83,7 +83,7 @@ export const shownValue = defineRule({
 
 // helpers
 
-/** A text that a value with the form of a code does not have. */
+/** Sentences that no code looks like. */
 const sentences = ['Call 555 0100 now', 'Your account is locked. Call 555 0100 now.'];
 
 /** Reports a shown value that an address brings and whose schema accepts whole sentences. */

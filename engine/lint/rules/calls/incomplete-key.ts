@@ -33,7 +33,7 @@ export const incompleteKey = defineRule({
     const scopes = ['state', 'query', 'params', ...Object.keys(context.product.app.scopes)];
     return getCalls(context).flatMap(({ file, pointer, value, flow }): readonly Finding[] => {
       const isLoad = /\/load(?:\/\d+)?$/.test(pointer);
-      // A load with an idempotency key is made once.
+      // A load with an idempotency key runs once for that key.
       if (!isLoad || value.key === undefined || value.idempotencyKey !== undefined) return [];
       // The load itself changes what it stores.
       const stored = typeof value.into === 'string' ? [value.into] : [];

@@ -1,4 +1,4 @@
-// An input is not always null although the value of that name is there.
+// An input is not always null when the data has a value of the same name.
 
 import {
   escapeSegment,

@@ -1,4 +1,4 @@
-// A call receives the id of the thing that its input is named after.
+// A call receives an id from the scope that its input is named after.
 
 import { escapeSegment, getSegments, isObject } from '../../../language/index.ts';
 import { getCalls } from '../../calls.ts';

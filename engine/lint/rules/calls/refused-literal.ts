@@ -23,7 +23,7 @@ export const refusedLiteral = defineRule({
   id: 'calls/refused-literal',
   summary:
     'A call sends stored data as they are, and a reaction of the same flow stores a value that the call refuses.',
-  why: 'The users who come that way are refused, however often they try.',
+  why: 'The service refuses these users every time they try.',
   examples: {
     valid: [
       {

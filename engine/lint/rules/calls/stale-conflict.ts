@@ -1,4 +1,4 @@
-// After a conflict, the service is asked again for what the user has.
+// After a conflict, the flow loads the current data of the user again.
 
 import { type Flow, flowFile, isPathWithin, type Reaction } from '../../../language/index.ts';
 import { findPathsRead } from '../../charges.ts';

@@ -124,7 +124,7 @@ interface GivenLink {
   readonly link: { readonly [key: string]: Json };
 }
 
-/** Suggests to exchange two addresses if each of them is the other one's. */
+/** Suggests swapping two addresses if each one belongs to the other input. */
 function suggestExchange(
   name: string,
   side: GivenLink['side'],

@@ -1,4 +1,4 @@
-// A confirmation that asks about something in the address handles that it is not found.
+// A confirmation that sends a value from the address handles a "not found" response.
 
 import { type Flow, flowFile, type Outcomes, type Step } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -16,7 +16,7 @@ const createPayment = (value: string, on = '') => ({
 export const foreignSubject = defineRule({
   id: 'charges/foreign-subject',
   summary:
-    'The address says what the confirmation of a payment asks about, and the flow does not handle that it is not found.',
+    'The confirmation of a payment sends a value from the address, and the flow does not handle that the service finds nothing for it.',
   why: 'A user who returns from the payment page with another account waits for an answer that never comes, and can only try again.',
   examples: {
     valid: [

@@ -1,4 +1,5 @@
-// The addresses that a payment page returns to say what was paid for, if another tab can change it meanwhile.
+// The return addresses of a payment page contain the data that identifies the purchase, if another
+// tab can change this data during the payment.
 
 import { groupBy, last, unique, uniqueBy } from 'remeda';
 import {
@@ -38,8 +39,8 @@ const signOut = '"on": { "out": { "resetFlows": true, "go": "about" } }, ';
 export const forgottenSubject = defineRule({
   id: 'charges/forgotten-subject',
   summary:
-    'An address that a payment page returns to, after the payment or without it, does not say what the payment was for, although another tab or a sign-out can change it meanwhile.',
-  why: 'The page asks about something else than what was paid for, and tells a user who has paid to wait for ever.',
+    'A return address of a payment page does not contain the data that identifies the purchase, although another tab or a sign-out can change this data during the payment.',
+  why: 'The page asks a service about another purchase than the one that was paid for, and a user who has paid waits forever.',
   examples: {
     valid: [
       createPayment(`, "query": { "kind": ${kind} }`),

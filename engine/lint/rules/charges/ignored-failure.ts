@@ -1,4 +1,4 @@
-// A failed payment is handled, so that nobody waits in vain.
+// A failed payment is handled, so that no user waits without a message.
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';

@@ -63,12 +63,12 @@ export const longWait = defineRule({
 
 // helpers
 
-/** The seconds between two questions that suit most services. */
+/** The number of seconds between two requests that suits most services. */
 const usualInterval = 2;
 
 const maxSeconds = 120;
 
-/** Nobody waits for so long on purpose. */
+/** A longer wait is certainly a mistake. */
 const surelyTooLong = 600;
 
 function formatSeconds(seconds: number): string {

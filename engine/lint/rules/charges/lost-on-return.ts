@@ -1,4 +1,4 @@
-// Data that decide after a return from a payment page are kept until then.
+// Data that guards read after the return from a payment page is persisted.
 
 import {
   type Flow,
@@ -32,7 +32,7 @@ const createPayment = (guard: string) => ({
 export const lostOnReturn = defineRule({
   id: 'charges/lost-on-return',
   summary:
-    'What decides after the return from a payment page is only kept in memory, which the payment page ends.',
+    'Data that a step reads after the return from a payment page is kept only in memory, and is lost when the user leaves for the payment page.',
   why: 'The user has paid, comes back, and the page no longer knows what was bought: it asks again or says that nothing arrived.',
   examples: {
     valid: [
@@ -43,7 +43,7 @@ export const lostOnReturn = defineRule({
       {
         ...createPayment('{ ">": [{ "var": "state.weight" }, 5] }'),
         at: `${file}:7`,
-        says: '"state.weight" is forgotten',
+        says: '"state.weight" is lost',
       },
     ],
   },
@@ -88,7 +88,7 @@ function check(context: FlowContext, flow: Flow, step: Step, index: number): rea
         return [
           {
             ...{ file: lost.isApp ? 'app.json' : file, pointer: lost.pointer },
-            message: `"${path}" is forgotten when the user leaves for the payment page, but "${step.id}" reads it after the return.`,
+            message: `"${path}" is lost when the user leaves for the payment page, but "${step.id}" reads it after the return.`,
             suggestion:
               'Keep it in the browser, load it again on entry, or bring it back in the address.',
             related: [{ file, pointer, message: 'It is read here.' }],

@@ -1,4 +1,4 @@
-// The data that identifies a purchase is kept until the return from the payment page is settled.
+// The data that identifies a purchase is kept until a service has confirmed the payment.
 
 import {
   type Flow,

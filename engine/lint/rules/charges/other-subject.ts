@@ -1,4 +1,4 @@
-// A flow that charges for something that other pages can change, such as a company, notices the change.
+// A flow that charges for data that other pages can change, such as an account, detects the change.
 
 import { omitBy } from 'remeda';
 import {

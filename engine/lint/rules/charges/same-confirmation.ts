@@ -73,7 +73,7 @@ export const sameConfirmation = defineRule({
 
 // helpers
 
-/** The same key: the same question about the same answer. */
+/** Confirmations with the same key send the same request for the same data. */
 function keyOf({ handoff }: Step, when: Json): string {
   return JSON.stringify([handoff?.back.confirm.call, handoff?.back.confirm.with ?? null, when]);
 }

@@ -49,7 +49,7 @@ function findCharges(context: CheckContext): readonly PlacedCall[] {
   );
 }
 
-/** Reports a payment that leaves by a list of origins meant for something else. */
+/** Reports a payment that uses a list of allowed origins for another purpose. */
 function findWrongAllowLists(context: CheckContext): readonly Finding[] {
   const payments = findCharges(context).filter(({ value }) => typeof value.allow === 'string');
   const counts = new Map<string, number>();

@@ -127,7 +127,7 @@ function findPathsBehind(context: FlowContext, flow: Flow, shape: Json): readonl
       reads: readsOf(getValueAt(sources.values[file], pointer) ?? null),
     }));
   const found = new Set(readsOf(shape));
-  // A set that grows while it is walked.
+  // The loop adds entries to the set that it iterates.
   for (const path of found)
     for (const { path: written, reads } of assigned)
       if (haveOverlap([written], [path])) for (const each of reads) found.add(each);

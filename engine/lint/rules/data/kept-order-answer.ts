@@ -1,4 +1,4 @@
-// A reaction that begins an order again clears all answers of the order.
+// A reaction that restarts an order clears all answers of the order.
 
 import {
   type Flow,
@@ -84,7 +84,7 @@ interface Answer {
   readonly file: string;
 }
 
-/** Returns the answers of the forms that everybody is asked. */
+/** Returns the answers of the forms that every user sees. */
 function listAnswers(context: FlowContext, flow: Flow): readonly Answer[] {
   const asked = new Map(
     flow.steps

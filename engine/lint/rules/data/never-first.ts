@@ -1,4 +1,4 @@
-// A value is not only written where it already has one.
+// Some write gives a value to data that is still empty.
 
 import {
   type Flow,

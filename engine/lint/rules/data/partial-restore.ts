@@ -1,4 +1,4 @@
-// A reaction that takes stored answers back takes all of them back.
+// A reaction that restores stored answers restores all of them.
 
 import { groupBy } from 'remeda';
 import {

@@ -1,4 +1,4 @@
-// Choices about something that each tab has its own of are kept by tab, too.
+// Choices that depend on a value of each tab are stored for each tab, too.
 
 import {
   type Flow,
@@ -16,7 +16,7 @@ import { getResetPaths } from '../../reset-paths.ts';
 const file = 'app.json';
 const replace = '"keep": "local"';
 const by = '"keep": "tab"';
-/** A flow that notes for whom its choices are, and resets them for somebody else. */
+/** A flow that stores the subject of its choices, and resets the choices for another subject. */
 const pot = (keep: string, reset = '["state.size"]') => ({
   'pot/flow.json': `{
   "id": "pot",
@@ -39,7 +39,7 @@ const pot = (keep: string, reset = '["state.size"]') => ({
 export const sharedChoices = defineRule({
   id: 'data/shared-choices',
   summary:
-    'Each tab has its own value of something, such as the company, but all tabs share choices that a flow resets when it is another one.',
+    'Each tab has its own value, such as the selected company, but all tabs share the choices that a flow resets when this value changes.',
   why: 'A tab that shows another company resets the choices of the first tab, and the user sees another plan and price than was chosen.',
   examples: {
     valid: [
@@ -69,9 +69,12 @@ export const sharedChoices = defineRule({
 
 // helpers
 
-/** An assignment that notes for what the choices are, in a reaction that resets choices for something else. */
+/**
+ * An assignment that stores the subject of the choices, in a reaction that resets them for another
+ * subject.
+ */
 interface Note extends Pick<SourcePlace, 'file' | 'pointer'> {
-  /** The data path of a scope of which each tab has its own value. */
+  /** A data path in a scope that is stored for each tab. */
   readonly subject: string;
 }
 

@@ -23,8 +23,7 @@ const createStep = (more: string, outcome: string, input = 'state.kind') =>
 
 export const staleResult = defineRule({
   id: 'data/stale-result',
-  summary:
-    'A load ignores a failure and keeps the result of the load before, although that was for another object.',
+  summary: 'A load ignores a failure and keeps an earlier result, which belongs to another object.',
   why: 'The user sees the data of one company, order or report under the name of another, and acts on it.',
   examples: {
     valid: [

@@ -1,4 +1,4 @@
-// Data that are reset together at one place are reset together at the others.
+// Data that is reset together in one reaction is reset together in the others.
 
 import { getValueAt, isObject, type Json, type JsonObject } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';

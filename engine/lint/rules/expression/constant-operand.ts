@@ -83,8 +83,8 @@ interface Tested {
 const testsItems = new Set(['filter', 'all', 'none', 'some']);
 
 /**
- * Returns the operands of which an expression uses only whether they are true. The last operand of "and" and "or" is
- * such an operand only if their result is tested too: else it can be the value that the expression results in.
+ * Returns the operands that an expression only tests for truth. The last operand of "and" and "or"
+ * counts only if their own result is tested. Otherwise it can be the result of the expression.
  */
 function findTested(rule: Json, pointer: string, isTested = false): readonly Tested[] {
   if (Array.isArray(rule))

@@ -116,7 +116,7 @@ function check(
   if (new Set(results.map(({ result }) => result)).size < 2 && results.length < 2) return [];
   const isOwn = ({ value }: FieldChoice, result: string) =>
     formatForMessage(value).toLowerCase() === result.toLowerCase();
-  // The choice with the name of the result is the one that is sent as it was meant.
+  // The choice that has the same name as the result is sent correctly.
   const sorted = results.toSorted(
     (one, other) =>
       Number(isOwn(other.choice, other.result ?? '')) - Number(isOwn(one.choice, one.result ?? '')),

@@ -1,4 +1,4 @@
-// A box that can only be accepted ticked is required.
+// A checkbox that accepts only true is required.
 
 import { defineRule, type Finding } from '../../define-rule.ts';
 import { withoutNull } from '../../forms/constraints.ts';

@@ -189,7 +189,7 @@ function checkExample(field: FormField, text: Placed): readonly Finding[] {
   const schema: JsonSchema = withoutNull(field.schema);
   if (given === undefined || !getTypes(schema).includes('string') || /\s(?:or|and)\s/.test(given))
     return [];
-  // The date field turns what is typed into an ISO date before the schema is applied.
+  // The date field converts the input to an ISO date before the schema is applied.
   if (schema.format === 'date') return [];
   const isMail = schema.format === 'email';
   const refused = isMail ? !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(given) : false;

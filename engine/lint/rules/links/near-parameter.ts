@@ -20,7 +20,7 @@ const createTake = (query: string) => ({
 export const nearParameter = defineRule({
   id: 'links/near-parameter',
   summary: 'Two query parameters have names that differ by one letter or by upper and lower case.',
-  why: 'A link sets one of them and the flow reads the other, so what the link says is ignored.',
+  why: 'A link sets one of them and the flow reads the other, so the value from the link is ignored.',
   examples: {
     valid: [createTake('favorite'), createTake('best')],
     invalid: [

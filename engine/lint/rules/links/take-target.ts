@@ -15,7 +15,7 @@ export const takeTarget = defineRule({
   id: 'links/take-target',
   summary:
     'Two query parameters are taken into the same data, or a flow takes a parameter into data that only other flows read.',
-  why: 'What the link says is lost: the flow works with the company, the code or the state of an earlier visit.',
+  why: 'The value from the link is lost, and the flow uses the company, the code or the state of an earlier visit.',
   examples: {
     valid: [
       { file, replace, by: createTakes(take('kind', 'state.kind'), take('cups', 'state.cups')) },
@@ -75,7 +75,7 @@ function collectTakes({ product, sources, folderOf }: CheckContext): readonly Pl
   ];
 }
 
-/** Reports a parameter that overwrites what another parameter, or the application, has brought. */
+/** Reports a parameter that overwrites the value of another parameter or of the application. */
 function findDoubledTargets(takes: readonly PlacedTake[]): readonly Finding[] {
   const open = takes.filter(({ when }) => when === undefined);
   return open.flatMap((each, index) => {

@@ -130,7 +130,7 @@ function findValueFaults(
   });
 }
 
-/** Returns true if all other flows that extend the base set a value, and there are some. */
+/** Returns true if at least one other flow extends the base, and all of them set a value. */
 function isSetByAllOthers(
   { sources, product, folderOf }: CheckContext,
   { file, baseId, name }: { readonly file: string; readonly baseId: string; readonly name: string },

@@ -1,4 +1,4 @@
-// An address that a service leads back to is open with the query that the address has.
+// A return address given to a service leads to a step that is open with its query.
 
 import {
   type Flow,
@@ -70,7 +70,7 @@ function check(
   ];
 }
 
-/** Returns the missing parameter, or null if somebody with these parameters stays on the step. */
+/** Returns the missing parameter, or null if a user with these parameters stays on the step. */
 function findMissingName(
   { product }: CheckContext,
   flow: Flow,

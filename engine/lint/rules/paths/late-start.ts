@@ -93,7 +93,7 @@ function findFault(context: FlowContext, flow: Flow, step: Step): string | null 
   if (step.opensWhen !== undefined) return 'is open only when its "opensWhen" holds';
   if (findConfirmedSteps(context, flow).some((each) => each.step === step))
     return 'is for users who have paid';
-  // A user who has not come this far is sent back along the steps, which is intended.
+  // A user who has not reached this step yet is redirected to an earlier step, which is intended.
   if (!step.offPath) return null;
   const isClosed = step.redirect.some(
     ({ when, go }) => isNegation(when) && findStep(flow, formatForMessage(go)),

@@ -1,4 +1,4 @@
-// A step leads to the next question, not past it.
+// A step leads to the next question and skips none.
 
 import {
   type Flow,

@@ -1,4 +1,4 @@
-// The payload of a button is read where its event is handled.
+// The handler of an event reads the payload of its buttons.
 
 import {
   escapeSegment,

@@ -1,4 +1,4 @@
-// The marks of the form and of the actions take no condition.
+// The blocks that mark the places of the form and the actions have no condition.
 
 import { isObject } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';

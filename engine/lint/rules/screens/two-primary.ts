@@ -70,8 +70,8 @@ function check(
 }
 
 /**
- * Returns true if two guards do not exclude each other and read different data. What is computed
- * from the same data may exclude each other in a way that the guards do not show.
+ * Returns true if two guards do not exclude each other and read different data. Values computed
+ * from the same data may exclude each other although the guards do not show it.
  */
 function canHoldTogether(
   one: Action,

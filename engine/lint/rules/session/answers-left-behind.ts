@@ -1,4 +1,4 @@
-// A user who answers before the login is not sent outside by the entry of the flow after it.
+// The entry of a flow does not redirect a user who answered before the login to an external page.
 
 import { combineGuards, type Flow, isObject } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -19,7 +19,7 @@ const leaving = (guard: string) =>
 export const answersLeftBehind = defineRule({
   id: 'session/answers-left-behind',
   summary:
-    'Signed-in users leave for another site when they enter a flow, also those who answered its questions before they logged in.',
+    'A flow redirects signed-in users to another site on entry, including users who answered its questions before the login.',
   why: 'A visitor answers, logs in to go on, and lands elsewhere. The answers cannot be reached any more.',
   examples: {
     valid: [
@@ -59,7 +59,7 @@ function check(context: FlowContext, place: SourcePlace): readonly Finding[] {
   ];
 }
 
-/** Returns true if a visitor meets a step that is only open after a login. */
+/** Returns true if the flow has a step that is open only after a login. */
 function asksForLogin(context: FlowContext, flow: Flow, secrets: readonly string[]): boolean {
   return flow.steps.some(
     (step) => !isOpenWithout(secrets, context, flow, { step, own: undefined }),

@@ -1,4 +1,4 @@
-// A user who logs in during a flow continues where they were.
+// A user who logs in during a flow returns to the same step.
 
 import { isObject, type Json } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';

@@ -50,7 +50,7 @@ export const noLogin = defineRule({
     Object.values(context.product.flows).flatMap((flow) => {
       if (remembersAddress([...flow.enter.redirect, ...flow.enter.then])) return [];
       return flow.steps.flatMap((step, index) =>
-        // The first step is for every user, and greets those who are signed in with more.
+        // The first step is open to every user and shows more to signed-in users.
         index === 0 || offersLogin(context, flow, step)
           ? []
           : step.load

@@ -98,7 +98,7 @@ function createFinding(
   };
 }
 
-/** Outcomes of one call that clear the secret clear the same data. */
+/** Reports outcomes of one call that clear the secret but different data. */
 function findDifferentResets(
   secrets: readonly string[],
   { file, pointer, value }: PlacedCall,

@@ -114,7 +114,7 @@ const getTextsByFile = memoize(
     groupBy(getHumanTexts(context), ({ file }) => file),
 );
 
-/** A label of one word is a word of any sentence. */
+/** A label of one word can occur in any sentence. */
 function namesButton(text: string, label: string): boolean {
   return label.trim().includes(' ') && text !== label && text.includes(label);
 }

@@ -20,7 +20,7 @@ const chosen = (yes: string, no: string) =>
 
 export const unconfirmedClaim = defineRule({
   id: 'texts/unconfirmed-claim',
-  summary: 'A text claims what no condition confirms where it is shown.',
+  summary: 'A text claims something that no condition confirms at the place where it is shown.',
   why: 'The user believes that something is paid or done that is not, and does nothing more about it.',
   examples: {
     valid: [
@@ -118,7 +118,7 @@ function checkClaim(
           'Say what is known, or add the condition that confirms it to "confirmedBy" in "claims" of app.json.',
       },
     ];
-  // A value of a family or of a part is judged where it is used.
+  // A value of a family or of a part is checked at the place that uses it.
   if (/^\/(?:with|parts)\//.test(pointer) || followsCharge(context, at)) return [];
   const { app } = context.product;
   const own = confirmedBy.filter((each) => flow.conditions[each] ?? app.conditions[each]);
