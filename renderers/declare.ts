@@ -2,6 +2,7 @@
 // import. Does not import React.
 
 export { type BlockDeclaration, defineBlock } from './blocks/define-block.ts';
+export type { BlockProperties } from './blocks/schema-value.ts';
 export {
   action,
   cents,

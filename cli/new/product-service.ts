@@ -75,11 +75,7 @@ export const deskDocument = {
 /** The source of the block's declaration. */
 export const hintDeclarationSource = `// A hint beside a form.
 
-import { defineBlock, exactly, text } from 'charter/declare';
-
-export interface HintProperties {
-  readonly text: string;
-}
+import { type BlockProperties, defineBlock, exactly, text } from 'charter/declare';
 
 export const hintBlock = defineBlock({
   name: 'hint',
@@ -87,6 +83,8 @@ export const hintBlock = defineBlock({
   schema: exactly({ text }, ['text']),
   examples: [{ title: 'A sentence', properties: { text: 'We are open from 9 to 17.' } }],
 });
+
+export type HintProperties = BlockProperties<typeof hintBlock>;
 `;
 
 /** The source of the block's React component. */

@@ -1,9 +1,6 @@
 // The type of a button in a block and of the event that it sends.
 
-import type { Json } from '../../engine/index.ts';
+import type { SchemaValue } from './schema-value.ts';
+import type { action } from './schemas.ts';
 
-export interface BlockAction {
-  readonly label: string;
-  readonly event: string;
-  readonly payload?: Json;
-}
+export type BlockAction = SchemaValue<typeof action>;

@@ -3,19 +3,24 @@
 
 import type { Json, JsonSchema } from '../../engine/index.ts';
 
-export interface BlockDeclaration {
+export interface BlockDeclaration<Schema extends JsonSchema = JsonSchema> {
   readonly name: string;
   /** One sentence for the catalog: when to use this block. */
   readonly summary: string;
   /** The JSON Schema of its properties. */
-  readonly schema: JsonSchema;
+  readonly schema: Schema;
   readonly examples: readonly {
     readonly title: string;
     readonly properties: Readonly<Record<string, Json>>;
   }[];
 }
 
-/** Declares a block. Its component is registered in `components.tsx`. */
-export function defineBlock(declaration: BlockDeclaration): BlockDeclaration {
+/**
+ * Declares a block. Its component is registered in `components.tsx`. The type of the component's
+ * properties is inferred from the schema: `BlockProperties<typeof block>`.
+ */
+export function defineBlock<const Schema extends JsonSchema>(
+  declaration: BlockDeclaration<Schema>,
+): BlockDeclaration<Schema> {
   return declaration;
 }

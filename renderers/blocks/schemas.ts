@@ -32,13 +32,14 @@ export const action = {
 } as const;
 
 /** Returns the schema of an object with these properties and no others. */
-export function exactly(
-  properties: Readonly<Record<string, unknown>>,
-  required: readonly string[],
-) {
+export function exactly<
+  const Properties extends Readonly<Record<string, unknown>>,
+  const Required extends keyof Properties & string,
+>(properties: Properties, required: readonly Required[]) {
   return { type: 'object', properties, required, additionalProperties: false } as const;
 }
 
-export function listOf(items: unknown) {
+/** Returns the schema of a list with these items. */
+export function listOf<const Items>(items: Items) {
   return { type: 'array', items } as const;
 }

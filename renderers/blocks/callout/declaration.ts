@@ -1,17 +1,9 @@
 // Declares the block `callout`: a highlighted message.
 
 import { withDescription } from '../../with-description.ts';
-import type { BlockAction } from '../action.ts';
 import { defineBlock } from '../define-block.ts';
+import type { BlockProperties } from '../schema-value.ts';
 import { action, exactly, paragraphs, text } from '../schemas.ts';
-
-export interface CalloutProperties {
-  readonly tone: 'info' | 'success' | 'warning';
-  readonly title?: string;
-  readonly text: string | readonly string[];
-  /** A link to what helps. */
-  readonly action?: BlockAction;
-}
 
 export const calloutBlock = defineBlock({
   name: 'callout',
@@ -60,3 +52,5 @@ export const calloutBlock = defineBlock({
     },
   ],
 });
+
+export type CalloutProperties = BlockProperties<typeof calloutBlock>;

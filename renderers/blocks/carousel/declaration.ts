@@ -1,26 +1,11 @@
 // Declares the block `carousel`: short messages as slides.
 
-import {
-  alignments,
-  type CarouselOptions,
-  carouselDefaults,
-  directions,
-} from '../../carousel/options.ts';
+import { alignments, carouselDefaults, directions } from '../../carousel/options.ts';
 import { type IconName, iconPaths } from '../../icons/icon-paths.ts';
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
+import type { BlockProperties } from '../schema-value.ts';
 import { exactly, listOf, paragraphs, text } from '../schemas.ts';
-
-export interface CarouselProperties extends Partial<CarouselOptions> {
-  /** The accessible name of the slides. */
-  readonly label: string;
-  readonly items: readonly {
-    readonly title: string;
-    readonly text?: string | readonly string[];
-    readonly badge?: string;
-    readonly icon?: IconName;
-  }[];
-}
 
 export const carouselBlock = defineBlock({
   name: 'carousel',
@@ -37,7 +22,7 @@ export const carouselBlock = defineBlock({
               text: withDescription(paragraphs, 'The text of the slide.'),
               badge: withDescription(text, 'A short label above the heading.', 'New'),
               icon: withDescription(
-                { enum: Object.keys(iconPaths) },
+                { enum: Object.keys(iconPaths) as readonly IconName[] },
                 'The icon of the slide.',
                 Object.keys(iconPaths)[0],
               ),
@@ -99,3 +84,5 @@ export const carouselBlock = defineBlock({
     },
   ],
 });
+
+export type CarouselProperties = BlockProperties<typeof carouselBlock>;

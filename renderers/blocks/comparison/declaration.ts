@@ -1,27 +1,9 @@
 // Declares the block `comparison`: choices side by side in a table.
 
 import { withDescription } from '../../with-description.ts';
-import type { BlockAction } from '../action.ts';
 import { defineBlock } from '../define-block.ts';
+import type { BlockProperties } from '../schema-value.ts';
 import { action, cents, exactly, listOf, recurrence, text } from '../schemas.ts';
-
-export interface ComparisonProperties {
-  readonly caption: string;
-  readonly columns: readonly {
-    readonly title: string;
-    readonly badge?: string;
-    readonly price?: number;
-    readonly recurrence?: string;
-    readonly note?: string;
-    readonly action?: BlockAction;
-  }[];
-  readonly rows: readonly {
-    readonly label: string;
-    readonly hint?: string;
-    /** One value for each column. Booleans are shown as included or not included. */
-    readonly cells: readonly (string | boolean)[];
-  }[];
-}
 
 export const comparisonBlock = defineBlock({
   name: 'comparison',
@@ -107,3 +89,5 @@ export const comparisonBlock = defineBlock({
     },
   ],
 });
+
+export type ComparisonProperties = BlockProperties<typeof comparisonBlock>;

@@ -2,12 +2,8 @@
 
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
+import type { BlockProperties } from '../schema-value.ts';
 import { exactly, paragraphs, text } from '../schemas.ts';
-
-export interface DetailsProperties {
-  readonly summary: string;
-  readonly text: string | readonly string[];
-}
 
 export const detailsBlock = defineBlock({
   name: 'details',
@@ -29,3 +25,5 @@ export const detailsBlock = defineBlock({
     },
   ],
 });
+
+export type DetailsProperties = BlockProperties<typeof detailsBlock>;

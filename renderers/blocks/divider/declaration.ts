@@ -2,11 +2,8 @@
 
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
+import type { BlockProperties } from '../schema-value.ts';
 import { exactly, text } from '../schemas.ts';
-
-export interface DividerProperties {
-  readonly text?: string;
-}
 
 export const dividerBlock = defineBlock({
   name: 'divider',
@@ -17,3 +14,5 @@ export const dividerBlock = defineBlock({
     { title: 'A bare line', properties: {} },
   ],
 });
+
+export type DividerProperties = BlockProperties<typeof dividerBlock>;

@@ -1,20 +1,9 @@
 // Declares the block `facts`: names and values, each with a button to change it.
 
 import { withDescription } from '../../with-description.ts';
-import type { BlockAction } from '../action.ts';
 import { defineBlock } from '../define-block.ts';
+import type { BlockProperties } from '../schema-value.ts';
 import { action, exactly, listOf, text } from '../schemas.ts';
-
-export interface FactsProperties {
-  readonly heading?: string;
-  readonly items: readonly {
-    readonly label: string;
-    readonly value?: string | number | null;
-    /** The text that is shown if there is no value. */
-    readonly empty?: string;
-    readonly change?: BlockAction;
-  }[];
-}
 
 export const factsBlock = defineBlock({
   name: 'facts',
@@ -61,3 +50,5 @@ export const factsBlock = defineBlock({
     { title: 'Nothing yet', properties: { items: [] } },
   ],
 });
+
+export type FactsProperties = BlockProperties<typeof factsBlock>;

@@ -2,11 +2,8 @@
 
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
+import type { BlockProperties } from '../schema-value.ts';
 import { exactly, text } from '../schemas.ts';
-
-export interface HeadingProperties {
-  readonly text: string;
-}
 
 export const headingBlock = defineBlock({
   name: 'heading',
@@ -14,3 +11,5 @@ export const headingBlock = defineBlock({
   schema: exactly({ text: withDescription(text, 'The heading.') }, ['text']),
   examples: [{ title: 'A heading', properties: { text: 'Your company' } }],
 });
+
+export type HeadingProperties = BlockProperties<typeof headingBlock>;

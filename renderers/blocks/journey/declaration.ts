@@ -2,18 +2,8 @@
 
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
+import type { BlockProperties } from '../schema-value.ts';
 import { exactly, listOf, text } from '../schemas.ts';
-
-export interface JourneyProperties {
-  readonly heading: string;
-  readonly items: readonly {
-    readonly title: string;
-    readonly text?: string;
-    /** The time of the stage, as text. */
-    readonly when?: string;
-    readonly state: 'done' | 'now' | 'later';
-  }[];
-}
 
 export const journeyBlock = defineBlock({
   name: 'journey',
@@ -55,3 +45,5 @@ export const journeyBlock = defineBlock({
     },
   ],
 });
+
+export type JourneyProperties = BlockProperties<typeof journeyBlock>;

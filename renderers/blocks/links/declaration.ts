@@ -1,22 +1,9 @@
 // Declares the block `links`: a list of links.
 
-import type { Json } from '../../../engine/index.ts';
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
+import type { BlockProperties } from '../schema-value.ts';
 import { exactly, listOf, text } from '../schemas.ts';
-
-export interface LinksProperties {
-  readonly heading?: string;
-  readonly items: readonly {
-    readonly label: string;
-    /** The text before the link. */
-    readonly text?: string;
-    readonly event?: string;
-    readonly payload?: Json;
-    /** A path of the application, or an external https, mailto or tel URL. */
-    readonly href?: string;
-  }[];
-}
 
 export const linksBlock = defineBlock({
   name: 'links',
@@ -70,3 +57,5 @@ export const linksBlock = defineBlock({
     },
   ],
 });
+
+export type LinksProperties = BlockProperties<typeof linksBlock>;

@@ -1,28 +1,9 @@
 // Declares the block `offers`: items to choose from, each with a button.
 
 import { withDescription } from '../../with-description.ts';
-import type { BlockAction } from '../action.ts';
 import { defineBlock } from '../define-block.ts';
+import type { BlockProperties } from '../schema-value.ts';
 import { action, cents, exactly, listOf, recurrence, text } from '../schemas.ts';
-
-export interface OffersProperties {
-  readonly heading?: string;
-  readonly items: readonly {
-    readonly title: string;
-    readonly text?: string;
-    readonly badge?: string;
-    /** The price in integer cents. */
-    readonly price?: number;
-    readonly recurrence?: string;
-    readonly note?: string;
-    readonly features?: readonly string[];
-    readonly action?: BlockAction;
-    /** The text that replaces the button, such as "Already chosen". */
-    readonly status?: string;
-  }[];
-  /** The text that is shown if there are no items. */
-  readonly empty?: string;
-}
 
 export const offersBlock = defineBlock({
   name: 'offers',
@@ -84,3 +65,5 @@ export const offersBlock = defineBlock({
     { title: 'None', properties: { items: [], empty: 'Nothing to add for this state.' } },
   ],
 });
+
+export type OffersProperties = BlockProperties<typeof offersBlock>;

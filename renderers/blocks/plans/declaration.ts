@@ -1,48 +1,9 @@
 // Declares the block `plans`: plans side by side with their features.
 
 import { withDescription } from '../../with-description.ts';
-import type { BlockAction } from '../action.ts';
 import { defineBlock } from '../define-block.ts';
+import type { BlockProperties } from '../schema-value.ts';
 import { action, exactly, listOf, recurrence, text } from '../schemas.ts';
-
-export interface PlansProperties {
-  readonly heading?: string;
-  readonly items: readonly PlanProperties[];
-  /**
-   * `all` (default): all features, the main ones first. `main`: only those, the others in a
-   * disclosure.
-   */
-  readonly detail?: 'main' | 'all';
-}
-
-export interface PlanProperties {
-  readonly title: string;
-  readonly text?: string;
-  readonly badge?: string;
-  /** The price in integer cents, or null if it is not known yet. */
-  readonly price?: number | null;
-  readonly recurrence?: string;
-  /** The text below the price, or in place of an unknown price. */
-  readonly note?: string;
-  readonly features: readonly PlanFeature[];
-  /** True for the selected plan. */
-  readonly selected?: boolean;
-  readonly action?: BlockAction;
-  /** The text that replaces the button, such as "Not available". */
-  readonly status?: string;
-}
-
-export interface PlanFeature {
-  readonly title: string;
-  /** True if the plan includes the feature, which is the default. */
-  readonly included?: boolean;
-  /** True to list the feature first and to emphasize it. */
-  readonly main?: boolean;
-  /** More information, in a popover. */
-  readonly tooltip?: string;
-  /** The text of a numbered footnote below all plans. */
-  readonly footnote?: string;
-}
 
 const featureSchema = exactly(
   {
@@ -170,3 +131,9 @@ export const plansBlock = defineBlock({
     },
   ],
 });
+
+export type PlansProperties = BlockProperties<typeof plansBlock>;
+
+export type PlanProperties = PlansProperties['items'][number];
+
+export type PlanFeature = PlanProperties['features'][number];

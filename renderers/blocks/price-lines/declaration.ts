@@ -2,26 +2,8 @@
 
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
+import type { BlockProperties } from '../schema-value.ts';
 import { cents, exactly, listOf, recurrence, text } from '../schemas.ts';
-
-export interface PriceLinesProperties {
-  readonly heading: string;
-  readonly lines: readonly {
-    readonly label: string;
-    readonly description?: string;
-    /** The amount in integer cents, or null if it is not known yet. */
-    readonly amount?: number | null;
-    readonly recurrence?: string;
-    /** The text that replaces an unknown amount. */
-    readonly note?: string;
-  }[];
-  /** The amount due now in integer cents. */
-  readonly total?: number;
-  readonly totalLabel?: string;
-  readonly note?: string;
-  /** The text that is shown if there are no lines. */
-  readonly empty?: string;
-}
 
 export const priceLinesBlock = defineBlock({
   name: 'price-lines',
@@ -81,3 +63,5 @@ export const priceLinesBlock = defineBlock({
     },
   ],
 });
+
+export type PriceLinesProperties = BlockProperties<typeof priceLinesBlock>;

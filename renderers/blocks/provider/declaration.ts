@@ -1,16 +1,9 @@
 // Declares the block `provider`: a button to sign in with a third-party account.
 
-import type { Json } from '../../../engine/index.ts';
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
+import type { BlockProperties } from '../schema-value.ts';
 import { exactly, text } from '../schemas.ts';
-
-export interface ProviderProperties {
-  readonly event: string;
-  readonly label: string;
-  readonly icon: 'google';
-  readonly payload?: Json;
-}
 
 export const providerBlock = defineBlock({
   name: 'provider',
@@ -31,3 +24,5 @@ export const providerBlock = defineBlock({
     },
   ],
 });
+
+export type ProviderProperties = BlockProperties<typeof providerBlock>;

@@ -2,13 +2,8 @@
 
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
+import type { BlockProperties } from '../schema-value.ts';
 import { exactly, text } from '../schemas.ts';
-
-export interface ReferenceProperties {
-  readonly label: string;
-  readonly value: string;
-  readonly note?: string;
-}
 
 export const referenceBlock = defineBlock({
   name: 'reference',
@@ -32,3 +27,5 @@ export const referenceBlock = defineBlock({
     },
   ],
 });
+
+export type ReferenceProperties = BlockProperties<typeof referenceBlock>;

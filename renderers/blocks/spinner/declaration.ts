@@ -2,12 +2,8 @@
 
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
+import type { BlockProperties } from '../schema-value.ts';
 import { exactly, text } from '../schemas.ts';
-
-export interface SpinnerProperties {
-  readonly text: string;
-  readonly detail?: string;
-}
 
 export const spinnerBlock = defineBlock({
   name: 'spinner',
@@ -26,3 +22,5 @@ export const spinnerBlock = defineBlock({
     },
   ],
 });
+
+export type SpinnerProperties = BlockProperties<typeof spinnerBlock>;

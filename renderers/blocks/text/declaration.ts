@@ -2,14 +2,8 @@
 
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
+import type { BlockProperties } from '../schema-value.ts';
 import { exactly, paragraphs, text } from '../schemas.ts';
-
-export interface TextProperties {
-  readonly text: string | readonly string[];
-  readonly heading?: string;
-  /** True for smaller, less prominent text that few users need. */
-  readonly quiet?: boolean;
-}
 
 export const textBlock = defineBlock({
   name: 'text',
@@ -38,3 +32,5 @@ export const textBlock = defineBlock({
     },
   ],
 });
+
+export type TextProperties = BlockProperties<typeof textBlock>;

@@ -1,11 +1,6 @@
 // Declares the block `opening-hours`, which lists the opening hours of places.
 
-import { defineBlock, exactly, listOf, text } from 'charter/declare';
-
-export interface OpeningHoursProperties {
-  readonly heading: string;
-  readonly branches: readonly { readonly name: string; readonly days: string }[];
-}
+import { type BlockProperties, defineBlock, exactly, listOf, text } from 'charter/declare';
 
 export const openingHoursBlock = defineBlock({
   name: 'opening-hours',
@@ -24,3 +19,5 @@ export const openingHoursBlock = defineBlock({
     },
   ],
 });
+
+export type OpeningHoursProperties = BlockProperties<typeof openingHoursBlock>;
