@@ -2,7 +2,12 @@
 
 import type { Outcome } from '../engine/index.ts';
 
-/** Returns true if the response data is an API error: it has a non-empty `error` field. */
+/**
+ * Returns true if the response data is an API error: it has a non-empty `error` field.
+ * @example
+ * isApiError({ data: { error: 'not-found', message: 'There is no such tea.' } }) // true
+ * isApiError({ data: { name: 'green' } }) // false
+ */
 export function isApiError(answer: { readonly data: unknown }): boolean {
   const { data } = answer;
   if (!isRecord(data) || !Object.hasOwn(data, 'error')) return false;

@@ -47,6 +47,8 @@ interface OperationContract {
  * itself (captcha tokens, headers) are not included. An error with only a code and a message has no
  * result.
  * @throws Error as `createOperationTable` does.
+ * @example
+ * getContracts(documents)['tea.find'].required // ['id']
  */
 export function getContracts(
   documents: Readonly<Record<string, OpenApiDocument>>,

@@ -8,7 +8,7 @@ import type { Services, ServicesOptions } from './types.ts';
  * Creates the services. A call takes an operation id and an input, returns an outcome, and never
  * rejects.
  * @example
- * const services = createServices({ contracts, token: () => null, read: () => null });
+ * const services = createServices({ contracts, baseUrl, fetch, token: () => null, read: () => null });
  * (await services.call('tea.find', { id: 'green' })).name // 'ok'
  */
 export function createServices(options: ServicesOptions): Services {

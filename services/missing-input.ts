@@ -5,7 +5,7 @@ import type { Operation } from './operations.ts';
 
 /**
  * Returns the outcome 422 for a body without a required property, as the service would, with the
- * message from the OpenAPI document, such as "Company is not passed". Returns null if all are
+ * message from the OpenAPI document, such as "Name is not passed". Returns null if all are
  * present. Captcha tokens are added later, so they are not checked.
  */
 export function findMissingInput(operation: Operation, body: Json | undefined): Outcome | null {

@@ -71,6 +71,9 @@ export interface OperationTable {
  * `$defs`, and every response refers to it. Responses may have undeclared properties, so a service
  * can grow while older versions of the application are open.
  * @throws Error when an operation has no id, an id is not unique, or a `$ref` is dangling.
+ * @example
+ * const { operations } = createOperationTable(documents);
+ * operations['tea.find'].path // '/teas/{id}'
  */
 export function createOperationTable(
   documents: Readonly<Record<string, OpenApiDocument>>,

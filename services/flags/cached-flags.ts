@@ -6,6 +6,10 @@ const storageKey = 'unleash:repository:repo';
 
 /**
  * Returns the state of each flag, or null if nothing is stored. The declared defaults then apply.
+ * @example
+ * const stored = JSON.stringify([{ name: 'gifts', enabled: true }]);
+ * readCachedFlags(['gifts', 'refunds'], () => stored) // { gifts: true, refunds: false }
+ * readCachedFlags(['gifts'], () => null) // null
  */
 export function readCachedFlags(
   names: readonly string[],

@@ -5,7 +5,13 @@ import type { IntegrationsConfig, IntegrationsHost } from './types.ts';
 /** Reports the failure of an integration. It does not affect the user. */
 type ReportFailure = (integration: string, cause: unknown) => void;
 
-/** Fetches flags at once and starts everything else when the page is idle. */
+/**
+ * Fetches flags at once and starts everything else when the page is idle.
+ * @example
+ * const names = [];
+ * startIntegrations({}, host, (run) => names.push(run), (name) => names.push(name));
+ * names // []
+ */
 export function startIntegrations(
   config: IntegrationsConfig,
   host: IntegrationsHost,

@@ -13,6 +13,7 @@ import * as lint from '../../engine/lint/index.ts';
 import * as runtime from '../../engine/runtime/index.ts';
 import { initialSnapshot } from '../../engine/runtime/initial-snapshot.ts';
 import * as simulate from '../../engine/simulate/index.ts';
+import * as services from '../../services/index.ts';
 import { projectRoot } from '../cli/run-flows.ts';
 
 const exampleTime = '2026-01-05T10:00:00.000Z';
@@ -26,6 +27,7 @@ const entryModules: Readonly<Record<string, object>> = {
   'engine/simulate/index.ts': simulate,
   'engine/explore/index.ts': explore,
   'engine/diff/index.ts': diff,
+  'services/index.ts': services,
 };
 
 describe.each(Object.entries(entryModules))('%s', (door, exported) => {
@@ -33,10 +35,10 @@ describe.each(Object.entries(entryModules))('%s', (door, exported) => {
     .filter(([name, value]) => typeof value === 'function' && !/^[A-Z]/.test(name))
     .map(([name]) => name);
 
-  test.each(names)('%s: its examples give what they say', (name) => {
+  test.each(names)('%s: its examples give what they say', async (name) => {
     const examples = getExampleLines(door, name);
     expect(examples.filter(({ value }) => value !== null).length).toBeGreaterThan(0);
-    const results = runExample(examples, { ...exported, ...createSampleScope() });
+    const results = await runExample(examples, { ...exported, ...createSampleScope() });
     expect(results.found).toEqual(results.wanted);
   });
 });
@@ -75,14 +77,14 @@ function getExampleLines(door: string, name: string): readonly ExampleLine[] {
 }
 
 /** Runs the lines in order. Returns the actual and the expected values. */
-function runExample(
+async function runExample(
   lines: readonly ExampleLine[],
   scope: object,
-): { found: unknown; wanted: unknown } {
+): Promise<{ found: unknown; wanted: unknown }> {
   const body = lines.map(({ code, value }) =>
     value === null ? code : `found.push(${code}); wanted.push(${value});`,
   );
-  const program = `const found = []; const wanted = []; ${body.join('\n')}\nreturn { found, wanted };`;
+  const program = `return (async () => { const found = []; const wanted = []; ${body.join('\n')}\nreturn { found, wanted }; })();`;
   return new Function(...Object.keys(scope), program)(...Object.values(scope));
 }
 
@@ -123,5 +125,30 @@ function createSampleScope() {
       getJourneys: simulate.getJourneys,
     },
     context: { data: { cups: 2 }, condition: () => false, derived: () => null },
+    ...createServiceScope(),
+  };
+}
+
+/** Returns a document with one operation, and a network that answers it. */
+function createServiceScope() {
+  const teaSchema = { type: 'object', properties: { name: { type: 'string' } } };
+  const find = {
+    operationId: 'tea.find',
+    parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+    responses: {
+      200: { description: 'A tea.', content: { 'application/json': { schema: teaSchema } } },
+    },
+  };
+  const documents = { tea: { paths: { '/teas/{id}': { get: find } } } };
+  const { operations } = services.createOperationTable(documents);
+  const checks = Object.values(operations['tea.find']?.answers ?? {}).map(
+    ({ check }) => [check, () => true] as const,
+  );
+  return {
+    documents,
+    contracts: { operations, loadChecks: async () => Object.fromEntries(checks) },
+    baseUrl: 'http://localhost',
+    fetch: async () => Response.json({ name: 'Green' }),
+    host: {},
   };
 }

@@ -5,14 +5,7 @@ import type { Json } from '../../engine/index.ts';
 import type { BlockAction } from '../../renderers/blocks/action.ts';
 import { defineBlock } from '../../renderers/blocks/define-block.ts';
 import type { BlockProperties, SchemaValue } from '../../renderers/blocks/schema-value.ts';
-import {
-  action,
-  cents,
-  exactly,
-  listOf,
-  paragraphs,
-  text,
-} from '../../renderers/blocks/schemas.ts';
+import { cents, exactly, listOf, paragraphs, text } from '../../renderers/blocks/schemas.ts';
 
 const hoursBlock = defineBlock({
   name: 'hours',
