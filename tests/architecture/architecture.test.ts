@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBusinessWords, listFiles } from './business-words.ts';
+import { findBusinessWords, listFiles, listGenericServiceFiles } from './business-words.ts';
 import { type CruiseResult, getRuleNames, projectRoot, runCruise } from './dependency-cruiser.ts';
 import { findEnvironmentUses } from './engine-program.ts';
 import { cleanTree, plantedViolations } from './planted-violations.ts';
@@ -113,8 +113,13 @@ describe('the engine', () => {
 });
 
 describe('the words of the business', () => {
-  test('are not in the engine, the renderers and the command line', () => {
-    const files = listFiles(projectRoot, 'engine', 'renderers', 'cli');
+  test('are not in the engine, the renderers, the command line, the services and hosting', () => {
+    const files = [
+      ...listFiles(projectRoot, 'engine', 'renderers', 'cli', 'hosting'),
+      ...listGenericServiceFiles(projectRoot),
+    ];
+    expect(files).toContain('services/create-caller.ts');
+    expect(files).not.toContain('services/agent/openapi.json');
     expect(files.length).toBeGreaterThan(100);
     expect(findBusinessWords(projectRoot, files)).toEqual([]);
   });
@@ -137,8 +142,8 @@ describe('what belongs to one product', () => {
   );
 
   test('is not in the engine, the renderers, the command line and the tools', () => {
-    const folders = ['engine', 'renderers', 'cli', 'tools'];
-    const files = listFiles(projectRoot, ...folders);
+    const folders = ['engine', 'renderers', 'cli', 'tools', 'hosting'];
+    const files = [...listFiles(projectRoot, ...folders), ...listGenericServiceFiles(projectRoot)];
     expect(names).toContain('paymentOrigins');
     expect(findProductWords(projectRoot, files, names)).toEqual([]);
   });

@@ -17,6 +17,15 @@ export function listFiles(root: string, ...folders: readonly string[]): readonly
   return [...new Set(listed.split('\0'))].filter((path) => path && existsSync(join(root, path)));
 }
 
+/** Returns the files of services/ outside of the services of the product, which have a document. */
+export function listGenericServiceFiles(root: string): readonly string[] {
+  const files = listFiles(root, 'services');
+  const productServices = files
+    .filter((path) => path.endsWith('/openapi.json'))
+    .map((path) => path.slice(0, -'openapi.json'.length));
+  return files.filter((path) => !productServices.some((folder) => path.startsWith(folder)));
+}
+
 /** Returns "path:line: word" for every business word in these files or in their paths. */
 export function findBusinessWords(root: string, files: readonly string[]): readonly string[] {
   return files.flatMap((path) => [

@@ -19,14 +19,19 @@ const userWordPattern = /\bfounders?\b/gi;
 const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
 
 /**
- * Path -> product words that are allowed there, because they are defaults of the flow language or
- * examples.
+ * Path -> product words that are allowed there, because they are defaults of the flow language,
+ * examples, or hosts of integrations.
  */
 const allowedWords: Readonly<Record<string, readonly string[]>> = {
   'engine/language/formatters.ts': ['en-US', 'USD'],
   'engine/language/flow.schema.json': ['en-US', 'USD'],
   'engine/language/text.ts': ['en-IE', 'EUR'],
   'engine/lint/forms/real-answers.ts': ['b.io', 'company.technology'],
+  'hosting/app-headers.ts': [
+    ...['client', 'image', 'storage', 'game'].map((name) => `${name}.crisp.chat`),
+  ],
+  'services/integrations/start-integrations.ts': ['client.crisp.chat'],
+  'services/monitoring/start-monitoring.ts': ['datadoghq.com'],
   'renderers/widgets/picker/declaration.ts': ['EUR', 'CHF'],
   'renderers/widgets/picks/declaration.ts': ['CHF'],
 };
