@@ -94,7 +94,7 @@ function createHost() {
       return () => {};
     },
     onChange: () => () => {},
-    standing: () => ({ viewer: null }),
+    getStatus: () => ({ viewer: null }),
   } as unknown as IntegrationsHost;
   const happen = (name: string, count = 1, more = {}) => {
     for (let index = 0; index < count; index += 1)

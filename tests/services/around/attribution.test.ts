@@ -28,14 +28,14 @@ const getExpiry = (name: string) =>
 function createHost(tracking: AppStatus['tracking']) {
   const hears: (() => void)[] = [];
   const events: Parameters<IntegrationsHost['onEvent']>[0][] = [];
-  let standing: AppStatus = {
+  let status: AppStatus = {
     ...{ flow: null, step: null, failure: null, support: null, viewer: null },
     tracking,
   };
   const made: IntegrationsHost = {
     flags: [],
     setFlags: () => {},
-    getStatus: () => standing,
+    getStatus: () => status,
     onChange(hear) {
       hears.push(hear);
       return () => {};
@@ -50,7 +50,7 @@ function createHost(tracking: AppStatus['tracking']) {
   return {
     host: made,
     become(next: AppStatus['tracking']) {
-      standing = { ...standing, tracking: next };
+      status = { ...status, tracking: next };
       for (const hear of hears) hear();
     },
     happen: () => {

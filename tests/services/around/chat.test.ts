@@ -13,10 +13,10 @@ type SupportStatus = NonNullable<AppStatus['support']>;
 function startTestChat(support: SupportStatus | null, fails = false) {
   const log: string[] = [];
   let hear = () => {};
-  let standing = support;
+  let status = support;
   let opened: (() => void) | null = null;
   const host = {
-    standing: () => ({ support: standing }) as AppStatus,
+    getStatus: () => ({ support: status }) as AppStatus,
     onChange(next: () => void) {
       hear = next;
       return () => {};
@@ -39,7 +39,7 @@ function startTestChat(support: SupportStatus | null, fails = false) {
     stop,
     open: () => opened,
     become(next: SupportStatus) {
-      standing = next;
+      status = next;
       hear();
     },
   };
