@@ -54,7 +54,12 @@ export async function traceContinue(
   const { snapshot } = playTo(engine, product, flow, press);
   engine.createView(product, snapshot);
   const { name } = press.journey;
-  const event = { type: 'dispatch', name: 'submit', payload: press.payload, at: snapshot.now } as const;
+  const event = {
+    type: 'dispatch',
+    name: 'submit',
+    payload: press.payload,
+    at: snapshot.now,
+  } as const;
   let next = snapshot;
   const transition = recorder.record(() => {
     [next] = engine.transition(product, snapshot, event);
