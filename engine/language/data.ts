@@ -33,10 +33,8 @@ const maxCacheSize = 5000;
 /**
  * Returns the segments of a data path.
  * @throws Error if a segment is empty or names a prototype
- * @example
- * splitPath('state.kind') // ['state', 'kind']
  */
-export function parseDataPath(path: string): readonly string[] {
+function parseDataPath(path: string): readonly string[] {
   const found = segmentsCache.get(path);
   if (found) return found;
   const segments = path.split('.');

@@ -8,7 +8,7 @@ import { join } from 'node:path';
  * Matches hosts that belong to no product: those of file formats, and reserved names (RFC 2606).
  */
 const neutralHostPattern =
-  /^(?:localhost|json-schema\.org|json\.schemastore\.org|www\.w3\.org)$|(?:^|\.)(?:example|invalid|localhost)(?:\.|$)/;
+  /^(?:localhost|json-schema\.org|jsonlogic\.com|json\.schemastore\.org|www\.w3\.org)$|(?:^|\.)(?:example|invalid|localhost)(?:\.|$)/;
 
 const hostPattern =
   /(?:https?:\/\/|@)([a-z][\w-]*(?:\.[\w-]+)+)|\b((?:[a-z][\w-]*\.)+(?:com|org|net|io|us|gov))\b/g;
@@ -24,7 +24,7 @@ const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
  */
 const allowedWords: Readonly<Record<string, readonly string[]>> = {
   'engine/language/formatters.ts': ['en-US', 'USD'],
-  'engine/language/flow.schema.json': ['en-US', 'USD'],
+  'engine/language/flow.schema.json': ['en-US', 'USD', 'de-DE', 'EUR'],
   'engine/language/text.ts': ['en-IE', 'EUR'],
   'engine/lint/forms/real-answers.ts': ['b.io', 'company.technology'],
   'hosting/app-headers.ts': [

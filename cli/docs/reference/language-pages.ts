@@ -3,10 +3,10 @@
 import format from '../../../engine/language/flow.schema.json' with { type: 'json' };
 import { formatCode, formatTable } from '../table.ts';
 import { formatProperties, listProperties, type ReferenceProperty } from './properties.ts';
-import type { DefinitionLinks, Schema } from './shape.ts';
+import type { DefinitionLinks, ShapeSchema } from './shape.ts';
 
 /** The definitions of the language by name. */
-export const definitions = format.$defs as Readonly<Record<string, Schema>>;
+export const definitions = format.$defs as Readonly<Record<string, ShapeSchema>>;
 
 interface LanguagePage {
   readonly title: string;
@@ -68,7 +68,7 @@ const typeNames: Readonly<Record<string, string>> = {
   outcomes: 'outcomes',
   loads: 'loads',
   answers: 'answers',
-  jsonSchema: 'JSON Schema',
+  jsonSchema: 'JSON ShapeSchema',
   parts: 'parts',
   journeys: 'journeys',
   fixtures: 'fixtures',

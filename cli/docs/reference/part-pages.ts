@@ -1,11 +1,11 @@
 // Generates the reference pages of blocks and fields from their declarations.
 
 import { blockCatalog } from '../../../renderers/blocks/catalog.ts';
+import { optionsSchema } from '../../../renderers/declare.ts';
 import { widgetCatalog } from '../../../renderers/widgets/catalog.ts';
-import { optionsSchema } from '../../../renderers/widgets/schemas.ts';
 import { formatCode } from '../table.ts';
 import { formatProperties, listProperties, type ReferenceProperty } from './properties.ts';
-import type { Schema } from './shape.ts';
+import type { ShapeSchema } from './shape.ts';
 
 const noDefinitions = { definitions: {}, links: {} };
 
@@ -17,7 +17,7 @@ export function listBlockProperties(): Readonly<Record<string, readonly Referenc
   return Object.fromEntries(
     blockCatalog.map(({ name, schema, examples }) => [
       name,
-      listProperties(schema as Schema, {
+      listProperties(schema as ShapeSchema, {
         ...noDefinitions,
         values: examples.map(({ properties }) => properties),
       }),
@@ -32,7 +32,7 @@ export function listFieldOptions(): Readonly<Record<string, readonly ReferencePr
     ...Object.fromEntries(
       widgetCatalog.map(({ name, options }) => [
         name,
-        listProperties(options as Schema, noDefinitions).filter(
+        listProperties(options as ShapeSchema, noDefinitions).filter(
           ({ path }) => !commonNames.includes(path.split(/[.[]/)[0] ?? ''),
         ),
       ]),

@@ -1,7 +1,7 @@
 // Lists the properties of a schema with all that the reference says about each of them.
 
 import { formatCode, formatTable } from '../table.ts';
-import { type DefinitionLinks, describeShape, isSchema, type Schema } from './shape.ts';
+import { type DefinitionLinks, describeShape, isSchema, type ShapeSchema } from './shape.ts';
 
 export interface ReferenceProperty {
   /** The path, such as `back.confirm.call`. `[]` is an element of a list, `<name>` any name. */
@@ -17,7 +17,7 @@ export interface ReferenceProperty {
 
 /** The definitions that references of a schema name, and a link to each of them. */
 export interface ReferenceContext {
-  readonly definitions: Readonly<Record<string, Schema>>;
+  readonly definitions: Readonly<Record<string, ShapeSchema>>;
   readonly links: DefinitionLinks;
   /** Values of the whole object. An example of a property without its own is taken from them. */
   readonly values?: readonly unknown[];
@@ -25,7 +25,7 @@ export interface ReferenceContext {
 
 /** Lists the properties of a schema and those of the objects in it, each after its parent. */
 export function listProperties(
-  schema: Schema,
+  schema: ShapeSchema,
   context: ReferenceContext,
 ): readonly ReferenceProperty[] {
   const { definitions, links, values = [] } = context;
@@ -70,12 +70,12 @@ export function formatProperties(properties: readonly ReferenceProperty[]): stri
 /** Lists the properties of objects in a property: its own, or those of its elements or members. */
 function listNestedProperties(
   name: string,
-  property: Schema,
+  property: ShapeSchema,
   context: ReferenceContext,
 ): readonly ReferenceProperty[] {
   const { items, additionalProperties } = property;
   const values = context.values ?? [];
-  const list = (path: string, schema: Schema, inside: readonly unknown[]) =>
+  const list = (path: string, schema: ShapeSchema, inside: readonly unknown[]) =>
     listProperties(schema, { ...context, values: inside }).map((each) => ({
       ...each,
       path: `${path}.${each.path}`,
@@ -89,8 +89,8 @@ function listNestedProperties(
   ];
 }
 
-function getProperties(schema: Schema): Readonly<Record<string, Schema>> {
-  return (schema.properties ?? {}) as Readonly<Record<string, Schema>>;
+function getProperties(schema: ShapeSchema): Readonly<Record<string, ShapeSchema>> {
+  return (schema.properties ?? {}) as Readonly<Record<string, ShapeSchema>>;
 }
 
 function getMembers(value: unknown): readonly unknown[] {

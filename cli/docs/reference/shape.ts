@@ -1,15 +1,15 @@
-// Describes the shape of a value in words, from its JSON Schema.
+// Describes the shape of a value in words, from its JSON ShapeSchema.
 
 import { formatCode } from '../table.ts';
 
-export type Schema = Readonly<Record<string, unknown>>;
+export type ShapeSchema = Readonly<Record<string, unknown>>;
 
 /** The name of a definition -> a link to its description. */
 export type DefinitionLinks = Readonly<Record<string, string>>;
 
 /** Returns the shape of the values that a schema allows. */
-export function describeShape(schema: Schema, links: DefinitionLinks = {}): string {
-  const describe = (each: unknown) => describeShape(each as Schema, links);
+export function describeShape(schema: ShapeSchema, links: DefinitionLinks = {}): string {
+  const describe = (each: unknown) => describeShape(each as ShapeSchema, links);
   const { $ref, const: only, enum: values, anyOf, items, additionalProperties } = schema;
   if (typeof $ref === 'string') return links[$ref.split('/').at(-1) ?? ''] ?? 'any JSON';
   if (only !== undefined) return formatCode(JSON.stringify(only));
@@ -24,7 +24,7 @@ export function describeShape(schema: Schema, links: DefinitionLinks = {}): stri
 }
 
 /** Returns true if a value is an object, such as the schema of further properties. */
-export function isSchema(value: unknown): value is Schema {
+export function isSchema(value: unknown): value is ShapeSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -37,7 +37,7 @@ function formatAlternatives(alternatives: readonly string[]): string {
 }
 
 /** Returns the limits of a number, such as ", at least 1", or an empty text. */
-function formatLimits({ minimum, maximum }: Schema): string {
+function formatLimits({ minimum, maximum }: ShapeSchema): string {
   const limits = [
     ...(minimum === undefined ? [] : [`at least ${minimum}`]),
     ...(maximum === undefined ? [] : [`at most ${maximum}`]),
