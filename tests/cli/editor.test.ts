@@ -176,7 +176,7 @@ describe('offered and explained', () => {
       'flows/auth/screens/email.json',
       '"|$schema"',
       'waiting',
-      /^Said while a call/,
+      /^The text that is shown while a call/,
     ],
     ['widgets', loginScreenPath, '"ui:widget": "|email"', 'password', /^A password: hidden/],
     [
@@ -184,7 +184,7 @@ describe('offered and explained', () => {
       loginScreenPath,
       '"|ui:widget": "email"',
       'ui:help',
-      /A hint between label and control/,
+      /A hint between the label and the control/,
     ],
     ['events of the flow', loginScreenPath, '"event": "|google"', 'to-forgot', /^Sent by/],
     [
@@ -222,8 +222,8 @@ describe('offered and explained', () => {
       'signedInUser',
       /for journeys/,
     ],
-    ['flags', 'flows/boi/journeys.json', '"|name"', 'flags', /^Flags/],
-    ['steps of a section', 'flows/boi/journeys.json', '"|section"', 'steps', /that give none/],
+    ['flags', 'flows/boi/journeys.json', '"|name"', 'flags', /^The feature flags/],
+    ['steps of a section', 'flows/boi/journeys.json', '"|section"', 'steps', /that have none/],
     [
       'flows',
       'flows/agent-change/flow.json',
@@ -250,7 +250,7 @@ describe('offered and explained', () => {
       'a step',
       authFlowPath,
       '"go": "reset-|sent"',
-      /Where it leads\.[\s\S]*\(\/auth\/reset-sent\)/,
+      /The target to go to\.[\s\S]*\(\/auth\/reset-sent\)/,
     ],
     ['a target', authFlowPath, '"409": "@fi|elds"', /what a service found wrong/],
     ['a condition', authFlowPath, '"when": "from|Google"', /fromGoogle.*: ./],
@@ -263,7 +263,7 @@ describe('offered and explained', () => {
     ['a data path', onboardingFlowPath, '[{ "var": "order.|paidAt" }]', /order\.paidAt.*: String/],
     ['a block', loginScreenPath, '{ "block": "divi|der"', /A line between two parts/],
     ['a widget', loginScreenPath, '"ui:widget": "em|ail"', /An email address/],
-    ['a part of the format', authFlowPath, '"ste|ps": [', /The steps, in order/],
+    ['a part of the format', authFlowPath, '"ste|ps": [', /The steps in their order/],
     ['an outcome', authFlowPath, '"4|09": "@fields"', /what a service found wrong/],
   ])('%s under the pointer', async (_, path, place, words) => {
     const { file, offset } = placeCaret(path, place);

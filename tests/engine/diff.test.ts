@@ -85,11 +85,11 @@ const visualCases: Readonly<Record<string, DiffCase>> = {
     'visual: The button for “send” changed. [Order now → Send the order]',
   ),
   'the label of a choice': createOnboardingCase(
-    'screens/stocks',
+    'screens/type',
     (screen) => {
-      screen.form.ui.stocks['ui:options'].choices[2].label = 'I do not know';
+      screen.form.ui.companyType['ui:options'].choices[1].label = 'Corporation';
     },
-    'visual: The look of “Stock” (stocks), “ui:options.choices.not sure.label” changed. [Not sure → I do not know]',
+    'visual: The look of “Company type” (companyType), “ui:options.choices.corporation.label” changed. [C-Corporation → Corporation]',
   ),
   'the order of fields': createOnboardingCase(
     'screens/company-name',

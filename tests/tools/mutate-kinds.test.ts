@@ -31,6 +31,6 @@ test.each(promiseKinds.map((kind) => [kind.name, kind] as const))('%s', (_, kind
     const { file } = mutant.edit;
     const text = applyMutant(flowFiles, mutant)[file] ?? '';
     expect(text).not.toBe(flowFiles[file]);
-    expect(() => JSON.parse(text)).not.toThrow();
+    expect(() => JSON.parse(text), JSON.stringify(mutant.edit)).not.toThrow();
   }
 });

@@ -5,7 +5,7 @@ import type { RecordedCall } from './recorder.ts';
 
 export interface CallCount {
   readonly calls: number;
-  /** How often a call is of a function in another file than the call before it. */
+  /** The number of calls of a function in another file than the previous call. */
   readonly fileChanges: number;
 }
 

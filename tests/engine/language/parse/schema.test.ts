@@ -56,7 +56,9 @@ test('every definition is used', () => {
 function listObjects(node: unknown): readonly SchemaNode[] {
   if (Array.isArray(node)) return node.flatMap(listObjects);
   if (!isObject(node)) return [];
-  return [node, ...Object.values(node).flatMap(listObjects)];
+  // Examples and defaults are data, not schemas.
+  const { examples, default: _, ...schemas } = node;
+  return [node, ...Object.values(schemas).flatMap(listObjects)];
 }
 
 function listProperties(node: SchemaNode): readonly (readonly [string, SchemaNode])[] {

@@ -49,7 +49,7 @@ export const accessKinds: readonly MutantKind[] = [
       const listed = Object.entries(isObject(properties) ? properties : {}).find(
         ([, schema]) => isObject(schema) && Array.isArray(schema.enum),
       );
-      return location.path.join('/') === 'enter/take' && listed
+      return location.path.join('/') === 'enter/take' && Array.isArray(location.value) && listed
         ? [appendElement(location, { query: 'preset', into: `state.${listed[0]}` }, listed[0])]
         : [];
     },
