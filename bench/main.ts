@@ -1,4 +1,4 @@
-// `npm run bench`: measures our screens beside a hand-written page, static HTML and
+// `npm run bench`: compares our screens with a hand-written page, static HTML and
 // react-jsonschema-form, and writes docs/bench.md.
 
 import { writeFileSync } from 'node:fs';

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { setUpCompany } from './support/accounts.ts';
-import { selectFromList, selectStates } from './support/agents.ts';
+import { selectFromList, selectUsStates } from './support/agents.ts';
 import {
   checkInput,
   chooseCompanyType,
@@ -101,7 +101,7 @@ test('the registered agent', async ({ page, account }) => {
   await expectAccessible(page, 'register-company');
   await page.goto('/agent-onboarding/select-states');
   await expectStep(page, 'select-states');
-  await selectStates(page, 'selectedStates', 'New York', 'North Carolina');
+  await selectUsStates(page, 'selectedStates', 'New York', 'North Carolina');
   await expectAccessible(page, 'select-states');
   await pressButton(page, 'submit');
   await expectStep(page, 'select-products');
@@ -123,7 +123,7 @@ test('the registered agent', async ({ page, account }) => {
     await pressButton(page, 'submit');
     await expect(page.locator('[data-problems]')).toBeVisible();
     await expectAccessible(page, 'select-states');
-    await selectStates(page, 'selectedStates', 'Texas');
+    await selectUsStates(page, 'selectedStates', 'Texas');
     await pressButton(page, 'submit');
     if (flow !== 'foreign-qualification') {
       await expectAccessible(page, 'information');

@@ -16,7 +16,7 @@ import {
   test,
   testCards,
 } from './support/app.ts';
-import { signUpAndWait, signUpElsewhere } from './support/session.ts';
+import { signUpAndWait, signUpInAnotherBrowser } from './support/session.ts';
 
 test('[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-07] [AUTH-08] [VAL-022] [VAL-023] [VAL-024] [ENT-66] [ENT-67] [ENT-68] [ENT-69] the screens and their fields', async ({
   page,
@@ -54,7 +54,7 @@ test('a wrong password is shown at its field, and the login goes on once it is r
   account,
 }) => {
   await page.goto('/auth/login');
-  await signUpElsewhere(page, account);
+  await signUpInAnotherBrowser(page, account);
   for (const address of ['/auth/login', '/mailroom/sign-in']) {
     await page.goto(address);
     await page.locator('[name=email]').fill(account.email);
@@ -299,7 +299,7 @@ test('a link of another account is not followed without asking', async ({ page, 
   await expectStep(page, 'type');
   const mine = await page.evaluate(() => localStorage.getItem('accessToken'));
   const other = { ...account, email: `other-${account.email}` };
-  await page.goto(`/start/type?t=${await signUpElsewhere(page, other)}`);
+  await page.goto(`/start/type?t=${await signUpInAnotherBrowser(page, other)}`);
   await expectStep(page, 'switch-account');
   await expect(page.locator('main')).toContainText(account.email);
   await expect(page.locator('main')).toContainText(other.email);

@@ -2,7 +2,7 @@
 // source of a first visit.
 
 import { setUpCompany } from './support/accounts.ts';
-import { fetchAgents, readTotal, registerCompany, selectStates } from './support/agents.ts';
+import { fetchAgents, readTotal, registerCompany, selectUsStates } from './support/agents.ts';
 import {
   expect,
   expectStep,
@@ -43,7 +43,7 @@ test('a company not formed with us is sold no agent for a state of the address t
   });
   await expectStep(page, 'select-states-expand');
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-  await selectStates(page, 'expand', 'Utah');
+  await selectUsStates(page, 'expand', 'Utah');
   await pressButton(page, 'submit');
   for (const service of ['change', 'hire']) {
     await expectStep(page, `select-states-${service}`);

@@ -8,7 +8,7 @@ import {
   readTotal,
   registerCompany,
   selectFromList,
-  selectStates,
+  selectUsStates,
 } from './support/agents.ts';
 import {
   checkInput,
@@ -62,7 +62,7 @@ test('[AGO-13] NonInc: states for each service, one in hire leaves expand', asyn
   const sent = await recordBodies(page);
   await registerCompany(page, account, { address: '/agent-onboarding?nonInc=1' });
   await expectStep(page, 'select-states-expand');
-  await selectStates(page, 'expand', 'Ohio', 'Utah');
+  await selectUsStates(page, 'expand', 'Ohio', 'Utah');
   await pressButton(page, 'submit');
   await expectStep(page, 'select-states-change');
   await page.locator('[name=change]').fill('Ohio');
@@ -70,10 +70,10 @@ test('[AGO-13] NonInc: states for each service, one in hire leaves expand', asyn
     page.getByRole('option', { name: /Ohio.*Chosen for another service/ }),
   ).toBeVisible();
   await page.locator('[name=change]').fill('');
-  await selectStates(page, 'change', 'Wyoming');
+  await selectUsStates(page, 'change', 'Wyoming');
   await pressButton(page, 'submit');
   await expectStep(page, 'select-states-hire');
-  await selectStates(page, 'hire', 'Ohio');
+  await selectUsStates(page, 'hire', 'Ohio');
   await page.reload();
   await pressButton(page, 'submit');
   await payAgentOrder(page);
@@ -110,7 +110,7 @@ test('[AGO-06] [AGO-10] [AGO-11] changeAgent: the promotion, the plans compared,
   await expect(page.getByText('2 of 3')).toBeVisible();
   await pressButton(page, 'continue');
   await expectStep(page, 'select-states');
-  await selectStates(page, 'selectedStates', 'Texas', 'Utah');
+  await selectUsStates(page, 'selectedStates', 'Texas', 'Utah');
   await pressButton(page, 'submit');
   await expectStep(page, 'select-products');
   await pressButton(page, 'change-plan');

@@ -8,7 +8,7 @@ import {
   fillCompanyForm,
   readTotal,
   registerCompany,
-  selectStates,
+  selectUsStates,
 } from './support/agents.ts';
 import {
   checkInput,
@@ -32,7 +32,7 @@ test('[AGF-01] [AGF-02] [AGF-06] [AGF-09] [AGF-11] NewState: chosen, dated, a ca
 }) => {
   await registerCompany(page, account, { address: '/agent/add-state' });
   await expectStep(page, 'select-states');
-  await selectStates(page, 'selectedStates', 'Texas', 'New York');
+  await selectUsStates(page, 'selectedStates', 'Texas', 'New York');
   await pressButton(page, 'submit');
   await expectStep(page, 'information');
   await pressButton(page, 'submit');
@@ -54,7 +54,7 @@ test('[AGF-03] [AGF-07] ChangeOfAgent: the fee of one state', async ({ page, acc
   const sent = await recordBodies(page);
   await registerCompany(page, account, { address: '/agent/change' });
   await expectStep(page, 'select-states');
-  await selectStates(page, 'selectedStates', 'Delaware');
+  await selectUsStates(page, 'selectedStates', 'Delaware');
   await pressButton(page, 'submit');
   await expectStep(page, 'information');
   await pressButton(page, 'submit');
@@ -79,7 +79,7 @@ test('[AGF-04] [AGF-08] FQ: no information step, the home state not offered', as
   await page.locator('[name=selectedStates]').fill('Wyoming');
   await expect(page.getByRole('option')).toHaveCount(0);
   await page.locator('[name=selectedStates]').fill('');
-  await selectStates(page, 'selectedStates', 'Utah');
+  await selectUsStates(page, 'selectedStates', 'Utah');
   await pressButton(page, 'submit');
   await expectStep(page, 'review');
   // The fee of 89.50 dollars is rounded: it is shown and charged as 90.
@@ -98,7 +98,7 @@ test('[AGF-05] Payroll: its own plan can be chosen', async ({ page, account }) =
   const sent = await recordBodies(page);
   await registerCompany(page, account, { address: '/agent/payroll' });
   await expectStep(page, 'select-states');
-  await selectStates(page, 'selectedStates', 'Ohio');
+  await selectUsStates(page, 'selectedStates', 'Ohio');
   await pressButton(page, 'submit');
   await expectStep(page, 'information');
   await pressButton(page, 'submit');
@@ -120,7 +120,7 @@ test('[AGF-16] [AGF-17] [ERR-012] UpgradePlan: a card on file that is refused, a
 }) => {
   await setUpCompany(page, account, { address: '/agent/add-state?bundle=light' });
   await expectStep(page, 'select-states');
-  await selectStates(page, 'selectedStates', 'Texas');
+  await selectUsStates(page, 'selectedStates', 'Texas');
   await pressButton(page, 'submit');
   await pressButton(page, 'submit');
   await expectStep(page, 'review');
@@ -154,7 +154,7 @@ test('UpgradePlan without a card on file: the free plan is raised on the payment
 }) => {
   await setUpCompany(page, account, { address: '/agent/add-state?bundle=intro' });
   await expectStep(page, 'select-states');
-  await selectStates(page, 'selectedStates', 'Texas');
+  await selectUsStates(page, 'selectedStates', 'Texas');
   await pressButton(page, 'submit');
   await pressButton(page, 'submit');
   await expectStep(page, 'review');
@@ -180,7 +180,7 @@ test('reload and deep link on every step keep the order; a later step leads back
   await expectStep(page, 'select-states');
   await page.goto('/agent/add-state/review');
   await expectStep(page, 'select-states');
-  await selectStates(page, 'selectedStates', 'Texas');
+  await selectUsStates(page, 'selectedStates', 'Texas');
   await page.reload();
   await expectStep(page, 'select-states');
   await expect(page.getByRole('button', { name: 'Remove Texas' })).toBeVisible();
@@ -214,8 +214,8 @@ test('two tabs that pick states at once do not disturb each other, and only one 
   const other = await context.newPage();
   await other.goto('/agent/add-state');
   await expectStep(other, 'select-states');
-  await selectStates(page, 'selectedStates', 'Texas');
-  await selectStates(other, 'selectedStates', 'Utah', 'Texas');
+  await selectUsStates(page, 'selectedStates', 'Texas');
+  await selectUsStates(other, 'selectedStates', 'Utah', 'Texas');
   for (const each of [page, other]) {
     await pressButton(each, 'submit');
     await expectStep(each, 'information');
@@ -240,7 +240,7 @@ testWithFaults(
   async ({ page, account }) => {
     await setUpCompany(page, account, { address: '/agent/add-state' });
     await expectStep(page, 'select-states');
-    await selectStates(page, 'selectedStates', 'Texas');
+    await selectUsStates(page, 'selectedStates', 'Texas');
     await pressButton(page, 'submit');
     await page.request.post('/sandbox/faults', {
       ...ownCall,

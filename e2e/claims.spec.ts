@@ -2,7 +2,7 @@
 // a service confirmed.
 
 import { setUpCompany } from './support/accounts.ts';
-import { readTotal, selectStates } from './support/agents.ts';
+import { readTotal, selectUsStates } from './support/agents.ts';
 import {
   checkInput,
   expect,
@@ -12,7 +12,12 @@ import {
   reachReview,
   test,
 } from './support/app.ts';
-import { endSession, readStoredToken, signUpAndWait, signUpElsewhere } from './support/session.ts';
+import {
+  endSession,
+  readStoredToken,
+  signUpAndWait,
+  signUpInAnotherBrowser,
+} from './support/session.ts';
 import { clearStorage, storeDraft } from './support/storage.ts';
 import { waitForCalls } from './support/waits.ts';
 
@@ -34,7 +39,7 @@ test('a state of the address is selected at once by its code or name, and a miss
   // Without a state in the address, that of the company is selected.
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove Wyoming' }).click();
-  await selectStates(page, 'selectedStates', 'Texas');
+  await selectUsStates(page, 'selectedStates', 'Texas');
   await pressButton(page, 'submit');
   await expectStep(page, 'select-products');
   await expect(page.locator('.offer-title')).toHaveText(['Texas']);
@@ -54,7 +59,7 @@ test('a kept answer that is in no list is asked for again', async ({ page }) => 
 test('a day of this year may be entered without its year', async ({ page, account }) => {
   await setUpCompany(page, account, { address: '/agent/add-state' });
   await expectStep(page, 'select-states');
-  await selectStates(page, 'selectedStates', 'Texas', 'Ohio');
+  await selectUsStates(page, 'selectedStates', 'Texas', 'Ohio');
   await pressButton(page, 'submit');
   await expectStep(page, 'information');
   await expect(page.locator('main')).toContainText('First day of business in Ohio, Texas');
@@ -147,7 +152,10 @@ test('an old link leaves a visitor the prices, and a link beside an ended sessio
   const mine = await readStoredToken(page);
   await endSession(page);
   await clearStorage(page, 'session');
-  const theirs = await signUpElsewhere(page, { ...account, email: `other-${account.email}` });
+  const theirs = await signUpInAnotherBrowser(page, {
+    ...account,
+    email: `other-${account.email}`,
+  });
   await page.goto(`/accounting/your-plan?t=${theirs}`);
   await expectStep(page, 'your-plan');
   expect(await readStoredToken(page)).toBe(theirs);

@@ -196,7 +196,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 type LayoutShift = PerformanceEntry & { readonly value: number };
 
-/** Waits until the application has started. The early script has then stopped recording. */
+/** Waits until the application has started. By then, the early script has stopped recording. */
 async function waitForStart(page: Page): Promise<void> {
   await page.waitForFunction(() => window.earlyInput === undefined);
 }

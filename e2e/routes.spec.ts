@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { setUpCompany } from './support/accounts.ts';
-import { selectFromList, selectStates } from './support/agents.ts';
+import { selectFromList, selectUsStates } from './support/agents.ts';
 import { checkInput, expect, expectFlow, expectStep, pressButton, test } from './support/app.ts';
 import { storeDraft } from './support/storage.ts';
 import { waitForElement } from './support/waits.ts';
@@ -152,7 +152,7 @@ test('every address that takes a choice made before it', async ({ page, account 
   for (const flow of ['add-state', 'change', 'foreign-qualification', 'payroll']) {
     await page.goto(`/agent/${flow}/select-states`);
     await expectStep(page, 'select-states');
-    await selectStates(page, 'selectedStates', 'Ohio');
+    await selectUsStates(page, 'selectedStates', 'Ohio');
     await pressButton(page, 'submit');
     if (flow !== 'foreign-qualification') {
       await expectScreen(page, `/agent/${flow}/information`, 'information');

@@ -14,7 +14,12 @@ import {
   signUp,
   test,
 } from './support/app.ts';
-import { endSession, readStoredToken, signUpAndWait, signUpElsewhere } from './support/session.ts';
+import {
+  endSession,
+  readStoredToken,
+  signUpAndWait,
+  signUpInAnotherBrowser,
+} from './support/session.ts';
 import { waitForCalls } from './support/waits.ts';
 
 test('a payment for which the session has ended leads to the login and goes on to the payment', async ({
@@ -100,7 +105,10 @@ test('a link of another account asks, also after a reload, and both answers lead
   account,
 }) => {
   await signUpAndWait(page, account);
-  const theirs = await signUpElsewhere(page, { ...account, email: `other-${account.email}` });
+  const theirs = await signUpInAnotherBrowser(page, {
+    ...account,
+    email: `other-${account.email}`,
+  });
   for (const answer of ['stay', 'switch']) {
     await page.goto(`/accounting/contact-sales?from=mail&t=${theirs}#form`);
     await expectStep(page, 'switch-account');

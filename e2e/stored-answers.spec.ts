@@ -1,7 +1,7 @@
 // Tests stored answers: the user is asked again for invalid ones, and the others stay.
 
 import type { Page } from '@playwright/test';
-import { fetchAgents, registerCompany, selectStates } from './support/agents.ts';
+import { fetchAgents, registerCompany, selectUsStates } from './support/agents.ts';
 import { checkInput, expect, expectStep, pressButton, recordBodies, test } from './support/app.ts';
 import { integrationsOrigin, switchFlags } from './support/flags.ts';
 import { clearStorage, storeDraft } from './support/storage.ts';
@@ -76,7 +76,7 @@ test('Intro that is switched off stays the plan of those who have it or chose it
 }) => {
   const chooseIntro = async (state: string) => {
     await expectStep(page, 'select-states');
-    await selectStates(page, 'selectedStates', state);
+    await selectUsStates(page, 'selectedStates', state);
     await pressButton(page, 'submit');
     await expectStep(page, 'information');
     await pressButton(page, 'submit');

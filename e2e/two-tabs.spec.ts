@@ -188,7 +188,7 @@ async function leaveToPay(page: Page, account: Account): Promise<Page> {
   return other;
 }
 
-/** Goes to the payment page of an agent. Returns another tab, which shows the start. */
+/** Opens the payment page for a registered agent. Returns a second tab that shows the first step. */
 async function leaveToPayAgent(page: Page, account: Account): Promise<Page> {
   await registerCompany(page, account);
   await expectStep(page, 'select-products');

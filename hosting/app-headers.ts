@@ -51,7 +51,7 @@ export function createAppPolicy(
           'worker-src': ["'self'", 'blob:'],
         }
       : {},
-    chat?.first ? getFirstChatSources(getOrigin(chat.first.url)) : {},
+    chat?.first ? getChatWidgetSources(getOrigin(chat.first.url)) : {},
     chat?.second ? getSecondChatSources(chat.second.script) : {},
     attribution?.affiliate ? { 'connect-src': [getOrigin(attribution.affiliate.url)] } : {},
   ];
@@ -69,7 +69,7 @@ function getOrigin(address: string): string {
   return new URL(address).origin;
 }
 
-function getFirstChatSources(origin: string): CspSources {
+function getChatWidgetSources(origin: string): CspSources {
   return {
     'script-src': [origin],
     'style-src': [origin, "'unsafe-inline'"],
@@ -81,7 +81,7 @@ function getFirstChatSources(origin: string): CspSources {
 
 /** Returns the hosts of Crisp (from its documentation), or the host of a configured script. */
 function getSecondChatSources(script: string | undefined): CspSources {
-  if (script) return getFirstChatSources(getOrigin(script));
+  if (script) return getChatWidgetSources(getOrigin(script));
   const hosts = ['https://client.crisp.chat', 'https://image.crisp.chat'];
   return {
     'script-src': ['https://client.crisp.chat'],

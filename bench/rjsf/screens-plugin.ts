@@ -1,5 +1,6 @@
-// Makes a module of each screen of the wizard: its form in the words of react-jsonschema-form, and
-// validators compiled at build time, because a strict Content-Security-Policy allows no others.
+// Creates a module for each screen of the wizard. It contains the form as the properties of
+// react-jsonschema-form, and validators that are compiled at build time, because a strict Content
+// Security Policy does not allow compiling them in the browser.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

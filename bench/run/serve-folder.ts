@@ -1,4 +1,4 @@
-// Serves the files of an entrant from memory, with the headers of our own server.
+// Serves the files of a compared implementation from memory, with the headers of our own server.
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';

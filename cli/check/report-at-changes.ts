@@ -18,7 +18,7 @@ const maxChanges = 8;
 /** The maximum number of changes for which the journeys are played again. */
 const maxPlayedChanges = 3;
 /** The maximum distance in lines between a removed part and a finding that belongs to it. */
-const maxLinesFromRemoval = 2;
+const maxLineDistanceToRemoval = 2;
 /** The maximum number of related locations in one finding. */
 const maxRelated = 5;
 
@@ -177,6 +177,6 @@ function isAtChange(parsed: Parsed, problem: Problem, change: FileChange): boole
   const around = change.pointer.slice(0, change.pointer.lastIndexOf('/'));
   return (
     (problem.pointer === around || problem.pointer.startsWith(`${around}/`)) &&
-    Math.abs(problem.line - line) <= maxLinesFromRemoval
+    Math.abs(problem.line - line) <= maxLineDistanceToRemoval
   );
 }

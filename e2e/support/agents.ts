@@ -52,7 +52,7 @@ export async function selectFromList(page: Page, field: string, label: string): 
 }
 
 /** Selects states by name in a searchable list. */
-export async function selectStates(page: Page, field: string, ...names: string[]): Promise<void> {
+export async function selectUsStates(page: Page, field: string, ...names: string[]): Promise<void> {
   for (const name of names) {
     await selectFromList(page, field, name);
     await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();

@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import { selectCard } from './accounting.ts';
 import { setUpAccount, setUpCompany } from './accounts.ts';
-import { selectFromList, selectStates, waitForCompany } from './agents.ts';
+import { selectFromList, selectUsStates, waitForCompany } from './agents.ts';
 import {
   type Account,
   checkInput,
@@ -298,7 +298,7 @@ async function formCorporation(page: Page): Promise<void> {
 
 async function orderAgent(page: Page, state: string): Promise<void> {
   await expectStep(page, 'select-states');
-  await selectStates(page, 'selectedStates', state);
+  await selectUsStates(page, 'selectedStates', state);
   await pressButton(page, 'submit');
   await expectStep(page, 'information');
   await pressButton(page, 'submit');

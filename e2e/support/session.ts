@@ -23,7 +23,7 @@ export const readStoredToken = (page: Page) =>
   page.evaluate(() => localStorage.getItem('accessToken'));
 
 /** Signs up in another browser, and returns the access token. */
-export async function signUpElsewhere(page: Page, account: Account): Promise<string> {
+export async function signUpInAnotherBrowser(page: Page, account: Account): Promise<string> {
   const { origin } = new URL(page.url());
   const fresh = await page.context().browser()?.newContext();
   const elsewhere = await fresh?.newPage();

@@ -5,7 +5,7 @@ import { type ItemPair, pairLists } from '../simulate/index.ts';
 
 /**
  * Pairs the items of two lists, in the order of the new list. Removed items keep their position.
- * Equal items are paired first, then items between them that are `alike`. All others stay alone.
+ * Equal items are paired first, then items between them that are `alike`. All other items stay unpaired.
  */
 export function align<Item>(
   before: readonly Item[],

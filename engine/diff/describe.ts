@@ -40,7 +40,7 @@ export function describeFlow(flow: Pick<Flow, 'id' | 'title'>): string {
   return `${quote(flow.title)} (${flow.id})`;
 }
 
-/** Describes a target, seen from a flow. */
+/** Describes a target in the words of a flow: its own steps have no flow name. */
 export function describeTarget(target: string, { product, flow }: VersionSide): string {
   const { flow: flowId, step: stepId } = parseTarget(target, flow?.id);
   const found = product.flows[flowId];

@@ -36,8 +36,8 @@ function getPaths(product: Product, flow: Flow): readonly TransitionPath[] {
 }
 
 /**
- * Returns the paths that were added and removed in a flow. The paths of a renamed step are the
- * same.
+ * Returns the paths that were added and removed in a flow. Renaming a step does not change its
+ * paths.
  */
 export function comparePaths(
   flows: Pair<Flow | undefined>,
@@ -137,7 +137,7 @@ function collectTransitions(graphs: readonly Graph[]): ReadonlyMap<string, reado
   return ways;
 }
 
-/** Returns the starts of a flow: its first step, and the targets of its address and its entry. */
+/** Returns the steps at which a flow can start: its first step, and the steps that its address and its entry lead to. */
 function getStarts({ app }: Product, flow: Flow): readonly string[] {
   const first = flow.steps.find(({ offPath }) => !offPath) ?? flow.steps[0];
   const entries = [

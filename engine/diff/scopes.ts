@@ -162,7 +162,7 @@ function reportMissingProperty(
     : createBreakingFinding(`${path} is gone: no migration drops or renames it.`);
 }
 
-/** Returns the property that uses the same storage entry now. */
+/** Returns the property of the new version that uses the same storage entry. */
 function findPropertyByEntry(name: string, { before, after }: Pair<Scope>): string | undefined {
   const entry = before.entries?.[name];
   return Object.entries(after.entries ?? {}).find(

@@ -19,9 +19,9 @@ export interface Change {
   readonly step: string | null;
   /** Describes the flow or step: “Which tea?” (kind). */
   readonly where: string;
-  /** One sentence. */
+  /** A sentence that describes the change. */
   readonly text: string;
-  /** The old text, for a change of text. */
+  /** The previous text, if the text changed. */
   readonly before?: string;
   readonly after?: string;
   /** True if a saved draft cannot be restored, or a call can happen twice. */

@@ -1,7 +1,7 @@
 // The faults of an attempt, and the state that it reached.
 
 import type { Attempt } from './attempt.ts';
-import type { EmptyPlaceholder } from './coverage.ts';
+import type { UnfilledPlaceholder } from './coverage.ts';
 import type { Exploration } from './exploration.ts';
 import { isDeadEnd } from './moves.ts';
 import type { ReachedState, SearchFault } from './reached-state.ts';
@@ -40,6 +40,6 @@ export function findAttemptFaults(
 }
 
 /** Returns the fault of a text whose placeholder is empty. */
-export function describeEmptyPlaceholder({ text, path }: EmptyPlaceholder): AttemptFault {
+export function describeEmptyPlaceholder({ text, path }: UnfilledPlaceholder): AttemptFault {
   return { kind: 'empty', message: `"${path}" is empty when “${text}” is shown.`, text };
 }

@@ -16,7 +16,7 @@ export interface Goal {
   readonly aspect: 'holds' | 'fails' | number | null;
 }
 
-export interface EmptyPlaceholder {
+export interface UnfilledPlaceholder {
   readonly text: string;
   readonly path: string;
 }
@@ -25,7 +25,7 @@ export interface Coverage {
   readonly goals: readonly Goal[];
   readonly covered: ReadonlySet<string>;
   /** The texts with an empty placeholder, by flow and text. */
-  readonly empty: ReadonlyMap<string, EmptyPlaceholder>;
+  readonly empty: ReadonlyMap<string, UnfilledPlaceholder>;
   /** The instrumented program. */
   readonly program: Program;
   /** Records that a step is shown. */
@@ -39,7 +39,7 @@ export function createCoverage(product: Product): Coverage {
   const elements = collectElements(product);
   const known = indexElements(product, elements);
   const covered = new Set<string>();
-  const empty = new Map<string, EmptyPlaceholder>();
+  const empty = new Map<string, UnfilledPlaceholder>();
   const shown = new Map(
     elements.flatMap((element) => (element.kind === 'step' ? [[element.id, element]] : [])),
   );

@@ -13,7 +13,7 @@ import {
 } from '../language/index.ts';
 import { getJourneys, watchFlowLookups } from '../simulate/index.ts';
 import { splitGuard } from './atoms.ts';
-import { type Coverage, createCoverage, type EmptyPlaceholder } from './coverage.ts';
+import { type Coverage, createCoverage, type UnfilledPlaceholder } from './coverage.ts';
 import { collectRelevance, type Relevance } from './relevance.ts';
 
 /** Sources that the caller provides. */
@@ -86,7 +86,7 @@ export function createPlainExploration(
 ): Exploration {
   const { product } = parsed;
   if (!product) throw new Error('The flows cannot be read.');
-  const empty = new Map<string, EmptyPlaceholder>();
+  const empty = new Map<string, UnfilledPlaceholder>();
   const program: Program = {
     ...product,
     flows: watchFlowLookups(product.flows, onFlow),

@@ -35,7 +35,7 @@ export function collectRelevance({ product, sources }: Parsed): Relevance {
     const constantsOf = (name: string) =>
       expressionsIn(flow?.derive[name] ?? product?.app.derive[name] ?? null);
     visitReads(value, constantsOf, (path, found) => {
-      const key = keyOf(flow, path);
+      const key = createPathKey(flow, path);
       const known = literals.get(key) ?? new Set();
       for (const each of found) known.add(each);
       literals.set(key, known);
@@ -52,16 +52,16 @@ export function collectRelevance({ product, sources }: Parsed): Relevance {
   });
   return {
     isRead: memoizeByPath((flow, path) => {
-      const key = keyOf(flow, path);
+      const key = createPathKey(flow, path);
       return keys.some((each) => doPathsOverlap(each, key));
     }),
     examplesOf,
     literalsOf: memoizeByPath((flow, path) => [
-      ...(literals.get(keyOf(flow, path)) ?? []),
+      ...(literals.get(createPathKey(flow, path)) ?? []),
       ...examplesOf(flow, path).filter((each) => each === null || typeof each !== 'object'),
     ]),
     below: memoizeByPath((flow, path) => {
-      const key = keyOf(flow, path);
+      const key = createPathKey(flow, path);
       return keys
         .filter((each) => isPathWithin(each, key))
         .map((each) => each.slice(key.length + 1));
@@ -90,7 +90,7 @@ type ReportRead = (path: string, literals: readonly Json[]) => void;
 type DerivedLookup = (name: string) => readonly Json[];
 
 /** The state of a flow is distinct from that of other flows. */
-function keyOf(flow: Flow | null, path: string): string {
+function createPathKey(flow: Flow | null, path: string): string {
   const own = /^(state|event|result|query|params|with)\b/.test(path);
   return own ? `${flow?.id ?? ''}/${path}` : path;
 }

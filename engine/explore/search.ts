@@ -38,7 +38,7 @@ export function createSearch(exploration: Exploration, maxMoves: number): Search
   };
 }
 
-/** Returns true if the search has tried as many moves as it may. */
+/** Returns true if the search has reached its limit of moves. */
 export function isExhausted({ tries, maxMoves }: Search): boolean {
   return tries >= maxMoves;
 }

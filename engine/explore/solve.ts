@@ -94,7 +94,7 @@ function getAspect({ formula }: Guard, atoms: readonly boolean[]): string {
   return evaluateFormula(formula, atoms) ? 'holds' : 'fails';
 }
 
-/** Returns which atom decides alone, and its value. */
+/** Describes the atom that alone determines the result of the guard, and its value. */
 function getDecidingValue(guard: Guard, atoms: readonly boolean[], index: number): string {
   const flipped = atoms.with(index, !atoms[index]);
   return getAspect(guard, flipped) === getAspect(guard, atoms) ? '' : String(atoms[index]);

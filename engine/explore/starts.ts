@@ -1,5 +1,5 @@
-// The initial states of a search: empty, with the examples of conditions, and with other flags and
-// configuration.
+// The initial states of a search: an empty state, the states in the examples of conditions, and
+// states with different flags and configuration.
 
 import {
   type Condition,
@@ -13,7 +13,7 @@ import type { Exploration } from './exploration.ts';
 
 export type Start = Pick<Journey, 'given' | 'flags' | 'config' | 'answers'>;
 
-/** Returns the starts of a flow, the simplest first. */
+/** Returns the initial states of a flow, the simplest first. */
 export function getStarts(exploration: Exploration, flow: Flow): readonly Start[] {
   const { app } = exploration.product;
   const written = exploration.journeys
@@ -31,7 +31,7 @@ export function getStarts(exploration: Exploration, flow: Flow): readonly Start[
 
 // helpers
 
-/** Returns the starts in the examples of a condition. */
+/** Returns the initial states that a condition's examples define. */
 function getExampleStarts(
   { product: { app } }: Exploration,
   { examples }: Condition,

@@ -35,7 +35,7 @@ export function tryMove(search: Search, trial: Trial): ReachedState | null {
 
 /**
  * Tries a move with every other outcome of each call.
- * @param before the outcomes of the calls before
+ * @param before the outcomes of the preceding calls
  * @param sites the calls to vary
  */
 function tryOtherOutcomes(

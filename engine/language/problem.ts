@@ -30,7 +30,7 @@ export interface Problem {
   }[];
 }
 
-/** A change at a pointer: it replaces a text, a key or a value, or removes it. */
+/** A change at a JSON Pointer. Replaces or removes a string, a key or a value. */
 export type Fix = {
   /** Path below the flows folder. */
   readonly file: string;

@@ -9,7 +9,7 @@ import { getTypeFacts } from './types/type-facts.ts';
 const possibleTextsCache = new WeakMap<CheckContext, ReadonlyMap<string, readonly string[]>>();
 
 /**
- * Returns the texts that a path can hold, seen from a flow, or undefined when it can hold any text.
+ * Returns the strings that a path can hold within a flow, or undefined if it can hold any string.
  */
 export function getPossibleTexts(
   context: CheckContext,

@@ -132,7 +132,7 @@ function formatReason(error: ErrorObject): string {
   return error.message ?? 'does not fit';
 }
 
-/** Formats the values of a choice. A long list, such as one of countries, is cut. */
+/** Formats the allowed values. Truncates long lists, such as a list of countries. */
 function formatChoices(values: readonly unknown[]): string {
   const shown = values.length > 10 ? values.slice(0, 5) : values;
   const others = values.length - shown.length;

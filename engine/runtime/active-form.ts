@@ -34,7 +34,7 @@ export const dynamicFieldOptions = [
 /** The other properties that a dynamic field may have. */
 export const dynamicFieldProperties = ['name', 'title', 'required', 'help', 'widget', 'errors'];
 
-/** Returns the schema, the uiSchema and the required fields of a form with the current data. */
+/** Resolves the schema, the uiSchema and the required fields of a form against the current data. */
 export function resolveForm(form: Form, context: Context): ResolvedForm {
   if (form.fields === undefined) {
     const ui = renderTemplate(form.ui, context, true);

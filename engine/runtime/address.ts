@@ -23,7 +23,7 @@ export function parseAddress(address: string): Address {
 }
 
 /**
- * Returns the address of a path and a query. The query is escaped.
+ * Builds an address from a path and a query. Escapes the query.
  * @example
  * formatAddress('/tea', { note: 'no milk' }) // '/tea?note=no+milk'
  * formatAddress('/tea', {}) // '/tea'

@@ -49,7 +49,10 @@ export function renderText(text: Text, context: Context): string {
 const templateOperators = ['$', '$optional', '$each', '$link'];
 
 /** Template -> `plain` if it has no operators, and `silent` if its strings also have no braces. */
-const constancyCache = new WeakMap<object, { readonly plain: boolean; readonly silent: boolean }>();
+const constantTemplates = new WeakMap<
+  object,
+  { readonly plain: boolean; readonly silent: boolean }
+>();
 
 /** Returns true if a template renders to the same value in every context. */
 function isConstant(template: Template, texts: boolean): boolean {
@@ -60,7 +63,7 @@ function isConstant(template: Template, texts: boolean): boolean {
 function getConstancy(template: Template): { readonly plain: boolean; readonly silent: boolean } {
   if (typeof template === 'string') return { plain: true, silent: !hasBraces(template) };
   if (typeof template !== 'object' || template === null) return { plain: true, silent: true };
-  const known = constancyCache.get(template);
+  const known = constantTemplates.get(template);
   if (known) return known;
   const parts = Object.values(template).map((each) => getConstancy(each as Template));
   const isDynamic =
@@ -69,7 +72,7 @@ function getConstancy(template: Template): { readonly plain: boolean; readonly s
     plain: !isDynamic && parts.every(({ plain }) => plain),
     silent: !isDynamic && parts.every(({ silent }) => silent),
   };
-  constancyCache.set(template, found);
+  constantTemplates.set(template, found);
   return found;
 }
 

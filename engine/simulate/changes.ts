@@ -18,8 +18,8 @@ export interface ChangeSet {
 }
 
 /**
- * Returns the changes between two versions of files. Changes in journeys and fixtures are left out, because the later
- * ones always apply.
+ * Returns the changes between two versions of files. Ignores journeys and fixtures, because
+ * the later ones are always used.
  * @param before the earlier files: path -> text
  * @param now the later files: path -> text
  * @example
@@ -66,7 +66,7 @@ export function isJourneyFile(file: string): boolean {
 
 // helpers
 
-/** Compares two versions of a file. A file that is missing or is not JSON counts as null, which gives one change. */
+/** Compares two versions of a file. A missing or invalid file is treated as null, so the whole file is one change. */
 function findFileDifferences(before: string | undefined, now: string | undefined): DifferenceSet {
   return findDifferences(parseJsonOrNull(before), parseJsonOrNull(now));
 }

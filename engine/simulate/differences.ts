@@ -23,7 +23,7 @@ export interface DifferenceSet {
   without(undone: ReadonlySet<Difference>): Json;
 }
 
-/** Returns the smallest differences that describe the change between two values. */
+/** Returns the smallest set of differences between two values. */
 export function findDifferences(before: Json, now: Json): DifferenceSet {
   const all: Difference[] = [];
   const tree = compare(before, now, '', all);

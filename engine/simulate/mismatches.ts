@@ -46,7 +46,7 @@ export function formatValues(
   const isLong = Math.max(one.length, other.length) > maxLength;
   const same = isLong ? commonPrefixLength(one, other) : 0;
   // Some text before the difference shows its location.
-  const from = same > maxLength / 2 ? same - contextLength : 0;
+  const from = same > maxLength / 2 ? same - maxContextCharacters : 0;
   return [excerpt(one, from), excerpt(other, from)];
 }
 
@@ -55,7 +55,7 @@ export function formatValues(
 /** The maximum length of a value that is shown in full, in characters. */
 const maxLength = 80;
 /** The number of characters shown before the difference. */
-const contextLength = 30;
+const maxContextCharacters = 30;
 
 function commonPrefixLength(one: string, other: string): number {
   let length = 0;

@@ -54,7 +54,7 @@ function isSameItem(one: Json, other: Json): boolean {
   const named = names.find((name) => Object.hasOwn(one, name) || Object.hasOwn(other, name));
   if (named !== undefined && isDeepEqual(one[named], other[named])) return true;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  // An operation with other operands is still the same operation.
+  // An operation with different operands still counts as the same operation.
   if (keys.size === 1) return true;
   const same = [...keys].filter((key) => isDeepEqual(one[key], other[key]));
   return same.length * 2 >= keys.size;

@@ -27,7 +27,7 @@ export function timeAfter(seconds: number): string {
 /** The maximum number of calls after one event. More calls count as an endless loop. */
 const maxCalls = 200;
 
-/** The answer to a call: the name and the result of its outcome. */
+/** A simulated response to a call: the name of its outcome and its data. */
 export interface Answer {
   readonly name: string;
   readonly result: Json;

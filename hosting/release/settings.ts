@@ -9,7 +9,7 @@ export interface ProductParts {
   readonly config: { readonly properties?: Readonly<Record<string, unknown>> };
   /** The names of the configuration's values that list allowed origins. */
   readonly origins: readonly string[];
-  /** The starts of the paths of its services by name, such as `services/tea`. */
+  /** The path prefix of each service by its name, such as `services/tea`. */
   readonly services: Readonly<Record<string, string>>;
 }
 

@@ -40,7 +40,7 @@ export function writeSite(from: string, to: string, settings: SiteSettings): str
 
 // helpers
 
-/** Writes the configuration and the policy into a page, and its compressed copies beside it. */
+/** Adds the configuration and the policy to a page. Also writes compressed copies of the page. */
 function writePage(file: string, { hosts, config, integrations }: SiteSettings): void {
   const { html, inline } = createPage(readFileSync(file, 'utf8'), {
     ...config,

@@ -15,7 +15,7 @@ const journeySteps = [
   { event: 'send', at: 'kind' },
 ];
 
-/** Returns "file pointer" of the findings for one journey of the sample. */
+/** Returns the location of each finding for one journey of the sample, as "file pointer". */
 function findingLocations(
   given: object,
   more: Readonly<Record<string, string>> = {},

@@ -102,8 +102,8 @@ export async function followGuide(
 
 /**
  * Returns a function that runs commands in a folder of products. Commands for flows run in this
- * process, requests to services get mock responses, and all others run in a shell. A command that
- * serves a product must become ready, and is then ended.
+ * process, requests to services get mock responses, and all others run in a shell. For a command
+ * that starts a server, the function waits until the server is ready, and stops it.
  */
 export function createRunner(folder: string): LineRunner {
   return async (line) => {

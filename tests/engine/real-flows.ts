@@ -18,7 +18,7 @@ import type { Catalog } from '../../engine/lint/index.ts';
 
 const flowsFolder = fileURLToPath(new URL('../../flows', import.meta.url));
 
-/** Returns path relative to the flows folder -> text of each flow file. */
+/** Returns the text of each flow file by its path in the flows folder. */
 export function readFlowFiles(): Record<string, string> {
   const files = readdirSync(flowsFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.json'),

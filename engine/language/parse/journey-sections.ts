@@ -1,5 +1,5 @@
-// Writes out the short forms of a journeys.json file: sections, which hold what the journeys after them share, and
-// journeys that give the members of their first step beside the name.
+// Expands the shorthand of a journeys.json file. A section holds properties that the journeys after it share. A journey
+// can define its first step inline, next to its name.
 
 import { isObject, type JsonObject } from '../data.ts';
 import type { Json } from '../types.ts';

@@ -25,7 +25,7 @@ export function createRoutes(app: App, flows: Readonly<Record<string, Flow>>): r
 }
 
 /**
- * Returns the address of a step: relative to the path of the flow, unless it begins with a slash.
+ * Returns the address of a step. Its path is relative to the path of the flow unless it starts with a slash.
  * @example
  * getStepPath(tea, 'about') // '/tea/about'
  * getStepPath(tea, '/about-tea') // '/about-tea'

@@ -27,7 +27,7 @@ export function findTokenCause(text: string): SyntaxCause | null {
 const tokenPattern =
   /"(?:[^"\\\n]|\\.)*"|"(?:[^"\\\n]|\\.)*|\/\/.*|\/\*|[“”„‟‘’'`]|[{}[\],:]|[^\s{}[\],:"“”„‟‘’'`]+/g;
 
-interface OpenToken {
+interface UnclosedToken {
   readonly sign: string;
   readonly offset: number;
   /** The number of values read so far. */
@@ -45,7 +45,7 @@ interface Token {
 interface TokenReader {
   readonly text: string;
   /** The brackets that are open, the innermost last. */
-  readonly open: OpenToken[];
+  readonly open: UnclosedToken[];
   awaited: ExpectedToken;
   /** The offset of the token before if it is a comma. */
   comma: number | null;

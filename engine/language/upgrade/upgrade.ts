@@ -85,7 +85,7 @@ function collectRenames(node: Node, keys: ReadonlyMap<Node, ReadonlySet<string>>
   });
 }
 
-/** Sets the version of the language, before all other properties except "$schema" and "$comment". */
+/** Sets the language version as the first property after "$schema" and "$comment". */
 function setVersion(text: string): string {
   const tree = parseTree(text);
   const properties = tree?.children ?? [];

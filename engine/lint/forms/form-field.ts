@@ -39,7 +39,7 @@ export interface FormField {
   readonly chosen: boolean;
 }
 
-/** A form with declared fields, as one flow uses it. */
+/** A form with declared fields, as used in one flow. */
 export interface FormUse {
   readonly file: string;
   readonly flow: Flow;

@@ -45,7 +45,7 @@ const emptyPart: AutomatonPart = { first: [], last: [], empty: true };
 interface AutomatonBuilder {
   readonly reads: Ranges[];
   readonly follow: number[][];
-  /** The number of pairs of a position and one that may follow. */
+  /** The number of pairs (position, possible next position). */
   pairs: number;
   /** Receives the content of a lookaround, which becomes an automaton of its own. */
   addLookaround(inner: readonly AST.Alternative[]): void;

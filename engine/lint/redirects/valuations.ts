@@ -67,7 +67,7 @@ export function createValuation(choices: PathValues, number: number): Valuation 
   });
 }
 
-/** Returns the data of a valuation, seen from a flow. */
+/** Returns the data of a valuation as the expressions of a flow read it. */
 export function createFlowData(flow: Flow, valuation: Valuation): JsonObject {
   return valuation.reduce<Json>((data, [path, value]) => {
     const [owner = '', own] = path.includes('/') ? path.split('/') : [flow.id, path];

@@ -1,4 +1,4 @@
-// Writes what an event has changed to the browser's storage.
+// Saves the changes that an event has made to the browser's storage.
 
 import type { Effect, Event, Snapshot } from '../../language/index.ts';
 import { removeFlows, writeChanges } from '../persistence/write-changes.ts';

@@ -87,7 +87,7 @@ function startRunning(options: SessionOptions): RunningSession {
     failedLoads: new Set(),
     ...{ shownAddress: '', lastToastId: 0, lastStored: null, isClosed: false, waiting: null },
   };
-  if (isHeld) claimTabLater(running);
+  if (isHeld) scheduleTabClaim(running);
   return running;
 }
 
@@ -98,7 +98,7 @@ const emptyStore: Store = { read: () => null, write: () => true };
 const retrySeconds = 3;
 
 /** Removes the data of another account once all routes are loaded, and reads the storage only after that. */
-function claimTabLater(running: RunningSession): void {
+function scheduleTabClaim(running: RunningSession): void {
   const { options } = running;
   const waiting = running.waiting ?? [];
   running.waiting = waiting;
@@ -109,7 +109,7 @@ function claimTabLater(running: RunningSession): void {
     for (const event of waiting) send(running, event);
   };
   void loadRoutes(running, false).then(claim, () =>
-    options.after(retrySeconds * 1000, () => claimTabLater(running)),
+    options.after(retrySeconds * 1000, () => scheduleTabClaim(running)),
   );
 }
 

@@ -98,7 +98,7 @@ function handleConfirmation(
   const { confirm } = handoff.back;
   notifyOutcome(transaction, confirm, outcome);
   const isOk = outcome.name === 'ok';
-  const reactions = isOk ? null : getQuietReactions(transaction, confirm.on, location, outcome);
+  const reactions = isOk ? null : getEventlessReactions(transaction, confirm.on, location, outcome);
   const target =
     (reactions &&
       takeFirstReaction(transaction, reactions, { location, extra: createOutcomeData(outcome) })) ??
@@ -123,7 +123,7 @@ function handleLoadOutcome(
     ? takeOutcomeReaction(transaction, load.on, situation, outcome)
     : takeFirstReaction(
         transaction,
-        getQuietReactions(transaction, load.on, location, outcome) ?? [],
+        getEventlessReactions(transaction, load.on, location, outcome) ?? [],
         situation,
       );
   if (target?.kind === 'retry' || (target?.kind === 'fields' && load.wait)) {
@@ -162,7 +162,7 @@ function takeOutcomeReaction(
   return target ?? (outcome.name === 'ok' ? null : { kind: 'retry' });
 }
 
-function getQuietReactions(
+function getEventlessReactions(
   transaction: Transaction,
   own: Outcomes,
   location: Location,

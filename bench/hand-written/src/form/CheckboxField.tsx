@@ -3,7 +3,7 @@ import { describe } from './describe.ts';
 import { FieldProblem } from './FieldProblem.tsx';
 import type { FieldProps } from './field-props.ts';
 
-/** A box to tick. Its value is "yes" or empty. */
+/** A checkbox. Its value is "yes" or an empty string. */
 export const CheckboxField = memo(function CheckboxField(props: FieldProps & { label: string }) {
   const { name, value, problem, onChange, label } = props;
   const id = `answer_${name}`;

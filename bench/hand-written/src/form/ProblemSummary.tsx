@@ -6,7 +6,7 @@ interface ProblemSummaryProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** All problems of a form, with links to their fields. Shows nothing without problems. */
+/** All problems of a form, with links to their fields. Renders nothing if there are no problems. */
 export function ProblemSummary({ problems, ref }: ProblemSummaryProps) {
   const found = Object.entries(problems);
   if (found.length === 0) return null;

@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router-dom';
 import { Icon } from './Icon.tsx';
 
-interface WayProps {
+interface StepNavigationProps {
   at: number;
   of: number;
   hasBack?: boolean;
 }
 
 /** The way back, and the place of the step in the order. */
-export function Way({ at, of, hasBack = at > 1 }: WayProps) {
+export function Way({ at, of, hasBack = at > 1 }: StepNavigationProps) {
   const navigate = useNavigate();
   const states = Array.from({ length: of }, (_, index) => getState(index + 1, at));
   return (

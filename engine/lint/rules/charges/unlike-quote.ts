@@ -72,8 +72,8 @@ function compareInputs(
   flow: Flow,
   { order, quote }: Pair,
 ): readonly Finding[] {
-  const ordered = toInputs(order.value.with);
-  const quoted = toInputs(quote.value.with);
+  const ordered = toCallInputs(order.value.with);
+  const quoted = toCallInputs(quote.value.with);
   const contract = getContract(context, quote.value.call);
   const operation = formatForMessage(quote.value.call);
   return Object.keys(contract?.input ?? {}).flatMap((name): readonly Finding[] => {
@@ -134,6 +134,6 @@ function findPathsBehind(context: FlowContext, flow: Flow, shape: Json): readonl
   return [...found];
 }
 
-function toInputs(value: unknown): JsonObject {
+function toCallInputs(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }

@@ -63,7 +63,8 @@ const getWeakParts = memoize(
 );
 
 /**
- * Returns one finding for each outermost part, or none when the examples contradict the condition.
+ * Returns one finding for each part of the condition that no example tests. Skips the parts inside a reported part.
+ * Returns none if the examples contradict the condition.
  */
 function findWeakParts({ product }: CheckContext, owned: OwnedCondition): readonly Finding[] {
   const { file, pointer, flow, name, condition } = owned;
