@@ -1,5 +1,5 @@
-// Unit, conformance and service tests. Seven groups: pure code, the project and its commands, renderers in jsdom, the
-// sandbox with its database, searches, the container, and database servers.
+// Unit, conformance and service tests. Eight groups: pure code, the project and its commands, renderers in jsdom, the
+// sandbox with its database, guides, searches, the container, and database servers.
 
 import { defineConfig } from 'vitest/config';
 
@@ -14,6 +14,9 @@ const shared = {
 
 /** Tests of the checker by many generated or collected inputs. They take minutes and have a stage of their own. */
 const searches = ['tests/searches/**/*.test.ts'];
+
+/** Tests that follow the guides literally and start what they make. They take minutes and have a stage of their own. */
+const guides = ['tests/docs/guides.test.ts', 'tests/docs/another-product.test.ts'];
 
 /** Tests of the Dockerfile. They install the packages twice, build, and have a stage of their own. */
 const container = ['tests/container/**/*.test.ts'];
@@ -48,6 +51,7 @@ export default defineConfig({
             'tests/sandbox/**',
             ...container,
             ...databaseServers,
+            ...guides,
             ...searches,
           ],
           environment: 'node',
@@ -69,6 +73,15 @@ export default defineConfig({
           ...shared,
           name: 'sandbox',
           include: ['tests/sandbox/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          ...shared,
+          isolate: true,
+          name: 'guides',
+          include: guides,
           environment: 'node',
         },
       },

@@ -64,6 +64,12 @@ export const stages = [
       runAndCount((report) => runBrowserTests(report, ['-c', 'e2e/firefox.config.ts', ...extra])),
     named: true,
   },
+  // Runs only with --only: follows the tutorial and the how-to pages, and starts what they make.
+  {
+    name: 'guides',
+    run: (extra) => runAndCount((report) => runUnitTests(report, extra, ['guides'])),
+    named: true,
+  },
   // Runs only with --only: slow tests that search many inputs of the checker.
   {
     name: 'searches',
