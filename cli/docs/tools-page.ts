@@ -1,5 +1,6 @@
 // Generates docs/tools.md: every command with recorded runs.
 
+import { capitalize } from '../../engine/language/index.ts';
 import type { Command } from '../commands/command.ts';
 import { exampleFlow } from './example.ts';
 import { createExampleCopies, recordRun } from './record-run.ts';
@@ -60,8 +61,4 @@ function formatOptions({ options }: Command): readonly string[] {
     about,
   ]);
   return rows.length === 0 ? [] : [`${formatTable(['option', 'what it does'], rows)}\n`];
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,7 @@
 // Creates the initial content of flows, steps and screens.
 
 import { applyEdits, modify } from 'jsonc-parser';
+import { capitalize } from '../../engine/language/index.ts';
 import { formatJson } from '../format-json.ts';
 
 /** Returns the content of a new flow. */
@@ -64,9 +65,9 @@ export function addStep(flow: string, at: number, id: string): string {
   return formatJson(applyEdits(flow, edits));
 }
 
+/** Converts an id to a title: `office-hours` becomes `Office hours`. */
 export function toTitle(id: string): string {
-  const words = id.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(id.replaceAll('-', ' '));
 }
 
 /** Converts the name of a screen to the name of a field: `office-hours` becomes `officeHours`. */

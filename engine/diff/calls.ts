@@ -67,7 +67,7 @@ export function createSendFindings(
   const called = is === 'new' ? 'is now called' : 'is no longer called';
   return [...new Set(sends)].map((send) =>
     createContractFinding(
-      `${capitalize(send)} ${send.startsWith('the event') ? verb : called} ${at}.`,
+      `${capitalizeArticle(send)} ${send.startsWith('the event') ? verb : called} ${at}.`,
     ),
   );
 }
@@ -104,6 +104,7 @@ function formatPath(path: readonly string[]): string {
   return path.length === 0 ? 'a whole' : `“${path.join('.')}”`;
 }
 
-function capitalize(text: string): string {
+/** Capitalizes “the” at the start. The name of an operation stays as it is. */
+function capitalizeArticle(text: string): string {
   return text.startsWith('the ') ? `The ${text.slice(4)}` : text;
 }

@@ -1,7 +1,13 @@
 // Compares reactions: their audience and their targets, in words.
 
 import { isDeepEqual } from 'remeda';
-import type { Json, Outcomes, Reaction } from '../language/index.ts';
+import {
+  capitalize,
+  type Json,
+  type Outcomes,
+  type Reaction,
+  uncapitalize,
+} from '../language/index.ts';
 import { align, findMoved } from './align.ts';
 import { describeUsers } from './audience.ts';
 import { compareCall, createSendFindings, getSends } from './calls.ts';
@@ -40,7 +46,7 @@ export function compareReactions(
       const who = describeUsers(one?.when, sides.after);
       return {
         kind: 'behaviour',
-        text: `Whether ${lowercaseFirst(who)} ${describeEffect(one ?? {}, sides.after)} ${at} is asked in another order.`,
+        text: `Whether ${uncapitalize(who)} ${describeEffect(one ?? {}, sides.after)} ${at} is asked in another order.`,
       };
     }),
   ];
@@ -209,12 +215,4 @@ function compareAssignOrder({ before, after }: Pair<Reaction>, at: string): read
 
 function createBehaviorFinding(text: string): DiffFinding {
   return { kind: 'behaviour', text };
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function lowercaseFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,6 +1,12 @@
 // The data paths that a flow's expressions may read, with a description of each.
 
-import { type Flow, isObject, type JsonSchema, type Product } from '../language/index.ts';
+import {
+  capitalize,
+  type Flow,
+  isObject,
+  type JsonSchema,
+  type Product,
+} from '../language/index.ts';
 import { getDataSchema } from '../lint/index.ts';
 
 export interface DataPath {
@@ -53,8 +59,4 @@ function describeSchema(schema: JsonSchema): string {
   ];
   const about = typeof schema.description === 'string' ? [schema.description] : [];
   return [...about, values, ...marks].join(' ');
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

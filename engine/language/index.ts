@@ -31,6 +31,7 @@ export {
   screenFilesIn,
 } from './files.ts';
 export { digestText, hashText } from './hash.ts';
+export { capitalize, uncapitalize } from './letter-case.ts';
 export { findListValue, getListRefs, getListValues } from './list-values.ts';
 export {
   contextOperators,

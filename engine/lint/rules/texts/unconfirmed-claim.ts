@@ -1,7 +1,14 @@
 // A declared claim such as "your payment has arrived" is shown only while a condition that confirms
 // it holds.
 
-import { type App, type Flow, getValueAt, isObject, type Step } from '../../../language/index.ts';
+import {
+  type App,
+  type Flow,
+  getValueAt,
+  isObject,
+  type Step,
+  uncapitalize,
+} from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
 import { getContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
@@ -107,7 +114,7 @@ function checkClaim(
   { about, confirmedBy, phrase }: FoundClaim,
 ): readonly Finding[] {
   const at = { file, pointer };
-  const claim = about.charAt(0).toLowerCase() + about.slice(1).replace(/\.$/, '');
+  const claim = uncapitalize(about).replace(/\.$/, '');
   const start = `This text claims ${claim} (“${phrase}”).`;
   if (confirmedBy.length === 0)
     return [
