@@ -1,12 +1,11 @@
 // Explores all states of the flows as part of `check --explore`.
 
-import type { Parsed, Problem } from '../../engine/language/index.ts';
+import { formatProblemLine, type Parsed, type Problem } from '../../engine/language/index.ts';
 import { formatPath, getServicesFolder } from '../commands/project.ts';
 import {
   type ExplorationProblems,
   findExplorationProblems,
 } from '../explore/exploration-problems.ts';
-import { escapeControlCharacters } from '../report/printable.ts';
 import type { CheckArguments } from './check-arguments.ts';
 
 /** Explores the flows if this is requested and the rules found no errors. */
@@ -33,8 +32,6 @@ export function exploreIfRequested(
 export function formatUnproved(unproved: readonly Problem[], folder: string): string {
   return [
     `Unproven: ${unproved.length}. (Errors with --strict.)`,
-    ...unproved.map(({ file, line, column, message }) =>
-      escapeControlCharacters(`  ${formatPath(folder)}/${file}:${line}:${column} ${message}`),
-    ),
+    ...unproved.map((problem) => `  ${formatProblemLine(problem, formatPath(folder))}`),
   ].join('\n');
 }

@@ -2,8 +2,7 @@
 
 import { resolve } from 'node:path';
 import { type Diff, diffProducts } from '../../engine/diff/index.ts';
-import type { Problem } from '../../engine/language/index.ts';
-import { parseProduct } from '../../engine/language/index.ts';
+import { formatProblemLine, parseProduct } from '../../engine/language/index.ts';
 import { checkProduct } from '../../engine/lint/index.ts';
 import { formatMarkdown } from '../diff/markdown.ts';
 import { formatForTerminal } from '../diff/pretty.ts';
@@ -63,13 +62,7 @@ function parseVersion(files: Readonly<Record<string, string>>, name: string, fol
   const [problem] = checkProduct(read, readCatalog(getServicesFolder(folder)), []).filter(
     ({ severity }) => severity === 'error',
   );
-  if (problem || !read.product) throw new Error(describeUnreadable(name, problem));
+  const reason = problem ? ` ${formatProblemLine(problem)}` : '';
+  if (problem || !read.product) throw new Error(`The flows of "${name}" cannot be read.${reason}`);
   return { ...read, product: read.product };
-}
-
-function describeUnreadable(name: string, problem: Problem | undefined): string {
-  const where = problem
-    ? ` ${problem.file}:${problem.line}:${problem.column}: ${problem.message}`
-    : '';
-  return `The flows of "${name}" cannot be read.${where}`;
 }

@@ -3,8 +3,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  formatProblemLine,
   languageVersion,
-  type Problem,
   parseProduct,
   upgradeFlows,
 } from '../../engine/language/index.ts';
@@ -56,13 +56,9 @@ function upgradeFiles(files: Files, shown: string): Files {
   const { product, sources, problems } = parseProduct(files);
   const broken = Object.keys(files).filter((file) => !Object.hasOwn(sources.values, file));
   const [fault] = broken.flatMap((file) => sources.read.get(file)?.problems ?? []);
-  if (fault) throw new Error(formatProblem(fault, shown));
+  if (fault) throw new Error(formatProblemLine(fault, shown));
   const after = upgradeFlows(files);
   const [problem] = problems;
-  if (problem && !product && after === files) throw new Error(formatProblem(problem, shown));
+  if (problem && !product && after === files) throw new Error(formatProblemLine(problem, shown));
   return after;
-}
-
-function formatProblem({ file, line, column, message }: Problem, shown: string): string {
-  return `${shown}/${file}:${line}:${column}: ${message}`;
 }

@@ -2,8 +2,8 @@
 // of the flows are escaped, so that none becomes markup, a link or a mention.
 
 import { type Change, type ChangeKind, changeKinds, type Diff } from '../../engine/diff/index.ts';
+import { escapeControlCharacters } from '../../engine/language/index.ts';
 import { formatCount } from '../commands/project.ts';
-import { escapeControlCharacters } from '../report/printable.ts';
 import {
   describeBreaks,
   formatPathCount,

@@ -7,8 +7,8 @@ import {
   type Diff,
   type Landing,
 } from '../../engine/diff/index.ts';
+import { escapeControlCharacters } from '../../engine/language/index.ts';
 import { formatCount } from '../commands/project.ts';
-import { escapeControlCharacters } from '../report/printable.ts';
 
 /** The heading for each kind of change. */
 export const headings: Readonly<Record<ChangeKind, string>> = {

@@ -1,7 +1,7 @@
 // Describes applied fixes in words and as a patch.
 
 import { createTwoFilesPatch } from 'diff';
-import { escapeControlCharacters } from '../report/printable.ts';
+import { escapeControlCharacters, formatLocation } from '../../engine/language/index.ts';
 import type { AppliedFix } from './repair.ts';
 
 /**
@@ -16,7 +16,7 @@ export function describeFixes(
 ): string {
   return repaired
     .map(({ problem, fix }) => {
-      const place = `${shown}/${fix.file}:${problem.line}:${problem.column}`;
+      const place = formatLocation({ ...problem, file: fix.file }, shown);
       return escapeControlCharacters(
         `${place}  ${done}  ${problem.rule}  ${describeFix(fix)}`,
         ' ',

@@ -1,9 +1,13 @@
 // The output formats of findings.
 
-import type { Problem } from '../../engine/language/index.ts';
+import {
+  escapeControlCharacters,
+  formatLocation,
+  formatMessage,
+  formatProblem,
+  type Problem,
+} from '../../engine/language/index.ts';
 import { formatJunit } from './junit.ts';
-import { formatForTerminal } from './pretty.ts';
-import { escapeControlCharacters } from './printable.ts';
 import { formatSarif } from './sarif.ts';
 
 type ReportFormatter = (
@@ -12,11 +16,14 @@ type ReportFormatter = (
   shown: string,
 ) => string;
 
+const formatPretty: ReportFormatter = (problems, files, shown) =>
+  problems.map((problem) => formatProblem(problem, files[problem.file], shown)).join('\n\n');
+
 const formatConcise: ReportFormatter = (problems, _files, shown) =>
   problems
-    .map(({ file, line, column, severity, rule, message, suggestion }) =>
+    .map((problem) =>
       escapeControlCharacters(
-        `${shown}/${file}:${line}:${column}: ${severity}: ${[message, suggestion].filter(Boolean).join(' ')} [${rule}]`,
+        `${formatLocation(problem, shown)}: ${problem.severity}: ${formatMessage(problem)} [${problem.rule}]`,
         ' ',
       ),
     )
@@ -32,22 +39,21 @@ const formatAsJson: ReportFormatter = (problems, _files, shown) =>
 /** Formats findings as workflow commands of GitHub Actions. Each finding becomes an annotation. */
 const formatGithub: ReportFormatter = (problems, _files, shown) =>
   problems
-    .map(({ file, line, column, endLine, endColumn, severity, rule, message, suggestion }) => {
-      const text = escapeCommand([message, suggestion].filter(Boolean).join(' '));
+    .map((problem) => {
+      const { file, line, column, endLine, endColumn, severity, rule } = problem;
+      const text = escapeCommand(formatMessage(problem));
       const path = escapeCommand(`${shown}/${file}`).replaceAll(':', '%3A').replaceAll(',', '%2C');
       return `::${severity} file=${path},line=${line},col=${column},endLine=${endLine},endColumn=${endColumn},title=${rule}::${text}`;
     })
     .join('\n');
 
 export const reports: Readonly<Record<string, ReportFormatter>> = {
-  ...{
-    pretty: formatForTerminal,
-    concise: formatConcise,
-    json: formatAsJson,
-    sarif: formatSarif,
-    junit: formatJunit,
-    github: formatGithub,
-  },
+  pretty: formatPretty,
+  concise: formatConcise,
+  json: formatAsJson,
+  sarif: formatSarif,
+  junit: formatJunit,
+  github: formatGithub,
 };
 
 // helpers

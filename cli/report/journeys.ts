@@ -1,8 +1,8 @@
 // The output formats of played journeys.
 
+import { escapeControlCharacters } from '../../engine/language/index.ts';
 import { formatCount } from '../commands/project.ts';
 import { escapeXml } from './junit.ts';
-import { escapeControlCharacters } from './printable.ts';
 
 export interface JourneyRun {
   /** The location of the journey. */

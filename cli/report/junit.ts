@@ -1,7 +1,7 @@
 // Formats findings as a JUnit report, with one test case for each file. It fails if the file has
 // findings.
 
-import type { Problem } from '../../engine/language/index.ts';
+import { formatLocation, formatMessage, type Problem } from '../../engine/language/index.ts';
 
 /** @param shown the folder's name */
 export function formatJunit(
@@ -16,8 +16,9 @@ export function formatJunit(
     `<testsuites><testsuite name="flows" tests="${cases.length}" failures="${failed.size}">`,
     ...cases.map((file) =>
       formatTestCase(
-        `${shown}/${file}`,
+        file,
         problems.filter((each) => each.file === file),
+        shown,
       ),
     ),
     '</testsuite></testsuites>',
@@ -33,12 +34,13 @@ export function escapeXml(text: string): string {
 
 // helpers
 
-function formatTestCase(file: string, problems: readonly Problem[]): string {
-  const name = `<testcase classname="flows" name="${escapeXml(file)}"`;
+function formatTestCase(file: string, problems: readonly Problem[], shown: string): string {
+  const name = `<testcase classname="flows" name="${escapeXml(`${shown}/${file}`)}"`;
   if (problems.length === 0) return `${name}/>`;
-  const failures = problems.map(({ severity, rule, line, column, message, suggestion }) => {
-    const text = [message, suggestion].filter(Boolean).join(' ');
-    return `<failure type="${escapeXml(rule)}" message="${escapeXml(text)}">${escapeXml(`${file}:${line}:${column} ${severity}: ${text}`)}</failure>`;
+  const failures = problems.map((problem) => {
+    const message = formatMessage(problem);
+    const text = `${formatLocation(problem, shown)} ${problem.severity}: ${message}`;
+    return `<failure type="${escapeXml(problem.rule)}" message="${escapeXml(message)}">${escapeXml(text)}</failure>`;
   });
   return `${name}>${failures.join('')}</testcase>`;
 }

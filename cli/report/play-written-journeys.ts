@@ -1,6 +1,6 @@
 // Plays the journeys in journeys.json files and returns the results with their locations.
 
-import type { Parsed, Product } from '../../engine/language/index.ts';
+import { formatLocation, type Parsed, type Product } from '../../engine/language/index.ts';
 import { getJourneys, playJourney } from '../../engine/simulate/index.ts';
 import { locateFault } from '../journeys/failed-journeys.ts';
 import type { JourneyRun } from './journeys.ts';
@@ -19,8 +19,9 @@ export function playWrittenJourneys(
     .map((played): JourneyRun => {
       const { flow, file, journey } = played;
       const { fault } = playJourney(parsed.product, played);
-      const place = fault ? locateFault(parsed, { played, fault }) : null;
-      const at = place ? `:${place.line}:${place.column}` : '';
-      return { from: `${shown}/${file}${at}`, flow: flow.id, name: journey.name, fault };
+      const from = fault
+        ? formatLocation(locateFault(parsed, { played, fault }), shown)
+        : `${shown}/${file}`;
+      return { from, flow: flow.id, name: journey.name, fault };
     });
 }

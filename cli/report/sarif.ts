@@ -1,7 +1,7 @@
 // Formats findings as SARIF 2.1.0. Code hosts such as GitHub show them next to the lines.
 
 import type { Log, ReportingDescriptor, Result } from 'sarif';
-import type { Problem } from '../../engine/language/index.ts';
+import { formatMessage, type Problem } from '../../engine/language/index.ts';
 import { rules } from '../../engine/lint/index.ts';
 
 /**
@@ -41,16 +41,13 @@ function createSarifRule(id: string): ReportingDescriptor {
   };
 }
 
-function createSarifResult(
-  { rule, severity, message, suggestion, file, line, column, endLine, endColumn }: Problem,
-  known: readonly string[],
-  shown: string,
-): Result {
+function createSarifResult(problem: Problem, known: readonly string[], shown: string): Result {
+  const { rule, severity, file, line, column, endLine, endColumn } = problem;
   return {
     ruleId: rule,
     ruleIndex: known.indexOf(rule),
     level: severity,
-    message: { text: [message, suggestion].filter(Boolean).join(' ') },
+    message: { text: formatMessage(problem) },
     locations: [
       {
         physicalLocation: {

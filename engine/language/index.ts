@@ -21,6 +21,7 @@ export {
   splitLastSegment,
 } from './data-path.ts';
 export { describeGuard } from './describe-guard.ts';
+export { escapeControlCharacters } from './escape-control-characters.ts';
 export {
   flowFile,
   flowFilesIn,
@@ -30,6 +31,14 @@ export {
   journeysFilesIn,
   screenFilesIn,
 } from './files.ts';
+export {
+  formatLocation,
+  formatMessage,
+  formatProblem,
+  formatProblemLine,
+  formatProblemSummary,
+  type PrintableProblem,
+} from './format-problem.ts';
 export { digestText, hashText } from './hash.ts';
 export { capitalize, uncapitalize } from './letter-case.ts';
 export { findListValue, getListRefs, getListValues } from './list-values.ts';

@@ -3,9 +3,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { formatProblem, type PrintableProblem } from '../../engine/language/index.ts';
 import { type CustomParts, noParts, readParts } from './custom-parts.ts';
 import type { ModuleProduct } from './module-code.ts';
-import { type FlowProblem, formatProblem } from './problem.ts';
 import { readFolder } from './read-folder.ts';
 import type { CheckedOperations } from './select-operations.ts';
 
@@ -26,7 +26,7 @@ export interface FlowSourceOptions {
     files: Texts,
     documents: Documents,
     parts?: CustomParts,
-  ): { readonly product: ModuleProduct | null; readonly problems: readonly FlowProblem[] };
+  ): { readonly product: ModuleProduct | null; readonly problems: readonly PrintableProblem[] };
   /** Returns the operations that the documents declare. */
   getOperations(documents: Documents): CheckedOperations;
 }
@@ -36,7 +36,7 @@ export interface SourceReading {
   readonly product: ModuleProduct | null;
   readonly operations: CheckedOperations;
   readonly parts: CustomParts;
-  readonly errors: readonly FlowProblem[];
+  readonly errors: readonly PrintableProblem[];
   readonly files: Texts;
 }
 
@@ -58,7 +58,7 @@ export function formatErrors(
   { displayName }: FlowSourceOptions,
   { errors, files }: SourceReading,
 ): string {
-  const texts = errors.map((problem) => formatProblem(displayName, problem, files[problem.file]));
+  const texts = errors.map((problem) => formatProblem(problem, files[problem.file], displayName));
   const count = errors.length === 1 ? '1 error' : `${errors.length} errors`;
   return `${texts.join('\n\n')}\n\n${count} in the flows.`;
 }

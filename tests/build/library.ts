@@ -4,9 +4,9 @@ import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PrintableProblem } from '../../engine/language/index.ts';
 import type { FlowsPluginOptions } from '../../renderers/build/flows-plugin.ts';
 import type { ModuleProduct } from '../../renderers/build/module-code.ts';
-import type { FlowProblem } from '../../renderers/build/problem.ts';
 import { createOperationTable, type OpenApiDocument } from '../../services/index.ts';
 
 /** The folder of the small product. */
@@ -40,7 +40,7 @@ export const readText = (path: string) => readFile(path, 'utf8');
 
 /** A minimal parser that reports invalid JSON with its location. */
 function parseFiles(files: Readonly<Record<string, string>>) {
-  const problems: FlowProblem[] = [];
+  const problems: PrintableProblem[] = [];
   const read = (file: string) => {
     try {
       return JSON.parse(files[file] ?? '');

@@ -1,5 +1,6 @@
 // Formats the results of a corpus run as tables and lists.
 
+import { formatProblemSummary } from '../../engine/language/index.ts';
 import { formatTable } from '../figures.ts';
 import type { CorpusVerdict, DetectionLevel } from './evaluate.ts';
 
@@ -73,9 +74,7 @@ export function formatMissedDefects(verdicts: readonly CorpusVerdict[]): string 
       [
         `${place.file}:${place.first}  ${defect.class}/${defect.id}`,
         `  ${defect.story}`,
-        by === null
-          ? '  not found'
-          : `  ${detectionLabels[found]}: ${by.severity} ${by.rule} at ${by.file}:${by.line}: ${by.message}`,
+        by === null ? '  not found' : `  ${detectionLabels[found]}: ${formatProblemSummary(by)}`,
       ].join('\n'),
     )
     .join('\n\n');

@@ -1,6 +1,6 @@
 // Formats the findings for valid changes, for which the checker should report nothing.
 
-import type { Problem } from '../../engine/language/index.ts';
+import { formatProblemSummary, type Problem } from '../../engine/language/index.ts';
 import type { ValidChange } from './read-corpus.ts';
 
 export interface ValidChangeResult {
@@ -25,9 +25,6 @@ export function formatValidChangeResults(results: readonly ValidChangeResult[]):
 function formatResult({ change, problems }: ValidChangeResult): string {
   return [
     `${change.file}  ${change.id}: ${change.about}`,
-    ...problems.map(
-      ({ file, line, severity, rule, message }) =>
-        `  ${file}:${line} ${severity} ${rule}: ${message}`,
-    ),
+    ...problems.map((problem) => `  ${formatProblemSummary(problem)}`),
   ].join('\n');
 }

@@ -1,7 +1,11 @@
 // Evaluates one mutant: finds out which check detects it, and at which line.
 
-import type { Problem } from '../../engine/language/index.ts';
-import { parseProduct } from '../../engine/language/index.ts';
+import {
+  formatMessage,
+  formatProblemSummary,
+  type Problem,
+  parseProduct,
+} from '../../engine/language/index.ts';
 import { type Catalog, checkProduct } from '../../engine/lint/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
 import type { Mutant } from './choose-mutants.ts';
@@ -43,7 +47,7 @@ export function evaluateMutant(mutant: Mutant, original: UnchangedFlows): Mutant
   const lines = getChangedLines(files[edit.file] ?? '', mutant);
   const right = problems.find((problem) => isAtMutant(problem, mutant, lines));
   const any = right ?? problems[0];
-  if (any) return { mutant, found: right ? 'line' : 'elsewhere', by: describeFinding(any) };
+  if (any) return { mutant, found: right ? 'line' : 'elsewhere', by: formatProblemSummary(any) };
   const failed = findFailedJourney(applyMutant(original.files, mutant), edit.file, catalog);
   return failed ? { mutant, found: 'journey', by: failed } : { mutant, found: 'survived', by: '' };
 }
@@ -79,12 +83,9 @@ function getChangedLines(text: string, { edit }: Mutant): LineRange {
  * Returns true if a finding is about the mutant: it is on a changed line, it mentions a changed
  * name in the same file, or it quotes the name.
  */
-function isAtMutant(
-  { file, line, message, suggestion, related = [] }: Problem,
-  { edit }: Mutant,
-  lines: LineRange,
-): boolean {
-  const words = `${message} ${suggestion ?? ''}`;
+function isAtMutant(problem: Problem, { edit }: Mutant, lines: LineRange): boolean {
+  const { file, line, related = [] } = problem;
+  const words = formatMessage(problem);
   const names = edit.names.filter((name) => name.length > 1);
   if (names.some((name) => words.includes(`"${name}"`))) return true;
   if (file !== edit.file) return false;
@@ -107,10 +108,6 @@ function hasWord(text: string, word: string): boolean {
  */
 function getFindingKey({ rule, file, message }: Problem): string {
   return JSON.stringify([rule, file, message]);
-}
-
-function describeFinding({ rule, file, line, message }: Problem): string {
-  return `${rule} at ${file}:${line}: ${message}`;
 }
 
 /**
