@@ -1,51 +1,73 @@
 /**
- * `npm run release -- --settings <file>`: builds the application and writes a site for a server of
- * files into dist/site, or into the folder of --out. Exits with 1 for faulty settings.
+ * `npm run release`: writes a site for a server of files from the built application. Exit codes: 0 written, 1 faulty
+ * settings, 2 could not run.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { getTextOption } from '../../cli/commands/command.ts';
+import { getCallerFolder } from '../../cli/launch/caller-folder.mjs';
+import { runWithArguments } from '../../cli/run-program.ts';
 import { readProductParts } from './product-parts.ts';
 import { readSettings } from './settings.ts';
 import { writeSite } from './write-site.ts';
 
-const usage = 'Write: npm run release -- --settings <file> [--out <folder>] [--root <folder>]';
+const usage = {
+  usage: 'npm run release --',
+  summary: 'write a site for a server of files from the built application',
+  options: {
+    settings: { takes: 'FILE', about: 'the hosts of the services, and the configuration' },
+    out: { takes: 'FOLDER', about: 'the folder of the site; dist/site by default' },
+    root: { takes: 'FOLDER', about: 'the folder of another product' },
+  },
+};
 
-process.exitCode = run();
+await runWithArguments(usage, (values) => {
+  const resolvePath = (path: string) => resolve(getCallerFolder('release'), path);
+  const file = getTextOption(values, 'settings');
+  if (file === undefined)
+    throw new Error('Name the settings: npm run release -- --settings <file>');
+  const [root, out] = ['root', 'out'].map((name) => getTextOption(values, name));
+  const product = root === undefined ? process.cwd() : resolvePath(root);
+  return release({
+    file,
+    settings: resolvePath(file),
+    product,
+    site: out === undefined ? join(product, 'dist', 'site') : resolvePath(out),
+  });
+});
 
 // helpers
 
-function run(): number {
-  const { settings: file, out, root = '.' } = readOptions();
-  if (file === undefined) return fail([usage]);
-  const caller = process.env.INIT_CWD ?? process.cwd();
-  const settingsFile = resolve(caller, file);
-  if (!existsSync(settingsFile)) return fail([`There is no file ${file}.`]);
-  const product = resolve(root);
-  const read = readSettings(readFileSync(settingsFile, 'utf8'), readProductParts(product));
-  if ('faults' in read) return fail(read.faults.map((fault) => `${file}: ${fault}`));
+interface ReleaseRequest {
+  /** The file with the settings as the user wrote it. */
+  readonly file: string;
+  /** The absolute path of the file with the settings. */
+  readonly settings: string;
+  /** The absolute path of the product. */
+  readonly product: string;
+  /** The absolute path of the site. */
+  readonly site: string;
+}
+
+/**
+ * Writes the site, or prints the faults of its settings.
+ * @returns the exit code
+ * @throws Error when a file or the built application is missing, or when the folder has other files
+ */
+function release({ file, settings, product, site }: ReleaseRequest): number {
+  if (!existsSync(settings)) throw new Error(`There is no file "${file}".`);
+  const read = readSettings(readFileSync(settings, 'utf8'), readProductParts(product));
+  if ('faults' in read) {
+    for (const fault of read.faults) process.stderr.write(`${file}: ${fault}\n`);
+    return 1;
+  }
   const built = join(product, 'dist', 'app');
   if (!existsSync(join(built, 'index.html')))
-    return fail(['Build the application first: npm run build.']);
-  const site = out === undefined ? join(product, 'dist', 'site') : resolve(caller, out);
+    throw new Error('Build the application first: npm run build');
   const refused = writeSite(built, site, read.settings);
-  if (refused !== undefined) return fail([refused]);
+  if (refused !== undefined) throw new Error(refused);
   process.stdout.write(
     `The site is in ${site}: serve "public" with nginx.conf, Caddyfile or _headers.\n`,
   );
   return 0;
-}
-
-function readOptions(): { settings?: string; out?: string; root?: string } {
-  const text = { type: 'string' } as const;
-  try {
-    return parseArgs({ options: { settings: text, out: text, root: text } }).values;
-  } catch {
-    return {};
-  }
-}
-
-function fail(sentences: readonly string[]): number {
-  for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
-  return 1;
 }

@@ -1,4 +1,6 @@
 /** Tests the release of a site: its settings with their faults, its pages, and the files for servers. */
+
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +8,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../../hosting/release/settings.ts';
 import { writeSite } from '../../hosting/release/write-site.ts';
+import { projectRoot } from '../cli/run-flows.ts';
 
 const product = {
   config: { properties: { origin: {}, shops: { type: 'array' }, variant: { type: 'string' } } },
@@ -79,6 +82,41 @@ describe('settings', () => {
 
   test.each(['', '[]', '{'])('the text %j is no object', (text) => {
     expect(readSettings(text, product)).toEqual({ faults: ['The file is not a JSON object.'] });
+  });
+});
+
+describe('the programs', () => {
+  const run = (...words: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+      cwd: projectRoot,
+      encoding: 'utf8',
+    });
+    return { status, stdout, stderr };
+  };
+  const release = ['cli/launch/program.mjs', 'hosting/release/main.ts'];
+  const realFlags = ['tests/sandbox/flag-server/run.mjs'];
+
+  test.each([
+    [release, ['--setings', 'a.json'], /^There is no option "--setings"\. Try: npm run release /],
+    [release, ['a.json'], /^The argument "a\.json" is not expected\./],
+    [release, [], /^Name the settings: npm run release -- --settings <file>$/],
+    [release, ['--settings', 'missing.json'], /^There is no file "missing\.json"\.$/],
+    [realFlags, ['--quick'], /^There is no option "--quick"\. Try: npm run flags:real /],
+  ])('%j with %j ends with code 2 and one sentence', (program, words, sentence) => {
+    const { status, stdout, stderr } = run(...program, ...words);
+    expect({ status, stdout, stderr: stderr.trim() }).toEqual({
+      ...{ status: 2, stdout: '' },
+      stderr: expect.stringMatching(sentence),
+    });
+    expect(stderr.trim()).not.toContain('\n');
+  });
+
+  test.each([
+    [release, 'Usage: npm run release --\n'],
+    [realFlags, 'Usage: npm run flags:real --\n'],
+  ])('%j prints its help', (program, start) => {
+    const { status, stdout } = run(...program, '--help');
+    expect([status, stdout.startsWith(start)]).toEqual([0, true]);
   });
 });
 

@@ -3,6 +3,7 @@
 // they cannot be started.
 
 import { randomBytes } from 'node:crypto';
+import { parseOrExit } from '../../../cli/launch/arguments.mjs';
 import { endWithNpm } from '../../../cli/launch/end-with-npm.mjs';
 import { install as installPackages } from '../../../cli/launch/install.mjs';
 import { Refusal } from '../../../cli/launch/refusal.mjs';
@@ -14,6 +15,14 @@ import { startServer } from './real/start.mjs';
 /** Time limit in milliseconds, without the installation. */
 const testTimeoutMs = 10 * 60_000;
 
+parseOrExit(
+  {
+    usage: 'npm run flags:real --',
+    summary: 'run the tests of the flag service with the server of Unleash',
+    options: {},
+  },
+  process.argv.slice(2),
+);
 endWithNpm();
 const createSecret = () => randomBytes(16).toString('hex');
 const apiTokens = {
