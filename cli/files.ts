@@ -1,4 +1,11 @@
 // The files of a product.
 
+import { existsSync, readFileSync } from 'node:fs';
+
 /** Path relative to the flows folder -> text. */
 export type Files = Readonly<Record<string, string>>;
+
+/** Returns the text of a file, or an empty text if there is no such file. */
+export function readTextFile(path: string): string {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}

@@ -1,6 +1,7 @@
 // Runs the main function of a command-line program. The process exits with the number that the
 // function returns, or with 2 if it throws.
 
+import { getErrorMessage } from './error-message.ts';
 import {
   formatHelp,
   type OptionValues,
@@ -22,7 +23,7 @@ export async function runProgram(run: () => number | Promise<number>): Promise<v
   try {
     process.exitCode = await run();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(getErrorMessage(error));
     process.exitCode = 2;
   }
 }

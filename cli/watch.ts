@@ -1,6 +1,7 @@
 // Runs a function again after every change of the flow files in a folder.
 
 import { watch } from 'node:fs';
+import { getErrorMessage } from './error-message.ts';
 import { readFlows } from './load.ts';
 
 /**
@@ -24,7 +25,7 @@ export function runOnEverySave(
     try {
       check();
     } catch (error) {
-      console.error(error instanceof Error ? error.message : String(error));
+      console.error(getErrorMessage(error));
     }
     console.log(`Checked in ${Math.round(performance.now() - begun)} ms; waiting for changes.`);
   };

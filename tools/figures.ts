@@ -5,12 +5,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const figuresPage = new URL('../docs/checker-figures.md', import.meta.url);
 
-/** Returns a Markdown table. */
-export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
 /**
  * Replaces the text under a name in docs/checker-figures.md.
  * @throws Error when the page has no such section

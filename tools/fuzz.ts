@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getNumberOption } from '../cli/commands/command.ts';
 import { flowsFolder, getServicesFolder } from '../cli/commands/project.ts';
+import { formatTable } from '../cli/docs/table.ts';
 import type { OptionValues } from '../cli/launch/arguments.mjs';
 import { readCatalog, readFlows } from '../cli/load.ts';
 import { runWithArguments } from '../cli/run-program.ts';
@@ -16,7 +17,7 @@ import { suppressionsFile } from '../cli/suppressions.ts';
 import { parseProduct } from '../engine/language/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../engine/lint/index.ts';
 import { isJourneyFile } from '../engine/simulate/index.ts';
-import { formatTable, writeFigures } from './figures.ts';
+import { writeFigures } from './figures.ts';
 import { createFuzzedFiles, type FuzzedFile } from './fuzz/fuzzed-files.ts';
 
 /** The milliseconds after which a check counts as a hang. */

@@ -14,7 +14,7 @@ import { writeFigures } from './figures.ts';
 import { chooseMutants } from './mutate/choose-mutants.ts';
 import { evaluateMutant } from './mutate/evaluate.ts';
 import { createMutationContext } from './mutate/mutation-context.ts';
-import { formatEdit, formatTally, formatUndetected, getLineNumber } from './mutate/report.ts';
+import { formatEdit, formatTally, formatUndetected, getMutantLine } from './mutate/report.ts';
 import { createTally } from './mutate/tally.ts';
 
 const usage = {
@@ -54,7 +54,7 @@ function runMutation(values: OptionValues): number {
   const tally = createTally(verdicts, world);
   if (format === 'json') {
     const left = tally.left.map(({ verdict: { mutant, found, by }, harmless }) => ({
-      ...{ file: mutant.edit.file, line: getLineNumber(mutant), kind: mutant.kind.name },
+      ...{ file: mutant.edit.file, line: getMutantLine(mutant), kind: mutant.kind.name },
       ...{ diff: formatEdit(mutant), found, by, harmless },
     }));
     console.log(JSON.stringify({ seed, ...tally, left }, null, 2));

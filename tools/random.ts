@@ -1,7 +1,10 @@
 // Deterministic random numbers for mutants, fuzzing and synthetic products.
 
+/** Returns the next random number. */
+export type RandomSource = () => number;
+
 /** Returns numbers from 0 (inclusive) to 1 (exclusive), the same for the same seed (Mulberry32). */
-export function createRandom(seed: number): () => number {
+export function createRandom(seed: number): RandomSource {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -12,6 +15,6 @@ export function createRandom(seed: number): () => number {
 }
 
 /** Picks an item of a non-empty list. */
-export function pickItem<Item>(items: readonly Item[], random: () => number): Item {
+export function pickItem<Item>(items: readonly Item[], random: RandomSource): Item {
   return items[Math.floor(random() * items.length)] as Item;
 }

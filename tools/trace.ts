@@ -10,9 +10,9 @@
 
 import { fileURLToPath } from 'node:url';
 import { getTextOption } from '../cli/commands/command.ts';
+import { formatTable } from '../cli/docs/table.ts';
 import { runWithArguments } from '../cli/run-program.ts';
 import { withCheckout } from './checkout.ts';
-import { formatTable } from './figures.ts';
 import { countCalls, formatCalls, keepRuntimeCalls, omitLeaves } from './trace/count-calls.ts';
 import { type ContinueTrace, traceContinue } from './trace/press-continue.ts';
 import type { RecordedCall } from './trace/recorder.ts';

@@ -1,3 +1,5 @@
+// Identifies findings across versions of the flows.
+
 import type { Problem } from '../../engine/language/index.ts';
 
 /**

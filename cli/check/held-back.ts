@@ -11,6 +11,7 @@ import {
 } from '../../engine/language/index.ts';
 import { failedRule } from '../journeys/failed-journeys.ts';
 import type { JourneyCheckResult } from '../journeys/journey-problems.ts';
+import { listRelated } from './related.ts';
 
 /** The findings of journeys to list, and the number of those that are not listed. */
 export interface IndependentFindings {
@@ -24,9 +25,6 @@ export interface HeldBack {
   readonly folder: string | null;
   readonly count: number;
 }
-
-/** The maximum number of related locations in one finding. */
-const maxRelated = 5;
 
 /**
  * Returns the findings of journeys, without those that may only result from an error of the rules.
@@ -93,7 +91,6 @@ function isAffected({ file }: Problem, affected: ReadonlySet<string> | null): bo
 function summarizeFailures(group: readonly Problem[]): readonly Problem[] {
   const [first, ...others] = group.filter(({ rule }) => rule === failedRule);
   if (!first) return [];
-  const more = others.map(({ file, line, column, message }) => ({ file, line, column, message }));
   const count =
     others.length === 0 ? '' : ` ${others.length} more findings say that journeys fail.`;
   return [
@@ -101,7 +98,7 @@ function summarizeFailures(group: readonly Problem[]): readonly Problem[] {
       ...first,
       message: `${first.message}${count} The errors above may be the cause.`,
       suggestion: 'Correct the errors first, and run the check again.',
-      related: [...(first.related ?? []), ...more].slice(0, maxRelated),
+      related: listRelated([...(first.related ?? []), ...others]),
     },
   ];
 }

@@ -12,6 +12,7 @@ import type { Files } from '../files.ts';
 import { describeChange, locateChange } from '../journeys/describe-change.ts';
 import type { EarlierVersion } from './clean-version.ts';
 import { getFindingKey } from './finding-key.ts';
+import { listRelated } from './related.ts';
 
 /** The maximum number of changes for which causes are searched. */
 const maxChanges = 8;
@@ -19,8 +20,6 @@ const maxChanges = 8;
 const maxPlayedChanges = 3;
 /** The maximum distance in lines between a removed part and a finding that belongs to it. */
 const maxLineDistanceToRemoval = 2;
-/** The maximum number of related locations in one finding. */
-const maxRelated = 5;
 
 /** The functions that find problems in other versions of the flow files. */
 export interface ProblemFinder {
@@ -159,12 +158,7 @@ function addRelated(problem: Problem, others: readonly Problem[]): Problem {
   return {
     ...problem,
     message: `${problem.message} ${more} the same cause.`,
-    related: [
-      ...(problem.related ?? []),
-      ...others
-        .slice(0, maxRelated)
-        .map(({ file, line, column, message }) => ({ file, line, column, message })),
-    ],
+    related: [...(problem.related ?? []), ...listRelated(others)],
   };
 }
 

@@ -1,5 +1,6 @@
 // The interface that every command of the tool implements.
 
+import { writeFileSync } from 'node:fs';
 import type { OptionValues } from '../launch/arguments.mjs';
 import type { Project } from './project.ts';
 
@@ -53,4 +54,11 @@ export function getFormat<Name extends string>(
   const name = getTextOption(values, 'format') ?? defaultName;
   if (Object.hasOwn(formats, name)) return name as Name;
   throw new Error(`There is no format "${name}"; there are ${Object.keys(formats).join(', ')}.`);
+}
+
+/** Writes a text to the file of the option `--out`, or prints it if the option is missing. */
+export function writeOutput(values: OptionValues, text: string): void {
+  const file = getTextOption(values, 'out');
+  if (file === undefined) console.log(text);
+  else writeFileSync(file, `${text}\n`);
 }

@@ -1,11 +1,12 @@
 // `docs`: writes the generated pages and tables of the documentation.
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createPromisesPage } from '../docs/promises-page.ts';
 import { createReferencePages } from '../docs/reference/pages.ts';
 import { fillTables } from '../docs/tables.ts';
 import { createToolsPage } from '../docs/tools-page.ts';
+import { readTextFile } from '../files.ts';
 import type { Command } from './command.ts';
 import { flowsFolder, formatPath } from './project.ts';
 
@@ -22,7 +23,7 @@ export function createDocsCommand(commands: () => readonly Command[]): Command {
         throw new Error('`docs` writes the documentation of the tool, not of a product.');
       const language = resolve(docsFolder, 'flow-language.md');
       const pages = {
-        [language]: fillTables(readText(language)),
+        [language]: fillTables(readTextFile(language)),
         ...Object.fromEntries(
           Object.entries(createReferencePages()).map(([file, text]) => [
             resolve(docsFolder, 'reference', file),
@@ -30,9 +31,12 @@ export function createDocsCommand(commands: () => readonly Command[]): Command {
           ]),
         ),
         [resolve(docsFolder, 'promises.md')]: createPromisesPage(),
-        [resolve(docsFolder, 'tools.md')]: await createToolsPage(commands(), readText(language)),
+        [resolve(docsFolder, 'tools.md')]: await createToolsPage(
+          commands(),
+          readTextFile(language),
+        ),
       };
-      const stale = Object.entries(pages).filter(([path, text]) => readText(path) !== text);
+      const stale = Object.entries(pages).filter(([path, text]) => readTextFile(path) !== text);
       for (const [path, text] of stale) {
         if (values.check === true)
           console.log(`${formatPath(path)} is out of date. Run: npm run flows -- docs`);
@@ -49,7 +53,3 @@ export function createDocsCommand(commands: () => readonly Command[]): Command {
 // helpers
 
 const docsFolder = resolve(flowsFolder, '../docs');
-
-function readText(path: string): string {
-  return existsSync(path) ? readFileSync(path, 'utf8') : '';
-}

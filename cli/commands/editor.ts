@@ -1,12 +1,13 @@
 // `editor`: generates the schemas that editors use for completion and hover text.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { getFixtureNames, getPartNames, type Parsed } from '../../engine/language/index.ts';
 import { getContracts } from '../../services/index.ts';
 import { printJson } from '../editor/print.ts';
 import { createEditorSchemas } from '../editor/schemas.ts';
 import { addSchemaSettings } from '../editor/settings.ts';
+import { readTextFile } from '../files.ts';
 import { readDocuments, readOwnParts } from '../load.ts';
 import type { Command } from './command.ts';
 import { formatCount, getFlowFolders, type Project, readProduct } from './project.ts';
@@ -20,7 +21,7 @@ export const editor: Command = {
     const where = project();
     const files = generateEditorFiles(where);
     const stale = [...Object.keys(files), ...findObsoleteSchemas(where, files)].filter(
-      (path) => readText(path) !== (files[path] ?? ''),
+      (path) => readTextFile(path) !== (files[path] ?? ''),
     );
     for (const path of stale) writeOrDelete(path, files[path]);
     console.log(`${formatCount(stale.length, 'file')} changed.`);
@@ -48,7 +49,7 @@ function generateEditorFiles(where: Project): Readonly<Record<string, string>> {
   const input = { product, documents, inputs, own, folders, ...names };
   const settings = resolve(root, '.vscode/settings.json');
   return {
-    [settings]: addSchemaSettings(readText(settings), Object.keys(folders)),
+    [settings]: addSchemaSettings(readTextFile(settings), Object.keys(folders)),
     ...Object.fromEntries(
       Object.entries(createEditorSchemas(input)).map(([name, schema]) => [
         resolve(root, 'editor', `${name}.schema.json`),
@@ -82,10 +83,6 @@ function findObsoleteSchemas(
     .filter((name) => name.endsWith('.schema.json'))
     .map((name) => resolve(folder, name))
     .filter((path) => !Object.hasOwn(files, path));
-}
-
-function readText(path: string): string {
-  return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
 function writeOrDelete(path: string, text: string | undefined): void {

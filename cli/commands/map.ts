@@ -1,13 +1,12 @@
 // `map`: draws flows as a diagram.
 
-import { writeFileSync } from 'node:fs';
 import { createGraph, type Graph } from '../../engine/lint/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
 import { findHighlights } from '../map/highlights.ts';
 import { formatMermaid } from '../map/mermaid.ts';
 import { drawSvg } from '../map/svg.ts';
-import { type Command, getFormat, getTextOption } from './command.ts';
-import { readProduct } from './project.ts';
+import { type Command, getFormat, writeOutput } from './command.ts';
+import { getFlows, readProduct } from './project.ts';
 
 export const map: Command = {
   name: 'map',
@@ -24,13 +23,8 @@ export const map: Command = {
     const parsed = readProduct(project());
     const { product } = parsed;
     if (values.all === true && names.length > 0) throw new Error('Name flows, or use --all.');
-    const flows = names.length === 0 ? Object.keys(product.flows).sort() : names;
-    const graphs = flows.map((id) => {
-      const flow = product.flows[id];
-      if (!flow) throw new Error(`There is no flow "${id}".`);
-      return createGraph(product, flow);
-    });
-    const graph = mergeGraphs(graphs);
+    const flows = getFlows(product, names);
+    const graph = mergeGraphs(flows.map((flow) => createGraph(product, flow)));
     const shown = new Set<string>();
     for (const { flow, journey } of getJourneys(parsed))
       runJourney(product, flow, journey, {
@@ -43,11 +37,9 @@ export const map: Command = {
         return [`${flow.id}:${begin}`, `${flow.id}:${first?.id ?? ''}`];
       }),
     );
-    const marks = findHighlights(graph, shown, starts);
-    const text = await draw(graph, marks, flows.join(', '));
-    const out = getTextOption(values, 'out');
-    if (out === undefined) console.log(text);
-    else writeFileSync(out, `${text}\n`);
+    const highlights = findHighlights(graph, shown, starts);
+    const title = flows.map(({ id }) => id).join(', ');
+    writeOutput(values, await draw(graph, highlights, title));
     return 0;
   },
 };

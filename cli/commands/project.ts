@@ -4,16 +4,16 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
+  type Flow,
   flowFolders,
   languageRule,
+  type Parsed,
   type Product,
   parseProduct,
 } from '../../engine/language/index.ts';
 import { readCatalog, readFlows } from '../load.ts';
 
 const repositoryRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-
-type Parsed = ReturnType<typeof parseProduct>;
 
 /** The flows folder of this repository. Tools that test the checker use it. */
 export const flowsFolder = resolve(repositoryRoot, 'flows');
@@ -84,13 +84,21 @@ export function readProduct({ flows }: Pick<Project, 'flows'>) {
 }
 
 /**
- * Returns the named flows, or all of them, in alphabetical order.
+ * Returns the names of the given flows, or of all flows in alphabetical order.
  * @throws Error for an unknown flow
  */
 export function getFlowNames({ flows }: Product, names: readonly string[]): readonly string[] {
   const unknown = names.find((name) => !Object.hasOwn(flows, name));
   if (unknown !== undefined) throw new Error(`There is no flow "${unknown}".`);
   return names.length > 0 ? names : Object.keys(flows).sort();
+}
+
+/**
+ * Returns the named flows, or all of them, in alphabetical order.
+ * @throws Error for an unknown flow
+ */
+export function getFlows(product: Product, names: readonly string[]): readonly Flow[] {
+  return getFlowNames(product, names).flatMap((name) => product.flows[name] ?? []);
 }
 
 /** Returns the folders of flows: folder name -> id of the flow. */

@@ -5,7 +5,9 @@ import { dirname, join, resolve } from 'node:path';
 import { keyRenames } from '../../engine/language/index.ts';
 import type { Command } from '../commands/command.ts';
 import { flowsFolder, formatPath } from '../commands/project.ts';
+import { getErrorMessage } from '../error-message.ts';
 import { runCommandLine } from '../run.ts';
+import { truncate } from '../truncate.ts';
 import { createExampleFiles, exampleFlow } from './example.ts';
 import { copyPlaceholder, type RecordedRun } from './recorded-runs.ts';
 
@@ -70,7 +72,7 @@ export async function recordRun(
   );
   return [
     ...[about, '', '```', `$ npm run flows -- ${given.join(' ')}`],
-    ...all.slice(0, lines).map((line) => (line.length > 200 ? `${line.slice(0, 199)}…` : line)),
+    ...all.slice(0, lines).map((line) => truncate(line, 200)),
     ...(more > 0 ? [`… and ${more} ${more === 1 ? 'line' : 'lines'} more`] : []),
     ...['```', ''],
     ...(code === 0 ? [] : [`Exit code ${code}.`, '']),
@@ -113,7 +115,7 @@ async function captureOutput(
   try {
     return { code: await run(), printed };
   } catch (fault) {
-    capture(fault instanceof Error ? fault.message : String(fault));
+    capture(getErrorMessage(fault));
     return { code: 2, printed };
   } finally {
     Object.assign(console, { log, error });

@@ -1,6 +1,7 @@
 // Creates the schemas of block properties and field options for editors. Each value may be a
 // literal or computed.
 
+import { mapValues } from 'remeda';
 import type { BlockDeclaration, WidgetDeclaration } from '../../renderers/declare.ts';
 import { createExactNameSchema, type EditorSchema } from './names.ts';
 
@@ -109,11 +110,4 @@ function collectWidgetOptions(
       return [option, { description: about }];
     }),
   );
-}
-
-function mapValues(
-  values: Readonly<Record<string, EditorSchema>>,
-  change: (schema: EditorSchema) => EditorSchema,
-): Readonly<Record<string, EditorSchema>> {
-  return Object.fromEntries(Object.entries(values).map(([name, each]) => [name, change(each)]));
 }

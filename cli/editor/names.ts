@@ -41,10 +41,3 @@ export function createProperties(
     names.map(({ name, about }) => [name, { description: about, ...schema }]),
   );
 }
-
-/** Removes duplicate names. Keeps the description of the first. */
-export function removeDuplicates(names: readonly CompletionName[]): readonly CompletionName[] {
-  const known = new Map<string, CompletionName>();
-  for (const each of names) if (!known.has(each.name)) known.set(each.name, each);
-  return [...known.values()];
-}

@@ -1,6 +1,7 @@
 // Allows `$use`, the reference to a named part, in the editor schemas in place of every object and
 // list.
 
+import { mapValues, pick } from 'remeda';
 import { computedValueProperties, createCatalogReference, createReference } from './logic.ts';
 import { type CompletionName, createNameSchema, type EditorSchema } from './names.ts';
 
@@ -17,9 +18,7 @@ export function allowUses(definitions: Definitions): Definitions {
         ? schema
         : allowUse(schema),
     ),
-    ...mapValues(pickDefinitions(definitions, ['app', 'flow']), (schema) =>
-      allowUseBelowRoot(schema),
-    ),
+    ...mapValues(pick(definitions, ['app', 'flow']), (schema) => allowUseBelowRoot(schema)),
     use: { type: 'object', properties: { $use: createReference('partNames') }, required: ['$use'] },
   };
 }
@@ -87,21 +86,5 @@ function allowUseBelowRoot(schema: EditorSchema): EditorSchema {
   };
   return Object.fromEntries(
     Object.entries(schema).map(([name, value]) => [name, change(name, value)]),
-  );
-}
-
-function pickDefinitions(definitions: Definitions, names: readonly string[]): Definitions {
-  return Object.fromEntries(Object.entries(definitions).filter(([name]) => names.includes(name)));
-}
-
-function mapValues(
-  values: Definitions,
-  change: (schema: EditorSchema, name: string) => EditorSchema,
-): Definitions {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, each]) => [
-      name,
-      typeof each === 'object' && each !== null ? change(each, name) : each,
-    ]),
   );
 }

@@ -1,8 +1,10 @@
 // Lists the names of steps, flows, conditions, derived values and events for editors, each with a
 // description.
 
+import { uniqueBy } from 'remeda';
 import { type App, type Flow, getStepPath, type Json } from '../../engine/language/index.ts';
-import { type CompletionName, removeDuplicates } from './names.ts';
+import { truncate } from '../truncate.ts';
+import type { CompletionName } from './names.ts';
 
 /** Returns the steps of a flow, described by the titles and URLs of their screens. */
 export function getStepNames(flow: Flow): readonly CompletionName[] {
@@ -24,8 +26,7 @@ export function getConditionNames(conditions: App['conditions']): readonly Compl
 /** Returns the derived values, described by their expressions. */
 export function getDerivedNames(derive: App['derive']): readonly CompletionName[] {
   return Object.entries(derive).map(([name, shape]) => {
-    const text = JSON.stringify(shape);
-    return { name, about: text.length > 160 ? `${text.slice(0, 159)}…` : text };
+    return { name, about: truncate(JSON.stringify(shape), 160) };
   });
 }
 
@@ -46,7 +47,7 @@ export function getEventNames(app: App, flow: Flow | null): readonly CompletionN
       about: `Sent by “${title}”.`,
     })),
   );
-  return removeDuplicates([...standardEvents, ...sent, ...handled]);
+  return uniqueBy([...standardEvents, ...sent, ...handled], ({ name }) => name);
 }
 
 // helpers

@@ -2,6 +2,7 @@
 
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { type Fix, parsePointer } from '../../engine/language/index.ts';
+import { getRemovalRange } from './removal-range.ts';
 
 /** Returns the fixed text, or the unchanged text if the location of the fix no longer exists. */
 export function applyFix(text: string, fix: Fix): string {
@@ -40,14 +41,9 @@ function includeEmptiedParents(tree: Node, path: readonly string[]): readonly st
   return isLast ? path.slice(0, -1) : path;
 }
 
-/** Removes a property with its comma and its line break, so that all other lines stay unchanged. */
 function removeProperty(text: string, tree: Node, path: readonly string[]): string {
-  const property = findNode(tree, path)?.parent;
-  const siblings = property?.parent?.children ?? [];
-  if (property?.type !== 'property') return text;
-  const at = siblings.indexOf(property);
-  const [before, after] = [siblings[at - 1], siblings[at + 1]];
-  const end = property.offset + property.length;
-  if (after) return text.slice(0, property.offset) + text.slice(after.offset);
-  return text.slice(0, before ? before.offset + before.length : property.offset) + text.slice(end);
+  const node = findNode(tree, path);
+  if (node?.parent?.type !== 'property') return text;
+  const { offset, length } = getRemovalRange(node);
+  return text.slice(0, offset) + text.slice(offset + length);
 }

@@ -1,6 +1,7 @@
 // Applies the fixes of findings until no fix is left. Discards fixes that add a finding.
 
 import type { Fix, Problem } from '../../engine/language/index.ts';
+import { getFindingKey } from '../check/finding-key.ts';
 import type { Files } from '../files.ts';
 import { applyFix } from './apply.ts';
 
@@ -103,8 +104,4 @@ function addsFinding(before: readonly Problem[], after: readonly Problem[]): boo
     left.set(getFindingKey(each), count - 1);
     return count === 0;
   });
-}
-
-function getFindingKey({ rule, file, message }: Problem): string {
-  return JSON.stringify([rule, file, message]);
 }

@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeSegment, type Parsed, type Problem } from '../../engine/language/index.ts';
+import { listRelated } from '../check/related.ts';
 import { getFlowFolders } from '../commands/project.ts';
 import { describeDifference } from './describe-behavior.ts';
 import { foldLines, unfoldName } from './fold-lines.ts';
@@ -16,8 +17,6 @@ const rationale =
   'A reviewer approved the recorded behavior. An unintended change can send users to another step, remove a button, or show another amount.';
 const suggestion =
   'Review the difference. If it is intended, run `npm run flows -- test --approve` and commit the file.';
-/** The maximum number of related locations in one finding. */
-const maxRelated = 5;
 
 /** Returns one finding for each flow whose behavior differs from the approved one. */
 export function findUnapprovedBehavior(
@@ -49,9 +48,7 @@ export function findUnapprovedBehavior(
         ...{ rule: approvedRule, severity: 'warning' as const, why: rationale, suggestion },
         ...first,
         message: `${first.message}${count}`,
-        related: more
-          .slice(0, maxRelated)
-          .map(({ line, column, message }) => ({ file, line, column, message })),
+        related: listRelated(more),
       },
     ];
   });

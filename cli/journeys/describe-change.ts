@@ -2,6 +2,7 @@
 
 import type { Parsed } from '../../engine/language/index.ts';
 import type { FileChange } from '../../engine/simulate/index.ts';
+import { truncate } from '../truncate.ts';
 
 /** Returns the location of a change. A removal is located at the end of the preceding value. */
 export function locateChange({ sources }: Parsed, { file, kind, pointer, after }: FileChange) {
@@ -24,6 +25,5 @@ export function describeChange({ kind, key, before, now }: FileChange): string {
 // helpers
 
 function formatShortened(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 100 ? `${text.slice(0, 97)}…` : text;
+  return truncate(JSON.stringify(value) ?? 'nothing', 100);
 }

@@ -8,6 +8,7 @@ import type {
   FlowJourney,
   JourneyFault,
 } from '../../engine/simulate/index.ts';
+import { listRelated } from '../check/related.ts';
 import { describeChange, locateChange } from './describe-change.ts';
 
 /** A journey that fails, and its fault. */
@@ -21,8 +22,6 @@ export const failedRule = 'journeys/failed';
 /** The explanation that every finding contains. */
 const rationale =
   'A journey describes what a user does and sees. The flow does not behave as described.';
-/** The maximum number of related locations in one finding. */
-const maxRelated = 5;
 
 /** The findings for failing journeys, one for each cause. */
 export interface FailureReport {
@@ -80,11 +79,13 @@ function createChangeProblem(
       'Revert the change, or update the expectation of the journey if the change is intended.',
     why: rationale,
     related: [
-      ...others.slice(0, maxRelated).map((each) => ({
-        ...pickPosition(locateChange(parsed, each)),
-        message: `Here, ${describeChange(each)}.`,
-      })),
-      ...failed.slice(0, maxRelated).map((each) => createRelatedLocation(parsed, each)),
+      ...listRelated(
+        others.map((each) => ({
+          ...locateChange(parsed, each),
+          message: `Here, ${describeChange(each)}.`,
+        })),
+      ),
+      ...listRelatedJourneys(parsed, failed),
     ],
   };
 }
@@ -97,12 +98,14 @@ function createJourneyProblem(parsed: Parsed, group: readonly FailedJourney[]): 
     ...locateFault(parsed, first),
     message: `${describeFailure(first)}${more}`,
     why: rationale,
-    related: others.slice(0, maxRelated).map((each) => createRelatedLocation(parsed, each)),
+    related: listRelatedJourneys(parsed, others),
   };
 }
 
-function createRelatedLocation(parsed: Parsed, failed: FailedJourney) {
-  return { ...pickPosition(locateFault(parsed, failed)), message: describeFailure(failed) };
+function listRelatedJourneys(parsed: Parsed, failed: readonly FailedJourney[]) {
+  return listRelated(
+    failed.map((each) => ({ ...locateFault(parsed, each), message: describeFailure(each) })),
+  );
 }
 
 function describeFailure({ played: { journey }, fault }: FailedJourney): string {
@@ -121,8 +124,4 @@ function groupByFault(failed: readonly FailedJourney[]): readonly (readonly Fail
     groups.set(key, [...(groups.get(key) ?? []), each]);
   }
   return [...groups.values()];
-}
-
-function pickPosition({ file, line, column }: ReturnType<typeof locateChange>) {
-  return { file, line, column };
 }

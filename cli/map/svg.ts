@@ -3,10 +3,13 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs';
 import type { Graph, GraphNode } from '../../engine/lint/index.ts';
 import { escapeXml } from '../report/junit.ts';
+import { truncate } from '../truncate.ts';
 import type { Highlights } from './highlights.ts';
 
 const lineHeight = 18;
 const letterWidth = 7.2;
+/** The maximum length of the text at an edge. A guard can be long. */
+const maxLabelLength = 60;
 
 /** @param title the title of the diagram */
 export async function drawSvg(graph: Graph, marks: Highlights, title: string): Promise<string> {
@@ -51,23 +54,15 @@ function createElkGraph({ nodes, edges }: Graph): ElkNode {
       height: getNodeLines(node).length * lineHeight + 16,
     })),
     edges: edges.map(({ from, to, event, guard }, index) => {
-      const text = [event, guard].filter(Boolean).join(': ');
+      const text = truncate([event, guard].filter(Boolean).join(': '), maxLabelLength);
       return {
         id: `e${index}`,
         sources: [from],
         targets: [to],
-        labels:
-          text === ''
-            ? []
-            : [{ text: truncate(text), width: truncate(text).length * 6, height: 14 }],
+        labels: text === '' ? [] : [{ text, width: text.length * 6, height: 14 }],
       };
     }),
   };
-}
-
-/** Truncates the text of a long guard. */
-function truncate(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
 function getNodeLines({ id, title }: GraphNode): readonly string[] {

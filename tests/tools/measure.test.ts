@@ -9,8 +9,9 @@ import { withCheckout } from '../../tools/checkout.ts';
 import { findCyclicFiles } from '../../tools/measure/find-cyclic-files.ts';
 import { findFunctions } from '../../tools/measure/find-functions.ts';
 import { formatMeasurements } from '../../tools/measure/format-measurements.ts';
-import { countLines, getMedian } from '../../tools/measure/lines.ts';
+import { countLines } from '../../tools/measure/lines.ts';
 import { readTree } from '../../tools/measure/read-tree.ts';
+import { getMedian } from '../../tools/median.ts';
 
 let folder = '';
 

@@ -6,9 +6,11 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { formatTable } from '../../cli/docs/table.ts';
 import { cacheFolder } from '../../cli/journeys/store.ts';
 import { parseOrExit } from '../../cli/launch/arguments.mjs';
-import { formatTable, writeFigures } from '../figures.ts';
+import { writeFigures } from '../figures.ts';
+import { getMedian } from '../median.ts';
 
 interface ScaleRun {
   readonly steps: number;
@@ -97,10 +99,6 @@ function measureCheck(): number {
   );
   if (status !== 0) throw new Error(stdout);
   return performance.now() - begun;
-}
-
-function getMedian(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 }
 
 function getMedianRun(found: readonly ScaleRun[]): ScaleRun {

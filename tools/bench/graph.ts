@@ -5,8 +5,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { getNumberOption } from '../../cli/commands/command.ts';
+import { formatTable } from '../../cli/docs/table.ts';
 import { parseOrExit } from '../../cli/launch/arguments.mjs';
-import { formatTable, writeFigures } from '../figures.ts';
+import { writeFigures } from '../figures.ts';
 
 interface ExplorerRun {
   readonly states: number;

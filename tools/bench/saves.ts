@@ -6,9 +6,11 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { formatTable } from '../../cli/docs/table.ts';
 import { parseOrExit } from '../../cli/launch/arguments.mjs';
 import { startCheckWatcher } from '../check-watcher.ts';
-import { formatTable, writeFigures } from '../figures.ts';
+import { writeFigures } from '../figures.ts';
+import { getMedian } from '../median.ts';
 
 const { values } = parseOrExit(
   {
@@ -46,7 +48,7 @@ try {
 const formatTimes = (found: readonly number[]) => {
   const sorted = [...found].sort((one, other) => one - other);
   const at = (index: number) => `${(sorted[index] ?? 0).toFixed(0)} ms`;
-  return [at(Math.floor(sorted.length / 2)), `${found[0]?.toFixed(0)} ms`, at(sorted.length - 1)];
+  return [`${getMedian(found).toFixed(0)} ms`, `${found[0]?.toFixed(0)} ms`, at(sorted.length - 1)];
 };
 const figures = formatTable(
   ['saved', 'median', 'first', 'longest'],

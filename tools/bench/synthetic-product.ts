@@ -3,7 +3,7 @@
 
 import { flowFile } from '../../engine/language/index.ts';
 import type { Catalog } from '../../engine/lint/index.ts';
-import { createRandom, pickItem } from '../random.ts';
+import { createRandom, pickItem, type RandomSource } from '../random.ts';
 import { appFile, catalog } from './synthetic-app.ts';
 import { choiceValues, createScreen, type StepKind } from './synthetic-screen.ts';
 
@@ -37,8 +37,6 @@ export function createSyntheticProduct(
 // helpers
 
 type Files = Record<string, string>;
-
-type RandomSource = () => number;
 
 function createFlow(number: number, size: number, flows: number, random: RandomSource): Files {
   const folder = `wizard-${number}`;

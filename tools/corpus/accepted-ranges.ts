@@ -1,7 +1,9 @@
 // Returns the lines where a finding counts as a correct location of a defect.
 
 import type { Files } from '../../cli/files.ts';
-import { findNode, findParent, getRemovableNode } from './address.ts';
+import { getRemovableNode } from '../../cli/fix/removal-range.ts';
+import { getLineNumber } from '../line-number.ts';
+import { findNode, findParent } from './address.ts';
 import { applyEditsTo } from './edit.ts';
 import type { Defect } from './read-corpus.ts';
 
@@ -78,8 +80,4 @@ function getFirstLine(
 ): LineRange {
   const line = getLineNumber(after[file] ?? '', offset);
   return { file, first: line, last: line };
-}
-
-function getLineNumber(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
 }

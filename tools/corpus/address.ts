@@ -2,6 +2,7 @@
 // address is a list of keys separated by " > ".
 
 import { type JSONPath, type Node, parseTree } from 'jsonc-parser';
+import { getRemovableNode } from '../../cli/fix/removal-range.ts';
 
 /**
  * Returns the value at an address.
@@ -22,11 +23,6 @@ export function findParent(text: string, address: string) {
     .slice(0, -1)
     .reduce((node, segment) => findChild(node, segment, address), root);
   return { parent, name: segments.at(-1) ?? '' };
-}
-
-/** Returns the node to remove together with a value: a property with its key, or an item. */
-export function getRemovableNode(node: Node): Node {
-  return node.parent?.type === 'property' ? node.parent : node;
 }
 
 /** Returns the path of a value as a list of keys and indexes. */

@@ -2,8 +2,9 @@
 
 import { applyEdits, modify } from 'jsonc-parser';
 import type { Files } from '../../cli/files.ts';
+import { getRemovableNode, getRemovalRange } from '../../cli/fix/removal-range.ts';
 import type { Json } from '../../engine/language/index.ts';
-import { findNode, findParent, getRemovableNode, pathOf } from './address.ts';
+import { findNode, findParent, pathOf } from './address.ts';
 import type { CorpusChange, CorpusEdit } from './read-corpus.ts';
 
 /**
@@ -95,18 +96,9 @@ function addProperty(text: string, address: string, to: Json): string {
   return writeValue(text, [...pathOf(parent), name], to);
 }
 
-/**
- * Removes a property or an item with the comma after it, or with the comma before it if it is the
- * last.
- */
 function removeValue(text: string, address: string): string {
-  const whole = getRemovableNode(findNode(text, address));
-  const siblings = whole.parent?.children ?? [];
-  const at = siblings.indexOf(whole);
-  const [before, next] = [siblings[at - 1], siblings[at + 1]];
-  const from = next || !before ? whole.offset : before.offset + before.length;
-  const end = next ? next.offset : whole.offset + whole.length;
-  return replaceRange(text, from, end - from, '');
+  const { offset, length } = getRemovalRange(findNode(text, address));
+  return replaceRange(text, offset, length, '');
 }
 
 function insertItem(text: string, address: string, behind: number, to: Json): string {

@@ -1,7 +1,7 @@
 // Formats the results of a corpus run as tables and lists.
 
+import { formatTable } from '../../cli/docs/table.ts';
 import { formatProblemSummary } from '../../engine/language/index.ts';
-import { formatTable } from '../figures.ts';
 import type { CorpusVerdict, DetectionLevel } from './evaluate.ts';
 
 export interface CorpusRow {

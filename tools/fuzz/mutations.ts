@@ -1,13 +1,11 @@
 // Mutations that damage the text of a file.
 
-import { pickItem } from '../random.ts';
+import { pickItem, type RandomSource } from '../random.ts';
 import {
   problematicCharacters,
   problematicNames,
   problematicValues,
 } from './problematic-values.ts';
-
-export type RandomSource = () => number;
 
 export interface FileMaker {
   readonly kind: string;

@@ -1,6 +1,6 @@
 // Formats the fault matrix: tables of counts, a line for each fault, and the page in docs/.
 
-import { formatTable } from '../figures.ts';
+import { formatTable } from '../../cli/docs/table.ts';
 import { damages } from './corrupt-storage.ts';
 import { faultOutcomes } from './evaluate-cell.ts';
 import { navigations } from './navigate.ts';

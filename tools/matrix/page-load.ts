@@ -1,5 +1,6 @@
 // Arrivals at a screen: by the load of a page from its storage, or by an event of a running page.
 
+import { getErrorMessage } from '../../cli/error-message.ts';
 import type { Answers, Event, PendingCall, Program } from '../../engine/language/index.ts';
 import {
   type AnswerCall,
@@ -82,6 +83,6 @@ function arrive(
     const error = ended && snapshot.status !== 'broken' ? null : 'The page never comes to rest.';
     return { moment: { ...from, snapshot, left }, called, error };
   } catch (error) {
-    return { moment: from, called, error: error instanceof Error ? error.message : String(error) };
+    return { moment: from, called, error: getErrorMessage(error) };
   }
 }

@@ -1,7 +1,7 @@
 // Formats the measurements of a tree as Markdown tables.
 
+import { formatTable } from '../../cli/docs/table.ts';
 import type { Files } from '../../cli/files.ts';
-import { formatTable } from '../figures.ts';
 import { type Longest, measureCode } from './measure-code.ts';
 import { measureFlows } from './measure-flows.ts';
 

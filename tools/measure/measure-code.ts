@@ -1,9 +1,10 @@
 // Measures the code of each folder: files, lines and functions.
 
 import type { Files } from '../../cli/files.ts';
+import { getMedian } from '../median.ts';
 import { findCyclicFiles } from './find-cyclic-files.ts';
 import { findFunctions } from './find-functions.ts';
-import { countLines, getMedian } from './lines.ts';
+import { countLines } from './lines.ts';
 
 /** The largest file or function of a folder. */
 export interface Longest {

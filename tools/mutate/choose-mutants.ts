@@ -1,6 +1,6 @@
 // Selects mutants, spread evenly over kinds and files. The same seed gives the same mutants.
 
-import { createRandom } from '../random.ts';
+import { createRandom, type RandomSource } from '../random.ts';
 import type { TextEdit } from './edit.ts';
 import { mutantKinds } from './kinds/index.ts';
 import type { MutantKind } from './mutant-kind.ts';
@@ -58,7 +58,7 @@ function selectLocations(
 }
 
 /** Shuffles mutants so that no file occurs a second time before every other has occurred once. */
-function interleave(mutants: readonly Mutant[], random: () => number): readonly Mutant[] {
+function interleave(mutants: readonly Mutant[], random: RandomSource): readonly Mutant[] {
   const byFile = new Map<string, Mutant[]>();
   for (const mutant of shuffle(mutants, random)) {
     const known = byFile.get(mutant.edit.file) ?? [];
@@ -71,7 +71,7 @@ function interleave(mutants: readonly Mutant[], random: () => number): readonly 
   );
 }
 
-function shuffle<Item>(items: readonly Item[], random: () => number): readonly Item[] {
+function shuffle<Item>(items: readonly Item[], random: RandomSource): readonly Item[] {
   return items
     .map((item) => ({ item, rank: random() }))
     .sort((one, other) => one.rank - other.rank)

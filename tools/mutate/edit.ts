@@ -1,7 +1,8 @@
 // Creates text edits for a location in a flow file.
 
+import { getRemovalRange } from '../../cli/fix/removal-range.ts';
 import type { Json } from '../../engine/language/index.ts';
-import { isProperty, type ValueLocation } from './value-location.ts';
+import type { ValueLocation } from './value-location.ts';
 
 export interface TextEdit {
   readonly file: string;
@@ -44,14 +45,8 @@ export function misspellKey(location: ValueLocation, after = misspell(location.n
 
 /** Removes a property or an item with its comma. */
 export function removeValue(location: ValueLocation, ...names: readonly string[]): TextEdit {
-  const own = isProperty(location) ? location.node.parent : location.node;
-  const all = own?.parent?.children ?? [];
-  const index = own ? all.indexOf(own) : -1;
-  const [before, after] = [all[index - 1], all[index + 1]];
-  const begin = after || !before ? (own?.offset ?? 0) : before.offset + before.length;
-  const end = after ? after.offset : (own?.offset ?? 0) + (own?.length ?? 0);
   const named = names.length > 0 ? names : [location.name];
-  return { file: location.file, offset: begin, length: end - begin, text: '', names: named };
+  return { file: location.file, ...getRemovalRange(location.node), text: '', names: named };
 }
 
 /** Inserts a property at the start of an object. */

@@ -1,16 +1,18 @@
 // Evaluates one mutant: finds out which check detects it, and at which line.
 
+import { getFindingKey } from '../../cli/check/finding-key.ts';
+import { getErrorMessage } from '../../cli/error-message.ts';
 import {
   formatMessage,
   formatProblemSummary,
+  type Parsed,
   type Problem,
   parseProduct,
 } from '../../engine/language/index.ts';
 import { type Catalog, checkProduct } from '../../engine/lint/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
+import { getLineNumber } from '../line-number.ts';
 import type { Mutant } from './choose-mutants.ts';
-
-type Parsed = ReturnType<typeof parseProduct>;
 
 export interface MutantVerdict {
   readonly mutant: Mutant;
@@ -71,7 +73,7 @@ interface LineRange {
 
 /** Returns the changed lines. For a removal, returns the lines before and after it. */
 function getChangedLines(text: string, { edit }: Mutant): LineRange {
-  const lineAt = (offset: number) => text.slice(0, Math.max(0, offset)).split('\n').length;
+  const lineAt = (offset: number) => getLineNumber(text, offset);
   const before = edit.text === '' ? (/\s*$/.exec(text.slice(0, edit.offset))?.[0].length ?? 0) : 0;
   const first = lineAt(edit.offset - before);
   if (edit.text !== '') return { first, last: lineAt(edit.offset + (edit.text ?? '').length) };
@@ -103,14 +105,6 @@ function hasWord(text: string, word: string): boolean {
 }
 
 /**
- * Returns a key that identifies a finding without its line number, which changes if lines are added
- * above.
- */
-function getFindingKey({ rule, file, message }: Problem): string {
-  return JSON.stringify([rule, file, message]);
-}
-
-/**
  * Describes the first journey that fails with the mutant. Starts with the flow of the changed file,
  * whose journeys are the most likely to fail.
  */
@@ -137,6 +131,6 @@ function runGuarded(run: () => string | null): string | null {
   try {
     return run();
   } catch (fault) {
-    return fault instanceof Error ? fault.message : String(fault);
+    return getErrorMessage(fault);
   }
 }

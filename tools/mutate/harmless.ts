@@ -1,9 +1,9 @@
 // Explains why an undetected mutant has no effect on the behavior.
 
 import { isDeepEqual } from 'remeda';
-import { flowFile } from '../../engine/language/index.ts';
+import { flowFile, isObject } from '../../engine/language/index.ts';
 import type { Mutant } from './choose-mutants.ts';
-import { isObject, type MutationContext } from './mutation-context.ts';
+import type { MutationContext } from './mutation-context.ts';
 
 interface HarmlessReason {
   readonly kinds: readonly string[];

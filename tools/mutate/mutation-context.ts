@@ -1,11 +1,9 @@
 // Information about the product that the kinds of mutants need.
 
-import type { Flow, Json, parseProduct } from '../../engine/language/index.ts';
-import { flowFile } from '../../engine/language/index.ts';
+import { type Flow, flowFile, isObject, type Parsed } from '../../engine/language/index.ts';
 import type { Catalog } from '../../engine/lint/index.ts';
 import type { ValueLocation } from './value-location.ts';
 
-type Parsed = ReturnType<typeof parseProduct>;
 type Schema = { readonly [keyword: string]: unknown };
 
 export interface MutationContext {
@@ -57,11 +55,6 @@ export function createMutationContext(parsed: Parsed, catalog: Catalog): Mutatio
     secret: findMarkedPath(scopes, 'x-sensitive'),
     personal: findMarkedPath(scopes, 'x-pii'),
   };
-}
-
-/** Returns true for an object that is not a list. */
-export function isObject(value: unknown): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 // helpers

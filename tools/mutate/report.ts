@@ -1,7 +1,8 @@
 // Formats the results of a mutation run: tables with percentages, and every undetected mutant with
 // its edit.
 
-import { formatTable } from '../figures.ts';
+import { formatTable } from '../../cli/docs/table.ts';
+import { getLineNumber } from '../line-number.ts';
 import type { Mutant } from './choose-mutants.ts';
 import type { Tally, UndetectedMutant } from './tally.ts';
 
@@ -59,8 +60,9 @@ export function formatEdit({ edit, location }: Mutant): string {
   return [...prefixLines('-', before), ...prefixLines('+', after)].join('\n');
 }
 
-export function getLineNumber({ edit, location }: Mutant): number {
-  return location.text.slice(0, edit.offset).split('\n').length;
+/** Returns the line at which a mutant begins. */
+export function getMutantLine({ edit, location }: Mutant): number {
+  return getLineNumber(location.text, edit.offset);
 }
 
 // helpers
@@ -68,7 +70,7 @@ export function getLineNumber({ edit, location }: Mutant): number {
 const maxLines = 6;
 
 function formatMutant({ verdict: { mutant, found, by }, harmless }: UndetectedMutant): string {
-  const place = `${mutant.edit.file}:${getLineNumber(mutant)}  ${mutant.kind.name}: ${mutant.kind.about}`;
+  const place = `${mutant.edit.file}:${getMutantLine(mutant)}  ${mutant.kind.name}: ${mutant.kind.about}`;
   const what =
     harmless !== null
       ? `harmless: ${harmless}`

@@ -3,7 +3,7 @@
 import { modelRules } from '../../../engine/explore/index.ts';
 import { operators, standardOperatorDocs } from '../../../engine/language/index.ts';
 import { outcomeDescriptions, rules, targetDescriptions } from '../../../engine/lint/index.ts';
-import { formatCode, formatTable } from '../table.ts';
+import { formatCode, formatJsonBlock, formatJsonCode, formatTable } from '../table.ts';
 
 /** The forms of computed values. */
 const computedValues = [
@@ -50,8 +50,8 @@ export function createExpressionsPage(): string {
       Object.entries(standardOperatorDocs).map(([name, { summary, example }]) => [
         formatCode(name),
         summary,
-        formatJson(example.rule),
-        formatJson(example.is),
+        formatJsonCode(example.rule),
+        formatJsonCode(example.is),
       ]),
     ),
     '## Operators of Charter',
@@ -63,8 +63,8 @@ export function createExpressionsPage(): string {
         takes.map(formatArgument).join(', '),
         formatTypes(result),
         summary,
-        formatJson(example?.rule),
-        formatJson(example?.is),
+        formatJsonCode(example?.rule),
+        formatJsonCode(example?.is),
       ]),
     ),
     '',
@@ -125,12 +125,4 @@ function formatTypes(type: Operator['result']): string {
 
 function formatRows(all: Readonly<Record<string, string>>): readonly (readonly string[])[] {
   return Object.entries(all).map(([name, about]) => [formatCode(name), about]);
-}
-
-function formatJson(value: unknown): string {
-  return formatCode(JSON.stringify(value));
-}
-
-function formatJsonBlock(value: unknown): string {
-  return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 }

@@ -1,7 +1,7 @@
 // Generates the reference pages of the files of the language from its schema.
 
 import format from '../../../engine/language/flow.schema.json' with { type: 'json' };
-import { formatCode, formatTable } from '../table.ts';
+import { formatJsonCode, formatTable } from '../table.ts';
 import { formatProperties, listProperties, type ReferenceProperty } from './properties.ts';
 import type { DefinitionLinks, ShapeSchema } from './shape.ts';
 
@@ -68,7 +68,7 @@ const typeNames: Readonly<Record<string, string>> = {
   outcomes: 'outcomes',
   loads: 'loads',
   answers: 'answers',
-  jsonSchema: 'JSON ShapeSchema',
+  jsonSchema: 'JSON Schema',
   parts: 'parts',
   journeys: 'journeys',
   fixtures: 'fixtures',
@@ -154,7 +154,7 @@ function createTypesPage(): string {
       Object.entries(typeNames).map(([name, word]) => [
         word,
         String(definitions[name]?.description),
-        formatCode(JSON.stringify(typeExamples[name])),
+        formatJsonCode(typeExamples[name]),
       ]),
     ),
     '',

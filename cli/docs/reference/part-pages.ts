@@ -3,7 +3,7 @@
 import { blockCatalog } from '../../../renderers/blocks/catalog.ts';
 import { optionsSchema } from '../../../renderers/declare.ts';
 import { widgetCatalog } from '../../../renderers/widgets/catalog.ts';
-import { formatCode } from '../table.ts';
+import { formatCode, formatJsonBlock } from '../table.ts';
 import { formatProperties, listProperties, type ReferenceProperty } from './properties.ts';
 import type { ShapeSchema } from './shape.ts';
 
@@ -50,7 +50,7 @@ export function createBlocksPage(): string {
       `## ${name}`,
       summary,
       formatPropertiesOf(properties[name] ?? []),
-      formatExample({ block: name, ...examples[0]?.properties }),
+      formatJsonBlock({ block: name, ...examples[0]?.properties }),
     ]),
     '',
   ].join('\n\n');
@@ -62,7 +62,7 @@ export function createFieldsPage(): string {
   return [
     '# Fields',
     'A field is a property of `schema` in a form. `ui` in the form says how it looks: `ui:widget` names the widget, and `ui:options` holds its options. An option can also be written as a key of its own, such as `ui:help`. Without `ui:widget`, the type of the field decides. The widget `hidden` shows nothing and keeps the answer.',
-    formatExample({
+    formatJsonBlock({
       ui: {
         kind: {
           'ui:widget': 'radios',
@@ -77,7 +77,7 @@ export function createFieldsPage(): string {
       `## ${name}`,
       `${summary} Its answer is of type ${answers.types.map(formatCode).join(', ')}${answers.format === undefined ? '' : ` with the format ${formatCode(answers.format)}`}.`,
       formatPropertiesOf(options[name] ?? []),
-      formatExample({
+      formatJsonBlock({
         schema: { properties: { field: example?.schema ?? {} } },
         ui: { field: { 'ui:widget': name, ...example?.ui } },
       }),
@@ -92,8 +92,4 @@ function formatPropertiesOf(properties: readonly ReferenceProperty[]): string {
   return properties.length === 0
     ? 'It has no properties of its own.'
     : formatProperties(properties);
-}
-
-function formatExample(value: unknown): string {
-  return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 }

@@ -1,7 +1,8 @@
 // Lists the properties of a schema with all that the reference says about each of them.
 
-import { formatCode, formatTable } from '../table.ts';
-import { type DefinitionLinks, describeShape, isSchema, type ShapeSchema } from './shape.ts';
+import { isObject } from '../../../engine/language/index.ts';
+import { formatCode, formatJsonCode, formatTable } from '../table.ts';
+import { type DefinitionLinks, describeShape, type ShapeSchema } from './shape.ts';
 
 export interface ReferenceProperty {
   /** The path, such as `back.confirm.call`. `[]` is an element of a list, `<name>` any name. */
@@ -33,7 +34,7 @@ export function listProperties(
   return Object.entries(getProperties(schema)).flatMap(([name, property]) => {
     if (name === '$comment') return [];
     const found = values.flatMap((value) =>
-      isSchema(value) && name in value ? [value[name]] : [],
+      isObject(value) && name in value ? [value[name]] : [],
     );
     const [example = found[0]] = [property.examples ?? []].flat(1);
     const definition = definitions[String(property.$ref).split('/').at(-1) ?? ''];
@@ -58,9 +59,9 @@ export function formatProperties(properties: readonly ReferenceProperty[]): stri
     properties.map((each) => [
       formatCode(each.path),
       each.shape,
-      each.required ? 'required' : each.default === undefined ? '–' : formatJson(each.default),
+      each.required ? 'required' : each.default === undefined ? '–' : formatJsonCode(each.default),
       each.description,
-      each.example === undefined ? '' : formatJson(each.example),
+      each.example === undefined ? '' : formatJsonCode(each.example),
     ]),
   );
 }
@@ -82,8 +83,8 @@ function listNestedProperties(
     }));
   return [
     ...list(name, property, values),
-    ...(isSchema(items) ? list(`${name}[]`, items, values.flat()) : []),
-    ...(isSchema(additionalProperties)
+    ...(isObject(items) ? list(`${name}[]`, items, values.flat()) : []),
+    ...(isObject(additionalProperties)
       ? list(`${name}.<name>`, additionalProperties, values.flatMap(getMembers))
       : []),
   ];
@@ -94,9 +95,5 @@ function getProperties(schema: ShapeSchema): Readonly<Record<string, ShapeSchema
 }
 
 function getMembers(value: unknown): readonly unknown[] {
-  return isSchema(value) ? Object.values(value) : [];
-}
-
-function formatJson(value: unknown): string {
-  return formatCode(JSON.stringify(value));
+  return isObject(value) ? Object.values(value) : [];
 }

@@ -1,6 +1,7 @@
-// Describes the shape of a value in words, from its JSON ShapeSchema.
+// Describes the shape of a value in words, from its JSON Schema.
 
-import { formatCode } from '../table.ts';
+import { isObject } from '../../../engine/language/index.ts';
+import { formatJsonCode } from '../table.ts';
 
 export type ShapeSchema = Readonly<Record<string, unknown>>;
 
@@ -12,20 +13,14 @@ export function describeShape(schema: ShapeSchema, links: DefinitionLinks = {}):
   const describe = (each: unknown) => describeShape(each as ShapeSchema, links);
   const { $ref, const: only, enum: values, anyOf, items, additionalProperties } = schema;
   if (typeof $ref === 'string') return links[$ref.split('/').at(-1) ?? ''] ?? 'any JSON';
-  if (only !== undefined) return formatCode(JSON.stringify(only));
-  if (Array.isArray(values))
-    return formatAlternatives(values.map((value) => formatCode(JSON.stringify(value))));
+  if (only !== undefined) return formatJsonCode(only);
+  if (Array.isArray(values)) return formatAlternatives(values.map(formatJsonCode));
   if (Array.isArray(anyOf)) return formatAlternatives([...new Set(anyOf.map(describe))]);
   if (items !== undefined) return `list of ${describe(items)}`;
-  if (isSchema(additionalProperties)) return `object: name → ${describe(additionalProperties)}`;
+  if (isObject(additionalProperties)) return `object: name → ${describe(additionalProperties)}`;
   const types = [schema.type ?? []].flat().map(String);
   if (types.length === 0 || types.length === 6) return 'any JSON';
   return `${formatAlternatives(types.map((type) => typeNames[type] ?? type))}${formatLimits(schema)}`;
-}
-
-/** Returns true if a value is an object, such as the schema of further properties. */
-export function isSchema(value: unknown): value is ShapeSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 // helpers

@@ -1,12 +1,10 @@
 // Determines the user action that sends the event of a journey step.
 
 import { isDeepStrictEqual } from 'node:util';
-import type { Journey, Json, View } from '../../../engine/language/index.ts';
+import { type Journey, type Json, toObject, type View } from '../../../engine/language/index.ts';
 import { createFills } from './fills.ts';
 import type { UserAction } from './staged-journey.ts';
 import { UnstagedError } from './unstaged-error.ts';
-
-type Fields = Readonly<Record<string, Json>>;
 
 interface EventSender {
   readonly event: string;
@@ -50,12 +48,12 @@ function findPress(view: View, event: string, payload: Json): UserAction | null 
 /** Returns the action of a field that sends the event: typing text or selecting a suggestion. */
 function findFieldAction({ form }: View, event: string, payload: Json): UserAction | null {
   for (const [field, part] of Object.entries(form?.ui ?? {})) {
-    const options = toFields(toFields(part)['ui:options']);
-    const { q } = toFields(payload);
+    const options = toObject(toObject(part)['ui:options']);
+    const { q } = toObject(payload);
     if (options.event === event && typeof q === 'string') return { type: q, field };
     if (options.pick !== event || !Array.isArray(options.suggestions)) continue;
     const wanted = options.suggestions
-      .map(toFields)
+      .map(toObject)
       .find(({ value, payload: own }) => isDeepStrictEqual(own ?? { value }, payload));
     if (wanted) return { pick: field, label: String(wanted.label) };
   }
@@ -64,14 +62,10 @@ function findFieldAction({ form }: View, event: string, payload: Json): UserActi
 
 function findSenders(value: Json): readonly EventSender[] {
   if (Array.isArray(value)) return value.flatMap(findSenders);
-  const { event, label, payload = null, ...others } = toFields(value);
+  const { event, label, payload = null, ...others } = toObject(value);
   const inside = Object.values(others).flatMap((each) => findSenders(each ?? null));
   if (typeof event !== 'string') return inside;
   return [{ event, label: typeof label === 'string' ? label : null, payload }, ...inside];
-}
-
-function toFields(value: Json | undefined): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }
 
 function formatPayload(payload: Json): string {

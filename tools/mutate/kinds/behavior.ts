@@ -1,9 +1,9 @@
 // Kinds of mutants that change behavior in a way that may be intended. Journeys and the examples of
 // conditions may find them too.
 
+import { isObject } from '../../../engine/language/index.ts';
 import { misspellKey, misspellValue, removeValue, replaceValue } from '../edit.ts';
 import type { MutantKind } from '../mutant-kind.ts';
-import { isObject } from '../mutation-context.ts';
 import { isBelow, isInExample, isProperty } from '../value-location.ts';
 import {
   isGuard,

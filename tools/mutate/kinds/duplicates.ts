@@ -1,8 +1,8 @@
 // Kinds of mutants with duplicate names.
 
+import { isObject } from '../../../engine/language/index.ts';
 import { replaceValue } from '../edit.ts';
 import type { MutantKind } from '../mutant-kind.ts';
-import { isObject } from '../mutation-context.ts';
 import { getStepIds, isFlowFile, isStep } from './location-predicates.ts';
 
 export const duplicateKinds: readonly MutantKind[] = [

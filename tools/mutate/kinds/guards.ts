@@ -1,8 +1,8 @@
 // Kinds of mutants in guards and expressions: guards without effect, and invalid reads.
 
+import { isObject } from '../../../engine/language/index.ts';
 import { insertEntry, removeValue, replaceValue } from '../edit.ts';
 import type { MutantKind } from '../mutant-kind.ts';
-import { isObject } from '../mutation-context.ts';
 import { isProperty } from '../value-location.ts';
 import { isGuard, isLiteral, isReadPath } from './location-predicates.ts';
 

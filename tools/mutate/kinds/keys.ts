@@ -1,8 +1,8 @@
 // Kinds of mutants with misspelled or wrong keys.
 
+import { isObject } from '../../../engine/language/index.ts';
 import { misspellKey } from '../edit.ts';
 import type { MutantKind } from '../mutant-kind.ts';
-import { isObject } from '../mutation-context.ts';
 import { isBelow, isInExample, isProperty, type ValueLocation } from '../value-location.ts';
 import { isFlowFile, isLiteral, isScreenFile, isStep } from './location-predicates.ts';
 
@@ -14,7 +14,7 @@ export const keyKinds: readonly MutantKind[] = [
     name: 'operator-misspelt',
     about: 'an operator is misspelt',
     group: 'defect',
-    edits: (location, { catalog: _ }) =>
+    edits: (location) =>
       isProperty(location) && isOperation(location)
         ? [misspellKey(location, `${location.name}q`)]
         : [],

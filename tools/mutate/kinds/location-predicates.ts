@@ -1,7 +1,7 @@
 // Predicates for locations of values in a flow file.
 
 import type { Json } from '../../../engine/language/index.ts';
-import { isObject } from '../mutation-context.ts';
+import { isObject } from '../../../engine/language/index.ts';
 import { isBelow, isInExample, isProperty, type ValueLocation } from '../value-location.ts';
 
 const guardKeys = new Set(['when', 'unless', 'opensWhen', 'completeWhen']);

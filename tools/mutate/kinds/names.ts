@@ -1,8 +1,8 @@
 // Kinds of mutants with misspelled or wrong names.
 
+import { isObject } from '../../../engine/language/index.ts';
 import { misspellValue } from '../edit.ts';
 import type { MutantKind } from '../mutant-kind.ts';
-import { isObject } from '../mutation-context.ts';
 import { isBelow, isProperty, type ValueLocation } from '../value-location.ts';
 import {
   isConditionName,
@@ -14,8 +14,6 @@ import {
 } from './location-predicates.ts';
 
 const isText = ({ value }: ValueLocation) => typeof value === 'string' && value.length > 1;
-const _isOutcomeName = ({ name }: ValueLocation) =>
-  /^(\d{3}|\dxx|offline|timeout|failed)$/.test(name);
 
 /** Creates a kind that misspells the texts for which `is` returns true. */
 function createMisspellingKind(

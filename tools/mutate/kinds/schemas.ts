@@ -1,8 +1,8 @@
 // Kinds of mutants in schemas: wrong defaults, types and patterns, and missing declarations.
 
+import { isObject } from '../../../engine/language/index.ts';
 import { insertEntry, removeValue, replaceValue } from '../edit.ts';
 import type { MutantKind } from '../mutant-kind.ts';
-import { isObject } from '../mutation-context.ts';
 import { isBelow, isProperty, type ValueLocation } from '../value-location.ts';
 import { isFlowFile } from './location-predicates.ts';
 

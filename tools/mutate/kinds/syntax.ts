@@ -1,8 +1,8 @@
 // Kinds of mutants with syntax errors: missing required parts and invalid JSON.
 
+import { isObject } from '../../../engine/language/index.ts';
 import { removeValue, type TextEdit } from '../edit.ts';
 import type { MutantKind } from '../mutant-kind.ts';
-import { isObject } from '../mutation-context.ts';
 import { isProperty, type ValueLocation } from '../value-location.ts';
 import { isFlowFile, isStep } from './location-predicates.ts';
 

@@ -1,8 +1,8 @@
 // Kinds of mutants in texts: wrong placeholders, labels and titles, and forbidden content.
 
+import { isObject } from '../../../engine/language/index.ts';
 import { misspell, removeValue, replaceValue, type TextEdit } from '../edit.ts';
 import type { MutantKind } from '../mutant-kind.ts';
-import { isObject } from '../mutation-context.ts';
 import { isBelow, isInExample, isProperty, type ValueLocation } from '../value-location.ts';
 import { isFlowFile, isScreenFile, isStep } from './location-predicates.ts';
 

@@ -1,6 +1,7 @@
 // Kinds of mutants in transitions: those without a target, redirects in a cycle, and unreachable
 // steps.
 
+import { isObject } from '../../../engine/language/index.ts';
 import {
   appendElement,
   insertElement,
@@ -10,7 +11,6 @@ import {
   type TextEdit,
 } from '../edit.ts';
 import type { MutantKind } from '../mutant-kind.ts';
-import { isObject } from '../mutation-context.ts';
 import type { ValueLocation } from '../value-location.ts';
 import {
   getStepIds,

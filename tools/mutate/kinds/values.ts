@@ -1,8 +1,9 @@
 // Kinds of mutants with wrong values: another type, a value outside of an enum, or no value.
 
+import { isObject } from '../../../engine/language/index.ts';
 import { removeValue, replaceValue } from '../edit.ts';
 import type { MutantKind } from '../mutant-kind.ts';
-import { isObject, type MutationContext } from '../mutation-context.ts';
+import type { MutationContext } from '../mutation-context.ts';
 import { isBelow, isInExample, type ValueLocation } from '../value-location.ts';
 import { isScreenFile } from './location-predicates.ts';
 

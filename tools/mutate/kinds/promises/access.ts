@@ -1,9 +1,9 @@
 // Mutants of the session, of routes and of handlers. They break the promises that returning users
 // find their data, and that each button has an effect.
 
+import { isObject } from '../../../../engine/language/index.ts';
 import { appendElement, insertEntry, removeValue, replaceValue } from '../../edit.ts';
 import type { MutantKind } from '../../mutant-kind.ts';
-import { isObject } from '../../mutation-context.ts';
 import { isFlowFile, isStep } from '../location-predicates.ts';
 import { createPromiseKind, getParentObject, isCallOutcomes } from './promise-kind.ts';
 

@@ -1,9 +1,9 @@
 // Mutants of charges. They break the promise that exactly the displayed amount is charged once and
 // confirmed.
 
+import { isObject } from '../../../../engine/language/index.ts';
 import { removeValue, replaceValue } from '../../edit.ts';
 import type { MutantKind } from '../../mutant-kind.ts';
-import { isObject } from '../../mutation-context.ts';
 import type { ValueLocation } from '../../value-location.ts';
 import { createPromiseKind, getParentObject, isCallInputs, pickOther } from './promise-kind.ts';
 

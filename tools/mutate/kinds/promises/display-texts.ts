@@ -1,8 +1,8 @@
 // Mutants of texts, titles and labels. They break the promise that users see the intended text.
 
+import { isObject } from '../../../../engine/language/index.ts';
 import { replaceValue } from '../../edit.ts';
 import type { MutantKind } from '../../mutant-kind.ts';
-import { isObject } from '../../mutation-context.ts';
 import { isBelow, type ValueLocation } from '../../value-location.ts';
 import { isScreenFile } from '../location-predicates.ts';
 import { createPromiseKind } from './promise-kind.ts';

@@ -1,9 +1,9 @@
 // Mutants of forms. They break the promise that users can complete each form, and that every choice
 // is accepted.
 
+import { isObject } from '../../../../engine/language/index.ts';
 import { insertEntry, removeValue, replaceValue } from '../../edit.ts';
 import type { MutantKind } from '../../mutant-kind.ts';
-import { isObject } from '../../mutation-context.ts';
 import { isBelow, type ValueLocation } from '../../value-location.ts';
 import { isScreenFile } from '../location-predicates.ts';
 import { createPromiseKind, getParentObject } from './promise-kind.ts';

@@ -1,9 +1,9 @@
 // Mutants of shared lists, storage and inheritance. They break the promise that stored data has one
 // owner, one name, and all of its parts.
 
+import { isObject } from '../../../../engine/language/index.ts';
 import { appendElement, removeValue, replaceValue } from '../../edit.ts';
 import type { MutantKind } from '../../mutant-kind.ts';
-import { isObject } from '../../mutation-context.ts';
 import type { ValueLocation } from '../../value-location.ts';
 import { createPromiseKind, pickOther } from './promise-kind.ts';
 

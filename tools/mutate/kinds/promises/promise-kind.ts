@@ -1,7 +1,7 @@
 // Helpers for kinds of mutants that break a promise to users.
 
+import { isObject } from '../../../../engine/language/index.ts';
 import type { MutantKind } from '../../mutant-kind.ts';
-import { isObject } from '../../mutation-context.ts';
 import type { ValueLocation } from '../../value-location.ts';
 
 /**

@@ -2,9 +2,9 @@
 // checks cannot detect.
 
 import { isDeepEqual } from 'remeda';
+import { isObject } from '../../../../engine/language/index.ts';
 import { replaceValue } from '../../edit.ts';
 import type { MutantKind } from '../../mutant-kind.ts';
-import { isObject } from '../../mutation-context.ts';
 import { isConditionName, isFlowFile } from '../location-predicates.ts';
 import {
   createPromiseKind,
