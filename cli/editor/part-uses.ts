@@ -2,6 +2,7 @@
 // list.
 
 import { mapValues, pick } from 'remeda';
+import { isObject } from '../../engine/language/index.ts';
 import { computedValueProperties, createCatalogReference, createReference } from './logic.ts';
 import { type CompletionName, createNameSchema, type EditorSchema } from './names.ts';
 
@@ -79,7 +80,9 @@ function allowUse(schema: EditorSchema): EditorSchema {
 function allowUseBelowRoot(schema: EditorSchema): EditorSchema {
   const change = (name: string, value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    if (schemaMapKeywords.includes(name)) return mapValues(value as Definitions, allowUse);
+    if (schemaMapKeywords.includes(name))
+      // A property can have the schema `true`.
+      return mapValues(value as Definitions, (each) => (isObject(each) ? allowUse(each) : each));
     if (schemaKeywords.includes(name)) return allowUse(value as EditorSchema);
     if (schemaListKeywords.includes(name)) return (value as readonly EditorSchema[]).map(allowUse);
     return value;

@@ -49,9 +49,12 @@ export const accessKinds: readonly MutantKind[] = [
       const listed = Object.entries(isObject(properties) ? properties : {}).find(
         ([, schema]) => isObject(schema) && Array.isArray(schema.enum),
       );
-      return location.path.join('/') === 'enter/take' && Array.isArray(location.value) && listed
-        ? [appendElement(location, { query: 'preset', into: `state.${listed[0]}` }, listed[0])]
-        : [];
+      if (location.path.join('/') !== 'enter/take' || !listed) return [];
+      const [name] = listed;
+      const taken = { query: 'preset', into: `state.${name}` };
+      return Array.isArray(location.value)
+        ? [appendElement(location, taken, name)]
+        : [replaceValue(location, [location.value, taken], name)];
     },
   ),
   createPromiseKind('handlers/effect-dropped', 'pressing a button does nothing', (location) =>
