@@ -33,7 +33,11 @@ export function suppress(
   if (entries === null)
     return [
       ...problems,
-      createOwnProblem(1, 'This is no list of entries with rule, reason and until.', 'error'),
+      createOwnProblem(
+        1,
+        'This file must be a list of entries with rule, reason and until.',
+        'error',
+      ),
     ];
   const problemsFound = entries.flatMap((entry, index) =>
     checkSuppression(entry, findLine(text, index), problems, today),

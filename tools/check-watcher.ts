@@ -9,7 +9,7 @@ export interface CheckWatcher {
   /**
    * Resolves with the output until the command waits for changes again. Rejects after five minutes.
    */
-  said(): Promise<string>;
+  nextOutput(): Promise<string>;
   end(): void;
 }
 
@@ -31,9 +31,12 @@ export function startCheckWatcher(folder: string): CheckWatcher {
     onOutput();
   });
   return {
-    said: () =>
+    nextOutput: () =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`It said only: ${text}`)), 300_000);
+        const timer = setTimeout(
+          () => reject(new Error(`The command does not wait for changes. Its output: ${text}`)),
+          300_000,
+        );
         onOutput = () => {
           const end = /^(Waiting for changes\.|.*waiting for changes\.)\n/m.exec(text);
           if (!end) return;

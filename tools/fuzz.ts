@@ -64,7 +64,7 @@ function runFuzz(values: OptionValues): number {
   // Most cases use the small product of the checker's examples, which is twenty times as fast.
   const few = Math.ceil(count / 20);
   const fuzzed = createFuzzedFiles(texts, few, seed);
-  const judged = [
+  const results = [
     ...fuzzed.map((each) => checkFuzzedFile(each, real)),
     ...createFuzzedFiles(sampleFiles, count - few, seed + 1).map((each) =>
       checkFuzzedFile(each, small),
@@ -74,12 +74,12 @@ function runFuzz(values: OptionValues): number {
     (_, index) => index % Math.max(1, Math.floor(few / Math.max(1, commands))) === 0,
   );
   const faults = [
-    ...judged.flatMap(({ fault }) => fault ?? []),
+    ...results.flatMap(({ fault }) => fault ?? []),
     ...(commands === 0
       ? []
       : some.flatMap((each) => describeFault(each, findCommandFault(each)) ?? [])),
   ];
-  const text = `Seed ${seed}: ${count} files, ${commands === 0 ? 0 : some.length} of them through the command line. ${faults.length} failures.\n\n${formatResults(judged)}`;
+  const text = `Seed ${seed}: ${count} files, ${commands === 0 ? 0 : some.length} of them through the command line. ${faults.length} failures.\n\n${formatResults(results)}`;
   console.log([text, ...faults.slice(0, 50)].join('\n\n'));
   if (values.write === true) writeFigures('flows:fuzz', text);
   return faults.length > 0 ? 1 : 0;
@@ -159,10 +159,10 @@ function findCommandFault({ file, content }: FuzzedFile): string | null {
   }
 }
 
-function formatResults(judged: readonly FuzzResult[]): string {
-  const kinds = [...new Set(judged.map(({ kind }) => kind))].sort();
+function formatResults(results: readonly FuzzResult[]): string {
+  const kinds = [...new Set(results.map(({ kind }) => kind))].sort();
   const rows = kinds.map((kind) => {
-    const own = judged.filter((each) => each.kind === kind);
+    const own = results.filter((each) => each.kind === kind);
     const found = own.filter((each) => each.found).length;
     const slowest = Math.max(...own.map(({ milliseconds }) => milliseconds));
     const broke = own.filter(({ fault }) => fault !== null).length;

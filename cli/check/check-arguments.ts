@@ -14,12 +14,12 @@ export interface CheckArguments {
   /** The files to check, relative to the folder, or null for all files. */
   readonly only: readonly string[] | null;
   readonly format: string;
-  readonly most: number | null;
+  readonly maxWarnings: number | null;
   /** The git revision to compare with. */
   readonly base: string | undefined;
   readonly fix: 'write' | 'show' | null;
   /** The settings of the exploration, with its maximum number of moves, or null for none. */
-  readonly walk: { readonly most: number } | null;
+  readonly exploration: { readonly maxMoves: number } | null;
   /** True to report failing journeys and unproven findings as errors. */
   readonly strict: boolean;
 }
@@ -34,7 +34,7 @@ export function parseCheckArguments(
   project: () => Project,
 ): CheckArguments {
   const format = getFormat(values, reports, 'pretty');
-  const most = getNumberOption(values, 'max-warnings') ?? null;
+  const maxWarnings = getNumberOption(values, 'max-warnings') ?? null;
   const paths = names.map((name) => resolve(name));
   const [first = project().flows] = paths;
   const isFiles = existsSync(first) && statSync(first).isFile();
@@ -48,9 +48,9 @@ export function parseCheckArguments(
     folder,
     only,
     format,
-    most,
+    maxWarnings,
     base: parseBase(folder, values),
-    walk: parseExploration(values),
+    exploration: parseExploration(values),
     strict: values.strict === true,
     fix,
   };
@@ -65,12 +65,12 @@ function parseBase(folder: string, values: OptionValues): string | undefined {
   return base;
 }
 
-function parseExploration(values: OptionValues): CheckArguments['walk'] {
+function parseExploration(values: OptionValues): CheckArguments['exploration'] {
   if (values.explore !== true) {
     if (values.moves !== undefined) throw new Error('--moves requires --explore.');
     return null;
   }
-  return { most: getNumberOption(values, 'moves') ?? defaultMovesPerFlow };
+  return { maxMoves: getNumberOption(values, 'moves') ?? defaultMovesPerFlow };
 }
 
 function getPathInFolder(folder: string, path: string): string {

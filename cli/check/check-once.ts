@@ -20,28 +20,28 @@ import { printReport } from './print-report.ts';
  * @returns the exit code
  */
 export function checkOnce(asked: CheckArguments, checker: Checker): number {
-  const { folder, only, most, fix } = asked;
-  const isAsked = (file: string) => only === null || only.includes(file);
+  const { folder, only, maxWarnings, fix } = asked;
+  const isRequested = (file: string) => only === null || only.includes(file);
   const before = readFlows(folder);
-  const files = fix === null ? before : applyFixes(asked, before, checker.find, isAsked);
+  const files = fix === null ? before : applyFixes(asked, before, checker.find, isRequested);
   const checked = checker.findAll(files);
   const { parsed, problems: found } = checked;
-  const walked = exploreIfRequested(asked, parsed, found);
-  const put = (problems: readonly Problem[]) =>
+  const explored = exploreIfRequested(asked, parsed, found);
+  const withoutSuppressed = (problems: readonly Problem[]) =>
     suppressOnly(problems, files[suppressionsFile], formatToday()).filter(({ file }) =>
-      isAsked(file),
+      isRequested(file),
     );
-  const unproved = put(walked.unproved);
+  const unproved = withoutSuppressed(explored.unproved);
   const problems = [
-    ...found.filter((each) => isAsked(each.file) || isLanguageVersionFinding(each)),
-    ...put(walked.problems),
+    ...found.filter((each) => isRequested(each.file) || isLanguageVersionFinding(each)),
+    ...withoutSuppressed(explored.problems),
   ].map((each) => (asked.strict && each.rule === failedRule ? toError(each) : each));
   if (asked.strict) problems.push(...unproved);
   else if (unproved.length > 0) console.error(formatUnproved(unproved, folder));
   printReport(problems, files, asked, checked);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
-  return errors > 0 || (most !== null && warnings > most) ? 1 : 0;
+  return errors > 0 || (maxWarnings !== null && warnings > maxWarnings) ? 1 : 0;
 }
 
 // helpers
@@ -58,9 +58,9 @@ function applyFixes(
   asked: CheckArguments,
   before: Files,
   find: Checker['find'],
-  isAsked: (file: string) => boolean,
+  isRequested: (file: string) => boolean,
 ): Files {
-  const { files, repaired } = applySafeFixes(before, find, isAsked);
+  const { files, repaired } = applySafeFixes(before, find, isRequested);
   const shown = formatPath(asked.folder);
   const isShow = asked.fix === 'show';
   // Prints to stderr, because other programs read the report from stdout.

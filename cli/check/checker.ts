@@ -14,7 +14,7 @@ import { getCommittedFiles } from '../journeys/baseline.ts';
 import { failedRule } from '../journeys/failed-journeys.ts';
 import { getCheckerVersion } from '../journeys/fingerprint.ts';
 import { findJourneyProblems, type JourneyCheckResult } from '../journeys/journey-problems.ts';
-import { countDue } from '../journeys/play-flows.ts';
+import { countUncachedFlows } from '../journeys/play-flows.ts';
 import { startPlayProcess } from '../journeys/start-play-process.ts';
 import { cacheFolder, hashTexts, openStore, type ResultStore } from '../journeys/store.ts';
 import { createCatalogReader } from '../load.ts';
@@ -134,7 +134,8 @@ function findAll(state: CheckerState, files: Files): CheckFindings {
 /** Starts a second process for the journeys of the first check. Returns a function that stops it. */
 function startPlayProcessIfCold(state: CheckerState, playing: Playing | null): () => void {
   const { isFirst, folder } = state;
-  const isCold = isFirst && playing !== null && countDue(playing) >= minFlowsForSecondProcess;
+  const isCold =
+    isFirst && playing !== null && countUncachedFlows(playing) >= minFlowsForSecondProcess;
   state.isFirst = false;
   return isCold ? startPlayProcess(folder) : () => undefined;
 }

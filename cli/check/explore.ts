@@ -10,13 +10,13 @@ import type { CheckArguments } from './check-arguments.ts';
 
 /** Explores the flows if this is requested and the rules found no errors. */
 export function exploreIfRequested(
-  { folder, only, walk }: CheckArguments,
+  { folder, only, exploration }: CheckArguments,
   parsed: Parsed,
   found: readonly Problem[],
 ): ExplorationProblems {
   const { product } = parsed;
   const isSound = found.every(({ severity }) => severity !== 'error');
-  if (walk === null || !isSound || !product) return { problems: [], unproved: [] };
+  if (exploration === null || !isSound || !product) return { problems: [], unproved: [] };
   const names = Object.keys(product.flows).filter(
     (flow) => only === null || only.some((file) => file.startsWith(`${flow}/`)),
   );
@@ -24,7 +24,7 @@ export function exploreIfRequested(
     { ...parsed, product },
     getServicesFolder(folder),
     names,
-    walk.most,
+    exploration.maxMoves,
   );
 }
 

@@ -12,7 +12,7 @@ import type { HeldBack } from './held-back.ts';
 export function printReport(
   problems: readonly Problem[],
   files: Files,
-  { folder, format, walk }: CheckArguments,
+  { folder, format, exploration }: CheckArguments,
   { journeys, heldBack }: Pick<CheckFindings, 'journeys' | 'heldBack'>,
 ): void {
   const text = reports[format]?.(problems, files, formatPath(folder)) ?? '';
@@ -22,7 +22,7 @@ export function printReport(
   const checked = journeys
     ? `${formatCount(Object.keys(files).length, 'file')}, ${formatCount(journeys.count, 'journey')} and ${formatCount(journeys.tried, 'outcome')} checked`
     : `${formatCount(Object.keys(files).length, 'file')} checked, no journeys played`;
-  const hint = walk === null ? ' Run with --explore to search every path.' : '';
+  const hint = exploration === null ? ' Run with --explore to search every path.' : '';
   if (problems.length === 0) {
     console.log(`${checked}, no problems.${hint}`);
     return;

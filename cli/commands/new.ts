@@ -17,8 +17,7 @@ export const create: Command = {
     form: { about: 'adds a form field whose answer is stored in the flow’s state' },
     after: {
       takes: 'STEP',
-      about:
-        'the step it comes after; by default the last one of the main line that leads on to it',
+      about: 'the step before the new one; by default the last step of the path that leads to it',
     },
     folder: { takes: 'PATH', about: 'the flows folder; flows/ by default' },
   },

@@ -26,7 +26,7 @@ export const upgrade: Command = {
     const after = upgradeFiles(before, shown);
     const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
     if (changed.length === 0) {
-      console.log(`The flows are in version ${languageVersion} of the flow language already.`);
+      console.log(`The flows are already in version ${languageVersion} of the flow language.`);
       return 0;
     }
     const isDry = values['dry-run'] === true;

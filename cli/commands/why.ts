@@ -80,13 +80,13 @@ function describeStep({ steps }: Journey, index: number): string {
 }
 
 function describeState({ flow, step, status, failure, notice }: Snapshot): string {
-  const place = flow === null ? 'nowhere yet' : `${flow}:${step}`;
-  const said = [
+  const place = flow === null ? 'no step yet' : `${flow}:${step}`;
+  const details = [
     status === 'ready' ? '' : status,
     failure ? `failed with ${failure.outcome}` : '',
     notice ?? '',
   ].filter(Boolean);
-  return said.length === 0 ? place : `${place} (${said.join('; ')})`;
+  return details.length === 0 ? place : `${place} (${details.join('; ')})`;
 }
 
 /** Returns the journey with expectations that record where each step led. */

@@ -87,7 +87,7 @@ function findMatchingFile(text: string, name: string, around: Files): string {
   const [only] = screens;
   if (only !== undefined && screens.length === 1) return only;
   throw new Error(
-    `Which file of the flows "${name}" is cannot be told: put both versions in a folder of flows, such as ${dirname(only ?? 'flow/screens/x')}.`,
+    `"${name}" could be several files of the flows. Put both versions in a folder of flows, such as ${dirname(only ?? 'flow/screens/x')}.`,
   );
 }
 

@@ -33,7 +33,7 @@ export const promises: readonly UserPromise[] = [
     open: 'The price of a payment page outside the product: the card provider shows it.',
   },
   {
-    promise: 'What is said about a charge is true, and nothing is charged or created twice.',
+    promise: 'Statements about charges are true, and nothing is charged or created twice.',
     rules: [
       'charges/not-charged-claim',
       'calls/no-idempotency-key',
@@ -59,11 +59,11 @@ export const promises: readonly UserPromise[] = [
     open: 'Claims in other words than those that app.json lists.',
   },
   {
-    promise: 'Money, dates and times are shown as what they are.',
+    promise: 'Money, dates and times are displayed in their own format.',
     rules: ['texts/placeholder-mismatch', 'texts/other-unit', 'money/other-scale'],
     explored: [],
     tests: [],
-    open: 'The unit of a number without a name or a description that tells it.',
+    open: 'The unit of a number whose name and description do not state it.',
   },
   {
     promise: 'Every state has a way on.',
@@ -91,7 +91,7 @@ export const promises: readonly UserPromise[] = [
     ],
     explored: ['model/redirect-cycle', 'model/broken', 'model/dead-end', 'model/nothing-happens'],
     tests: ['tests/engine/walk.test.ts'],
-    open: 'States beyond the bound of the exploration: `--explore` raises it and names what is left.',
+    open: 'States beyond the bound of the exploration: `--explore` raises it and lists the rest.',
   },
   {
     promise: 'A session that ends leads to the login and back, with every answer kept.',
@@ -199,7 +199,7 @@ export const promises: readonly UserPromise[] = [
     rules: ['form/real-people'],
     explored: [],
     tests: ['tests/renderers/fields.test.tsx'],
-    open: 'Names, postal codes and telephone numbers that the list of the rule does not hold.',
+    open: 'Names, postal codes and telephone numbers that are not in the list of the rule.',
   },
   {
     promise: 'Secrets stay hidden, and personal data stay where they belong.',
@@ -211,10 +211,10 @@ export const promises: readonly UserPromise[] = [
     ],
     explored: [],
     tests: [],
-    open: 'What a person types into a free text.',
+    open: 'The content of a free text.',
   },
   {
-    promise: 'What is displayed was meant.',
+    promise: 'Texts are displayed as intended.',
     rules: [
       'texts/braces',
       'texts/markup',
@@ -232,7 +232,7 @@ export const promises: readonly UserPromise[] = [
     ],
     explored: ['model/empty-text'],
     tests: ['tests/engine/texts.test.ts'],
-    open: 'Whether a sentence is true: only a reader can tell.',
+    open: 'The truth of a sentence: only a reader can check it.',
   },
   {
     promise: 'Titles are unique in a flow, labels are unique in a form.',
@@ -258,7 +258,7 @@ export const promises: readonly UserPromise[] = [
     open: 'A change that is committed unchecked: the check compares with the last commit.',
   },
   {
-    promise: 'What is read is written, and what is written is read.',
+    promise: 'Every value that is read is written, and every value that is written is read.',
     rules: [
       'data/state-use',
       'data/never-first',
@@ -290,7 +290,7 @@ export const promises: readonly UserPromise[] = [
     rules: ['names/incomplete-family', 'calls/unlike-others'],
     explored: [],
     tests: [],
-    open: 'A step that a derived flow writes anew and that leaves out a part of the base.',
+    open: 'A step that a derived flow replaces and that lacks a part of the base.',
   },
   {
     promise: 'Every flow has journeys, and a failing one names its cause.',
@@ -302,7 +302,7 @@ export const promises: readonly UserPromise[] = [
       'journeys/unasked-answer',
     ],
     tests: ['tests/engine/journeys.test.ts'],
-    open: 'What a journey should have expected and does not.',
+    open: 'An expectation that a journey lacks.',
   },
   {
     promise: 'Every name resolves, and every expression can be evaluated.',

@@ -18,7 +18,7 @@ export interface ExampleCopies {
   /** The copy for runs that add files. */
   readonly changed: string;
   /** The copy with a misspelled target. */
-  readonly misspelt: string;
+  readonly misspelled: string;
   /** The copy in version 1 of the flow language. */
   readonly older: string;
   clear(): void;
@@ -32,19 +32,19 @@ export function createExampleCopies(language: string): ExampleCopies {
   const cache = resolve(flowsFolder, '..', '.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'docs-'));
-  const [root, changed, misspelt, older] = ['example', 'changed', 'misspelt', 'older'].map((name) =>
-    join(folder, name),
+  const [root, changed, misspelled, older] = ['example', 'changed', 'misspelled', 'older'].map(
+    (name) => join(folder, name),
   ) as [string, string, string, string];
-  for (const each of [root, changed, misspelt, older])
+  for (const each of [root, changed, misspelled, older])
     for (const [file, text] of Object.entries(createExampleFiles(language))) {
       mkdirSync(dirname(join(each, file)), { recursive: true });
       writeFileSync(join(each, file), each === older ? toVersionOne(text) : text);
     }
-  const file = join(misspelt, 'flows', exampleFlow, 'flow.json');
+  const file = join(misspelled, 'flows', exampleFlow, 'flow.json');
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(/("go": "[a-z-]+)([a-z])([a-z])"/, '$1$3$2"'));
   return {
-    ...{ root, changed, misspelt, older },
+    ...{ root, changed, misspelled, older },
     clear: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -52,11 +52,11 @@ export function createExampleCopies(language: string): ExampleCopies {
 /** Runs a command and returns the recording as Markdown. */
 export async function recordRun(
   commands: readonly Command[],
-  { about, args, lines = 14, misspelt, older }: RecordedRun,
-  desk: ExampleCopies,
+  { about, args, lines = 14, misspelled, older }: RecordedRun,
+  copies: ExampleCopies,
 ): Promise<string> {
-  const folder = join(misspelt ? desk.misspelt : desk.changed, 'flows');
-  const root = older ? desk.older : desk.root;
+  const folder = join(misspelled ? copies.misspelled : copies.changed, 'flows');
+  const root = older ? copies.older : copies.root;
   const real = args.map((each) => (each === copyPlaceholder ? folder : resolveInside(root, each)));
   const { printed, code } = await captureOutput(() =>
     runCommandLine(commands, [...real, '--root', root]),
@@ -65,7 +65,7 @@ export async function recordRun(
     .flatMap((path) => [formatPath(path), path])
     .reduce((shown, path) => shown.replaceAll(path, 'flows'), printed)
     .trimEnd();
-  const all = (text === '' ? '(nothing is wrong: it prints nothing)' : text).split('\n');
+  const all = (text === '' ? '(no output)' : text).split('\n');
   const more = all.length - lines;
   const given = args.filter(
     (each, index) => each !== copyPlaceholder && !isCopyArgument(args, index),

@@ -10,7 +10,7 @@ export interface RecordedRun {
   /** The number of output lines to show. 14 by default. */
   readonly lines?: number;
   /** True to run in the copy with a misspelled target. */
-  readonly misspelt?: boolean;
+  readonly misspelled?: boolean;
   /** True to use the copy in version 1 of the language. */
   readonly older?: boolean;
 }
@@ -32,18 +32,18 @@ function getCheckRuns(flow: string): RunsByCommand {
   return {
     check: [
       { about: 'All flows:', args: ['check'] },
-      { about: 'With a misspelled target:', args: ['check', copyPlaceholder], misspelt: true },
+      { about: 'With a misspelled target:', args: ['check', copyPlaceholder], misspelled: true },
       {
         about: 'As annotations in a pull request:',
         args: ['check', copyPlaceholder, '--format', 'github'],
-        misspelt: true,
+        misspelled: true,
       },
       {
         about: 'A dry run of the fixes:',
         args: ['check', copyPlaceholder, '--fix-dry-run'],
-        misspelt: true,
+        misspelled: true,
       },
-      { about: 'Fixed:', args: ['check', copyPlaceholder, '--fix'], misspelt: true },
+      { about: 'Fixed:', args: ['check', copyPlaceholder, '--fix'], misspelled: true },
       {
         about: 'With a search of every path, here a short one:',
         args: ['check', `flows/${flow}/flow.json`, '--explore', '--moves', '300'],
@@ -93,7 +93,7 @@ function getReadingRuns(flow: string): RunsByCommand {
       {
         about: 'Between flows and a copy with misspelled targets:',
         args: ['diff', 'flows', copyPlaceholder],
-        misspelt: true,
+        misspelled: true,
       },
     ],
     map: [

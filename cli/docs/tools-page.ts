@@ -16,7 +16,7 @@ export async function createToolsPage(
   language: string,
 ): Promise<string> {
   const runs = getRecordedRuns(exampleFlow);
-  const desk = createExampleCopies(language);
+  const copies = createExampleCopies(language);
   try {
     const parts: string[] = [];
     for (const command of commands) {
@@ -26,11 +26,11 @@ export async function createToolsPage(
         ...formatOptions(command),
       );
       const shown = runs[command.name] ?? [{ about: 'Its help:', args: [command.name, '--help'] }];
-      for (const each of shown) parts.push(await recordRun(commands, each, desk));
+      for (const each of shown) parts.push(await recordRun(commands, each, copies));
     }
     return `${formatIntroduction(commands)}\n${parts.join('\n').trimEnd()}\n`;
   } finally {
-    desk.clear();
+    copies.clear();
   }
 }
 

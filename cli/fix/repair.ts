@@ -14,12 +14,12 @@ export interface AppliedFix {
 /**
  * Applies every fix that adds no finding.
  * @param check returns the problems of files
- * @param isAsked returns true for the files that may be changed
+ * @param isRequested returns true for the files that may be changed
  */
 export function applySafeFixes(
   files: Files,
   check: (files: Files) => readonly Problem[],
-  isAsked: (file: string) => boolean = () => true,
+  isRequested: (file: string) => boolean = () => true,
 ): {
   readonly files: Files;
   readonly repaired: readonly AppliedFix[];
@@ -50,7 +50,7 @@ export function applySafeFixes(
     const before = now;
     make(
       createOffers(problems).filter(
-        ({ fix }) => isAsked(fix.file) && !refused.has(JSON.stringify(fix)),
+        ({ fix }) => isRequested(fix.file) && !refused.has(JSON.stringify(fix)),
       ),
     );
     if (now === before) return { files: now, repaired, left: problems };

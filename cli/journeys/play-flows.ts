@@ -44,7 +44,7 @@ export interface PlayOptions {
  * @param backward true to start with the last flow, if another process starts with the first
  */
 export function playFlows(playing: PlayOptions, backward = false): readonly PlayedFlow[] {
-  const due = findDueFlows(playing);
+  const due = listJourneysByFlow(playing);
   const played = (backward ? [...due].reverse() : due).map(({ flow, own, name, known, print }) => {
     const cached = known();
     const entry = cached ?? playFlow(playing, own, print);
@@ -60,8 +60,8 @@ export function playFlows(playing: PlayOptions, backward = false): readonly Play
 }
 
 /** Returns the number of flows whose journeys have no cached result for the current content. */
-export function countDue(playing: PlayOptions): number {
-  return findDueFlows(playing).filter(({ known }) => !known()).length;
+export function countUncachedFlows(playing: PlayOptions): number {
+  return listJourneysByFlow(playing).filter(({ known }) => !known()).length;
 }
 
 // helpers
@@ -73,7 +73,7 @@ interface CachedResult extends Pick<PlayedFlow, 'faults' | 'tried' | 'met' | 'un
   readonly fails: readonly (readonly [number, FailedJourney['fault']])[];
 }
 
-interface DueFlow {
+interface FlowJourneys {
   readonly flow: string;
   readonly own: readonly FlowJourney[];
   /** The name of the flow's entry in the store. */
@@ -83,7 +83,7 @@ interface DueFlow {
   known(): CachedResult | undefined;
 }
 
-function findDueFlows({ parsed, documents, store }: PlayOptions): readonly DueFlow[] {
+function listJourneysByFlow({ parsed, documents, store }: PlayOptions): readonly FlowJourneys[] {
   const print = createFingerprint(parsed.product, documents);
   const journeys = new Map<string, FlowJourney[]>();
   for (const each of getJourneys(parsed))

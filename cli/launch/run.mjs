@@ -60,17 +60,17 @@ export function getLastLines(text, lines = 30) {
  * @returns a function to call when the program has exited
  */
 function forwardSignals(child) {
-  let wish;
+  let received;
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   const end = (signal) => {
     // Sends SIGINT first, because test runners clean up on it.
-    sendSignal(child, wish ? 'SIGKILL' : 'SIGINT');
-    wish ??= signal;
+    sendSignal(child, received ? 'SIGKILL' : 'SIGINT');
+    received ??= signal;
     setTimeout(() => sendSignal(child, 'SIGKILL'), exitTimeoutMilliseconds).unref();
   };
   for (const signal of signals) process.on(signal, end);
   return () => {
-    if (wish) process.exit(128 + constants.signals[wish]);
+    if (received) process.exit(128 + constants.signals[received]);
     for (const signal of signals) process.off(signal, end);
   };
 }

@@ -9,7 +9,7 @@ import { stages } from './stages.mjs';
 const {
   chosen: chosenStages,
   extra: runnerArguments,
-  passedOver: skippedStages,
+  skipped: skippedStages,
 } = chooseStages(process.argv.slice(2));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const addToTotals = (counts) => {
@@ -47,7 +47,7 @@ function chooseStages(args) {
   }
   const asked = stages.filter(({ name, named }) => (only ? only.includes(name) : !named));
   const [chosen, others] = values.changed ? selectShortStages(asked) : [asked, []];
-  return { chosen, extra, passedOver: others.map(({ name }) => name) };
+  return { chosen, extra, skipped: others.map(({ name }) => name) };
 }
 
 function createUsage(names) {

@@ -13,19 +13,19 @@ const maxLabelLength = 60;
 
 /** @param title the title of the diagram */
 export async function drawSvg(graph: Graph, marks: Highlights, title: string): Promise<string> {
-  const laid = await new ELK().layout(createElkGraph(graph));
-  const width = Math.ceil((laid.width ?? 0) + 2 * margin);
-  const height = Math.ceil((laid.height ?? 0) + 2 * margin);
+  const layout = await new ELK().layout(createElkGraph(graph));
+  const width = Math.ceil((layout.width ?? 0) + 2 * margin);
+  const height = Math.ceil((layout.height ?? 0) + 2 * margin);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${-margin} ${-margin} ${width} ${height}" role="img" aria-label="${escapeXml(title)}">`,
     `<title>${escapeXml(title)}</title>`,
     `<style>${style}</style>`,
     '<defs><marker id="tip" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z"/></marker></defs>',
     `<rect class="paper" x="${-margin}" y="${-margin}" width="${width}" height="${height}"/>`,
-    ...(laid.edges ?? []).map((edge, index) =>
+    ...(layout.edges ?? []).map((edge, index) =>
       drawEdge(edge, graph.edges[index]?.redirect ?? false),
     ),
-    ...(laid.children ?? []).map((node, index) => drawNode(node, graph.nodes[index], marks)),
+    ...(layout.children ?? []).map((node, index) => drawNode(node, graph.nodes[index], marks)),
     '</svg>',
   ].join('\n');
 }

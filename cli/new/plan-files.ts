@@ -29,7 +29,7 @@ export interface NewOptions {
 export function planFlow({ flows, isForm }: NewOptions, id: string): FilePlan {
   assertValidName(id);
   const folder = join(flows, id);
-  if (existsSync(folder)) throw new Error(`There is a folder "${id}" already.`);
+  if (existsSync(folder)) throw new Error(`The folder "${id}" already exists.`);
   const field = isForm ? 'start' : null;
   const flow = toJsonText(createFlowSkeleton(id));
   return {
@@ -49,7 +49,7 @@ export function planStep(asked: NewOptions, flow: string, id: string): FilePlan 
       `"${flow}" has the steps of "${base ?? ''}". Add the step there: new step ${base ?? ''} ${id}`,
     );
   if (steps.some((step) => step.id === id))
-    throw new Error(`"${flow}" has a step "${id}" already.`);
+    throw new Error(`"${flow}" already has a step "${id}".`);
   const planAfter = (before: string): FilePlan => {
     const at = steps.findIndex((step) => step.id === before) + 1;
     if (at === 0) throw new Error(`There is no step "${before}" in "${flow}".`);
@@ -65,7 +65,7 @@ export function planScreen(asked: NewOptions, flow: string, name: string): FileP
   const product = parseProduct(readFlows(asked.flows)).product;
   const steps = Object.values(product?.flows ?? {}).find(({ id }) => id === flow)?.steps ?? [];
   if (existsSync(join(asked.flows, flow, 'screens', `${name}.json`)))
-    throw new Error(`"${flow}" has a screen "${name}" already.`);
+    throw new Error(`"${flow}" already has a screen "${name}".`);
   if (!steps.some(({ screen }) => screen === name)) return planStep(asked, flow, name);
   return createScreenPlan(asked, flow, name, read);
 }
@@ -106,7 +106,7 @@ function planStepWherePossible(
 }
 
 const noPositionError =
-  'No step of the flow leads on to a step after it. First give a step an event that goes to the new one, in flow.json: "on": { "submit": "@next" }.';
+  'No step of the flow leads to the step after it. First add an event that does to a step in flow.json: "on": { "submit": "@next" }.';
 
 function createScreenPlan(
   { flows, isForm }: NewOptions,
@@ -115,7 +115,9 @@ function createScreenPlan(
   { file, text, raw }: ReturnType<typeof readFlow>,
 ): FilePlan {
   if (isForm && raw.extends !== undefined)
-    throw new Error(`The state of "${flow}" is that of the flow that it extends. Ask there.`);
+    throw new Error(
+      `The state of "${flow}" belongs to the flow that it extends. Add the question there.`,
+    );
   const field = isForm ? toFieldName(name) : null;
   const screen =
     copyInheritedScreen(flows, raw.extends, name)?.replace(

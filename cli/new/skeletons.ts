@@ -29,7 +29,7 @@ export function createScreenSkeleton(folder: string, title: string, field: strin
   if (field === null)
     return {
       ...head,
-      blocks: [{ block: 'text', text: 'What is to be said here?' }],
+      blocks: [{ block: 'text', text: 'Write the text of the screen here.' }],
       actions: [{ event: 'submit', label: 'Continue', kind: 'primary' }],
     };
   return {
@@ -39,7 +39,7 @@ export function createScreenSkeleton(folder: string, title: string, field: strin
       schema: {
         type: 'object',
         required: [field],
-        properties: { [field]: { ...answerSchema, title: 'What is asked here?' } },
+        properties: { [field]: { ...answerSchema, title: 'Write the question here' } },
       },
       ui: { [field]: { 'ui:errors': { required: 'Enter an answer' } } },
     },

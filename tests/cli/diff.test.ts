@@ -158,7 +158,11 @@ describe('what is compared', () => {
       'There is no file, folder or git revision "--output=x"',
     ],
     ['a file and a folder', ['first/app.json', 'worded'], 'Compare two files'],
-    ['a file that is none of the flows', ['odd.json', 'odd.json'], 'cannot be told'],
+    [
+      'a file that is none of the flows',
+      ['odd.json', 'odd.json'],
+      'could be several files of the flows',
+    ],
     ['an unknown format', ['first', 'worded', '--format', 'pdf'], 'There is no format "pdf"'],
     ['flows that are no JSON', ['first', 'torn'], 'cannot be read. tea/flow.json:1:'],
     ['a folder without an application', ['first', 'empty'], 'cannot be read'],

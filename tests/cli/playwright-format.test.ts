@@ -34,7 +34,9 @@ describe('the spec of a flow', () => {
     expect(first.status, first.stderr).toBe(0);
     expect(findFaults(first.stdout)).toEqual([]);
     expect(first.stdout).toContain('playJourneys({');
-    expect(first.stdout).toMatch(/^\/\/ Left out, for a browser cannot play them: \d+ of \d+\.$/m);
+    expect(first.stdout).toMatch(
+      /^\/\/ Left out, because a browser cannot play them: \d+ of \d+\.$/m,
+    );
     expect(second.stdout).toBe(first.stdout);
   });
 
@@ -46,14 +48,14 @@ describe('the spec of a flow', () => {
   });
 
   it.each<[string, Journey['steps'][number], string]>([
-    ['time goes by', { wait: 5 }, 'time goes by'],
+    ['time passes', { wait: 5 }, 'time passes'],
     ['nothing sends an event', { event: 'fly' }, 'sends “fly” with nothing'],
     [
       'a call never ends so',
       { answers: { 'tea.brew': { cancelled: null } }, event: 'fly' },
-      'no answer makes',
+      'no response leads to the outcome',
     ],
-    ['pages come elsewhere', { open: '/nowhere', at: 'tea:moon' }, 'a page comes to'],
+    ['pages come elsewhere', { open: '/nowhere', at: 'tea:moon' }, 'the browser shows'],
   ])('leaves out a journey where %s, and says why', (_, step, reason) => {
     const text = createSpec({ steps: [{ open: teaFlow?.path ?? '' }, step] });
     expect(text).toContain('"journeys": []');

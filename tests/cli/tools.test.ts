@@ -115,15 +115,15 @@ describe('new', () => {
 
   test.each([
     [['flow', 'card'], 'already'],
-    [['step', 'card', 'reader'], 'has a step "reader" already'],
+    [['step', 'card', 'reader'], 'already has a step "reader"'],
     [['step', 'nowhere', 'x'], 'no flow "nowhere"'],
     [['flow', '../escape'], 'is not a valid name'],
     [['flow', 'Tea'], 'is not a valid name'],
     [['step', 'renewal', 'x'], 'has the steps of "card"'],
     [['step', 'card', 'x', '--after', 'y'], 'no step "y"'],
     [['screen'], 'Usage: new flow'],
-    [['screen', 'card', 'reader'], 'has a screen "reader" already'],
-    [['screen', 'renewal', 'done', '--form'], 'Ask there'],
+    [['screen', 'card', 'reader'], 'already has a screen "reader"'],
+    [['screen', 'renewal', 'done', '--form'], 'Add the question there'],
   ])('%j is refused with a reason', (words, reason) => {
     const { status, stderr } = make(...words);
     expect([status, stderr]).toEqual([2, expect.stringContaining(reason)]);

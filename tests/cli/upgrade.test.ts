@@ -67,7 +67,7 @@ describe('upgrade', () => {
     await runCommand('upgrade');
     const after = readFlows(join(temporaryFolder, 'flows'));
     expect(await runCommand('upgrade')).toBe(0);
-    expect(commandOutput).toBe('The flows are in version 2 of the flow language already.\n');
+    expect(commandOutput).toBe('The flows are already in version 2 of the flow language.\n');
     expect(readFlows(join(temporaryFolder, 'flows'))).toEqual(after);
   });
 

@@ -20,13 +20,13 @@ test('a saved defect is reported, its fix is too, and broken JSON does not end t
   const save = (text: string) => libraryCopy.write('card/flow.json', text);
 
   runningWatch = startCheckWatcher(libraryCopy.flows);
-  expect(await runningWatch.said()).toContain('no problems');
+  expect(await runningWatch.nextOutput()).toContain('no problems');
   save(sound.replace('"go": "reader"', '"go": "readers"'));
-  expect(await runningWatch.said()).toMatch(
+  expect(await runningWatch.nextOutput()).toMatch(
     /card\/flow\.json:\d+:\d+ {2}error {2}names\/unknown-step/,
   );
   save(sound.slice(0, -10));
-  expect(await runningWatch.said()).toContain('syntax/json');
+  expect(await runningWatch.nextOutput()).toContain('syntax/json');
   save(sound);
-  expect(await runningWatch.said()).toMatch(/no problems[\s\S]*Checked in \d+ ms/);
+  expect(await runningWatch.nextOutput()).toMatch(/no problems[\s\S]*Checked in \d+ ms/);
 });

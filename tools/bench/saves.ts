@@ -31,14 +31,14 @@ cpSync(join(root, 'services'), join(folder, 'services'), { recursive: true });
 const checkWatcher = startCheckWatcher(join(folder, 'flows'));
 const timesByFile = new Map<string, number[]>(savedFiles.map((file) => [file, []]));
 try {
-  await checkWatcher.said();
+  await checkWatcher.nextOutput();
   // Waits for the JIT warm-up before the first save.
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   for (let turn = 0; turn < savesPerFile; turn += 1)
     for (const file of savedFiles) {
       const begun = performance.now();
       appendFileSync(join(folder, 'flows', file), '\n');
-      await checkWatcher.said();
+      await checkWatcher.nextOutput();
       timesByFile.get(file)?.push(performance.now() - begun);
     }
 } finally {

@@ -22,10 +22,10 @@ const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
 function applyEdit(files: Files, name: string, edit: CorpusEdit): Files {
   const { [name]: text, ...others } = files;
   if ('create' in edit) {
-    if (text !== undefined) throw new Error(`${name} is there already.`);
+    if (text !== undefined) throw new Error(`${name} already exists.`);
     return { ...files, [name]: `${JSON.stringify(edit.create, null, 2)}\n` };
   }
-  if (text === undefined) throw new Error(`There is no ${name}.`);
+  if (text === undefined) throw new Error(`${name} does not exist.`);
   if ('delete' in edit) return others;
   const after = editText(text, edit);
   if (after === text) throw new Error(`An edit of ${name} changes nothing.`);
@@ -41,20 +41,20 @@ function editText(
   if ('remove' in edit) return removeValue(text, edit.remove);
   if ('rename' in edit) {
     const key = getRemovableNode(findNode(text, edit.rename)).children?.[0];
-    if (!key) throw new Error(`"${edit.rename}" is no property.`);
+    if (!key) throw new Error(`"${edit.rename}" is not a property.`);
     return replaceRange(text, key.offset, key.length, JSON.stringify(edit.to));
   }
   if ('before' in edit) return insertItem(text, edit.before, 0, edit.to);
   if ('after' in edit) return insertItem(text, edit.after, 1, edit.to);
   if ('append' in edit) {
     const list = findNode(text, edit.append);
-    if (list.type !== 'array') throw new Error(`"${edit.append}" is no list.`);
+    if (list.type !== 'array') throw new Error(`"${edit.append}" is not a list.`);
     return writeValue(text, [...pathOf(list), list.children?.length ?? 0], edit.to, true);
   }
   if ('swap' in edit) return swapValues(text, edit.swap);
   if ('text' in edit) {
     const value = findNode(text, edit.text).value as unknown;
-    if (typeof value !== 'string') throw new Error(`"${edit.text}" is no text.`);
+    if (typeof value !== 'string') throw new Error(`"${edit.text}" is not a text.`);
     const { offset, length } = findNode(text, edit.text);
     return replaceRange(
       text,
@@ -90,9 +90,9 @@ function setValue(text: string, address: string, to: Json): string {
 
 function addProperty(text: string, address: string, to: Json): string {
   const { parent, name } = findParent(text, address);
-  if (parent.type !== 'object') throw new Error(`Around "${address}" is no object.`);
+  if (parent.type !== 'object') throw new Error(`The parent of "${address}" is not an object.`);
   if (parent.children?.some((each) => each.children?.[0]?.value === name))
-    throw new Error(`"${address}" is there already.`);
+    throw new Error(`"${address}" already exists.`);
   return writeValue(text, [...pathOf(parent), name], to);
 }
 
@@ -104,7 +104,7 @@ function removeValue(text: string, address: string): string {
 function insertItem(text: string, address: string, behind: number, to: Json): string {
   const path = pathOf(findNode(text, address));
   const index = path.at(-1);
-  if (typeof index !== 'number') throw new Error(`"${address}" is no element of a list.`);
+  if (typeof index !== 'number') throw new Error(`"${address}" is not an item of a list.`);
   return writeValue(text, [...path.slice(0, -1), index + behind], to, true);
 }
 
@@ -127,7 +127,8 @@ function swapValues(text: string, addresses: readonly [string, string]): string 
 
 function replaceOnce(text: string, from: string, to: string): string {
   const parts = text.split(from);
-  if (parts.length !== 2) throw new Error(`"${from}" stands there ${parts.length - 1} times.`);
+  if (parts.length !== 2)
+    throw new Error(`"${from}" occurs ${parts.length - 1} times instead of once.`);
   return parts.join(to);
 }
 

@@ -38,14 +38,16 @@ function runPart(program: string, words: readonly string[]): Promise<string> {
     const child = spawn(process.execPath, [programRunner, program, ...words], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const said = { stdout: '', stderr: '' };
+    const output = { stdout: '', stderr: '' };
     for (const stream of ['stdout', 'stderr'] as const)
       child[stream].setEncoding('utf8').on('data', (text: string) => {
-        said[stream] += text;
+        output[stream] += text;
       });
     child.on('error', failed);
     child.on('close', (code) =>
-      code === 0 ? done(said.stdout) : failed(new Error(said.stderr || `Ended with code ${code}.`)),
+      code === 0
+        ? done(output.stdout)
+        : failed(new Error(output.stderr || `Ended with code ${code}.`)),
     );
   });
 }

@@ -30,7 +30,7 @@ export const hugeFileMakers: readonly (FileMaker & { readonly where: RegExp })[]
       `{${Array.from({ length: 60_000 }, (_, index) => `"k${index}":${index}`).join(',')}}`,
   },
   {
-    kind: 'many keys twice',
+    kind: 'many duplicate keys',
     where: /./,
     weight: 1,
     make: () => `{${'"k":1,'.repeat(200_000)}"k":1}`,

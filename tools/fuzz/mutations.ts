@@ -17,9 +17,9 @@ export interface FileMaker {
 export const fileMakers: readonly FileMaker[] = [
   { kind: 'cut off', weight: 12, make: (text, random) => text.slice(0, pickOffset(text, random)) },
   { kind: 'a piece missing', weight: 12, make: (text, random) => removePiece(text, random) },
-  { kind: 'a piece twice', weight: 8, make: (text, random) => repeatPiece(text, random) },
+  { kind: 'a piece repeated', weight: 8, make: (text, random) => repeatPiece(text, random) },
   {
-    kind: 'an odd sign put in',
+    kind: 'a character inserted',
     weight: 14,
     make: (text, random) => insertText(text, pickItem(problematicCharacters, random), random),
   },
@@ -36,12 +36,12 @@ export const fileMakers: readonly FileMaker[] = [
     make: (text, random) => changeOneValue(text, random, renameKey),
   },
   {
-    kind: 'a key twice',
+    kind: 'a key duplicated',
     weight: 4,
     make: (text) => text.replace('{', '{ "id": 1, "id": 2, "title": 3,'),
   },
   {
-    kind: 'a list grown',
+    kind: 'a value repeated in a list',
     weight: 3,
     make: (text, random) => changeOneValue(text, random, repeatInList),
   },

@@ -14,7 +14,7 @@ import {
 } from '../../engine/simulate/index.ts';
 import type { Moment } from './play-through.ts';
 
-/** A call that nobody has pressed a button for. */
+/** A call that is made without a press of a button. */
 interface Call {
   readonly operation: string;
   readonly purpose: PendingCall['for']['kind'];
@@ -80,7 +80,8 @@ function arrive(
       called.push({ operation, purpose: call.for.kind });
       return answer(operation);
     });
-    const error = ended && snapshot.status !== 'broken' ? null : 'The page never comes to rest.';
+    const error =
+      ended && snapshot.status !== 'broken' ? null : 'The page never stops calling services.';
     return { moment: { ...from, snapshot, left }, called, error };
   } catch (error) {
     return { moment: from, called, error: getErrorMessage(error) };

@@ -14,7 +14,7 @@ interface HarmlessReason {
 const harmlessReasons: readonly HarmlessReason[] = [
   {
     kinds: ['default-dropped'],
-    reason: 'The default was null, and what is not there reads as null.',
+    reason: 'The default was null, and a missing value reads as null.',
     holds: ({ location }) => location.value === null,
   },
   {

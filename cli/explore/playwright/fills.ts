@@ -24,13 +24,13 @@ export function createFills({ ui, data }: FormView, answers: Json): readonly Fie
 
 function fillField(field: string, ui: JsonObject, value: Json): readonly FieldFill[] {
   const widget = getWidget(ui);
-  if (widget === 'upload') throw new UnstagedError(`the file of “${field}” is not known`);
+  if (widget === 'upload') throw new UnstagedError(`the file for “${field}” is unknown`);
   if (widget === undefined && isObject(value))
     return Object.entries(value).flatMap(([name, each]) =>
       fillField(`${field}.${name}`, toObject(ui[name]), each),
     );
   if (widget === undefined && Array.isArray(value) && value.some(isObject))
-    throw new UnstagedError(`“${field}” is a list that is lengthened`);
+    throw new UnstagedError(`it adds items to the list “${field}”`);
   return [{ field, value, ...getChoiceLabels(ui, value) }];
 }
 
@@ -38,7 +38,7 @@ function fillField(field: string, ui: JsonObject, value: Json): readonly FieldFi
 function clearField(field: string, ui: JsonObject): readonly FieldFill[] {
   const widget = getWidget(ui);
   if (widget === 'radios' || widget === 'cards' || widget === 'upload')
-    throw new UnstagedError(`the answer to “${field}” cannot be taken back`);
+    throw new UnstagedError(`the answer to “${field}” cannot be cleared`);
   return [{ field, value: widget === 'picks' || widget === 'checkboxes' ? [] : null }];
 }
 

@@ -40,7 +40,7 @@ function createReply(
   // A 200 with an error body is treated as a failure of the service by the client.
   if (outcome === 'failed') return { status: 200, type: jsonMediaType, body: { error: outcome } };
   if (!/^\d{3}$/.test(outcome))
-    throw new UnstagedError(`no answer makes ${id} end with “${outcome}”`);
+    throw new UnstagedError(`no response leads to the outcome “${outcome}” of ${id}`);
   return {
     status: Number(outcome),
     type: jsonMediaType,
@@ -61,6 +61,6 @@ function createSuccess(
   if (type !== null && !/\bjson\b/.test(type)) throw new UnstagedError(`${id} answers with a file`);
   const schema = schemaOf(id);
   if (type !== null && schema && !matchesSchema(schema, result))
-    throw new UnstagedError(`the answer that it gives of ${id} is none that its document allows`);
+    throw new UnstagedError(`its answer to ${id} does not match the document of the service`);
   return { status: Number(status), type, body: type === null ? null : result };
 }

@@ -32,7 +32,7 @@ export function printSpec(
     '',
     `playJourneys(${JSON.stringify({ flow: flow.id, operations: createMockTable(staging, played), journeys: numberDuplicates(played) }, null, 2)});`,
     '',
-    `// Left out, for a browser cannot play them: ${left.length} of ${journeys.length}.`,
+    `// Left out, because a browser cannot play them: ${left.length} of ${journeys.length}.`,
     ...left,
     '',
   ].join('\n');

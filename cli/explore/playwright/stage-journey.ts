@@ -38,7 +38,7 @@ function createStagedJourney(
   flow: Flow,
   journey: Journey,
 ): StagedJourney {
-  if (journey.steps.some(({ wait }) => wait !== undefined)) throw new UnstagedError('time goes by');
+  if (journey.steps.some(({ wait }) => wait !== undefined)) throw new UnstagedError('time passes');
   const { entries, flags, config, steps } = playOnPages(world, flow, journey);
   return {
     name: journey.name,
@@ -69,10 +69,10 @@ function assertSameSteps(flow: Flow, { step, after }: PageStep, index: number): 
   const wanted = step.at === undefined || step.at.includes(':') ? step.at : `${flow.id}:${step.at}`;
   const open =
     after.status === 'leaving' ? null : Object.values(after.calls).find(({ waits }) => waits);
-  if (open) throw new UnstagedError(`it does not say how ${open.operation} ends`);
+  if (open) throw new UnstagedError(`it has no answer for ${open.operation}`);
   if (wanted !== undefined && (here !== wanted || after.entering))
     throw new UnstagedError(
-      `step ${index + 1} needs data that no storage keeps: a page comes to ${here}, not ${wanted}`,
+      `step ${index + 1} needs data that is not stored: the browser shows ${here} instead of ${wanted}`,
     );
 }
 

@@ -20,8 +20,8 @@ interface EventSender {
 export function getUserAction(step: Journey['steps'][number], before: View | null): UserAction {
   const { open, event, with: payload = null } = step;
   if (open !== undefined) return { open };
-  if (event === undefined) throw new UnstagedError('time goes by');
-  if (!before) throw new UnstagedError('it begins without an address');
+  if (event === undefined) throw new UnstagedError('time passes');
+  if (!before) throw new UnstagedError('it does not begin with an address');
   if (event === 'submit' && before.form)
     return { fill: createFills(before.form, payload), press: 'submit' };
   if (event === 'back' && before.back) return { press: 'back', label: null, place: 0 };

@@ -29,7 +29,7 @@ export const behaviorKinds: readonly MutantKind[] = [
       ? [misspellKey(location, oppositeOperators[location.name])]
       : [],
   ),
-  createBehaviorKind('guard-negated', 'a guard holds where it did not', (location) => {
+  createBehaviorKind('guard-negated', 'a guard is negated', (location) => {
     const beside = location.above?.value;
     const other = location.name === 'when' ? 'unless' : 'when';
     return isGuard(location) &&
@@ -41,7 +41,7 @@ export const behaviorKinds: readonly MutantKind[] = [
       ? [misspellKey(location, other)]
       : [];
   }),
-  createBehaviorKind('guard-dropped', 'a guard is taken away', (location) =>
+  createBehaviorKind('guard-dropped', 'a guard is removed', (location) =>
     isGuard(location) && location.path[0] !== 'conditions' ? [removeValue(location)] : [],
   ),
   createBehaviorKind('target-changed', 'a target becomes another step', (location, world) => {
@@ -51,16 +51,13 @@ export const behaviorKinds: readonly MutantKind[] = [
       ? [replaceValue(location, other.id)]
       : [];
   }),
-  createBehaviorKind(
-    'reaction-dropped',
-    'a case of a list of reactions is taken away',
-    (location) =>
-      isReaction(location) &&
-      isListItem(location) &&
-      isObject(location.value) &&
-      (location.value.when ?? location.value.unless) !== undefined
-        ? [removeValue(location)]
-        : [],
+  createBehaviorKind('reaction-dropped', 'a reaction of a list is removed', (location) =>
+    isReaction(location) &&
+    isListItem(location) &&
+    isObject(location.value) &&
+    (location.value.when ?? location.value.unless) !== undefined
+      ? [removeValue(location)]
+      : [],
   ),
   createBehaviorKind('outcome-dropped', 'an outcome is no longer handled', (location) => {
     const call = location.above?.name === 'on' ? location.above.above?.value : undefined;
@@ -69,15 +66,15 @@ export const behaviorKinds: readonly MutantKind[] = [
   createBehaviorKind('assign-dropped', 'a value is no longer assigned', (location) =>
     location.above?.name === 'assign' ? [removeValue(location)] : [],
   ),
-  createBehaviorKind('load-dropped', 'a load is taken away', (location) =>
+  createBehaviorKind('load-dropped', 'a load is removed', (location) =>
     location.name === 'load' && location.above && isStep(location.above)
       ? [removeValue(location)]
       : [],
   ),
-  createBehaviorKind('into-dropped', 'a result is no longer kept', (location) =>
+  createBehaviorKind('into-dropped', 'a result is no longer stored', (location) =>
     location.name === 'into' && isProperty(location) ? [removeValue(location)] : [],
   ),
-  createBehaviorKind('default-dropped', 'a default is taken away', (location) =>
+  createBehaviorKind('default-dropped', 'a default is removed', (location) =>
     location.name === 'default' && isBelow(location, 'schema') && isObject(location.above?.value)
       ? [removeValue(location)]
       : [],

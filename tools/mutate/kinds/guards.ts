@@ -33,7 +33,7 @@ export const guardKinds: readonly MutantKind[] = [
   },
   {
     name: 'prototype-path',
-    about: 'a path reaches for a prototype',
+    about: 'a path reads a prototype',
     group: 'defect',
     edits: (location) =>
       isReadPath(location)

@@ -21,7 +21,7 @@ export const keyKinds: readonly MutantKind[] = [
   },
   {
     name: 'assign-misspelt',
-    about: 'a value is assigned to what is not declared',
+    about: 'a value is assigned to an undeclared path',
     group: 'defect',
     edits: (location, world) =>
       location.above?.name === 'assign' && world.schemaOf(location, location.name) !== null
@@ -39,7 +39,7 @@ export const keyKinds: readonly MutantKind[] = [
   },
   {
     name: 'input-misspelt',
-    about: 'a call is given something it does not take',
+    about: 'a call has an unknown input',
     group: 'defect',
     edits: (location) =>
       location.above?.name === 'with' &&
@@ -60,15 +60,15 @@ export const keyKinds: readonly MutantKind[] = [
         : [],
   },
   {
-    name: 'word-misspelt',
-    about: 'a word of the language is misspelt',
+    name: 'key-misspelt',
+    about: 'a key of the language is misspelt',
     group: 'defect',
     edits: (location) =>
       isProperty(location) && isFixedKey(location) ? [misspellKey(location)] : [],
   },
   {
-    name: 'field-looks-misspelt',
-    about: 'the looks of a field name another field',
+    name: 'field-options-misspelt',
+    about: 'the options of a field name another field',
     group: 'defect',
     edits: (location) =>
       location.above?.name === 'ui' &&
@@ -79,7 +79,7 @@ export const keyKinds: readonly MutantKind[] = [
   },
   {
     name: 'field-undeclared',
-    about: 'a field has no place among the declared data',
+    about: 'a field is not declared in the data',
     group: 'defect',
     edits: (location) =>
       isFieldName(location) && isInBoundForm(location) ? [misspellKey(location)] : [],

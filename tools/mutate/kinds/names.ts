@@ -40,8 +40,8 @@ export const nameKinds: readonly MutantKind[] = [
     (location) => isTarget(location) && !String(location.value).startsWith('@'),
   ),
   createMisspellingKind(
-    'word-target-misspelt',
-    'a target of the language such as @next is misspelt',
+    'built-in-target-misspelt',
+    'a built-in target such as @next is misspelt',
     (location) => isTarget(location) && String(location.value).startsWith('@'),
   ),
   createMisspellingKind(
@@ -109,12 +109,12 @@ export const nameKinds: readonly MutantKind[] = [
   ),
   createMisspellingKind(
     'without-misspelt',
-    'a step to be without is misspelt',
+    'a step that is left out is misspelt',
     ({ above }) => above?.name === 'without' && above.path.length === 1,
   ),
   createMisspellingKind(
     'home-misspelt',
-    'the home flow or the kept address is misspelt',
+    'the home flow or the path of the return address is misspelt',
     ({ file, path, name }) =>
       file === 'app.json' && path.length === 1 && ['home', 'returnTo'].includes(name),
   ),
@@ -125,23 +125,23 @@ export const nameKinds: readonly MutantKind[] = [
   ),
   createMisspellingKind(
     'origins-misspelt',
-    'where allowed origins stand is misspelt',
+    'the path of allowed origins is misspelt',
     ({ name, path }) => name === 'origins' && path[0] === 'leaves',
   ),
   createMisspellingKind(
     'into-misspelt',
-    'a result is put where nothing is declared',
+    'a result is stored at an undeclared path',
     (location, world) =>
       location.name === 'into' && world.schemaOf(location, String(location.value)) !== null,
   ),
   createMisspellingKind(
     'bind-misspelt',
-    'a form is bound to what is not declared',
+    'a form is bound to an undeclared path',
     (location) => location.name === 'bind',
   ),
   createMisspellingKind(
     'reset-misspelt',
-    'what is reset is misspelt',
+    'the path of a reset is misspelt',
     ({ above }) => above?.name === 'reset',
   ),
   createMisspellingKind(

@@ -8,8 +8,8 @@ import { isFlowFile } from './location-predicates.ts';
 
 export const schemaKinds: readonly MutantKind[] = [
   {
-    name: 'default-unfit',
-    about: 'a default is not what its schema allows',
+    name: 'default-mismatch',
+    about: 'a default does not match its schema',
     group: 'defect',
     edits: (location) =>
       location.name === 'default' &&
@@ -40,7 +40,7 @@ export const schemaKinds: readonly MutantKind[] = [
   },
   {
     name: 'pattern-catastrophic',
-    about: 'a pattern may take forever',
+    about: 'a pattern can take exponential time',
     group: 'defect',
     edits: (location) =>
       isTextWithoutPattern(location)

@@ -9,14 +9,14 @@ import { isFlowFile, isStep } from './location-predicates.ts';
 export const syntaxKinds: readonly MutantKind[] = [
   {
     name: 'allow-missing',
-    about: 'what leaves does not say what allows it',
+    about: 'a link to another site lacks its list of allowed origins',
     group: 'defect',
     edits: (location) =>
       location.name === 'allow' && isFlowFile(location) ? [removeValue(location)] : [],
   },
   {
-    name: 'word-missing',
-    about: 'what a file must have is missing',
+    name: 'key-missing',
+    about: 'a required key is missing',
     group: 'defect',
     edits: (location) =>
       (isFlowFile(location) &&
@@ -34,7 +34,7 @@ export const syntaxKinds: readonly MutantKind[] = [
   },
   {
     name: 'key-twice',
-    about: 'a key stands twice',
+    about: 'a key is duplicated',
     group: 'defect',
     edits: (location) => {
       const own = location.node.parent;

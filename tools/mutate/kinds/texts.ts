@@ -126,7 +126,7 @@ export const textKinds: readonly MutantKind[] = [
   },
   {
     name: 'screen-removed',
-    about: 'a screen file is taken away',
+    about: 'a screen file is removed',
     group: 'defect',
     edits: (location) =>
       isScreenFile(location) && location.path.length === 0
@@ -143,7 +143,7 @@ export const textKinds: readonly MutantKind[] = [
   },
   {
     name: 'step-removed',
-    about: 'a step is taken away, its screen stays',
+    about: 'a step is removed, and its screen stays',
     group: 'defect',
     edits: (location) =>
       isStep(location) && isObject(location.value)

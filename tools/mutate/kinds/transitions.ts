@@ -24,7 +24,7 @@ import {
 export const transitionKinds: readonly MutantKind[] = [
   {
     name: 'reaction-shadowed',
-    about: 'a reaction that always happens stands before others',
+    about: 'a reaction without a guard precedes others',
     group: 'defect',
     edits: (location) => {
       const list = location.above?.value;
@@ -45,7 +45,7 @@ export const transitionKinds: readonly MutantKind[] = [
   },
   {
     name: 'step-orphaned',
-    about: 'a step is added to which no way leads',
+    about: 'a step is added that nothing leads to',
     group: 'defect',
     edits: (location) => {
       const [first] = getStepIds(location.value);
@@ -59,8 +59,8 @@ export const transitionKinds: readonly MutantKind[] = [
     },
   },
   {
-    name: 'redirect-circle',
-    about: 'a redirect leads back to whence a redirect comes',
+    name: 'redirect-cycle',
+    about: 'two steps redirect to each other',
     group: 'defect',
     edits: (location) => createRedirectBack(location),
   },
@@ -74,7 +74,7 @@ export const transitionKinds: readonly MutantKind[] = [
         : [],
   },
   {
-    name: 'way-on-missing',
+    name: 'no-way-on',
     about: 'a screen offers nothing to do',
     group: 'defect',
     edits: (location, world) => {
@@ -102,7 +102,7 @@ export const transitionKinds: readonly MutantKind[] = [
   },
   {
     name: 'event-unhandled',
-    about: 'what a button does is taken away',
+    about: 'the handler of a button is removed',
     group: 'defect',
     edits: (location, world) => {
       const events =

@@ -12,7 +12,7 @@ const equalityOperators = ['==', '===', '!=', '!==', 'in'];
 export const valueKinds: readonly MutantKind[] = [
   {
     name: 'enum-misspelt',
-    about: 'a value is compared with what its choice does not hold',
+    about: 'a value is compared with a text outside of its enum',
     group: 'defect',
     edits: (location, world) => {
       const schema = getComparedSchema(location, world);
@@ -51,7 +51,7 @@ export const valueKinds: readonly MutantKind[] = [
   },
   {
     name: 'input-missing',
-    about: 'a call lacks what it must have',
+    about: 'a call lacks a required input',
     group: 'defect',
     edits: (location, { catalog }) => {
       const call = location.above?.name === 'with' ? location.above.above?.value : undefined;
@@ -61,7 +61,7 @@ export const valueKinds: readonly MutantKind[] = [
   },
   {
     name: 'input-personal',
-    about: 'a person’s data are given to a service as something else',
+    about: 'personal data are sent as an input for other data',
     group: 'defect',
     edits: (location, { catalog, personal }) => {
       const call = location.above?.name === 'with' ? location.above.above?.value : undefined;
@@ -74,7 +74,7 @@ export const valueKinds: readonly MutantKind[] = [
   },
   {
     name: 'block-property-missing',
-    about: 'a block lacks what it must have',
+    about: 'a block lacks a required property',
     group: 'defect',
     edits: (location, { catalog }) => {
       const block = location.above?.above?.name === 'blocks' ? location.above.value : undefined;
@@ -86,8 +86,8 @@ export const valueKinds: readonly MutantKind[] = [
     },
   },
   {
-    name: 'block-value-unfit',
-    about: 'a block is given a value of another kind than it takes',
+    name: 'block-value-mismatch',
+    about: 'a property of a block has another type',
     group: 'defect',
     edits: (location, { catalog }) => {
       const block =
@@ -105,7 +105,7 @@ export const valueKinds: readonly MutantKind[] = [
   },
   {
     name: 'example-flipped',
-    about: 'an example of a condition says the opposite',
+    about: 'an example of a condition is moved to the opposite list',
     group: 'defect',
     edits: (location) => {
       const name = location.above?.name === 'holds' ? 'fails' : 'holds';

@@ -10,7 +10,7 @@ import { createPromiseKind, getParentObject, isCallOutcomes } from './promise-ki
 export const accessKinds: readonly MutantKind[] = [
   createPromiseKind(
     'session/end-retried',
-    'a session that has ended is tried again',
+    'an ended session is retried',
     (location, { catalog }) => {
       const operation = catalog.operations[String(getParentObject(location)?.call)];
       const isOpen =
@@ -20,20 +20,17 @@ export const accessKinds: readonly MutantKind[] = [
         : [];
     },
   ),
-  createPromiseKind('session/return-dropped', 'the way back from the login is lost', (location) =>
+  createPromiseKind('session/return-dropped', 'the return from the login is lost', (location) =>
     location.name === 'return' && location.value === true ? [removeValue(location)] : [],
   ),
-  createPromiseKind(
-    'session/less-forgotten',
-    'what belongs to the person before is kept',
-    (location) =>
-      location.file === 'app.json' && location.above?.name === 'reset'
-        ? [removeValue(location, String(location.value))]
-        : [],
+  createPromiseKind('session/reset-dropped', 'data of the previous user are kept', (location) =>
+    location.file === 'app.json' && location.above?.name === 'reset'
+      ? [removeValue(location, String(location.value))]
+      : [],
   ),
   createPromiseKind(
     'addresses/secret-stays',
-    'a value that was to be taken out stays in the address',
+    'a secret stays in the address',
     (location, { parsed }) => {
       const { into } = Object(location.above?.value) as { into?: string };
       const isSecret = location.name === 'remove' && into === parsed.product?.app.token;
@@ -64,13 +61,10 @@ export const accessKinds: readonly MutantKind[] = [
       ? [replaceValue(location, '@stay', location.name)]
       : [],
   ),
-  createPromiseKind(
-    'handlers/nobody-sends',
-    'an event is handled that nothing sends',
-    (location) =>
-      location.name === 'on' && location.above && isStep(location.above) && isFlowFile(location)
-        ? [insertEntry(location, 'spare', '@next', 'spare')]
-        : [],
+  createPromiseKind('handlers/never-sent', 'an event is handled that nothing sends', (location) =>
+    location.name === 'on' && location.above && isStep(location.above) && isFlowFile(location)
+      ? [insertEntry(location, 'spare', '@next', 'spare')]
+      : [],
   ),
 ];
 

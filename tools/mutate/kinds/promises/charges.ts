@@ -43,7 +43,7 @@ export const chargeKinds: readonly MutantKind[] = [
   ),
   createPromiseKind(
     'money/amount-dropped',
-    'a charge is not told the amount shown',
+    'a charge does not get the displayed amount',
     (location, { catalog }) => {
       const call =
         location.above && isCallInputs(location.above) ? location.above.above?.value : undefined;
@@ -54,7 +54,7 @@ export const chargeKinds: readonly MutantKind[] = [
         : [];
     },
   ),
-  createPromiseKind('charges/key-dropped', 'what must not happen twice has no key', (location) =>
+  createPromiseKind('charges/key-dropped', 'a call has no idempotency key', (location) =>
     location.name === 'idempotencyKey' && getParentObject(location)?.call !== undefined
       ? [removeValue(location)]
       : [],
@@ -75,7 +75,7 @@ export const chargeKinds: readonly MutantKind[] = [
   }),
   createPromiseKind(
     'charges/claims-none',
-    'a charge whose answer is lost is called none',
+    'a charge without an answer is announced as none',
     (location) =>
       location.name === 'message' && isBelowHandoff(location) && location.path.includes('late')
         ? [replaceValue(location, 'The payment failed. You have not been charged.')]
@@ -83,7 +83,7 @@ export const chargeKinds: readonly MutantKind[] = [
   ),
   createPromiseKind(
     'success/confirmation-dropped',
-    'everybody who comes back has paid',
+    'every return from the payment page counts as paid',
     (location) =>
       location.name === 'when' &&
       location.path.at(-2) === 0 &&
@@ -102,7 +102,7 @@ export const chargeKinds: readonly MutantKind[] = [
   ),
   createPromiseKind(
     'back/success-is-cancel',
-    'the success address is that of turning back',
+    'the success address is the cancel address',
     (location) => {
       const links = Object.values(
         location.above && isCallInputs(location.above) ? (getParentObject(location) ?? {}) : {},
@@ -127,7 +127,7 @@ export const chargeKinds: readonly MutantKind[] = [
       ? [replaceValue(location, String(next.id))]
       : [];
   }),
-  createPromiseKind('calls/ignored', 'what went wrong with a charge is passed over', (location) =>
+  createPromiseKind('calls/ignored', 'the failure of a charge is ignored', (location) =>
     location.name === '*' && location.path.at(-3) === 'handoff'
       ? [replaceValue(location, '@ignore')]
       : [],

@@ -24,7 +24,7 @@ export const displayTextKinds: readonly MutantKind[] = [
   ),
   createPromiseKind(
     'texts/format-dropped',
-    'an amount or a date is shown as it is kept',
+    'an amount or a date is shown without its format',
     (location) => editPlaceholder(location, (found) => found.replace(/, *(money|date)\}$/, '}')),
   ),
   createPromiseKind('texts/look-alike', 'a letter is one of another alphabet', (location) =>

@@ -26,7 +26,7 @@ export const formKinds: readonly MutantKind[] = [
   }),
   createPromiseKind(
     'forms/enum-value-dropped',
-    'a value is taken out of one of the places that hold it',
+    'a value is removed from one of several enums',
     (location) =>
       location.above?.name === 'enum' &&
       typeof location.value === 'string' &&
@@ -34,7 +34,7 @@ export const formKinds: readonly MutantKind[] = [
         ? [removeValue(location, location.value)]
         : [],
   ),
-  createPromiseKind('forms/bounds-swapped', 'the least is above the most', (location) => {
+  createPromiseKind('forms/bounds-swapped', 'the minimum exceeds the maximum', (location) => {
     const most = getParentObject(location)?.[location.name === 'minimum' ? 'maximum' : 'maxLength'];
     return ['minimum', 'minLength'].includes(location.name) && typeof most === 'number'
       ? [replaceValue(location, most + 1)]
@@ -76,7 +76,7 @@ export const formKinds: readonly MutantKind[] = [
   ),
   createPromiseKind(
     'forms/matches-nothing',
-    'an answer is compared with a field that is not there',
+    'an answer is compared with a field that does not exist',
     (location) =>
       location.name === 'matches' && isScreenFile(location) && !location.path.includes('ui:errors')
         ? [replaceValue(location, `${String(location.value)}s`)]

@@ -31,7 +31,7 @@ export const listKinds: readonly MutantKind[] = [
   ),
   createPromiseKind(
     'lists/reference-broken',
-    'an entry refers to one that is not there',
+    'an entry refers to one that does not exist',
     (location) =>
       isInSharedList(location) &&
       Array.isArray(location.value) &&
@@ -42,7 +42,7 @@ export const listKinds: readonly MutantKind[] = [
   ),
   createPromiseKind(
     'owners/entry-shared',
-    'two keep their data in one storage entry',
+    'two scopes use one storage entry',
     (location, { parsed }) => {
       const { scopes } = Object(parsed.sources.values['app.json']) as { scopes?: object };
       // Two entries of different storages can have one name.
@@ -60,7 +60,7 @@ export const listKinds: readonly MutantKind[] = [
   ),
   createPromiseKind(
     'inheritance/value-dropped',
-    'a flow leaves out a value that the other expects',
+    'a flow lacks a value that its base flow expects',
     (location, world) =>
       location.above?.name === 'with' &&
       location.path.length === 2 &&

@@ -68,7 +68,7 @@ export const replacementKinds: readonly MutantKind[] = [
   ),
   createPromiseKind(
     'calls/input-constant',
-    'an input is always the same whatever is chosen',
+    'an input no longer depends on the choice',
     (location, { catalog }) => {
       const call =
         location.above && isCallInputs(location.above) ? location.above.above?.value : undefined;
@@ -97,7 +97,7 @@ export const replacementKinds: readonly MutantKind[] = [
   ),
   createPromiseKind(
     'state-use/into-redirected',
-    'a result is put where another one belongs',
+    'a result is stored at the path of another one',
     (location) => {
       if (location.name !== 'into' || getParentObject(location)?.call === undefined) return [];
       const places = [...location.text.matchAll(/"into": "(state\.[^"]+)"/g)].map(([, path]) =>
