@@ -140,7 +140,7 @@ test('[AGF-16] [AGF-17] [ERR-012] UpgradePlan: a card on file that is refused, a
   await page.getByLabel('Expiry date').fill('12 / 34');
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('Name on card').fill('Ann OBrien');
-  await page.getByRole('button', { name: 'Keep this card' }).click();
+  await page.getByRole('button', { name: 'Save this card' }).click();
   await expectStep(page, 'review');
   await expect(page.getByText('If you updated your card')).toBeVisible();
   await pressButton(page, 'pay');

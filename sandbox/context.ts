@@ -13,13 +13,13 @@ export interface SandboxContext {
   readonly secret: (purpose: string) => Buffer;
   /** The origins of this process. Available once the server listens. */
   readonly origins: () => Origins;
-  /** Runs a task after the response was sent. Errors are logged, and closing waits for it. */
-  readonly later: (task: () => Promise<void>) => void;
+  /** Runs a task after the response was sent. Errors are logged. Closing the server waits for the task. */
+  readonly runAfterResponse: (task: () => Promise<void>) => void;
   readonly log: LogFunction;
   /** The delay in milliseconds before a payment notice is first delivered. */
   readonly noticeDelay: number;
   /** Delivers due notices now instead of at the next poll. */
-  readonly wakeNotices: () => void;
+  readonly deliverDueNotices: () => void;
   /** The writes that one IP address can make in a minute without an account. */
   readonly anonymousWritesPerMinute: number;
   /** True when Google sign-in is available. */

@@ -6,18 +6,18 @@ import type { SandboxOptions } from './options.ts';
 import { loadSecrets } from './secrets.ts';
 
 /**
- * Creates the context. `createSandbox` replaces `wakeNotices` later. `settled` waits for deferred
- * tasks.
+ * Creates the context. `createSandbox` sets `deliverDueNotices` afterwards. `waitForTasks` resolves
+ * when all tasks of `runAfterResponse` have ended.
  */
 export async function createContext(
   db: Database,
   options: SandboxOptions,
   origins: () => Origins,
 ): Promise<{
-  context: SandboxContext & { wakeNotices: () => void };
-  settled: () => Promise<void>;
+  context: SandboxContext & { deliverDueNotices: () => void };
+  waitForTasks: () => Promise<void>;
 }> {
-  const putOff = new Set<Promise<void>>();
+  const pendingTasks = new Set<Promise<void>>();
   const log = createLog(options.quiet ?? false);
   const context = {
     db,
@@ -26,18 +26,18 @@ export async function createContext(
     origins,
     log,
     noticeDelay: options.notices?.delay ?? 0,
-    wakeNotices: () => undefined,
+    deliverDueNotices: () => undefined,
     anonymousWritesPerMinute: options.anonymousWritesPerMinute ?? 1000,
     googleSignIn: options.googleSignIn ?? true,
-    later: (task: () => Promise<void>) => {
+    runAfterResponse: (task: () => Promise<void>) => {
       const running = new Promise<void>((resolve) => setImmediate(resolve))
         .then(task)
-        .catch((error) => log('work after an answer failed', error))
-        .finally(() => putOff.delete(running));
-      putOff.add(running);
+        .catch((error) => log('A task that runs after the response failed', error))
+        .finally(() => pendingTasks.delete(running));
+      pendingTasks.add(running);
     },
   };
-  return { context, settled: async () => void (await Promise.all(putOff)) };
+  return { context, waitForTasks: async () => void (await Promise.all(pendingTasks)) };
 }
 
 /** Logs messages and stacks to stderr, never user input. */

@@ -1,4 +1,4 @@
-/** The back end with hot reload: flows and sources are served as they are saved. */
+/** Starts the back end with hot reload of flows and sources. */
 import { type DevelopmentServer, startDevelopment } from './development.ts';
 import type { Sandbox } from './options.ts';
 import { readOptions } from './read-options.ts';
@@ -11,21 +11,21 @@ try {
   const options = readOptions(process.env);
   const { close, ...source } = await startDevelopment();
   developmentServer = { close, ...source };
-  const started = await createSandbox({ ...options, ...source });
-  runningSandbox = started;
+  const sandbox = await createSandbox({ ...options, ...source });
+  runningSandbox = sandbox;
   let _closing: Promise<void> | undefined;
-  const end = (): void => {
-    _closing ??= Promise.all([started.close(), close()]).then(
+  const shutDown = (): void => {
+    _closing ??= Promise.all([sandbox.close(), close()]).then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  process.on('SIGINT', end).on('SIGTERM', end);
-  await started.listen();
-  console.log(`Charter is ready at ${started.address}`);
+  process.on('SIGINT', shutDown).on('SIGTERM', shutDown);
+  await sandbox.listen();
+  console.log(`Charter is ready at ${sandbox.address}`);
 } catch (error) {
-  const words = error instanceof Error ? error.message : String(error);
-  console.error(error instanceof StartError ? words : `Charter could not start: ${words}`);
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(error instanceof StartError ? message : `Charter could not start: ${message}`);
   await runningSandbox?.close();
   await developmentServer?.close();
   process.exit(1);

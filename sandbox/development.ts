@@ -1,4 +1,4 @@
-/** Serves sources and flows as they are saved. */
+/** Serves the current sources and flows with hot reload. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,24 +10,24 @@ export interface DevelopmentServer extends Required<Pick<AppSource, 'appMiddlewa
   close(): Promise<void>;
 }
 
-/** Starts the development server. Hot updates use a free port of their own. */
+/** Starts the development server. Hot updates use a separate free port. */
 export async function startDevelopment(): Promise<DevelopmentServer> {
-  const wire = createServer((_request, response) => response.writeHead(404).end());
-  await new Promise<void>((resolve) => wire.listen(0, 'localhost', resolve));
+  const hotUpdateServer = createServer((_request, response) => response.writeHead(404).end());
+  await new Promise<void>((resolve) => hotUpdateServer.listen(0, 'localhost', resolve));
   const vite = await createVite({
     appType: 'custom',
     logLevel: 'warn',
     server: {
       middlewareMode: true,
-      ws: { server: wire, clientPort: (wire.address() as AddressInfo).port },
+      ws: { server: hotUpdateServer, clientPort: (hotUpdateServer.address() as AddressInfo).port },
     },
   });
   return {
     appMiddleware: vite.middlewares,
     appPage: async (url) => vite.transformIndexHtml(url, await readFile('index.html', 'utf8')),
     async close() {
-      wire.close();
-      wire.closeAllConnections();
+      hotUpdateServer.close();
+      hotUpdateServer.closeAllConnections();
       await vite.close();
     },
   };

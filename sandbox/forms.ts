@@ -35,5 +35,5 @@ export function isOwnForm(request: FastifyRequest, origin: string): boolean {
 // helpers
 
 function createUnstorableError(): ApiError {
-  return new ApiError(400, 'bad-request', 'Remove the character that cannot be shown.');
+  return new ApiError(400, 'bad-request', 'Remove the invalid character.');
 }

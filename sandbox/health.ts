@@ -1,14 +1,14 @@
-/** Health addresses for load balancers and orchestrators. They answer for every host name. */
+/** Health checks for load balancers and orchestrators. They work with every host name. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from './database/open.ts';
 
-/** Matches the addresses of this module in a request. */
+/** Matches the URLs of the health checks. */
 export const healthPattern = /^\/(?:healthz|readyz)(?:\?|$)/;
 
 /**
- * Mounts GET /healthz, which says that the process answers, and GET /readyz, which says that it can
- * serve: the database answers, and the server is not ending.
+ * Mounts GET /healthz, which succeeds while the process runs, and GET /readyz, which succeeds while
+ * the database can be queried and the server is not closing.
  */
 export function mountHealth(
   app: FastifyInstance,

@@ -50,8 +50,8 @@ export function getOrigins(port: number, appOrigins: readonly string[] = []): Or
 
 /**
  * Returns the site of a Host header. Ignores the port, which a proxy may change.
- * @returns undefined for any other name: such a request comes from a page whose own domain resolves
- * here
+ * @returns undefined for any other name. Such a request may come from a page whose domain resolves to
+ * this server
  */
 export function getSite(host: string | undefined): Site | undefined {
   return siteByHost.get((host ?? '').toLowerCase().replace(/:\d*$/, ''));
@@ -64,7 +64,7 @@ export function rejectHost(_request: IncomingMessage, response: ServerResponse):
     'content-type': 'text/plain; charset=utf-8',
     connection: 'close',
   });
-  response.end('This server does not answer for that host name; open http://localhost instead.\n');
+  response.end('This server does not serve this host name. Open http://localhost instead.\n');
 }
 
 /**
@@ -78,6 +78,6 @@ export function parseAppUrl(value: string, origins: Origins): string | undefined
     return undefined;
   }
   const url = new URL(value);
-  const plain = url.username === '' && url.password === '';
-  return plain && origins.app.includes(url.origin) ? url.href : undefined;
+  const hasNoCredentials = url.username === '' && url.password === '';
+  return hasNoCredentials && origins.app.includes(url.origin) ? url.href : undefined;
 }

@@ -12,8 +12,8 @@ type HtmlValue = string | number | Markup | readonly Markup[] | undefined;
 
 /** Escapes every value except markup. Joins a list of markup. Renders undefined as nothing. */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Markup {
-  const written = parts.map((part, index) => part + renderValue(values[index]));
-  return new Markup(written.join(''));
+  const pieces = parts.map((part, index) => part + renderValue(values[index]));
+  return new Markup(pieces.join(''));
 }
 
 /**
@@ -39,13 +39,13 @@ ${body}
 
 /** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 // helpers
 
 function renderValue(value: HtmlValue): string {
   if (value instanceof Markup) return value.text;
-  if (Array.isArray(value)) return value.map((one: Markup) => one.text).join('');
+  if (Array.isArray(value)) return value.map((markup: Markup) => markup.text).join('');
   return value === undefined ? '' : escapeHtml(String(value));
 }

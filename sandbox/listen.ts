@@ -8,50 +8,51 @@ import { handleClientErrors } from './site-defaults.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Milliseconds until an idle connection is closed: Fastify's default, which a server of our own does
- * not have. Node's 5 seconds are less than a proxy keeps its connections (nginx: 60 seconds). The
- * proxy would send a request over a connection that is being closed, and the request would fail.
+ * The milliseconds until an idle connection is closed. It must be longer than proxies keep their
+ * connections (nginx: 60 seconds), or a proxy may send a request over a connection that is being
+ * closed. This is Fastify's default, which does not apply to a custom server. Node's default is 5
+ * seconds.
  */
 const keepAliveTimeout = 72_000;
 
 /** A listening server. */
 export interface ListeningServer {
   readonly port: number;
-  /** Stops listening on the second address, and waits for responses that were begun. */
+  /** Stops listening on the second address, and waits for pending responses. */
   readonly close: () => Promise<void>;
   /** Ends the connections of both addresses. */
   readonly endConnections: () => void;
 }
 
 /** Creates the HTTP server of an address. It does not listen yet. */
-export function createHttpServer(answer: RequestListener): Server {
-  return createServer({ keepAliveTimeout }, answer);
+export function createHttpServer(listener: RequestListener): Server {
+  return createServer({ keepAliveTimeout }, listener);
 }
 
 /**
  * Starts listening.
  * @param app the server; closing it stops listening on the first address
- * @param answer handles requests on the second address
+ * @param listener handles requests on the second address
  * @throws StartError when the port is taken or not allowed
  */
 export async function listenOn(
   app: FastifyInstance,
-  answer: RequestListener,
+  listener: RequestListener,
   { port, host }: { port: number; host: string },
 ): Promise<ListeningServer> {
-  const both = host === 'localhost';
+  const isLocalhost = host === 'localhost';
   try {
-    await app.listen({ port, host: both ? '127.0.0.1' : host });
+    await app.listen({ port, host: isLocalhost ? '127.0.0.1' : host });
     const [bound] = app.addresses();
-    const chosen = typeof bound === 'object' ? bound.port : port;
-    const second = both ? await listenOnIpv6(answer, chosen) : undefined;
+    const boundPort = typeof bound === 'object' ? bound.port : port;
+    const ipv6Server = isLocalhost ? await listenOnIpv6(listener, boundPort) : undefined;
     handleClientErrors(app.server);
     return {
-      port: chosen,
-      close: () => closeServer(second),
+      port: boundPort,
+      close: () => closeServer(ipv6Server),
       endConnections: () => {
         app.server.closeAllConnections();
-        second?.closeAllConnections();
+        ipv6Server?.closeAllConnections();
       },
     };
   } catch (error) {
@@ -62,8 +63,8 @@ export async function listenOn(
 // helpers
 
 /** Listens on the IPv6 loopback address. @returns undefined on a machine without IPv6 */
-function listenOnIpv6(answer: RequestListener, port: number): Promise<Server | undefined> {
-  const server = createHttpServer(answer);
+function listenOnIpv6(listener: RequestListener, port: number): Promise<Server | undefined> {
+  const server = createHttpServer(listener);
   handleClientErrors(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -84,7 +85,7 @@ function closeServer(server: Server | undefined): Promise<void> {
 function describeListenError(error: NodeJS.ErrnoException, port: number, host: string): string {
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} is taken by another program; stop that one, or set PORT to another number.`,
-    EACCES: `Port ${port} may not be used by this user; set PORT to a number above 1023.`,
+    EACCES: `This user is not allowed to use port ${port}. Set PORT to a number above 1023.`,
   };
   return (
     reasons[error.code ?? ''] ?? `The address ${host}:${port} cannot be used: ${error.message}.`

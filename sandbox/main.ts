@@ -1,4 +1,4 @@
-/** Starts the back end: prints one line when it is ready, or one sentence when it cannot start. */
+/** Starts the back end: prints one line when it is ready, or one error message when it cannot start. */
 import { readOptions } from './read-options.ts';
 import { createSandbox } from './server.ts';
 import { StartError } from './start-error.ts';
@@ -11,13 +11,13 @@ try {
     appFolder: env.APP_FOLDER || 'dist/app',
   });
   let _closing: Promise<void> | undefined;
-  const end = (): void => {
+  const shutDown = (): void => {
     _closing ??= sandbox.close().then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  process.on('SIGINT', end).on('SIGTERM', end);
+  process.on('SIGINT', shutDown).on('SIGTERM', shutDown);
   try {
     await sandbox.listen();
   } catch (error) {
@@ -26,7 +26,7 @@ try {
   }
   console.log(`Charter is ready at ${sandbox.address}`);
 } catch (error) {
-  const words = error instanceof Error ? error.message : String(error);
-  console.error(error instanceof StartError ? words : `Charter could not start: ${words}`);
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(error instanceof StartError ? message : `Charter could not start: ${message}`);
   process.exit(1);
 }

@@ -9,16 +9,16 @@ import { plainStyle } from './style.ts';
 export function mountMarketingSite(site: FastifyInstance, context: SandboxContext): void {
   site.get('/style.css', (_request, reply) => reply.type('text/css').send(plainStyle));
   site.get('/*', (request, reply) => {
-    const what = 'Marketing site';
+    const title = 'Marketing site';
     const path = request.url.split('?')[0] ?? '/';
     const body = html`<main>
-<h1>${what}</h1>
+<h1>${title}</h1>
 <p>This page stands in for an address outside the product: <code>${path}</code></p>
 <p><a href="${context.origins().app[0]}/">Go to Charter</a></p>
 </main>`;
     return reply
       .headers(createPlainPageHeaders())
       .type('text/html; charset=utf-8')
-      .send(renderPage(what, body, '/style.css'));
+      .send(renderPage(title, body, '/style.css'));
   });
 }

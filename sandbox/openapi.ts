@@ -22,7 +22,7 @@ export interface Service {
   readonly document: ApiDocument;
   readonly operations: OperationHandlers;
   /** Operations that handle repeated idempotency keys themselves. */
-  readonly onceByThemselves?: readonly string[];
+  readonly ownIdempotency?: readonly string[];
 }
 
 /**
@@ -35,10 +35,12 @@ export function mountService(
   service: Service,
 ): void {
   const endpoints = getEndpoints(service.document);
-  const documented = endpoints.map((one) => one.operation.operationId).sort();
-  const coded = Object.keys(service.operations).sort();
-  if (documented.join() !== coded.join()) {
-    throw new Error(`${service.document.info.title}: document and code differ in their operations`);
+  const documented = endpoints.map(({ operation }) => operation.operationId).sort();
+  const implemented = Object.keys(service.operations).sort();
+  if (documented.join() !== implemented.join()) {
+    throw new Error(
+      `${service.document.info.title}: the OpenAPI document and the code do not have the same operations`,
+    );
   }
   for (const endpoint of endpoints) {
     if (endpoint.operation.requestBody?.content['text/csv']) {
@@ -68,42 +70,44 @@ function mountOperation(
   app: FastifyInstance,
   context: SandboxContext,
   service: Service,
-  at: Endpoint,
+  endpoint: Endpoint,
 ): void {
-  const { operation, method, url } = at;
+  const { operation, method, url } = endpoint;
   const id = operation.operationId;
   const run = service.operations[id] as OperationHandler<unknown>;
-  const largest = operation.requestBody?.['x-max-bytes'];
-  const byItself = service.onceByThemselves?.includes(id) ?? false;
+  const maxBytes = operation.requestBody?.['x-max-bytes'];
+  const hasOwnIdempotency = service.ownIdempotency?.includes(id) ?? false;
   const readInput = createInputReader(operation);
   const send = createSender(context, createResponseCheck(operation));
   app.route({
     method,
     url,
-    ...(largest === undefined ? {} : { bodyLimit: largest }),
+    ...(maxBytes === undefined ? {} : { bodyLimit: maxBytes }),
     onRequest: async (request, reply) => {
       const fault = await takeNextFault(context, id);
       if (fault) await applyFault(fault, request, reply);
     },
     handler: async (request, reply) => {
       // Authentication comes first, so that callers without access learn nothing else.
-      const viewer = await authenticate(context, at, request);
+      const viewer = await authenticate(context, endpoint, request);
       if (!viewer && method !== 'GET') await countAnonymousWrite(context, request.ip);
       const input = readInput(request);
       if (operation['x-captcha']) {
         checkCaptcha(context, (input.body as Record<string, unknown>).recaptcha_token);
       }
       const call = { ...createCallBase(context, request), viewer, input };
-      const key = operation['x-idempotent'] && !byItself ? call.idempotencyKey : null;
+      const key = operation['x-idempotent'] && !hasOwnIdempotency ? call.idempotencyKey : null;
       if (key === null) {
         return send(reply, await run(call));
       }
       const scope = viewer?.id ?? 'anyone';
-      const sent = { ...input, order: call.orderId };
-      const answer = await runOnce(context, { scope, operation: id, key, request: sent }, (db) =>
-        run({ ...call, db }),
+      const sentValues = { ...input, order: call.orderId };
+      const response = await runOnce(
+        context,
+        { scope, operation: id, key, input: sentValues },
+        (db) => run({ ...call, db }),
       );
-      return send(reply, answer);
+      return send(reply, response);
     },
     errorHandler: (error, request, reply) =>
       send(reply, createErrorResponse(error, request.id, context.log)),
@@ -118,14 +122,14 @@ async function countAnonymousWrite(context: SandboxContext, ip: string): Promise
 
 async function authenticate(
   context: SandboxContext,
-  at: Endpoint,
+  endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Viewer | null> {
-  if (at.security.length === 0) {
+  if (endpoint.security.length === 0) {
     return null;
   }
   const viewer = await readViewer(context, request.headers);
-  const optional = at.security.some((scheme) => Object.keys(scheme).length === 0);
+  const optional = endpoint.security.some((scheme) => Object.keys(scheme).length === 0);
   if (!viewer && !optional) {
     throw unauthenticated();
   }
@@ -148,22 +152,27 @@ function createCallBase(
     idempotencyKey: header('idempotency-key'),
     ip: request.ip,
     origin:
-      app.find((one) => one === request.headers.origin) ??
-      app.find((one) => new URL(one).hostname === request.hostname) ??
+      app.find((appOrigin) => appOrigin === request.headers.origin) ??
+      app.find((appOrigin) => new URL(appOrigin).hostname === request.hostname) ??
       app[0],
     cookies: parseCookies(request.headers.cookie),
   };
 }
 
-function createSender(context: SandboxContext, check: (answer: ApiResponse) => string | undefined) {
-  return (reply: FastifyReply, answer: ApiResponse): FastifyReply => {
-    const wrong = check(answer);
-    if (wrong) context.log(wrong);
+function createSender(
+  context: SandboxContext,
+  checkResponse: (answer: ApiResponse) => string | undefined,
+) {
+  return (reply: FastifyReply, response: ApiResponse): FastifyReply => {
+    const problem = checkResponse(response);
+    if (problem) context.log(problem);
     const {
       status = 200,
       body,
       headers = {},
-    } = wrong ? createErrorResponse(new Error(wrong), reply.request.id, () => undefined) : answer;
+    } = problem
+      ? createErrorResponse(new Error(problem), reply.request.id, () => undefined)
+      : response;
     reply.code(status).headers({ 'cache-control': 'no-store', ...headers });
     return reply.send(body);
   };

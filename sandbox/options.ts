@@ -26,10 +26,9 @@ export interface SandboxOptions
   /** Returns the current time, for tests. */
   readonly now?: () => Date;
   /**
-   * Passed to the application's page: the build variant, and the address of the marketing site if
-   * it is not the mocked one.
-   */
+   * The build variant, which is passed to the application's page. */
   readonly variant?: string | undefined;
+  /** The address of the marketing site. By default it is mocked. */
   readonly marketingOrigin?: string | undefined;
   /**
    * Returns the configuration of the integrations. By default there are none.
@@ -49,10 +48,11 @@ export interface SandboxOptions
   readonly telemetryEndpoint?: string | undefined;
   /** The writes that one IP address can make in a minute without an account. 1,000 by default. */
   readonly anonymousWritesPerMinute?: number;
-  /** The milliseconds that `close` waits for responses that were begun. 10,000 by default. */
+  /** The milliseconds that `close` waits for pending responses. 10,000 by default. */
   readonly closeWithin?: number;
-  /** The email domain of employees, and the users who always get the first chat. */
+  /** The email domain of employees. */
   readonly internalDomain?: string | undefined;
+  /** The users who always get the first chat. */
   readonly chatAllow?: readonly string[];
   /** False disables Google sign-in. */
   readonly googleSignIn?: boolean;
@@ -67,7 +67,7 @@ export interface Sandbox {
   /** @throws StartError when the port is taken or not allowed */
   listen(): Promise<void>;
   /**
-   * Finishes the responses that were begun and the pending work, ends every connection, and closes
+   * Finishes pending responses and tasks, ends every connection, and closes
    * the database.
    */
   close(): Promise<void>;

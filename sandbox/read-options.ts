@@ -6,10 +6,8 @@ import { StartError } from './start-error.ts';
 
 /**
  * Reads the options.
- * @param env PORT (3000), HOST, DATA_FOLDER (.data), DATABASE_URL, VARIANT, MARKETING_ORIGIN,
- * APP_ORIGINS (the application's origins on other servers, separated by commas), TRUST_PROXY (addresses of proxies in front, separated by commas), ACCESS_LOG ("on" to write a line
- * of JSON for each response), OTEL_EXPORTER_OTLP_ENDPOINT (a collector of traces and metrics), INTERNAL_DOMAIN, CHAT_ALLOW (comma-separated) and those of the integrations; empty counts as
- * unset
+ * @param env the variables that docs/operating.md lists, and those of the integrations. An empty
+ * variable counts as unset.
  * @throws StartError when the port, an origin, a proxy, the access log or the collector is invalid
  */
 export function readOptions(env: NodeJS.ProcessEnv): SandboxOptions {
@@ -44,8 +42,8 @@ function parsePort(text: string): number {
 function splitList(text: string): readonly string[] {
   return text
     .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }
 
 /** @returns undefined without proxies */
@@ -64,10 +62,12 @@ function parseProxies(text: string): string | undefined {
 
 function parseOrigins(text: string): readonly string[] {
   const origins = splitList(text);
-  const wrong = origins.find((each) => !URL.canParse(each) || new URL(each).origin !== each);
-  if (wrong !== undefined) {
+  const invalidOrigin = origins.find(
+    (item) => !URL.canParse(item) || new URL(item).origin !== item,
+  );
+  if (invalidOrigin !== undefined) {
     throw new StartError(
-      `APP_ORIGINS has "${wrong}"; set it to origins, such as https://app.example.com.`,
+      `APP_ORIGINS has "${invalidOrigin}"; set it to origins, such as https://app.example.com.`,
     );
   }
   return origins;

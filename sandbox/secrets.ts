@@ -16,8 +16,8 @@ export function hashToken(value: string): string {
 }
 
 /** Compares two strings in constant time. */
-export function isSameText(one: string, other: string): boolean {
-  const [left, right] = [one, other].map((text) => createHash('sha256').update(text).digest());
+export function isSameText(first: string, second: string): boolean {
+  const [left, right] = [first, second].map((text) => createHash('sha256').update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }
 

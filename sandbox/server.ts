@@ -32,7 +32,7 @@ import { mountTools } from './tools/index.ts';
 
 /**
  * Opens the database and prepares the server, which is ready after listen().
- * @throws StartError with one sentence
+ * @throws StartError when the database cannot be opened
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const telemetry = await loadTelemetry(options);
@@ -43,10 +43,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   let origins: Origins | undefined;
   let listening: ListeningServer | undefined;
   const requireOrigins = (): Origins => {
-    if (!origins) throw new Error('The server has no address before it listens');
+    if (!origins) throw new Error('The server has no address until it listens');
     return origins;
   };
-  const { context, settled } = await createContext(db, options, requireOrigins);
+  const { context, waitForTasks } = await createContext(db, options, requireOrigins);
   let isClosing = false;
   const state: SiteState = {
     log: context.log,
@@ -57,10 +57,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const createSite = (mount: (instance: FastifyInstance) => void, texts?: ErrorTexts) =>
     createPageSite({ options, state, texts }, mount);
   const noticeDelivery = createNoticeDelivery(context);
-  context.wakeNotices = noticeDelivery.wake;
+  context.deliverDueNotices = noticeDelivery.deliverNow;
 
-  const others: OtherSites = {};
-  const { app, dispatch } = createApp(options, others);
+  const otherSites: OtherSites = {};
+  const { app, dispatch } = createApp(options, otherSites);
   addSiteHooks(app, state);
   sendErrorsAsJson(app, state);
   if (options.appOrigins?.length) allowOrigins(app, options.appOrigins);
@@ -75,10 +75,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     integrations: options.integrations ?? (() => undefined),
     config: () => getFlowConfig(options, requireOrigins()),
   });
-  others.pay = await createSite((instance) => mountCardProvider(instance, context), errorTexts);
-  others.accounts = await createSite((instance) => mountConsent(instance, context));
-  others.dashboard = await createSite((instance) => mountDashboard(instance, context));
-  others.elsewhere = await createSite((instance) => mountMarketingSite(instance, context));
+  otherSites.pay = await createSite((instance) => mountCardProvider(instance, context), errorTexts);
+  otherSites.accounts = await createSite((instance) => mountConsent(instance, context));
+  otherSites.dashboard = await createSite((instance) => mountDashboard(instance, context));
+  otherSites.elsewhere = await createSite((instance) => mountMarketingSite(instance, context));
 
   return {
     db,
@@ -103,7 +103,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       const end = setTimeout(() => listening?.endConnections(), options.closeWithin ?? 10_000);
       await Promise.all([app.close(), listening?.close()]);
       clearTimeout(end);
-      await settled();
+      await waitForTasks();
       await closeDatabase();
       await telemetry?.close();
     },
@@ -123,17 +123,17 @@ async function loadTelemetry({
 
 type OtherSites = Partial<Record<Site, FastifyInstance>>;
 
-/** Creates the site of the application, whose server hands requests for other hosts to the other sites. */
-function createApp(options: SandboxOptions, others: OtherSites) {
+/** Creates the application's site. Its server passes requests for other hosts to the other sites. */
+function createApp(options: SandboxOptions, otherSites: OtherSites) {
   let dispatch: RequestListener = rejectHost;
   const app = Fastify({
     ...getSiteOptions(options),
     serverFactory: (answer) => {
       dispatch = (request, response) => {
         const siteName = getSite(request.headers.host);
-        const other = siteName && others[siteName];
+        const otherSite = siteName && otherSites[siteName];
         if (siteName === 'app' || healthPattern.test(request.url ?? '')) answer(request, response);
-        else if (other) other.routing(request, response);
+        else if (otherSite) otherSite.routing(request, response);
         else rejectHost(request, response);
       };
       return createHttpServer(dispatch);

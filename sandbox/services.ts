@@ -19,7 +19,7 @@ export const services: readonly Service[] = [
   {
     document: identityDocument as unknown as ApiDocument,
     operations: identityOperations,
-    onceByThemselves: ['identity.register'],
+    ownIdempotency: ['identity.register'],
   },
   {
     document: incorporationDocument as unknown as ApiDocument,

@@ -15,7 +15,7 @@ export interface SiteState {
   readonly log: LogFunction;
   readonly accessLog: SandboxOptions['accessLog'];
   readonly telemetry: Telemetry | undefined;
-  /** True while the server ends. Connections are then closed after their response. */
+  /** True while the server is closing. Connections are then closed after their response. */
   readonly isClosing: () => boolean;
 }
 
@@ -24,7 +24,7 @@ export function getSiteOptions({ trustProxy }: Pick<SandboxOptions, 'trustProxy'
   return {
     bodyLimit: 1_048_576,
     logger: false,
-    // `close` waits for responses that were begun. Idle connections would keep it waiting.
+    // `close` waits for pending responses, but not for idle connections.
     forceCloseConnections: 'idle',
     ...(trustProxy === undefined ? {} : { trustProxy }),
     genReqId: readRequestId,
@@ -102,7 +102,7 @@ export function sendErrorsAsPages(
   );
 }
 
-/** Answers what is not HTTP, with the headers of every response. */
+/** Responds to data that is not HTTP with 400 and the headers of every response. */
 export function handleClientErrors(server: Server): void {
   server.removeAllListeners('clientError');
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -116,7 +116,7 @@ export function handleClientErrors(server: Server): void {
 
 // helpers
 
-/** Answers an address that cannot be decoded. */
+/** Responds to a URL that cannot be decoded with 400. */
 function rejectUnreadable(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status = 400, body } = createErrorResponse({ statusCode: 400 }, request.id, ignore);
   reply.code(status).headers(dataHeaders).send(body);
@@ -124,10 +124,10 @@ function rejectUnreadable(_error: unknown, request: FastifyRequest, reply: Fasti
 
 const ignore = (): void => undefined;
 
-/** Returns the id of the caller if it is a plain one, so that the logs of a proxy match. */
+/** Returns the request id that the caller sent if it is valid, so that it matches the logs of a proxy. */
 function readRequestId({ headers }: IncomingMessage): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
+  const id = headers['x-request-id'];
+  return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : randomUUID();
 }
 
 const defaultTexts: ErrorTexts = {

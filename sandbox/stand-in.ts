@@ -16,16 +16,16 @@ try {
     port,
   });
   let _closing: Promise<void> | undefined;
-  const end = (): void => {
+  const shutDown = (): void => {
     _closing ??= Promise.all([standIn.close(), development?.close()]).then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  process.on('SIGINT', end).on('SIGTERM', end);
+  process.on('SIGINT', shutDown).on('SIGTERM', shutDown);
   console.log(`${standIn.name} is ready at http://localhost:${await standIn.listen()}`);
 } catch (error) {
-  const words = error instanceof Error ? error.message : String(error);
-  console.error(error instanceof StartError ? words : `The product could not start: ${words}`);
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(error instanceof StartError ? message : `The product could not start: ${message}`);
   process.exit(1);
 }

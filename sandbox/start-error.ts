@@ -1,2 +1,2 @@
-/** An error at start that the user can fix. Only its one-sentence message is printed. */
+/** A startup error that the user can fix. Only its message is printed, without a stack trace. */
 export class StartError extends Error {}

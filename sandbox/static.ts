@@ -42,8 +42,8 @@ export async function mountApp(
       dotfiles: 'deny',
       cacheControl: false,
       preCompressed: true,
-      // Only files are served here. A folder's path is an address of the application, for which its
-      // page is sent below.
+      // Only files are served here. For the path of a folder, the page of the application is sent
+      // below.
       allowedPath: (path) => /\.\w+$/.test(path) && !path.endsWith('.html'),
       setHeaders: (reply, path) => {
         const cache = /[\\/]assets[\\/]/.test(path)
@@ -94,8 +94,8 @@ function isDevelopmentFile(url: string): boolean {
 function isPage(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? '*/*';
   const namesFile = /\.\w+$/.test(request.url.split('?')[0] ?? '');
-  const wanted = accept.includes('text/html') || (accept.includes('*/*') && !namesFile);
-  return /^(GET|HEAD)$/.test(request.method) && wanted && !isServerPath(request.url);
+  const acceptsPage = accept.includes('text/html') || (accept.includes('*/*') && !namesFile);
+  return /^(GET|HEAD)$/.test(request.method) && acceptsPage && !isServerPath(request.url);
 }
 
 async function sendPage(
@@ -104,7 +104,7 @@ async function sendPage(
   source: AppSource,
 ): Promise<FastifyReply> {
   const { appFolder, appMiddleware, appPage, config } = source;
-  const around = source.integrations(`${request.protocol}://${request.host}`);
+  const integrations = source.integrations(`${request.protocol}://${request.host}`);
   if (appMiddleware && !appPage) {
     const { raw } = reply.hijack();
     appMiddleware(request.raw, raw, () => raw.writeHead(404).end());
@@ -115,14 +115,14 @@ async function sendPage(
     reply.code(503).type('text/plain; charset=utf-8').headers(appHeaders);
     return reply.send('The application has not been built yet: run "npm run build".\n');
   }
-  const page = createPage(text, { ...config(), ...(around ? { integrations: around } : {}) });
+  const page = createPage(text, { ...config(), ...(integrations ? { integrations } : {}) });
   const { body, encoding } = await compressPage(
     page.html,
     String(request.headers['accept-encoding'] ?? ''),
   );
   return reply
     .headers({
-      ...(appMiddleware ? developmentHeaders : createAppHeaders(around, page.inline)),
+      ...(appMiddleware ? developmentHeaders : createAppHeaders(integrations, page.inline)),
       'cache-control': 'no-store',
       vary: 'accept-encoding',
       ...(encoding === undefined ? {} : { 'content-encoding': encoding }),

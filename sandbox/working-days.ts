@@ -3,9 +3,9 @@
 /** Returns the date that is a number of working days after a moment, as YYYY-MM-DD. */
 export function addWorkingDays(from: Date, days: number): string {
   const day = new Date(from);
-  for (let left = days; left > 0; ) {
+  for (let remainingDays = days; remainingDays > 0; ) {
     day.setUTCDate(day.getUTCDate() + 1);
-    left -= day.getUTCDay() % 6 === 0 ? 0 : 1;
+    remainingDays -= day.getUTCDay() % 6 === 0 ? 0 : 1;
   }
   return day.toISOString().slice(0, 10);
 }

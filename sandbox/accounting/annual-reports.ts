@@ -41,17 +41,19 @@ export async function saveAnnualReport(
     if (report.isPaid) throw alreadyPaid;
     checkAnswers(report.pages, body.data.company);
     const answers = { ...report.answers, ...body.data.company };
-    const feesOf = (given: ReportAnswers) => getReportFees(report.terms, given);
+    const getFees = (reportAnswers: ReportAnswers) => getReportFees(report.terms, reportAnswers);
     // An open payment page shows the fees of the previous answers, so it is closed if the fees
     // change.
     const intent = getSaleIntent(report.subject.id, 'annual-report', params.reportId);
-    const isChanged = !isDeepEqual(feesOf(answers), feesOf(report.answers));
+    const isChanged = !isDeepEqual(getFees(answers), getFees(report.answers));
     if (isChanged && !(await closePayments(db, intent))) throw alreadyPaid;
-    const stored = { answers: JSON.stringify(answers), updated_at: call.context.now() };
+    const columns = { answers: JSON.stringify(answers), updated_at: call.context.now() };
     await db
       .insertInto('annual_reports')
-      .values({ subject_id: report.subject.id, report_id: params.reportId, ...stored })
-      .onConflict((conflicts) => conflicts.columns(['subject_id', 'report_id']).doUpdateSet(stored))
+      .values({ subject_id: report.subject.id, report_id: params.reportId, ...columns })
+      .onConflict((conflicts) =>
+        conflicts.columns(['subject_id', 'report_id']).doUpdateSet(columns),
+      )
       .execute();
     return { body: toReportResponse({ ...report, answers }) };
   });
@@ -108,8 +110,8 @@ async function findReport(call: Call, { companyId, reportId }: ReportParams): Pr
   const year = Number(digits);
   const today = call.context.now().getUTCFullYear();
   const plan = await findAgentPlan(call, subject, state);
-  const owed = state === subject.registrationState || plan !== undefined;
-  if (!owed || year < today || year > today + 1) throw notFound();
+  const isDue = state === subject.registrationState || plan !== undefined;
+  if (!isDue || year < today || year > today + 1) throw notFound();
   const row = await call.db
     .selectFrom('annual_reports')
     .select('answers')
@@ -123,14 +125,16 @@ async function findReport(call: Call, { companyId, reportId }: ReportParams): Pr
     .where('kind', '=', 'annual-report')
     .where('subject_key', '=', reportId)
     .executeTakeFirst();
-  const including = bundles.find(({ name, includesReports }) => name === plan && includesReports);
+  const includingPlan = bundles.find(
+    ({ name, includesReports }) => name === plan && includesReports,
+  );
   return {
     ...{ reportId, subject, state, year },
     companyName: await readCompanyName(call.db, subject),
     pages: getReportPages(state, subject.companyType),
     answers: row?.answers ?? {},
     isPaid: paid !== undefined,
-    terms: { state, companyType: subject.companyType, includedIn: including?.title ?? null },
+    terms: { state, companyType: subject.companyType, includedIn: includingPlan?.title ?? null },
   };
 }
 

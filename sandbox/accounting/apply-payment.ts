@@ -16,7 +16,7 @@ export const accountingPaymentHandlers: Readonly<Record<string, ApplyPayment>> =
 async function recordPurchase(...[context, db, session, notice]: Parameters<ApplyPayment>) {
   const { subjectId, ownerId, kind, subjectKey, code, title, recurrence, ...details } =
     session.details;
-  const made = await db
+  const inserted = await db
     .insertInto('accounting_purchases')
     .values({
       id: randomUUID(),
@@ -34,5 +34,5 @@ async function recordPurchase(...[context, db, session, notice]: Parameters<Appl
     })
     .onConflict((conflict) => conflict.columns(['subject_id', 'kind', 'subject_key']).doNothing())
     .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n ? undefined : 'paid-twice';
+  return inserted.numInsertedOrUpdatedRows === 1n ? undefined : 'paid-twice';
 }

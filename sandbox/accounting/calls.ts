@@ -8,13 +8,13 @@ import { addWorkingDays } from '../working-days.ts';
 
 /** GET /api/call-times: lists the available times, soonest first. */
 export async function listCallTimes(call: Call): Promise<ApiResponse> {
-  const taken = await call.db
+  const bookedCalls = await call.db
     .selectFrom('calls')
     .select('starts_at')
     .where('starts_at', '>', call.context.now())
     .execute();
-  const gone = new Set(taken.map(({ starts_at }) => starts_at.toISOString()));
-  const free = getCallTimesAfter(call.context.now()).filter((start) => !gone.has(start));
+  const bookedStarts = new Set(bookedCalls.map(({ starts_at }) => starts_at.toISOString()));
+  const free = getCallTimesAfter(call.context.now()).filter((start) => !bookedStarts.has(start));
   return { body: free.map((start) => ({ start, label: formatCallTime(start) })) };
 }
 
@@ -27,12 +27,12 @@ export async function bookCall(
 ): Promise<ApiResponse> {
   const { params, body } = call.input;
   const subject = await findSubject(call, params.companyId);
-  // The transaction of this call holds the only connection of the embedded database.
+  // Uses the transaction of this call, which holds the only connection of the embedded database.
   await countAttempt({ ...call.context, db: call.db }, bookingLimit, requireViewer(call).id);
   const start = new Date(body.start).toISOString();
-  const offered = getCallTimesAfter(call.context.now()).includes(start);
-  if (!offered) throw invalidFields({ start: 'Choose a time from the list' });
-  const made = await call.db
+  const isAvailable = getCallTimesAfter(call.context.now()).includes(start);
+  if (!isAvailable) throw invalidFields({ start: 'Choose a time from the list' });
+  const inserted = await call.db
     .insertInto('calls')
     .values({
       starts_at: new Date(start),
@@ -43,7 +43,7 @@ export async function bookCall(
     })
     .onConflict((conflicts) => conflicts.column('starts_at').doNothing())
     .executeTakeFirst();
-  if (made.numInsertedOrUpdatedRows !== 1n) {
+  if (inserted.numInsertedOrUpdatedRows !== 1n) {
     throw conflict('taken', 'Somebody else took that time. Choose another one.');
   }
   const label = formatCallTime(start);

@@ -1,7 +1,7 @@
 /**
  * Imports bank transactions from a CSV file. All rows are checked before the first one is stored.
- * They are stored in parts, so that a large file does not hold up other requests. After a failure
- * the same file can be sent again: rows that are there are recognized.
+ * They are stored in parts, so that a large file does not delay other requests. After a failure,
+ * the same file can be sent again. Rows that are already stored are skipped.
  */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
@@ -14,10 +14,10 @@ import { findSubject } from '../companies/find-subject.ts';
 /** The import screen states the same limit. */
 const maxRows = 50_000;
 
-/** Rows per INSERT statement. The embedded database answers nothing else during a statement. */
+/** Rows per INSERT statement. The embedded database runs one statement at a time. */
 const rowsPerInsert = 250;
-/** Rows that are read before other requests get their turn. */
-const rowsPerTurn = 2_000;
+/** Rows to parse before other requests are handled. */
+const rowsPerSlice = 2_000;
 
 /**
  * POST …/transactions with a body of text/csv: date, description, amount. Rows that were imported
@@ -41,12 +41,12 @@ export async function importTransactions(
   const values = rows.map((row) => ({ ...row, account_id: account.id, created_at }));
   let imported = 0;
   for (const part of chunk(values, rowsPerInsert)) {
-    const made = await call.db
+    const inserted = await call.db
       .insertInto('bank_transactions')
       .values(part)
       .onConflict((conflicts) => conflicts.columns(['account_id', 'fingerprint']).doNothing())
       .executeTakeFirst();
-    imported += Number(made.numInsertedOrUpdatedRows ?? 0n);
+    imported += Number(inserted.numInsertedOrUpdatedRows ?? 0n);
     await setImmediate();
   }
   return { body: { imported, known: rows.length - imported } };
@@ -67,18 +67,18 @@ async function parseTransactions(text: string): Promise<readonly TransactionRow[
     header: true,
     skipEmptyLines: true,
   });
-  const needed = ['date', 'description', 'amount'];
-  if (!needed.every((name) => meta.fields?.includes(name))) {
+  const requiredColumns = ['date', 'description', 'amount'];
+  if (!requiredColumns.every((name) => meta.fields?.includes(name))) {
     throw invalidFields({ file: 'The first line must name date, description and amount' });
   }
   if (data.length === 0) throw invalidFields({ file: 'The file has no rows' });
   if (data.length > maxRows) {
     throw invalidFields({ file: `Use a file of ${maxRows.toLocaleString('en-US')} rows or fewer` });
   }
-  const seen = new Map<string, number>();
+  const occurrences = new Map<string, number>();
   const rows: TransactionRow[] = [];
   for (const [index, { date = '', description = '', amount = '' }] of data.entries()) {
-    if (index % rowsPerTurn === 0) await setImmediate();
+    if (index % rowsPerSlice === 0) await setImmediate();
     if (
       !isCalendarDate(date) ||
       !/^-?\d{1,12}(\.\d{1,2})?$/.test(amount) ||
@@ -88,11 +88,11 @@ async function parseTransactions(text: string): Promise<readonly TransactionRow[
     }
     // Two equal rows of one file are two transactions, so the fingerprint includes a counter.
     // Importing the same file again adds no rows.
-    const said = JSON.stringify([date, description, amount]);
-    const again = seen.get(said) ?? 0;
-    seen.set(said, again + 1);
+    const content = JSON.stringify([date, description, amount]);
+    const occurrence = occurrences.get(content) ?? 0;
+    occurrences.set(content, occurrence + 1);
     rows.push({
-      fingerprint: createHash('sha256').update(`${again}:${said}`).digest('base64url'),
+      fingerprint: createHash('sha256').update(`${occurrence}:${content}`).digest('base64url'),
       happened_on: date,
       description,
       amount: Math.round(Number(amount) * 100),

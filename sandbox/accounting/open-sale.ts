@@ -39,19 +39,23 @@ export function getSaleIntent(
  * @throws 409 when the company has bought it before; 422 for return addresses outside the
  * application
  */
-export function openSale(call: Call, sale: SaleInput, paying: PaymentInput): Promise<ApiResponse> {
-  const { successUrl, cancelUrl, expectedTotal } = paying;
+export function openSale(
+  call: Call,
+  sale: SaleInput,
+  paymentInput: PaymentInput,
+): Promise<ApiResponse> {
+  const { successUrl, cancelUrl, expectedTotal } = paymentInput;
   const { subject, kind, subjectKey, code, title, recurrence, quote, details = {} } = sale;
   return inTransaction(call.db, async (db) => {
-    const has = await db
+    const purchase = await db
       .selectFrom('accounting_purchases')
       .select('id')
       .where('subject_id', '=', subject.id)
       .where('kind', '=', kind)
       .where('subject_key', '=', subjectKey)
       .executeTakeFirst();
-    const paidAlready = conflict('already-bought', `Your company has this already: ${title}.`);
-    if (has) throw paidAlready;
+    const paidAlready = conflict('already-bought', `Your company already has this: ${title}.`);
+    if (purchase) throw paidAlready;
     const payment = await openPayment(call, db, {
       ...{ successUrl, cancelUrl, expectedTotal, paidAlready, quote },
       purpose: 'accounting',

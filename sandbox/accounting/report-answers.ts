@@ -6,13 +6,13 @@ import { type ReportField, type ReportPages, upperBounds } from '../data/annual-
 /** @throws 422 for an unknown question, an answer of the wrong type, or answers that contradict each other */
 export function checkAnswers(pages: ReportPages, answers: ReportAnswers): void {
   const fields = new Map(getFields(pages).map((field) => [field.name, field]));
-  const wrong = Object.entries(answers).flatMap(([name, value]) => {
+  const problems = Object.entries(answers).flatMap(([name, value]) => {
     const field = fields.get(name);
-    if (!field) return [[name, 'This form does not ask for it'] as const];
+    if (!field) return [[name, 'This form has no such question'] as const];
     return isValidAnswer(field, value) ? [] : [[name, field.message] as const];
   });
-  wrong.push(...findExceeded(answers));
-  if (wrong.length > 0) throw invalidFields(Object.fromEntries(wrong));
+  problems.push(...findExceeded(answers));
+  if (problems.length > 0) throw invalidFields(Object.fromEntries(problems));
 }
 
 /** Returns the required questions without an answer. */
@@ -32,8 +32,8 @@ function getFields({ administrative, finances }: ReportPages): readonly ReportFi
 /** Returns the numbers that are above the answer that limits them, with their messages. */
 function findExceeded(answers: ReportAnswers): readonly (readonly [string, string])[] {
   return Object.entries(upperBounds).flatMap(([name, { limit, message }]) => {
-    const [own, most] = [answers[name], answers[limit]];
-    const isExceeded = typeof own === 'number' && typeof most === 'number' && own > most;
+    const [value, maximum] = [answers[name], answers[limit]];
+    const isExceeded = typeof value === 'number' && typeof maximum === 'number' && value > maximum;
     return isExceeded ? [[name, message] as const] : [];
   });
 }

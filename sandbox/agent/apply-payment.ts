@@ -23,7 +23,7 @@ async function startAgents(...[context, db, session, notice]: Parameters<ApplyPa
     .where('id', '=', companyId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const taken = await db
+  const existing = await db
     .selectFrom('agent_subscriptions')
     .select('id')
     .where('company_id', '=', companyId)
@@ -33,10 +33,10 @@ async function startAgents(...[context, db, session, notice]: Parameters<ApplyPa
       orders.map(([state]) => state),
     )
     .execute();
-  if (taken.length > 0) return 'paid-twice';
-  const begins = context.now();
-  const renews = new Date(begins);
-  renews.setUTCFullYear(begins.getUTCFullYear() + 1);
+  if (existing.length > 0) return 'paid-twice';
+  const startsAt = context.now();
+  const renewsAt = new Date(startsAt);
+  renewsAt.setUTCFullYear(startsAt.getUTCFullYear() + 1);
   await db
     .insertInto('agent_subscriptions')
     .values(
@@ -46,7 +46,7 @@ async function startAgents(...[context, db, session, notice]: Parameters<ApplyPa
         promo_code: promoCode === '' ? null : promoCode,
         amount: getAnnualPrice(order.bundle),
         payment_id: notice.paymentId,
-        ...{ created_at: begins, renews_at: renews },
+        ...{ created_at: startsAt, renews_at: renewsAt },
       })),
     )
     .execute();
@@ -60,7 +60,7 @@ async function startAgents(...[context, db, session, notice]: Parameters<ApplyPa
 
 async function applyPlanUpgrade(...[context, db, session, notice]: Parameters<ApplyPayment>) {
   const { companyId = '', state = '', bundle = '' } = session.details;
-  const present = await db
+  const subscription = await db
     .selectFrom('agent_subscriptions')
     .selectAll()
     .where('company_id', '=', companyId)
@@ -68,17 +68,17 @@ async function applyPlanUpgrade(...[context, db, session, notice]: Parameters<Ap
     .forUpdate()
     .executeTakeFirst();
   const name = bundle as Bundle['name'];
-  if (!present || !upgradesByPlan[present.bundle as Bundle['name']]?.includes(name))
+  if (!subscription || !upgradesByPlan[subscription.bundle as Bundle['name']]?.includes(name))
     return 'paid-twice';
   const { paymentId } = notice;
   await db
     .updateTable('agent_subscriptions')
     .set({ bundle, amount: getAnnualPrice(bundle), payment_id: paymentId })
-    .where('id', '=', present.id)
+    .where('id', '=', subscription.id)
     .execute();
   await recordAgentEvent(context, db, companyId, {
     action: 'upgraded',
-    details: { state, before: present.bundle, bundle, paymentId },
+    details: { state, before: subscription.bundle, bundle, paymentId },
   });
   return undefined;
 }

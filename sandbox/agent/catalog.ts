@@ -89,20 +89,27 @@ export async function listForeignQualificationStates(
   call: Call<{ params: { companyId: string } }>,
 ): Promise<ApiResponse> {
   const company = await findOwnCompany(call, call.input.params.companyId);
-  const taken = await call.db
+  const subscriptions = await call.db
     .selectFrom('agent_subscriptions')
     .select('state')
     .where('company_id', '=', company.id)
     .execute();
-  const closed = new Set([company.registration_state, ...taken.map(({ state }) => state)]);
-  const open = agentFees.filter(({ slug }) => !closed.has(slug));
-  const about = { service: 'expand', companyType: company.company_type, domestic: false } as const;
+  const unavailableStates = new Set([
+    company.registration_state,
+    ...subscriptions.map(({ state }) => state),
+  ]);
+  const availableFees = agentFees.filter(({ slug }) => !unavailableStates.has(slug));
+  const feeOptions = {
+    service: 'expand',
+    companyType: company.company_type,
+    domestic: false,
+  } as const;
   return {
     body: {
       states: Object.fromEntries(
-        open.map((fees) => [
+        availableFees.map((fees) => [
           fees.slug,
-          { name: fees.name, unit_amount: getServiceFee(fees, about), days: fees.days },
+          { name: fees.name, unit_amount: getServiceFee(fees, feeOptions), days: fees.days },
         ]),
       ),
     },
@@ -115,7 +122,7 @@ export async function listForeignQualificationStates(
  * @throws 422 for an unknown state
  */
 export function findAgentFees(slug: string, field: string): AgentFees {
-  const fees = agentFees.find((each) => each.slug === slug);
+  const fees = agentFees.find((stateFees) => stateFees.slug === slug);
   if (!fees) throw invalidFields({ [field]: 'Choose a state' });
   return fees;
 }

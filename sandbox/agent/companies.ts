@@ -71,8 +71,8 @@ export async function claimCompany(
 ): Promise<ApiResponse> {
   return inTransaction(call.db, async (db) => {
     const row = await createCompanyRow(call, db, call.input.body.company);
-    const known = await findCompanyOfName(db, row);
-    if (!known) {
+    const existing = await findCompanyOfName(db, row);
+    if (!existing) {
       await db
         .insertInto('companies')
         .values({ ...row, claimed: true })
@@ -80,7 +80,7 @@ export async function claimCompany(
         .execute();
     }
     // Another request may have claimed it meanwhile.
-    const claimed = known ?? (await findCompanyOfName(db, row));
+    const claimed = existing ?? (await findCompanyOfName(db, row));
     if (claimed?.owner_id !== row.owner_id) {
       throw conflict('already-claimed', 'Another account has this company already.');
     }

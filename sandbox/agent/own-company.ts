@@ -17,12 +17,12 @@ export async function findOwnCompany(
   id: string,
   { db = call.db, lock = false }: { db?: Database; lock?: boolean } = {},
 ): Promise<CompanyRow> {
-  const found = db
+  const query = db
     .selectFrom('companies')
     .selectAll()
     .where('id', '=', id)
     .where('owner_id', '=', requireViewer(call).id);
-  const company = await (lock ? found.forUpdate() : found).executeTakeFirst();
+  const company = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (!company) throw notFound();
   return company;
 }

@@ -71,7 +71,7 @@ export async function openAgentCheckout(
       ),
       paidAlready: conflict(
         'already-subscribed',
-        'The payment for these states has arrived already.',
+        'The payment for these states has already arrived.',
       ),
     });
     return { body: payment };
@@ -85,7 +85,7 @@ async function rejectStatesWithAgent(
   company: CompanyRow,
   states: readonly string[],
 ): Promise<void> {
-  const taken = await db
+  const statesWithAgent = await db
     .selectFrom('agent_subscriptions')
     .innerJoin('states', 'states.slug', 'agent_subscriptions.state')
     .select('states.name')
@@ -93,9 +93,9 @@ async function rejectStatesWithAgent(
     .where('agent_subscriptions.state', 'in', [...states])
     .orderBy('states.name')
     .execute();
-  if (taken.length > 0) {
-    const names = taken.map(({ name }) => name).join(', ');
-    throw conflict('already-subscribed', `Your company has an agent already in: ${names}.`);
+  if (statesWithAgent.length > 0) {
+    const names = statesWithAgent.map(({ name }) => name).join(', ');
+    throw conflict('already-subscribed', `Your company already has an agent in: ${names}.`);
   }
 }
 
@@ -110,7 +110,7 @@ function createQuoteLines(
 ): readonly QuoteLine[] {
   const fees = findAgentFees(state, 'states');
   const plan = bundles.find(({ name }) => name === order.bundle);
-  if (!plan) throw invalidFields({ states: 'Choose a plan that is on offer' });
+  if (!plan) throw invalidFields({ states: 'Choose one of the available plans' });
   const fee = getServiceFee(fees, {
     service: order.service,
     companyType: company.company_type,

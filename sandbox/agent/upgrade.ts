@@ -43,16 +43,16 @@ interface UpgradeInput {
 export async function getUpgradeInfo(call: Call<UpgradeQuery>): Promise<ApiResponse> {
   const { companyId, slug } = call.input.params;
   const company = await findOwnCompany(call, companyId);
-  const present = await findSubscription(call.db, company.id, slug);
-  const wanted = call.input.query.new_bundle ?? null;
+  const subscription = await findSubscription(call.db, company.id, slug);
+  const newPlan = call.input.query.new_bundle ?? null;
   return {
     body: {
-      current_plan_name: present.bundle,
-      new_plan_name: wanted,
+      current_plan_name: subscription.bundle,
+      new_plan_name: newPlan,
       state: slug,
-      amount: wanted === null ? 0 : getProratedCents(present, wanted, call.context.now()),
-      annual_amount: wanted === null ? present.amount : getAnnualPrice(wanted),
-      renewsAt: present.renews_at.toISOString(),
+      amount: newPlan === null ? 0 : getProratedCents(subscription, newPlan, call.context.now()),
+      annual_amount: newPlan === null ? subscription.amount : getAnnualPrice(newPlan),
+      renewsAt: subscription.renews_at.toISOString(),
       hasCard: await hasCustomerCard(call.db, company.id),
     },
   };
@@ -74,30 +74,31 @@ export async function upgradeSubscription(
   }
   return inTransaction(call.db, async (db) => {
     const company = await findOwnCompany(call, params.companyId, { db, lock: true });
-    const present = await findSubscription(db, company.id, params.slug);
+    const subscription = await findSubscription(db, company.id, params.slug);
     const { bundleName: bundle } = body;
-    if (!upgradesByPlan[present.bundle as Bundle['name']]?.includes(bundle)) {
+    if (!upgradesByPlan[subscription.bundle as Bundle['name']]?.includes(bundle)) {
       throw conflict('no-upgrade', 'This plan is no upgrade of the one you have.');
     }
-    const quote = createUpgradeQuote(call, present, bundle);
+    const quote = createUpgradeQuote(call, subscription, bundle);
     checkShownPrice(quote, body.expectedTotal);
     if (!(await hasCustomerCard(db, company.id))) {
       return {
         body: {
-          current_plan_name: present.bundle,
-          url: await openUpgradePayment(call, db, { company, present, bundle }, quote),
+          current_plan_name: subscription.bundle,
+          url: await openUpgradePayment(call, db, { company, subscription, bundle }, quote),
         },
       };
     }
     // The payment page of a previous attempt is closed, so that it can no longer be paid.
-    if (!(await closePayments(db, getUpgradeIntent(present)))) throw createPaymentPendingError();
+    if (!(await closePayments(db, getUpgradeIntent(subscription))))
+      throw createPaymentPendingError();
     const paymentId = await chargeCustomerCard(call.context, db, {
       customer: company.id,
-      merchantReference: getUpgradeIntent(present),
+      merchantReference: getUpgradeIntent(subscription),
       quote,
     });
     if (paymentId === null) return createDeclinedResponse(call, company.id);
-    await chargeAndUpgrade(call, db, { company, present, bundle }, paymentId);
+    await chargeAndUpgrade(call, db, { company, subscription, bundle }, paymentId);
     const payer = { email: requireViewer(call).email, companyName: formatCompanyName(company) };
     await mailReceipt(call.context, db, payer, quote);
     return { body: { current_plan_name: bundle, url: null } };
@@ -127,21 +128,25 @@ const dayMs = 24 * 60 * 60_000;
  * Returns the prorated difference for the rest of the year.
  * @returns cents
  */
-function getProratedCents(present: SubscriptionRow, bundle: string, now: Date): number {
-  const left = Math.ceil((present.renews_at.getTime() - now.getTime()) / dayMs);
-  const share = Math.min(1, Math.max(0, left / 365));
-  return Math.max(0, Math.round((getAnnualPrice(bundle) - present.amount) * share));
+function getProratedCents(subscription: SubscriptionRow, bundle: string, now: Date): number {
+  const daysLeft = Math.ceil((subscription.renews_at.getTime() - now.getTime()) / dayMs);
+  const share = Math.min(1, Math.max(0, daysLeft / 365));
+  return Math.max(0, Math.round((getAnnualPrice(bundle) - subscription.amount) * share));
 }
 
-function createUpgradeQuote(call: Call, present: SubscriptionRow, bundle: Bundle['name']): Quote {
-  const { name } = findAgentFees(present.state, 'state');
-  const title = bundles.find((each) => each.name === bundle)?.title ?? bundle;
+function createUpgradeQuote(
+  call: Call,
+  subscription: SubscriptionRow,
+  bundle: Bundle['name'],
+): Quote {
+  const { name } = findAgentFees(subscription.state, 'state');
+  const title = bundles.find((plan) => plan.name === bundle)?.title ?? bundle;
   return createQuote([
     {
-      code: `upgrade:${present.state}`,
+      code: `upgrade:${subscription.state}`,
       label: `${name}: upgrade to ${title}`,
       description: 'For the rest of the year',
-      amount: getProratedCents(present, bundle, call.context.now()),
+      amount: getProratedCents(subscription, bundle, call.context.now()),
       recurrence: 'one_time',
     },
   ]);
@@ -149,7 +154,7 @@ function createUpgradeQuote(call: Call, present: SubscriptionRow, bundle: Bundle
 
 interface Upgrade {
   readonly company: NameColumns;
-  readonly present: SubscriptionRow;
+  readonly subscription: SubscriptionRow;
   /** The plan to upgrade to. */
   readonly bundle: Bundle['name'];
 }
@@ -157,19 +162,20 @@ interface Upgrade {
 async function openUpgradePayment(
   call: Call,
   db: Database,
-  { company, present, bundle }: Upgrade,
+  { company, subscription, bundle }: Upgrade,
   quote: Quote,
 ): Promise<string> {
-  const back = (value: string): string => `${call.origin}/agent/upgrade/checkout?back=${value}`;
+  const createReturnUrl = (value: string): string =>
+    `${call.origin}/agent/upgrade/checkout?back=${value}`;
   const { url } = await openPayment(call, db, {
-    ...{ successUrl: back('paid'), cancelUrl: back('cancelled') },
+    ...{ successUrl: createReturnUrl('paid'), cancelUrl: createReturnUrl('cancelled') },
     expectedTotal: quote.total,
     purpose: 'upgrade',
-    intents: [getUpgradeIntent(present)],
+    intents: [getUpgradeIntent(subscription)],
     orderId: null,
-    customer: present.company_id,
+    customer: subscription.company_id,
     companyName: formatCompanyName(company),
-    details: { companyId: present.company_id, state: present.state, bundle },
+    details: { companyId: subscription.company_id, state: subscription.state, bundle },
     quote,
     paidAlready: createPaymentPendingError(),
   });
@@ -185,18 +191,18 @@ function getUpgradeIntent({ id, bundle }: SubscriptionRow): string {
 }
 
 function createPaymentPendingError(): ApiError {
-  return conflict('payment-pending', 'The payment of this upgrade has arrived already.');
+  return conflict('payment-pending', 'The payment of this upgrade has already arrived.');
 }
 
 /** Returns the response for a declined card, with a link to replace the card. */
 function createDeclinedResponse(call: Call, companyId: string): ApiResponse {
-  const after = `${call.origin}/agent/upgrade/review?cardUpdated=1`;
+  const returnUrl = `${call.origin}/agent/upgrade/review?cardUpdated=1`;
   return {
     status: 402,
     body: {
       error: 'card-declined',
       message: 'Your card was declined. Nothing was charged.',
-      payment_method_update_url: createCardPageUrl(call.context, companyId, after),
+      payment_method_update_url: createCardPageUrl(call.context, companyId, returnUrl),
     },
   };
 }
@@ -204,16 +210,16 @@ function createDeclinedResponse(call: Call, companyId: string): ApiResponse {
 async function chargeAndUpgrade(
   call: Call,
   db: Database,
-  { present, bundle }: Upgrade,
+  { subscription, bundle }: Upgrade,
   paymentId: string,
 ): Promise<void> {
   await db
     .updateTable('agent_subscriptions')
     .set({ bundle, amount: getAnnualPrice(bundle), payment_id: paymentId })
-    .where('id', '=', present.id)
+    .where('id', '=', subscription.id)
     .execute();
-  const { state, bundle: before } = present;
-  await recordAgentEvent(call.context, db, present.company_id, {
+  const { state, bundle: before } = subscription;
+  await recordAgentEvent(call.context, db, subscription.company_id, {
     action: 'upgraded',
     details: { state, before, bundle, paymentId },
   });

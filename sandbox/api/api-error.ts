@@ -13,7 +13,7 @@ export class ApiError extends Error {
     status: number,
     code: string,
     message: string,
-    more: {
+    details: {
       fields?: Record<string, string>;
       headers?: Record<string, string>;
       body?: Record<string, unknown>;
@@ -22,20 +22,20 @@ export class ApiError extends Error {
     super(message);
     this.status = status;
     this.code = code;
-    this.fields = more.fields;
-    this.headers = more.headers ?? {};
-    this.body = more.body ?? {};
+    this.fields = details.fields;
+    this.headers = details.headers ?? {};
+    this.body = details.body ?? {};
   }
 }
 
 /** Creates the 401 error of a caller who is not signed in. */
 export function unauthenticated(): ApiError {
-  return new ApiError(401, 'unauthenticated', 'Sign in to go on.');
+  return new ApiError(401, 'unauthenticated', 'Sign in to continue.');
 }
 
 /** Creates a 404 error, for missing data and equally for data of another user. */
 export function notFound(): ApiError {
-  return new ApiError(404, 'not-found', 'There is nothing here under that name.');
+  return new ApiError(404, 'not-found', 'This does not exist, or you do not have access to it.');
 }
 
 /** Creates a 409 error: the action is not allowed in the current state. */

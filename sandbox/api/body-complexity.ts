@@ -1,7 +1,7 @@
 /** Limits the complexity of request bodies, before a validator reports an error for each part. */
 import { ApiError } from './api-error.ts';
 
-/** The largest body of an operation, an order with all states, has some 300 values. */
+/** The largest valid body, an order for all states, has about 300 values. */
 const maxValues = 5000;
 const maxDepth = 32;
 
@@ -26,6 +26,6 @@ function createTooComplexError(): ApiError {
   return new ApiError(
     413,
     'too-large',
-    'The request is too large: 5,000 values in 32 levels at most.',
+    'The request is too large. The limits are 5,000 values and 32 levels.',
   );
 }

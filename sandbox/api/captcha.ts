@@ -17,10 +17,10 @@ export function issueCaptcha(context: SandboxContext): string {
  */
 export function checkCaptcha(context: SandboxContext, token: unknown): void {
   const [expires = '', noise = '', signature = ''] = String(token).split('.');
-  const genuine = isSameText(signature, signPayload(context, `${expires}.${noise}`));
-  if (!genuine || Number(expires) < context.now().getTime()) {
+  const isGenuine = isSameText(signature, signPayload(context, `${expires}.${noise}`));
+  if (!isGenuine || Number(expires) < context.now().getTime()) {
     throw invalidFields({
-      recaptcha_token: 'Try again: the check that you are a person has expired',
+      recaptcha_token: 'The security check has expired. Try again',
     });
   }
 }

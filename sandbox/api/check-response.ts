@@ -10,22 +10,22 @@ import { compileStrict } from './validators.ts';
  */
 export function createResponseCheck(
   operation: DocumentedOperation,
-): (answer: ApiResponse) => string | undefined {
+): (response: ApiResponse) => string | undefined {
   const checks = mapValues(operation.responses, (response) => {
     const schema = response.content?.['application/json']?.schema;
     return schema && compileStrict(schema);
   });
   return ({ status = 200, body }) => {
     if (!(status in checks)) {
-      return `${operation.operationId} answered ${status}, which its document does not have`;
+      return `${operation.operationId} returned the status ${status}, which its OpenAPI document does not declare`;
     }
     // The response is sent as JSON: dates become texts, and undefined properties disappear.
     const errors = checks[status]?.(
       body === undefined ? undefined : JSON.parse(JSON.stringify(body)),
     );
-    const first = errors?.[0];
-    return first
-      ? `${operation.operationId} answered ${status} against its document: ${first.instancePath} ${first.message}`
+    const error = errors?.[0];
+    return error
+      ? `${operation.operationId} returned a body for the status ${status} that does not match its OpenAPI document: ${error.instancePath} ${error.message}`
       : undefined;
   };
 }

@@ -56,8 +56,8 @@ export interface Endpoint {
 export function getEndpoints(document: ApiDocument): Endpoint[] {
   const base = document.servers[0]?.url ?? '';
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, written]) => {
-      const operation = resolveReferences(written, document) as DocumentedOperation;
+    Object.entries(methods).map(([method, unresolved]) => {
+      const operation = resolveReferences(unresolved, document) as DocumentedOperation;
       return {
         method: method.toUpperCase(),
         url: base + path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -73,7 +73,7 @@ export function getEndpoints(document: ApiDocument): Endpoint[] {
 /** References in these documents are not recursive, so this terminates. */
 function resolveReferences(value: unknown, document: ApiDocument): unknown {
   if (Array.isArray(value)) {
-    return value.map((one) => resolveReferences(one, document));
+    return value.map((item) => resolveReferences(item, document));
   }
   if (typeof value !== 'object' || value === null) {
     return value;
@@ -82,7 +82,7 @@ function resolveReferences(value: unknown, document: ApiDocument): unknown {
     return resolveReferences(lookUpReference(value.$ref, document), document);
   }
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, resolveReferences(one, document)]),
+    Object.entries(value).map(([key, item]) => [key, resolveReferences(item, document)]),
   );
 }
 
@@ -92,7 +92,7 @@ function lookUpReference(reference: string, document: ApiDocument): unknown {
     found = (found as Record<string, unknown> | undefined)?.[part];
   }
   if (found === undefined) {
-    throw new Error(`${document.info.title}: ${reference} leads nowhere`);
+    throw new Error(`${document.info.title}: the reference ${reference} does not exist`);
   }
   return found;
 }

@@ -5,9 +5,9 @@ import type { ApiResponse } from './call.ts';
 
 /** Status that Fastify returns for an unreadable request -> our error code and message. */
 const requestErrors: Readonly<Record<number, [code: string, message: string]>> = {
-  400: ['bad-request', 'The request cannot be read: its body is not proper JSON.'],
-  404: ['not-found', 'There is nothing here under that name.'],
-  413: ['too-large', 'The request is too large: a megabyte at most.'],
+  400: ['bad-request', 'The body of the request is not valid JSON.'],
+  404: ['not-found', 'There is nothing at this address.'],
+  413: ['too-large', 'The request is too large. The limit is one megabyte.'],
   415: ['unsupported-media-type', 'Send the body as application/json.'],
 };
 
@@ -34,8 +34,9 @@ export function createErrorResponse(
       },
     };
   }
-  const given = (error as { statusCode?: unknown } | null)?.statusCode;
-  const status = typeof given === 'number' && given >= 400 && given < 500 ? given : 500;
+  const statusCode = (error as { statusCode?: unknown } | null)?.statusCode;
+  const status =
+    typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : 500;
   const known = requestErrors[status] ?? (status < 500 ? requestErrors[400] : undefined);
   if (known) {
     const [code, message] = known;
@@ -44,7 +45,7 @@ export function createErrorResponse(
       body: { error: code, message, requestId },
     };
   }
-  log(`request ${requestId} failed`, error);
+  log(`Request ${requestId} failed`, error);
   return {
     status: 500,
     body: { error: 'server-error', message: 'Something went wrong on our side.', requestId },

@@ -39,9 +39,9 @@ export const faultSchema = {
 /** Queues a fault for the next calls of an operation, after the faults queued before. */
 export async function queueFault(
   context: SandboxContext,
-  order: InjectedFault & { operationId: string; times: number },
+  request: InjectedFault & { operationId: string; times: number },
 ): Promise<void> {
-  const { operationId, times, ...fault } = order;
+  const { operationId, times, ...fault } = request;
   await context.db
     .insertInto('faults')
     .values({ operation_id: operationId, fault: JSON.stringify(fault), remaining: times })
@@ -109,5 +109,5 @@ function dropResponse(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 function getDefaultFaultBody(status: number): Record<string, string> {
-  return status < 400 ? {} : { error: 'fault', message: 'A fault that was ordered for a test.' };
+  return status < 400 ? {} : { error: 'fault', message: 'A test has injected this fault.' };
 }

@@ -27,7 +27,7 @@ type FieldMessage = { name: string; fix: string } | undefined;
 const messageByKeyword: Readonly<Record<string, (error: ErrorObject) => FieldMessage>> = {
   required: (error) => {
     const name = String(error.params.missingProperty);
-    return { name, fix: getFixText(getPropertySchema(error, name)) ?? 'This is needed' };
+    return { name, fix: getFixText(getPropertySchema(error, name)) ?? 'This field is required' };
   },
   additionalProperties: (error) => ({
     name: String(error.params.additionalProperty),
@@ -45,7 +45,10 @@ function describeError(error: ErrorObject): FieldMessage {
   const name = error.instancePath.split('/').findLast((part) => part !== '' && !/^\d+$/.test(part));
   return name === undefined
     ? undefined
-    : { name, fix: getFixText(error.parentSchema) ?? `This ${error.message ?? 'does not fit'}` };
+    : {
+        name,
+        fix: getFixText(error.parentSchema) ?? `This field ${error.message ?? 'is not valid'}`,
+      };
 }
 
 function getPropertySchema(error: ErrorObject, name: string): unknown {

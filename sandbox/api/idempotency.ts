@@ -12,8 +12,8 @@ export interface IdempotentRequest {
   readonly scope: string;
   readonly operation: string;
   readonly key: string;
-  /** The whole request. It distinguishes a repeated request from a reused key. */
-  readonly request: unknown;
+  /** The input of the request. It distinguishes a repeated request from a reused key. */
+  readonly input: unknown;
 }
 
 /**
@@ -23,11 +23,11 @@ export interface IdempotentRequest {
  */
 export function runOnce(
   context: SandboxContext,
-  intention: IdempotentRequest,
+  request: IdempotentRequest,
   run: (db: Database) => Promise<ApiResponse>,
 ): Promise<ApiResponse> {
-  const { scope, operation, key } = intention;
-  const requestHash = hashToken(JSON.stringify(intention.request));
+  const { scope, operation, key } = request;
+  const requestHash = hashToken(JSON.stringify(request.input));
   return context.db.transaction().execute(async (db) => {
     const name = `${scope} ${operation} ${key}`;
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
@@ -37,22 +37,22 @@ export function runOnce(
       .where((row) => row.and({ scope, operation, key }))
       .executeTakeFirst();
     if (earlier && earlier.request_hash !== requestHash) {
-      const fix = 'Use a new key: this one was sent with another request';
+      const fix = 'Use a new key. This one was sent with another request';
       throw invalidFields({ 'Idempotency-Key': fix }, 'idempotency-key-reused');
     }
     if (earlier) {
       return { status: earlier.status, body: earlier.body };
     }
-    const answer = await run(db);
-    const stored = { request_hash: requestHash, status: answer.status ?? 200 };
+    const response = await run(db);
+    const recordColumns = { request_hash: requestHash, status: response.status ?? 200 };
     await db
       .insertInto('idempotency_records')
       .values({
-        ...{ scope, operation, key, ...stored },
-        body: JSON.stringify(answer.body ?? null),
+        ...{ scope, operation, key, ...recordColumns },
+        body: JSON.stringify(response.body ?? null),
         created_at: context.now(),
       })
       .execute();
-    return answer;
+    return response;
   });
 }

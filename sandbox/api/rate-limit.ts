@@ -13,24 +13,24 @@ export interface RateLimit {
 
 /**
  * Counts one attempt.
- * @param who an address or an account; stored hashed
+ * @param caller an address or an account; stored hashed
  * @throws 429 with Retry-After (seconds) when there were too many
  */
 export async function countAttempt(
   context: SandboxContext,
   limit: RateLimit,
-  who: string,
+  caller: string,
 ): Promise<void> {
   const now = context.now();
   const ends = new Date(now.getTime() + limit.seconds * 1000);
-  const over = sql<boolean>`rate_limits.window_ends <= ${now}`;
+  const isWindowOver = sql<boolean>`rate_limits.window_ends <= ${now}`;
   const { tries, window_ends } = await context.db
     .insertInto('rate_limits')
-    .values({ key: getCounterKey(limit, who), tries: 1, window_ends: ends })
+    .values({ key: getCounterKey(limit, caller), tries: 1, window_ends: ends })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        tries: sql<number>`case when ${over} then 1 else rate_limits.tries + 1 end`,
-        window_ends: sql<Date>`case when ${over} then ${ends} else rate_limits.window_ends end`,
+        tries: sql<number>`case when ${isWindowOver} then 1 else rate_limits.tries + 1 end`,
+        window_ends: sql<Date>`case when ${isWindowOver} then ${ends} else rate_limits.window_ends end`,
       }),
     )
     .returning(['tries', 'window_ends'])
@@ -40,7 +40,7 @@ export async function countAttempt(
     throw new ApiError(
       429,
       'too-many-requests',
-      `That was tried too often. Try again in ${formatMinutes(seconds)}.`,
+      `There were too many attempts. Try again in ${formatMinutes(seconds)}.`,
       { headers: { 'retry-after': String(seconds) } },
     );
   }
@@ -50,15 +50,18 @@ export async function countAttempt(
 export async function resetAttempts(
   context: SandboxContext,
   limit: RateLimit,
-  who: string,
+  caller: string,
 ): Promise<void> {
-  await context.db.deleteFrom('rate_limits').where('key', '=', getCounterKey(limit, who)).execute();
+  await context.db
+    .deleteFrom('rate_limits')
+    .where('key', '=', getCounterKey(limit, caller))
+    .execute();
 }
 
 // helpers
 
-function getCounterKey(limit: RateLimit, who: string): string {
-  return `${limit.name}:${hashToken(who)}`;
+function getCounterKey(limit: RateLimit, caller: string): string {
+  return `${limit.name}:${hashToken(caller)}`;
 }
 
 function formatMinutes(seconds: number): string {

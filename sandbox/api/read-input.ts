@@ -28,13 +28,13 @@ export function createInputReader(
   const bodySchema = operation.requestBody?.content['application/json']?.schema;
   const checkBody = bodySchema && compileStrict(bodySchema);
   const isText = operation.requestBody?.content['text/csv'] !== undefined;
-  const names = (operation.parameters ?? []).filter((one) => one.in === 'query');
+  const names = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
   return (request) => {
     const { params, headers, body } = request;
     // Undocumented parameters are ignored.
     const query = pick(
       request.query as Record<string, unknown>,
-      names.map((one) => one.name),
+      names.map((parameter) => parameter.name),
     );
     if (checkPath(params)) {
       throw notFound();
@@ -43,7 +43,7 @@ export function createInputReader(
     rejectInvalid(checkHeaders({ ...headers }), operation);
     if (isText) {
       if (typeof body !== 'string' || body === '') {
-        throw new ApiError(400, 'bad-request', 'The request needs a body: a file of text.');
+        throw new ApiError(400, 'bad-request', 'Send a text file as the body of the request.');
       }
       return { params, query: rejectUnstorableText(query), body: rejectUnstorableText(body) };
     }
@@ -51,7 +51,7 @@ export function createInputReader(
       return { params, query: rejectUnstorableText(query), body: null };
     }
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-      throw new ApiError(400, 'bad-request', 'The request needs a body: a JSON object.');
+      throw new ApiError(400, 'bad-request', 'Send a JSON object as the body of the request.');
     }
     checkComplexity(body);
     const errors = checkBody(body);
@@ -65,13 +65,13 @@ export function createInputReader(
 // helpers
 
 function createParametersCheck(operation: DocumentedOperation, where: Parameter['in']): ValueCheck {
-  const parameters = (operation.parameters ?? []).filter((one) => one.in === where);
-  const nameOf = (one: Parameter): string =>
-    where === 'header' ? one.name.toLowerCase() : one.name;
+  const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === where);
+  const getName = (parameter: Parameter): string =>
+    where === 'header' ? parameter.name.toLowerCase() : parameter.name;
   return compileCoercing({
     type: 'object',
-    properties: mapToObj(parameters, (one) => [nameOf(one), one.schema]),
-    required: parameters.filter((one) => one.required).map(nameOf),
+    properties: mapToObj(parameters, (parameter) => [getName(parameter), parameter.schema]),
+    required: parameters.filter((parameter) => parameter.required).map(getName),
   });
 }
 
@@ -80,8 +80,8 @@ function rejectInvalid(errors: ReturnType<ValueCheck>, operation: DocumentedOper
   if (!errors) {
     return;
   }
-  const aboutAnId = errors.some((error) => error.params.format === 'uuid' || isMissingId(error));
-  if (aboutAnId && operation.responses['404']) {
+  const isInvalidId = errors.some((error) => error.params.format === 'uuid' || isMissingId(error));
+  if (isInvalidId && operation.responses['404']) {
     throw notFound();
   }
   if (operation.responses['422']) {
@@ -96,7 +96,7 @@ function isMissingId(error: NonNullable<ReturnType<ValueCheck>>[number]): boolea
 function rejectUnstorableText<Value>(value: Value): Value {
   const field = findUnstorableField(value);
   if (field !== undefined) {
-    throw invalidFields({ [field]: 'Remove the character that cannot be shown' });
+    throw invalidFields({ [field]: 'Remove the invalid character' });
   }
   return value;
 }

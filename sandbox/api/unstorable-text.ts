@@ -11,10 +11,10 @@ export function findUnstorableField(value: unknown, name = 'body'): string | und
   if (typeof value !== 'object' || value === null) {
     return undefined;
   }
-  for (const [key, inner] of Object.entries(value)) {
+  for (const [key, item] of Object.entries(value)) {
     const found =
       findUnstorableField(key, name) ??
-      findUnstorableField(inner, Array.isArray(value) ? name : key);
+      findUnstorableField(item, Array.isArray(value) ? name : key);
     if (found !== undefined) {
       return found;
     }

@@ -24,13 +24,18 @@ export async function readViewer(
   context: SandboxContext,
   headers: IncomingHttpHeaders,
 ): Promise<Viewer | null> {
-  const sent = [headers.authorization, headers['x-auth-token']].filter((one) => one !== undefined);
-  if (sent.length === 0) {
+  const sentValues = [headers.authorization, headers['x-auth-token']].filter(
+    (value) => value !== undefined,
+  );
+  if (sentValues.length === 0) {
     return null;
   }
-  const bare = /^bearer\s/i.test(headers.authorization ?? 'bearer ');
-  const [token, ...others] = new Set(sent.map((one) => String(one).replace(/^bearer\s+/i, '')));
-  const viewer = bare && token && others.length === 0 ? await findViewer(context, token) : null;
+  const hasBearerScheme = /^bearer\s/i.test(headers.authorization ?? 'bearer ');
+  const [token, ...others] = new Set(
+    sentValues.map((value) => String(value).replace(/^bearer\s+/i, '')),
+  );
+  const viewer =
+    hasBearerScheme && token && others.length === 0 ? await findViewer(context, token) : null;
   if (!viewer) {
     throw unauthenticated();
   }

@@ -20,8 +20,8 @@ export interface CardFormState {
 }
 
 /** Returns the card form: the fields of a card and a submit button. */
-export function renderCardForm(action: string, button: string, shown: CardFormState): Markup {
-  const { problems = {}, name = '', expiry = '' } = shown;
+export function renderCardForm(action: string, button: string, state: CardFormState): Markup {
+  const { problems = {}, name = '', expiry = '' } = state;
   return html`<form class="card" method="post" action="${action}" novalidate>
 <h2>Card</h2>
 ${renderField({ id: 'number', label: 'Card number', autocomplete: 'cc-number', numeric: true, problems })}
@@ -46,7 +46,7 @@ export function renderFreeForm(action: string): Markup {
 export const testCardNote: Markup = html`<div class="note">
 <h2>Test cards</h2>
 <p>No card is charged here. Use any future date, any code and any name with one of these numbers:</p>
-<ul>${testCards.map((card) => html`<li><code>${card.number}</code> – ${card.words}</li>`)}</ul>
+<ul>${testCards.map((card) => html`<li><code>${card.number}</code> – ${card.description}</li>`)}</ul>
 </div>`;
 
 /** Returns the error summary above the form. */
@@ -83,14 +83,14 @@ function renderField({
   problems,
 }: FieldOptions): Markup {
   const problem = problems[id];
-  const described = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ');
   return html`<div class="field">
 <label for="${id}">${label}</label>
 ${hint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : undefined}
 ${problem ? html`<p class="error" id="${id}-error">${problem}</p>` : undefined}
 <input type="text" id="${id}" name="${id}" autocomplete="${autocomplete}" spellcheck="false" value="${value}"${
     numeric ? html` inputmode="numeric"` : undefined
-  }${described ? html` aria-describedby="${described}"` : undefined}${
+  }${describedBy ? html` aria-describedby="${describedBy}"` : undefined}${
     problem ? html` aria-invalid="true"` : undefined
   }>
 </div>`;

@@ -22,8 +22,8 @@ type CardPageRequest = FastifyRequest<{ Querystring: { page?: string } }>;
 export function mountCardPage(site: FastifyInstance, context: SandboxContext): void {
   site.get<{ Querystring: { page?: string } }>('/card', (request, reply) => {
     const token = String(request.query.page);
-    const asked = readCardPage(context, token);
-    return asked ? sendCardPage(reply, 200, asked, renderCardPage(token)) : sendExpiredPage(reply);
+    const page = readCardPage(context, token);
+    return page ? sendCardPage(reply, 200, page, renderCardPage(token)) : sendExpiredPage(reply);
   });
   site.post<{ Querystring: { page?: string } }>('/card', (request, reply) =>
     submitCard(context, request, reply),
@@ -48,8 +48,8 @@ async function submitCard(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const token = String(request.query.page);
-  const asked = readCardPage(context, token);
-  if (!asked) return sendExpiredPage(reply);
+  const page = readCardPage(context, token);
+  if (!page) return sendExpiredPage(reply);
   if (!isOwnForm(request, context.origins().pay)) {
     const text = renderFinalPage('This form is from another site', 'Your card was not changed.');
     return sendHtml(reply, 403, text);
@@ -58,29 +58,29 @@ async function submitCard(
   const { name, expiry } = fields;
   const problems = getCardProblems(fields, context.now());
   if (Object.keys(problems).length > 0) {
-    return sendCardPage(reply, 422, asked, renderCardPage(token, { problems, name, expiry }));
+    return sendCardPage(reply, 422, page, renderCardPage(token, { problems, name, expiry }));
   }
   if (getCardOutcome(fields.number) === 'declined') {
     const failure = 'The card was declined. Try another card.';
-    return sendCardPage(reply, 402, asked, renderCardPage(token, { failure, name }));
+    return sendCardPage(reply, 402, page, renderCardPage(token, { failure, name }));
   }
-  await storeCustomerCard(context, context.db, asked.customer, getLastFourDigits(fields.number));
-  return reply.headers(createPlainPageHeaders()).redirect(asked.returnUrl, 303);
+  await storeCustomerCard(context, context.db, page.customer, getLastFourDigits(fields.number));
+  return reply.headers(createPlainPageHeaders()).redirect(page.returnUrl, 303);
 }
 
-function renderCardPage(token: string, shown: CardFormState = {}): string {
-  const { problems = {}, failure } = shown;
-  const wrong = failure !== undefined || Object.keys(problems).length > 0;
+function renderCardPage(token: string, state: CardFormState = {}): string {
+  const { problems = {}, failure } = state;
+  const hasErrors = failure !== undefined || Object.keys(problems).length > 0;
   const body = html`${testBanner}
 <main>
-${wrong ? renderErrorSummary(problems, failure) : undefined}
+${hasErrors ? renderErrorSummary(problems, failure) : undefined}
 <h1>Give another card</h1>
-<p>It takes the place of the card that was declined. Nothing is charged on this page.</p>
-${renderCardForm(`/card?page=${token}`, 'Keep this card', shown)}
+<p>This card replaces the card that was declined. Nothing is charged on this page.</p>
+${renderCardForm(`/card?page=${token}`, 'Save this card', state)}
 ${testCardNote}
 </main>`;
   return renderPage(
-    `${wrong ? 'Error: ' : ''}Give another card – Test card provider`,
+    `${hasErrors ? 'Error: ' : ''}Give another card – Test card provider`,
     body,
     styleSheetPath,
   );
@@ -91,7 +91,7 @@ function sendCardPage(reply: FastifyReply, status: number, { returnUrl }: CardPa
 }
 
 function sendExpiredPage(reply: FastifyReply): FastifyReply {
-  const text = 'Go back to Charter and ask for it again.';
+  const text = 'Go back to Charter and open this page again.';
   return sendHtml(reply, 410, renderFinalPage('This page has expired', text));
 }
 

@@ -4,14 +4,14 @@
 export type CardOutcome = 'succeeds' | 'declined' | 'confirm' | 'declined-later';
 
 /** The test cards, in the order in which the payment page lists them. */
-export const testCards: readonly { number: string; outcome: CardOutcome; words: string }[] = [
-  { number: '4242 4242 4242 4242', outcome: 'succeeds', words: 'the payment succeeds' },
-  { number: '4000 0000 0000 0002', outcome: 'declined', words: 'the card is declined' },
-  { number: '4000 0025 0000 3155', outcome: 'confirm', words: 'asks you to confirm' },
+export const testCards: readonly { number: string; outcome: CardOutcome; description: string }[] = [
+  { number: '4242 4242 4242 4242', outcome: 'succeeds', description: 'the payment succeeds' },
+  { number: '4000 0000 0000 0002', outcome: 'declined', description: 'the card is declined' },
+  { number: '4000 0025 0000 3155', outcome: 'confirm', description: 'asks you to confirm' },
   {
     number: '4000 0000 0000 0341',
     outcome: 'declined-later',
-    words: 'pays now and is declined when it is charged later',
+    description: 'pays now and is declined when it is charged later',
   },
 ];
 

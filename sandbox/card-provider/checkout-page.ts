@@ -13,23 +13,23 @@ import {
 import type { SessionRow } from './sessions.ts';
 
 /** Returns the payment page of an open session. */
-export function renderCheckoutPage(session: SessionRow, shown: CardFormState = {}): string {
-  const { problems = {}, failure } = shown;
-  const wrong = failure !== undefined || Object.keys(problems).length > 0;
+export function renderCheckoutPage(session: SessionRow, state: CardFormState = {}): string {
+  const { problems = {}, failure } = state;
+  const hasErrors = failure !== undefined || Object.keys(problems).length > 0;
   const amount = formatDollars(session.total);
   const base = `/checkout/${session.id}`;
   const body = html`${testBanner}
 <main>
-${wrong ? renderErrorSummary(problems, failure) : undefined}
+${hasErrors ? renderErrorSummary(problems, failure) : undefined}
 <h1>Pay Charter ${amount}</h1>
 ${session.description === null ? undefined : html`<p>For ${session.description}</p>`}
 ${renderQuoteLines(session)}
-${session.total === 0 ? renderFreeForm(base) : renderCardForm(base, `Pay ${amount}`, shown)}
+${session.total === 0 ? renderFreeForm(base) : renderCardForm(base, `Pay ${amount}`, state)}
 <p><a href="${base}/cancel">Cancel and go back to Charter</a></p>
 ${session.total === 0 ? undefined : testCardNote}
 </main>`;
   return renderPage(
-    `${wrong ? 'Error: ' : ''}Pay ${amount} – Test card provider`,
+    `${hasErrors ? 'Error: ' : ''}Pay ${amount} – Test card provider`,
     body,
     styleSheetPath,
   );
@@ -41,7 +41,7 @@ export function renderConfirmPage(session: SessionRow): string {
   const body = html`${testBanner}
 <main>
 <h1>Confirm the payment of ${amount}</h1>
-<p>The bank of the card ending in ${session.pending_card ?? ''} asks whether it is you.</p>
+<p>The bank of the card ending in ${session.pending_card ?? ''} asks you to confirm this payment.</p>
 <form class="card" method="post" action="/checkout/${session.id}/confirm">
 <div class="actions">
 <button name="answer" value="complete">Complete</button>
@@ -57,13 +57,13 @@ export function renderConfirmPage(session: SessionRow): string {
 export function renderFinalPage(
   title: string,
   text: string,
-  way?: { href: string; label: string },
+  link?: { href: string; label: string },
 ): string {
   const body = html`${testBanner}
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-${way ? html`<p><a class="button" href="${way.href}">${way.label}</a></p>` : undefined}
+${link ? html`<p><a class="button" href="${link.href}">${link.label}</a></p>` : undefined}
 </main>`;
   return renderPage(`${title} – Test card provider`, body, styleSheetPath);
 }

@@ -101,8 +101,8 @@ export function createCardPageUrl(
 
 /** @returns the content of a card page's token, or undefined if it was forged or has expired */
 export function readCardPage(context: SandboxContext, token: string): CardPage | undefined {
-  const [text = '', given = '', ...more] = token.split('.');
-  if (more.length > 0 || !isSameText(given, signToken(context, text))) return undefined;
+  const [text = '', signature = '', ...extraParts] = token.split('.');
+  if (extraParts.length > 0 || !isSameText(signature, signToken(context, text))) return undefined;
   const page = JSON.parse(Buffer.from(text, 'base64url').toString()) as CardPage;
   return page.until > context.now().getTime() ? page : undefined;
 }

@@ -21,7 +21,7 @@ const sweepIntervalMs = 10 * 60_000;
 /** The background task that delivers notices. It starts and stops with the server. */
 export interface NoticeDelivery {
   start(): void;
-  wake(): void;
+  deliverNow(): void;
   stop(): Promise<void>;
 }
 
@@ -30,50 +30,51 @@ export interface NoticeDelivery {
  * claimed by one of them.
  */
 export function createNoticeDelivery(context: SandboxContext): NoticeDelivery {
-  let running: Promise<void> | undefined;
-  let again = false;
-  let stopped = true;
+  let delivery: Promise<void> | undefined;
+  let isRequestedAgain = false;
+  let isStopped = true;
   const timers: NodeJS.Timeout[] = [];
 
-  const round = async (): Promise<void> => {
+  const deliverDueNotices = async (): Promise<void> => {
     do {
-      again = false;
-      while (!stopped && (await deliverNextNotice(context))) {
-        /* deliver until no notice is due */
+      isRequestedAgain = false;
+      while (!isStopped && (await deliverNextNotice(context))) {
+        // Continues until no notice is due.
       }
-    } while (again && !stopped);
+    } while (isRequestedAgain && !isStopped);
   };
-  const wake = (): void => {
-    again = true;
-    if (stopped || running) return;
-    running = round()
-      .catch((error) => context.log('delivering notices failed', error))
+  const deliverNow = (): void => {
+    isRequestedAgain = true;
+    if (isStopped || delivery) return;
+    delivery = deliverDueNotices()
+      .catch((error) => context.log('The delivery of notices failed', error))
       .finally(() => {
-        running = undefined;
+        delivery = undefined;
       });
   };
-  const clean = (): void => context.later(() => deleteExpiredRows(context.db, context.now()));
+  const deleteExpired = (): void =>
+    context.runAfterResponse(() => deleteExpiredRows(context.db, context.now()));
   return {
-    wake,
+    deliverNow,
     start: () => {
-      stopped = false;
+      isStopped = false;
       timers.push(
-        setInterval(wake, pollIntervalMs).unref(),
-        setInterval(clean, sweepIntervalMs).unref(),
+        setInterval(deliverNow, pollIntervalMs).unref(),
+        setInterval(deleteExpired, sweepIntervalMs).unref(),
       );
-      wake();
+      deliverNow();
     },
     stop: async () => {
-      stopped = true;
+      isStopped = true;
       for (const timer of timers) clearInterval(timer);
-      await running;
+      await delivery;
     },
   };
 }
 
 // helpers
 
-/** @returns true if there was a notice to deliver */
+/** Delivers one due notice. @returns false if no notice is due */
 async function deliverNextNotice(context: SandboxContext): Promise<boolean> {
   const now = context.now();
   const notice = await inTransaction(context.db, async (db) => {
@@ -101,17 +102,17 @@ async function deliverNextNotice(context: SandboxContext): Promise<boolean> {
   }
   const body = JSON.stringify({ id: notice.id, kind: notice.kind, ...notice.payload });
   const renewal = setInterval(
-    () => context.later(() => renewClaim(context, notice.id)),
+    () => context.runAfterResponse(() => renewClaim(context, notice.id)),
     renewalIntervalMs,
   );
-  const refused = await postNotice(context, body).finally(() => clearInterval(renewal));
-  const wait = Math.min(1000 * 2 ** notice.attempts, maxRetryDelayMs);
+  const failureReason = await postNotice(context, body).finally(() => clearInterval(renewal));
+  const retryDelayMs = Math.min(1000 * 2 ** notice.attempts, maxRetryDelayMs);
   await context.db
     .updateTable('provider_notices')
     .set(
-      refused === undefined
+      failureReason === undefined
         ? { delivered_at: context.now(), last_error: null }
-        : { next_at: new Date(context.now().getTime() + wait), last_error: refused },
+        : { next_at: new Date(context.now().getTime() + retryDelayMs), last_error: failureReason },
     )
     .where('id', '=', notice.id)
     .execute();
@@ -122,7 +123,7 @@ function getClaimEnd(context: SandboxContext): Date {
   return new Date(context.now().getTime() + noticeClaimMs);
 }
 
-/** Extends the claim of a notice, unless it was delivered or put off meanwhile. */
+/** Extends the claim of a notice, unless it has been delivered or rescheduled. */
 async function renewClaim(context: SandboxContext, id: string): Promise<void> {
   await context.db
     .updateTable('provider_notices')
@@ -133,7 +134,7 @@ async function renewClaim(context: SandboxContext, id: string): Promise<void> {
     .execute();
 }
 
-/** @returns the reason why it was not accepted, or undefined */
+/** Sends a notice. @returns the reason for a failure, or undefined if the merchant accepted it */
 async function postNotice(context: SandboxContext, body: string): Promise<string | undefined> {
   const signature = signNotice(context.secret('notices'), body, context.now().getTime());
   try {
@@ -145,6 +146,6 @@ async function postNotice(context: SandboxContext, body: string): Promise<string
     });
     return response.ok ? undefined : `status ${response.status}`;
   } catch (error) {
-    return error instanceof Error ? error.message : 'no answer';
+    return error instanceof Error ? error.message : 'no response';
   }
 }

@@ -59,8 +59,8 @@ export function mountCardProvider(site: FastifyInstance, context: SandboxContext
 
 /** The title and the text of error pages. */
 export const errorTexts: ErrorTexts = {
-  notFound: ['There is no such payment', 'Check the address, or go back to where you came from.'],
-  failed: ['Something went wrong', 'Go back and look at your order before you pay again.'],
+  notFound: ['There is no such payment', 'Check the address, or go back to the previous page.'],
+  failed: ['Something went wrong', 'Go back and check your order before you pay again.'],
 };
 
 // helpers
@@ -70,8 +70,8 @@ const showCheckout: SessionPageHandler = async (context, session, _request, repl
   sendHtml(reply, 200, renderCheckoutPage(session), session);
 
 const submitPayment: SessionPageHandler = async (context, session, request, reply) => {
-  const end = sendEndedSession(context, session, reply, true);
-  if (end) return end;
+  const endedReply = sendEndedSession(context, session, reply, true);
+  if (endedReply) return endedReply;
   if (session.total === 0) return finishCharge(context, session, '', reply);
   const fields = readCardFields(request);
   const { name, expiry } = fields;
@@ -137,11 +137,11 @@ function sendEndedSession(
   context: SandboxContext,
   session: SessionRow,
   reply: FastifyReply,
-  pressed = false,
+  isSubmit = false,
 ): FastifyReply | undefined {
   if (session.status === 'paid') {
     const way = { href: session.success_url, label: 'Go back to Charter' };
-    return pressed
+    return isSubmit
       ? reply.headers(createPlainPageHeaders()).redirect(session.success_url, 303)
       : sendHtml(
           reply,
@@ -155,7 +155,7 @@ function sendEndedSession(
   }
   if (session.status === 'refunded') {
     const way = { href: session.cancel_url, label: 'Go back to Charter' };
-    const text = `You got ${formatDollars(session.total)} back, on the card that you paid with. There is nothing more to pay.`;
+    const text = `${formatDollars(session.total)} was refunded to the card that you paid with. There is nothing more to pay.`;
     return sendHtml(reply, 200, renderFinalPage('This payment was refunded', text, way));
   }
   return isSessionOpen(context, session) ? undefined : sendExpiredSession(session, reply);

@@ -150,7 +150,7 @@ export async function chargeSession(
     await queueNotice(context, db, 'payment.captured', paid);
     return 'charged';
   });
-  context.wakeNotices();
+  context.deliverDueNotices();
   return outcome;
 }
 

@@ -22,10 +22,14 @@ export function isValidSignature(
   header: unknown,
   now: number,
 ): boolean {
-  const [, seconds = '', given = ''] =
+  const [, seconds = '', signature = ''] =
     /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(header)) ?? [];
-  const near = Math.abs(now / 1000 - Number(seconds)) <= toleranceSeconds;
-  return given !== '' && near && isSameText(given, computeSignature(secret, Number(seconds), body));
+  const isRecent = Math.abs(now / 1000 - Number(seconds)) <= toleranceSeconds;
+  return (
+    signature !== '' &&
+    isRecent &&
+    isSameText(signature, computeSignature(secret, Number(seconds), body))
+  );
 }
 
 // helpers

@@ -26,33 +26,33 @@ export interface IdentityClaims {
  */
 export async function exchangeCode(
   context: SandboxContext,
-  given: { code: string; verifier: string; redirectUri: string },
+  request: { code: string; verifier: string; redirectUri: string },
 ): Promise<IdentityClaims | undefined> {
-  const taken = await context.db
+  const authorization = await context.db
     .updateTable('consent_codes')
     .set({ used_at: context.now() })
-    .where('code_hash', '=', hashToken(given.code))
+    .where('code_hash', '=', hashToken(request.code))
     .where('used_at', 'is', null)
     .where('expires_at', '>', context.now())
     .returning(['subject', 'nonce', 'challenge', 'redirect_uri'])
     .executeTakeFirst();
-  const challenge = createHash('sha256').update(given.verifier).digest('base64url');
+  const challenge = createHash('sha256').update(request.verifier).digest('base64url');
   if (
-    !taken ||
-    !isSameText(taken.challenge, challenge) ||
-    taken.redirect_uri !== given.redirectUri
+    !authorization ||
+    !isSameText(authorization.challenge, challenge) ||
+    authorization.redirect_uri !== request.redirectUri
   ) {
     return undefined;
   }
   const person = await context.db
     .selectFrom('consent_people')
     .selectAll()
-    .where('subject', '=', taken.subject)
+    .where('subject', '=', authorization.subject)
     .executeTakeFirstOrThrow();
   return {
     issuer: googleIssuer,
     subject: person.subject,
-    nonce: taken.nonce,
+    nonce: authorization.nonce,
     email: person.email,
     emailVerified: true,
     givenName: person.given_name,

@@ -20,26 +20,26 @@ export function mountConsent(site: FastifyInstance, context: SandboxContext): vo
     reply.header('x-content-type-options', 'nosniff').type('text/css').send(plainStyle),
   );
   site.get('/authorize', async (request, reply) => {
-    const asked = parseAuthorizationRequest(context, request);
-    return asked
-      ? sendHtml(reply, 200, renderConsentPage(asked), asked)
+    const authorization = parseAuthorizationRequest(context, request);
+    return authorization
+      ? sendHtml(reply, 200, renderConsentPage(authorization), authorization)
       : sendInvalidRequest(reply);
   });
   site.post('/authorize', async (request, reply) => {
-    const asked = parseAuthorizationRequest(context, request);
-    if (!asked || !isOwnForm(request, context.origins().accounts)) {
+    const authorization = parseAuthorizationRequest(context, request);
+    if (!authorization || !isOwnForm(request, context.origins().accounts)) {
       return sendInvalidRequest(reply);
     }
     if (readFormValue(request, 'answer') !== 'continue') {
-      return redirectBack(reply, asked, { error: 'access_denied' });
+      return redirectBack(reply, authorization, { error: 'access_denied' });
     }
     const person = readChosenPerson(request);
     if (!person) {
       return sendHtml(
         reply,
         422,
-        renderConsentPage(asked, 'Enter an email address and a name'),
-        asked,
+        renderConsentPage(authorization, 'Enter an email address and a name'),
+        authorization,
       );
     }
     const code = randomToken();
@@ -48,13 +48,13 @@ export function mountConsent(site: FastifyInstance, context: SandboxContext): vo
       .values({
         code_hash: hashToken(code),
         subject: await storePerson(context, person),
-        nonce: asked.nonce,
-        challenge: asked.code_challenge,
-        redirect_uri: asked.redirect_uri,
+        nonce: authorization.nonce,
+        challenge: authorization.code_challenge,
+        redirect_uri: authorization.redirect_uri,
         expires_at: new Date(context.now().getTime() + codeLifetimeMs),
       })
       .execute();
-    return redirectBack(reply, asked, { code });
+    return redirectBack(reply, authorization, { code });
   });
 }
 
@@ -71,33 +71,35 @@ function parseAuthorizationRequest(
   request: FastifyRequest,
 ): AuthorizationRequest | undefined {
   const query = new URL(request.url, 'http://accounts').searchParams;
-  const asked = Object.fromEntries(
+  const authorization = Object.fromEntries(
     parameterNames.map((name) => [name, query.get(name) ?? '']),
   ) as AuthorizationRequest;
-  const address = parseAppUrl(asked.redirect_uri, context.origins());
-  const ours =
-    asked.client_id === googleClientId &&
-    address === asked.redirect_uri &&
+  const address = parseAppUrl(authorization.redirect_uri, context.origins());
+  const isKnownClient =
+    authorization.client_id === googleClientId &&
+    address === authorization.redirect_uri &&
     new URL(address).pathname === '/callback/google' &&
     new URL(address).search === '';
-  const isComplete = parameterNames.every((name) => asked[name] !== '');
-  return ours && isComplete && findUnstorableField(asked) === undefined ? asked : undefined;
+  const isComplete = parameterNames.every((name) => authorization[name] !== '');
+  return isKnownClient && isComplete && findUnstorableField(authorization) === undefined
+    ? authorization
+    : undefined;
 }
 
 function readChosenPerson(request: FastifyRequest): TestPerson | undefined {
-  const who = readFormValue(request, 'who');
+  const choice = readFormValue(request, 'who');
   const email = readFormValue(request, 'email').toLowerCase();
   const [givenName = '', ...rest] = readFormValue(request, 'name').split(/\s+/);
-  if (who !== 'other') {
-    return testPeople.find((person) => person.email === who);
+  if (choice !== 'other') {
+    return testPeople.find((person) => person.email === choice);
   }
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= 254 && givenName !== ''
     ? { email, givenName, familyName: rest.join(' ') || givenName }
     : undefined;
 }
 
-function renderConsentPage(asked: AuthorizationRequest, problem?: string): string {
-  const action = `/authorize?${new URLSearchParams(asked)}`;
+function renderConsentPage(authorization: AuthorizationRequest, problem?: string): string {
+  const action = `/authorize?${new URLSearchParams(authorization)}`;
   const body = html`<header class="bar">Stand-in for Google: test people only</header>
 <main>
 ${problem ? html`<div class="error-summary" role="alert"><h2>There is a problem</h2><p>${problem}</p></div>` : undefined}
@@ -129,11 +131,11 @@ function renderAccountChoice(person: TestPerson, checked: boolean): Markup {
 
 function redirectBack(
   reply: FastifyReply,
-  asked: AuthorizationRequest,
-  answer: Record<string, string>,
+  authorization: AuthorizationRequest,
+  parameters: Record<string, string>,
 ): FastifyReply {
-  const url = new URL(asked.redirect_uri);
-  url.search = new URLSearchParams({ ...answer, state: asked.state }).toString();
+  const url = new URL(authorization.redirect_uri);
+  url.search = new URLSearchParams({ ...parameters, state: authorization.state }).toString();
   return reply.headers(createPlainPageHeaders()).redirect(url.href, 303);
 }
 
@@ -146,11 +148,11 @@ function sendHtml(
   reply: FastifyReply,
   status: number,
   text: string,
-  asked?: AuthorizationRequest,
+  authorization?: AuthorizationRequest,
 ): FastifyReply {
   return reply
     .code(status)
-    .headers(createPlainPageHeaders(asked && new URL(asked.redirect_uri).origin))
+    .headers(createPlainPageHeaders(authorization && new URL(authorization.redirect_uri).origin))
     .type('text/html; charset=utf-8')
     .send(text);
 }

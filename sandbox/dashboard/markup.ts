@@ -4,10 +4,10 @@ import type { CompanyOverview } from './read-companies.ts';
 
 /**
  * Returns the sign-in page.
- * @param asked the next page, the previous input, and its error
+ * @param state the next page, the previous input, and its error
  */
-export function renderSignInPage(asked: { to: string; email?: string; problem?: string }): string {
-  const { to, email, problem } = asked;
+export function renderSignInPage(state: { to: string; email?: string; problem?: string }): string {
+  const { to, email, problem } = state;
   const body = html`<main>
 ${problem ? html`<div class="error-summary" role="alert"><h2>There is a problem</h2><p>${problem}</p></div>` : undefined}
 <h1>Sign in to your dashboard</h1>
@@ -65,7 +65,7 @@ ${companies.map((company) => renderCompany(company, app))}
 // helpers
 
 function renderCompany(company: CompanyOverview, app: string): Markup {
-  const { id, name, state, held, reports } = company;
+  const { id, name, state, services, reports } = company;
   const offers = [
     ['Add a state', `/agent/add-state?externalId=${id}`],
     ['Mailroom', `/mailroom?externalId=${id}`],
@@ -76,19 +76,19 @@ function renderCompany(company: CompanyOverview, app: string): Markup {
 <h2 id="c-${id}">${name}</h2>
 <p>State: ${state}</p>
 ${
-  held.length === 0
-    ? html`<p>Nothing has been bought for it yet.</p>`
-    : html`<table><caption>What it has</caption><tbody>${held.map(
-        ({ what, detail }) => html`<tr><th scope="row">${what}</th><td>${detail}</td></tr>`,
+  services.length === 0
+    ? html`<p>This company has no services yet.</p>`
+    : html`<table><caption>Services</caption><tbody>${services.map(
+        ({ label, detail }) => html`<tr><th scope="row">${label}</th><td>${detail}</td></tr>`,
       )}</tbody></table>`
 }
 <h3>Annual reports</h3>
 <ul>${reports.map(
-    ({ state: where, year, due, isPaid, path }) =>
+    ({ state: stateName, year, due, isPaid, path }) =>
       html`<li>${
         isPaid
-          ? html`${where} ${year}: paid, we file it`
-          : html`<a href="${app}${path}">${where} ${year}</a>: due on ${due}`
+          ? html`${stateName} ${year}: paid, we file it`
+          : html`<a href="${app}${path}">${stateName} ${year}</a>: due on ${due}`
       }</li>`,
   )}</ul>
 <p>${offers.map(([label, path], index) => html`${index > 0 ? ' · ' : ''}<a href="${app}${path}">${label}</a>`)}</p>

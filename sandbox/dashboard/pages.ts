@@ -113,7 +113,7 @@ function sendExpiredLink(reply: FastifyReply, to: string): FastifyReply {
 async function requestSignInLink(context: SandboxContext, sent: string, to: string): Promise<void> {
   const email = sent.toLowerCase();
   await countAttempt(context, signInLinkLimit, email);
-  context.later(() => mailSignInLink(context, email, to));
+  context.runAfterResponse(() => mailSignInLink(context, email, to));
 }
 
 async function mailSignInLink(context: SandboxContext, email: string, to: string): Promise<void> {
@@ -126,7 +126,7 @@ async function mailSignInLink(context: SandboxContext, email: string, to: string
   const query = new URLSearchParams({ token: await createLinkToken(context, account.id), to });
   await sendMail(context, {
     to: email,
-    subject: 'Your way to the dashboard',
+    subject: 'Your sign-in link for the dashboard',
     body: 'This link signs you in at your dashboard. It can be used once, within 15 minutes.',
     link: `${context.origins().dashboard}/sign-in/link?${query}`,
   });

@@ -7,7 +7,7 @@ import { formatDollars } from '../money.ts';
 
 /** One line of a company's page. */
 export interface CompanyPageLine {
-  readonly what: string;
+  readonly label: string;
   readonly detail: string;
 }
 
@@ -27,7 +27,7 @@ export interface CompanyOverview {
   readonly id: string;
   readonly name: string;
   readonly state: string;
-  readonly held: readonly CompanyPageLine[];
+  readonly services: readonly CompanyPageLine[];
   readonly reports: readonly DueReport[];
 }
 
@@ -100,7 +100,7 @@ async function readOverview(
     id: subject.companyId ?? subject.subjectId,
     name: subject.name,
     state: records.names.get(subject.state) ?? subject.state,
-    held: describeHoldings(subject, records),
+    services: describeHoldings(subject, records),
     reports: describeReports(subject, records, today),
   };
 }
@@ -127,35 +127,38 @@ async function readRecords({ db }: SandboxContext, { subjectId, companyId }: Sub
     .selectAll()
     .where('subject_id', '=', subjectId)
     .execute();
-  const bought = await db
+  const purchases = await db
     .selectFrom('accounting_purchases')
     .selectAll()
     .where('subject_id', '=', subjectId)
     .orderBy('created_at', 'desc')
     .execute();
-  return { names, agents, mailrooms, bought };
+  return { names, agents, mailrooms, purchases };
 }
 
 /** Describes the formation, the agents, the mailrooms and the purchases of a company. */
-function describeHoldings({ order }: SubjectRow, records: CompanyRecords): CompanyOverview['held'] {
-  const { names, agents, mailrooms, bought } = records;
+function describeHoldings(
+  { order }: SubjectRow,
+  records: CompanyRecords,
+): CompanyOverview['services'] {
+  const { names, agents, mailrooms, purchases: bought } = records;
   const payment = order?.paid_at ? `paid on ${formatDay(order.paid_at)}` : 'not paid yet';
   return [
-    ...(order ? [{ what: 'Formation', detail: `${order.reference}, ${payment}` }] : []),
+    ...(order ? [{ label: 'Formation', detail: `${order.reference}, ${payment}` }] : []),
     ...(order?.expedite_status === 'paid'
-      ? [{ what: 'Faster filing', detail: 'Paid. Your filing is processed first.' }]
+      ? [{ label: 'Faster filing', detail: 'Paid. Your filing is processed first.' }]
       : []),
     ...agents.map((agent) => ({
-      what: `Registered agent in ${names.get(agent.state) ?? agent.state}`,
+      label: `Registered agent in ${names.get(agent.state) ?? agent.state}`,
       detail: `${bundles.find(({ name }) => name === agent.bundle)?.title ?? agent.bundle}, until ${formatDay(agent.renews_at)}`,
     })),
     ...mailrooms.map((mailroom) => ({
-      what: 'Mailroom',
+      label: 'Mailroom',
       detail: `${formatPlan(mailroom.product_id)} plan, paid once a ${mailroom.period === 'annual' ? 'year' : 'month'}`,
     })),
-    ...bought.map((one) => ({
-      what: one.title,
-      detail: `${formatDollars(one.amount)}, paid on ${formatDay(one.created_at)}`,
+    ...bought.map((purchase) => ({
+      label: purchase.title,
+      detail: `${formatDollars(purchase.amount)}, paid on ${formatDay(purchase.created_at)}`,
     })),
   ];
 }
@@ -163,7 +166,7 @@ function describeHoldings({ order }: SubjectRow, records: CompanyRecords): Compa
 /** Describes the next annual report in each state of a company. */
 function describeReports(
   subject: SubjectRow,
-  { names, agents, bought }: CompanyRecords,
+  { names, agents, purchases: bought }: CompanyRecords,
   today: string,
 ): CompanyOverview['reports'] {
   // Nothing is due for a company whose formation is not paid.

@@ -38,7 +38,7 @@ export const agentFees: readonly AgentFees[] = feeRows
   .trim()
   .split(/[|\n]/)
   .map(parseFeeRow)
-  .sort((one, other) => (one.name < other.name ? -1 : 1));
+  .sort((first, second) => (first.name < second.name ? -1 : 1));
 
 /**
  * Returns the fee of a service in a state. A company's own state needs no qualification, only our
@@ -66,7 +66,7 @@ export function roundToDollars(unitAmount: number): number {
 
 function parseFeeRow(row: string): AgentFees {
   const [code = '', llc, corporation, change, hire, from, to] = row.trim().split(' ');
-  const state = states.find((each) => each.code === code);
+  const state = states.find((candidate) => candidate.code === code);
   if (!state) throw new Error(`There is no state ${code}`);
   const cents = (dollars: string | undefined): number => Math.round(Number(dollars) * 100);
   return {

@@ -44,7 +44,8 @@ export const upgradesByPlan: Readonly<Record<Bundle['name'], readonly Bundle['na
 /** Returns the yearly price. A discontinued plan costs as much as Light. */
 export function getAnnualPrice(name: string): number {
   const sold =
-    bundles.find((each) => each.name === name) ?? bundles.find((each) => each.name === 'light');
+    bundles.find((bundle) => bundle.name === name) ??
+    bundles.find((bundle) => bundle.name === 'light');
   return sold?.annual ?? 0;
 }
 

@@ -38,7 +38,7 @@ const streetAddresses = ['Commerce Street, Suite 200', 'Union Avenue, Suite 410'
  * @returns an empty list if the state has no mailroom (specification §9)
  */
 export function getMailroomPlans(slug: string): readonly MailroomPlan[] {
-  const state = states.find((one) => toSlug(one.name) === slug);
+  const state = states.find((candidate) => toSlug(candidate.name) === slug);
   if (!state || statesWithoutMailroom.has(slug)) {
     return [];
   }

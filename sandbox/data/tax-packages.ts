@@ -73,10 +73,10 @@ export function getTaxPackages(answers: TaxAnswers): readonly TaxPackage[] {
   const { owners = kind === 'partnership' ? 'few' : 'one' } = answers;
   const base = surchargeByKind[kind] + surchargeByOwners[owners] + surchargeByResidence[residence];
   const fit = books === 'kept' ? 'essential' : 'complete';
-  return basePackages.map(({ extra, included, ...one }) => ({
-    ...one,
-    badge: answers.books !== undefined && one.id === fit ? 'Fits your answers' : null,
-    price: base + extra + (one.id === 'essential' ? 0 : surchargeByBooks[books]),
+  return basePackages.map(({ extra, included, ...taxPackage }) => ({
+    ...taxPackage,
+    badge: answers.books !== undefined && taxPackage.id === fit ? 'Fits your answers' : null,
+    price: base + extra + (taxPackage.id === 'essential' ? 0 : surchargeByBooks[books]),
     features: allFeatures.map((title, index) => ({ title, included: index < included })),
   }));
 }

@@ -1,9 +1,10 @@
-/** The dialect of PostgreSQL that also works behind a pooler. */
+/** A PostgreSQL dialect that also works behind a connection pooler. */
 import { PostgresAdapter, PostgresDialect } from 'kysely';
 
 /**
- * PostgreSQL without the lock that Kysely keeps for a session while it migrates. A pooler of transactions, such as
- * PgBouncer, may unlock it on another connection, so that it stays locked. `migrate` has a lock of its own.
+ * Migrates without Kysely's session lock. A transaction pooler, such as PgBouncer, may send the
+ * unlock statement over another connection, so the lock would never be released. `migrate` uses its
+ * own lock.
  */
 export class PooledPostgresDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
@@ -15,7 +16,7 @@ export class PooledPostgresDialect extends PostgresDialect {
 
 class UnlockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {
-    // `migrate` locks.
+    // `migrate` acquires its own lock.
   }
 
   override async releaseMigrationLock(): Promise<void> {

@@ -15,7 +15,8 @@ const migrationLock = 7_301_961;
 
 /**
  * Runs the missing migrations, all or none. Processes that start together wait for each other.
- * The lock and the migrations share one connection, so that as many processes as a pooler has connections can start.
+ * The lock and the migrations share one connection, so each starting process needs only one
+ * connection of a pooler.
  * @throws the error of the failing statement
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
@@ -26,7 +27,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
       await runMigrations(connection);
       await sql`commit`.execute(connection);
     } catch (error) {
-      // A broken connection cannot roll back. The server does it then.
+      // The server rolls back by itself if the connection is broken.
       await sql`rollback`.execute(connection).catch(() => undefined);
       throw error;
     }

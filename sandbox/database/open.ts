@@ -20,25 +20,25 @@ export interface OpenDatabase {
 
 /**
  * Opens and migrates the database.
- * @param where `databaseUrl` for a PostgreSQL server; else `dataFolder`, or "memory" for a
+ * @param options `databaseUrl` for a PostgreSQL server; else `dataFolder`, or "memory" for a
  * temporary one, which starts with the data of `template` if there is one; `watchQuery` receives each query
- * @throws StartError with one sentence when it cannot be reached, written or shared
+ * @throws StartError with one sentence when it cannot be reached or written, or is in use
  */
-export async function openDatabase(where: {
+export async function openDatabase(options: {
   databaseUrl?: string | undefined;
   dataFolder: string;
   template?: Blob | undefined;
   watchQuery?: QueryWatcher | undefined;
 }): Promise<OpenDatabase> {
-  const { watchQuery } = where;
-  const opened = where.databaseUrl
-    ? await connectToServer(where.databaseUrl, watchQuery)
-    : await openEmbedded(where.dataFolder, { template: where.template, watchQuery });
+  const { watchQuery } = options;
+  const database = options.databaseUrl
+    ? await connectToServer(options.databaseUrl, watchQuery)
+    : await openEmbedded(options.dataFolder, { template: options.template, watchQuery });
   try {
-    await migrate(opened.db);
-    return opened;
+    await migrate(database.db);
+    return database;
   } catch (error) {
-    await opened.close();
+    await database.close();
     throw error;
   }
 }
@@ -70,8 +70,8 @@ async function connectToServer(
     max: 10,
     connectionTimeoutMillis: 5_000,
   });
-  // Without these listeners, a connection that breaks would end the process: the first is for idle connections, the
-  // second for those that are between two queries. The pool replaces them.
+  // Without these listeners, a broken connection would end the process. The first is for idle
+  // connections, the second for those between two queries. The pool replaces broken connections.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = createDatabase(pool, watchQuery);
@@ -154,7 +154,7 @@ function createFolder(folder: string): void {
 function getDatabaseLabel(databaseUrl: string): string {
   return URL.canParse(databaseUrl)
     ? `${new URL(databaseUrl).host}${new URL(databaseUrl).pathname}`
-    : 'the address cannot be read';
+    : 'the address is not a valid URL';
 }
 
 function getErrorReason(error: unknown): string {

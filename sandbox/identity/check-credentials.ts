@@ -9,7 +9,7 @@ const wrongCredentials = 'The email address or the password is wrong. Check both
 
 /**
  * Returns the account of an email address and password.
- * @param sent the user's input
+ * @param credentials the user's input
  * @param ip the caller's address
  * @returns the account's id
  * @throws 401 with the same message and timing for an unknown address and a wrong password; 429
@@ -18,9 +18,9 @@ const wrongCredentials = 'The email address or the password is wrong. Check both
 export async function checkCredentials(
   context: SandboxContext,
   ip: string,
-  sent: { readonly email: string; readonly password: string },
+  credentials: { readonly email: string; readonly password: string },
 ): Promise<string> {
-  const email = sent.email.toLowerCase();
+  const email = credentials.email.toLowerCase();
   const pair = `${ip} ${email}`;
   await countAttempt(context, loginPairLimit, pair);
   await countAttempt(context, loginAccountLimit, email);
@@ -30,8 +30,8 @@ export async function checkCredentials(
     .select(['id', 'password_hash'])
     .where('email', '=', email)
     .executeTakeFirst();
-  const right = await verifyPassword(account?.password_hash, sent.password);
-  if (!account || !right)
+  const isPasswordCorrect = await verifyPassword(account?.password_hash, credentials.password);
+  if (!account || !isPasswordCorrect)
     throw new ApiError(401, 'wrong-credentials', wrongCredentials, {
       fields: { password: wrongCredentials },
     });

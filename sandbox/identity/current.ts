@@ -17,7 +17,7 @@ export async function getCurrentUser(
 ): Promise<ApiResponse> {
   const unknown = call.input.query.fields?.split(',').find((name) => !viewerFields.has(name));
   if (unknown !== undefined) {
-    throw invalidFields({ fields: `A viewer has no field "${unknown}"` });
+    throw invalidFields({ fields: `There is no field "${unknown}"` });
   }
   const account = await call.db
     .selectFrom('accounts')

@@ -21,7 +21,7 @@ const signInLifetimeMs = 10 * 60_000;
 /**
  * GET /google-redirect: returns the URL of the consent page. Nonce and PKCE verifier stay on the
  * server.
- * @throws 503 when it is switched off
+ * @throws 503 when Google sign-in is disabled
  */
 export async function startGoogleSignIn(
   call: Call<{ query: { redirectToCheckoutPage?: '1' } }>,
@@ -31,7 +31,7 @@ export async function startGoogleSignIn(
     throw new ApiError(
       503,
       'provider-unavailable',
-      'Signing in with Google does not work at the moment. Use your email address and password.',
+      'Google sign-in is not available at the moment. Use your email address and password.',
     );
   }
   await countAttempt(context, googleCallerLimit, call.ip);

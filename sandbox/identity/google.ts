@@ -44,7 +44,7 @@ export async function finishGoogleSignIn(
 /** Marks the sign-in as used, so that it works only once, even under concurrency. */
 async function consumeSignIn(call: Call<{ body: { state: string } }>) {
   const { context, cookies, input } = call;
-  const taken = await context.db
+  const signIn = await context.db
     .updateTable('google_sign_ins')
     .set({ used_at: context.now() })
     .where('state_hash', '=', hashToken(input.body.state))
@@ -53,10 +53,10 @@ async function consumeSignIn(call: Call<{ body: { state: string } }>) {
     .where('expires_at', '>', context.now())
     .returning(['nonce', 'verifier', 'redirect_uri', 'to_checkout'])
     .executeTakeFirst();
-  if (!taken) {
+  if (!signIn) {
     throw createSignInExpiredError();
   }
-  return taken;
+  return signIn;
 }
 
 async function findOrCreateAccount(
@@ -65,16 +65,16 @@ async function findOrCreateAccount(
   person: IdentityClaims,
 ): Promise<string> {
   const { issuer, subject } = person;
-  const known = await db
+  const identity = await db
     .selectFrom('google_identities')
     .select('account_id')
     .where((row) => row.and({ issuer, subject }))
     .executeTakeFirst();
-  if (known) {
-    return known.account_id;
+  if (identity) {
+    return identity.account_id;
   }
   const id = randomUUID();
-  const made = await db
+  const inserted = await db
     .insertInto('accounts')
     .values({
       id,
@@ -86,9 +86,9 @@ async function findOrCreateAccount(
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();
-  if (made.numInsertedOrUpdatedRows !== 1n) {
+  if (inserted.numInsertedOrUpdatedRows !== 1n) {
     throw createAccountExistsError(
-      'There is an account with this email address already. Log in with its password.',
+      'An account with this email address already exists. Log in with its password.',
     );
   }
   await db.insertInto('google_identities').values({ issuer, subject, account_id: id }).execute();
@@ -99,6 +99,6 @@ function createSignInExpiredError(): ApiError {
   return new ApiError(
     410,
     'sign-in-expired',
-    'Signing in with Google took too long or was done already. Try again.',
+    'Your sign-in with Google has expired or was already used. Try again.',
   );
 }

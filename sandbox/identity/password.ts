@@ -34,14 +34,14 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Verifies a password.
- * @param kept the stored hash, or null for an unknown account, which takes as long and returns
+ * @param storedHash the stored hash, or null for an unknown account, which takes as long and returns
  * false
  */
 export async function verifyPassword(
-  kept: string | null | undefined,
+  storedHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
   const { verify } = await import('@node-rs/argon2');
-  const matches = await verify(kept ?? dummyHash, password);
-  return matches && kept !== null && kept !== undefined;
+  const matches = await verify(storedHash ?? dummyHash, password);
+  return matches && storedHash !== null && storedHash !== undefined;
 }

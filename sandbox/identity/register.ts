@@ -30,14 +30,17 @@ export async function register(call: Call<{ body: RegistrationInput }>): Promise
   const email = body.email.toLowerCase();
   await countAttempt(context, registerCallerLimit, call.ip);
   checkNewPassword(body.password, email);
-  const again = await findEarlierRegistration(call, email);
-  if (again) {
-    return { status: 201, body: { accessToken: await startSession(context, context.db, again) } };
+  const earlierAccountId = await findEarlierRegistration(call, email);
+  if (earlierAccountId) {
+    return {
+      status: 201,
+      body: { accessToken: await startSession(context, context.db, earlierAccountId) },
+    };
   }
   const id = randomUUID();
   const passwordHash = await hashPassword(body.password);
   const accessToken = await inTransaction(context.db, async (db) => {
-    const made = await db
+    const inserted = await db
       .insertInto('accounts')
       .values({
         id,
@@ -53,9 +56,9 @@ export async function register(call: Call<{ body: RegistrationInput }>): Promise
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst();
-    if (made.numInsertedOrUpdatedRows !== 1n) {
+    if (inserted.numInsertedOrUpdatedRows !== 1n) {
       throw createAccountExistsError(
-        'There is an account with this email address. Log in instead.',
+        'An account with this email address already exists. Log in instead.',
       );
     }
     return startSession(context, db, id);
@@ -87,6 +90,7 @@ async function findEarlierRegistration(
     .where('email', '=', email)
     .where('registration_key_hash', '=', hashToken(call.idempotencyKey))
     .executeTakeFirst();
-  const same = account && (await verifyPassword(account.password_hash, call.input.body.password));
-  return same ? account.id : undefined;
+  const isSamePassword =
+    account && (await verifyPassword(account.password_hash, call.input.body.password));
+  return isSamePassword ? account.id : undefined;
 }

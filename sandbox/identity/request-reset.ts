@@ -11,14 +11,14 @@ const linkLifetimeMs = 60 * 60_000;
 
 /**
  * POST /request-reset-user-password: mails a reset link. The response is the same for every
- * address, and the work happens after it.
+ * address, and the mail is sent after it.
  */
 export async function requestReset(call: Call<{ body: { email: string } }>): Promise<ApiResponse> {
   const { context } = call;
   const email = call.input.body.email.toLowerCase();
   await countAttempt(context, resetCallerLimit, call.ip);
   await countAttempt(context, resetEmailLimit, email);
-  context.later(() => mailResetLink(context, email));
+  context.runAfterResponse(() => mailResetLink(context, email));
   return { body: {} };
 }
 

@@ -35,13 +35,13 @@ export async function resetPassword(
   checkNewPassword(password, account.email);
   const passwordHash = await hashPassword(password);
   await inTransaction(context.db, async (db) => {
-    const used = await db
+    const updated = await db
       .updateTable('password_resets')
       .set({ used_at: context.now() })
       .where('code_hash', '=', hashToken(code))
       .where('used_at', 'is', null)
       .executeTakeFirst();
-    if (used.numUpdatedRows !== 1n) {
+    if (updated.numUpdatedRows !== 1n) {
       throw createLinkExpiredError();
     }
     await db
@@ -51,7 +51,7 @@ export async function resetPassword(
       .execute();
     await endSessions(context, db, account.id);
   });
-  context.later(() =>
+  context.runAfterResponse(() =>
     sendMail(context, {
       to: account.email,
       subject: 'Your password was changed',
@@ -68,7 +68,7 @@ async function findAccountByCode(
   profileId: string,
   code: string,
 ): Promise<{ id: string; email: string }> {
-  const found = await call.context.db
+  const account = await call.context.db
     .selectFrom('password_resets')
     .innerJoin('accounts', 'accounts.id', 'password_resets.account_id')
     .select(['accounts.id', 'accounts.email'])
@@ -76,10 +76,10 @@ async function findAccountByCode(
     .where('used_at', 'is', null)
     .where('expires_at', '>', call.context.now())
     .executeTakeFirst();
-  if (!found || found.id !== profileId) {
+  if (!account || account.id !== profileId) {
     throw createLinkExpiredError();
   }
-  return found;
+  return account;
 }
 
 function createLinkExpiredError(): ApiError {

@@ -32,7 +32,7 @@ async function applyOrderPayment(...[context, db, session, notice]: Parameters<A
   if (!isActionAllowed(status, 'pay')) {
     return status === 'cancelled' ? 'order-cancelled' : 'paid-twice';
   }
-  const today = (await calculateQuote(db, getPriceInputs(order))).total;
+  const currentTotal = (await calculateQuote(db, getPriceInputs(order))).total;
   const { paymentId, amount } = notice;
   await db
     .updateTable('orders')
@@ -44,7 +44,11 @@ async function applyOrderPayment(...[context, db, session, notice]: Parameters<A
     })
     .where('id', '=', order.id)
     .execute();
-  const details = { paymentId, amount, ...(today === amount ? {} : { priceToday: today }) };
+  const details = {
+    paymentId,
+    amount,
+    ...(currentTotal === amount ? {} : { priceToday: currentTotal }),
+  };
   await recordOrderEvent(context, db, { orderId: order.id, action: 'pay', details });
   if (order.business_name === null && order.owner_id !== null)
     await askForName(context, db, order.owner_id);
@@ -72,7 +76,7 @@ async function applyExpeditePayment(...[context, db, session, notice]: Parameter
 
 async function startMailroom(...[context, db, session, notice]: Parameters<ApplyPayment>) {
   const { ownerId = '', subjectId = '', productId = '', period = '' } = session.details;
-  const made = await db
+  const inserted = await db
     .insertInto('mailroom_subscriptions')
     .values({
       id: randomUUID(),
@@ -85,5 +89,5 @@ async function startMailroom(...[context, db, session, notice]: Parameters<Apply
     })
     .onConflict((conflict) => conflict.columns(['subject_id', 'product_id']).doNothing())
     .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n ? undefined : 'paid-twice';
+  return inserted.numInsertedOrUpdatedRows === 1n ? undefined : 'paid-twice';
 }

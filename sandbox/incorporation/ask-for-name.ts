@@ -1,4 +1,4 @@
-/** Asks for the name of a company by mail. The screen of the name promises it. */
+/** Asks for the name of a company by mail. The screen that asks for the name announces this mail. */
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { sendMail } from '../outbox/send-mail.ts';

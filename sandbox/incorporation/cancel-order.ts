@@ -37,5 +37,5 @@ export async function cancelOrder(context: SandboxContext, orderId: string): Pro
     await db.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
     await recordOrderEvent(context, db, { orderId, action: 'cancel' });
   });
-  context.wakeNotices();
+  context.deliverDueNotices();
 }

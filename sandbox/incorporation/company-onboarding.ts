@@ -18,7 +18,7 @@ export async function createOrderCompany(
     const id = call.input.body.externalId;
     const order = await findOwnOrder(call, { db, id, forWriting: true });
     const status = getNextStatus(order.status as OrderStatus, 'onboard');
-    const made = await db
+    const inserted = await db
       .insertInto('companies')
       .values({
         id: randomUUID(),
@@ -33,7 +33,7 @@ export async function createOrderCompany(
       })
       .onConflict((conflict) => conflict.column('order_id').doNothing())
       .executeTakeFirst();
-    if (made.numInsertedOrUpdatedRows === 1n) {
+    if (inserted.numInsertedOrUpdatedRows === 1n) {
       await db.updateTable('orders').set({ status }).where('id', '=', id).execute();
       await recordOrderEvent(context, db, { orderId: id, action: 'onboard' });
     }

@@ -53,9 +53,9 @@ export async function openOrderCheckout(
 // helpers
 
 /**
- * Closes the payment pages of the account's other orders for the same company. Such an order is placed on another
- * device, and both pages would take the money.
- * @throws 409 when one of them was paid and its notice is on its way
+ * Closes the payment pages of the account's other orders for the same company. The user may have placed one on another
+ * device. Without this, both pages could be paid.
+ * @throws 409 when one of them was paid and its notice has not arrived yet
  */
 async function closeOtherOrders(db: Database, order: OrderRow): Promise<void> {
   if (!order.business_name || !order.owner_id) return;
@@ -77,7 +77,7 @@ async function closeOtherOrders(db: Database, order: OrderRow): Promise<void> {
     if (!(await closePayments(db, getOrderIntent(id)))) throw createOrderConflict('order-paid');
 }
 
-/** Returns a name in lower case without punctuation, by which two names count as the same. */
+/** Normalizes a name to lower case without punctuation. Two names with the same result are equal. */
 function normalizeName(name: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`regexp_replace(lower(${name}::text), '[^[:alnum:]]+', '', 'g')`;
 }

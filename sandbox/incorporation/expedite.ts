@@ -81,15 +81,15 @@ export async function listExpediteFees(
 export async function requestExpeditedFiling(
   call: Call<{ params: { id: string }; body: PaymentInput & { expediteFeeCode: string } }>,
 ): Promise<ApiResponse> {
-  const { expediteFeeCode, ...returns } = call.input.body;
+  const { expediteFeeCode, ...paymentInput } = call.input.body;
   return inTransaction(call.db, async (db) => {
     const { id } = call.input.params;
     const order = await findOwnOrder(call, { db, id, forWriting: true });
     getNextStatus(order.status as OrderStatus, 'expedite');
-    const speed = getSpeeds(order).find((one) => one.code === expediteFeeCode);
+    const speed = getSpeeds(order).find((candidate) => candidate.code === expediteFeeCode);
     const paidAlready = conflict(
       'already-expedited',
-      'The faster filing of this order is paid already.',
+      'The faster filing of this order is already paid.',
     );
     if (order.expedite_status === 'paid') {
       throw paidAlready;
@@ -100,7 +100,7 @@ export async function requestExpeditedFiling(
     const amount = await readPrice(db, speed.code);
     const label = `Faster filing: ${speed.hours === 2 ? 'two hours' : 'the same day'}`;
     const { url } = await openPayment(call, db, {
-      ...returns,
+      ...paymentInput,
       purpose: 'expedite',
       intents: [getExpediteIntent(id)],
       orderId: id,

@@ -23,9 +23,9 @@ interface OrderQuery {
 }
 
 /** Finds an order. @throws 404 if there is none, or if it belongs to another user */
-export async function findOrder(call: Call, wanted: OrderQuery): Promise<OrderRow> {
+export async function findOrder(call: Call, options: OrderQuery): Promise<OrderRow> {
   const { viewer } = call;
-  const { db = call.db, id, forWriting = false } = wanted;
+  const { db = call.db, id, forWriting = false } = options;
   let query = db
     .selectFrom('orders')
     .selectAll()

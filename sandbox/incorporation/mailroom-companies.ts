@@ -29,9 +29,10 @@ export async function listMailroomCompanies(
   return {
     body: companies.map((company) => {
       const id = company.order_id ?? company.id;
-      const held = subscriptions.find((one) => one.subject_id === id);
+      const subscription = subscriptions.find(({ subject_id }) => subject_id === id);
       const plans = getMailroomPlans(company.registration_state);
-      const plan = held && plans.find((one) => one.id === held.product_id);
+      const plan =
+        subscription && plans.find((candidate) => candidate.id === subscription.product_id);
       return {
         externalId: id,
         companyExternalId: company.id,
@@ -40,12 +41,12 @@ export async function listMailroomCompanies(
         companyType: company.company_type,
         companyRegistrationState: company.registration_state,
         mailroom:
-          held && plan
+          subscription && plan
             ? {
                 plan: plan.type,
-                period: held.period,
+                period: subscription.period,
                 address: `${plan.address.line1}, ${plan.address.city}, ${plan.address.state} ${plan.address.zip_code}`,
-                since: held.created_at.toISOString(),
+                since: subscription.created_at.toISOString(),
               }
             : null,
       };

@@ -54,22 +54,22 @@ interface SubscriptionInput extends PaymentInput {
 export async function openMailroomCheckout(
   call: Call<{ query: SubscriptionInput }>,
 ): Promise<ApiResponse> {
-  const { externalId, coupon = '', priceId, ...paying } = call.input.query;
-  const { successUrl, cancelUrl, expectedTotal } = paying;
+  const { externalId, coupon = '', priceId, ...paymentInput } = call.input.query;
+  const { successUrl, cancelUrl, expectedTotal } = paymentInput;
   const subject = await findSubject(call, externalId);
-  const found = findMailroomPrice(priceId);
-  if (!found?.plan.active || found.stateSlug !== subject.registrationState) {
+  const price = findMailroomPrice(priceId);
+  if (!price?.plan.active || price.stateSlug !== subject.registrationState) {
     throw invalidFields({ priceId: 'Choose a plan' });
   }
-  const line = createQuoteLine(found, findCouponPercent(coupon));
+  const line = createQuoteLine(price, findCouponPercent(coupon));
   return inTransaction(call.db, async (db) => {
-    const has = await db
+    const subscription = await db
       .selectFrom('mailroom_subscriptions')
       .select('id')
       .where('subject_id', '=', subject.id)
       .executeTakeFirst();
-    const paidAlready = conflict('already-subscribed', 'This company has a mailroom already.');
-    if (has) {
+    const paidAlready = conflict('already-subscribed', 'This company already has a mailroom.');
+    if (subscription) {
       throw paidAlready;
     }
     const payment = await openPayment(call, db, {
@@ -81,7 +81,7 @@ export async function openMailroomCheckout(
       companyName: await readCompanyName(db, subject),
       details: {
         ...{ subjectId: subject.id, ownerId: requireViewer(call).id },
-        ...{ productId: found.plan.id, period: found.period, coupon },
+        ...{ productId: price.plan.id, period: price.period, coupon },
       },
       quote: createQuote([line]),
     });
@@ -100,7 +100,7 @@ function subtractPercent(amount: number, percent: number): number {
 function findCouponPercent(coupon: string): number {
   const percent = coupon === '' ? 0 : discountByCoupon.get(coupon.toUpperCase());
   if (percent === undefined) {
-    throw invalidFields({ coupon: 'Check the code, or go on without it' });
+    throw invalidFields({ coupon: 'Check the code, or continue without it' });
   }
   return percent;
 }
@@ -109,7 +109,7 @@ function createQuoteLine(
   { plan, period }: NonNullable<ReturnType<typeof findMailroomPrice>>,
   percent: number,
 ): QuoteLine {
-  const full = period === 'annual' ? plan.annualAmount : plan.amount;
+  const fullAmount = period === 'annual' ? plan.annualAmount : plan.amount;
   const { line1, city, state } = plan.address;
   const discountNote =
     percent === 0 ? '' : ` (first payment, ${percent}% off, then the full price)`;
@@ -117,7 +117,7 @@ function createQuoteLine(
     code: plan.id,
     label: `Mailroom ${plan.title}${discountNote}`,
     description: `${line1}, ${city}, ${state}`,
-    amount: subtractPercent(full, percent),
+    amount: subtractPercent(fullAmount, percent),
     recurrence: period,
   };
 }

@@ -59,7 +59,7 @@ const transitions = {
 >;
 
 const rejectionMessages: Readonly<Record<RejectionReason, string>> = {
-  'order-paid': 'This order is paid already.',
+  'order-paid': 'This order is already paid.',
   'order-unpaid': 'This order is not paid yet.',
   'order-closed': 'This order was cancelled.',
 };

@@ -23,7 +23,7 @@ export async function getProfilePicture(
   }
   const words = (company.business_name ?? '').match(/[\p{L}\p{N}]+/gu) ?? [];
   const letters = words.slice(0, 2).map((word) => [...word][0]?.toUpperCase() ?? '');
-  const ground =
+  const background =
     backgroundColors[Number.parseInt(company.id.slice(0, 4), 16) % backgroundColors.length];
   return {
     headers: {
@@ -31,6 +31,6 @@ export async function getProfilePicture(
       // The headers forbid scripts, in case the image is opened as a page.
       'content-security-policy': "default-src 'none'; sandbox",
     },
-    body: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><rect width="96" height="96" rx="16" fill="${ground}"/><text x="48" y="50" fill="#fff" font-family="system-ui, sans-serif" font-size="36" text-anchor="middle" dominant-baseline="middle">${escapeHtml(letters.join('') || 'C')}</text></svg>`,
+    body: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><rect width="96" height="96" rx="16" fill="${background}"/><text x="48" y="50" fill="#fff" font-family="system-ui, sans-serif" font-size="36" text-anchor="middle" dominant-baseline="middle">${escapeHtml(letters.join('') || 'C')}</text></svg>`,
   };
 }

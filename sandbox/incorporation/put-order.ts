@@ -24,13 +24,13 @@ interface OrderInput {
   user: { email?: string; firstName?: string; lastName?: string } | null;
 }
 
-/** Limits the orders that an account creates. Each one is kept and listed. Visitors have a limit for all their writes. */
+/** Limits the orders that an account creates. Visitors have a limit for all their writes instead. */
 const orderLimit: RateLimit = { name: 'orders', tries: 60, seconds: 60 * 60 };
 
 /**
  * PUT /site/order: creates or updates an order (specification §7).
  * @throws 404 for an order that is not the caller's, 409 for one that is paid or canceled, 422 for
- * a wrong name ending, 429 for more new orders than an account needs
+ * a wrong name ending, 429 for too many new orders
  */
 export async function putOrder(call: Call<{ body: OrderInput }>): Promise<ApiResponse> {
   const { company } = call.input.body;
@@ -77,7 +77,7 @@ function toOrderColumns({ company, user }: OrderInput) {
 
 async function createOrder(call: Call<{ body: OrderInput }>, db: Database): Promise<OrderRow> {
   for (;;) {
-    const made = await db
+    const inserted = await db
       .insertInto('orders')
       .values({
         id: randomUUID(),
@@ -90,9 +90,9 @@ async function createOrder(call: Call<{ body: OrderInput }>, db: Database): Prom
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (made) {
-      await recordOrderEvent(call.context, db, { orderId: made.id, action: 'created' });
-      return made;
+    if (inserted) {
+      await recordOrderEvent(call.context, db, { orderId: inserted.id, action: 'created' });
+      return inserted;
     }
   }
 }
@@ -104,10 +104,10 @@ async function updateOrder(
 ): Promise<OrderRow> {
   let status = getNextStatus(order.status as OrderStatus, 'edit');
   const columns = toOrderColumns(call.input.body);
-  const otherPrice =
+  const isPriceChanged =
     columns.company_type !== order.company_type ||
     columns.registration_state !== order.registration_state;
-  if (otherPrice && status === 'awaiting-payment') {
+  if (isPriceChanged && status === 'awaiting-payment') {
     // An open payment page has the price of the previous company, so it is closed.
     if (!(await closePayments(db, getOrderIntent(order.id)))) {
       throw createOrderConflict('order-paid');
@@ -117,7 +117,7 @@ async function updateOrder(
   await recordOrderEvent(call.context, db, {
     orderId: order.id,
     action: 'edit',
-    details: { otherPrice },
+    details: { otherPrice: isPriceChanged },
   });
   return db
     .updateTable('orders')
@@ -130,6 +130,7 @@ async function updateOrder(
 /** Generates the reference that users see. It contains no letters that look like digits. */
 function generateReference(): string {
   const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-  const four = (): string => Array.from({ length: 4 }, () => letters[randomInt(32)]).join('');
-  return `CH-${four()}-${four()}`;
+  const createGroup = (): string =>
+    Array.from({ length: 4 }, () => letters[randomInt(32)]).join('');
+  return `CH-${createGroup()}-${createGroup()}`;
 }

@@ -13,13 +13,13 @@ export interface PriceInputs {
  * Returns the current price: our fee, the state's fee, and for an LLC in New York the required
  * publication (specification §9).
  */
-export async function calculateQuote(db: Database, priced: PriceInputs): Promise<Quote> {
+export async function calculateQuote(db: Database, inputs: PriceInputs): Promise<Quote> {
   const state = await db
     .selectFrom('states')
     .selectAll()
-    .where('slug', '=', priced.registrationState)
+    .where('slug', '=', inputs.registrationState)
     .executeTakeFirstOrThrow();
-  const llc = priced.companyType === 'llc';
+  const isLlc = inputs.companyType === 'llc';
   const lines: QuoteLine[] = [
     {
       code: 'service',
@@ -31,12 +31,12 @@ export async function calculateQuote(db: Database, priced: PriceInputs): Promise
     {
       code: 'state-filing',
       label: `${state.name} filing fee`,
-      description: `Goes to the state, for ${llc ? 'an LLC' : 'a corporation'}`,
-      amount: llc ? state.llc_fee : state.corporation_fee,
+      description: `Goes to the state, for ${isLlc ? 'an LLC' : 'a corporation'}`,
+      amount: isLlc ? state.llc_fee : state.corporation_fee,
       recurrence: 'one_time',
     },
   ];
-  if (llc && state.slug === 'new-york') {
+  if (isLlc && state.slug === 'new-york') {
     lines.push({
       code: 'new-york-publication',
       label: 'New York publication',

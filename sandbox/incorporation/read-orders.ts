@@ -15,8 +15,8 @@ export async function getOrder(
   return { body: await toOrderResponse(call.context, call.db, order) };
 }
 
-/** Limits the answer. An account has this many orders only after hours of writing at the limit. */
-const listedOrders = 200;
+/** The maximum number of orders in the response. */
+const maxListedOrders = 200;
 
 /** GET /site/user/orders: lists the user's newest orders, newest first. */
 export async function listUserOrders(call: Call): Promise<ApiResponse> {
@@ -26,7 +26,7 @@ export async function listUserOrders(call: Call): Promise<ApiResponse> {
     .where('owner_id', '=', requireViewer(call).id)
     .orderBy('created_at', 'desc')
     .orderBy('reference')
-    .limit(listedOrders)
+    .limit(maxListedOrders)
     .execute();
   return { body: await toOrderResponses(call.context, call.db, orders) };
 }
@@ -54,12 +54,12 @@ interface Owner {
 }
 
 async function readAccountOwner(call: Call): Promise<Owner> {
-  const found = await call.db
+  const account = await call.db
     .selectFrom('accounts')
     .selectAll()
     .where('id', '=', requireViewer(call).id)
     .executeTakeFirstOrThrow();
-  const { id, first_name, last_name, email } = found;
+  const { id, first_name, last_name, email } = account;
   return { person: { externalId: id, firstName: first_name, lastName: last_name, email } };
 }
 

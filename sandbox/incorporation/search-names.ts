@@ -37,7 +37,7 @@ export async function searchCompanyNames(call: Call<{ body: NameSearch }>): Prom
       sql<string>`to_char(${row.ref('incorporated_on')}, 'YYYY-MM-DD')`.as('incorporation_date'),
     ])
     .where(
-      sql<boolean>`words @@ to_tsquery('simple', ${words.map((one) => `${one}:*`).join(' & ')})`,
+      sql<boolean>`words @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`,
     )
     .orderBy(sql`lower(business_name) like ${`${words[0]}%`}`, 'desc')
     .orderBy('business_name')

@@ -20,7 +20,7 @@ export async function toOrderResponse(
   return shown as object;
 }
 
-/** Returns orders as the API describes them. Each kind of company and state takes queries of its own, not each order. */
+/** Returns orders as the API describes them. The number of queries depends on the company types and states, not on the number of orders. */
 export async function toOrderResponses(
   context: SandboxContext,
   db: Database,
@@ -59,7 +59,7 @@ export function getPriceInputs(order: OrderRow): {
 
 // helpers
 
-/** The data of orders that other tables hold. */
+/** Data of the orders from other tables. */
 interface Facts {
   /** Order id -> id of the company. */
   readonly companies: ReadonlyMap<string | null, string>;
@@ -134,7 +134,7 @@ function getExpediteOption({ expediteSessions }: Facts, order: OrderRow): object
 function estimateFilingDate(context: SandboxContext, facts: Facts, order: OrderRow): object {
   const from = order.paid_at ?? context.now();
   const days = facts.standardDays.get(order.registration_state) as number;
-  const [least, most] =
+  const [minDays, maxDays] =
     order.expedite_status === 'paid' ? [1, 2] : [Math.ceil(days * 0.6), Math.ceil(days * 1.4)];
-  return { earliest: addWorkingDays(from, least), latest: addWorkingDays(from, most) };
+  return { earliest: addWorkingDays(from, minDays), latest: addWorkingDays(from, maxDays) };
 }

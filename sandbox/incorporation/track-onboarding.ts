@@ -32,9 +32,11 @@ export async function trackOnboardingStart(
 export async function trackOnboarding(
   call: Call<{ body: OnboardingProgress }>,
 ): Promise<ApiResponse> {
-  const named = call.input.body.metadata?.trackingId;
+  const trackingId = call.input.body.metadata?.trackingId;
   return {
-    body: { trackingId: await saveProgress(call, typeof named === 'string' ? named : null) },
+    body: {
+      trackingId: await saveProgress(call, typeof trackingId === 'string' ? trackingId : null),
+    },
   };
 }
 
@@ -42,16 +44,16 @@ export async function trackOnboarding(
 
 async function saveProgress(
   call: Call<{ body: OnboardingProgress }>,
-  named: string | null,
+  trackingId: string | null,
 ): Promise<string> {
   const { context } = call;
   await countAttempt(context, trackingLimit, call.ip);
   return inTransaction(call.db, async (db) => {
     const orderId = call.orderId && (await findOrder(call, { db, id: call.orderId })).id;
-    const found = await findProgressRecord(call, db, { named, orderId });
-    const progress = JSON.stringify({ ...found?.progress, ...call.input.body });
+    const record = await findProgressRecord(call, db, { trackingId, orderId });
+    const progress = JSON.stringify({ ...record?.progress, ...call.input.body });
     const times = { updated_at: context.now() };
-    const id = found?.id ?? randomUUID();
+    const id = record?.id ?? randomUUID();
     await db
       .insertInto('onboarding_progress')
       .values({
@@ -71,7 +73,7 @@ async function saveProgress(
 async function findProgressRecord(
   call: Call,
   db: Database,
-  { named, orderId }: { named: string | null; orderId: string | null },
+  { trackingId, orderId }: { trackingId: string | null; orderId: string | null },
 ) {
   const viewer = call.viewer?.id ?? null;
   const query = db
@@ -84,9 +86,9 @@ async function findProgressRecord(
     )
     .orderBy('updated_at', 'desc')
     .forUpdate();
-  if (named !== null) {
-    const found = uuidPattern.test(named)
-      ? await query.where('id', '=', named).executeTakeFirst()
+  if (trackingId !== null) {
+    const found = uuidPattern.test(trackingId)
+      ? await query.where('id', '=', trackingId).executeTakeFirst()
       : null;
     if (!found) throw notFound();
     return found;

@@ -59,20 +59,20 @@ export function readIntegrationsConfig(
 
 function optionalProperty<Name extends string, Value>(
   name: Name,
-  wanted: string | undefined,
-  make: () => Value,
+  variable: string | undefined,
+  createValue: () => Value,
 ): { readonly [Key in Name]?: Value } {
-  return wanted ? ({ [name]: make() } as { readonly [Key in Name]: Value }) : {};
+  return variable ? ({ [name]: createValue() } as { readonly [Key in Name]: Value }) : {};
 }
 
-function readUrlVariable(env: EnvironmentVariables, name: string, usual = ''): string {
-  const text = env[name] || usual;
-  if (!URL.canParse(text)) throw new StartError(`${name} is "${text}"; set it to an address.`);
+function readUrlVariable(env: EnvironmentVariables, name: string, defaultValue = ''): string {
+  const text = env[name] || defaultValue;
+  if (!URL.canParse(text)) throw new StartError(`${name} is "${text}"; set it to a URL.`);
   return text;
 }
 
-function readNumberVariable(env: EnvironmentVariables, name: string, usual: number): number {
-  const value = Number(env[name] || usual);
+function readNumberVariable(env: EnvironmentVariables, name: string, defaultValue: number): number {
+  const value = Number(env[name] || defaultValue);
   if (!Number.isFinite(value) || value < 0)
     throw new StartError(`${name} is "${env[name]}"; set it to a number.`);
   return value;

@@ -13,9 +13,9 @@ export function mountIntegrationPages(app: FastifyInstance, context: SandboxCont
   );
   app.get('/sandbox/events', async (_request, reply) => {
     const rows = await listEntries(context);
-    const body = html`<main class="wide"><h1>What arrived</h1>
-<p>From analytics, monitoring, the affiliate tracker, and how flags were used. <a href="/sandbox">Back to the sandbox</a></p>
-${rows.length === 0 ? html`<p>Nothing yet.</p>` : undefined}
+    const body = html`<main class="wide"><h1>Received events</h1>
+<p>From analytics, monitoring, the affiliate tracker, and the usage of flags. <a href="/sandbox">Back to the sandbox</a></p>
+${rows.length === 0 ? html`<p>There are no events yet.</p>` : undefined}
 ${rows.map(
   (row) =>
     html`<article class="card"><h2>${row.kind} ${row.path}</h2><p class="hint">${row.createdAt}</p><pre>${shortenEntry(row.body)}</pre></article>`,
@@ -23,7 +23,7 @@ ${rows.map(
     return reply
       .headers(createPlainPageHeaders())
       .type('text/html; charset=utf-8')
-      .send(renderPage('What arrived', body, '/sandbox/style.css'));
+      .send(renderPage('Received events', body, '/sandbox/style.css'));
   });
   app.register(async (scope) => {
     acceptForms(scope);
@@ -78,7 +78,7 @@ function isOwnRequest(context: SandboxContext, request: FastifyRequest): boolean
 async function renderFlagsPage(context: SandboxContext): Promise<string> {
   const flags = await context.db.selectFrom('feature_flags').selectAll().orderBy('name').execute();
   const body = html`<main><h1>Flags</h1>
-<p>The application looks every minute; a screen that is shown does not change. <a href="/sandbox">Back to the sandbox</a></p>
+<p>The application reads the flags every minute. The current screen does not change. <a href="/sandbox">Back to the sandbox</a></p>
 ${flags.map(
   ({ name, enabled }) => html`<form class="card" method="post" action="/sandbox/flags">
 <h2>${name}: ${enabled ? 'on' : 'off'}</h2>
@@ -86,8 +86,8 @@ ${flags.map(
 <button name="enabled" value="${enabled ? 'off' : 'on'}">Switch ${name} ${enabled ? 'off' : 'on'}</button>
 </form>`,
 )}
-<form class="card" method="post" action="/sandbox/flags"><h2>Another flag</h2>
+<form class="card" method="post" action="/sandbox/flags"><h2>New flag</h2>
 <div class="field"><label for="name">Name</label><input type="text" id="name" name="name" autocomplete="off"></div>
-<button name="enabled" value="on">Add it, on</button></form></main>`;
+<button name="enabled" value="on">Add and switch on</button></form></main>`;
   return renderPage('Flags', body, '/sandbox/style.css');
 }

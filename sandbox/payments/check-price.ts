@@ -1,4 +1,4 @@
-/** Ensures that the amount charged is the amount that the user saw. */
+/** Ensures that the user is charged the amount that was shown. */
 import { ApiError } from '../api/api-error.ts';
 import { formatDollars, type Quote } from '../money.ts';
 
@@ -9,6 +9,6 @@ import { formatDollars, type Quote } from '../money.ts';
  */
 export function checkShownPrice(quote: Quote, expectedTotal: number): void {
   if (quote.total === expectedTotal) return;
-  const message = `The price is ${formatDollars(quote.total)} now, not ${formatDollars(expectedTotal)}. Nothing was charged.`;
+  const message = `The price has changed from ${formatDollars(expectedTotal)} to ${formatDollars(quote.total)}. Nothing was charged.`;
   throw new ApiError(409, 'price-changed', message, { body: { was: expectedTotal, quote } });
 }

@@ -52,14 +52,14 @@ const handlerByKind: ReadonlyMap<string, NoticeHandler> = new Map([
 /** Handles a notice. A duplicate notice, or one of an unknown kind, changes nothing. */
 async function receiveNotice(context: SandboxContext, notice: PaymentNotice): Promise<void> {
   await inTransaction(context.db, async (db) => {
-    const first = await db
+    const inserted = await db
       .insertInto('received_notices')
       .values({ event_id: notice.id, kind: notice.kind, received_at: context.now() })
       .onConflict((conflict) => conflict.column('event_id').doNothing())
       .executeTakeFirst();
-    if (first.numInsertedOrUpdatedRows === 1n) {
+    if (inserted.numInsertedOrUpdatedRows === 1n) {
       await handlerByKind.get(notice.kind)?.(context, db, notice);
     }
   });
-  context.wakeNotices();
+  context.deliverDueNotices();
 }

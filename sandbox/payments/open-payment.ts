@@ -52,47 +52,47 @@ export interface PaymentRequest extends ReturnUrls {
 export async function openPayment(
   call: Call,
   db: Database,
-  wanted: PaymentRequest,
+  request: PaymentRequest,
 ): Promise<{ sessionId: string; url: string }> {
   const { context } = call;
-  const returns = checkReturnUrls(call, wanted);
-  checkShownPrice(wanted.quote, wanted.expectedTotal);
-  const changes = { ...returns, description: wanted.companyName };
-  const addressOf = (id: string): string => `${context.origins().pay}/checkout/${id}`;
-  for (const earlier of await querySessions(db, wanted.intents)) {
-    const same =
-      earlier.quote.total === wanted.quote.total && isDeepEqual(earlier.details, wanted.details);
-    if (same && (await updateSession(context, db, earlier.session_id, changes))) {
-      return { sessionId: earlier.session_id, url: addressOf(earlier.session_id) };
+  const returnUrls = checkReturnUrls(call, request);
+  checkShownPrice(request.quote, request.expectedTotal);
+  const changes = { ...returnUrls, description: request.companyName };
+  const getPageUrl = (id: string): string => `${context.origins().pay}/checkout/${id}`;
+  for (const earlier of await querySessions(db, request.intents)) {
+    const isSamePurchase =
+      earlier.quote.total === request.quote.total && isDeepEqual(earlier.details, request.details);
+    if (isSamePurchase && (await updateSession(context, db, earlier.session_id, changes))) {
+      return { sessionId: earlier.session_id, url: getPageUrl(earlier.session_id) };
     }
     // A session with another price or other options is replaced.
     if (!(await expireSession(db, earlier.session_id))) {
-      throw wanted.paidAlready;
+      throw request.paidAlready;
     }
   }
   const sessionId = await openSession(context, db, {
     ...changes,
-    merchantReference: wanted.intents.join(','),
-    mode: wanted.quote.lines.some(({ recurrence }) => recurrence !== 'one_time')
+    merchantReference: request.intents.join(','),
+    mode: request.quote.lines.some(({ recurrence }) => recurrence !== 'one_time')
       ? 'subscription'
       : 'payment',
-    customer: wanted.customer ?? null,
-    quote: wanted.quote,
+    customer: request.customer ?? null,
+    quote: request.quote,
     customerEmail: call.viewer?.email ?? null,
   });
   await db
     .insertInto('payment_sessions')
     .values({
       session_id: sessionId,
-      purpose: wanted.purpose,
-      intents: wanted.intents,
-      order_id: wanted.orderId,
-      details: JSON.stringify(wanted.details),
-      quote: JSON.stringify(wanted.quote),
+      purpose: request.purpose,
+      intents: request.intents,
+      order_id: request.orderId,
+      details: JSON.stringify(request.details),
+      quote: JSON.stringify(request.quote),
       created_at: context.now(),
     })
     .execute();
-  return { sessionId, url: addressOf(sessionId) };
+  return { sessionId, url: getPageUrl(sessionId) };
 }
 
 /**
@@ -135,11 +135,11 @@ function checkReturnUrls(call: Call, { successUrl, cancelUrl }: ReturnUrls): Ret
   const success = parseAppUrl(successUrl, origins);
   // The cancel URL may also lead to the dashboard (specification §7, mailroom).
   const cancel = parseAppUrl(cancelUrl, { ...origins, app: [...origins.app, origins.dashboard] });
-  const fix = 'Use an address of this application';
+  const message = 'Use an address of this application';
   if (success === undefined || cancel === undefined) {
     throw invalidFields({
-      ...(success === undefined ? { successUrl: fix } : {}),
-      ...(cancel === undefined ? { cancelUrl: fix } : {}),
+      ...(success === undefined ? { successUrl: message } : {}),
+      ...(cancel === undefined ? { cancelUrl: message } : {}),
     });
   }
   return { successUrl: success, cancelUrl: cancel };

@@ -10,21 +10,24 @@ type ValueRecord = { readonly [name: string]: Json };
 /** The stored values by path. */
 export interface MockMemory {
   /** Returns a response body with the stored values of its path merged into it. */
-  read(request: MockRequest, answer: Json): Json;
+  read(request: MockRequest, response: Json): Json;
   /**
    * Stores the body and the response of a request that writes, under its path and as a member of
    * its collection.
    */
-  write(request: MockRequest, answer: Json): void;
+  write(request: MockRequest, response: Json): void;
 }
 
 export function createMemory(): MockMemory {
   const stored = new Map<string, ValueRecord>();
   return {
     read({ method, path }, answer) {
-      const known = stored.get(path);
-      if (method !== 'GET' || !known || !isValueRecord(answer)) return answer;
-      const values = Object.entries(answer).map(([name, value]) => [name, known[name] ?? value]);
+      const storedValues = stored.get(path);
+      if (method !== 'GET' || !storedValues || !isValueRecord(answer)) return answer;
+      const values = Object.entries(answer).map(([name, value]) => [
+        name,
+        storedValues[name] ?? value,
+      ]);
       return Object.fromEntries(values);
     },
     write({ method, path, body }, answer) {

@@ -49,18 +49,19 @@ export function createMockResponse(
   memory: MockMemory,
 ): MockResponse {
   const responses = Object.entries(operation.responses);
-  const named = matchRequestExamples(operation, request);
+  const matchesByName = matchRequestExamples(operation, request);
   for (const [status, { content }] of responses)
     for (const [name, { value }] of Object.entries(findJsonMedia(content)?.examples ?? {}))
-      if (named[name]?.every(Boolean)) return { status: parseStatus(status), body: value ?? null };
+      if (matchesByName[name]?.every(Boolean))
+        return { status: parseStatus(status), body: value ?? null };
   const [status = '200', { content } = {}] =
-    responses.find(([each]) => each.startsWith('2')) ?? responses[0] ?? [];
+    responses.find(([candidate]) => candidate.startsWith('2')) ?? responses[0] ?? [];
   const media = findJsonMedia(content);
   if (!media) {
     memory.write(request, null);
     return { status: parseStatus(status), body: undefined };
   }
-  const body = memory.read(request, createBody(media, named, request));
+  const body = memory.read(request, createBody(media, matchesByName, request));
   memory.write(request, body);
   return { status: parseStatus(status), body };
 }
@@ -75,36 +76,38 @@ function matchRequestExamples(
   { parameters = [], requestBody }: MockOperation,
   { values, body }: MockRequest,
 ): Readonly<Record<string, boolean[]>> {
-  const named: Record<string, boolean[]> = {};
-  const note = (name: string, isMatch: boolean) => {
-    named[name] = [...(named[name] ?? []), isMatch];
+  const matchesByName: Record<string, boolean[]> = {};
+  const recordMatch = (name: string, isMatch: boolean) => {
+    matchesByName[name] = [...(matchesByName[name] ?? []), isMatch];
   };
   for (const { name, in: place, examples = {} } of parameters)
     for (const [example, { value }] of Object.entries(examples))
-      note(example, values[place as keyof typeof values]?.[name] === String(value));
+      recordMatch(example, values[place as keyof typeof values]?.[name] === String(value));
   for (const [example, { value }] of Object.entries(
     findJsonMedia(requestBody?.content)?.examples ?? {},
   ))
-    note(example, containsValues(body, value ?? null));
-  return named;
+    recordMatch(example, containsValues(body, value ?? null));
+  return matchesByName;
 }
 
 /** Returns true if a value contains every property of another value. */
 function containsValues(value: Json, part: Json): boolean {
   if (!isRecord(value) || !isRecord(part)) return JSON.stringify(value) === JSON.stringify(part);
   return Object.entries(part).every(
-    ([name, each]) => Object.hasOwn(value, name) && containsValues(value[name] ?? null, each),
+    ([name, part]) => Object.hasOwn(value, name) && containsValues(value[name] ?? null, part),
   );
 }
 
 function createBody(
   { example, examples = {}, schema = {} }: MediaTypeExamples,
-  named: Readonly<Record<string, boolean[]>>,
+  matchesByName: Readonly<Record<string, boolean[]>>,
   { values, body }: MockRequest,
 ): Json {
   if (example !== undefined) return example;
-  const [plain] = Object.entries(examples).filter(([name]) => !Object.hasOwn(named, name));
-  if (plain?.[1].value !== undefined) return plain[1].value;
+  const [unmatchedExample] = Object.entries(examples).filter(
+    ([name]) => !Object.hasOwn(matchesByName, name),
+  );
+  if (unmatchedExample?.[1].value !== undefined) return unmatchedExample[1].value;
   const sent = { ...values.query, ...values.path, ...(isRecord(body) ? body : {}) };
   return createSample(schema, {
     full: true,

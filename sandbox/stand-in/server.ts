@@ -56,7 +56,7 @@ export async function createMockServer(options: MockServerOptions): Promise<Mock
     mountMockService(app, readDocuments(product));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The services of "${name}" cannot be stood in for: ${reason}.`);
+    throw new StartError(`The services of "${name}" cannot be mocked: ${reason}.`);
   }
   await mountApp(
     app,

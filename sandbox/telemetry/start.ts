@@ -20,8 +20,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Telemetry } from './types.ts';
 
 /**
- * Starts the telemetry. Names and attributes follow the semantic conventions of OpenTelemetry for HTTP and databases. A
- * route is its pattern and a query is its text without the values, so that neither has personal data.
+ * Starts the telemetry. Names and attributes follow the semantic conventions of OpenTelemetry for HTTP and databases. Routes
+ * are recorded as patterns and queries without their values, so they contain no personal data.
  * @param endpoint the address of the collector, such as http://localhost:4318. `OTEL_EXPORTER_OTLP_HEADERS`,
  * `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` are read from the environment.
  */
@@ -59,7 +59,7 @@ export function startTelemetry(endpoint: string): Telemetry {
         running.set(request, { span, context });
         active.run(context, done);
       });
-      // A body arrives in events of the connection, outside of the context.
+      // The body is read in events of the connection, which are outside of the context.
       instance.addHook('preValidation', (request, _reply, done) => {
         active.run(running.get(request)?.context ?? ROOT_CONTEXT, done);
       });
@@ -86,7 +86,7 @@ export function startTelemetry(endpoint: string): Telemetry {
       span.end(end);
     },
     async close() {
-      // A collector that cannot be reached must not keep the server from ending.
+      // An unreachable collector must not prevent the server from closing.
       await Promise.allSettled([tracers.shutdown(), meters.shutdown()]);
     },
   };
@@ -96,7 +96,7 @@ export function startTelemetry(endpoint: string): Telemetry {
 
 const propagator = new W3CTraceContextPropagator();
 
-/** The bounds of durations in seconds, as the semantic conventions advise. */
+/** The bucket bounds in seconds that the semantic conventions recommend. */
 const durationBuckets = [
   0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10,
 ] as const;

@@ -6,8 +6,8 @@ import type { LogEvent } from 'kysely';
 export interface Telemetry {
   /** Adds the hooks that record the requests of an instance. */
   watchRequests(instance: FastifyInstance): void;
-  /** Records a query of the request that is being answered. Queries of no request are left out. */
+  /** Records a query of the current request. Ignores queries outside of a request. */
   recordQuery(event: LogEvent): void;
-  /** Sends what was recorded, and stops. */
+  /** Sends the recorded data, and stops. */
   close(): Promise<void>;
 }

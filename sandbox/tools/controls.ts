@@ -63,7 +63,7 @@ function createBodyReader<Value>(schema: DocumentSchema): (body: unknown) => Val
   const check = compileStrict(schema);
   return (body) => {
     if (body === undefined || body === null) {
-      throw new ApiError(400, 'bad-request', 'The request needs a body: a JSON object.');
+      throw new ApiError(400, 'bad-request', 'Send a JSON object as the body of the request.');
     }
     const errors = check(body);
     if (errors) throw invalidFields(getFieldMessages(errors));

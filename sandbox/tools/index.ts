@@ -37,19 +37,19 @@ export function mountTools(
 
 const indexPage = html`<main>
 <h1>Sandbox</h1>
-<p>The back end that the application talks to on this machine. No money moves and no mail leaves it.</p>
+<p>The back end that the application talks to on this machine. It moves no money and sends no mail.</p>
 <ul>
 <li><a href="/">The application</a></li>
 <li><a href="/sandbox/docs">API documentation</a></li>
-<li><a href="/sandbox/outbox">Outbox: the mails that were written</a></li>
-<li><a href="/sandbox/flags">Flags: switching them</a></li>
-<li><a href="/sandbox/events">What arrived from the services around the flows</a></li>
+<li><a href="/sandbox/outbox">Outbox with all mails</a></li>
+<li><a href="/sandbox/flags">Feature flags</a></li>
+<li><a href="/sandbox/events">Events that the integrations have sent</a></li>
 </ul>
-<h2>Levers for tests</h2>
+<h2>Controls for tests</h2>
 <dl>
 <dt><code>POST /sandbox/faults</code></dt><dd>Makes the next calls of an operation fail: operationId, and status, body, headers, delay, drop (true or "after"), times</dd>
-<dt><code>DELETE /sandbox/faults</code></dt><dd>Takes them back</dd>
+<dt><code>DELETE /sandbox/faults</code></dt><dd>Removes all faults</dd>
 <dt><code>PUT /sandbox/notices</code></dt><dd>delay: milliseconds until a payment notice is delivered, or null</dd>
-<dt><code>POST /sandbox/orders/{id}/cancel</code></dt><dd>Cancels an order and gives the money back</dd>
+<dt><code>POST /sandbox/orders/{id}/cancel</code></dt><dd>Cancels and refunds an order</dd>
 </dl>
 </main>`;

@@ -24,7 +24,7 @@ export const flagsKey = 'sandbox';
 interface FlagEndpoint {
   /** Validates the JSON body. Without it, the path accepts no body. */
   readonly check?: (body: unknown) => FlagResponse | undefined;
-  readonly answer: (text: string) => Promise<FlagResponse> | FlagResponse;
+  readonly respond: (text: string) => Promise<FlagResponse> | FlagResponse;
 }
 
 /** Mounts …/frontend: reading the flags by GET and POST, and receiving usage metrics. */
@@ -84,18 +84,18 @@ function createFlagEndpoints(context: SandboxContext): Readonly<Record<string, F
     headers: { 'cache-control': 'no-cache' },
     body: await readToggles(context),
   });
-  const missing: FlagEndpoint = { answer: createNotImplemented };
+  const missing: FlagEndpoint = { respond: createNotImplemented };
   return {
-    'GET ': { answer: flags },
-    'POST ': { check: checkContext, answer: flags },
+    'GET ': { respond: flags },
+    'POST ': { check: checkContext, respond: flags },
     'POST client/metrics': {
       check: checkMetrics,
-      answer: async (text) => {
+      respond: async (text) => {
         await storeEntry(context, 'flags', '/client/metrics', text);
         return okResponse;
       },
     },
-    'POST client/register': { check: checkRegistration, answer: () => okResponse },
+    'POST client/register': { check: checkRegistration, respond: () => okResponse },
     'GET client/features': missing,
     'GET health': missing,
     'GET internal-backstage/prometheus': missing,
@@ -120,7 +120,7 @@ async function handleFlagRequest(
   if (key !== flagsKey) return createUnauthorized();
   if (!endpoint) return createNotFound(request.url.split('?')[0] ?? '');
   if (endpoint.check && !isJson) return createUnsupportedMediaType(type);
-  return endpoint.check?.(body) ?? endpoint.answer(text);
+  return endpoint.check?.(body) ?? endpoint.respond(text);
 }
 
 /**
@@ -137,14 +137,15 @@ function parseJsonBody(text: string): unknown {
 function sendWithEtag(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: FlagResponse,
+  response: FlagResponse,
 ): FastifyReply {
-  const { status, headers = {}, body } = answer;
+  const { status, headers = {}, body } = response;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const tag = createEtag(text);
   reply.headers({ ...headers, etag: tag });
-  const asked = request.method === 'GET' || request.method === 'HEAD';
-  if (asked && status === 200 && isNotModified(request.headers, tag)) return reply.code(304).send();
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isRead && status === 200 && isNotModified(request.headers, tag))
+    return reply.code(304).send();
   const type = typeof body === 'string' ? 'text/plain' : 'application/json';
   return reply.code(status).type(`${type}; charset=utf-8`).send(text);
 }

@@ -13,8 +13,11 @@ export function createEtag(text: string): string {
  * `no-cache`.
  */
 export function isNotModified(headers: IncomingHttpHeaders, tag: string): boolean {
-  const { 'if-none-match': sent, 'cache-control': demand = '' } = headers;
-  if (sent === undefined || /(^|,)\s*no-cache\s*(,|$)/.test(demand)) return false;
-  const plain = (one: string) => one.trim().replace(/^W\//, '');
-  return sent.trim() === '*' || sent.split(',').some((one) => plain(one) === plain(tag));
+  const { 'if-none-match': sentTags, 'cache-control': cacheControl = '' } = headers;
+  if (sentTags === undefined || /(^|,)\s*no-cache\s*(,|$)/.test(cacheControl)) return false;
+  const toOpaqueTag = (text: string) => text.trim().replace(/^W\//, '');
+  return (
+    sentTags.trim() === '*' ||
+    sentTags.split(',').some((text) => toOpaqueTag(text) === toOpaqueTag(tag))
+  );
 }
