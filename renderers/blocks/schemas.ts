@@ -31,6 +31,19 @@ export const action = {
   additionalProperties: false,
 } as const;
 
+/** The properties at the start of a card: its name and the texts beside it. */
+export const cardHeading = {
+  title: withDescription(text, 'The name.'),
+  text: withDescription(text, 'A sentence below the name.', 'For a small team'),
+  badge: withDescription(text, 'A short label next to the name.', 'Popular'),
+} as const;
+
+/** The properties at the end of a card: its button, or the text in place of the button. */
+export const cardAction = {
+  action: withDescription(action, 'The button of the card.', { label: 'Choose', event: 'choose' }),
+  status: withDescription(text, 'The text that replaces the button.', 'Already chosen'),
+} as const;
+
 /** Returns the schema of an object with these properties and no others. */
 export function exactly<
   const Properties extends Readonly<Record<string, unknown>>,

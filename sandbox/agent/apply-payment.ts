@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Bundle, getAnnualPrice, upgradesByPlan } from '../data/bundles.ts';
 import type { ApplyPayment } from '../payments/payment-notice.ts';
+import { changePlan } from './change-plan.ts';
 import { recordAgentEvent } from './record-event.ts';
 import type { AgentOrder } from './subscribe.ts';
 
@@ -70,15 +71,6 @@ async function applyPlanUpgrade(...[context, db, session, notice]: Parameters<Ap
   const name = bundle as Bundle['name'];
   if (!subscription || !upgradesByPlan[subscription.bundle as Bundle['name']]?.includes(name))
     return 'paid-twice';
-  const { paymentId } = notice;
-  await db
-    .updateTable('agent_subscriptions')
-    .set({ bundle, amount: getAnnualPrice(bundle), payment_id: paymentId })
-    .where('id', '=', subscription.id)
-    .execute();
-  await recordAgentEvent(context, db, companyId, {
-    action: 'upgraded',
-    details: { state, before: subscription.bundle, bundle, paymentId },
-  });
+  await changePlan(context, db, subscription, { bundle: name, paymentId: notice.paymentId });
   return undefined;
 }

@@ -3,7 +3,6 @@
  * page.
  */
 
-import type { Selectable } from 'kysely';
 import { type ApiError, conflict, invalidFields, notFound } from '../api/api-error.ts';
 import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
 import {
@@ -14,17 +13,15 @@ import {
 import { formatCompanyName, type NameColumns } from '../companies/company-name.ts';
 import { type Bundle, bundles, getAnnualPrice, upgradesByPlan } from '../data/bundles.ts';
 import type { Database } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createQuote, type Quote } from '../money.ts';
 import { checkShownPrice } from '../payments/check-price.ts';
 import { closePayments, openPayment } from '../payments/open-payment.ts';
 import { mailReceipt } from '../payments/send-receipt.ts';
 import { findAgentFees } from './catalog.ts';
+import { changePlan, type SubscriptionRow } from './change-plan.ts';
 import { findOwnCompany } from './own-company.ts';
-import { recordAgentEvent } from './record-event.ts';
 
-type SubscriptionRow = Selectable<Tables['agent_subscriptions']>;
 interface UpgradeQuery {
   readonly params: { readonly companyId: string; readonly slug: string };
   readonly query: { readonly new_bundle?: Bundle['name'] };
@@ -98,7 +95,7 @@ export async function upgradeSubscription(
       quote,
     });
     if (paymentId === null) return createDeclinedResponse(call, company.id);
-    await chargeAndUpgrade(call, db, { company, subscription, bundle }, paymentId);
+    await changePlan(call.context, db, subscription, { bundle, paymentId });
     const payer = { email: requireViewer(call).email, companyName: formatCompanyName(company) };
     await mailReceipt(call.context, db, payer, quote);
     return { body: { current_plan_name: bundle, url: null } };
@@ -205,22 +202,4 @@ function createDeclinedResponse(call: Call, companyId: string): ApiResponse {
       payment_method_update_url: createCardPageUrl(call.context, companyId, returnUrl),
     },
   };
-}
-
-async function chargeAndUpgrade(
-  call: Call,
-  db: Database,
-  { subscription, bundle }: Upgrade,
-  paymentId: string,
-): Promise<void> {
-  await db
-    .updateTable('agent_subscriptions')
-    .set({ bundle, amount: getAnnualPrice(bundle), payment_id: paymentId })
-    .where('id', '=', subscription.id)
-    .execute();
-  const { state, bundle: before } = subscription;
-  await recordAgentEvent(call.context, db, subscription.company_id, {
-    action: 'upgraded',
-    details: { state, before, bundle, paymentId },
-  });
 }

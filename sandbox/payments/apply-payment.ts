@@ -6,7 +6,7 @@ import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { incorporationPaymentHandlers } from '../incorporation/apply-payment.ts';
 import { recordOrderEvent } from '../incorporation/record-event.ts';
-import type { ApplyPayment, PaymentNotice } from './payment-notice.ts';
+import type { ApplyPayment, PaymentNotice, PaymentSession } from './payment-notice.ts';
 import { sendReceipt, sendRefundNote } from './send-receipt.ts';
 
 /** Payment purpose -> its handler. */
@@ -25,11 +25,7 @@ export async function applyPayment(
   db: Database,
   notice: PaymentNotice,
 ): Promise<void> {
-  const session = await db
-    .selectFrom('payment_sessions')
-    .selectAll()
-    .where('session_id', '=', notice.sessionId)
-    .executeTakeFirst();
+  const session = await findPaymentSession(db, notice);
   const apply = session && handlerByPurpose[session.purpose];
   const reason = !apply
     ? 'unknown-session'
@@ -49,11 +45,7 @@ export async function recordRefund(
   db: Database,
   notice: PaymentNotice,
 ): Promise<void> {
-  const session = await db
-    .selectFrom('payment_sessions')
-    .select(['order_id', 'session_id', 'quote'])
-    .where('session_id', '=', notice.sessionId)
-    .executeTakeFirst();
+  const session = await findPaymentSession(db, notice);
   if (session) await sendRefundNote(context, db, session);
   if (session?.order_id) {
     const { paymentId, amount } = notice;
@@ -63,4 +55,17 @@ export async function recordRefund(
       details: { paymentId, amount },
     });
   }
+}
+
+// helpers
+
+function findPaymentSession(
+  db: Database,
+  { sessionId }: PaymentNotice,
+): Promise<PaymentSession | undefined> {
+  return db
+    .selectFrom('payment_sessions')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
 }

@@ -3,7 +3,7 @@
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
 import type { BlockProperties } from '../schema-value.ts';
-import { action, cents, exactly, listOf, recurrence, text } from '../schemas.ts';
+import { cardAction, cardHeading, cents, exactly, listOf, recurrence, text } from '../schemas.ts';
 
 export const offersBlock = defineBlock({
   name: 'offers',
@@ -15,20 +15,14 @@ export const offersBlock = defineBlock({
         listOf(
           exactly(
             {
-              title: withDescription(text, 'The name.'),
-              text: withDescription(text, 'A sentence below the name.', 'For a small team'),
-              badge: withDescription(text, 'A short label next to the name.', 'Popular'),
+              ...cardHeading,
               price: withDescription(cents, 'The price in cents.'),
               recurrence,
               note: withDescription(text, 'A text below the price.', 'plus the fee of the state'),
               features: withDescription(listOf(text), 'The features that are included.', [
                 'Answers by email',
               ]),
-              action: withDescription(action, 'The button of the card.', {
-                label: 'Choose',
-                event: 'choose',
-              }),
-              status: withDescription(text, 'The text that replaces the button.', 'Already chosen'),
+              ...cardAction,
             },
             ['title'],
           ),

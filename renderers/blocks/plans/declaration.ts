@@ -3,7 +3,7 @@
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
 import type { BlockProperties } from '../schema-value.ts';
-import { action, exactly, listOf, recurrence, text } from '../schemas.ts';
+import { cardAction, cardHeading, exactly, listOf, recurrence, text } from '../schemas.ts';
 
 const featureSchema = exactly(
   {
@@ -38,9 +38,7 @@ export const plansBlock = defineBlock({
         listOf(
           exactly(
             {
-              title: withDescription(text, 'The name of the plan.'),
-              text: withDescription(text, 'A sentence below the name.', 'For a small team'),
-              badge: withDescription(text, 'A short label next to the name.', 'Popular'),
+              ...cardHeading,
               price: withDescription(
                 { type: ['integer', 'null'], 'x-unit': 'cents' },
                 'The price in cents, or null if it is not known yet.',
@@ -57,11 +55,7 @@ export const plansBlock = defineBlock({
                 'If true, the plan is marked as selected.',
                 true,
               ),
-              action: withDescription(action, 'The button of the plan.', {
-                label: 'Choose',
-                event: 'choose',
-              }),
-              status: withDescription(text, 'The text that replaces the button.', 'Not available'),
+              ...cardAction,
             },
             ['title', 'features'],
           ),

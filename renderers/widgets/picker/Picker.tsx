@@ -1,14 +1,12 @@
 // Renders the widget `picker`: a combobox for a single choice.
 
 import type { WidgetProps } from '@rjsf/utils';
-import { useCombobox } from 'downshift';
 import { useEffect, useMemo, useState } from 'react';
 import { type Choice, getChoices } from '../../form/choices.ts';
 import { ComboPopup } from '../../form/combo/ComboPopup.tsx';
 import { ComboToggle } from '../../form/combo/ComboToggle.tsx';
-import { scrollToField } from '../../form/combo/scroll-to-field.ts';
 import { findChoices, findExactChoice, sortRecommendedFirst } from '../../form/combo/search.ts';
-import { highlightFirstMatch } from '../../form/combo/state-reducers.ts';
+import { useChoiceCombobox } from '../../form/combo/use-choice-combobox.ts';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Icon } from '../../icons/Icon.tsx';
@@ -18,7 +16,7 @@ export function Picker(widget: WidgetProps) {
   const { id, name, value, onChange, options } = widget;
   const getText = useGetText();
   const choices = useMemo(() => sortRecommendedFirst(getChoices({ options })), [options]);
-  const chosen = choices.find((each) => each.value === value) ?? null;
+  const chosen = choices.find((choice) => choice.value === value) ?? null;
   const [typed, setTyped] = useState(chosen?.label ?? '');
   const found = chosen && typed === chosen.label ? choices : findChoices(choices, typed);
   const label = chosen?.label;
@@ -39,16 +37,12 @@ export function Picker(widget: WidgetProps) {
     onChange(undefined);
     document.getElementById(id)?.focus();
   };
-  const combobox = useCombobox<Choice>({
+  const combobox = useChoiceCombobox({
     id,
-    inputId: id,
-    items: [...found],
-    itemToString: (item) => item?.label ?? '',
-    inputValue: typed,
-    selectedItem: chosen,
-    onIsOpenChange: ({ isOpen }) => isOpen && scrollToField(id),
-    stateReducer: highlightFirstMatch,
-    onStateChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
+    text: typed,
+    choices: found,
+    selected: chosen,
+    onSelect: choose,
   });
 
   return (

@@ -6,9 +6,9 @@ import { useMemo, useState } from 'react';
 import { type Choice, getChoices } from '../../form/choices.ts';
 import { ComboPopup } from '../../form/combo/ComboPopup.tsx';
 import { ComboToggle } from '../../form/combo/ComboToggle.tsx';
-import { scrollToField } from '../../form/combo/scroll-to-field.ts';
 import { findChoices, sortRecommendedFirst } from '../../form/combo/search.ts';
 import { highlightFirstMatch } from '../../form/combo/state-reducers.ts';
+import { useChoiceCombobox } from '../../form/combo/use-choice-combobox.ts';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Icon } from '../../icons/Icon.tsx';
@@ -20,37 +20,39 @@ export function Picks(widget: WidgetProps) {
   const getText = useGetText();
   const choices = useMemo(() => sortRecommendedFirst(getChoices({ options })), [options]);
   const values: readonly unknown[] = Array.isArray(value) ? value : [];
-  const chosen = choices.filter((each) => values.includes(each.value));
+  const chosen = choices.filter((choice) => values.includes(choice.value));
   const [typed, setTyped] = useState('');
   const found = findChoices(choices, typed);
 
   const toggle = (choice: Choice) => {
-    const { value: each } = choice;
-    if (choice.disabled !== undefined && !values.includes(each)) return;
+    const isChosen = values.includes(choice.value);
+    if (choice.disabled !== undefined && !isChosen) return;
     setTyped('');
-    onChange(values.includes(each) ? values.filter((other) => other !== each) : [...values, each]);
+    onChange(isChosen ? values.filter((item) => item !== choice.value) : [...values, choice.value]);
   };
-  const combobox = useCombobox<Choice>({
+  const combobox = useChoiceCombobox({
     id,
-    inputId: id,
-    items: [...found],
-    itemToString: (item) => item?.label ?? '',
-    inputValue: typed,
-    selectedItem: null,
-    onIsOpenChange: ({ isOpen }) => isOpen && scrollToField(id),
+    text: typed,
+    choices: found,
+    selected: null,
+    onSelect: toggle,
     stateReducer(state, action) {
       const changes = highlightFirstMatch(state, action);
       const isRefused = changes.selectedItem?.disabled !== undefined;
-      const stays = typed === '' || isRefused;
+      const isListUnchanged = typed === '' || isRefused;
       const { InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
-      // The list covers what is below it, so a click closes it. Enter leaves it open, because a second Enter would
-      // submit the form. The list is no longer filtered then, so the highlight is reset: a second Enter selects nothing.
+      // A click closes the list, because it covers the content below. Enter leaves it open, because
+      // a second Enter would submit the form. The list is no longer filtered then, so the highlight
+      // is reset, and a second Enter selects nothing.
       const isOpen = action.type === InputKeyDownEnter || (action.type === ItemClick && isRefused);
       if (isOpen && changes.selectedItem)
-        return { ...changes, isOpen, highlightedIndex: stays ? state.highlightedIndex : -1 };
+        return {
+          ...changes,
+          isOpen,
+          highlightedIndex: isListUnchanged ? state.highlightedIndex : -1,
+        };
       return changes;
     },
-    onStateChange: ({ selectedItem }) => selectedItem && toggle(selectedItem),
   });
 
   return (

@@ -1,0 +1,36 @@
+// A React hook for a combobox that selects choices of a field.
+
+import { type UseComboboxProps, type UseComboboxReturnValue, useCombobox } from 'downshift';
+import type { Choice } from '../choices.ts';
+import { scrollToField } from './scroll-to-field.ts';
+import { highlightFirstMatch } from './state-reducers.ts';
+
+interface ChoiceComboboxOptions {
+  /** The id of the input. */
+  id: string;
+  /** The text in the input. */
+  text: string;
+  /** The choices that match the text. */
+  choices: readonly Choice[];
+  /** The choice whose label is the text of the input, or null. */
+  selected: Choice | null;
+  onSelect: (choice: Choice) => void;
+  /** By default, the first match is highlighted while the user types. */
+  stateReducer?: UseComboboxProps<Choice>['stateReducer'];
+}
+
+/** Returns the state and the properties of the combobox. Its text is controlled by the caller. */
+export function useChoiceCombobox(options: ChoiceComboboxOptions): UseComboboxReturnValue<Choice> {
+  const { id, text, choices, selected, onSelect, stateReducer = highlightFirstMatch } = options;
+  return useCombobox<Choice>({
+    id,
+    inputId: id,
+    items: [...choices],
+    itemToString: (choice) => choice?.label ?? '',
+    inputValue: text,
+    selectedItem: selected,
+    onIsOpenChange: ({ isOpen }) => isOpen && scrollToField(id),
+    stateReducer,
+    onStateChange: ({ selectedItem }) => selectedItem && onSelect(selectedItem),
+  });
+}
