@@ -9,7 +9,7 @@ export interface AppPage {
   readonly inline: Required<Pick<CspSources, 'script-src' | 'style-src'>>;
 }
 
-/** Writes the configuration into a page, escaped so that it cannot end the script element. */
+/** Writes the configuration into a page. Escapes it, so that it cannot end the script element. */
 export function createPage(text: string, config: object): AppPage {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   const element = `<script type="application/json" id="config">${json}</script>`;

@@ -46,7 +46,9 @@ export function createPolicy(reach: CspSources): Policy {
     const sources = reach[name] ?? [];
     // A hash makes browsers ignore 'unsafe-inline', which allows the hashed styles as well.
     const isOpen = sources.includes("'unsafe-inline'");
-    return [own, ...sources.filter((each) => !isOpen || !each.startsWith("'sha256-"))].join(' ');
+    return [own, ...sources.filter((source) => !isOpen || !source.startsWith("'sha256-"))].join(
+      ' ',
+    );
   };
   return {
     'default-src': "'none'",

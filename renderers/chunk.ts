@@ -58,15 +58,15 @@ export function useChunk<Value>(chunk: Chunk<Value>): Value | null {
 export function useAreLoaded(chunks: readonly Chunk<unknown>[]): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const ends = chunks.map((each) => each.subscribe(listener));
+      const unsubscribers = chunks.map((chunk) => chunk.subscribe(listener));
       return () => {
-        for (const end of ends) end();
+        for (const end of unsubscribers) end();
       };
     },
     [chunks],
   );
-  const read = () => chunks.every((each) => each.read() !== null);
+  const read = () => chunks.every((chunk) => chunk.read() !== null);
   const areLoaded = useSyncExternalStore(subscribe, read, read);
-  if (!areLoaded) for (const each of chunks) void each.load();
+  if (!areLoaded) for (const chunk of chunks) void chunk.load();
   return areLoaded;
 }

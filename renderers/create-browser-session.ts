@@ -20,9 +20,9 @@ export interface BrowserSessionOptions {
   readonly directory: Directory<FlowModule>;
   /** The configuration of the server, without that of integrations and services. */
   readonly config: Readonly<Record<string, Json>>;
-  /** The hosts of the services, if the page's own server is not theirs. */
+  /** The hosts of the services, if they are not on the page's own server. */
   readonly hosts: ServiceHosts | undefined;
-  /** True if flags come from a service, so that its last ones are used until then. */
+  /** True if flags come from a service. The stored flags of the last visit are used until it responds. */
   readonly hasFlagService: boolean;
   track(event: string, properties: Json): void;
 }

@@ -1,5 +1,5 @@
-// Finds the routes and the chunks of flows. The page of an entry screen has those of its own flow. The directory, which
-// grows with the number of flows, is loaded later.
+// Finds the routes and the chunks of flows. The page of an entry screen contains those of its own flow.
+// The directory of all flows is loaded later, because it grows with their number.
 
 import type { Route } from '../engine/index.ts';
 

@@ -31,7 +31,7 @@ export function createSignals() {
   const firstEvents: Parameters<EventListener>[] = [];
   return {
     onEvent(listener: EventListener) {
-      for (const each of firstEvents) listener(...each);
+      for (const event of firstEvents) listener(...event);
       return events.add(listener);
     },
     onFault: faults.add,

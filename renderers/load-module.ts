@@ -1,4 +1,4 @@
-// Loads modules, and loads the page again when a module fails that the user has already seen fail.
+// Loads modules. Reloads the page if a module fails again after a retry.
 
 /** The parts of the page that the loader uses. */
 export interface LoaderPage {
@@ -8,9 +8,9 @@ export interface LoaderPage {
 }
 
 /**
- * Loads a module. Browsers keep the failure of a module while the page lives, and a release replaces its file: in both
- * cases a second attempt on this page fails, too. The page is then loaded again, if its server answers. Stored answers
- * outlive that.
+ * Loads a module. A second attempt on the same page fails, too, because browsers cache the failure of
+ * a module, and a release may have replaced its file. The page is then reloaded if its server
+ * responds. Stored answers are not lost.
  * @param isRepeated true if the user has seen the module fail
  * @throws the error of the import
  * @example

@@ -37,7 +37,7 @@ import './styles/index.css';
 const pageFlows = readPrerenderedData(document)?.flows ?? null;
 const importFile = (file: string): Promise<unknown> => import(/* @vite-ignore */ file);
 const directory = createDirectory<FlowModule>(
-  // A build names the file in the page: if this script did, every change of a flow would change it.
+  // The build writes the file name into the page, so that this script does not change with every flow.
   import.meta.env.DEV
     ? () => import('virtual:charter/directory')
     : () => importFile(readDirectoryFile(document)) as Promise<DirectoryModule<FlowModule>>,
@@ -50,7 +50,7 @@ const signals = createSignals();
 const chat = createChat();
 
 if (pageFlows) start(pageFlows.routes);
-// Without the directory, the session shows that it could not be loaded, and loads it again on retry.
+// If the directory cannot be loaded, the session shows an error, and a retry loads it again.
 else {
   void directory.loadRoutes().then(start, () => start([otherRoutes]));
   // Most screens have a form, and this page names no files of its screen.

@@ -1,4 +1,4 @@
-// Loads what the next screens need, when the present one is shown and the browser is idle.
+// Loads the chunks of the next screens while the browser is idle.
 
 import { subscribe } from 'valtio/vanilla';
 import type { Flow, Session } from '../engine/index.ts';
@@ -6,11 +6,11 @@ import { getScreenParts, loadScreen } from './prerender/load-screen.ts';
 import { waitUntilIdle } from './run-when-idle.ts';
 import type { AppContext } from './session-context.tsx';
 
-/** The number of steps whose chunks are loaded ahead. Many steps are shown for some answers only. */
+/** The number of following steps to preload. Some of them may be skipped, depending on the answers. */
 const maxPreloadedSteps = 8;
 
 /**
- * Starts loading. One load follows another, so that none delays what the user does meanwhile.
+ * Starts loading. Chunks are loaded one after another, so that they do not delay the user.
  * @param getFlow returns a flow that is loaded
  * @param otherLoads load what most screens need, most urgent first
  * @returns a function that ends it
@@ -48,8 +48,8 @@ function getNextScreens(
   customComponents: AppContext['customComponents'],
 ): readonly (() => Promise<void>)[] {
   if (!flow) return [];
-  const at = flow.steps.findIndex(({ id }) => id === step);
-  return flow.steps.slice(at + 1, at + 1 + maxPreloadedSteps).flatMap((next) => {
+  const stepIndex = flow.steps.findIndex(({ id }) => id === step);
+  return flow.steps.slice(stepIndex + 1, stepIndex + 1 + maxPreloadedSteps).flatMap((next) => {
     const screen = flow.screens[next.screen];
     return screen ? [() => loadScreen(getScreenParts(screen), customComponents)] : [];
   });

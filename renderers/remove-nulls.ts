@@ -8,11 +8,11 @@ import type { Json } from '../engine/index.ts';
  * Returns the value without null properties and items at any depth. Does not change event payloads.
  */
 export function removeNulls(value: Json): Json {
-  if (Array.isArray(value)) return value.filter((each) => each !== null).map(removeNulls);
+  if (Array.isArray(value)) return value.filter((item) => item !== null).map(removeNulls);
   if (!isPlainObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, each]) => each !== null)
-      .map(([name, each]) => [name, name === 'payload' ? each : removeNulls(each)]),
+      .map(([name, property]) => [name, name === 'payload' ? property : removeNulls(property)]),
   );
 }

@@ -1,6 +1,6 @@
-// Runs work that can wait.
+// Runs low-priority work when the browser is idle.
 
-/** The longest wait. A page that is always busy, or that the browser does not draw, is never idle. */
+/** The longest wait. A busy page, or one in the background, may never be idle. */
 const longestWaitMilliseconds = 3000;
 
 /** Runs a function when the browser has nothing else to do, after three seconds at the latest. */

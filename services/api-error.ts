@@ -8,8 +8,8 @@ import type { Outcome } from '../engine/index.ts';
  * isApiError({ data: { error: 'not-found', message: 'There is no such tea.' } }) // true
  * isApiError({ data: { name: 'green' } }) // false
  */
-export function isApiError(answer: { readonly data: unknown }): boolean {
-  const { data } = answer;
+export function isApiError(response: { readonly data: unknown }): boolean {
+  const { data } = response;
   if (!isRecord(data) || !Object.hasOwn(data, 'error')) return false;
   return (
     data.error !== null && data.error !== undefined && data.error !== '' && data.error !== false

@@ -10,7 +10,8 @@ export interface CallCancellation {
 }
 
 /**
- * Creates a stop for one call that reacts to the caller's signal and to a timeout in milliseconds.
+ * Creates the cancellation of one call, which reacts to the caller's signal and to a timeout in
+ * milliseconds.
  */
 export function createCallCancellation(
   signal: AbortSignal | undefined,

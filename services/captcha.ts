@@ -17,7 +17,9 @@ export async function fetchCaptchaToken(
   const text = await response.text();
   const token = response.ok ? parseToken(text) : null;
   if (token === null)
-    throw new UnreadableCaptchaError(`The captcha answered ${response.status} without a token.`);
+    throw new UnreadableCaptchaError(
+      `The captcha service returned status ${response.status} without a token.`,
+    );
   return token;
 }
 

@@ -1,4 +1,4 @@
-// The operations that may be called, and the checks of their responses. A flow brings its own when
+// The operations that may be called, and the checks of their responses. A flow adds its own when
 // it is opened.
 
 import type { Operation } from './operations.ts';
@@ -15,7 +15,7 @@ export interface Contracts {
 export interface Contract {
   readonly operation: Operation;
   /**
-   * Loads the checks once. A failed load is tried again at the next call.
+   * Loads the checks once. If loading fails, the next call tries again.
    * @throws Error when the checks cannot be loaded, or are from a different build
    */
   loadChecks(): Promise<ResponseChecks>;

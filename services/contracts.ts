@@ -100,14 +100,15 @@ function listOperations({ paths }: OpenApiDocument): readonly OpenApiOperation[]
 /** Query parameters may be null, because the client leaves out nulls. */
 function getParameterInputs(document: OpenApiDocument, operation: OpenApiOperation): InputSchemas {
   const parameters = (operation.parameters ?? [])
-    .map((each) => resolveReference(document, each))
+    .map((parameter) => resolveReference(document, parameter))
     .filter(({ in: place }) => place === 'path' || place === 'query');
   type Parameter = (typeof parameters)[number];
-  const isRequired = (each: Parameter) => each.in === 'path' || each.required === true;
+  const isRequired = (parameter: Parameter) =>
+    parameter.in === 'path' || parameter.required === true;
   const getSchema = (each: Parameter): Schema =>
     isRequired(each) ? (each.schema ?? {}) : { anyOf: [each.schema ?? {}, { type: 'null' }] };
   return {
-    schemas: parameters.map((each) => [each.name, getSchema(each)]),
+    schemas: parameters.map((parameter) => [parameter.name, getSchema(parameter)]),
     required: parameters.filter(isRequired).map(({ name }) => name),
   };
 }
@@ -142,11 +143,12 @@ function getResultSchemas(
   });
   const ok = answers
     .filter(([status]) => status.startsWith('2'))
-    .map(([, each]) => getContentSchema(each, resolveSchema));
+    .map(([, response]) => getContentSchema(response, resolveSchema));
   const errors = answers
     .filter(([status]) => !status.startsWith('2'))
     .map(
-      ([status, each]) => [status, getErrorResultSchema(document, each, resolveSchema)] as const,
+      ([status, response]) =>
+        [status, getErrorResultSchema(document, response, resolveSchema)] as const,
     );
   return { ok: ok.length === 1 ? (ok[0] ?? {}) : { anyOf: ok }, ...Object.fromEntries(errors) };
 }

@@ -1,4 +1,4 @@
-// Calls the operations of the services. Loaded with the first call, because it brings the HTTP client.
+// Calls the operations of the services. Loaded with the first call, because it contains the HTTP client.
 
 import type { Json, Outcome } from '../engine/index.ts';
 import {
@@ -124,7 +124,7 @@ async function getFile(options: ServicesOptions, name: string, input: Json): Pro
   const values = typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {};
   const key = values[name];
   const content = typeof key === 'string' ? await options.file?.(key) : null;
-  if (!content) throw new Error(`The file of "${name}" is not there.`);
+  if (!content) throw new Error(`The file of the input "${name}" is no longer stored.`);
   return content;
 }
 

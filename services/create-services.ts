@@ -1,4 +1,4 @@
-// Creates the services. The code that makes calls is loaded with the first one, or before.
+// Creates the services. The code that makes calls is loaded with the first call, or earlier.
 
 import type { Outcome } from '../engine/index.ts';
 import { createContractList } from './contract-list.ts';

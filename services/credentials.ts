@@ -38,7 +38,7 @@ export function getDataHeaders(
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     parameters
-      .map((each) => resolveReference(document, each))
+      .map((parameter) => resolveReference(document, parameter))
       .flatMap(({ in: place, name, 'x-data': path }) =>
         place === 'header' && path !== undefined ? [[name, path]] : [],
       ),

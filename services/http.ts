@@ -23,7 +23,7 @@ export function createHttpClient({ hosts, fetch, hooks }: HttpClientOptions = {}
     throwHttpErrors: false,
     redirect: 'manual',
     cache: 'no-store',
-    // A service on another host has the cookies of its own sign-in.
+    // A service on another host sets its own cookies at sign-in.
     credentials: hosts === undefined ? 'same-origin' : 'include',
     referrerPolicy: 'no-referrer',
     headers: { accept: 'application/json' },

@@ -9,10 +9,10 @@ import type { Operation } from './operations.ts';
  * present. Captcha tokens are added later, so they are not checked.
  */
 export function findMissingInput(operation: Operation, body: Json | undefined): Outcome | null {
-  const given = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+  const values = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
   const missing = Object.entries(operation.required).filter(
     ([name]) =>
-      (Object.hasOwn(given, name) ? (given[name] ?? null) : null) === null &&
+      (Object.hasOwn(values, name) ? (values[name] ?? null) : null) === null &&
       !(operation.captcha && name === 'recaptcha_token'),
   );
   const [first] = missing;

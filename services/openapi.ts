@@ -71,7 +71,7 @@ export function resolveReference<Thing>(document: OpenApiDocument, thing: Thing 
   for (let hops = 0; isRef(found); hops += 1) {
     const { $ref } = found;
     found = hops < 20 ? getValueAtPointer(document, $ref) : undefined;
-    if (found === undefined) throw new Error(`The document has nothing at "${$ref}".`);
+    if (found === undefined) throw new Error(`The OpenAPI document has no "${$ref}".`);
   }
   return found as Thing;
 }

@@ -128,14 +128,16 @@ function* eachOperation(document: OpenApiDocument) {
 }
 
 function getParameters(document: OpenApiDocument, operation: OpenApiOperation) {
-  const own = (operation.parameters ?? []).map((each) => resolveReference(document, each));
-  const given = own.filter(
-    (each) => each['x-data'] === undefined && each.name !== idempotencyKeyHeader,
+  const ownParameters = (operation.parameters ?? []).map((parameter) =>
+    resolveReference(document, parameter),
+  );
+  const inputParameters = ownParameters.filter(
+    (parameter) => parameter['x-data'] === undefined && parameter.name !== idempotencyKeyHeader,
   );
   return Object.fromEntries(
-    given
+    inputParameters
       .filter((each) => each.in === 'path' || each.in === 'query' || each.in === 'header')
-      .map((each) => [each.name, each.in as ParameterLocation]),
+      .map((parameter) => [parameter.name, parameter.in as ParameterLocation]),
   );
 }
 

@@ -19,15 +19,17 @@ export interface RequestParts {
  */
 export function splitInput(operation: Operation, input: Json): RequestParts {
   const values = toRecord(input);
-  const given = (place: ParameterLocation) =>
+  const getValues = (place: ParameterLocation) =>
     Object.entries(operation.parameters)
       .filter(([name, where]) => where === place && Object.hasOwn(values, name))
       .map(([name]): [string, Json] => [name, values[name] ?? null]);
   return {
     path: fillPath(operation.path, values),
-    query: createQuery(given('query')),
+    query: createQuery(getValues('query')),
     headers: Object.fromEntries(
-      given('header').flatMap(([name, value]) => (value === null ? [] : [[name, toText(value)]])),
+      getValues('header').flatMap(([name, value]) =>
+        value === null ? [] : [[name, toText(value)]],
+      ),
     ),
     body: operation.body ? getBody(operation, input) : undefined,
   };
@@ -49,11 +51,11 @@ function fillPath(path: string, values: Readonly<Record<string, Json>>): string 
   });
 }
 
-function createQuery(given: readonly [string, Json][]): URLSearchParams {
+function createQuery(entries: readonly [string, Json][]): URLSearchParams {
   const query = new URLSearchParams();
-  for (const [name, value] of given) {
-    for (const each of Array.isArray(value) ? value : [value]) {
-      if (each !== null) query.append(name, toText(each));
+  for (const [name, value] of entries) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== null) query.append(name, toText(item));
     }
   }
   return query;

@@ -21,7 +21,7 @@ export interface ReceivedResponse {
 
 /**
  * Reads the body as JSON, or as a data URL when another media type is declared. Returns undefined
- * when it is neither.
+ * if it is neither.
  * @throws the connection's error when the body cannot be received.
  */
 export async function readBody(
@@ -47,7 +47,7 @@ export async function readBody(
  * @throws Error when the document does not declare such a response.
  */
 export function toOutcome({ response, body, operation, checks, now }: ReceivedResponse): Outcome {
-  if (isRedirect(response)) throw new Error('The service redirects elsewhere.');
+  if (isRedirect(response)) throw new Error('The service responded with a redirect.');
   const answer = findDeclaredResponse(operation, response);
   const error = readApiError(body);
   const retryAfter = readRetryAfter(response.headers.get('Retry-After'), now);
@@ -58,8 +58,10 @@ export function toOutcome({ response, body, operation, checks, now }: ReceivedRe
   }
   if (error) return { name: 'failed', result: null, error, retryAfter };
   if (!answer?.media) return { name: 'ok', result: null, error: null, retryAfter: null };
-  if (body === undefined) throw new Error(`No ${answer.media} came.`);
-  if (!isValidBody(body, answer, checks)) throw new Error('The body does not fit the document.');
+  if (body === undefined)
+    throw new Error(`The response has no valid body of the type ${answer.media}.`);
+  if (!isValidBody(body, answer, checks))
+    throw new Error('The body of the response does not match the OpenAPI document.');
   return { name: 'ok', result: body, error: null, retryAfter: null };
 }
 
@@ -78,7 +80,9 @@ function findDeclaredResponse(
   { ok, status }: Response,
 ): DeclaredResponse | undefined {
   if (Object.hasOwn(answers, status)) return answers[status];
-  return ok ? Object.entries(answers).find(([each]) => each.startsWith('2'))?.[1] : undefined;
+  return ok
+    ? Object.entries(answers).find(([declaredStatus]) => declaredStatus.startsWith('2'))?.[1]
+    : undefined;
 }
 
 function parseJson(text: string): Json | undefined {

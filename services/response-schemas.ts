@@ -35,14 +35,14 @@ export function pointReferencesIntoRoot(service: string, schema: Schema): Schema
  * point into the root schema.
  */
 function loosenSchema(root: string, schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map((each) => loosenSchema(root, each));
+  if (Array.isArray(schema)) return schema.map((item) => loosenSchema(root, item));
   if (typeof schema !== 'object' || schema === null) return schema;
   const keywords = Object.entries(schema).filter(
     ([keyword, each]) =>
       !isAnnotation(keyword) && !(keywordsThatCloseObjects.has(keyword) && each === false),
   );
   return Object.fromEntries(
-    keywords.map(([keyword, each]) => [keyword, loosenKeyword(root, keyword, each)]),
+    keywords.map(([keyword, value]) => [keyword, loosenKeyword(root, keyword, value)]),
   );
 }
 
@@ -52,7 +52,7 @@ function loosenKeyword(root: string, keyword: string, value: unknown): unknown {
   if (!keywordsWithNamedSchemas.has(keyword) || typeof value !== 'object' || value === null)
     return loosenSchema(root, value);
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, loosenSchema(root, each)]),
+    Object.entries(value).map(([name, member]) => [name, loosenSchema(root, member)]),
   );
 }
 

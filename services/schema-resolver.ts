@@ -21,7 +21,9 @@ export function createSchemaResolver(document: OpenApiDocument): (schema: Schema
     if (Array.isArray(value)) return value.map(resolve);
     if ('$ref' in value && typeof value.$ref === 'string')
       return resolve(resolveReference<Schema>(document, value as Schema));
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, resolve(each)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [name, resolve(member)]),
+    );
   };
   return (schema) => resolve(schema) as Schema;
 }

@@ -10,7 +10,7 @@ export interface AddressOptions {
 }
 
 /**
- * Returns the address of a path. The longest matching start wins.
+ * Returns the address of a path. The host with the longest matching path prefix is used.
  * @param path without a leading slash
  * @example
  * getServiceAddress({ hosts: { 'services/tea': 'https://tea.example.com' } }, 'services/tea/cups')
@@ -22,7 +22,7 @@ export function getServiceAddress(
   path: string,
 ): string {
   const start = Object.keys(hosts)
-    .filter((each) => path.startsWith(`${each}/`))
-    .sort((one, other) => other.length - one.length)[0];
+    .filter((start) => path.startsWith(`${start}/`))
+    .sort((first, second) => second.length - first.length)[0];
   return start === undefined ? `${baseUrl}${path}` : `${hosts[start]}${path.slice(start.length)}`;
 }

@@ -40,6 +40,6 @@ export interface Services {
   call(operation: string, input: Json, callOptions?: CallOptions): Promise<Outcome>;
   /** Adds the operations of a flow that was opened. */
   add(contracts: Contracts): void;
-  /** Loads the code of calls before the first one. */
+  /** Loads the code that makes calls before the first call. */
   preload(): void;
 }

@@ -19,7 +19,7 @@ export function createServerFiles(): ServerFiles {
 const siteHeaders: HeaderMap = {
   ...commonHeaders,
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  // Each page has the other directives in a meta element, which cannot have this one.
+  // Each page has the other directives in a meta element, which does not support this one.
   'content-security-policy': formatPolicy({ 'frame-ancestors': "'none'" }),
 };
 const pageHeaders: HeaderMap = { ...siteHeaders, 'cache-control': 'no-cache' };

@@ -32,11 +32,11 @@ export function readSettings(
   text: string,
   product: ProductParts,
 ): { readonly settings: SiteSettings } | { readonly faults: readonly string[] } {
-  const given = parseObject(text);
-  if (given === undefined) return { faults: ['The file is not a JSON object.'] };
-  const { services, config = {}, integrations } = given;
+  const settings = parseObject(text);
+  if (settings === undefined) return { faults: ['The file is not a JSON object.'] };
+  const { services, config = {}, integrations } = settings;
   const faults = [
-    ...findUnknownNames(given, ['$schema', 'services', 'config', 'integrations'], ''),
+    ...findUnknownNames(settings, ['$schema', 'services', 'config', 'integrations'], ''),
     ...checkServices(services, product),
     ...checkConfig(config, product),
     ...checkIntegrations(integrations),
@@ -105,10 +105,10 @@ function checkOrigins(place: string, value: unknown): string[] {
   const list = Array.isArray(value) ? value : value === undefined ? [] : [value];
   if (list.length === 0)
     return [`${place} is missing; write an origin such as https://example.com.`];
-  return list.flatMap((each: unknown) => {
-    const faults = checkAddress(place, each);
-    const isOrigin = faults.length > 0 || new URL(String(each)).origin === each;
-    return isOrigin ? faults : [`${place} is "${each}"; write an origin, without a path.`];
+  return list.flatMap((item: unknown) => {
+    const faults = checkAddress(place, item);
+    const isOrigin = faults.length > 0 || new URL(String(item)).origin === item;
+    return isOrigin ? faults : [`${place} is "${item}"; write an origin, without a path.`];
   });
 }
 
@@ -119,7 +119,7 @@ function checkIntegrations(integrations: unknown): string[] {
   return findUnknownNames(integrations, known, 'integrations.');
 }
 
-/** An address has to use HTTPS, except on this machine, and has no user, query or fragment. */
+/** An address must use HTTPS, except on this machine, and must have no user, query or fragment. */
 function checkAddress(place: string, value: unknown): string[] {
   if (typeof value !== 'string' || !URL.canParse(value))
     return [`${place} is ${JSON.stringify(value)}; write an address that begins with https://.`];
@@ -132,7 +132,7 @@ function checkAddress(place: string, value: unknown): string[] {
   return [];
 }
 
-/** Returns the hosts. One address for all services is that of a gateway, which keeps their paths. */
+/** Returns the hosts. A single address belongs to a gateway that serves all services at their paths. */
 function getHosts(
   services: string | Readonly<Record<string, string>>,
   { services: starts }: ProductParts,

@@ -1,4 +1,4 @@
-/** Writes the folder of a site that any server for files can serve. */
+/** Writes the folder of a site that any static file server can serve. */
 import {
   cpSync,
   existsSync,
@@ -19,7 +19,7 @@ import type { SiteSettings } from './settings.ts';
 
 /**
  * Writes a site: the files of the built application, its pages with their configuration and policy,
- * and the files for servers. Replaces the site that the folder has.
+ * and the files for servers. Replaces an existing site in the folder.
  * @param from the folder of the built application
  * @param to the folder of the site
  * @returns a sentence if the folder has something else, which is not deleted

@@ -2,9 +2,9 @@
 
 export function Paragraphs({ text }: { text: string | readonly string[] }) {
   const all = typeof text === 'string' ? [text] : text;
-  return all.map((each, index) => (
+  return all.map((paragraph, index) => (
     // Paragraphs have no key other than their index.
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are neither moved nor kept
-    <p key={index}>{each}</p>
+    <p key={index}>{paragraph}</p>
   ));
 }

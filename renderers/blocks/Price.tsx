@@ -13,7 +13,7 @@ interface PriceProps {
 export function Price({ cents, recurrence }: PriceProps) {
   const getText = useGetText();
   const { app } = useAppContext();
-  const key = interfaceTexts.find((each) => each === `per_${recurrence}`);
+  const key = interfaceTexts.find((name) => name === `per_${recurrence}`);
   return (
     <span className="price">
       <span className="price-amount">

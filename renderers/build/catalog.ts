@@ -45,13 +45,15 @@ export function createCatalog(operations: Catalog['operations'], parts = noParts
 // helpers
 
 function mergeDeclarations<Declaration extends { readonly name: string }>(
-  ours: readonly Declaration[],
+  builtIn: readonly Declaration[],
   parts: readonly CustomPart<Declaration>[],
-  what: string,
+  kind: string,
 ): readonly Declaration[] {
   const added = parts.map(({ declaration }) => declaration);
-  const taken = added.find(({ name }) => ours.some((each) => each.name === name));
-  if (taken)
-    throw new Error(`There is a ${what} "${taken.name}" already. Give yours another name.`);
-  return [...ours, ...added];
+  const duplicate = added.find(({ name }) =>
+    builtIn.some((declaration) => declaration.name === name),
+  );
+  if (duplicate)
+    throw new Error(`There is a ${kind} "${duplicate.name}" already. Give yours another name.`);
+  return [...builtIn, ...added];
 }

@@ -85,7 +85,9 @@ export function createFlowModule(flow: Flow, table: CheckedOperations, hot: bool
  */
 export function createChecksModule(caller: App | Flow, table: CheckedOperations): string {
   const { operations, schemas } = selectOperations(table, caller);
-  const answers = Object.values(operations).flatMap((each) => Object.values(each.answers));
+  const answers = Object.values(operations).flatMap((operation) =>
+    Object.values(operation.answers),
+  );
   const names = [...new Set(answers.flatMap(({ check }) => (check === null ? [] : [check])))];
   return joinLines(
     runtimeImport,
@@ -126,7 +128,10 @@ export function createChangesModule(): string {
 
 /** Removes the examples of conditions, which only tools need. */
 function removeExamples<Part extends App | Flow>(part: Part): Part {
-  return { ...part, conditions: mapValues(part.conditions, (each) => ({ ...each, examples: [] })) };
+  return {
+    ...part,
+    conditions: mapValues(part.conditions, (condition) => ({ ...condition, examples: [] })),
+  };
 }
 
 function createContractsCode({ operations }: CheckedOperations, checksModule: string): string {

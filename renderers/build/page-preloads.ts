@@ -27,14 +27,14 @@ export function listPreloads(
   bundle: Rolldown.OutputBundle,
   { flows, blocks, widgets, hasForm, waits }: PageParts,
 ): readonly string[] {
-  const chunks = Object.values(bundle).filter((each): each is Chunk => each.type === 'chunk');
+  const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
   const isNeeded = ({ facadeModuleId, isEntry, moduleIds }: Chunk) => {
     const name = getModuleName(facadeModuleId ?? '') ?? '';
     if ((isEntry && name === '') || flows.includes(getFlowName(name) ?? '')) return true;
     if (waits && getChecksName(name) === flows.at(-1)) return true;
     const parts = [
-      ...blocks.map((each) => `/blocks/${each}/`),
-      ...widgets.map((each) => `/widgets/${each}/`),
+      ...blocks.map((name) => `/blocks/${name}/`),
+      ...widgets.map((name) => `/widgets/${name}/`),
       ...(hasForm ? ['/renderers/form/StaticForm.tsx', '/renderers/widgets/components.tsx'] : []),
       ...(waits ? ['/services/create-caller.ts'] : []),
     ];
@@ -45,7 +45,7 @@ export function listPreloads(
     if (files.has(fileName)) return;
     files.add(fileName);
     for (const name of imports) {
-      const imported = chunks.find((each) => each.fileName === name);
+      const imported = chunks.find((chunk) => chunk.fileName === name);
       if (imported) add(imported);
     }
   };

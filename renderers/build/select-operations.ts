@@ -32,5 +32,5 @@ export function selectOperations(table: CheckedOperations, part: object): Checke
 function collectTexts(value: unknown, texts: Set<string>): void {
   if (typeof value === 'string') texts.add(value);
   else if (typeof value === 'object' && value !== null)
-    for (const each of Object.values(value)) collectTexts(each, texts);
+    for (const item of Object.values(value)) collectTexts(item, texts);
 }

@@ -22,24 +22,24 @@ interface CarouselProps extends Partial<CarouselOptions> {
   first?: number;
 }
 
-export function Carousel({ label, slides, first = 0, ...given }: CarouselProps) {
-  const options = { ...carouselDefaults, ...given };
+export function Carousel({ label, slides, first = 0, ...overrides }: CarouselProps) {
+  const options = { ...carouselDefaults, ...overrides };
   const { align, direction, show, transition } = options;
   const getText = useGetText();
   const id = useId();
-  const { viewport, at, shown, step } = useCarouselTrack(options, first);
-  const { present, takesFocus } = useSlideFocus(at);
+  const { viewport, current, visibleCount, moveBy } = useCarouselTrack(options, first);
+  const { currentSlide, takesFocus } = useSlideFocus(current);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const key = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (key === undefined || !isCarouselKey(event)) return;
+    const keyDistance = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (keyDistance === undefined || !isCarouselKey(event)) return;
     event.preventDefault();
-    const by = direction === 'rtl' ? -key : key;
-    takesFocus.current = at + by in slides && isInSlide(event.target);
-    step(by);
+    const distance = direction === 'rtl' ? -keyDistance : keyDistance;
+    takesFocus.current = current + distance in slides && isInSlide(event.target);
+    moveBy(distance);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: slides are no set of form fields
+    // biome-ignore lint/a11y/useSemanticElements: slides are not a set of form fields
     <div
       aria-label={label}
       aria-roledescription={getText('carousel')}
@@ -55,15 +55,15 @@ export function Carousel({ label, slides, first = 0, ...given }: CarouselProps) 
       <div className="carousel-viewport" data-moves={viewport !== null} ref={viewport}>
         <div className="carousel-track">
           {slides.map(({ key, content }, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields
+            // biome-ignore lint/a11y/useSemanticElements: a slide is not a set of form fields
             <div
               aria-label={getText('slide', { at: index + 1, of: slides.length })}
               className="carousel-slide"
               data-slide={index}
               dir="auto"
-              inert={shown !== null && !isSlideVisible(index, at, align, shown)}
+              inert={visibleCount !== null && !isSlideVisible(index, current, align, visibleCount)}
               key={key}
-              ref={index === at ? present : null}
+              ref={index === current ? currentSlide : null}
               role="group"
               tabIndex={-1}
             >
@@ -73,7 +73,7 @@ export function Carousel({ label, slides, first = 0, ...given }: CarouselProps) 
         </div>
       </div>
       {viewport !== null && slides.length > 1 && (
-        <CarouselControls at={at} controls={id} count={slides.length} step={step} />
+        <CarouselControls current={current} controls={id} count={slides.length} moveBy={moveBy} />
       )}
     </div>
   );
@@ -82,15 +82,15 @@ export function Carousel({ label, slides, first = 0, ...given }: CarouselProps) 
 // helpers
 
 /** Moves the focus to the current slide, if it was in a slide that is no longer visible. */
-function useSlideFocus(at: number) {
-  const present = useRef<HTMLDivElement>(null);
+function useSlideFocus(current: number) {
+  const currentSlide = useRef<HTMLDivElement>(null);
   const takesFocus = useRef(false);
-  const focusSlide = useEffectEvent((_at: number) => {
-    if (takesFocus.current) present.current?.focus({ preventScroll: true });
+  const focusSlide = useEffectEvent((_current: number) => {
+    if (takesFocus.current) currentSlide.current?.focus({ preventScroll: true });
     takesFocus.current = false;
   });
-  useEffect(() => focusSlide(at), [at]);
-  return { present, takesFocus };
+  useEffect(() => focusSlide(current), [current]);
+  return { currentSlide, takesFocus };
 }
 
 function isInSlide(target: EventTarget): boolean {

@@ -38,16 +38,18 @@ export function getSpaceBefore(align: Alignment, view: number, slide: number): n
 
 /**
  * Returns true if any part of a slide is visible.
- * @param shown the number of slides that fit the view
+ * @param visibleCount the number of slides that fit the view
  */
 export function isSlideVisible(
   index: number,
-  present: number,
+  current: number,
   align: Alignment,
-  shown: number,
+  visibleCount: number,
 ): boolean {
-  const start = present - getSpaceBefore(align, shown, 1);
-  return index + 1 > start + minVisibleFraction && index < start + shown - minVisibleFraction;
+  const start = current - getSpaceBefore(align, visibleCount, 1);
+  return (
+    index + 1 > start + minVisibleFraction && index < start + visibleCount - minVisibleFraction
+  );
 }
 
 // helpers

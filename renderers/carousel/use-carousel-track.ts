@@ -14,11 +14,11 @@ export interface CarouselTrack {
    */
   readonly viewport: UseEmblaCarouselType[0] | null;
   /** The index of the current slide. While dragging, that of the nearest one. */
-  readonly at: number;
+  readonly current: number;
   /** The number of slides that fit the view. Null until measured, and while dragging. */
-  readonly shown: number | null;
+  readonly visibleCount: number | null;
   /** Moves the carousel by a number of slides. */
-  step(by: number): void;
+  moveBy(count: number): void;
 }
 
 /**
@@ -39,7 +39,7 @@ export function useCarouselTrack(options: CarouselOptions, first: number): Carou
     [align, direction, first],
   );
   const [viewport, api] = useEmblaCarousel(settings);
-  const [position, setPosition] = useState<TrackPosition>({ at: first, shown: null });
+  const [position, setPosition] = useState<TrackPosition>({ current: first, visibleCount: null });
 
   // Embla compares alignment functions by their source, so it treats two of them as equal.
   useEffect(() => {
@@ -47,14 +47,14 @@ export function useCarouselTrack(options: CarouselOptions, first: number): Carou
     moveWithoutTransition(api, () => api.reInit(settings));
     const updatePosition = () => {
       const position = getTrackPosition(api);
-      setPosition((before) => (isShallowEqual(before, position) ? before : position));
+      setPosition((previous) => (isShallowEqual(previous, position) ? previous : position));
     };
     const throttledUpdate = createThrottled(throttle, updatePosition);
     const measure = createThrottled(throttle, () => {
       if (hasNewSize(api)) moveWithoutTransition(api, () => api.reInit());
     });
-    const resized = new ResizeObserver(measure.call);
-    for (const node of [api.rootNode(), ...api.slideNodes()]) resized.observe(node);
+    const resizeObserver = new ResizeObserver(measure.call);
+    for (const node of [api.rootNode(), ...api.slideNodes()]) resizeObserver.observe(node);
     const startDrag = () => api.containerNode().toggleAttribute('data-still', true);
     const endDrag = () => {
       api.containerNode().toggleAttribute('data-still', false);
@@ -64,7 +64,7 @@ export function useCarouselTrack(options: CarouselOptions, first: number): Carou
     for (const event of followedEvents) api.on(event, throttledUpdate.call);
     updatePosition();
     return () => {
-      resized.disconnect();
+      resizeObserver.disconnect();
       api.off('pointerDown', startDrag).off('pointerUp', endDrag);
       for (const event of followedEvents) api.off(event, throttledUpdate.call);
       throttledUpdate.cancel();
@@ -75,7 +75,7 @@ export function useCarouselTrack(options: CarouselOptions, first: number): Carou
   return {
     ...position,
     viewport: canMeasure() ? viewport : null,
-    step: (by) => api?.scrollTo(clampIndex(api, api.selectedScrollSnap() + by)),
+    moveBy: (count) => api?.scrollTo(clampIndex(api, api.selectedScrollSnap() + count)),
   };
 }
 
@@ -83,7 +83,7 @@ export function useCarouselTrack(options: CarouselOptions, first: number): Carou
 
 type EmblaApi = NonNullable<UseEmblaCarouselType[1]>;
 type EmblaOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
-type TrackPosition = Pick<CarouselTrack, 'at' | 'shown'>;
+type TrackPosition = Pick<CarouselTrack, 'current' | 'visibleCount'>;
 
 const followedEvents = ['select', 'scroll', 'pointerUp', 'reInit'] as const;
 
@@ -116,27 +116,27 @@ function moveWithoutTransition(api: EmblaApi, change: () => void): void {
 
 function getTrackPosition(api: EmblaApi): TrackPosition {
   const { containerRect, slideRects, dragHandler } = api.internalEngine();
-  if (dragHandler.pointerDown()) return { at: getNearestIndex(api), shown: null };
+  if (dragHandler.pointerDown()) return { current: getNearestIndex(api), visibleCount: null };
   const slide = slideRects[0]?.width ?? 0;
   return {
-    at: api.selectedScrollSnap(),
-    shown: slide === 0 ? null : containerRect.width / slide,
+    current: api.selectedScrollSnap(),
+    visibleCount: slide === 0 ? null : containerRect.width / slide,
   };
 }
 
 function getNearestIndex(api: EmblaApi): number {
-  const here = api.scrollProgress();
-  const distances = api.scrollSnapList().map((snap) => Math.abs(snap - here));
+  const progress = api.scrollProgress();
+  const distances = api.scrollSnapList().map((snap) => Math.abs(snap - progress));
   return Math.max(0, distances.indexOf(Math.min(...distances)));
 }
 
 function hasNewSize(api: EmblaApi): boolean {
   const { containerRect, slideRects } = api.internalEngine();
-  const differs = (node: HTMLElement | undefined, width: number | undefined) =>
+  const isDifferent = (node: HTMLElement | undefined, width: number | undefined) =>
     Math.abs((node?.offsetWidth ?? 0) - (width ?? 0)) >= 0.5;
   return (
-    differs(api.containerNode(), containerRect.width) ||
-    differs(api.slideNodes()[0], slideRects[0]?.width)
+    isDifferent(api.containerNode(), containerRect.width) ||
+    isDifferent(api.slideNodes()[0], slideRects[0]?.width)
   );
 }
 

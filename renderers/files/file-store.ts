@@ -58,7 +58,7 @@ function getStore() {
 async function deleteOldFiles(): Promise<void> {
   const all = await entries<string, FileEntry>(getStore());
   const old = all
-    .toSorted(([, one], [, other]) => other.at - one.at)
+    .toSorted(([, first], [, second]) => second.at - first.at)
     .filter(([, { at }], index) => index >= maxFiles || Date.now() - at >= maxAgeMilliseconds);
   for (const [key] of old) await deleteFile(key);
 }

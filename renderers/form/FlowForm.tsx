@@ -28,12 +28,12 @@ interface FlowFormProps {
 export function FlowForm({ id, form, createValidator, onProblems }: FlowFormProps) {
   const { inputReporter, customComponents } = useAppContext();
   const answers = useFormState(form, createValidator, onProblems);
-  // Each view has a new list, so the text of the list decides whether it has changed.
+  // Each view has a new list, so lists are compared by their content.
   const required = JSON.stringify(form.require);
   const context = useMemo<FormContext>(() => ({ require: JSON.parse(required) }), [required]);
   const errors = useMemo(() => toErrorSchema(answers.problems), [answers.problems]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what was typed is reported as soon as a field is left, before anything that the next press may do
+    // biome-ignore lint/a11y/noStaticElementInteractions: typed text is reported when a field loses focus, before the next click is handled
     <div className="form" onBlur={inputReporter.flush}>
       <TypeContext value={answers.type}>
         <ThemedForm

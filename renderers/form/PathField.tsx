@@ -1,4 +1,4 @@
-// Renders a field of text or numbers, and tells its control which value of the form it edits.
+// Renders a field of text or numbers, and passes the path of its value to the control.
 
 import { getDefaultRegistry } from '@rjsf/core';
 import type { FieldProps } from '@rjsf/utils';

@@ -17,16 +17,16 @@ export type InputDefaults = Pick<
 >;
 
 interface TextInputProps extends WidgetProps {
-  usual?: InputDefaults;
+  defaults?: InputDefaults;
   /** Returns the value of the field for a typed text. By default it is the text. */
   toValue?: (text: string) => unknown;
 }
 
-export function TextInput({ usual = {}, toValue, ...widget }: TextInputProps) {
+export function TextInput({ defaults = {}, toValue, ...widget }: TextInputProps) {
   const { id, name, value, options, onChange, onBlur, onFocus } = widget;
-  const { type = 'text', ...told } = usual;
+  const { type = 'text', ...inputDefaults } = defaults;
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  const typed = useTypedText(text, (next) => onChange(toOptional(next)), toValue);
+  const textProperties = useTypedText(text, (next) => onChange(toOptional(next)), toValue);
   return (
     <Field widget={widget}>
       <Affixed options={options}>
@@ -37,8 +37,8 @@ export function TextInput({ usual = {}, toValue, ...widget }: TextInputProps) {
           onBlur={() => onBlur(id, value)}
           onFocus={() => onFocus(id, value)}
           type={type}
-          {...typed}
-          {...getInputAttributes(options, told)}
+          {...textProperties}
+          {...getInputAttributes(options, inputDefaults)}
           {...fieldParts(widget).aria}
         />
       </Affixed>

@@ -17,9 +17,11 @@ export interface Choice {
 
 /** Returns the choices of a field. Leaves out choices without a value or a label. */
 export function getChoices({ options }: Pick<WidgetProps, 'options'>): readonly Choice[] {
-  const given: unknown = options.choices;
-  if (Array.isArray(given))
-    return given.filter(isChoice).map((each) => removeNulls(each as never) as unknown as Choice);
+  const optionChoices: unknown = options.choices;
+  if (Array.isArray(optionChoices))
+    return optionChoices
+      .filter(isChoice)
+      .map((choice) => removeNulls(choice as never) as unknown as Choice);
   return (options.enumOptions ?? []).map(({ value, label, schema }) => ({
     value,
     label,

@@ -22,10 +22,10 @@ export function getErrorMessage(
 ): string {
   const own = getOptions(getUiAt(ui, path)).errors;
   const names = [keyword, ...(interchangeableKeywords[keyword] ?? []), '*'];
-  const given = isPlainObject(own)
-    ? names.map((name) => own[name]).find((each) => typeof each === 'string')
+  const ownMessage = isPlainObject(own)
+    ? names.map((name) => own[name]).find((message) => typeof message === 'string')
     : undefined;
-  if (typeof given === 'string') return given;
+  if (typeof ownMessage === 'string') return ownMessage;
 
   const label = getLabel(schema, ui, path);
   const key = isChoiceField(schema, ui, path)

@@ -18,8 +18,8 @@ export function createFieldComparator(
   };
   /** Returns the rank and index of each list on the path, then the rank of the field. */
   const getPosition = (path: readonly string[]) => [
-    ...path.flatMap((segment, at) =>
-      isIndex(segment) ? [getRank(path.slice(0, at)), Number(segment)] : [],
+    ...path.flatMap((segment, depth) =>
+      isIndex(segment) ? [getRank(path.slice(0, depth)), Number(segment)] : [],
     ),
     getRank(path),
   ];
@@ -42,8 +42,10 @@ const isIndex = (segment: string) => /^\d+$/.test(segment);
 
 /** Compares lists of numbers in lexicographic order. */
 function compareRanks(one: readonly number[], other: readonly number[]): number {
-  const at = one.findIndex((each, index) => each !== other[index]);
-  return at === -1 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
+  const differingIndex = one.findIndex((each, index) => each !== other[index]);
+  return differingIndex === -1
+    ? one.length - other.length
+    : (one[differingIndex] ?? 0) - (other[differingIndex] ?? -1);
 }
 
 function listPaths(schema: unknown, ui: FormUi, before: string): readonly string[] {

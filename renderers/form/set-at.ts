@@ -4,7 +4,7 @@ import { isPlainObject } from 'remeda';
 import type { FieldPath } from './typed-text.ts';
 
 /**
- * Returns the data with another value at a path. Changes nothing else, and no given object.
+ * Returns the data with another value at a path. Does not modify the given data.
  * @example
  * setAt({ name: 'Ann', pets: [{ name: 'Rex' }] }, ['pets', 0, 'name'], 'Max')
  * // { name: 'Ann', pets: [{ name: 'Max' }] }
@@ -12,7 +12,7 @@ import type { FieldPath } from './typed-text.ts';
 export function setAt(data: unknown, [name, ...rest]: FieldPath, value: unknown): unknown {
   if (name === undefined) return value;
   if (Array.isArray(data))
-    return data.map((each, index) => (index === name ? setAt(each, rest, value) : each));
+    return data.map((item, index) => (index === name ? setAt(item, rest, value) : item));
   const record = isPlainObject(data) ? data : {};
   return { ...record, [name]: setAt(record[name], rest, value) };
 }

@@ -1,4 +1,4 @@
-// Typed text is kept in its field until a pause, so that a key press renders one field and not the form.
+// Typed text stays in its field until a pause, so that a key press renders only the field.
 
 import { type ChangeEvent, createContext, use, useState } from 'react';
 
@@ -6,8 +6,8 @@ import { type ChangeEvent, createContext, use, useState } from 'react';
 export type FieldPath = readonly (string | number)[];
 
 /**
- * Receives what is typed into a field. Null if the form must render each key press. It is another function once the form
- * has other data, which replace typed text.
+ * Receives text that is typed into a field. Null if the form must render each key press. The
+ * function is replaced when the form has new data, which replace typed text.
  */
 export const TypeContext = createContext<((path: FieldPath, value: unknown) => void) | null>(null);
 
@@ -22,7 +22,7 @@ export interface TypedText {
 }
 
 /**
- * Returns the properties of a text control. A typed key is shown at once, and given to the form
+ * Returns the properties of a text control. A typed key is shown at once, and is passed to the form
  * without rendering it. Pasted and autofilled text reaches the form like any other change.
  * @param value the text that the form has
  * @param change gives a text to the form and renders it
@@ -37,7 +37,7 @@ export function useTypedText(
   const path = use(FieldPathContext);
   const [typed, setTyped] = useState<{ text: string; over: string; by: typeof type } | null>(null);
   const isCurrent = typed !== null && typed.over === value && typed.by === type;
-  // The form has taken the text over, or has another one.
+  // The form has accepted the text, or has a new one.
   if (typed !== null && !isCurrent) setTyped(null);
   return {
     value: isCurrent ? typed.text : value,

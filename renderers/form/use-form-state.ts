@@ -29,7 +29,7 @@ export interface FormState {
   readonly data: Json;
   readonly problems: readonly FieldProblem[];
   readonly validationInput: ValidationInput;
-  /** Takes what is typed into a field without rendering the form. Null while errors are shown. */
+  /** Stores a typed value without rendering the form. Null while errors are shown. */
   readonly type: ((path: FieldPath, value: unknown) => void) | null;
   change(data: object | undefined): void;
   submit(): void;
@@ -94,7 +94,7 @@ export function useFormState(
     data,
     problems,
     validationInput,
-    // A corrected field loses its error at once, so each key press counts then.
+    // A corrected field loses its error at once, so each key press is rendered then.
     type: problems.length === 0 ? type : null,
     change(next) {
       const changed = typed.replace((next ?? {}) as Json);
@@ -190,7 +190,7 @@ function getUncorrectedErrors(
   validationInput: ValidationInput,
 ): readonly FieldProblem[] {
   const { ui } = validationInput;
-  const [old, cleaned] = [before, after].map((each) => cleanFormData((each ?? {}) as object, ui));
+  const [old, cleaned] = [before, after].map((data) => cleanFormData((data ?? {}) as object, ui));
   const found = new Map(
     validateFormData(cleaned ?? {}, validationInput).map((each) => [each.path, each]),
   );

@@ -1,4 +1,4 @@
-// A React hook for the data of a form, of which it renders what was typed only after a pause.
+// A React hook for the data of a form. Typed values are rendered only after a pause.
 
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Json } from '../../engine/index.ts';
@@ -8,13 +8,13 @@ import type { FieldPath } from './typed-text.ts';
 export interface TypedData {
   /** The data that are rendered. */
   readonly data: Json;
-  /** Takes a typed value without rendering. */
+  /** Stores a typed value without rendering. */
   type(path: FieldPath, value: unknown): void;
-  /** Renders all that was typed, and returns it. */
+  /** Renders all typed values, and returns the data. */
   show(): object;
-  /** Renders other data, with what was typed since the last rendering. Returns them. */
+  /** Renders new data, with the values that were typed since the last rendering. Returns them. */
   replace(next: Json): Json;
-  /** Renders other data, in place of all that was typed. */
+  /** Renders new data, and discards typed values. */
   restart(next: Json): void;
 }
 
@@ -30,7 +30,7 @@ export function useTypedData(start: () => Json): TypedData {
     return merged as Json;
   }, []);
   const show = useCallback(() => (replace(latest.current.data) as object | null) ?? {}, [replace]);
-  // A new function makes the fields discard what was typed.
+  // A new function makes the fields discard typed text.
   const [type, setType] = useState(() => createTyping(latest));
   const restart = useCallback((next: Json) => {
     latest.current = { data: next, edits: [] };
@@ -42,7 +42,7 @@ export function useTypedData(start: () => Json): TypedData {
 
 // helpers
 
-/** The data of the last rendering, and what was typed since. */
+/** The data of the last rendering, and the values that were typed since. */
 interface LatestData {
   readonly data: Json;
   readonly edits: readonly Edit[];
@@ -51,7 +51,7 @@ interface LatestData {
 function createTyping(latest: RefObject<LatestData>): TypedData['type'] {
   return (path, value) => {
     const { data, edits } = latest.current;
-    const others = edits.filter((each) => each.path.join('.') !== path.join('.'));
+    const others = edits.filter((edit) => edit.path.join('.') !== path.join('.'));
     latest.current = { data, edits: [...others, { path, value }] };
   };
 }

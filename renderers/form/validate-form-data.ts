@@ -53,7 +53,7 @@ export function validateFormData(
       control: getControlId(path, schema, ui),
       source: 'rule' as const,
     }))
-    .toSorted((one, other) => order(one.path, other.path));
+    .toSorted((first, second) => order(first.path, second.path));
 }
 
 // helpers
@@ -83,9 +83,9 @@ function getPriority({ keyword }: RuleViolation): number {
 }
 
 function findMissing(answers: unknown, require: readonly string[]): readonly RuleViolation[] {
-  const given = isPlainObject(answers) ? answers : {};
+  const values = isPlainObject(answers) ? answers : {};
   return require
-    .filter((name) => given[name] === undefined)
+    .filter((name) => values[name] === undefined)
     .map((name) => ({ keyword: 'required', path: [name] }));
 }
 
@@ -107,12 +107,12 @@ function findOptionViolations(
   if (!isPlainObject(answers)) return [];
   return Object.entries(input.ui).flatMap(([name, part]) => {
     if (name.startsWith('ui:') || !isPlainObject(part)) return [];
-    const at = [...path, name];
+    const fieldPath = [...path, name];
     const own = answers[name];
     if (own === undefined) return [];
-    if (isPlainObject(own)) return findOptionViolations(own, { ...input, ui: part }, at);
+    if (isPlainObject(own)) return findOptionViolations(own, { ...input, ui: part }, fieldPath);
     return [...findMismatch(own, answers, part, input), ...findDateViolation(own, part, input)].map(
-      (each) => ({ ...each, path: at }),
+      (violation) => ({ ...violation, path: fieldPath }),
     );
   });
 }
@@ -125,9 +125,9 @@ function findMismatch(
   part: FormUi,
   { schema, ui }: OptionInput,
 ): readonly PathlessViolation[] {
-  const other = getOptions(part).matches;
-  if (typeof other !== 'string' || own === answers[other]) return [];
-  return [{ keyword: 'matches', params: { other: getLabel(schema, ui, [other]) } }];
+  const matchedField = getOptions(part).matches;
+  if (typeof matchedField !== 'string' || own === answers[matchedField]) return [];
+  return [{ keyword: 'matches', params: { other: getLabel(schema, ui, [matchedField]) } }];
 }
 
 function findDateViolation(

@@ -62,7 +62,7 @@ function hasChanged(control: Control): boolean {
   return control.value !== control.defaultValue;
 }
 
-/** Sets the state before the click, and clicks. React ignores a click that leaves the state it knows. */
+/** Sets the opposite state, and clicks. React ignores a click that does not change the state. */
 function enterChecked(control: HTMLInputElement, checked: boolean): void {
   control.checked = !checked;
   control.click();
@@ -72,8 +72,8 @@ function enterText(control: Exclude<Control, null>, value: string): void {
   const selection = readSelection(control);
   const prototype = Object.getPrototypeOf(control) as object;
   const { set } = Object.getOwnPropertyDescriptor(prototype, 'value') ?? {};
-  // React ignores an event that leaves the value it knows. It observes the property of the element,
-  // but not that of the prototype.
+  // React ignores an event that does not change the value. It tracks the property of the element,
+  // so this sets the property of the prototype.
   if (!(control instanceof HTMLSelectElement)) control.value = control.defaultValue;
   set?.call(control, value);
   // Sends the values in the way that typing does, so that the form renders once for all fields.

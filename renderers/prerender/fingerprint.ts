@@ -1,5 +1,5 @@
 // A short hash of everything that a screen shows. The build and the browser compare theirs, so that
-// a page is taken over only if the browser would render the same.
+// a page is hydrated only if the browser would render the same.
 
 import { digestText, type View } from '../../engine/index.ts';
 

@@ -44,7 +44,7 @@ export async function loadScreen(
  * getWidgetNames({ state: { 'ui:widget': 'picker' } }) // Set { 'picker' }
  */
 export function getWidgetNames(ui: unknown, names = new Set<string>()): ReadonlySet<string> {
-  if (Array.isArray(ui)) for (const each of ui) getWidgetNames(each, names);
+  if (Array.isArray(ui)) for (const item of ui) getWidgetNames(item, names);
   if (!isPlainObject(ui)) return names;
   for (const [name, value] of Object.entries(ui)) {
     if ((name === 'ui:widget' || name === 'widget') && typeof value === 'string') names.add(value);

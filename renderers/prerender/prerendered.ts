@@ -1,5 +1,5 @@
-// The data that the build writes into a prerendered page, and what the early script of the page
-// records until the application has started.
+// The data that the build writes into a prerendered page, and the data that the early script of the
+// page records until the application has started.
 
 import type { PageFlows } from '../directory.ts';
 

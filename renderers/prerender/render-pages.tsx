@@ -34,7 +34,7 @@ export interface RenderedPage {
   readonly routes: readonly Route[];
   readonly title: string;
   readonly html: string;
-  /** Everything but the flows, whose files the build knows. */
+  /** The data without the files of the flows, which the build adds. */
   readonly data: Omit<PrerenderedData, 'flows'>;
   /** The names of the blocks and widgets on the page, whose chunks it needs. */
   readonly blocks: readonly string[];
@@ -71,8 +71,10 @@ function getPlainPaths(all: readonly Route[]): readonly string[] {
 }
 
 async function renderStablePage(path: string): Promise<RenderedPage | null> {
-  const [one, other] = [await renderPage(path, moments[0]), await renderPage(path, moments[1])];
-  return one && other && one.html === other.html && one.data.view === other.data.view ? one : null;
+  const [first, second] = [await renderPage(path, moments[0]), await renderPage(path, moments[1])];
+  return first && second && first.html === second.html && first.data.view === second.data.view
+    ? first
+    : null;
 }
 
 async function renderPage(path: string, now: string): Promise<RenderedPage | null> {
@@ -143,7 +145,7 @@ async function waitForFlow(session: Session): Promise<void> {
   }
 }
 
-/** Returns false for an address that leads elsewhere or fails. The own address of a flow leads to its first screen. */
+/** Returns false for an address that redirects or fails. The address of a flow itself leads to its first screen. */
 function isOwnPage(
   path: string,
   { status, address, entering }: Session['state']['snapshot'],
@@ -154,9 +156,10 @@ function isOwnPage(
   return route?.step === undefined || shown === path;
 }
 
-const noFile = async () => Promise.reject(new Error('Pages name no files yet.'));
+const noFile = async () =>
+  Promise.reject(new Error('The files are not known while pages are rendered.'));
 
-/** Returns the routes that the page of a path needs. A path without a route, such as `/`, leads home. */
+/** Returns the routes that the page of a path needs. A path without a route, such as `/`, opens the home page. */
 function getOwnRoutes(flows: readonly Flow[], path: string): readonly Route[] {
   const customComponents = routes.filter(
     (route) => flows.some(({ id }) => id === route.flow) || route.pattern === path,
@@ -178,7 +181,8 @@ function getFailedTexts(): PrerenderedData['failed'] {
 function getRequestedParts(flows: readonly Flow[], path: string): ScreenParts {
   const flow = flows.at(-1);
   const { step: id } = routes.find(({ pattern }) => pattern === path) ?? {};
-  const step = id === undefined ? flow?.steps[0] : flow?.steps.find((each) => each.id === id);
+  const step =
+    id === undefined ? flow?.steps[0] : flow?.steps.find((candidate) => candidate.id === id);
   const screen = step && flow?.screens[step.screen];
   return screen ? getScreenParts(screen) : { blocks: [], form: null };
 }

@@ -1,4 +1,4 @@
-// Starts the application in the page. A prerendered page is taken over where it shows what the
+// Starts the application in the page. A prerendered page is hydrated if it shows what the
 // application would render. Otherwise its content is replaced.
 
 import { type ReactNode, StrictMode, useEffect, useRef } from 'react';
@@ -13,7 +13,7 @@ import { type EarlyInput, readPrerenderedData } from './prerendered.ts';
 import { storeEarlyValues, takeStoredValues } from './stored-early-values.ts';
 
 /**
- * Renders the application. Answers and the press of a button from before are kept.
+ * Renders the application. Earlier answers and a pressed button are restored.
  * @param container the element that may have prerendered content
  */
 export async function startApp(
@@ -78,7 +78,7 @@ function StartNotifier({ onStarted, children }: { onStarted: () => void; childre
   return children;
 }
 
-/** Enters the answers of before into the application's controls, then presses the button again. */
+/** Enters the earlier answers into the application's controls, then presses the button again. */
 async function transferEarlyInput(
   container: HTMLElement,
   early: EarlyInput,
@@ -90,7 +90,7 @@ async function transferEarlyInput(
     );
   const { pressed } = early;
   early.stop();
-  // React handles events that are dispatched while it runs effects later, all at once.
+  // React delays events that are dispatched during effects, and handles them together.
   await nextTask();
   const currentValues = readEarlyValues(container);
   const typed = currentValues.length > 0 ? currentValues : values;
@@ -105,7 +105,7 @@ type EarlyValues = ReturnType<typeof readEarlyValues>;
 
 /** Returns a test for values whose control has no other value. */
 function isMissingFrom(values: EarlyValues) {
-  return ({ id }: EarlyValues[number]) => !values.some((each) => each.id === id);
+  return ({ id }: EarlyValues[number]) => !values.some((value) => value.id === id);
 }
 
 function nextTask(): Promise<unknown> {

@@ -1,5 +1,5 @@
-// Keeps answers that were given before the application started, if its screen cannot take them. The
-// same page enters them after it was loaded again. Passwords are not stored.
+// Stores answers that were given before the application started, if its screen cannot accept them.
+// They are entered after the same page is reloaded. Passwords are not stored.
 
 import type { EarlyValue } from './early-values.ts';
 

@@ -1,5 +1,5 @@
-// Loads the router when the browser is idle. The first screen does not need it: until then, the URL is
-// changed and followed without it.
+// Loads the router when the browser is idle. The first screen does not need it. Until then, the URL is
+// changed and observed without it.
 
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { type Chunk, createChunk } from '../chunk.ts';

@@ -1,5 +1,5 @@
-// Renders a button that sends an event. It indicates a pending call, and the loading of the next screen after its press.
-// While the result of a charge is unknown, it is announced as disabled but keeps the focus.
+// Renders a button that sends an event. It indicates a pending call and the loading of the next screen.
+// While the result of a charge is unknown, it has aria-disabled, so that it keeps the focus.
 
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import type { ActionView, Json } from '../../engine/index.ts';

@@ -20,12 +20,12 @@ function SingleBlock({ block: { block, properties } }: { block: BlockView }) {
     ? blockComponents
     : customComponents?.blocks;
   const Component = components && Object.hasOwn(components, block) ? components[block] : undefined;
-  const given = useMemo(() => removeNulls(properties), [properties]);
+  const presentProperties = useMemo(() => removeNulls(properties), [properties]);
   const fallback = <p className="quiet">{getText('blockFailed')}</p>;
   return (
     <div className={wideBlocks.has(block) ? 'block wide' : 'block'} data-block={block}>
       <ErrorBoundary fallback={fallback}>
-        {Component ? <Component properties={given as never} /> : fallback}
+        {Component ? <Component properties={presentProperties as never} /> : fallback}
       </ErrorBoundary>
     </div>
   );

@@ -14,7 +14,7 @@ export function FailurePanel({ failure }: { failure: Failure }) {
   const getText = useGetText();
   const seconds = useCountdown(failure.retryAfter, failure);
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure takes the focus once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once for each new failure
   useEffect(() => box.current?.focus(), [failure]);
   return (
     <div

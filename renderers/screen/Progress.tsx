@@ -11,7 +11,7 @@ export function Progress({ progress }: { progress: NonNullable<View['progress']>
       <p>{getText('step', { at, of })}</p>
       <span aria-hidden="true" className="progress-bar">
         {Array.from({ length: of }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other key than their index
           <span data-state={getSegmentState(index + 1, at)} key={index} />
         ))}
       </span>

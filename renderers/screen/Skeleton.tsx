@@ -9,7 +9,7 @@ export function FormSkeleton({ fields }: { fields: number }) {
     <div className="skeleton" role="status">
       <span className="visually-hidden">{getText('loading')}</span>
       {Array.from({ length: fields }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is nothing but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other key than their index
         <span className="skeleton-field" key={index} />
       ))}
       <span className="skeleton-button" />

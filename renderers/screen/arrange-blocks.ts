@@ -22,12 +22,12 @@ export function arrangeBlocks(blocks: readonly BlockView[], hasFailed = false): 
   const actions = findMarker(main, 'actions') ?? main.length;
   const form = Math.min(actions, findMarker(main, 'form') ?? actions);
   const drawn = (from: number, to: number) =>
-    main.slice(from, to).filter((each) => !isMarker(each));
+    main.slice(from, to).filter((block) => !isMarker(block));
   return {
     before: drawn(0, form),
     between: drawn(form, actions),
     after: drawn(actions, main.length),
-    side: blocks.filter((each) => each.place === 'side'),
+    side: blocks.filter((block) => block.place === 'side'),
   };
 }
 
@@ -42,6 +42,6 @@ const loadingBlocks: readonly string[] = ['spinner'];
 const isMarker = (block: BlockView) => markerNames.includes(block.block);
 
 function findMarker(blocks: readonly BlockView[], mark: string): number | null {
-  const index = blocks.findIndex((each) => each.block === mark);
+  const index = blocks.findIndex((block) => block.block === mark);
   return index === -1 ? null : index;
 }

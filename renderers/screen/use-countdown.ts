@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
  */
 export function useCountdown(seconds: number | null, start: unknown): number {
   const [left, setLeft] = useState(seconds ?? 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `start` is what restarts the count
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `start` restarts the countdown
   useEffect(() => {
     const end = Date.now() + (seconds ?? 0) * 1000;
     const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** @returns the ref for the heading with the title of the screen */
 export function useHeadingFocus(takesFocus: boolean): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival itself matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only when a screen is entered
   useEffect(() => {
     if (!takesFocus) return;
     document.documentElement.scrollTop = 0;

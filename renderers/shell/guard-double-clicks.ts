@@ -1,10 +1,11 @@
-// Ignores the second click of a double click if what it hits was not there at the first one.
+// Ignores the second click of a double click if its target appeared after the first click.
 
 import type { Session } from '../../engine/index.ts';
 
 /**
- * Starts listening to clicks. The first click of a double click may change the screen, or move what is on it. The second
- * one then hits a control that the user did not aim at, and is ignored. Quick clicks on one control all count.
+ * Starts listening to clicks. The first click of a double click may change the screen or its layout.
+ * The second click then hits another control than intended, and is ignored. Quick clicks on the same
+ * control are not ignored.
  * @returns a function that stops it
  * @example
  * const stop = guardDoubleClicks(session, window);

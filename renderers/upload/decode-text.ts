@@ -38,8 +38,8 @@ async function decodeInChunks(
 ): Promise<string> {
   const decoder = new TextDecoder(encoding, options);
   let text = '';
-  for (let at = 0; at < bytes.length; at += bytesPerChunk) {
-    text += decoder.decode(bytes.subarray(at, at + bytesPerChunk), { stream: true });
+  for (let offset = 0; offset < bytes.length; offset += bytesPerChunk) {
+    text += decoder.decode(bytes.subarray(offset, offset + bytesPerChunk), { stream: true });
     if (timeSlicer.isExpired()) await timeSlicer.yieldToPage();
   }
   return text + decoder.decode();

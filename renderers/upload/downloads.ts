@@ -16,9 +16,9 @@ export async function createInvalidRowsFile(
 ): Promise<Blob> {
   const timeSlicer = createTimeSlicer();
   const parts = [encodeRows([[...headings, title]])];
-  for (let at = 0; at < invalid.length; at += rowsPerChunk) {
+  for (let offset = 0; offset < invalid.length; offset += rowsPerChunk) {
     const rows = invalid
-      .slice(at, at + rowsPerChunk)
+      .slice(offset, offset + rowsPerChunk)
       .map(({ row, errors }) => [
         ...headings.map((_, index) => row[index] ?? ''),
         errors.map(getText).join(' '),

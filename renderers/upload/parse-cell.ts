@@ -29,7 +29,7 @@ const parsersByKind: Readonly<
       ? { value: text }
       : { error: { key: 'uploadCellLong', values: { limit: maxLength } } },
   choice: (text, { choices = [] }) => {
-    const value = choices.find((each) => each.toLowerCase() === text.toLowerCase());
+    const value = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
     return value === undefined
       ? { error: { key: 'uploadCellChoice', values: { choices: choices.join(', ') } } }
       : { value };

@@ -70,19 +70,19 @@ function parseInChunks(
 ): Promise<TableError | null> {
   return new Promise((resolve, reject) => {
     let found: TableError | null = null;
-    let given = 0;
+    let charactersGiven = 0;
     Papa.parse<string[]>(text, {
       chunkSize: charactersPerChunk,
       delimitersToGuess: [',', ';', '\t'],
       chunk({ data, errors, meta }: Papa.ParseResult<string[]>, parser: Papa.Parser) {
         if (signal.aborted) return parser.abort();
-        given += charactersPerChunk;
+        charactersGiven += charactersPerChunk;
         // An error in the last row of a chunk is ignored, because the row may end in the next
         // chunk.
         const isTruncated = errors.some(
           ({ type, row = 0 }) => type === 'Quotes' && row < data.length,
         );
-        const isRowTooLong = given - meta.cursor > maxRowLength;
+        const isRowTooLong = charactersGiven - meta.cursor > maxRowLength;
         found = isTruncated || isRowTooLong ? { key: 'uploadQuotes' } : readRows(reader, data);
         if (found) return parser.abort();
         onProgress(Math.min(1, meta.cursor / text.length));

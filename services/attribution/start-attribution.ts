@@ -72,12 +72,12 @@ function storeUtm(
   domain: string | undefined,
 ): void {
   const { source, medium, campaign } = tracking;
-  const given = Object.entries({ source, medium, campaign }).filter(([, value]) => value);
-  if (given.length === 0) {
+  const presentValues = Object.entries({ source, medium, campaign }).filter(([, value]) => value);
+  if (presentValues.length === 0) {
     if (getCookie('utm')) clearUtm(now, domain);
     return;
   }
-  const text = new URLSearchParams(given as [string, string][]).toString();
+  const text = new URLSearchParams(presentValues as [string, string][]).toString();
   setCookie('utm', text, { expires: new Date(now + utmMilliseconds), domain });
 }
 

@@ -40,7 +40,7 @@ export async function startFlags(
     client.stop();
   });
   await client.start();
-  // If the first fetch fails, the client starts polling after the error. This stops it.
+  // If the first fetch fails, the client would start polling after the error. This prevents it.
   if (failed) client.stop();
   return () => client.stop();
 }

@@ -19,7 +19,7 @@ export function allowScripts(allowed: readonly string[]): void {
       // A blob URL has the origin of the page that created it.
       const { origin } = new URL(url, location.href);
       if (origins.includes(origin)) return url;
-      throw new TypeError(`Scripts of ${origin} are not allowed here.`);
+      throw new TypeError(`The application may not load scripts from ${origin}.`);
     },
   });
 }

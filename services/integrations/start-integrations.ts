@@ -40,7 +40,7 @@ export function startIntegrations(
   whenIdle(() => {
     void startSafely('scripts', async () => {
       const { allowScripts } = await import('./script-policy.ts');
-      allowScripts(scripts.filter((each) => each !== undefined));
+      allowScripts(scripts.filter((script) => script !== undefined));
     }).then(() => {
       if (monitoring)
         void startSafely('monitoring', async () => {

@@ -1,4 +1,4 @@
-// The list of a combobox: the choices that match, or a sentence that none does.
+// The list of a combobox: the matching choices, or a message if there are none.
 
 import type { UseComboboxReturnValue } from 'downshift';
 import { useGetText } from '../../session-context.tsx';
@@ -23,7 +23,7 @@ export function ComboPopup({ combobox, choices, chosen, query, isMultiple }: Com
   const { isOpen, highlightedIndex } = combobox;
   return (
     <div className="combo-popup" hidden={!isOpen}>
-      {/* Chromium moves the focus into an element that scrolls. The list closes then, and the focus is lost. */}
+      {/* Without tabIndex, Chromium moves the focus into a scrollable list. The list would close, and the focus would be lost. */}
       <ul
         {...combobox.getMenuProps(isMultiple ? { 'aria-multiselectable': true } : {})}
         tabIndex={-1}

@@ -5,7 +5,7 @@ import type { Choice } from '../choices.ts';
 
 /** Sorts the choices. The recommended ones, which have a badge, come first. */
 export function sortRecommendedFirst(choices: readonly Choice[]): readonly Choice[] {
-  return sortBy(choices, (each) => (each.badge === undefined ? 1 : 0));
+  return sortBy(choices, (choice) => (choice.badge === undefined ? 1 : 0));
 }
 
 /** Returns the matching choices: those that begin with the text before those that contain it. */
@@ -14,15 +14,15 @@ export function findChoices(choices: readonly Choice[], typed: string): readonly
   if (wanted === '') return choices;
   const ranked = choices.map((choice) => ({ choice, rank: getRank(choice, wanted) }));
   return sortBy(
-    ranked.filter((each) => each.rank < noMatchRank),
-    (each) => each.rank,
-  ).map((each) => each.choice);
+    ranked.filter((match) => match.rank < noMatchRank),
+    (match) => match.rank,
+  ).map((match) => match.choice);
 }
 
 /** Returns the choice whose label or hint equals the text. */
 export function findExactChoice(choices: readonly Choice[], typed: string): Choice | undefined {
   const wanted = normalizeText(typed);
-  return choices.find((each) => getSearchTexts(each).includes(wanted));
+  return choices.find((choice) => getSearchTexts(choice).includes(wanted));
 }
 
 // helpers
@@ -32,8 +32,8 @@ const noMatchRank = 3;
 function getRank(choice: Choice, wanted: string): number {
   const names = getSearchTexts(choice);
   if (names.includes(wanted)) return 0;
-  if (names.some((each) => each.startsWith(wanted))) return 1;
-  return names.some((each) => each.includes(wanted)) ? 2 : noMatchRank;
+  if (names.some((name) => name.startsWith(wanted))) return 1;
+  return names.some((name) => name.includes(wanted)) ? 2 : noMatchRank;
 }
 
 function getSearchTexts({ label, hint }: Choice): readonly string[] {

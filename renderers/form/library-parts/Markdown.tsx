@@ -1,6 +1,6 @@
 // Replaces the Markdown parser of the form library, which is a third of its size. The library uses
-// it for options that no screen sets and for messages about errors in schemas, which the checker
-// finds before.
+// it for options that no screen sets and for messages about invalid schemas, which the checker
+// reports earlier.
 
 import type { ReactNode } from 'react';
 

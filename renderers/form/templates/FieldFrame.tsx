@@ -1,4 +1,4 @@
-// Renders the container of a field, which has its path for tests and links, and its width.
+// Renders the container of a field, with its path for tests and links, and its width.
 
 import { type FieldTemplateProps, getUiOptions } from '@rjsf/utils';
 

@@ -9,7 +9,7 @@ import { Group } from '../../form/Group.tsx';
 export function Checkboxes(widget: WidgetProps) {
   const { id, name, value, onChange } = widget;
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
-  const values = getChoices(widget).map((each) => each.value);
+  const values = getChoices(widget).map((choice) => choice.value);
   const { aria } = fieldParts(widget);
   return (
     <Group widget={widget}>
@@ -24,7 +24,7 @@ export function Checkboxes(widget: WidgetProps) {
             name={name}
             onChange={(isChosen) =>
               onChange(
-                values.filter((each) => (each === choice.value ? isChosen : chosen.includes(each))),
+                values.filter((item) => (item === choice.value ? isChosen : chosen.includes(item))),
               )
             }
             type="checkbox"

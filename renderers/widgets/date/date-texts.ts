@@ -17,7 +17,7 @@ export function joinDate(
   { month, day, year }: DateTexts,
   currentYear: string | undefined,
 ): string | undefined {
-  const [m = '', d = '', y = ''] = [month, day, year].map((each) => each.trim());
+  const [m = '', d = '', y = ''] = [month, day, year].map((text) => text.trim());
   if (!m && !d && !y) return undefined;
   const isShort = y === '' && m !== '' && d !== '';
   return [isShort ? (currentYear ?? '') : y, padDigit(m), padDigit(d)].join('-');

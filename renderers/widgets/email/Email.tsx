@@ -7,7 +7,7 @@ export function Email(widget: WidgetProps) {
   return (
     <TextInput
       {...widget}
-      usual={{
+      defaults={{
         type: 'email',
         autoComplete: 'email',
         inputMode: 'email',

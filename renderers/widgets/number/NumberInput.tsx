@@ -12,7 +12,7 @@ export function NumberInput(widget: WidgetProps) {
   const type = use(TypeContext);
   const start = { text: String(value ?? ''), number: value, before: value, by: type };
   const [typed, setTyped] = useState(start);
-  // The form has taken the number over. If it has another one than before later, that is shown.
+  // The form has accepted the number. A later number of the form replaces the typed text.
   if (typed.number === value && typed.before !== value) setTyped({ ...typed, before: value });
   const isCurrent = typed.number === value || (typed.before === value && typed.by === type);
   const take = (next: string) => {
@@ -26,7 +26,7 @@ export function NumberInput(widget: WidgetProps) {
       {...widget}
       onChange={(next: string | undefined) => onChange(take(next ?? ''))}
       toValue={take}
-      usual={{ inputMode: schema.type === 'integer' ? 'numeric' : 'decimal' }}
+      defaults={{ inputMode: schema.type === 'integer' ? 'numeric' : 'decimal' }}
       value={isCurrent ? typed.text : String(value ?? '')}
     />
   );

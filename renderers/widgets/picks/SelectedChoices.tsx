@@ -21,7 +21,7 @@ export function SelectedChoices({ chosen, asRows, control, onRemove }: SelectedC
   const removed = useRef<number | null>(null);
 
   // After a choice is removed, moves the focus to the button at the same position.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is chosen is a reason to look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only when the selection changes
   useEffect(() => {
     const index = removed.current;
     removed.current = null;

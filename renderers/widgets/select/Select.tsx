@@ -19,7 +19,7 @@ export function Select(widget: WidgetProps) {
           id={id}
           name={name}
           onChange={(event) =>
-            onChange(choices.find((each) => String(each.value) === event.target.value)?.value)
+            onChange(choices.find((choice) => String(choice.value) === event.target.value)?.value)
           }
           value={value === undefined || value === null ? '' : String(value)}
           {...fieldParts(widget).aria}

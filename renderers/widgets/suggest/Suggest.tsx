@@ -65,7 +65,7 @@ export function Suggest(widget: WidgetProps) {
             },
           })}
           {...getInputAttributes(options, { autoComplete: 'off' })}
-          aria-describedby={described.filter((each) => each !== undefined).join(' ') || undefined}
+          aria-describedby={described.filter((id) => id !== undefined).join(' ') || undefined}
           aria-expanded={isOpen}
           aria-invalid={aria['aria-invalid']}
           className="input"
@@ -112,8 +112,8 @@ function SuggestionList({ combobox, isOpen, suggestions }: SuggestionListProps) 
   );
 }
 
-function getSuggestions(given: unknown): readonly Suggestion[] {
-  return Array.isArray(given) ? given.filter(isSuggestion) : [];
+function getSuggestions(value: unknown): readonly Suggestion[] {
+  return Array.isArray(value) ? value.filter(isSuggestion) : [];
 }
 
 function isSuggestion(value: unknown): value is Suggestion {

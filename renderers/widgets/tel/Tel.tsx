@@ -4,5 +4,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { TextInput } from '../../form/TextInput.tsx';
 
 export function Tel(widget: WidgetProps) {
-  return <TextInput {...widget} usual={{ type: 'tel', autoComplete: 'tel', inputMode: 'tel' }} />;
+  return (
+    <TextInput {...widget} defaults={{ type: 'tel', autoComplete: 'tel', inputMode: 'tel' }} />
+  );
 }

@@ -11,7 +11,7 @@ interface ScrollableTableProps {
 export function ScrollableTable({ caption, headings, rows }: ScrollableTableProps) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by key
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the region
     <section aria-labelledby={id} className="small-table" tabIndex={0}>
       <table>
         <caption id={id}>{caption}</caption>

@@ -80,7 +80,7 @@ function RowTables({
 }) {
   const getText = useGetText();
   const { problems, problemCount, preview } = table;
-  const words = ({ key, values }: TableError) => getText(key, values);
+  const formatError = ({ key, values }: TableError) => getText(key, values);
   return (
     <>
       {problems.length > 0 && (
@@ -94,7 +94,7 @@ function RowTables({
               String(line),
               column,
               found,
-              words(error),
+              formatError(error),
             ])}
           />
           {problemCount > problems.length && (
@@ -108,7 +108,7 @@ function RowTables({
           <button
             className="button button-secondary"
             onClick={() =>
-              void createInvalidRowsFile(table, getText('uploadMend'), words).then((file) =>
+              void createInvalidRowsFile(table, getText('uploadMend'), formatError).then((file) =>
                 downloadFile(file, `fix-${name}`),
               )
             }

@@ -59,7 +59,7 @@ export function useUpload(
 
   // Restores a file that was chosen before the page was reloaded.
   const key = value?.key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer is a reason to read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file is read again only when the value changes
   useEffect(() => {
     if (!value || current.current?.key === value.key) return;
     void getFile(value.key).then((storedFile) => {
