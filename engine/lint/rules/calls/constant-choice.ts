@@ -17,7 +17,7 @@ const replace =
 export const constantChoice = defineRule({
   id: 'calls/constant-choice',
   summary: 'A call sends a constant, although the data contain the choice of the user.',
-  why: 'The same item is ordered, whatever the user chooses.',
+  why: 'The service receives the same item, whatever the user chooses.',
   examples: {
     valid: [
       { file, replace, by: '"with": { "kind": { "$": { "var": "state.kind" } } }' },

@@ -20,7 +20,7 @@ const join = (outcomes: string) =>
 export const refusedAsDone = defineRule({
   id: 'calls/refused-as-done',
   summary: 'A refusal leads to the same step as success, without a message.',
-  why: 'The service has done nothing, but the user goes on as if it had, and waits for something that never comes.',
+  why: 'The service has done nothing, but the user continues as if it had, and waits for a result that never arrives.',
   examples: {
     valid: [
       {

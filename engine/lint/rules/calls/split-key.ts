@@ -14,7 +14,7 @@ const twoCharges = (key: string) =>
 export const splitKey = defineRule({
   id: 'calls/split-key',
   summary: 'A flow calls the same operation with two different idempotency keys.',
-  why: 'The service treats the second call as another purchase, so a user who tries again another way pays twice.',
+  why: 'The service treats the second call as another purchase, so a user who tries again on another path pays twice.',
   examples: {
     valid: [{ file, replace, by: twoCharges('tea') }],
     invalid: [

@@ -13,7 +13,7 @@ const createExample = (conflict: string) => ({
 
 export const staleConflict = defineRule({
   id: 'calls/stale-conflict',
-  summary: 'A conflict (409) leads to a step that shows what was known before it.',
+  summary: 'A conflict (409) leads to a step that shows data from before the conflict.',
   why: 'The service says that the user has it already, for example from another tab. The step still offers it, and the user is refused again and again.',
   examples: {
     valid: [
@@ -25,7 +25,7 @@ export const staleConflict = defineRule({
       {
         ...createExample('{ "reset": ["state.cups"], "go": "kind" }'),
         at: `${file}:62`,
-        says: 'The answer of "shop.paid" in "state.paid" is the one from before the conflict',
+        says: '"state.paid" still has the answer',
       },
     ],
   },
@@ -55,7 +55,7 @@ function check(context: CheckContext, flow: Flow): readonly Finding[] {
       return [
         {
           ...{ file: own, pointer: `/steps/${index}/handoff/on/409` },
-          message: `The answer of "${load.call}" in "${load.into}" is the one from before the conflict.`,
+          message: `"${load.into}" still has the answer of "${load.call}" from before the conflict.`,
           suggestion: `Add "${load.into}" to "reset", so that the service is asked again.`,
           related: [
             { file: own, pointer: `/enter/load/${at}`, message: 'The service is asked here.' },

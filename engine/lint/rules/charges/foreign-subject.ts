@@ -16,7 +16,7 @@ const createPayment = (value: string, on = '') => ({
 export const foreignSubject = defineRule({
   id: 'charges/foreign-subject',
   summary:
-    'The confirmation of a payment sends a value from the address, and the flow does not handle that the service finds nothing for it.',
+    'The confirmation of a payment sends a value from the address, and the flow does not handle the case that the service finds nothing for it.',
   why: 'A user who returns from the payment page with another account waits for an answer that never comes, and can only try again.',
   examples: {
     valid: [
@@ -44,8 +44,8 @@ export const foreignSubject = defineRule({
           {
             file: flowFile(context.folderOf(flow.id)),
             pointer: `/steps/${index}/handoff/back/confirm/call`,
-            message: `"${confirm.call}" asks about what the address names, which may belong to another account. It then ends with ${status}, and the user waits for a payment that is never found.`,
-            suggestion: `Add "${status}" to its "on", with a step that says so.`,
+            message: `"${confirm.call}" sends a value from the address, which may belong to another account. It then ends with ${status}, and the user waits for a payment that is never found.`,
+            suggestion: `Add "${status}" to its "on", and lead to a step that explains the problem.`,
           },
         ];
       }),

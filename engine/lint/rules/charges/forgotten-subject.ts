@@ -76,7 +76,7 @@ export const forgottenSubject = defineRule({
           signOut,
         ),
         at: `${file}:63`,
-        says: 'Nothing brings it back',
+        says: 'Nothing restores it',
       },
       {
         ...createPayment(
@@ -86,7 +86,7 @@ export const forgottenSubject = defineRule({
           signOut,
         ),
         at: `${file}:64`,
-        says: 'Nothing brings it back',
+        says: 'Nothing restores it',
       },
       {
         ...createPayment(
@@ -153,7 +153,7 @@ function checkStep(
       .filter(() => clearsAnswers(product.app, flow))
       .map((path) => ({
         ...{ file, pointer },
-        message: `The page that this leads to asks about "${path}", which is gone if the user was signed out before the return. Nothing brings it back.`,
+        message: `The page that this leads to asks about "${path}", which is lost if the user was signed out before the return. Nothing restores it.`,
         suggestion: `Name it in the "query" of this address, and take it from there on entry.`,
       }));
     const kept = getKeptQueries(link, takes);
@@ -165,7 +165,7 @@ function checkStep(
       .filter(({ into }) => !kept.some((name) => carries(link.query, into, name)))
       .map(({ query, into }) => ({
         ...{ file, pointer },
-        message: `The query "${query}" of this address is removed on entry. If the user has to log in then and uses another account first, nothing brings "${into}" back.`,
+        message: `The query "${query}" of this address is removed on entry. If the user has to log in then and uses another account first, nothing restores "${into}".`,
         suggestion: `Name "${into}" in another query, which is taken without "remove".`,
       }));
     return [...forgotten, ...unnamed, ...removed];

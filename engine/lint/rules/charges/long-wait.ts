@@ -15,7 +15,7 @@ export const longWait = defineRule({
   id: 'charges/long-wait',
   summary:
     'A step waits for the confirmation of a service for more than two minutes, or asks for it only once.',
-  why: 'The user who has paid looks at a waiting screen that does not end, pays again or gives up.',
+  why: 'A user who has paid sees a waiting screen that does not end, and pays again or gives up.',
   examples: {
     valid: [payment(2, 60), payment(5, 120)],
     invalid: [

@@ -33,7 +33,7 @@ export const lostOnReturn = defineRule({
   id: 'charges/lost-on-return',
   summary:
     'Data that a step reads after the return from a payment page is kept only in memory, and is lost when the user leaves for the payment page.',
-  why: 'The user has paid, comes back, and the page no longer knows what was bought: it asks again or says that nothing arrived.',
+  why: 'After the payment, the page no longer knows what was bought. It asks again, or says that no payment has arrived.',
   examples: {
     valid: [
       createPayment('{ "var": "result.paid" }'),
@@ -89,8 +89,7 @@ function check(context: FlowContext, flow: Flow, step: Step, index: number): rea
           {
             ...{ file: lost.isApp ? 'app.json' : file, pointer: lost.pointer },
             message: `"${path}" is lost when the user leaves for the payment page, but "${step.id}" reads it after the return.`,
-            suggestion:
-              'Keep it in the browser, load it again on entry, or bring it back in the address.',
+            suggestion: 'Persist it, load it again on entry, or send it in the return address.',
             related: [{ file, pointer, message: 'It is read here.' }],
           },
         ];

@@ -107,14 +107,17 @@ export const notChargedClaim = defineRule({
       },
       {
         ...{ ...refusal, also: claimScreen(flag) },
-        ...{ at: 'tea/screens/about.json:7', says: 'show this only while it is equal' },
+        ...{
+          at: 'tea/screens/about.json:7',
+          says: 'show this only while the stored value is equal',
+        },
       },
       {
         ...refusal,
         also: claimScreen(
           `{ "and": [${flag}, { "or": ["isGreen", { "==": [${flag}, { "var": "state.cups" }] }] }] }`,
         ),
-        ...{ at: 'tea/screens/about.json:7', says: 'stays as it is' },
+        ...{ at: 'tea/screens/about.json:7', says: 'does not change' },
       },
     ],
   },
@@ -175,8 +178,8 @@ function check(
     return [
       {
         ...{ file, pointer },
-        message: `This text claims “${phrase}”. "${kept.flag}" stays as it is when the same thing is bought later, for example in another tab.`,
-        suggestion: `Keep what was in "${kept.confirmation}" at the refusal, and show this only while it is equal to "${kept.confirmation}".`,
+        message: `This text claims “${phrase}”. "${kept.flag}" does not change when the same item is bought later, for example in another tab.`,
+        suggestion: `Store the value of "${kept.confirmation}" at the refusal, and show this only while the stored value is equal to "${kept.confirmation}".`,
       },
     ];
   const why = isOnScreen

@@ -1,4 +1,4 @@
-// A payment step is open only when the ordered product is selected.
+// A payment step is open only when the purchase is chosen.
 
 import { escapeSegment, type Flow, isObject, type JsonObject } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -22,7 +22,7 @@ const stepWithPayment = (guard: string) =>
 export const openPayment = defineRule({
   id: 'charges/open-payment',
   summary:
-    'A step that charges can be opened by its address before the user has chosen what to order.',
+    'A step that charges can be opened by its address before the user has chosen what to buy.',
   why: 'A user who opens an old link or presses Forward in the browser pays for something that was not chosen, or is refused without a reason.',
   examples: {
     valid: [

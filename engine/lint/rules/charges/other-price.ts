@@ -1,4 +1,4 @@
-// The price is fetched for the ordered product.
+// The price is requested for the item that is bought.
 
 import { escapeSegment, formatForMessage, isObject, type Json } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -13,18 +13,18 @@ const purchaseCalls = (kind: string) =>
 
 export const otherPrice = defineRule({
   id: 'charges/other-price',
-  summary: 'A flow requests the price of another item than it orders.',
+  summary: 'A flow requests the price of another item than it charges for.',
   why: 'The user sees the price of one item and pays the price of another.',
   examples: {
     valid: [{ file, replace, by: purchaseCalls('green') }],
     invalid: [
-      { file, replace, by: purchaseCalls('black'), at: `${file}:66`, says: 'orders "green"' },
+      { file, replace, by: purchaseCalls('black'), at: `${file}:66`, says: 'charges for "green"' },
     ],
   },
   check: byFlow((context) => {
     const constants = getCalls(context).flatMap((call) => findConstants(context, call));
-    const ordered = constants.filter(({ charges }) => charges);
-    return ordered.flatMap((order) => check(order, constants));
+    const purchases = constants.filter(({ charges }) => charges);
+    return purchases.flatMap((purchase) => check(purchase, constants));
   }),
 });
 
@@ -39,21 +39,23 @@ interface ConstantProduct extends Pick<Finding, 'file' | 'pointer'> {
   readonly charges: boolean;
 }
 
-/** Reports a flow that asks for the price of only one product, which is not the one it orders. */
-function check(order: ConstantProduct, all: readonly ConstantProduct[]): readonly Finding[] {
+/** Reports a flow that asks for the price of only one item, which is not the one it charges for. */
+function check(purchase: ConstantProduct, all: readonly ConstantProduct[]): readonly Finding[] {
   const priceCalls = all.filter(
     (each) =>
       !each.charges &&
-      each.file === order.file &&
-      each.name === order.name &&
-      each.values === order.values,
+      each.file === purchase.file &&
+      each.name === purchase.name &&
+      each.values === purchase.values,
   );
-  if (priceCalls.some(({ value }) => value === order.value)) return [];
+  if (priceCalls.some(({ value }) => value === purchase.value)) return [];
   return priceCalls.map(({ file, pointer, operation, value, name }) => ({
     file,
     pointer,
-    message: `"${operation}" receives the ${name} "${value}", but this flow orders "${order.value}".`,
-    related: [{ file: order.file, pointer: order.pointer, message: 'It is ordered here.' }],
+    message: `"${operation}" receives the ${name} "${value}", but this flow charges for "${purchase.value}".`,
+    related: [
+      { file: purchase.file, pointer: purchase.pointer, message: 'It is charged for here.' },
+    ],
   }));
 }
 

@@ -25,8 +25,8 @@ const payment = (then = '') => ({
 export const otherSubject = defineRule({
   id: 'charges/other-subject',
   summary:
-    'A flow charges for something outside of its state, such as a company, and never compares it with what the choices in its state were made for.',
-  why: 'A user who switches to another company finds the plan of the first one chosen, and pays for it.',
+    'A flow charges for a record outside of its state, and never compares it with the record that the choices in its state were made for.',
+  why: 'A user who switches to another record finds the choices for the first one, and pays for them.',
   examples: {
     valid: [
       payment(
@@ -56,7 +56,7 @@ function check(context: FlowContext, flow: Flow): readonly Finding[] {
     .flat();
   const [choice] = choices;
   if (choice === undefined) return [];
-  // A value that is taken under a condition restores something, such as the order that was paid for.
+  // A value that is taken under a condition restores something, such as the purchase that was paid for.
   return flow.enter.take
     .filter(({ when }) => when === undefined)
     .map(({ into }) => into)
@@ -65,8 +65,8 @@ function check(context: FlowContext, flow: Flow): readonly Finding[] {
     .map((path) => ({
       file: flowFile(context.folderOf(flow.id)),
       pointer: '/enter',
-      message: `The flow charges for "${path}", and keeps "${choice}" when another one is chosen.`,
-      suggestion: `Keep what the choices are for in the state, and add a reaction to "then" that resets them when "${path}" is another one.`,
+      message: `The flow charges for "${path}", but keeps "${choice}" when "${path}" changes.`,
+      suggestion: `Store "${path}" beside the choices in the state, and add a reaction to "then" that resets the choices when it changes.`,
     }));
 }
 
@@ -92,7 +92,7 @@ function isKept(context: FlowContext, flow: Flow, path: string): boolean {
   return flow.state.keep !== 'memory' && getProperty(context, flow, path)?.['x-keep'] !== false;
 }
 
-/** Returns true for data outside of the state that loads or confirmations of the flow ask about, such as a company. */
+/** Returns true for data outside of the state that loads or confirmations of the flow ask about, such as a record. */
 function isSubject({ product: { app } }: FlowContext, flow: Flow, path: string): boolean {
   const asked = [
     ...flow.enter.load,

@@ -18,7 +18,7 @@ const createExample = (other: string) => ({
 export const sameConfirmation = defineRule({
   id: 'charges/same-confirmation',
   summary: 'Two different purchases are confirmed by the same condition.',
-  why: 'A user who has one of them turns back from the payment of the other, and is thanked for it.',
+  why: 'A user who has bought one of them cancels the payment of the other, and is thanked for it.',
   examples: {
     valid: [
       createExample('{ "var": "state.paid.pay" }'),
@@ -58,7 +58,7 @@ export const sameConfirmation = defineRule({
           return [
             {
               ...{ file, pointer: `${wrong.pointer}/when` },
-              message: `This condition also confirms "${right.charge}". A user who has paid for that and turns back from "${wrong.charge}" is taken for one who has paid.`,
+              message: `This condition also confirms "${right.charge}". If a user has paid for that and cancels "${wrong.charge}", the flow treats both as paid.`,
               suggestion: `Test data that only "${wrong.charge}" changes.`,
               related: [
                 { file, pointer: right.pointer, message: `It confirms "${right.charge}" here.` },

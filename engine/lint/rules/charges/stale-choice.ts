@@ -59,7 +59,7 @@ export const staleChoice = defineRule({
   id: 'charges/stale-choice',
   summary:
     'A step charges for an answer whose choices depend on another answer, and its guard checks only that there is one.',
-  why: 'A user who changes an earlier answer keeps a later one that is no longer offered, and pays the price of an impossible order.',
+  why: 'A user who changes an earlier answer keeps a later one that is no longer offered, and pays for a combination that is not offered.',
   examples: {
     valid: [
       {

@@ -20,7 +20,7 @@ export const successByAddress = defineRule({
   id: 'charges/success-by-address',
   summary:
     'The step after a payment does not depend on the answer of the service that confirms it.',
-  why: 'A user who opens the address directly or follows an old link reads that something was paid for or ordered.',
+  why: 'A user who opens the address directly or follows an old link reads that something was paid for.',
   examples: {
     valid: [
       {

@@ -1,4 +1,4 @@
-// All payments use the same list of allowed origins and consistent inputs.
+// All calls that charge use the same list of allowed origins and consistent inputs.
 
 import { escapeSegment, formatForMessage, isObject } from '../../../language/index.ts';
 import { getCalls, type PlacedCall } from '../../calls.ts';
@@ -13,7 +13,7 @@ const chargeCall = (extra: string) =>
 export const unlikePayments = defineRule({
   id: 'charges/unlike-others',
   summary:
-    'A payment uses another list of allowed origins than the other payments, lacks an input that they send, or always sends null.',
+    'A call that charges uses another list of allowed origins than the other ones, lacks an input that they send, or always sends null.',
   why: 'The payment page is refused as an unknown address, or a discount is not applied.',
   examples: {
     valid: [{ file, replace, by: `"help": ${chargeCall('')}` }],

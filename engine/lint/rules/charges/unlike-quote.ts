@@ -1,4 +1,4 @@
-// A price is requested with the same codes and options as the order.
+// A price is requested with the same codes and options as the purchase.
 
 import {
   type Flow,
@@ -26,8 +26,8 @@ const sale = (quoted: string) => ({
 export const unlikeQuote = defineRule({
   id: 'charges/unlike-quote',
   summary:
-    'A price is requested without an input that the order sends, such as a promo code, or with other data in it.',
-  why: 'The total on the button is not the total of the order: the user pays another amount, or the payment is refused.',
+    'A price is requested without an input that the purchase sends, such as a promo code, or with another value for it.',
+  why: 'The total on the button is not the total that is charged. The user pays another amount, or the payment is refused.',
   examples: {
     valid: [sale(`"code": ${code}`)],
     invalid: [
@@ -40,13 +40,13 @@ export const unlikeQuote = defineRule({
     ],
   },
   check: byFlow((context) =>
-    getCalls(context).flatMap((order) => {
-      const contract = getContract(context, order.value.call);
+    getCalls(context).flatMap((purchase) => {
+      const contract = getContract(context, purchase.value.call);
       const amount = contract?.charges?.amount;
-      const given = isObject(order.value.with) ? order.value.with : {};
-      if (!contract || amount === undefined || !order.flow || given[amount] === undefined)
+      const given = isObject(purchase.value.with) ? purchase.value.with : {};
+      if (!contract || amount === undefined || !purchase.flow || given[amount] === undefined)
         return [];
-      const { flow } = order;
+      const { flow } = purchase;
       const behind = findPathsBehind(context, flow, given[amount]);
       return getCalls(context)
         .filter(
@@ -55,7 +55,7 @@ export const unlikeQuote = defineRule({
         .filter(({ value }) =>
           haveOverlap(getWrites([{ into: value.into ?? null }, value.on ?? null]), behind),
         )
-        .flatMap((quote) => compareInputs(context, flow, { order, quote }));
+        .flatMap((quote) => compareInputs(context, flow, { purchase, quote }));
     }),
   ),
 });
@@ -63,26 +63,26 @@ export const unlikeQuote = defineRule({
 // helpers
 
 interface Pair {
-  readonly order: PlacedCall;
+  readonly purchase: PlacedCall;
   readonly quote: PlacedCall;
 }
 
 function compareInputs(
   context: FlowContext,
   flow: Flow,
-  { order, quote }: Pair,
+  { purchase, quote }: Pair,
 ): readonly Finding[] {
-  const ordered = toCallInputs(order.value.with);
+  const purchaseInputs = toCallInputs(purchase.value.with);
   const quoted = toCallInputs(quote.value.with);
   const contract = getContract(context, quote.value.call);
   const operation = formatForMessage(quote.value.call);
   return Object.keys(contract?.input ?? {}).flatMap((name): readonly Finding[] => {
-    const sent = ordered[name];
+    const sent = purchaseInputs[name];
     if (sent === undefined || contract?.required.includes(name)) return [];
     const related = [
       {
-        ...{ file: order.file, pointer: `${order.pointer}/with/${name}` },
-        message: `"${formatForMessage(order.value.call)}" sends it here.`,
+        ...{ file: purchase.file, pointer: `${purchase.pointer}/with/${name}` },
+        message: `"${formatForMessage(purchase.value.call)}" sends it here.`,
       },
     ];
     const reads = (shape: Json) => findPathsInTemplate(context.product.app, flow, shape);
@@ -96,7 +96,7 @@ function compareInputs(
             pointer:
               quote.value.with === undefined ? `${quote.pointer}/call` : `${quote.pointer}/with`,
           },
-          message: `"${operation}" is asked for the price without "${name}", but the order has it. The total shown is not the total charged.`,
+          message: `"${operation}" returns the price without "${name}", but the purchase sends "${name}". The total shown is not the total charged.`,
           suggestion: `Add "${name}" to "with", with the same value.`,
           related,
         },
@@ -105,8 +105,8 @@ function compareInputs(
     return [
       {
         ...{ file: quote.file, pointer: `${quote.pointer}/with/${name}`, severity: 'warning' },
-        message: `"${name}" of the price reads "${here[0]}", and "${name}" of the order reads "${there[0]}".`,
-        suggestion: 'Send the same value in both.',
+        message: `"${name}" of the price reads "${here[0]}", but "${name}" of the purchase reads "${there[0]}".`,
+        suggestion: 'Send the same value in both calls.',
         related,
       },
     ];

@@ -21,7 +21,7 @@ const condition = (path: string) =>
 export const unloadedConfirmation = defineRule({
   id: 'charges/unloaded-confirmation',
   summary: 'A condition that confirms a claim reads nothing that a call has returned.',
-  why: 'A page thanks users for what they only chose, and they believe that it is ordered and paid.',
+  why: 'A page thanks users who have only chosen something, and they believe that they have paid for it.',
   examples: {
     valid: [
       {

@@ -33,7 +33,7 @@ const listScreen = {
 export const keptChoice = defineRule({
   id: 'data/kept-choice',
   summary: 'A reaction clears a list, but keeps the answer that was chosen from it.',
-  why: 'An answer about the object before, such as its bank account, is sent with the next one.',
+  why: 'An answer about the previous record is sent with the next one.',
   examples: {
     valid: [
       { file, replace, by: clear('["state.cups", "state.kind"]'), also: listScreen },

@@ -1,4 +1,4 @@
-// A reaction that restarts an order clears all answers of the order.
+// A reaction that leads back to a question clears the answers to all later questions.
 
 import {
   type Flow,
@@ -49,7 +49,7 @@ export const keptOrderAnswer = defineRule({
   id: 'data/kept-order-answer',
   summary:
     'A reaction clears answers and leads back to their question, but keeps those of later questions.',
-  why: 'The next order goes out with an answer of the order before, which the user takes for empty.',
+  why: 'The next request contains an answer of the previous one, which the user believes to be empty.',
   examples: {
     valid: [
       { file, replace, by: beginAgain('["state.kind", "state.cups"]'), also: cupsScreen },

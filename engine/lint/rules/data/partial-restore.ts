@@ -39,9 +39,8 @@ const restoring = (...restored: readonly string[]) =>
 
 export const partialRestore = defineRule({
   id: 'data/partial-restore',
-  summary:
-    'A reaction takes several answers back from where they were stored together, but not all of them.',
-  why: 'The answer that is left out is still that of the object before, such as another company.',
+  summary: 'A reaction restores several answers that were stored together, but not all of them.',
+  why: 'The answer that is left out still belongs to the previous record.',
   examples: {
     valid: [{ file, replace, by: restoring('kind', 'cups', 'sugar') }],
     invalid: [
@@ -87,8 +86,8 @@ function check(context: FlowContext, flow: Flow, place: SourcePlace): readonly F
       .filter((path) => lookUpPath(schema, path).found && !haveOverlap([path], written))
       .map((path) => ({
         ...{ file, pointer: `${pointer}/assign` },
-        message: `This takes back ${formatPaths(restored)}, but not "${path}", which is stored beside them.`,
-        suggestion: `Take "${path}" back as well, or leave it out where they are stored.`,
+        message: `This restores ${formatPaths(restored)}, but not "${path}", which is stored with them.`,
+        suggestion: `Restore "${path}" as well, or do not store it with the others.`,
       }));
   });
 }

@@ -39,8 +39,8 @@ const pot = (keep: string, reset = '["state.size"]') => ({
 export const sharedChoices = defineRule({
   id: 'data/shared-choices',
   summary:
-    'Each tab has its own value, such as the selected company, but all tabs share the choices that a flow resets when this value changes.',
-  why: 'A tab that shows another company resets the choices of the first tab, and the user sees another plan and price than was chosen.',
+    'Each tab has its own value, such as the selected record, but all tabs share the choices that a flow resets when this value changes.',
+  why: 'A tab that shows another record resets the choices of the first tab, and the user sees other choices and another price.',
   examples: {
     valid: [
       { file, replace, by, also: pot('tab') },
@@ -80,7 +80,7 @@ interface Note extends Pick<SourcePlace, 'file' | 'pointer'> {
 
 /**
  * Returns the assignments of a reaction that keep a value of a scope of which each tab has its own, if the reaction
- * resets other choices. A reaction that restores the choices of each company instead loses nothing.
+ * resets other choices. A reaction that restores the choices of each record instead loses nothing.
  */
 function findNotes(
   context: FlowContext,

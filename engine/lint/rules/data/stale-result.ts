@@ -24,7 +24,7 @@ const createStep = (more: string, outcome: string, input = 'state.kind') =>
 export const staleResult = defineRule({
   id: 'data/stale-result',
   summary: 'A load ignores a failure and keeps an earlier result, which belongs to another object.',
-  why: 'The user sees the data of one company, order or report under the name of another, and acts on it.',
+  why: 'The user sees the data of one record under the name of another, and acts on them.',
   examples: {
     valid: [
       { file, replace, by: createStep(', "reset": ["state.cups"]', '"@ignore"') },
@@ -73,7 +73,7 @@ function checkLoad(context: FlowContext, load: Load): readonly Finding[] {
       ({ place, path }): Finding => ({
         file: place.file,
         pointer: `${place.pointer}/assign/${escapeSegment(path)}`,
-        message: `This changes "${path}" and keeps "${value.into}", which was loaded for the value before. If "${value.call}" fails, it stays.`,
+        message: `This changes "${path}" and keeps "${value.into}", which was loaded for the previous value. If "${value.call}" fails, the old result stays.`,
         suggestion: `Add "${value.into}" to "reset".`,
         related: [
           {

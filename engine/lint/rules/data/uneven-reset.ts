@@ -15,7 +15,7 @@ export const unevenReset = defineRule({
   id: 'data/uneven-reset',
   summary:
     'A reaction resets less than another reaction to the same event, or than another list of resets.',
-  why: 'An answer or a page already seen is kept from before, so the user orders the old choice or never sees what changed.',
+  why: 'An answer or a page already seen is kept from before, so the old choice is sent, or the user never sees the change.',
   examples: {
     valid: [
       { file, replace, by: branches(both, both) },

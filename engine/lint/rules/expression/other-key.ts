@@ -14,7 +14,7 @@ const priceBeside = (kind: string) =>
 export const otherKey = defineRule({
   id: 'expression/other-key',
   summary: 'A value is looked up by one key, and another key is written beside it.',
-  why: 'The user reads the yearly price as the price of a month.',
+  why: 'The user sees a value under the wrong key, such as the yearly price as the price of a month.',
   examples: {
     valid: [{ file, replace, by: priceBeside('green') }],
     invalid: [

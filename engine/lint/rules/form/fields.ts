@@ -174,12 +174,12 @@ function findDescribedFields(
   pointer: string,
 ): readonly (readonly [string, string])[] {
   if (!isObject(ui)) return [];
-  const order = Array.isArray(ui['ui:order']) ? ui['ui:order'] : [];
+  const fieldOrder = Array.isArray(ui['ui:order']) ? ui['ui:order'] : [];
   return [
     ...Object.keys(ui)
       .filter((name) => !name.startsWith('ui:') && !name.startsWith('$') && name !== 'items')
       .map((name) => [name, `${pointer}/${name}`] as const),
-    ...order
+    ...fieldOrder
       .map((name, index) => [formatForMessage(name), `${pointer}/ui:order/${index}`] as const)
       .filter(([name]) => name !== '*'),
   ].filter(([name]) => !Object.hasOwn(getFields(schema), name));

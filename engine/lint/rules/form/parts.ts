@@ -14,7 +14,7 @@ import { findSchemaMismatch } from '../../validate-value.ts';
 
 const file = 'tea/screens/kind.json';
 
-const order = 'tea/screens/order.json';
+const orderFile = 'tea/screens/order.json';
 
 const replace = '"ui:widget": "radios"';
 
@@ -31,9 +31,9 @@ export const formParts = defineRule({
   why: 'A question is not asked, or the user cannot give an answer that the form accepts.',
   examples: {
     valid: [
-      { file: order, replace: email, by: '"autocomplete": "email", "matches": "note"' },
+      { file: orderFile, replace: email, by: '"autocomplete": "email", "matches": "note"' },
       {
-        file: order,
+        file: orderFile,
         replace: noteUi,
         by: '"ui": { "ui:order": ["email", "note"],\n      "note": {',
       },
@@ -41,44 +41,44 @@ export const formParts = defineRule({
     ],
     invalid: [
       {
-        file: order,
+        file: orderFile,
         replace: email,
-        at: `${order}:44`,
+        at: `${orderFile}:44`,
         by: '"autocomplete": "email", "matches": "nte"',
         says: 'Did you mean "note"',
       },
       {
-        file: order,
+        file: orderFile,
         replace: email,
-        at: `${order}:44`,
+        at: `${orderFile}:44`,
         by: '"autocomplete": "email", "matches": "email"',
         says: 'must match itself',
       },
       {
-        file: order,
+        file: orderFile,
         replace: noteUi,
-        at: `${order}:36`,
+        at: `${orderFile}:36`,
         by: '"ui": { "ui:order": ["email"],\n      "note": {',
         says: '"note" is missing from "ui:order"',
       },
       {
-        file: order,
+        file: orderFile,
         replace: noteUi,
-        at: `${order}:36`,
+        at: `${orderFile}:36`,
         by: '"ui": { "ui:order": ["note", "note", "*"],\n      "note": {',
         says: 'twice',
       },
       {
-        file: order,
+        file: orderFile,
         replace: '"bind": null,',
-        at: `${order}:14`,
+        at: `${orderFile}:14`,
         by: '"bind": null, "start": { "notes": "x" },',
         says: 'Did you mean "note"',
       },
       {
-        file: order,
+        file: orderFile,
         replace: noteUi,
-        at: `${order}:37`,
+        at: `${orderFile}:37`,
         by: '"ui": {\n      "note": { "ui:widget": "hidden",',
         says: 'is required but hidden',
       },
@@ -90,9 +90,9 @@ export const formParts = defineRule({
         says: 'has no option "lable". Did you mean "label"',
       },
       {
-        file: order,
+        file: orderFile,
         replace: '"title": "Email address"',
-        at: `${order}:43`,
+        at: `${orderFile}:43`,
         by: '"title": "Note again"',
         says: 'has no "matches"',
       },
@@ -113,11 +113,11 @@ export const formParts = defineRule({
 // helpers
 
 function checkOrder({ ui, file, fields }: FormUse): readonly Finding[] {
-  const order = ui['ui:order'];
-  if (!Array.isArray(order)) return [];
+  const fieldOrder = ui['ui:order'];
+  if (!Array.isArray(fieldOrder)) return [];
   const pointer = '/form/ui/ui:order';
-  const doubled = order.flatMap((name, index) =>
-    order.indexOf(name) < index
+  const doubled = fieldOrder.flatMap((name, index) =>
+    fieldOrder.indexOf(name) < index
       ? [
           {
             file,
@@ -127,11 +127,13 @@ function checkOrder({ ui, file, fields }: FormUse): readonly Finding[] {
         ]
       : [],
   );
-  const left = order.includes('*') ? [] : fields.filter(({ name }) => !order.includes(name));
+  const left = fieldOrder.includes('*')
+    ? []
+    : fields.filter(({ name }) => !fieldOrder.includes(name));
   return [
     ...doubled,
     ...left.map(({ name, pointer: own }) => ({
-      ...{ file, pointer: placeInList(order, name, fields, pointer) },
+      ...{ file, pointer: placeInList(fieldOrder, name, fields, pointer) },
       message: `"${name}" is missing from "ui:order", so the form cannot be rendered.`,
       suggestion: `Add "${name}", or "*" for all other fields.`,
       related: [{ file, pointer: own, message: 'The field.' }],

@@ -14,7 +14,7 @@ const choicesOption = (green: string, black: string) =>
 export const swappedLabel = defineRule({
   id: 'form/swapped-label',
   summary: 'The label of a choice names another choice of the same field.',
-  why: 'The user chooses one thing, and the other one is stored and ordered.',
+  why: 'The user chooses one thing, and the other one is stored and sent.',
   examples: {
     valid: [
       { file, replace, by: choicesOption('Green tea', 'Black tea') },

@@ -15,7 +15,7 @@ export const takeTarget = defineRule({
   id: 'links/take-target',
   summary:
     'Two query parameters are taken into the same data, or a flow takes a parameter into data that only other flows read.',
-  why: 'The value from the link is lost, and the flow uses the company, the code or the state of an earlier visit.',
+  why: 'The value from the link is lost, and the flow uses the value of an earlier visit.',
   examples: {
     valid: [
       { file, replace, by: createTakes(take('kind', 'state.kind'), take('cups', 'state.cups')) },

@@ -21,7 +21,7 @@ const label = '"label": "Pay {state.price, money}"';
 
 export const unconfirmedAmount = defineRule({
   id: 'money/unconfirmed-amount',
-  summary: 'A call that charges does not send the amount that the screen before it shows.',
+  summary: 'A call that charges does not send the amount that the previous screen shows.',
   why: 'The user reads one amount and is charged another, or the service refuses every payment.',
   examples: {
     valid: [

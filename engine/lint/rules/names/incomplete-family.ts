@@ -21,7 +21,7 @@ export const incompleteFamily = defineRule({
   id: 'names/incomplete-family',
   summary:
     'A flow that extends another does not set a value of its own, sets one that does not fit, or leaves out a step that is still a target.',
-  why: 'Users read and order what belongs to the other flow.',
+  why: 'Users see and send data that belong to the other flow.',
   examples: {
     valid: [
       { file: 'mate/flow.json', replace: '"greeting": "A mate"', by: '"greeting": "Your mate"' },

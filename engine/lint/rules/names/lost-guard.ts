@@ -34,7 +34,7 @@ export const lostGuard = defineRule({
   id: 'names/lost-guard',
   summary:
     'A flow replaces the reactions to an event of its base flow and makes the same call, without a guard that the base flow has before it.',
-  why: 'This flow skips a check or a question of its base flow, and the service refuses the call or the user is surprised later.',
+  why: 'This flow skips a check or a question of its base flow, so the service refuses the call, or the user sees an unexpected result.',
   examples: {
     valid: [createHelp('{ "when": "signedIn", "call": "shop.list" }')],
     invalid: [

@@ -18,7 +18,7 @@ export const sameInFamily = defineRule({
   id: 'names/same-in-family',
   summary:
     'Two flows of a family set the same value where every other flow of it has a value of its own.',
-  why: 'One of the values was probably copied. The user orders one item, and the service receives another.',
+  why: 'One of the values was probably copied. The user chooses one item, and the service receives another.',
   examples: {
     valid: [{ file, replace: '"A mate"', by: '"Mate"', also }],
     invalid: [

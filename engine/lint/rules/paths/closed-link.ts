@@ -23,12 +23,12 @@ const link = (query: string) =>
 export const closedLink = defineRule({
   id: 'paths/closed-link',
   summary:
-    'An address that is given to a service leads to a step that redirects everybody who comes with the query of this address.',
-  why: 'Users who have paid come back and are sent to the start of the order, as if they had not paid.',
+    'An address that is given to a service leads to a step that redirects every user who opens this address.',
+  why: 'Users who return after a payment are sent to the start, as if they had not paid.',
   examples: {
     valid: [{ file, replace, by: link('"mail": { "$": { "var": "session.name" } }') }],
     invalid: [
-      { file, replace, by: link(''), at: `${file}:67`, says: 'redirects everybody' },
+      { file, replace, by: link(''), at: `${file}:67`, says: 'redirects every user' },
       { file, replace, by: link('"name": "1"'), at: `${file}:67`, says: 'reads "mail"' },
     ],
   },
@@ -55,7 +55,7 @@ function check(
   return [
     {
       ...{ file, pointer: isObject(raw) && raw.query !== undefined ? `${own}/query` : own },
-      message: `"${step.id}" redirects everybody who comes with this address: it reads "${missing}" from the query, which the address does not have.`,
+      message: `"${step.id}" redirects every user who opens this address: it reads "${missing}" from the query, which the address does not have.`,
       suggestion: `Add "${missing}" to the "query" of this link.`,
       related: [
         {

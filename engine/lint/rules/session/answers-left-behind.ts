@@ -20,7 +20,7 @@ export const answersLeftBehind = defineRule({
   id: 'session/answers-left-behind',
   summary:
     'A flow redirects signed-in users to another site on entry, including users who answered its questions before the login.',
-  why: 'A visitor answers, logs in to go on, and lands elsewhere. The answers cannot be reached any more.',
+  why: 'A visitor answers, logs in to continue, and is sent to another site. The answers can no longer be reached.',
   examples: {
     valid: [
       { file, replace, by: leaving('{ "and": ["signedIn", { "!": "isGreen" }] }') },
@@ -53,8 +53,8 @@ function check(context: FlowContext, place: SourcePlace): readonly Finding[] {
   return [
     {
       ...{ file, pointer: `${pointer}/when` },
-      message: `This sends signed-in users outside, also those who gave "${first}" before they logged in. They cannot go on with it.`,
-      suggestion: `Add a condition that fails for users with answers, such as { "!": { "present": [{ "var": "${first}" }] } }, and lead those on with what they chose.`,
+      message: `This sends signed-in users outside, also those who gave "${first}" before they logged in. They cannot continue with it.`,
+      suggestion: `Add a condition that fails for users with answers, such as { "!": { "present": [{ "var": "${first}" }] } }, and let those users continue with their answers.`,
     },
   ];
 }

@@ -14,7 +14,7 @@ const loginCall = (way: string) =>
 export const loginLeadsAway = defineRule({
   id: 'session/login-leads-away',
   summary: 'A login leads to a fixed flow instead of back to the page that required it.',
-  why: 'The user logs in to pay, and lands in another product.',
+  why: 'The user logs in to pay, and is sent to another flow.',
   examples: {
     valid: [
       { file, replace, by: loginCall('"go": "@return", "else": "mate:"') },

@@ -13,7 +13,7 @@ export const otherEnding = defineRule({
   id: 'session/other-ending',
   summary:
     'A login step leads users who are signed in already to another place than users who sign in there.',
-  why: 'A user who opens the link while signed in lands in another order than the one that the link belongs to.',
+  why: 'A user who opens the link while signed in sees another record than the one that the link belongs to.',
   examples: {
     valid: [{ file, replace, by: loginStep('about') }],
     invalid: [

@@ -14,7 +14,7 @@ const resetReaction = (more: string) =>
 export const partialReset = defineRule({
   id: 'session/partial-reset',
   summary: 'A reaction clears the answers of all flows, but keeps a scope that holds answers.',
-  why: 'The next person who uses the browser sees what the last one entered, or pays for their order.',
+  why: 'The next person who uses the browser sees the answers of the previous one, or pays for their purchase.',
   examples: {
     valid: [{ file, replace, by: resetReaction(', "reset": ["session.name"]') }],
     invalid: [{ file, replace, by: resetReaction(''), at: `${file}:66`, says: 'keeps "session"' }],
