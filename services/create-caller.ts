@@ -92,7 +92,7 @@ async function sendRequest(
   cancellation.signal.throwIfAborted();
 
   const loading = loadChecks(contract, trace);
-  // A request that may change something is sent only if its response can be read.
+  // A request that may change data waits until the code that reads its response is loaded.
   if (operation.method === 'get') loading.catch(() => undefined);
   else await loading;
   trace.stage = 'sending';

@@ -1,4 +1,4 @@
-// The options and the functions of the services.
+// The types of the options and functions of the services.
 
 import type { Json, Outcome } from '../engine/index.ts';
 import type { Contracts } from './contract-list.ts';

@@ -14,7 +14,7 @@ const contactProblems = [
   'Enter your ZIP code',
 ];
 
-/** Runs all checks and returns what is wrong, one sentence each. */
+/** Runs all checks and returns the problems, one sentence each. */
 export async function checkEntrants(
   browser: Browser,
   entrants: Entrants,

@@ -11,7 +11,7 @@ export interface PlannedAnswer {
 export interface PlannedStep {
   readonly heading: string;
   readonly answers: readonly PlannedAnswer[];
-  /** The name of the button that leads on. */
+  /** The name of the button that goes to the next step. */
   readonly button?: string;
 }
 

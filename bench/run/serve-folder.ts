@@ -22,7 +22,7 @@ export interface FolderOptions {
   readonly isTemplate?: boolean;
 }
 
-/** Serves a folder. Addresses without a file extension are pages. */
+/** Serves a folder. An address without a file extension gets the HTML of its page. */
 export function serveFolder(options: FolderOptions): Promise<EntrantServer> {
   const { folder, pageHeaders, pageOf, isTemplate = false } = options;
   const files = new Map<string, StoredResponse>();

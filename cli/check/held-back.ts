@@ -13,7 +13,7 @@ import { failedRule } from '../journeys/failed-journeys.ts';
 import type { JourneyCheckResult } from '../journeys/journey-problems.ts';
 import { listRelated } from './related.ts';
 
-/** The findings of journeys to list, and the number of those that are not listed. */
+/** The findings of journeys to print, and the number of findings that are left out. */
 export interface IndependentFindings {
   readonly listed: readonly Problem[];
   readonly heldBack: readonly HeldBack[];

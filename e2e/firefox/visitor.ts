@@ -1,4 +1,4 @@
-// A visitor of the application in Firefox: the actions and expectations of the browser tests.
+// The actions and expectations that browser tests use to visit the application in Firefox.
 
 import { expect } from '@playwright/test';
 import { type Account, testCards } from '../support/app.ts';

@@ -4,7 +4,7 @@
 
 import type { Page } from '@playwright/test';
 
-/** The end of a call: without a response, with another response, or with a changed body. */
+/** The end of a call: no response, a different response, or a changed body. */
 export type CallEnding =
   | { readonly kind: 'as it does' }
   | { readonly kind: 'offline' }

@@ -38,7 +38,7 @@ export interface PurchaseTest {
    * page.
    */
   readonly isDirect?: true;
-  /** The call that opens the payment or charges. */
+  /** Matches the call that opens the payment page or charges the card. */
   readonly charge: RegExp;
   /** The call that confirms the payment. */
   readonly confirm: RegExp;

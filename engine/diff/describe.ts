@@ -126,7 +126,7 @@ function findDifferenceStart(one: string, other: string): number {
   return Math.max(0, (at === -1 ? letters.length : at) - 40);
 }
 
-/** Conditions stand for their labels when no flow is given. */
+/** A context without conditions, for descriptions without a flow. */
 const emptyContext = { conditions: {} } as unknown as Flow & App;
 
 const languageTargets = {

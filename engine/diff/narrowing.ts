@@ -12,7 +12,7 @@ export interface Narrowing {
 }
 
 /**
- * Returns every way in which old values may no longer match.
+ * Returns every way in which the new schema may reject values that the old schema accepts.
  * @param path the location inside the value
  */
 export function findNarrowings(

@@ -1,4 +1,4 @@
-// Compares reactions: their audience and their targets, in words.
+// Compares reactions: when they apply and where they lead. Describes the differences in words.
 
 import { isDeepEqual } from 'remeda';
 import {
@@ -28,7 +28,7 @@ export function compareReactions(
   const pairs = align(before, after, isSimilar);
   const gone = pairs.filter((pair) => pair.after === undefined).map((pair) => pair.before);
   const come = pairs.filter((pair) => pair.before === undefined).map((pair) => pair.after);
-  // A reaction that is removed here and added there has only moved.
+  // A reaction that was removed in one place and added in another has only moved.
   const moved = come.filter((one) => gone.some((other) => isDeepEqual(one, other)));
   const isMoved = (one: Reaction | undefined) => moved.some((other) => isDeepEqual(one, other));
   return [
@@ -173,7 +173,7 @@ function getCallSends({ track: _track, ...reaction }: Reaction): readonly string
   return reaction.call === undefined ? [] : getSends(reaction);
 }
 
-/** The properties compared one by one: kind of change, and name in messages. */
+/** The properties that are compared one by one, each with its kind of change and its name in messages. */
 const comparedDetails = {
   assign: ['behaviour', 'What is set'],
   reset: ['behaviour', 'What is reset'],

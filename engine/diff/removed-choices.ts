@@ -57,7 +57,7 @@ function collectChoiceValues(
 
 interface Choices {
   readonly list: string;
-  /** The property of an item that is the answer, or null when the item itself is. */
+  /** The property of an item that is used as the answer, or null if the item itself is the answer. */
   readonly property: string | null;
 }
 

@@ -21,7 +21,7 @@ export interface FormAnswer {
 interface FormAnswerInput {
   readonly form: FormView;
   readonly flow: Flow;
-  /** The data path of the answers, or null when they are only sent. */
+  /** The data path that stores the answers, or null if they are sent without being stored. */
   readonly bind: string | null;
   readonly relevance: Relevance;
   textFor(pattern: string): string;

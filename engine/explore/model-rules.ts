@@ -10,7 +10,7 @@ export interface ModelRule {
   readonly why: string;
   /** True if a finding is always an error. False if it is an error only in strict mode. */
   readonly certain: boolean;
-  /** Changes to the sample product, as for other rules. */
+  /** The rule's examples: changes to the sample product, in the format of all rules. */
   readonly examples: Rule['examples'];
 }
 

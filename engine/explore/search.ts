@@ -13,7 +13,7 @@ export interface Search {
   keyOf(snapshot: Snapshot): string;
   /** The keys of the reached states. */
   readonly keys: Set<string>;
-  /** The reached states in their order. The search continues from each of them. */
+  /** The reached states, in the order in which they were found. The search continues from each of them. */
   readonly reached: ReachedState[];
   /** The reached states that covered a goal first. */
   readonly fresh: Set<ReachedState>;

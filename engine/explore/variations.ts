@@ -77,7 +77,7 @@ function varyOutcomes(
     }
 }
 
-/** Presses once each button that is shown after an attempt, and sends its form with each relevant answer. */
+/** Presses each button that an attempt shows once, and submits the form of the screen with each relevant answer. */
 function pressButtons(
   search: VariationSearch,
   at: ReachedState,

@@ -1,4 +1,4 @@
-// The version of the flow language, which app.json states.
+// The version of the flow language, as declared in app.json.
 
 import type { JsonObject } from './data.ts';
 import type { Problem } from './problem.ts';

@@ -48,7 +48,7 @@ export function renderText(text: Text, context: Context): string {
 
 const templateOperators = ['$', '$optional', '$each', '$link'];
 
-/** Template -> `plain` if it has no operators, and `silent` if its strings also have no braces. */
+/** For each template: `plain` if it has no operators, `silent` if its strings also have no braces. */
 const constantTemplates = new WeakMap<
   object,
   { readonly plain: boolean; readonly silent: boolean }

@@ -13,7 +13,7 @@ export interface FileChange extends Difference {
 /** The changes between two versions of a product's files. */
 export interface ChangeSet {
   readonly changes: readonly FileChange[];
-  /** Returns the later files with some changes undone. */
+  /** Returns the later files with the given changes undone. */
   without(undone: readonly FileChange[]): Files;
 }
 

@@ -3,7 +3,7 @@
 import { diffArrays } from 'diff';
 import { isDeepEqual } from 'remeda';
 
-/** The versions of an item. An added item has none before, a removed one none after. */
+/** An item before and after a change. An added item has no `before`, and a removed item has no `after`. */
 export interface ItemPair<Item> {
   readonly before: Item | undefined;
   readonly after: Item | undefined;

@@ -1,4 +1,4 @@
-// Creates the start snapshot of a journey: the initial one, with the given data.
+// Creates the snapshot that a journey starts from: the initial snapshot with the journey's data.
 
 import {
   type Flow,

@@ -4,7 +4,7 @@ import type { Flow, Journey } from '../language/index.ts';
 
 /** The step at which a journey failed, and the reason. */
 export interface JourneyFault {
-  /** Index of its step. */
+  /** The index of the step at which the journey failed. */
   readonly step: number;
   /** JSON Pointer of the failed expectation inside the step. Empty for the step itself. */
   readonly pointer: string;

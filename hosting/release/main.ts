@@ -43,9 +43,9 @@ interface ReleaseRequest {
   readonly file: string;
   /** The absolute path of the file with the settings. */
   readonly settings: string;
-  /** The absolute path of the product. */
+  /** The absolute path of the folder of the product. */
   readonly product: string;
-  /** The absolute path of the site. */
+  /** The absolute path of the folder that the site is written to. */
   readonly site: string;
 }
 

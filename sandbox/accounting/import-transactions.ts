@@ -16,7 +16,7 @@ const maxRows = 50_000;
 
 /** Rows per INSERT statement. The embedded database runs one statement at a time. */
 const rowsPerInsert = 250;
-/** Rows to parse before other requests are handled. */
+/** The number of rows to parse before other requests may run. */
 const rowsPerSlice = 2_000;
 
 /**

@@ -8,7 +8,7 @@ import type { ApiResponse } from './call.ts';
 
 /** The identity of a request. */
 export interface IdempotentRequest {
-  /** The caller. Keys of different users are independent. */
+  /** Identifies the caller. Two users can use the same key without affecting each other. */
   readonly scope: string;
   readonly operation: string;
   readonly key: string;

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(temporaryFolder, { recursive: true, force: true }));
 
-/** Checks files with the results of earlier checks. */
+/** Checks files, with the cached results of earlier checks. */
 function checkJourneys(files: FlowTexts, flows = join(temporaryFolder, 'flows')) {
   const parsed = parseProduct(files);
   const { product } = parsed;

@@ -32,7 +32,7 @@ beforeEach(() => {
   runGit('init', '-q');
   runGit('add', '.');
   runGit('commit', '-qm', 'Begin');
-  // Installs the packages, so that the fake tools stay.
+  // Installs the packages now, so that a later install does not replace the fake tools.
   smallProject.run('test', ['--only', 'types']);
   runGit('add', '.');
   runGit('commit', '-qm', 'Install', '--allow-empty');

@@ -13,7 +13,7 @@ interface FlowsResult {
   readonly stderr: string;
 }
 
-/** Runs `npm run flows -- …words` in the folder of the project. */
+/** Runs `npm run flows --` with these arguments in the project folder. */
 export function runFlows(...words: readonly string[]): FlowsResult {
   thread ??= startThread();
   const { signal, port } = thread;

@@ -34,7 +34,7 @@ export interface FaultyServer {
   close(): Promise<void>;
 }
 
-/** Starts a server on a free port. It behaves as the last call of `behave` says. */
+/** Starts a server on a free port. The last call of `behave` determines its responses. */
 export async function startFaultyServer(): Promise<FaultyServer> {
   let behaviour: RequestBehavior = (_, response) => response.writeHead(404).end();
   const received: ReceivedRequest[] = [];

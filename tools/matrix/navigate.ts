@@ -35,7 +35,7 @@ export interface NavigationCell {
 export interface NavigationOptions {
   /** Returns true for an operation that charges. A navigation may open a payment page, and charge nothing itself. */
   readonly charges: (operation: string) => boolean;
-  /** The answers to calls that a journey does not make. */
+  /** The responses to calls that a journey does not make. */
   readonly answers: Answers;
 }
 

@@ -21,7 +21,7 @@ export function countCalls(
   };
 }
 
-/** Returns the calls without leaves: without those that call no other traced function. */
+/** Returns the calls without the leaves, which are the calls that call no other traced function. */
 export function omitLeaves(calls: readonly RecordedCall[]): readonly RecordedCall[] {
   return calls.filter(({ depth }, index) => (calls[index + 1]?.depth ?? 0) > depth);
 }

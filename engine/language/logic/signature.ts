@@ -27,6 +27,6 @@ export interface Argument {
 export interface Signature {
   readonly arguments: readonly Argument[];
   readonly result: TypeName | readonly TypeName[];
-  /** True if the result is a measure that does not reveal the input. */
+  /** True if the result only measures the input, such as its length, and does not reveal it. */
   readonly measures?: true;
 }

@@ -54,7 +54,7 @@ function findUnknownOmissions(
   });
 }
 
-/** Finds steps in another order than in the base flow. */
+/** Finds steps whose order differs from the base flow. */
 function findReorderedSteps(
   name: string,
   flow: JsonObject,

@@ -14,7 +14,7 @@ export interface SourceOrigin {
 
 /** A use of a name through which a value comes. */
 export interface NameUse extends SourceOrigin {
-  /** True if the value is the named value as a whole. */
+  /** True if the value is exactly the named value, and no part of it. */
   readonly isWhole: boolean;
 }
 

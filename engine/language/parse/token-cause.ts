@@ -41,7 +41,7 @@ interface Token {
   readonly index: number;
 }
 
-/** The state of reading a text token by token. */
+/** The state of a reader that goes through a text token by token. */
 interface TokenReader {
   readonly text: string;
   /** The brackets that are open, the innermost last. */

@@ -54,7 +54,10 @@ export interface Snapshot {
   readonly step: string | null;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
-  /** starting: nothing shown yet; ready: a screen; leaving: the user leaves; failed: the entry failed; broken: a redirect loop. */
+  /**
+   * `starting`: nothing is shown yet. `ready`: a screen is shown. `leaving`: the user is leaving the application.
+   * `failed`: the flow could not be entered. `broken`: the redirects form a loop.
+   */
   readonly status: 'starting' | 'ready' | 'leaving' | 'failed' | 'broken';
   /** An entry that waits for calls or for a flow's chunk. */
   readonly entering: {

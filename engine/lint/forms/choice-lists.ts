@@ -33,7 +33,7 @@ export interface ListReader {
 
 const maxDepth = 8;
 
-/** Creates a reader of lists as seen from a file of a flow. */
+/** Creates a reader that resolves the lists of choices in a file of a flow. */
 export function createListReader(context: FlowContext, flow: Flow, file: string): ListReader {
   const scope: ListScope = { context, flow };
   return {

@@ -49,7 +49,7 @@ export interface SessionOptions {
   readonly store: Store;
   /** Returns the current time as ISO text. */
   now(): string;
-  /** Returns a new unguessable text. */
+  /** Returns a new random ID that cannot be guessed. */
   id(): string;
   after(milliseconds: number, run: () => void): () => void;
   /** Leaves the application. With `replace`, the current address is removed from the history. */

@@ -1,4 +1,4 @@
-// Shows a step: cancels the work of the previous step, and leaves the application at an external step.
+// Shows a step. Cancels the pending work of the previous step, and leaves the application if the step is external.
 
 import type { Flow, Step } from '../../language/index.ts';
 import { isReturn } from '../is-return.ts';

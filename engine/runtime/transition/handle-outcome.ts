@@ -192,7 +192,7 @@ function getLoadLocation(transaction: Transaction, key: string): Location {
   return { ...here, flow, step, address: snapshot.entering?.address ?? snapshot.address };
 }
 
-/** Returns the parameters and the query of the address that is being entered. Loads of the entry read those. */
+/** Returns the path parameters and the query of the address being entered, which the loads of the entry read. */
 function getEnteredValues({ program, snapshot: { entering } }: Transaction) {
   if (!entering) return {};
   const { path, query } = parseAddress(entering.address);

@@ -1,4 +1,4 @@
-// A thread that runs commands of the command line one after another. Its parent waits for each.
+// A worker thread that runs commands one at a time. The parent thread waits for each command to finish.
 
 import { pathToFileURL } from 'node:url';
 import { workerData } from 'node:worker_threads';

@@ -131,7 +131,7 @@ function report(
   };
 }
 
-/** Returns the targets of "submit" and of the success of its call, unless they have a guard. */
+/** Returns the targets without a guard of "submit" and of the `ok` outcome of its call. */
 function findSubmitTargets(
   context: FlowContext,
   flow: Flow,

@@ -88,7 +88,7 @@ function hasMessage({ text, title, items }: JsonObject): boolean {
   return items === undefined && [text, title].some((each) => typeof each === 'string');
 }
 
-/** Returns the part that one requires and the other excludes, if it is the only one in both. */
+/** Returns the condition that one guard requires and the other excludes, if both guards have no other condition. */
 function findOpposite(one: GuardedBlock, other: GuardedBlock): string | undefined {
   const shared = [...one.parts].filter(([part]) => other.parts.has(part));
   const opposite = shared.filter(([part, holds]) => other.parts.get(part) !== holds);

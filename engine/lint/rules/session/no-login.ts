@@ -64,7 +64,7 @@ export const noLogin = defineRule({
 
 // helpers
 
-/** Returns true for a step that leads to the login and back, or whose screen offers that. */
+/** Returns true if the step leads to the login and back, or if its screen offers a way to do so. */
 function offersLogin(context: FlowContext, flow: Flow, step: Step): boolean {
   const { product, sources, folderOf } = context;
   const forEverybody = step.load.filter((each) => !isForSession(context, flow, each));
