@@ -10,6 +10,7 @@ import { runWithArguments } from '../cli/run-program.ts';
 import { parseProduct } from '../engine/language/index.ts';
 import {
   createMatrixPage,
+  createOperationPredicates,
   describeArrivals,
   describeDoublePresses,
   describeFaults,
@@ -42,16 +43,10 @@ function runMatrixCommand(values: OptionValues): number {
   if (flow !== undefined && !Object.hasOwn(product.flows, flow))
     throw new Error(`There is no flow "${flow}".`);
   const { operations } = readCatalog(getServicesFolder(flowsFolder));
-  const declares = (operation: string, outcome: string) =>
-    Object.hasOwn(operations[operation]?.results ?? {}, outcome);
+  const { declares, reads, changes } = createOperationPredicates(operations);
   const program = { ...product, operations };
   const cells = runMatrix(parsed, program, { declares, flow });
-  const presses = pressTwice(
-    parsed,
-    program,
-    (operation) => operations[operation]?.idempotent ?? false,
-  );
-  const reads = (operation: string) => operations[operation]?.reads ?? false;
+  const presses = pressTwice(parsed, program, changes);
   const arrivals = runArrivals(parsed, program, { reads, flow });
   const faults = [
     ...describeFaults(cells),

@@ -2,13 +2,13 @@
 
 /** Target -> description. */
 export const targetDescriptions: Readonly<Record<string, string>> = {
-  '@next': 'The next step of the line that stands on it.',
-  '@back': 'Where Back leads: the step before, or what the step says.',
-  '@stay': 'Nothing happens: the user stays.',
-  '@retry': 'Says that it failed, keeps the answers and offers to try again.',
+  '@next': 'The next step on the line.',
+  '@back': 'The step that Back leads to: the previous step, or the `back` of the step.',
+  '@stay': 'The user stays on this screen.',
+  '@retry': 'Shows that the call failed, keeps the answers, and offers to try again.',
   '@fields': 'Shows what a service found wrong at the fields themselves.',
   '@refresh':
-    'This screen with everything loaded again; from a step that leads outside, the step before it.',
-  '@ignore': 'Goes on as if nothing had happened.',
-  '@return': 'The address that was kept with "return": true; else the one of "else".',
+    'This screen, with everything loaded again. From an external step, the previous step.',
+  '@ignore': 'Continues as if the call had not failed.',
+  '@return': 'The address that was stored with `"return": true`, or the target in `else`.',
 };

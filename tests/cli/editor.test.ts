@@ -258,7 +258,7 @@ describe('offered and explained', () => {
       'an operator',
       onboardingFlowPath,
       '"when": { "pre|sent": [{ "var": "order.paidAt"',
-      /Whether there is something/,
+      /True if the value is not null/,
     ],
     ['a data path', onboardingFlowPath, '[{ "var": "order.|paidAt" }]', /order\.paidAt.*: String/],
     ['a block', loginScreenPath, '{ "block": "divi|der"', /A line between two parts/],

@@ -77,6 +77,15 @@ describe('the schema of the language', () => {
 });
 
 describe('the pages', () => {
+  test('have no paragraph and no cell that begins with What, Where, Whether or How', () => {
+    const openings = Object.values(pages).flatMap((text) =>
+      text.split('\n').flatMap((line) => line.split(' | ')),
+    );
+    expect(openings.filter((each) => /^(?:\| )?(?:What|Where|Whether|How)\b/.test(each))).toEqual(
+      [],
+    );
+  });
+
   test('are what is in docs/reference', () => {
     const folder = join(projectRoot, 'docs/reference');
     const written = readdirSync(folder).map((name) => [

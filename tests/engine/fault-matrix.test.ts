@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../engine/index.ts';
 import type { Load, Reaction } from '../../engine/language/index.ts';
 import {
+  createOperationPredicates,
   describeArrivals,
   describeDoublePresses,
   describeFaults,
@@ -15,13 +16,8 @@ import {
 import { createRealProgram, parseRealFlows, readRealCatalog } from './real-flows.ts';
 
 const program = createRealProgram();
-const { operations } = readRealCatalog();
+const { declares, reads, changes } = createOperationPredicates(readRealCatalog().operations);
 const parsed = parseRealFlows();
-const declares = (operation: string, outcome: string) =>
-  Object.hasOwn(operations[operation]?.results ?? {}, outcome);
-
-const reads = (operation: string) => operations[operation]?.reads ?? false;
-const changes = (operation: string) => operations[operation]?.idempotent ?? false;
 
 describe('the matrix finds', () => {
   test('a failed payment page that cannot be opened again', () => {

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   type Arrivals,
   createMatrixPage,
+  createOperationPredicates,
   type DoublePress,
   describeArrivals,
   describeDoublePresses,
@@ -17,13 +18,8 @@ import {
 import { createRealProgram, parseRealFlows, readRealCatalog } from '../engine/real-flows.ts';
 
 const program = createRealProgram();
-const { operations } = readRealCatalog();
+const { declares, reads, changes } = createOperationPredicates(readRealCatalog().operations);
 const parsed = parseRealFlows();
-const declares = (operation: string, outcome: string) =>
-  Object.hasOwn(operations[operation]?.results ?? {}, outcome);
-
-const reads = (operation: string) => operations[operation]?.reads ?? false;
-const changes = (operation: string) => operations[operation]?.idempotent ?? false;
 
 describe('each call of the journeys with each fault', () => {
   let cells: ReturnType<typeof runMatrix> = [];

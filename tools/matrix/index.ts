@@ -8,6 +8,7 @@ export {
   formatArrivals,
   formatMatrix,
 } from './format-matrix.ts';
+export { createOperationPredicates } from './operation-predicates.ts';
 export { type DoublePress, pressTwice } from './press-twice.ts';
 export { type Arrivals, runArrivals } from './run-arrivals.ts';
 export { runMatrix } from './run-matrix.ts';

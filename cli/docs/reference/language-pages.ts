@@ -35,12 +35,12 @@ const languagePages: Readonly<Record<string, LanguagePage>> = {
   'screens.md': {
     title: 'Screens',
     introduction:
-      'What a step shows and asks. [Blocks](blocks.md) and [Fields](fields.md) list the properties of each block and each widget.',
+      'The content and the form of a step. [Blocks](blocks.md) and [Fields](fields.md) list the properties of each block and each widget.',
     sections: { Screen: 'screen', Form: 'form', Action: 'action', Block: 'block' },
   },
   'app.md': {
     title: 'app.json',
-    introduction: 'What all flows of a product share.',
+    introduction: 'The settings and the data that all flows of a product share.',
     sections: { Application: 'app', 'Message about a charge': 'unknownCharge' },
   },
   'journeys.md': {

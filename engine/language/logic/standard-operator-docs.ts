@@ -14,71 +14,76 @@ const exampleList = { list: [1, 2, 3] };
 /** Operator name -> docs. Each example is a test. It may use the declared name `known` (condition: true, derived: 1). */
 export const standardOperatorDocs: Readonly<Record<OperatorName, OperatorDocs>> = {
   var: {
-    summary: 'The value at a data path; with a second argument, that one where there is none.',
+    summary: 'The value at a data path. The second argument is the value if there is none.',
     example: { rule: { var: 'name' }, data: { name: 'Ann' }, is: 'Ann' },
   },
   missing: {
-    summary: 'Those of the paths that have no value.',
+    summary: 'The paths that have no value.',
     example: { rule: { missing: ['a', 'b'] }, data: { a: 1 }, is: ['b'] },
   },
   missing_some: {
-    summary: 'Those of the paths that have no value, unless so many of them have one.',
+    summary: 'The paths that have no value, or an empty list if at least this many have one.',
     example: { rule: { missing_some: [1, ['a', 'b']] }, data: { a: 1 }, is: [] },
   },
   if: {
-    summary: 'Test, value, test, value, and what it is otherwise.',
+    summary:
+      'The value after the first test that is true. The last argument is the value if none is.',
     example: { rule: { if: [{ var: 'on' }, 'yes', 'no'] }, data: { on: true }, is: 'yes' },
   },
   '?:': {
-    summary: 'Test, what it is where that holds, what it is otherwise.',
+    summary: 'The second argument if the first is true, otherwise the third.',
     example: { rule: { '?:': [{ var: 'on' }, 'yes', 'no'] }, data: { on: false }, is: 'no' },
   },
   '==': {
-    summary: 'Whether both are equal; "1" and 1 are.',
+    summary: 'True if both values are equal. "1" and 1 are equal.',
     example: { rule: { '==': [{ var: 'a' }, 'x'] }, data: { a: 'x' }, is: true },
   },
   '===': {
-    summary: 'Whether both are equal and of one kind.',
+    summary: 'True if both values are equal and have the same type.',
     example: { rule: { '===': [1, '1'] }, is: false },
   },
   '!=': {
-    summary: 'Whether both are different.',
+    summary: 'True if the values are not equal.',
     example: { rule: { '!=': [{ var: 'a' }, 'x'] }, data: { a: 'y' }, is: true },
   },
   '!==': {
-    summary: 'Whether both are different, or of another kind.',
+    summary: 'True if the values are not equal or have different types.',
     example: { rule: { '!==': [1, '1'] }, is: true },
   },
   '!': {
-    summary: 'Not: whether there is nothing, or it does not hold.',
+    summary: 'True if the value is missing, empty, zero or false.',
     example: { rule: { '!': [{ var: 'a' }] }, data: { a: false }, is: true },
   },
   '!!': {
-    summary: 'Whether there is something, or it holds.',
+    summary: 'True if the value is not missing, empty, zero or false.',
     example: { rule: { '!!': [{ var: 'a' }] }, data: { a: 'x' }, is: true },
   },
   or: {
-    summary: 'The first value that holds; the last one where none does.',
+    summary:
+      'The first value that is not missing, empty, zero or false. The last value if there is none.',
     example: { rule: { or: [false, 'x'] }, is: 'x' },
   },
   and: {
-    summary: 'The first value that does not hold; the last one where all do.',
+    summary:
+      'The first value that is missing, empty, zero or false. The last value if there is none.',
     example: { rule: { and: [true, 'x'] }, is: 'x' },
   },
   '>': {
-    summary: 'Whether the first is greater.',
+    summary: 'True if the first number is greater.',
     example: { rule: { '>': [{ var: 'n' }, 2] }, data: { n: 3 }, is: true },
   },
   '>=': {
-    summary: 'Whether the first is greater, or both are equal.',
+    summary: 'True if the first number is greater, or both are equal.',
     example: { rule: { '>=': [2, 2] }, is: true },
   },
   '<': {
-    summary: 'Whether the first is less; with three, whether the middle lies between.',
+    summary:
+      'True if the first number is less. With three, true if the second is between the others.',
     example: { rule: { '<': [1, { var: 'n' }, 5] }, data: { n: 3 }, is: true },
   },
   '<=': {
-    summary: 'Whether the first is less or equal; with three, whether the middle lies between.',
+    summary:
+      'True if the first number is less or equal. With three, true if the second is between the others or equal to one.',
     example: { rule: { '<=': [1, 1, 5] }, is: true },
   },
   max: { summary: 'The greatest number.', example: { rule: { max: [1, 3, 2] }, is: 3 } },
@@ -86,13 +91,14 @@ export const standardOperatorDocs: Readonly<Record<OperatorName, OperatorDocs>> 
   '+': { summary: 'The sum.', example: { rule: { '+': [1, 2, 3] }, is: 6 } },
   '*': { summary: 'The product.', example: { rule: { '*': [2, 3] }, is: 6 } },
   '-': {
-    summary: 'The difference; of one number, its negative.',
+    summary: 'The difference. With one number, its negative.',
     example: { rule: { '-': [5, 3] }, is: 2 },
   },
   '/': { summary: 'The quotient.', example: { rule: { '/': [6, 3] }, is: 2 } },
-  '%': { summary: 'What is left of a division.', example: { rule: { '%': [7, 3] }, is: 1 } },
+  '%': { summary: 'The remainder of a division.', example: { rule: { '%': [7, 3] }, is: 1 } },
   map: {
-    summary: 'A list with each element made into something; inside, var reads the element.',
+    summary:
+      'A list with the result of a rule for each element. In the rule, `var` reads the element.',
     example: {
       rule: { map: [{ var: 'list' }, { '*': [{ var: '' }, 2] }] },
       data: exampleList,
@@ -100,7 +106,8 @@ export const standardOperatorDocs: Readonly<Record<OperatorName, OperatorDocs>> 
     },
   },
   filter: {
-    summary: 'The elements of a list for which a rule holds; inside, var reads the element.',
+    summary:
+      'The elements of a list for which a rule is true. In the rule, `var` reads the element.',
     example: {
       rule: { filter: [{ var: 'list' }, { '>': [{ var: '' }, 1] }] },
       data: exampleList,
@@ -108,7 +115,8 @@ export const standardOperatorDocs: Readonly<Record<OperatorName, OperatorDocs>> 
     },
   },
   reduce: {
-    summary: 'A list made into one value; inside, var reads current and accumulator.',
+    summary:
+      'One value computed from a list. In the rule, `var` reads `current` and `accumulator`.',
     example: {
       rule: {
         reduce: [{ var: 'list' }, { '+': [{ var: 'current' }, { var: 'accumulator' }] }, 0],
@@ -118,7 +126,7 @@ export const standardOperatorDocs: Readonly<Record<OperatorName, OperatorDocs>> 
     },
   },
   all: {
-    summary: 'Whether a rule holds for all elements of a list that has some.',
+    summary: 'True if a rule is true for all elements of a list. False for an empty list.',
     example: {
       rule: { all: [{ var: 'list' }, { '>': [{ var: '' }, 0] }] },
       data: exampleList,
@@ -126,7 +134,7 @@ export const standardOperatorDocs: Readonly<Record<OperatorName, OperatorDocs>> 
     },
   },
   none: {
-    summary: 'Whether a rule holds for no element of a list.',
+    summary: 'True if a rule is true for no element of a list.',
     example: {
       rule: { none: [{ var: 'list' }, { '>': [{ var: '' }, 5] }] },
       data: exampleList,
@@ -134,7 +142,7 @@ export const standardOperatorDocs: Readonly<Record<OperatorName, OperatorDocs>> 
     },
   },
   some: {
-    summary: 'Whether a rule holds for some element of a list.',
+    summary: 'True if a rule is true for an element of a list.',
     example: {
       rule: { some: [{ var: 'list' }, { '>': [{ var: '' }, 2] }] },
       data: exampleList,
@@ -142,25 +150,29 @@ export const standardOperatorDocs: Readonly<Record<OperatorName, OperatorDocs>> 
     },
   },
   merge: {
-    summary: 'Several lists or values as one list.',
+    summary: 'One list of the elements of several lists, or of several values.',
     example: { rule: { merge: [[1], 2, [3]] }, is: [1, 2, 3] },
   },
   in: {
-    summary: 'Whether a value stands in a list, or a text in another.',
+    summary: 'True if a list contains a value, or a text contains another.',
     example: { rule: { in: ['a', ['a', 'b']] }, is: true },
   },
-  cat: { summary: 'Texts, one after the other.', example: { rule: { cat: ['a', 'b'] }, is: 'ab' } },
+  cat: { summary: 'Texts joined in order.', example: { rule: { cat: ['a', 'b'] }, is: 'ab' } },
   substr: {
-    summary: 'A part of a text: from where (negative: from its end), and how many letters.',
+    summary:
+      'A part of a text, from a start and with a length. A negative start counts from the end.',
     example: { rule: { substr: ['teapot', 0, 3] }, is: 'tea' },
   },
-  is: { summary: 'Whether a named condition holds.', example: { rule: { is: 'known' }, is: true } },
+  is: {
+    summary: 'True if a named condition is true.',
+    example: { rule: { is: 'known' }, is: true },
+  },
   derived: {
     summary: 'A derived value, by its name.',
     example: { rule: { derived: 'known' }, is: 1 },
   },
   root: {
-    summary: 'The value at a data path, also inside a rule over the elements of a list.',
+    summary: 'The value at a data path. It also works in a rule for the elements of a list.',
     example: { rule: { root: 'name' }, data: { name: 'Ann' }, is: 'Ann' },
   },
 };

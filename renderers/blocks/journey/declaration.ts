@@ -7,7 +7,7 @@ import { exactly, listOf, text } from '../schemas.ts';
 
 export const journeyBlock = defineBlock({
   name: 'journey',
-  summary: 'What has been done, what is under way, and what happens next, with dates.',
+  summary: 'A timeline of completed, current and upcoming steps, with dates.',
   schema: exactly(
     {
       heading: withDescription(text, 'The heading of the list.'),

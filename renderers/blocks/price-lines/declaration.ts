@@ -7,7 +7,7 @@ import { cents, exactly, listOf, recurrence, text } from '../schemas.ts';
 
 export const priceLinesBlock = defineBlock({
   name: 'price-lines',
-  summary: 'What an order costs: a line each, and the total due now. Best beside the form.',
+  summary: 'The price of an order: its lines and the total due now. Place it beside the form.',
   schema: exactly(
     {
       heading: withDescription(text, 'The heading of the lines.'),

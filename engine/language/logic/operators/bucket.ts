@@ -6,7 +6,7 @@ import { defineOperator, toText } from '../operator.ts';
 export const bucket = defineOperator({
   name: 'bucket',
   summary:
-    'Which of so many equal parts a text falls into, from 0: always the same for the same text.',
+    'The number of the part, from 0, that a text belongs to if all texts are divided into this many parts. The same text always has the same number.',
   arguments: [
     { name: 'text', type: ['string', 'null'] },
     { name: 'parts', type: 'number' },

@@ -4,7 +4,7 @@ import { defineOperator, toList } from '../operator.ts';
 
 export const count = defineOperator({
   name: 'count',
-  summary: 'How many elements a list has; 0 for null.',
+  summary: 'The number of elements of a list. 0 for null.',
   arguments: [{ name: 'list', type: ['list', 'null'] }],
   result: 'number',
   measures: true,

@@ -4,7 +4,7 @@ import { defineOperator, isPresent } from '../operator.ts';
 
 export const fallbackFor = defineOperator({
   name: 'default',
-  summary: 'The first of the values that is there; the last one where none is.',
+  summary: 'The first value that is present. The last value if none is.',
   arguments: [
     { name: 'value', type: 'any' },
     { name: 'fallback', type: 'any' },

@@ -4,7 +4,7 @@ import { defineOperator, toText } from '../operator.ts';
 
 export const endsWith = defineOperator({
   name: 'endsWith',
-  summary: 'Whether a text ends with another.',
+  summary: 'True if a text ends with another.',
   arguments: [
     { name: 'text', type: ['string', 'number', 'null'] },
     { name: 'end', type: ['string', 'number', 'null'] },

@@ -4,7 +4,7 @@ import { defineOperator, getOwnProperty, toList } from '../operator.ts';
 
 export const find = defineOperator({
   name: 'find',
-  summary: 'The first element of a list whose own property equals a value; else null.',
+  summary: 'The first element of a list with a property that equals a value, or null.',
   arguments: [
     { name: 'list', type: ['list<object>', 'null'] },
     { name: 'key', type: 'string' },

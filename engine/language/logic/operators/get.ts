@@ -4,7 +4,7 @@ import { defineOperator, getOwnProperty } from '../operator.ts';
 
 export const get = defineOperator({
   name: 'get',
-  summary: 'An own property of an object; null where there is none.',
+  summary: 'A property of an object, or null if it has no such property.',
   arguments: [
     { name: 'object', type: ['object', 'list', 'null'] },
     { name: 'key', type: 'string' },

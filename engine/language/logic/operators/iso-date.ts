@@ -5,7 +5,7 @@ import { defineOperator, toText } from '../operator.ts';
 export const isoDate = defineOperator({
   name: 'isoDate',
   summary:
-    'A date written as day, month, year as year-month-day; the current year where none stands; null for none.',
+    'An ISO date for a date written as day, month and year. Without a year, the current year. Null for no date.',
   arguments: [{ name: 'date', type: ['string', 'number', 'null'] }],
   result: ['date', 'null'],
   examples: [

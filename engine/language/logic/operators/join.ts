@@ -4,7 +4,7 @@ import { defineOperator, toList, toText } from '../operator.ts';
 
 export const join = defineOperator({
   name: 'join',
-  summary: 'The texts of a list in one, with a separator between them.',
+  summary: 'The texts of a list joined with a separator.',
   arguments: [
     { name: 'list', type: ['list', 'null'] },
     { name: 'separator', type: 'string' },

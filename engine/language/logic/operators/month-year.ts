@@ -7,7 +7,7 @@ const formatMonthYear = dayFormatter({ month: 'long', year: 'numeric' });
 
 export const monthYear = defineOperator({
   name: 'monthYear',
-  summary: 'An ISO date as month and year in words; an empty text for none.',
+  summary: 'The month and the year of an ISO date in words. An empty text for no date.',
   arguments: [{ name: 'date', type: ['date', 'null'] }],
   result: 'string',
   examples: [

@@ -4,7 +4,7 @@ import { defineOperator, isPresent } from '../operator.ts';
 
 export const present = defineOperator({
   name: 'present',
-  summary: 'Whether there is something: neither nothing, nor an empty text or list.',
+  summary: 'True if the value is not null, an empty text or an empty list.',
   arguments: [{ name: 'value', type: 'any' }],
   result: 'boolean',
   examples: [

@@ -4,7 +4,7 @@ import { defineOperator } from '../operator.ts';
 
 export const round = defineOperator({
   name: 'round',
-  summary: 'The nearest whole number, halves away from zero; null for none.',
+  summary: 'The nearest whole number. Halves are rounded away from zero. Null for no number.',
   arguments: [{ name: 'number', type: ['number', 'null'] }],
   result: ['number', 'null'],
   examples: [

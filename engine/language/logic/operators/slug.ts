@@ -4,7 +4,8 @@ import { defineOperator, toText } from '../operator.ts';
 
 export const slug = defineOperator({
   name: 'slug',
-  summary: 'A text in lower case with hyphens for spaces and other signs; an empty text for none.',
+  summary:
+    'A text in lower case, with hyphens in place of spaces and other characters. An empty text for no text.',
   arguments: [{ name: 'text', type: ['string', 'number', 'null'] }],
   result: 'string',
   examples: [

@@ -5,7 +5,7 @@ import { defineOperator, getOwnProperty, toList } from '../operator.ts';
 export const sortBy = defineOperator({
   name: 'sortBy',
   summary:
-    'A list of objects, ascending by a number or text of theirs; equal ones keep their order, those without it come last.',
+    'A list of objects in ascending order of a property. Equal objects keep their order. Objects without the property come last.',
   arguments: [
     { name: 'list', type: ['list<object>', 'null'] },
     { name: 'key', type: 'string' },

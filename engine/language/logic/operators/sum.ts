@@ -5,7 +5,7 @@ import { defineOperator, getOwnProperty, toList } from '../operator.ts';
 export const sum = defineOperator({
   name: 'sum',
   summary:
-    'The numbers of a list added up, or those that its objects hold under a name; others count as nothing.',
+    'The sum of the numbers of a list, or of a property of its objects. Other values are ignored.',
   arguments: [
     { name: 'list', type: ['list', 'null'] },
     { name: 'key', type: 'string', optional: true },

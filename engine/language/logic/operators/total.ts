@@ -5,7 +5,7 @@ import { defineOperator, getOwnProperty, toList } from '../operator.ts';
 export const total = defineOperator({
   name: 'total',
   summary:
-    'The numbers of a list added up, or those that its objects hold under a name; null where one is missing, or the list is empty. For amounts that are charged.',
+    'The sum of the numbers of a list, or of a property of its objects. Null if one is missing or the list is empty. Use it for amounts that are charged.',
   arguments: [
     { name: 'list', type: ['list', 'null'] },
     { name: 'key', type: 'string', optional: true },

@@ -4,7 +4,7 @@ import { defineOperator, toList } from '../operator.ts';
 
 export const unique = defineOperator({
   name: 'unique',
-  summary: 'The list without the elements that stand in it before; texts, numbers and booleans.',
+  summary: 'The list without repeated texts, numbers and booleans.',
   arguments: [{ name: 'list', type: ['list', 'null'] }],
   result: 'same:0',
   examples: [

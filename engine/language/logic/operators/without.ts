@@ -4,7 +4,8 @@ import { defineOperator, toList } from '../operator.ts';
 
 export const without = defineOperator({
   name: 'without',
-  summary: 'The elements of a list that do not stand in another; texts, numbers and booleans.',
+  summary:
+    'The elements of a list that another list does not contain. Compares texts, numbers and booleans.',
   arguments: [
     { name: 'list', type: ['list', 'null'] },
     { name: 'others', type: ['list', 'null'] },
