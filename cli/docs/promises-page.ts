@@ -21,7 +21,7 @@ export function createPromisesPage(): string {
   return [
     '# Promises',
     '',
-    'What every flow guarantees to the people who use it, and where each guarantee is proven. `npm run flows -- docs` generates this page from `cli/docs/promises.ts`; a test holds that every rule and file it names exists.',
+    'The guarantees of every flow to the people who use it, and the proof of each one. `npm run flows -- docs` generates this page from `cli/docs/promises.ts`; a test holds that every rule and file it names exists.',
     '',
     '`npm run flows -- check` runs the rules of the third and the fourth column, `npm test` the rest. `npm run flows:corpus` measures the check with defects that were written by hand, by promise.',
     '',

@@ -131,14 +131,14 @@ describe('offered and explained', () => {
       onboardingFlowPath,
       '"when": { "|present": [{ "var": "order.paidAt"',
       'count',
-      /How many .+ Takes list\. .+ is 2\.$/,
+      /The number of .+ Takes list\. .+ is 2\.$/,
     ],
     [
       'operators of JSON Logic',
       onboardingFlowPath,
       '"when": { "|present": [{ "var": "order.paidAt"',
       'cat',
-      /one after the other/,
+      /joined in order/,
     ],
     [
       'data of the application',
