@@ -1,5 +1,6 @@
 // Reads and writes plain data by data paths (`state.kind`) and never reads a prototype.
 
+import { memoizeByText } from './memoize.ts';
 import type { Json } from './types.ts';
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
@@ -26,24 +27,17 @@ export function formatForMessage(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
 }
 
-/** Flows use few distinct paths, so their segments are cached. Computed paths could grow the cache, so its size is limited. */
-const segmentsCache = new Map<string, readonly string[]>();
-const maxCacheSize = 5000;
-
 /**
  * Returns the segments of a data path.
  * @throws Error if a segment is empty or names a prototype
  */
-function parseDataPath(path: string): readonly string[] {
-  const found = segmentsCache.get(path);
-  if (found) return found;
+const parseDataPath = memoizeByText((path): readonly string[] => {
   const segments = path.split('.');
   const bad = segments.find((segment) => segment === '' || forbidden.has(segment));
   if (bad !== undefined)
     throw new Error(`"${path}" is no data path: "${bad}" may not stand in it.`);
-  if (segmentsCache.size < maxCacheSize) segmentsCache.set(path, segments);
   return segments;
-}
+});
 
 /**
  * Returns the value at a data path, or undefined if there is none. Reads own properties only.

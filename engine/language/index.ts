@@ -59,7 +59,7 @@ export {
   standardOperators,
 } from './logic/index.ts';
 export type { Argument, Signature, TypeName } from './logic/signature.ts';
-export { hasSameMembers, memoize } from './memoize.ts';
+export { hasSameMembers, memoize, memoizeByText } from './memoize.ts';
 export { getFixturesFolder } from './parse/fixture-files.ts';
 export { expandFixturesIn, fixtureRules, getFixtureNames } from './parse/fixtures.ts';
 export { combineGuards, expandGuard } from './parse/guard.ts';

@@ -1,4 +1,4 @@
-// Memoizes by object identity, because a save changes only one file of many.
+// Memoizes by object identity, because a save changes only one file of many, and by text.
 
 /**
  * Memoizes the last result for each object, for as long as the second argument stays the same.
@@ -17,6 +17,25 @@ export function memoize<Key extends object, Rest, Value>(
     if (known && isSame(known.rest, rest)) return known.value;
     const value = make(key, rest);
     made.set(key, { rest, value });
+    return value;
+  };
+}
+
+/** A product has few distinct paths and patterns. Computed texts could grow a cache, so its size is limited. */
+const maxMemoizedTexts = 5000;
+
+/**
+ * Memoizes the result for each text. After 5,000 texts it computes the result of new ones each time.
+ * @example
+ * const wordsOf = memoizeByText((text) => text.split(' '));
+ * wordsOf('green tea') === wordsOf('green tea') // true
+ */
+export function memoizeByText<Value>(make: (text: string) => Value): (text: string) => Value {
+  const made = new Map<string, Value>();
+  return (text) => {
+    if (made.has(text)) return made.get(text) as Value;
+    const value = make(text);
+    if (made.size < maxMemoizedTexts) made.set(text, value);
     return value;
   };
 }

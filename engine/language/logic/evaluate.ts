@@ -1,6 +1,7 @@
 // Evaluates JSON Logic with json-logic-js. Expressions are checked first and read own properties only.
 
 import jsonLogic from 'json-logic-js';
+import { memoizeByText } from '../memoize.ts';
 import { assertSafe, isUnsafePath } from './check-expression.ts';
 import { operators } from './operators/index.ts';
 import { type LogicContext, LogicFault } from './types.ts';
@@ -59,19 +60,11 @@ function readOwnPath(data: unknown, path: unknown, fallback: unknown = null): un
   return value === undefined || typeof value === 'function' ? fallback : value;
 }
 
-/** Flows use few distinct paths, so their segments are cached. Computed paths could grow the cache, so its size is limited. */
-const segmentsCache = new Map<string, readonly string[]>();
-const maxCacheSize = 5000;
-
-function splitLogicPath(path: string): readonly string[] {
-  const found = segmentsCache.get(path);
-  if (found) return found;
+const splitLogicPath = memoizeByText((path): readonly string[] => {
   if (isUnsafePath(path))
     throw new LogicFault('unsafe-path', '', `"${path}" would reach a prototype.`);
-  const segments = path.split('.');
-  if (segmentsCache.size < maxCacheSize) segmentsCache.set(path, segments);
-  return segments;
-}
+  return path.split('.');
+});
 
 function getCurrentContext(): LogicContext {
   const context = contexts.at(-1);

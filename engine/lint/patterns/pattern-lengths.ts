@@ -1,6 +1,7 @@
 // Computes the lengths of the texts that a pattern matches in full, and one sample text.
 
 import type { AST } from '@eslint-community/regexpp';
+import { memoizeByText } from '../../language/index.ts';
 import { PatternFault, parsePattern } from './parse-pattern.ts';
 
 export interface PatternLengths {
@@ -10,15 +11,10 @@ export interface PatternLengths {
   readonly sample: string | null;
 }
 
-const lengthsCache = new Map<string, PatternLengths>();
-const maxCacheSize = 2000;
-
 /** Returns the range of lengths of matching texts. An unanchored pattern has no upper bound. */
-export function getPatternLengths(source: string): PatternLengths {
-  const found = lengthsCache.get(source) ?? measurePattern(source);
-  if (lengthsCache.size < maxCacheSize) lengthsCache.set(source, found);
-  return found;
-}
+export const getPatternLengths: (source: string) => PatternLengths = memoizeByText((source) =>
+  measurePattern(source),
+);
 
 // helpers
 
