@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { asciiPlugin } from './renderers/build/ascii-plugin.ts';
 import { createCatalog } from './renderers/build/catalog.ts';
 import { partImports } from './renderers/build/custom-parts.ts';
 import { flowsPlugin } from './renderers/build/flows-plugin.ts';
@@ -78,6 +79,7 @@ export default defineConfig({
   // Only the application's own page. By default, the pages of the bench would be read too.
   optimizeDeps: { entries: ['index.html'] },
   plugins: [
+    asciiPlugin(),
     // The server sends these copies, so that it compresses nothing while it answers.
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: /\.html$/, threshold: 1024 }),
     {

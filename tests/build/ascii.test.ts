@@ -1,0 +1,19 @@
+// Tests that scripts are escaped without changing what they mean.
+
+import { expect, test } from 'vitest';
+import { escapeNonAscii } from '../../renderers/build/ascii-plugin.ts';
+
+test.each([
+  ['a string', "'Loading…'"],
+  ['a character beyond the first 65,536', "'💿'"],
+  ['a character after an escaped backslash', "'\\\\…'"],
+  ['a character with a backslash that it does not need', "'\\…'"],
+  ['a template', '`“${1 + 1}”`'],
+  ['a regular expression', "'a–b'.replace(/[–💿]/u, 'é')"],
+  ['a name', 'const größe = 3; größe'],
+])('%s means the same', (_what, code) => {
+  const escaped = escapeNonAscii(code);
+  expect(escaped).toMatch(/^[\0-\x7f]+$/);
+  // biome-ignore lint/security/noGlobalEval: the test compares what both scripts return
+  expect(globalThis.eval(escaped)).toBe(globalThis.eval(code));
+});
