@@ -5,7 +5,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createAppHeaders } from '../hosting/app-headers.ts';
 import { createPage } from '../hosting/app-page.ts';
+import type { HeaderMap } from '../hosting/content-policy.ts';
 import type { IntegrationsConfig } from '../services/index.ts';
+import { createEtag, isNotModified } from './api/entity-tags.ts';
 import { createErrorResponse } from './api/error-response.ts';
 import { compressPage, readPage } from './app-page.ts';
 import type { SandboxContext } from './context.ts';
@@ -116,17 +118,29 @@ async function sendPage(
     return reply.send('The application has not been built yet: run "npm run build".\n');
   }
   const page = createPage(text, { ...config(), ...(integrations ? { integrations } : {}) });
+  const headers: HeaderMap = appMiddleware
+    ? { ...developmentHeaders, 'cache-control': 'no-store' }
+    : createPageHeaders(page.html, createAppHeaders(integrations, page.inline));
+  reply.headers({ ...headers, vary: 'accept-encoding' });
+  if (headers.etag !== undefined && isNotModified(request.headers, headers.etag))
+    return reply.code(304).send();
   const { body, encoding } = await compressPage(
     page.html,
     String(request.headers['accept-encoding'] ?? ''),
   );
-  return reply
-    .headers({
-      ...(appMiddleware ? developmentHeaders : createAppHeaders(integrations, page.inline)),
-      'cache-control': 'no-store',
-      vary: 'accept-encoding',
-      ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
-    })
-    .type('text/html; charset=utf-8')
-    .send(body);
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(body);
+}
+
+/**
+ * Returns the headers of a page of the built application. It has no personal data, so browsers keep
+ * it, and ask each time if it has changed. The tag covers the headers, because a browser uses those
+ * that it has stored.
+ */
+function createPageHeaders(
+  html: string,
+  headers: HeaderMap,
+): HeaderMap & { readonly etag: string } {
+  const etag = createEtag(`${JSON.stringify(headers)}${html}`);
+  return { ...headers, 'cache-control': 'no-cache', etag };
 }

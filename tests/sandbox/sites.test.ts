@@ -31,13 +31,27 @@ const pageRequest = { headers: { accept: 'text/html,*/*;q=0.8' } };
 
 describe('the application', () => {
   test.each(['/', '/start', '/start/type?x=1', '/no-such-page', '/a.b/c', '/index.html'])(
-    'the page is served at %s, never from a cache',
+    'the page is served at %s, and browsers ask if it has changed',
     async (path) => {
       const got = await getPage(path, pageRequest);
-      expect([got.status, got.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect([got.status, got.headers['cache-control']]).toEqual([200, 'no-cache']);
       expect(got.text).toContain('id="config"');
     },
   );
+
+  test('a page that has not changed is not sent again', async () => {
+    const first = await getPage('/start', pageRequest);
+    const etag = String(first.headers.etag);
+    const again = await getPage('/start', {
+      headers: { ...pageRequest.headers, 'if-none-match': etag },
+    });
+    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag]);
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    const other = await getPage('/start', {
+      headers: { ...pageRequest.headers, 'if-none-match': 'W/"0-other"' },
+    });
+    expect([other.status, other.text]).toEqual([200, first.text]);
+  });
 
   test('the page is told of its surroundings, and nothing in them can break out', async () => {
     const { origins } = getBackEnd().sandbox;

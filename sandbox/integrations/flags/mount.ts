@@ -3,6 +3,7 @@
  * (docs/decisions/071).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createEtag, isNotModified } from '../../api/entity-tags.ts';
 import type { SandboxContext } from '../../context.ts';
 import { storeEntry } from '../collect.ts';
 import {
@@ -14,7 +15,6 @@ import {
   type FlagResponse,
 } from './failures.ts';
 import { checkContext, checkMetrics, checkRegistration } from './requests.ts';
-import { createEtag, isNotModified } from './tags.ts';
 import { readToggles } from './toggles.ts';
 
 /** The API key of the application. A real flag service has its own. */
