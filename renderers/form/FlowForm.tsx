@@ -4,9 +4,9 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { FormView } from '../../engine/index.ts';
+import { idPrefix } from '../id-prefix.ts';
 import type { FieldProblem } from '../screen/field-problem.ts';
 import { useAppContext } from '../session-context.tsx';
-import { idPrefix } from './control-id.ts';
 import { defaultFillBehavior } from './default-fill-behavior.ts';
 import type { FormContext } from './field-parts.ts';
 import type { CreateValidator } from './screen-validators.ts';

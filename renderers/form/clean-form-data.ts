@@ -3,6 +3,7 @@
 
 import { isPlainObject } from 'remeda';
 import type { Json } from '../../engine/index.ts';
+import { cleanText } from '../clean-text.ts';
 import { type FormUi, getOptions } from './form-ui.ts';
 
 /** Cleans the properties of an object and removes empty ones. Passwords stay exactly as typed. */
@@ -26,22 +27,4 @@ function cleanValue(value: unknown, ui: FormUi): Json | undefined {
   }
   if (isPlainObject(value)) return cleanFormData(value, ui);
   return value === undefined || value === null ? undefined : (value as Json);
-}
-
-/**
- * Matches soft hyphens, zero-width characters, direction marks and byte order marks. Copied text
- * often contains them.
- */
-const invisibleCharacters = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-
-/** Matches control characters other than line breaks and tabs. */
-const controlCharacters = /[^\P{Cc}\n\r\t]/gu;
-
-function cleanText(text: string): string | undefined {
-  const cleaned = text
-    .replace(invisibleCharacters, '')
-    .replace(controlCharacters, '')
-    .replace(/\u00a0/g, ' ')
-    .trim();
-  return cleaned === '' ? undefined : cleaned;
 }

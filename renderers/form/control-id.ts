@@ -1,9 +1,7 @@
 // Determines the ids of a form's controls, so that an error can link to its field.
 
+import { idPrefix } from '../id-prefix.ts';
 import { type FormUi, getOptions, getSchemaAt, getUiAt } from './form-ui.ts';
-
-/** The prefix of all ids of a form. It avoids conflicts with other ids of the page. */
-export const idPrefix = 'answer';
 
 /** Returns the id of the control for a data path, or null if the form has no such control. */
 export function getControlId(path: string, schema: unknown, ui: FormUi): string | null {

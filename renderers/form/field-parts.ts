@@ -2,7 +2,7 @@
 // passes to its widget.
 
 import type { WidgetProps } from '@rjsf/utils';
-import { idPrefix } from './control-id.ts';
+import { idPrefix } from '../id-prefix.ts';
 
 /** The context that the form passes to all of its fields. */
 export interface FormContext {
