@@ -70,7 +70,7 @@ function server(at: number, integrations: string) {
     command: 'node dist/server/main.js',
     cwd: fileURLToPath(new URL('.', import.meta.url)),
     url: `http://localhost:${at}/start`,
-    timeout: 60_000,
+    timeout: 300_000,
     env: { ...unset, PORT: String(at), DATA_FOLDER: 'memory', INTEGRATIONS: integrations },
   };
 }

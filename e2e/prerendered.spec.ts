@@ -63,6 +63,34 @@ test.describe('before the scripts arrive', () => {
     await expect(page.getByRole('radio', { name: 'LLC' })).toBeChecked();
   });
 
+  test('a press of Continue does not wait for the form library', async ({ page }) => {
+    const releaseForm = await holdScripts(page, '**/assets/form-*.js');
+    await page.goto('/start/type', { waitUntil: 'commit' });
+    await page.getByRole('radio', { name: 'LLC' }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expectStep(page, 'company-state');
+    await expect(page).toHaveURL(/\/start\/company-state$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    releaseForm();
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+    await page.goBack();
+    await expectStep(page, 'type');
+    await expect(page.getByRole('radio', { name: 'LLC' })).toBeChecked();
+  });
+
+  test('a press of Continue with a missing answer shows the error once the form has loaded', async ({
+    page,
+  }) => {
+    const releaseForm = await holdScripts(page, '**/assets/form-*.js');
+    await page.goto('/start/type', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    releaseForm();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByRole('radio', { name: 'LLC' }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expectStep(page, 'company-state');
+  });
+
   test('Enter in a field does not put the answers into the address', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/auth/login', { waitUntil: 'commit' });
@@ -175,13 +203,13 @@ declare global {
   }
 }
 
-/** Holds back all scripts, and measures the layout shift. Returns the function that lets them through. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Holds back scripts, and measures the layout shift. Returns the function that lets them through. */
+async function holdScripts(page: Page, pattern = '**/assets/*.js'): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(pattern, async (route) => {
     await released;
     await route.continue();
   });

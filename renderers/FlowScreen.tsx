@@ -7,7 +7,7 @@ import { Screen } from './screen/Screen.tsx';
 import { ScreenSkeleton } from './screen/Skeleton.tsx';
 import { SlowNotice } from './screen/SlowNotice.tsx';
 import { usePendingPhase } from './screen/use-pending-phase.ts';
-import { useSessionState, useView } from './session-context.tsx';
+import { useAppContext, useSessionState, useView } from './session-context.tsx';
 
 export function FlowScreen() {
   const view = useView();
@@ -43,7 +43,8 @@ export function FlowScreen() {
 
 /** Returns true for the first screen after a page load, on which the browser manages the focus. */
 function useIsFirstScreen(shown: string | null): boolean {
-  const first = useRef<string | null>(null);
+  const { isContinued } = useAppContext();
+  const first = useRef<string | null>(isContinued ? '' : null);
   useEffect(() => {
     first.current ??= shown;
   }, [shown]);

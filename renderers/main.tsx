@@ -85,10 +85,12 @@ function start(routes: readonly Route[]): void {
   const customComponents = createCustomComponents({ blocks, widgets });
   const { getValidators } = flowChunks;
   const context = { session, app, inputReporter, chat, customComponents, getValidators };
-  void startApp(rootElement, <App router={router} context={context} />, context, {
-    onUncaughtError: signals.fault,
-    onCaughtError: signals.fault,
-  });
+  void startApp(
+    rootElement,
+    (isContinued) => <App router={router} context={{ ...context, isContinued }} />,
+    context,
+    { onUncaughtError: signals.fault, onCaughtError: signals.fault },
+  );
   const loadChecks = () =>
     flowChunks
       .getChunk(session.state.view.flow ?? '')

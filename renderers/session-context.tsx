@@ -24,6 +24,8 @@ export interface AppContext {
    * been loaded.
    */
   getValidators(flow: string): Readonly<Record<string, ScreenValidators>>;
+  /** True if the first screen follows one that the user has submitted before the application was rendered. */
+  readonly isContinued?: boolean;
   /** Navigates to another path of the application, like a link. */
   navigate(address: string): void;
 }

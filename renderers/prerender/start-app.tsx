@@ -11,37 +11,50 @@ import { getFingerprint } from './fingerprint.ts';
 import { loadScreen } from './load-screen.ts';
 import { type EarlyInput, readPrerenderedData } from './prerendered.ts';
 import { storeEarlyValues, takeStoredValues } from './stored-early-values.ts';
+import { submitEarly } from './submit-early.ts';
 
 /**
  * Renders the application. Earlier answers and a pressed button are restored.
  * @param container the element that may have prerendered content
+ * @param createApplication `isContinued` is true if the user has submitted the prerendered form
  */
 export async function startApp(
   container: HTMLElement,
-  application: ReactNode,
-  { session, customComponents }: Pick<AppContext, 'session' | 'customComponents'>,
+  createApplication: (isContinued: boolean) => ReactNode,
+  context: Pick<AppContext, 'session' | 'customComponents' | 'getValidators'>,
   options: RootOptions,
 ): Promise<void> {
+  const { session, customComponents } = context;
   const data = readPrerenderedData(document);
   const { earlyInput: early } = window;
   const stored = takeStoredValues(window.location.pathname, window);
   if (!data || !early || early.hidden) {
-    render(container, application, options);
+    render(container, createApplication(false), options);
     return;
   }
   await waitUntilOpened(session);
-  await loadScreen(session.state.view, customComponents);
+  const isShown = () => getFingerprint(session.state.view) === data.view;
+  const isComplete = () => stored.length === 0 && isShown();
+  const loaded = loadScreen(session.state.view, customComponents);
+  const { step } = session.state.view;
+  const isSubmitted = await submitEarly({ ...context, container, early, isComplete }, loaded);
+  // While a call is pending, the page stays as it is until the form has loaded.
+  if (!isSubmitted || session.state.view.step === step) await loaded;
+  if (isSubmitted) {
+    render(container, createApplication(true), options);
+    return;
+  }
   const values = readEarlyValues(container);
   const element = (
     <StrictMode>
       <StartNotifier
         onStarted={() => void transferEarlyInput(container, early, { values, stored })}
       >
-        {application}
+        {createApplication(false)}
       </StartNotifier>
     </StrictMode>
   );
-  if (getFingerprint(session.state.view) === data.view)
+  if (isShown())
     hydrateRoot(container, element, { ...options, onRecoverableError: () => undefined });
   else createRoot(container, options).render(element);
 }

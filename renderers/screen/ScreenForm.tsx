@@ -6,6 +6,7 @@ import { type Chunk, createChunk, useAreLoaded } from '../chunk.ts';
 import { createChunkedComponent } from '../chunked-component.tsx';
 import { useAppContext } from '../session-context.tsx';
 import type { FieldProblem } from './field-problem.ts';
+import { getFormValidators } from './get-form-validators.ts';
 
 /** The id of the form element. Buttons outside of it refer to it. */
 export const formId = 'screen-form';
@@ -40,8 +41,7 @@ export function ScreenForm({ view, form, onProblems }: ScreenFormProps) {
   const { getValidators } = useAppContext();
   const shared = { form, id: formId, onProblems };
   if (form.given) return <LazyDynamicForm {...shared} key={form.id} />;
-  const flow = view.flow ?? '';
-  const validators = getValidators(flow)[form.id.slice(flow.length + 1)];
+  const validators = getFormValidators(view.flow ?? '', form, getValidators);
   // Validators are missing only because of a bug in the build. The error boundary of the screen
   // then offers to reload the page.
   if (!validators) throw new Error(`There is no compiled validator for the form "${form.id}".`);

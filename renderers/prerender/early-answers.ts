@@ -1,0 +1,94 @@
+// Reads the answers of a simple form from its prerendered controls, so that a press of its button does
+// not wait for the form library.
+
+import { isPlainObject } from 'remeda';
+import type { FormView, Json } from '../../engine/index.ts';
+import { cleanText } from '../clean-text.ts';
+import type { ScreenValidators } from '../form/screen-validators.ts';
+import { idPrefix } from '../id-prefix.ts';
+
+type Answers = Readonly<Record<string, Json>>;
+
+/**
+ * Returns the answers as the form library would submit them.
+ * @param validators the compiled validators of the form
+ * @param page has the prerendered controls
+ * @returns null if an answer is invalid or missing, or only the form library can read this form
+ */
+export function readEarlyAnswers(
+  form: FormView,
+  validators: ScreenValidators | undefined,
+  page: Document,
+): Answers | null {
+  // A form with conditional parts has several validators.
+  const [validate, ...others] = Object.values(validators ?? {});
+  if (!validate || others.length > 0 || form.given || Object.keys(form.errors).length > 0)
+    return null;
+  const fields = readFields(form);
+  if (!fields) return null;
+  const answers: Record<string, Json> = {};
+  for (const field of fields) {
+    const answer = readAnswer(field, page);
+    if (answer === null) return null;
+    if (answer !== undefined) answers[field.name] = answer;
+  }
+  const isComplete = form.require.every((name) => answers[name] !== undefined);
+  return isComplete && validate(answers) === true ? answers : null;
+}
+
+// helpers
+
+interface EarlyField {
+  readonly name: string;
+  readonly kind: 'text' | 'choice' | 'checkbox';
+}
+
+const kindsByWidget: Readonly<Record<string, EarlyField['kind']>> = {
+  text: 'text',
+  email: 'text',
+  tel: 'text',
+  textarea: 'text',
+  select: 'text',
+  radios: 'choice',
+  cards: 'choice',
+  checkbox: 'checkbox',
+};
+
+/** The options by which the answers of two fields, or an answer and today, are compared. */
+const comparingOptions = ['matches', 'earliest', 'latest'];
+
+/** Returns the fields of a form, or null if one is not simple. */
+function readFields({ schema, ui, data }: FormView): readonly EarlyField[] | null {
+  const properties = isPlainObject(schema.properties) ? schema.properties : {};
+  const isKnown = (name: string) => Object.hasOwn(properties, name);
+  if (isPlainObject(data) && !Object.keys(data).every(isKnown)) return null;
+  const fields = Object.entries(properties).map(([name, property]) =>
+    readField(name, property, ui[name] ?? {}),
+  );
+  return fields.every((field) => field !== null) ? fields : null;
+}
+
+function readField(name: string, schema: unknown, ui: Json): EarlyField | null {
+  if (!isPlainObject(schema) || !isPlainObject(ui)) return null;
+  const options = { ...ui, ...(isPlainObject(ui['ui:options']) ? ui['ui:options'] : {}) };
+  if (comparingOptions.some((option) => option in options || `ui:${option}` in options))
+    return null;
+  const isPlainText = schema.format === undefined && schema.enum === undefined;
+  const widget = options['ui:widget'] ?? options.widget ?? (isPlainText ? 'text' : '');
+  const kind = kindsByWidget[String(widget)];
+  if (kind === undefined) return null;
+  return schema.type === (kind === 'checkbox' ? 'boolean' : 'string') ? { name, kind } : null;
+}
+
+/** Returns an answer, undefined if there is none, or null if it cannot be read. */
+function readAnswer({ name, kind }: EarlyField, page: Document): Json | undefined {
+  const control = page.getElementById(`${idPrefix}_${name}`) as Control | null;
+  if (control === null) return null;
+  if (kind === 'text') return cleanText(control.value);
+  // A box that was ticked before is answered with false, and one that was not is not answered.
+  if (kind === 'checkbox') return (control as HTMLInputElement).checked || null;
+  const choices = [...page.getElementsByName(control.name)] as HTMLInputElement[];
+  return choices.find(({ checked }) => checked)?.value;
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

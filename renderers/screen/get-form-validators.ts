@@ -1,0 +1,14 @@
+// Finds the compiled validators of a form.
+
+import type { FormView } from '../../engine/index.ts';
+import type { ScreenValidators } from '../form/screen-validators.ts';
+import type { AppContext } from '../session-context.tsx';
+
+/** Returns the validators of a flow's form, or undefined if its schema is data of the session. */
+export function getFormValidators(
+  flow: string,
+  form: FormView,
+  getValidators: AppContext['getValidators'],
+): ScreenValidators | undefined {
+  return getValidators(flow)[form.id.slice(flow.length + 1)];
+}
