@@ -21,7 +21,7 @@ export function FlowScreen() {
   const isFirst = useIsFirstScreen(isStarting ? null : shown);
 
   const loadingContent = (
-    <main className="main" id="main" tabIndex={-1}>
+    <main className="main" data-loading id="main" tabIndex={-1}>
       {pendingPhase !== 'fresh' && <ScreenSkeleton />}
       {pendingPhase === 'long' && <SlowNotice canGoBack={false} />}
     </main>

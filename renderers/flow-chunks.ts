@@ -6,6 +6,7 @@ import type { ScreenValidators } from './form/screen-validators.ts';
 
 export interface FlowChunk {
   readonly flow: Flow;
+  readonly lists: NonNullable<LoadedFlow['lists']>;
   readonly stateMismatches: MismatchFinder;
   readonly validators: Readonly<Record<string, ScreenValidators>>;
   /** The operations that it calls. */
@@ -40,8 +41,8 @@ export function createFlowChunks<Chunk extends FlowChunk>(
     async open(flow) {
       const chunk = await load(flow);
       store(chunk);
-      const { stateMismatches, contracts } = chunk;
-      return { flow: chunk.flow, stateMismatches, operations: contracts.operations };
+      const { lists, stateMismatches, contracts } = chunk;
+      return { flow: chunk.flow, lists, stateMismatches, operations: contracts.operations };
     },
     getChunk: (flow) => chunksByFlow.get(flow),
     getValidators: (flow) => chunksByFlow.get(flow)?.validators ?? {},

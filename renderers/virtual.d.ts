@@ -1,7 +1,7 @@
 // The types of the virtual modules that the build generates from flows and OpenAPI documents.
 
 declare module 'virtual:charter/app' {
-  import type { App, Flow, MismatchFinder } from '../engine/index.ts';
+  import type { App, Flow, LoadedFlow, MismatchFinder } from '../engine/index.ts';
   import type { Contracts } from '../services/index.ts';
   import type { DirectoryModule } from './directory.ts';
   import type { ScreenValidators } from './form/screen-validators.ts';
@@ -9,6 +9,8 @@ declare module 'virtual:charter/app' {
   /** The module of a flow's chunk. */
   export interface FlowModule {
     readonly flow: Flow;
+    /** The shared lists that the flow uses. */
+    readonly lists: NonNullable<LoadedFlow['lists']>;
     /** Screen -> the compiled validators of its form. */
     readonly validators: Readonly<Record<string, ScreenValidators>>;
     readonly stateMismatches: MismatchFinder;

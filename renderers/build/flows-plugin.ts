@@ -114,7 +114,11 @@ async function createModule(flows: ServedFlows, name: string) {
   const flow = product.flows[getFlowName(name) ?? checks ?? ''];
   if (!flow) return null;
   return checks === undefined
-    ? createFlowModule(flow, operations, flows.isDevelopment)
+    ? createFlowModule(flow, {
+        table: operations,
+        lists: product.app.data,
+        hot: flows.isDevelopment,
+      })
     : createChecksModule(flow, operations);
 }
 

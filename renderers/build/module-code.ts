@@ -6,6 +6,7 @@ import type { App, Flow, Route } from '../../engine/language/index.ts';
 import { createFormValidatorCode, createValidatorsCode } from './compile-schemas.ts';
 import type { CustomPart, CustomParts } from './custom-parts.ts';
 import { moduleNames } from './module-names.ts';
+import { type SharedLists, selectLists } from './select-lists.ts';
 import { type CheckedOperations, selectOperations } from './select-operations.ts';
 
 export interface ModuleProduct {
@@ -16,7 +17,8 @@ export interface ModuleProduct {
 
 /**
  * Creates the code of the module that exports `app`, `scopeMismatches`, `contracts` (the operations that
- * the application calls itself), and change notifications during development.
+ * the application calls itself), and change notifications during development. The application of a
+ * build has only the shared lists that it uses itself.
  */
 export function createAppModule(
   { app }: Pick<ModuleProduct, 'app'>,
@@ -30,7 +32,7 @@ export function createAppModule(
   return joinLines(
     runtimeImport,
     `export { onAppChange, onDirectoryChange, onFlowChange } from ${toLiteral(moduleNames.changes)};`,
-    `export const app = ${createParseExpression(removeExamples(app))};`,
+    `export const app = ${createParseExpression(hot ? app : createBuiltApp(app))};`,
     `const validators = ${createValidatorsCode(schemas, names, true)};`,
     `export const scopeMismatches = ${createCheckTable(names, 'createInvalidPropertyFinder')};`,
     createContractsCode(selectOperations(table, app), moduleNames.checks(null)),
@@ -56,11 +58,21 @@ export function createDirectoryModule(
   );
 }
 
+/** The part of the product that the module of a flow is made from. */
+export interface FlowModuleInput {
+  readonly table: CheckedOperations;
+  /** The shared lists of the application. */
+  readonly lists: SharedLists;
+  /** True during development, when the application has all lists. */
+  readonly hot: boolean;
+}
+
 /**
- * Creates the code of the module that exports `flow`, `validators` (screen -> compiled validators),
+ * Creates the code of the module that exports `flow`, `lists` (the shared lists that it uses),
+ * `validators` (screen -> compiled validators),
  * `stateMismatches` and `contracts` (the operations that the flow calls).
  */
-export function createFlowModule(flow: Flow, table: CheckedOperations, hot: boolean): string {
+export function createFlowModule(flow: Flow, { table, lists, hot }: FlowModuleInput): string {
   const forms = Object.entries(flow.screens).flatMap(([name, { form }]) =>
     form && form.fields === undefined
       ? [
@@ -71,7 +83,8 @@ export function createFlowModule(flow: Flow, table: CheckedOperations, hot: bool
   const state = () => createValidatorsCode({ state: flow.state.schema }, ['state'], true);
   return joinLines(
     runtimeImport,
-    `export const flow = ${createParseExpression(removeExamples(flow))};`,
+    `export const flow = ${createParseExpression(removeToolParts(flow))};`,
+    `export const lists = ${createParseExpression(hot ? {} : selectLists(lists, flow))};`,
     `export const validators = {\n${forms.join('\n')}\n};`,
     `export const stateMismatches = createInvalidPropertyFinder(${compileSchema(flow, 'state', state)}.state);`,
     createContractsCode(selectOperations(table, flow), moduleNames.checks(flow.id)),
@@ -126,12 +139,17 @@ export function createChangesModule(): string {
 
 // helpers
 
-/** Removes the examples of conditions, which only tools need. */
-function removeExamples<Part extends App | Flow>(part: Part): Part {
+/** Removes the examples and labels of conditions, which only tools need. */
+function removeToolParts<Part extends App | Flow>(part: Part): Part {
   return {
     ...part,
-    conditions: mapValues(part.conditions, (condition) => ({ ...condition, examples: [] })),
+    conditions: mapValues(part.conditions, ({ when }) => ({ when, label: '', examples: [] })),
   };
+}
+
+/** Removes what only tools and flows need. */
+function createBuiltApp({ data, ...others }: App): App {
+  return { ...removeToolParts({ ...others, data: selectLists(data, others) }), claims: {} };
 }
 
 function createContractsCode({ operations }: CheckedOperations, checksModule: string): string {

@@ -1,6 +1,8 @@
 // Selects the operations that a flow or the application calls, so that the contracts of the others
 // are not part of its chunk.
 
+import { collectTexts } from './collect-texts.ts';
+
 /** The part of the operation table that the generated code contains. */
 export interface CheckedOperations {
   readonly operations: Readonly<
@@ -19,18 +21,9 @@ export interface CheckedOperations {
  * selectOperations(table, { load: [{ call: 'shelf.list' }] }).operations // { 'shelf.list': { … } }
  */
 export function selectOperations(table: CheckedOperations, part: object): CheckedOperations {
-  const texts = new Set<string>();
-  collectTexts(part, texts);
+  const texts = collectTexts(part);
   const operations = Object.fromEntries(
     Object.entries(table.operations).filter(([id]) => texts.has(id)),
   );
   return { ...table, operations };
-}
-
-// helpers
-
-function collectTexts(value: unknown, texts: Set<string>): void {
-  if (typeof value === 'string') texts.add(value);
-  else if (typeof value === 'object' && value !== null)
-    for (const item of Object.values(value)) collectTexts(item, texts);
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('ten times the flows and services add less than a kilobyte to an entry screen', async () => {
+test('ten times the flows, services and lists add less than a kilobyte to an entry screen', async () => {
   const [before, after] = [await measureEntry(small), await measureEntry(large)];
   expect(before).toBeGreaterThan(50_000);
   expect(after - before).toBeLessThan(1000);
@@ -44,7 +44,7 @@ test('a change of one flow changes its files and the directory, and nothing else
 
 // helpers
 
-/** Builds a product with several flows, each with a service of its own. Returns the folder of the files. */
+/** Builds a product with several flows, each with a service and a shared list of its own. Returns the folder of the files. */
 async function buildProduct(
   name: string,
   count: number,
@@ -70,7 +70,7 @@ async function buildProduct(
   return outDir;
 }
 
-/** Adds a copy of the flow and of its service, under other names and addresses. */
+/** Adds a copy of the flow and of its service, under other names and addresses, and a shared list. */
 async function addFlow(product: string, suffix: string): Promise<void> {
   const [flow, service] = [`flows/card${suffix}`, `services/library${suffix}`];
   await mkdir(join(product, service), { recursive: true });
@@ -81,6 +81,9 @@ async function addFlow(product: string, suffix: string): Promise<void> {
       .replaceAll('/services/library', `/services/library${suffix}`)
       .replaceAll('"library.', `"library${suffix}.`),
   );
+  const rooms = Array.from({ length: 40 }, (_, at) => ({ id: `${suffix}-${at}`, door: at * 7919 }));
+  await mkdir(join(product, 'flows/shared'), { recursive: true });
+  await writeFile(join(product, `flows/shared/rooms${suffix}.json`), JSON.stringify(rooms));
   for (const file of ['flow.json', ...(await listScreens())]) {
     const text = await readText(join(sampleProduct, 'flows/card', file));
     await mkdir(join(product, flow, 'screens'), { recursive: true });

@@ -65,7 +65,7 @@ function parseFiles(files: Readonly<Record<string, string>>) {
   );
   if (!app || !flow || !screen) return { product: null, problems };
   const product = {
-    app: { conditions: {}, ...app },
+    app: { conditions: {}, data: {}, ...app },
     flows: {
       library: { id: 'library', conditions: {}, ...flow, screens: { reader: screen, thanks: {} } },
     },

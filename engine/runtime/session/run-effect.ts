@@ -1,7 +1,7 @@
 // Runs the effects of a transition.
 
 import { ref } from 'valtio/vanilla';
-import type { Effect, Event } from '../../language/index.ts';
+import type { App, Effect, Event } from '../../language/index.ts';
 import { readFlow } from '../persistence/read-stored.ts';
 import type { RunningSession } from './running-session.ts';
 import type { LoadedFlow } from './session-types.ts';
@@ -56,12 +56,16 @@ function openFlow(session: RunningSession, flow: string, send: (event: Event) =>
 }
 
 /** Adds a flow with the answers that the storage has. */
-function addFlow(session: RunningSession, { flow, stateMismatches, operations }: LoadedFlow): void {
+function addFlow(
+  session: RunningSession,
+  { flow, lists, stateMismatches, operations }: LoadedFlow,
+): void {
   const { options, program, state } = session;
   const stored = readFlow(options.store, flow, stateMismatches);
   session.stateMismatches.set(flow.id, stateMismatches);
   session.program = {
     ...program,
+    app: addLists(program.app, lists),
     flows: { ...program.flows, [flow.id]: flow },
     operations: { ...program.operations, ...operations },
   };
@@ -70,4 +74,9 @@ function addFlow(session: RunningSession, { flow, stateMismatches, operations }:
     states: { ...state.snapshot.states, [flow.id]: stored.state },
     draftInputs: { ...stored.draftInputs, ...state.snapshot.draftInputs },
   });
+}
+
+/** Returns the application itself if there are no lists. */
+function addLists(app: App, lists: App['data'] = {}): App {
+  return Object.keys(lists).length === 0 ? app : { ...app, data: { ...app.data, ...lists } };
 }

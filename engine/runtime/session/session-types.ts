@@ -16,6 +16,8 @@ import type { Store } from '../persistence/store.ts';
 /** A flow with the compiled validators of its state. */
 export interface LoadedFlow {
   readonly flow: Flow;
+  /** The shared lists that it uses. They are added to those of the application. */
+  readonly lists?: App['data'];
   readonly stateMismatches: MismatchFinder;
   /** Facts about the operations that it calls, by operation id. */
   readonly operations?: Program['operations'];

@@ -102,6 +102,18 @@ describe('an address', () => {
     expect(session.enter('/maze/free')).toBe('/maze/free');
   });
 
+  test('has the shared lists that its flow brings, beside those of the application', async () => {
+    const kite = program.flows.kite as Flow;
+    const { shape } = kite.screens;
+    const title = 'A kite of {data.maker} in {data.city}';
+    const flow = { ...kite, screens: { ...kite.screens, shape: { ...shape, title } } } as Flow;
+    const { session } = await openSession('/kite/shape', {
+      app: { ...program.app, data: { city: 'Rome' } },
+      open: async () => ({ flow, lists: { maker: 'Ann' }, stateMismatches: () => [] }),
+    });
+    expect(session.state.view.title).toBe('A kite of Ann in Rome');
+  });
+
   test('whose flow cannot be loaded fails, and may be tried again', async () => {
     let isDown = true;
     const attempts: boolean[] = [];
