@@ -104,6 +104,16 @@ test.describe('before the scripts arrive', () => {
   });
 });
 
+for (const path of ['/accounting/your-plan', '/agent/onboarding/boi'])
+  test(`${path} waits for a call, and is shown without a jump`, async ({ page }) => {
+    await measureLayoutShift(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await waitForStart(page);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(await page.evaluate(() => window.layoutShift)).toBe(0);
+  });
+
 test('a visitor with kept answers never sees the screen of a new one', async ({ page }) => {
   await page.goto('/start/type');
   await page.getByRole('radio', { name: 'LLC' }).check();
@@ -213,13 +223,17 @@ async function holdScripts(page: Page, pattern = '**/assets/*.js'): Promise<() =
     await released;
     await route.continue();
   });
+  await measureLayoutShift(page);
+  return release;
+}
+
+async function measureLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) window.layoutShift += (entry as LayoutShift).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return release;
 }
 
 type LayoutShift = PerformanceEntry & { readonly value: number };

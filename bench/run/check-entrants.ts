@@ -24,7 +24,7 @@ export async function checkEntrants(
   const all = { ours: wizard, 'hand-written': handWritten, static: plain, rjsf };
   for (const [name, origin] of Object.entries(all)) {
     const url = origin + wizardScreen.path;
-    const { text, lost } = await measureJourney(browser, url, wizardSteps, false);
+    const { text, lost } = await measureJourney(browser, url, wizardSteps, 0, false);
     for (const wanted of wizardSummary)
       if (!text.includes(wanted)) found.push(`${name}: the summary does not show "${wanted}".`);
     if (lost > 0) found.push(`${name}: an answer was lost ${lost} times.`);

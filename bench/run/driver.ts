@@ -40,10 +40,11 @@ export function drive({ plan }: { plan: DriverPlan }): void {
     if (next && result.pressed.length > state.at && heading === next.heading) state.at += 1;
     const step = plan.steps[state.at];
     if (!step || (step.heading !== '' && heading !== step.heading)) return false;
-    result.shown[state.at] ??= now();
     const [first] = step.answers;
     const control = first ? findControl(first.label) : findAnyControl();
-    if (!control) return state.at > 0 && state.at === plan.steps.length - 1;
+    const isLast = state.at > 0 && state.at === plan.steps.length - 1;
+    if (control || isLast) result.shown[state.at] ??= now();
+    if (!control) return isLast;
     const text = first?.text ?? null;
     if (!holds(control, text)) {
       if (state.at === 0) {
@@ -66,6 +67,7 @@ export function drive({ plan }: { plan: DriverPlan }): void {
       const control = findControl(label);
       if (control && !holds(control, text)) enter(control, text);
     }
+    if (now() - (result.shown[state.at] ?? 0) < plan.pause) return false;
     const last = result.pressed[state.at];
     if (last !== undefined && now() - last < 400) return false;
     const button = [...document.querySelectorAll<HTMLButtonElement>('button')].find(

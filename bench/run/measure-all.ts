@@ -17,13 +17,19 @@ export type Runs<Result> = Readonly<Partial<Record<EntrantName, readonly Result[
 
 export interface Measurements {
   readonly wizard: Runs<EntryMeasurement>;
-  readonly journeys: Runs<JourneyTimes>;
+  /** Continue is pressed as early as the page allows. */
+  readonly earlyJourneys: Runs<JourneyTimes>;
+  /** Each step is filled in for a while, as by a person. */
+  readonly calmJourneys: Runs<JourneyTimes>;
   readonly keys: Runs<KeysResult>;
   /** Name of a screen of the product -> results. */
   readonly screens: Readonly<Record<string, Runs<EntryMeasurement>>>;
   /** Entry address of a flow -> results. */
   readonly flows: Readonly<Record<string, readonly EntryMeasurement[]>>;
 }
+
+/** The time that the user of a calm journey spends on each step. */
+export const calmPauseMilliseconds = 2000;
 
 /**
  * Runs all measurements.
@@ -45,9 +51,14 @@ export async function measureAll(
     measureEntry(browser, origin + wizardScreen.path, wizardScreen.answer),
   );
   say('journeys through the wizard');
-  const journeys = await takeTurns(all, runs, (origin) =>
-    measureJourney(browser, origin + wizardScreen.path, wizardSteps),
-  );
+  const [earlyJourneys, calmJourneys] = [
+    await takeTurns(all, runs, (origin) =>
+      measureJourney(browser, origin + wizardScreen.path, wizardSteps, 0),
+    ),
+    await takeTurns(all, runs, (origin) =>
+      measureJourney(browser, origin + wizardScreen.path, wizardSteps, calmPauseMilliseconds),
+    ),
+  ];
   say('key presses');
   const keys = await takeTurns(all, fewer, (origin) => measureKeys(browser, origin + surveyPath));
   const screens: Record<string, Runs<EntryMeasurement>> = {};
@@ -60,7 +71,7 @@ export async function measureAll(
   say('the entry screen of each flow');
   const entries = Object.fromEntries(listFlowEntries(root).map((path) => [path, product + path]));
   const flows = await takeTurns(entries, Math.min(2, runs), (url) => measureEntry(browser, url));
-  return { wizard: wizardRuns, journeys, keys, screens, flows };
+  return { wizard: wizardRuns, earlyJourneys, calmJourneys, keys, screens, flows };
 }
 
 // helpers

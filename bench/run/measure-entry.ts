@@ -43,6 +43,7 @@ export async function measureEntry(
   const steps = [{ heading: '', answers: answer ? [answer] : [] }];
   const { page, session, requests, close } = await preparePage(browser, {
     isJourney: false,
+    pause: 0,
     steps,
   });
   try {

@@ -19,14 +19,18 @@ export interface JourneyTimes {
 
 const journeyTimeoutMilliseconds = 60_000;
 
-/** Goes through all steps as fast as the pages allow. */
+/**
+ * Goes through all steps.
+ * @param pause the milliseconds that a user spends on each step; 0 is as fast as the page allows
+ */
 export async function measureJourney(
   browser: Browser,
   url: string,
   steps: readonly PlannedStep[],
+  pause: number,
   isSlow = true,
 ): Promise<JourneyTimes> {
-  const plan = { isJourney: true, steps };
+  const plan = { isJourney: true, pause, steps };
   const { page, session, close } = await preparePage(browser, plan, isSlow);
   try {
     await page.goto(url, { waitUntil: 'commit', timeout: journeyTimeoutMilliseconds });

@@ -21,6 +21,8 @@ export interface DriverPlan {
   readonly steps: readonly PlannedStep[];
   /** False to stop as soon as the first control of the first step is usable. */
   readonly isJourney: boolean;
+  /** The milliseconds from the moment that a step is shown until its button is pressed. */
+  readonly pause: number;
 }
 
 /** The times of a journey, in milliseconds since the start of the first navigation. */
@@ -29,7 +31,7 @@ export interface DriverResult {
   usable: number | null;
   /** The moments at which Continue was pressed. */
   pressed: number[];
-  /** The moments at which each step was shown. */
+  /** The moments at which each step was shown, with its first control. */
   shown: number[];
   /** The number of times that an answer was entered again, because the page had lost it. */
   lost: number;
