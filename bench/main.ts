@@ -2,7 +2,7 @@
 // react-jsonschema-form, and writes docs/bench.md.
 
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Browser } from 'playwright';
 import { parseOrExit } from '../cli/launch/arguments.mjs';
 import { root } from '../cli/launch/run.mjs';
@@ -22,6 +22,10 @@ const { values } = parseOrExit(
       'measure the pages of the application beside hand-written ones, and write docs/bench.md',
     options: {
       runs: { takes: 'N', about: 'the number of runs; 5 by default' },
+      before: {
+        takes: 'FOLDER',
+        about: 'a checkout of another commit with installed packages, to measure in the same run',
+      },
       check: { about: 'only check that all entrants do the same' },
       budgets: { about: 'write the bytes of each entry screen into bench/budgets.json' },
     },
@@ -35,8 +39,9 @@ if (!Number.isInteger(runs) || runs < 1) {
 }
 
 console.log('Building all entrants…');
-await buildEntrants();
-const entrants = await serveEntrants();
+const before = values.before === undefined ? null : resolve(String(values.before));
+await buildEntrants(before);
+const entrants = await serveEntrants(before);
 const browser = await launchBrowser();
 try {
   if (values.budgets) await writeBudgets(browser, entrants.product);

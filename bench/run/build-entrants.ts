@@ -6,16 +6,20 @@ import { transform } from 'esbuild';
 import { build } from '../../cli/launch/build.mjs';
 import { root, run } from '../../cli/launch/run.mjs';
 
-/** The folder of the wizard as a product of ours. */
-export const wizardFolder = join(root, 'bench', 'wizard');
+/** The wizard as a product of ours, in a checkout. */
+export const wizardPath = join('bench', 'wizard');
 
 /** The folder of the built entrants. */
 export const builtFolder = join(root, '.cache', 'bench');
 
-/** Builds our product and the wizard, the hand-written, the static and the rjsf pages. */
-export async function buildEntrants(): Promise<void> {
+/**
+ * Builds our product and the wizard, the hand-written, the static and the rjsf pages.
+ * @param before the folder of another checkout with installed packages, whose product and wizard are
+ * built, too
+ */
+export async function buildEntrants(before: string | null): Promise<void> {
   await build();
-  await build(wizardFolder);
+  await build(join(root, wizardPath));
   for (const name of ['hand-written', 'rjsf']) {
     const { code, output } = await run('vite', [
       'build',
@@ -25,9 +29,17 @@ export async function buildEntrants(): Promise<void> {
     if (code !== 0) throw new Error(`${output}\nThe pages of bench/${name} cannot be built.`);
   }
   await buildStatic();
+  if (before !== null) await buildCheckout(before);
 }
 
 // helpers
+
+async function buildCheckout(folder: string): Promise<void> {
+  for (const words of [[], ['--', '--root', join(folder, wizardPath)]]) {
+    const { code, output } = await run('npm', ['--prefix', folder, 'run', 'build', ...words]);
+    if (code !== 0) throw new Error(`${output}\nThe product in ${folder} cannot be built.`);
+  }
+}
 
 async function buildStatic(): Promise<void> {
   const folder = join(builtFolder, 'static');

@@ -9,7 +9,7 @@ import { type KeysResult, measureKeys } from './measure-keys.ts';
 import { productScreens, surveyPath, wizardScreen, wizardSteps } from './screens.ts';
 import type { Entrants } from './serve-entrants.ts';
 
-export const entrantNames = ['ours', 'hand-written', 'static', 'rjsf'] as const;
+export const entrantNames = ['ours', 'before', 'hand-written', 'static', 'rjsf'] as const;
 export type EntrantName = (typeof entrantNames)[number];
 
 /** Entrant -> results of all runs. */
@@ -42,9 +42,10 @@ export async function measureAll(
   runs: number,
   say: (text: string) => void,
 ): Promise<Measurements> {
-  const { wizard, product, handWritten, static: plain, rjsf } = entrants;
-  const all = { ours: wizard, 'hand-written': handWritten, static: plain, rjsf };
-  const three = { ours: product, 'hand-written': handWritten, static: plain };
+  const { wizard, product, handWritten, static: plain, rjsf, before } = entrants;
+  const others = { 'hand-written': handWritten, static: plain };
+  const all = { ours: wizard, ...(before && { before: before.wizard }), ...others, rjsf };
+  const screenEntrants = { ours: product, ...(before && { before: before.product }), ...others };
   const fewer = Math.ceil(runs / 2);
   say('the wizard');
   const wizardRuns = await takeTurns(all, runs, (origin) =>
@@ -64,7 +65,7 @@ export async function measureAll(
   const screens: Record<string, Runs<EntryMeasurement>> = {};
   for (const { name, path, answer } of productScreens) {
     say(`the screen ${path}`);
-    screens[name] = await takeTurns(three, fewer, (origin) =>
+    screens[name] = await takeTurns(screenEntrants, fewer, (origin) =>
       measureEntry(browser, origin + path, answer),
     );
   }
@@ -78,7 +79,7 @@ export async function measureAll(
 
 /** Measures each entrant in turn, as often as asked. */
 async function takeTurns<Name extends string, Result>(
-  origins: Readonly<Record<Name, string>>,
+  origins: Readonly<Partial<Record<Name, string>>>,
   runs: number,
   measure: (origin: string) => Promise<Result>,
 ): Promise<Record<Name, Result[]>> {
@@ -91,7 +92,8 @@ async function takeTurns<Name extends string, Result>(
     for (let place = 0; place < names.length; place += 1) {
       // Each turn begins with another entrant.
       const name = names[(place + turn) % names.length];
-      if (name !== undefined) results[name].push(await measure(origins[name]));
+      const origin = name && origins[name];
+      if (origin) results[name].push(await measure(origin));
     }
   return results;
 }

@@ -175,7 +175,8 @@ function formatWizard({ wizard, earlyJourneys, calmJourneys, keys }: Measurement
     'work of a key ms',
     'blocked ms',
   ];
-  const rows = entrantNames.map((name) => {
+  const measured = entrantNames.filter((name) => wizard[name] !== undefined);
+  const rows = measured.map((name) => {
     const entry = wizard[name];
     const early = earlyJourneys[name];
     const journey = calmJourneys[name];

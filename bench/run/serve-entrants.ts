@@ -1,7 +1,7 @@
 // Starts a server for each entrant.
 
 import { join } from 'node:path';
-import { builtFolder, wizardFolder } from './build-entrants.ts';
+import { builtFolder, wizardPath } from './build-entrants.ts';
 import { serveFolder } from './serve-folder.ts';
 import { serveOwn } from './serve-own.ts';
 
@@ -14,6 +14,8 @@ export interface Entrants {
   readonly handWritten: string;
   readonly static: string;
   readonly rjsf: string;
+  /** The product and the wizard of another commit, if one is compared. */
+  readonly before: { readonly product: string; readonly wizard: string } | null;
   close(): Promise<void>;
 }
 
@@ -26,10 +28,13 @@ const pageNames: Readonly<Record<string, string>> = {
   accounting: 'plans.html',
 };
 
-/** Starts the servers of all entrants, which must be built. */
-export async function serveEntrants(): Promise<Entrants> {
+/**
+ * Starts the servers of all entrants, which must be built.
+ * @param before the folder of another checkout, or null
+ */
+export async function serveEntrants(before: string | null): Promise<Entrants> {
   const own = await serveOwn(null);
-  const wizard = await serveOwn(wizardFolder);
+  const wizard = await serveOwn(wizardPath);
   const { pageHeaders } = wizard;
   const pageOf = (path: string) => pageNames[path.split('/')[1] ?? ''] ?? 'order.html';
   const handWritten = await serveFolder({
@@ -43,15 +48,21 @@ export async function serveEntrants(): Promise<Entrants> {
     pageOf: (path) => `${path.slice(1)}.html`,
     isTemplate: true,
   });
-  const servers = [own, wizard, handWritten, rjsf, plain];
+  const [productBefore, wizardBefore] =
+    before === null ? [] : [await serveOwn(null, before), await serveOwn(wizardPath, before)];
+  const servers = [own, wizard, handWritten, rjsf, plain, productBefore, wizardBefore];
   return {
     product: own.origin,
     wizard: wizard.origin,
     handWritten: handWritten.origin,
     static: plain.origin,
     rjsf: rjsf.origin,
+    before:
+      productBefore && wizardBefore
+        ? { product: productBefore.origin, wizard: wizardBefore.origin }
+        : null,
     close: async () => {
-      await Promise.all(servers.map((server) => server.close()));
+      await Promise.all(servers.map((server) => server?.close()));
     },
   };
 }

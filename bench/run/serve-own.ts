@@ -3,6 +3,7 @@
 
 import { spawn } from 'node:child_process';
 import { type IncomingMessage, request as sendRequest } from 'node:http';
+import { join } from 'node:path';
 import { findFreePort } from '../../cli/launch/port.mjs';
 import { root } from '../../cli/launch/run.mjs';
 import { type EntrantServer, listen } from './listen.ts';
@@ -19,22 +20,23 @@ const connectionHeaders = new Set(['connection', 'keep-alive', 'date', 'transfer
 
 /**
  * Starts our own server for a product that is built.
- * @param product the folder of another product, or null for the one of this repository
+ * @param product the path of another product in the checkout, or null for the checkout's own
+ * @param checkout the folder of a checkout that is built
  */
-export async function serveOwn(product: string | null): Promise<OwnServer> {
+export async function serveOwn(product: string | null, checkout = root): Promise<OwnServer> {
   const port = await findFreePort();
   if (port === undefined) throw new Error('No port is free.');
   const args =
     product === null ? ['dist/server/main.js'] : ['--import', 'tsx', 'sandbox/stand-in.ts'];
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd: checkout,
     stdio: 'ignore',
     env: {
       ...process.env,
       PORT: String(port),
       DATA_FOLDER: 'memory',
       INTEGRATIONS: '',
-      ...(product === null ? {} : { PRODUCT_ROOT: product }),
+      ...(product === null ? {} : { PRODUCT_ROOT: join(checkout, product) }),
     },
   });
   try {
