@@ -69,6 +69,7 @@ export const promises: readonly UserPromise[] = [
     promise: 'Every state has a way on.',
     rules: [
       'safety/empty-leave',
+      'calls/endless-repeat',
       'paths/dead-end',
       'paths/no-way-on',
       'texts/absent-button',

@@ -111,6 +111,11 @@ function compareLoad(
       createChangeFinding('behaviour', `What makes ${after.call} be called again ${at}`, leaf),
     ),
     ...compareDetail(`Whether ${after.call} is waited for ${at}`, before.wait, after.wait),
+    ...compareDetail(
+      `The repetition of ${after.call} ${at}`,
+      before.repeat ?? null,
+      after.repeat ?? null,
+    ),
     ...compareOutcomes({ before: before.on, after: after.on }, sides, `${after.call} ${at}`),
   ];
 }

@@ -132,6 +132,7 @@ function addEntry(add: AddElement, at: string, entry: EnterRules): void {
 
 function addLoad(add: AddElement, at: string, load: Load): void {
   addGuard(add, at, load, 'when');
+  if (load.repeat) addGuard(add, `${at}/repeat`, load.repeat, 'while');
   addCall(add, at, load);
 }
 

@@ -10,7 +10,7 @@ import {
   type Step,
   type View,
 } from '../language/index.ts';
-import { createView, formatAddress, pathOf } from '../runtime/index.ts';
+import { createView, findLoad, formatAddress, pathOf } from '../runtime/index.ts';
 import type { Exploration } from './exploration.ts';
 import { generateFormAnswers } from './form-answers.ts';
 
@@ -42,7 +42,7 @@ export function getMoves(
   const view = createView(exploration.program, snapshot);
   const retry = snapshot.failure ? [{ label: 'retry', step: { event: 'retry' } }] : [];
   if (snapshot.status !== 'ready') return [...retry, ...open];
-  const wait = getWaitMoves(snapshot);
+  const wait = getWaitMoves(exploration, snapshot);
   return [
     ...retry,
     ...wait,
@@ -161,8 +161,12 @@ function buildPath(
   return pathOf(product, flow.id, step?.id ?? null, Object.fromEntries(values));
 }
 
-function getWaitMoves({ confirmingSince, calls }: Snapshot): readonly SearchMove[] {
-  if (confirmingSince === null || Object.keys(calls).length > 0) return [];
+function getWaitMoves(
+  { product }: Exploration,
+  { confirmingSince, calls, loaded }: Snapshot,
+): readonly SearchMove[] {
+  const isRepeating = Object.keys(loaded).some((key) => findLoad(product, key)?.load.repeat);
+  if ((confirmingSince === null && !isRepeating) || Object.keys(calls).length > 0) return [];
   return [5, 600].map((wait) => ({ label: `wait ${wait}`, step: { wait } }));
 }
 

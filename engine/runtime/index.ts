@@ -21,6 +21,6 @@ export { writeChanges } from './persistence/write-changes.ts';
 export { otherRoutes } from './route-index.ts';
 export { createSession } from './session/session.ts';
 export type { LoadedFlow, Session, Toast } from './session/session-types.ts';
-export { findLoad } from './transition/load.ts';
+export { findLoad, getLoadTargets } from './transition/load.ts';
 export { transition } from './transition/transition.ts';
 export { createView } from './view.ts';

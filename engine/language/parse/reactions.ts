@@ -41,6 +41,7 @@ export function normalizeLoads(raw: Json | undefined): readonly Load[] {
       ...normalizeWhen(load),
       on: mapValues(load.on, normalizeReactions),
       wait: load.wait !== false,
+      ...(load.repeat === undefined ? {} : { repeat: normalizeRepeat(toObject(load.repeat)) }),
     };
   });
 }
@@ -75,6 +76,10 @@ export function normalizeWhen(raw: JsonObject): { readonly when?: Json } {
 }
 
 // helpers
+
+function normalizeRepeat(raw: JsonObject): NonNullable<Load['repeat']> {
+  return { every: toNumber(raw.every, 2), while: expandGuard(raw.while ?? false) };
+}
 
 function normalizeTake(raw: JsonObject): Take {
   return {

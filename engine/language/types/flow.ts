@@ -75,6 +75,8 @@ export interface Load {
   readonly on: Outcomes;
   /** False if the screen does not wait for it. Then only its own `on` handles its outcome. */
   readonly wait: boolean;
+  /** Makes the call again `every` so many seconds while a condition holds. The user does not wait for it. */
+  readonly repeat?: { readonly every: number; readonly while: Logic };
 }
 
 /** A query value that is stored on entry. */

@@ -13,6 +13,8 @@ export interface PendingCall {
         readonly key: string;
         /** The input of the load. Another input is another load. */
         readonly identity: string;
+        /** True for a call that `repeat` has made. */
+        readonly repeated?: boolean;
       }
     | {
         readonly kind: 'event';
@@ -112,7 +114,8 @@ export type Event =
       readonly outcome: Outcome;
       readonly at: string;
     }
-  | { readonly type: 'waited'; readonly at: string }
+  /** Time has passed. Without the key of a load, the confirmation and all repeated loads are due. */
+  | { readonly type: 'waited'; readonly load?: string; readonly at: string }
   | { readonly type: 'opened'; readonly flow: string; readonly at: string }
   | {
       readonly type: 'flags';
@@ -151,7 +154,7 @@ export type Effect =
     }
   | { readonly type: 'cancel'; readonly id: string }
   | { readonly type: 'open'; readonly flow: string }
-  | { readonly type: 'wait'; readonly seconds: number }
+  | { readonly type: 'wait'; readonly seconds: number; readonly load?: string }
   /** Removes the storage entries of flows that are not loaded. */
   | { readonly type: 'resetFlows' }
   | { readonly type: 'leave'; readonly url: string; readonly replace: boolean }

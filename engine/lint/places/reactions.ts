@@ -62,6 +62,8 @@ export function recordEntry(
     const object = typeof load === 'string' ? { call: load } : isObject(load) ? load : {};
     recordGuards(note, object, below, at);
     recordCall(note, object, below, at);
+    if (isObject(object.repeat))
+      recordGuard(note, object.repeat.while, `${below}/repeat/while`, at);
   }
 }
 

@@ -6,6 +6,7 @@ import { secretStays } from './address/secret-stays.ts';
 import { shownValue } from './address/shown-value.ts';
 import { blockValue } from './blocks/value.ts';
 import { constantChoice } from './calls/constant-choice.ts';
+import { endlessRepeat } from './calls/endless-repeat.ts';
 import { formMismatch } from './calls/form-mismatch.ts';
 import { incompleteKey } from './calls/incomplete-key.ts';
 import { inputMismatch } from './calls/input-mismatch.ts';
@@ -236,6 +237,7 @@ export const rules: readonly Rule[] = [
   inputMismatch,
   wrongPlace,
   callWays,
+  endlessRepeat,
   formMismatch,
   uselessRetry,
   unusedResult,

@@ -34,5 +34,6 @@ function walkLoad(load: JsonObject, pointer: string, at: Facts, walk: FactsWalk)
   walk.mark(`${pointer}/unless`, at);
   walkTemplate(load.with, `${pointer}/with`, here, walk.mark);
   walkTemplate(load.key, `${pointer}/key`, here, walk.mark);
+  walk.mark(`${pointer}/repeat`, at);
   walkOutcomes(load, pointer, here, walk);
 }

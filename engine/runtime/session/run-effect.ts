@@ -23,8 +23,7 @@ export function runEffect(
     case 'open':
       return openFlow(session, effect.flow, send);
     case 'wait':
-      options.after(effect.seconds * 1000, () => send({ type: 'waited', at: options.now() }));
-      return;
+      return startTimer(session, effect, send);
     case 'resetFlows':
       // `saveChanges` has done it, before it wrote the new answers.
       return;
@@ -42,6 +41,21 @@ export function runEffect(
 }
 
 // helpers
+
+/** Sends `waited` after some seconds. A new timer of the same load replaces the earlier one. */
+function startTimer(
+  { options, timers }: RunningSession,
+  { seconds, load }: Extract<Effect, { type: 'wait' }>,
+  send: (event: Event) => void,
+): void {
+  const key = load ?? '';
+  timers.get(key)?.();
+  const stop = options.after(seconds * 1000, () => {
+    timers.delete(key);
+    send({ type: 'waited', ...(load === undefined ? {} : { load }), at: options.now() });
+  });
+  timers.set(key, stop);
+}
 
 /** Loads the chunk of a flow, and adds the flow to the program. */
 function openFlow(session: RunningSession, flow: string, send: (event: Event) => void): void {

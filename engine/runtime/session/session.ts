@@ -84,7 +84,7 @@ function startRunning(options: SessionOptions): RunningSession {
   );
   const running: RunningSession = {
     ...{ options, state, calls, program, listeners: new Set(), stateMismatches: new Map() },
-    failedLoads: new Set(),
+    ...{ failedLoads: new Set(), timers: new Map() },
     ...{ shownAddress: '', lastToastId: 0, lastStored: null, isClosed: false, waiting: null },
   };
   if (isHeld) scheduleTabClaim(running);

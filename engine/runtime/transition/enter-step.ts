@@ -44,7 +44,9 @@ export function enterStep(transaction: Transaction, location: StepLocation, entr
 /** Cancels the calls of the previous step, except those that do not belong to it alone, and forgets its loads. */
 function leaveStep(transaction: Transaction, { flow, step }: StepLocation): void {
   const { app } = transaction.program;
-  cancelCalls(transaction, (call) => call.for.kind !== 'load' && !outlivesStep(app, call));
+  cancelCalls(transaction, (call) =>
+    call.for.kind === 'load' ? call.for.repeated === true : !outlivesStep(app, call),
+  );
   const own = `step:${flow.id}:${step.id}:`;
   forgetLoads(transaction, (key) => key.startsWith('step:') && !key.startsWith(own));
 }

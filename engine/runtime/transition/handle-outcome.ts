@@ -1,11 +1,11 @@
 // Dispatches a call's outcome to its handlers, by the purpose of the call.
 
 import type { Handoff, Outcome, Outcomes, PendingCall } from '../../language/index.ts';
-import { matchRoute, parseAddress } from '../address.ts';
 import { applyTarget, recordFailure, type TargetTrigger } from './apply-target.ts';
 import type { Entry } from './destination.ts';
 import { evaluateConfirmation, leaveForHandoff } from './handoff.ts';
 import { findLoad, markLoaded } from './load.ts';
+import { getLoadLocation } from './load-location.ts';
 import { currentLocation, type Location, type Situation } from './location.ts';
 import {
   entryEvent,
@@ -13,6 +13,7 @@ import {
   findOutcomeReactions,
   takeFirstReaction,
 } from './reaction.ts';
+import { scheduleRepeat } from './repeat-loads.ts';
 import type { ResolvedTarget } from './resolve-target.ts';
 import { forgetStaleLoads } from './stale-loads.ts';
 import { assign, type Transaction } from './transaction.ts';
@@ -115,22 +116,28 @@ function handleLoadOutcome(
   const location = getLoadLocation(transaction, made.key);
   const load = findLoad(transaction.program, made.key)?.load;
   if (!load) return null;
+  const { waits } = ended.call;
   notifyOutcome(transaction, load, outcome);
   if (outcome.name === 'ok' && load.into !== undefined)
     assign(transaction, load.into, outcome.result, location.flow);
   const situation = { location, extra: createOutcomeData(outcome) };
-  const target = load.wait
-    ? takeOutcomeReaction(transaction, load.on, situation, outcome)
-    : takeFirstReaction(
-        transaction,
-        getEventlessReactions(transaction, load.on, location, outcome) ?? [],
-        situation,
-      );
-  if (target?.kind === 'retry' || (target?.kind === 'fields' && load.wait)) {
-    recordFailure(transaction, ended, { kind: 'enter' }, load.wait ? 'failed' : 'ready');
+  // A repeated call does not lead away from the address that the user has asked for meanwhile.
+  const isLate = made.repeated === true && transaction.snapshot.entering !== null;
+  const target = isLate
+    ? null
+    : waits
+      ? takeOutcomeReaction(transaction, load.on, situation, outcome)
+      : takeFirstReaction(
+          transaction,
+          getEventlessReactions(transaction, load.on, location, outcome) ?? [],
+          situation,
+        );
+  if (target?.kind === 'retry' || (target?.kind === 'fields' && waits)) {
+    recordFailure(transaction, ended, { kind: 'enter' }, waits ? 'failed' : 'ready');
     return null;
   }
   markLoaded(transaction, made);
+  scheduleRepeat(transaction, made.key, location);
   const { entering } = transaction.snapshot;
   if (target?.kind === 'enter') {
     // The user has not acted yet, so the previous notice still has to be read.
@@ -179,23 +186,4 @@ function outerLevels({ program }: Transaction, { flow }: Location): readonly Out
 function createOutcomeData(outcome: Outcome) {
   const { name, result, error } = outcome;
   return { event: null, result, error: error && { ...error }, outcome: name };
-}
-
-/** Returns the location that a load was made for: the one being entered, not the one still shown. */
-function getLoadLocation(transaction: Transaction, key: string): Location {
-  const { program, snapshot } = transaction;
-  const [level, flowId, stepId] = key.split(':');
-  const here = { ...currentLocation(transaction), ...getEnteredValues(transaction) };
-  if (level === 'app') return { ...here, flow: null, step: null };
-  const flow = program.flows[flowId ?? ''] ?? null;
-  const step = level === 'step' ? (flow?.steps.find(({ id }) => id === stepId) ?? null) : null;
-  return { ...here, flow, step, address: snapshot.entering?.address ?? snapshot.address };
-}
-
-/** Returns the path parameters and the query of the address being entered, which the loads of the entry read. */
-function getEnteredValues({ program, snapshot: { entering } }: Transaction) {
-  if (!entering) return {};
-  const { path, query } = parseAddress(entering.address);
-  const params = matchRoute(program.routes, path)?.params;
-  return params ? { params, query } : {};
 }

@@ -26,6 +26,7 @@ import { forgetLoads } from './load.ts';
 import { contextAt, currentLocation, currentStep } from './location.ts';
 import { isGeneralCall } from './outlives-step.ts';
 import { entryEvent, takeFirstReaction } from './reaction.ts';
+import { repeatLoads } from './repeat-loads.ts';
 import { getBackDestination } from './resolve-target.ts';
 import {
   assign,
@@ -81,9 +82,10 @@ const handlers = {
     patch(transaction, { calls });
     return handleOutcome(transaction, call, event.outcome);
   },
-  waited(transaction) {
+  waited(transaction, { load }) {
+    repeatLoads(transaction, load);
     const { handoff } = currentStep(transaction)?.step ?? {};
-    if (handoff && transaction.snapshot.confirmingSince !== null)
+    if (load === undefined && handoff && transaction.snapshot.confirmingSince !== null)
       confirmHandoff(transaction, handoff, currentLocation(transaction));
     return null;
   },

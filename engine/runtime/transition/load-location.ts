@@ -1,0 +1,26 @@
+// The location that a load is made for.
+
+import { matchRoute, parseAddress } from '../address.ts';
+import { currentLocation, type Location } from './location.ts';
+import type { Transaction } from './transaction.ts';
+
+/** Returns the location that a load was made for: the one being entered, not the one still shown. */
+export function getLoadLocation(transaction: Transaction, key: string): Location {
+  const { program, snapshot } = transaction;
+  const [level, flowId, stepId] = key.split(':');
+  const here = { ...currentLocation(transaction), ...getEnteredValues(transaction) };
+  if (level === 'app') return { ...here, flow: null, step: null };
+  const flow = program.flows[flowId ?? ''] ?? null;
+  const step = level === 'step' ? (flow?.steps.find(({ id }) => id === stepId) ?? null) : null;
+  return { ...here, flow, step, address: snapshot.entering?.address ?? snapshot.address };
+}
+
+// helpers
+
+/** Returns the path parameters and the query of the address being entered, which the loads of the entry read. */
+function getEnteredValues({ program, snapshot: { entering } }: Transaction) {
+  if (!entering) return {};
+  const { path, query } = parseAddress(entering.address);
+  const params = matchRoute(program.routes, path)?.params;
+  return params ? { params, query } : {};
+}

@@ -1,0 +1,47 @@
+// Repeats loads while a condition holds: a job of a service is asked about until it is done.
+
+import type { Load } from '../../language/index.ts';
+import { guardHolds } from '../context.ts';
+import { renderTemplate } from '../template.ts';
+import { findLoad } from './load.ts';
+import { getLoadLocation } from './load-location.ts';
+import { contextAt, type Location } from './location.ts';
+import { startCall, type Transaction } from './transaction.ts';
+
+/** Waits for the next call of a load that has ended, if it has to be repeated. */
+export function scheduleRepeat(transaction: Transaction, key: string, location: Location): void {
+  const repeat = findLoad(transaction.program, key)?.load.repeat;
+  if (repeat && isDue(transaction, repeat, location))
+    transaction.effects.push({ type: 'wait', seconds: repeat.every, load: key });
+}
+
+/**
+ * Makes the calls of repeated loads again. A load of a step that has been left is not repeated.
+ * @param only the key of one load; by default all are repeated
+ */
+export function repeatLoads(transaction: Transaction, only?: string): void {
+  const { snapshot, program } = transaction;
+  for (const key of Object.keys(snapshot.loaded)) {
+    const load = findLoad(program, key)?.load;
+    if (!load?.repeat || (only !== undefined && only !== key)) continue;
+    const location = getLoadLocation(transaction, key);
+    if (!isDue(transaction, load.repeat, location)) continue;
+    startCall(transaction, {
+      operation: load.call,
+      with: renderTemplate(load.with ?? {}, contextAt(transaction, location)),
+      for: { kind: 'load', key, identity: snapshot.loaded[key] ?? '', repeated: true },
+      waits: false,
+      replaces: (other) => other.for.kind === 'load' && other.for.key === key,
+    });
+  }
+}
+
+// helpers
+
+function isDue(
+  transaction: Transaction,
+  repeat: NonNullable<Load['repeat']>,
+  location: Location,
+): boolean {
+  return guardHolds(repeat, 'while', repeat.while, contextAt(transaction, location));
+}
