@@ -14,6 +14,7 @@ import { linksBlock } from './links/declaration.ts';
 import { offersBlock } from './offers/declaration.ts';
 import { plansBlock } from './plans/declaration.ts';
 import { priceLinesBlock } from './price-lines/declaration.ts';
+import { progressBlock } from './progress/declaration.ts';
 import { providerBlock } from './provider/declaration.ts';
 import { referenceBlock } from './reference/declaration.ts';
 import { spinnerBlock } from './spinner/declaration.ts';
@@ -34,6 +35,7 @@ export const blockCatalog = [
   offersBlock,
   plansBlock,
   priceLinesBlock,
+  progressBlock,
   providerBlock,
   referenceBlock,
   spinnerBlock,

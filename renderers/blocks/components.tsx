@@ -39,6 +39,7 @@ const componentChunks: Readonly<Record<string, Chunk<BlockComponent>>> = mapValu
     journey: async () => (await import('./journey/Journey.tsx')).Journey,
     offers: async () => (await import('./offers/Offers.tsx')).Offers,
     plans: async () => (await import('./plans/Plans.tsx')).Plans,
+    progress: async () => (await import('./progress/Progress.tsx')).Progress,
     provider: async () => (await import('./provider/Provider.tsx')).Provider,
     reference: async () => (await import('./reference/Reference.tsx')).Reference,
   } satisfies Record<string, () => Promise<BlockComponent>>,
