@@ -47,8 +47,13 @@ export function downloadFile(file: Blob, name: string): void {
 
 // helpers
 
-/** Matches text that begins like a spreadsheet formula and is not a number. */
-const formulaPattern = /^[=@\t\r]|^[+-](?![\d.,$(])/;
+/** Matches text that a spreadsheet would run as a formula. */
+const formulaPattern = /^[=+\-@\t\r\n]/;
+
+/** Matches a signed number, which begins like a formula: `-1,250.50`, `+$5`, `-(12)`. */
+const numberPattern = /^[+-]\(?\$?(?:\d[\d,]*(?:\.\d*)?|\.\d+)\)?$/;
+
+const isFormula = (cell: string): boolean => formulaPattern.test(cell) && !numberPattern.test(cell);
 
 /** The number of rows to encode at a time. */
 const rowsPerChunk = 200;
@@ -60,9 +65,7 @@ const encoder = new TextEncoder();
  * long task.
  */
 function encodeRows(rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
-  const escapeFormula = rows.map((row) =>
-    row.map((cell) => (formulaPattern.test(cell) ? `'${cell}` : cell)),
-  );
+  const escapeFormula = rows.map((row) => row.map((cell) => (isFormula(cell) ? `'${cell}` : cell)));
   return encoder.encode(`${Papa.unparse(escapeFormula)}\r\n`);
 }
 

@@ -1,6 +1,8 @@
 // Tests reading tables from files: headings, cells, encodings, broken files, and the file with the
 // rows to fix.
 
+import { gzipSync } from 'node:zlib';
+import Papa from 'papaparse';
 import { describe, expect, test, vi } from 'vitest';
 import type { Column } from '../../renderers/upload/column.ts';
 import { createInvalidRowsFile, createTemplateFile } from '../../renderers/upload/downloads.ts';
@@ -121,6 +123,8 @@ describe('a table', () => {
     ['uploadEmpty', ' \n\n'],
     ['uploadEmpty', 'date,description,amount\n'],
     ['uploadNotText', 'PK\u0003\u0004\u0000\u0000'],
+    ['uploadNotText', new Uint8Array(gzipSync(Buffer.alloc(20_000_000, 'a,b\n')))],
+    ['uploadNotText', Uint8Array.from([0x25, 0x50, 0x44, 0x46, 0x2d, 0x31, 0x00])],
     ['uploadNoColumn', 'a,b\n1,2\n'],
     ['uploadTwice', 'date,description,amount,Posting Date\n2026-01-02,a,1,2026-01-02\n'],
     ['uploadQuotes', 'date,description,amount\n2026-01-02,"a,1\n'],
@@ -171,6 +175,28 @@ describe('a table', () => {
     expect((await file.text()).trimEnd().split('\r\n').slice(1)).toEqual(
       rows.map((row) => `${row},uploadCellDate`),
     );
+  });
+
+  test('a cell that a spreadsheet would run is escaped in the file of invalid rows, a number is not', async () => {
+    const formulas = [
+      ...[
+        '=HYPERLINK("http://a.example")',
+        '@SUM(1)',
+        '+cmd',
+        '-cmd',
+        '\t=1+1',
+        '\r=1+1',
+        '\n=1+1',
+      ],
+      ...["-2+3+cmd|' /C calc'!A0", '+1+1', '-1*A1', '-(1)+A1', '-$1+cmd', '--1', '-1-1', '+', '-'],
+    ];
+    const numbers = ['-5', '+5', '-1,250.50', '-$1,250.50', '-.5', '+$5', '-(12.30)', '12', '(5)'];
+    const row = [...formulas, ...numbers];
+    const table = { headings: row.map(() => 'h'), invalid: [{ row, errors: [] }] };
+    const file = await createInvalidRowsFile(table as never, '=title', ({ key }) => key);
+    const { data } = Papa.parse<string[]>(await file.text());
+    expect(data[0]?.at(-1)).toBe("'=title");
+    expect(data[1]?.slice(0, -1)).toEqual([...formulas.map((each) => `'${each}`), ...numbers]);
   });
 
   test('shows the beginning of what was found in a cell that is very long', async () => {
