@@ -79,6 +79,7 @@ function mountOperation(
   const hasOwnIdempotency = service.ownIdempotency?.includes(id) ?? false;
   const readInput = createInputReader(operation);
   const send = createSender(context, createResponseCheck(operation));
+  const viewers = new WeakMap<FastifyRequest, Viewer>();
   app.route({
     method,
     url,
@@ -86,11 +87,13 @@ function mountOperation(
     onRequest: async (request, reply) => {
       const fault = await takeNextFault(context, id);
       if (fault) await applyFault(fault, request, reply);
+      // Authentication comes before the body is read, so that callers without access learn nothing and send nothing.
+      const viewer = await authenticate(context, endpoint, request);
+      if (viewer) viewers.set(request, viewer);
+      else if (method !== 'GET') await countAnonymousWrite(context, request.ip);
     },
     handler: async (request, reply) => {
-      // Authentication comes first, so that callers without access learn nothing else.
-      const viewer = await authenticate(context, endpoint, request);
-      if (!viewer && method !== 'GET') await countAnonymousWrite(context, request.ip);
+      const viewer = viewers.get(request) ?? null;
       const input = readInput(request);
       if (operation['x-captcha']) {
         checkCaptcha(context, (input.body as Record<string, unknown>).recaptcha_token);
