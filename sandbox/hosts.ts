@@ -30,21 +30,35 @@ const siteByHost: ReadonlyMap<string, Site> = new Map([
   ['dashboard.localhost', 'dashboard'],
 ]);
 
+/** The sites besides the application, in the order of their ports. */
+export const otherSiteNames = ['pay', 'accounts', 'elsewhere', 'dashboard'] as const;
+
+/** The ports of sites that have one of their own. */
+export type SitePorts = Readonly<Partial<Record<Site, number>>>;
+
 /**
- * Returns the origins of all sites on a port.
+ * Returns the origins of all sites.
+ * @param port the port of the application, and of each site without one of its own
  * @param appOrigins the origins of the application on other servers
+ * @param ports the sites that are told apart by their port, on `localhost`
  */
-export function getOrigins(port: number, appOrigins: readonly string[] = []): Origins {
-  const origin = (host: string): string => new URL(`http://${host}:${port}`).origin;
+export function getOrigins(
+  port: number,
+  appOrigins: readonly string[] = [],
+  ports: SitePorts = {},
+): Origins {
+  const origin = (host: string, own = port): string => new URL(`http://${host}:${own}`).origin;
+  const getSiteOrigin = (site: Site, host: string): string =>
+    ports[site] === undefined ? origin(host) : origin('localhost', ports[site]);
   const own = origin('localhost');
   const [first = own, ...others] = [...appOrigins, own, origin('127.0.0.1'), origin('[::1]')];
   return {
     app: [first, ...others],
     own,
-    pay: origin('pay.localhost'),
-    accounts: origin('accounts.localhost'),
-    marketing: origin('www.localhost'),
-    dashboard: origin('dashboard.localhost'),
+    pay: getSiteOrigin('pay', 'pay.localhost'),
+    accounts: getSiteOrigin('accounts', 'accounts.localhost'),
+    marketing: getSiteOrigin('elsewhere', 'www.localhost'),
+    dashboard: getSiteOrigin('dashboard', 'dashboard.localhost'),
   };
 }
 

@@ -60,6 +60,36 @@ export async function listenOn(
   }
 }
 
+/**
+ * Listens on another port.
+ * @throws StartError when the port is taken or not allowed
+ */
+export async function listenOnPort(
+  listener: RequestListener,
+  { port, host }: { port: number; host: string },
+): Promise<ListeningServer> {
+  const isLocalhost = host === 'localhost';
+  const server = createHttpServer(listener);
+  handleClientErrors(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new StartError(describeListenError(error, port, host))),
+    );
+    server.listen(port, isLocalhost ? '127.0.0.1' : host, resolve);
+  });
+  const bound = server.address();
+  const boundPort = typeof bound === 'object' && bound ? bound.port : port;
+  const ipv6Server = isLocalhost ? await listenOnIpv6(listener, boundPort) : undefined;
+  return {
+    port: boundPort,
+    close: async () => void (await Promise.all([closeServer(server), closeServer(ipv6Server)])),
+    endConnections: () => {
+      server.closeAllConnections();
+      ipv6Server?.closeAllConnections();
+    },
+  };
+}
+
 // helpers
 
 /** Listens on the IPv6 loopback address. @returns undefined on a machine without IPv6 */

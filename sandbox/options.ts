@@ -9,6 +9,8 @@ export interface SandboxOptions
   extends Partial<Pick<AppSource, 'appFolder' | 'appMiddleware' | 'appPage'>> {
   /** 0 for any free port. */
   readonly port: number;
+  /** True if each site has a port of its own, for computers that do not resolve subdomains of `localhost`. */
+  readonly sitePorts?: boolean;
   /** The address to listen on. "localhost" means both loopback addresses. */
   readonly host?: string;
   /**

@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts';
  * Reads the options.
  * @param env the variables that docs/operating.md lists, and those of the integrations. An empty
  * variable counts as unset.
- * @throws StartError when the port, an origin, a proxy, the access log or the collector is invalid
+ * @throws StartError when the port, an origin, a proxy, the sites, the access log or the collector is invalid
  */
 export function readOptions(env: NodeJS.ProcessEnv): SandboxOptions {
   return {
@@ -24,6 +24,7 @@ export function readOptions(env: NodeJS.ProcessEnv): SandboxOptions {
     telemetryEndpoint: parseEndpoint(env.OTEL_EXPORTER_OTLP_ENDPOINT ?? ''),
     internalDomain: env.INTERNAL_DOMAIN || undefined,
     chatAllow: splitList(env.CHAT_ALLOW ?? ''),
+    sitePorts: parseSites(env.SITES ?? ''),
     ...(env.HOST ? { host: env.HOST } : {}),
   };
 }
@@ -71,6 +72,13 @@ function parseOrigins(text: string): readonly string[] {
     );
   }
   return origins;
+}
+
+/** @returns true if each site has a port of its own */
+function parseSites(text: string): boolean {
+  if (text !== '' && text !== 'ports')
+    throw new StartError(`SITES is "${text}"; set it to "ports", or unset it.`);
+  return text === 'ports';
 }
 
 function parseAccessLog(text: string): SandboxOptions['accessLog'] {

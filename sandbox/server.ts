@@ -10,9 +10,17 @@ import { createContext } from './create-context.ts';
 import { mountDashboard } from './dashboard/pages.ts';
 import { openDatabase } from './database/open.ts';
 import { healthPattern, mountHealth } from './health.ts';
-import { getOrigins, getSite, type Origins, rejectHost, type Site } from './hosts.ts';
+import {
+  getOrigins,
+  getSite,
+  type Origins,
+  otherSiteNames,
+  rejectHost,
+  type Site,
+  type SitePorts,
+} from './hosts.ts';
 import { mountIntegrations } from './integrations/mount.ts';
-import { createHttpServer, type ListeningServer, listenOn } from './listen.ts';
+import { createHttpServer, type ListeningServer, listenOn, listenOnPort } from './listen.ts';
 import { mountMarketingSite } from './marketing-site.ts';
 import { mountService } from './openapi.ts';
 import type { Sandbox, SandboxOptions } from './options.ts';
@@ -41,7 +49,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     watchQuery: telemetry?.recordQuery,
   });
   let origins: Origins | undefined;
-  let listening: ListeningServer | undefined;
+  const listening: ListeningServer[] = [];
   const requireOrigins = (): Origins => {
     if (!origins) throw new Error('The server has no address until it listens');
     return origins;
@@ -92,16 +100,20 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       const { port, host = 'localhost' } = options;
       // The first request may arrive before `listenOn` returns.
       if (port !== 0) origins = getOrigins(port, options.appOrigins);
-      listening = await listenOn(app, dispatch, { port, host });
-      origins = getOrigins(listening.port, options.appOrigins);
+      const own = await listenOn(app, dispatch, { port, host });
+      listening.push(own);
+      const ports = options.sitePorts ? await listenForSites(otherSites, options, listening) : {};
+      origins = getOrigins(own.port, options.appOrigins, ports);
       noticeDelivery.start();
     },
     close: async () => {
       // The delivery stops first, because notices are delivered to this server.
       await noticeDelivery.stop();
       isClosing = true;
-      const end = setTimeout(() => listening?.endConnections(), options.closeWithin ?? 10_000);
-      await Promise.all([app.close(), listening?.close()]);
+      const end = setTimeout(() => {
+        for (const each of listening) each.endConnections();
+      }, options.closeWithin ?? 10_000);
+      await Promise.all([app.close(), ...listening.map((each) => each.close())]);
       clearTimeout(end);
       await waitForTasks();
       await closeDatabase();
@@ -119,6 +131,25 @@ async function loadTelemetry({
   if (telemetryEndpoint === undefined) return undefined;
   const { startTelemetry } = await import('./telemetry/start.ts');
   return startTelemetry(telemetryEndpoint);
+}
+
+/** Listens on a port for each of the other sites: the next ones after the port of the application. */
+async function listenForSites(
+  sites: OtherSites,
+  { port, host = 'localhost' }: SandboxOptions,
+  listening: ListeningServer[],
+): Promise<SitePorts> {
+  const ports: Partial<Record<Site, number>> = {};
+  for (const [index, name] of otherSiteNames.entries()) {
+    const listener: RequestListener = (request, response) => {
+      if (getSite(request.headers.host) === 'app') sites[name]?.routing(request, response);
+      else rejectHost(request, response);
+    };
+    const own = await listenOnPort(listener, { port: port === 0 ? 0 : port + 1 + index, host });
+    listening.push(own);
+    ports[name] = own.port;
+  }
+  return ports;
 }
 
 type OtherSites = Partial<Record<Site, FastifyInstance>>;
