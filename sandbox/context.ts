@@ -13,7 +13,7 @@ export interface SandboxContext {
   readonly secret: (purpose: string) => Buffer;
   /** The origins of this process. Available once the server listens. */
   readonly origins: () => Origins;
-  /** Runs a task after the response was sent. Errors are logged. Closing the server waits for the task. */
+  /** Runs a task after the response has left. Errors are logged. Closing the server waits for the task. */
   readonly runAfterResponse: (task: () => Promise<void>) => void;
   readonly log: LogFunction;
   /** The delay in milliseconds before a payment notice is first delivered. */

@@ -1,4 +1,5 @@
 /** Creates the dependencies of the back end. */
+import { waitForResponse } from './after-response.ts';
 import type { LogFunction, SandboxContext } from './context.ts';
 import type { Database } from './database/open.ts';
 import type { Origins } from './hosts.ts';
@@ -30,7 +31,7 @@ export async function createContext(
     anonymousWritesPerMinute: options.anonymousWritesPerMinute ?? 1000,
     googleSignIn: options.googleSignIn ?? true,
     runAfterResponse: (task: () => Promise<void>) => {
-      const running = new Promise<void>((resolve) => setImmediate(resolve))
+      const running = waitForResponse()
         .then(task)
         .catch((error) => log('A task that runs after the response failed', error))
         .finally(() => pendingTasks.delete(running));

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { followResponses } from './after-response.ts';
 import { createErrorResponse } from './api/error-response.ts';
 import type { LogFunction } from './context.ts';
 import { html, renderPage } from './html.ts';
@@ -36,6 +37,7 @@ export function getSiteOptions({ trustProxy }: Pick<SandboxOptions, 'trustProxy'
 export function addSiteHooks(instance: FastifyInstance, state: SiteState): void {
   const { accessLog } = state;
   state.telemetry?.watchRequests(instance);
+  followResponses(instance);
   instance.addHook('onSend', async (request, reply) => {
     const headers = {
       ...dataHeaders,
