@@ -4,6 +4,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { followResponses } from './after-response.ts';
+import { ApiError } from './api/api-error.ts';
 import { createErrorResponse } from './api/error-response.ts';
 import type { LogFunction } from './context.ts';
 import { html, renderPage } from './html.ts';
@@ -38,6 +39,11 @@ export function addSiteHooks(instance: FastifyInstance, state: SiteState): void 
   const { accessLog } = state;
   state.telemetry?.watchRequests(instance);
   followResponses(instance);
+  instance.addHook('onRequest', async ({ headers }) => {
+    // A small compressed body can be a large one. Nothing decompresses bodies.
+    if (![undefined, 'identity'].includes(headers['content-encoding']))
+      throw new ApiError(415, 'unsupported-media-type', 'Send the body without compressing it.');
+  });
   instance.addHook('onSend', async (request, reply) => {
     const headers = {
       ...dataHeaders,

@@ -1,5 +1,6 @@
 /** Tests what the back end refuses: bodies that are too complex, values that no column holds, and floods. */
 import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { type RequestOptions, sendRequest } from './support/http.ts';
 import { startBackEndForFile } from './support/start.ts';
@@ -133,6 +134,27 @@ test('a caller without an account cannot write without end', async () => {
   for (let count = 0; count < 60 && !statuses.has(429); count += 1)
     statuses.add((await putOrder({})).status);
   expect([...statuses]).toEqual([422, 429]);
+});
+
+test('a compressed body is refused by every site, and not expanded', async () => {
+  const bomb = gzipSync(Buffer.alloc(20_000_000, ' '));
+  for (const [host, path] of [
+    ['localhost', '/services/identity/login'],
+    ['localhost', '/services/accounting/api/plans'],
+    ['pay.localhost', '/cs_1'],
+    ['dashboard.localhost', '/sign-in'],
+  ] as const)
+    for (const encoding of ['gzip', 'br', 'deflate', 'gzip, gzip']) {
+      const { status } = await sendRequest(getBackEnd().sandbox, path, {
+        ...{ method: 'POST', host, text: bomb },
+        headers: { 'content-encoding': encoding },
+      });
+      expect([404, 415]).toContain(status);
+    }
+  const { status, json } = await callIncorporation(getBackEnd().sandbox, '/site/order', {
+    ...{ method: 'PUT', text: bomb, headers: { 'content-encoding': 'gzip' } },
+  });
+  expect([status, json.error]).toEqual([415, 'unsupported-media-type']);
 });
 
 test('one account books five calls a day', async () => {
