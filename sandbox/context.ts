@@ -20,6 +20,8 @@ export interface SandboxContext {
   readonly noticeDelay: number;
   /** Delivers due notices now instead of at the next poll. */
   readonly deliverDueNotices: () => void;
+  /** Runs the imports that are stored now instead of at the next poll. */
+  readonly runImports: () => void;
   /** The writes that one IP address can make in a minute without an account. */
   readonly anonymousWritesPerMinute: number;
   /** True when Google sign-in is available. */

@@ -7,7 +7,7 @@ import type { SandboxOptions } from './options.ts';
 import { loadSecrets } from './secrets.ts';
 
 /**
- * Creates the context. `createSandbox` sets `deliverDueNotices` afterwards. `waitForTasks` resolves
+ * Creates the context. `createSandbox` sets `deliverDueNotices` and `runImports` afterwards. `waitForTasks` resolves
  * when all tasks of `runAfterResponse` have ended.
  */
 export async function createContext(
@@ -15,7 +15,7 @@ export async function createContext(
   options: SandboxOptions,
   origins: () => Origins,
 ): Promise<{
-  context: SandboxContext & { deliverDueNotices: () => void };
+  context: SandboxContext & { deliverDueNotices: () => void; runImports: () => void };
   waitForTasks: () => Promise<void>;
 }> {
   const pendingTasks = new Set<Promise<void>>();
@@ -28,6 +28,7 @@ export async function createContext(
     log,
     noticeDelay: options.notices?.delay ?? 0,
     deliverDueNotices: () => undefined,
+    runImports: () => undefined,
     anonymousWritesPerMinute: options.anonymousWritesPerMinute ?? 1000,
     googleSignIn: options.googleSignIn ?? true,
     runAfterResponse: (task: () => Promise<void>) => {

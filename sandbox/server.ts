@@ -1,6 +1,7 @@
 /** Assembles the back end: one database, one port, and several sites by host name. */
 import type { RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createImportRunner } from './accounting/import-runner.ts';
 import { allowOrigins } from './allow-origins.ts';
 import { mountCaptcha } from './api/captcha-route.ts';
 import { createNoticeDelivery } from './card-provider/notice-delivery.ts';
@@ -66,6 +67,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     createPageSite({ options, state, texts }, mount);
   const noticeDelivery = createNoticeDelivery(context);
   context.deliverDueNotices = noticeDelivery.deliverNow;
+  const importRunner = createImportRunner(context);
+  context.runImports = importRunner.runNow;
 
   const otherSites: OtherSites = {};
   const { app, dispatch } = createApp(options, otherSites);
@@ -105,6 +108,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       const ports = options.sitePorts ? await listenForSites(otherSites, options, listening) : {};
       origins = getOrigins(own.port, options.appOrigins, ports);
       noticeDelivery.start();
+      importRunner.start();
     },
     close: async () => {
       // The delivery stops first, because notices are delivered to this server.
@@ -115,6 +119,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       }, options.closeWithin ?? 10_000);
       await Promise.all([app.close(), ...listening.map((each) => each.close())]);
       clearTimeout(end);
+      await importRunner.stop();
       await waitForTasks();
       await closeDatabase();
       await telemetry?.close();

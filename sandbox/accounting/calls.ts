@@ -1,8 +1,10 @@
 /** Phone calls with a bookkeeper: lists the available times and books one. */
 import { conflict, invalidFields } from '../api/api-error.ts';
 import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
-import { countAttempt, type RateLimit } from '../api/rate-limit.ts';
+import type { Viewer } from '../api/viewer.ts';
 import { findSubject } from '../companies/find-subject.ts';
+import type { Database } from '../database/open.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { sendMail } from '../outbox/send-mail.ts';
 import { addWorkingDays } from '../working-days.ts';
 
@@ -20,45 +22,69 @@ export async function listCallTimes(call: Call): Promise<ApiResponse> {
 
 /**
  * POST …/calls: books a time.
- * @throws 404; 409 when the time is taken; 422 when it is not available; 429 after five in a day
+ * @throws 404; 409 when the time is taken, or too many calls are open; 422 when it is not available
  */
 export async function bookCall(
   call: Call<{ params: { companyId: string }; body: { start: string; phone: string } }>,
 ): Promise<ApiResponse> {
   const { params, body } = call.input;
+  const viewer = requireViewer(call);
   const subject = await findSubject(call, params.companyId);
-  // Uses the transaction of this call, which holds the only connection of the embedded database.
-  await countAttempt({ ...call.context, db: call.db }, bookingLimit, requireViewer(call).id);
   const start = new Date(body.start).toISOString();
   const isAvailable = getCallTimesAfter(call.context.now()).includes(start);
   if (!isAvailable) throw invalidFields({ start: 'Choose a time from the list' });
-  const inserted = await call.db
-    .insertInto('calls')
-    .values({
-      starts_at: new Date(start),
-      subject_id: subject.id,
-      owner_id: requireViewer(call).id,
-      phone: body.phone,
-      created_at: call.context.now(),
-    })
-    .onConflict((conflicts) => conflicts.column('starts_at').doNothing())
-    .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows !== 1n) {
-    throw conflict('taken', 'Somebody else took that time. Choose another one.');
-  }
   const label = formatCallTime(start);
-  const mail = {
-    to: requireViewer(call).email,
-    subject: `Your call on ${label}`,
-    body: `We call you on ${label} at ${body.phone}.`,
-  };
-  await sendMail(call.context, mail, call.db);
+  await inTransaction(call.db, async (db) => {
+    await requireFewOpenCalls(db, { viewer, subjectId: subject.id, now: call.context.now() });
+    const inserted = await db
+      .insertInto('calls')
+      .values({
+        starts_at: new Date(start),
+        subject_id: subject.id,
+        owner_id: viewer.id,
+        phone: body.phone,
+        created_at: call.context.now(),
+      })
+      .onConflict((conflicts) => conflicts.column('starts_at').doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows !== 1n) {
+      throw conflict('taken', 'Somebody else took that time. Choose another one.');
+    }
+    const mail = {
+      to: viewer.email,
+      subject: `Your call on ${label}`,
+      body: `We call you on ${label} at ${body.phone}.`,
+    };
+    await sendMail(call.context, mail, db);
+  });
   return { body: { start, label } };
 }
 
 // helpers
 
-const bookingLimit: RateLimit = { name: 'call-bookings', tries: 5, seconds: 86_400 };
+/** A company has one call that is still to come, and an account at most this many. */
+const maxOpenCalls = 2;
+
+/** @throws 409 when the company has an open call, or the account has too many */
+async function requireFewOpenCalls(
+  db: Database,
+  { viewer, subjectId, now }: { viewer: Viewer; subjectId: string; now: Date },
+): Promise<void> {
+  // Requests of one account wait for each other.
+  await db.selectFrom('accounts').select('id').where('id', '=', viewer.id).forUpdate().execute();
+  const open = await db
+    .selectFrom('calls')
+    .select('subject_id')
+    .where('owner_id', '=', viewer.id)
+    .where('starts_at', '>', now)
+    .execute();
+  if (open.some(({ subject_id }) => subject_id === subjectId)) {
+    throw conflict('already-booked', 'A call for this company is booked already.');
+  }
+  if (open.length >= maxOpenCalls) {
+    throw conflict('too-many-calls', 'You have two calls that are still to come.');
+  }
+}
 
 /** The hours (UTC) at which calls are offered on each of the next five working days. */
 const callHoursUtc = [15, 16, 18, 19];

@@ -5,6 +5,7 @@ import { getAnnualReport, openReportCheckout, saveAnnualReport } from './annual-
 import { bookCall, listCallTimes } from './calls.ts';
 import { contactSales } from './contact-sales.ts';
 import { importTransactions } from './import-transactions.ts';
+import { getImport, listImports, stopImport } from './imports.ts';
 import { listPlans, listPurchases, openPlanCheckout } from './plans.ts';
 import { listTaxPackages, openTaxCheckout } from './taxes.ts';
 
@@ -24,4 +25,7 @@ export const accountingOperations = {
   'accounting.listAccounts': listAccounts,
   'accounting.addAccount': addAccount,
   'accounting.importTransactions': importTransactions,
+  'accounting.listImports': listImports,
+  'accounting.getImport': getImport,
+  'accounting.stopImport': stopImport,
 } satisfies OperationHandlers;

@@ -8,6 +8,7 @@ import { up as addIntegrations } from './migrations/005-integrations.ts';
 import { up as addIntents } from './migrations/006-intents.ts';
 import { up as addDashboardLinks } from './migrations/007-dashboard-links.ts';
 import { up as addPaymentDescriptions } from './migrations/008-payment-descriptions.ts';
+import { up as addImports } from './migrations/009-imports.ts';
 import type { Tables } from './tables.ts';
 
 /** Identifies the lock among all advisory locks of a database. */
@@ -50,6 +51,7 @@ async function runMigrations(db: Kysely<Tables>): Promise<void> {
         '006-intents': { up: addIntents },
         '007-dashboard-links': { up: addDashboardLinks },
         '008-payment-descriptions': { up: addPaymentDescriptions },
+        '009-imports': { up: addImports },
       }),
     },
   });

@@ -12,5 +12,13 @@ export async function deleteExpiredRows(db: Database, now: Date): Promise<void> 
   await db.deleteFrom('consent_codes').where('expires_at', '<', before).execute();
   await db.deleteFrom('password_resets').where('expires_at', '<', before).execute();
   await db.deleteFrom('dashboard_links').where('expires_at', '<', before).execute();
+  // Uploads that the end of a process has cut.
+  const cut = db
+    .selectFrom('imports')
+    .select('id')
+    .where('status', '=', 'receiving')
+    .where('created_at', '<', before);
+  await db.deleteFrom('import_parts').where('import_id', 'in', cut).execute();
+  await db.deleteFrom('imports').where('id', 'in', cut).execute();
   await db.deleteFrom('sessions').where('expires_at', '<', before).execute();
 }

@@ -334,15 +334,16 @@ describe('transactions from a file', () => {
     });
     return { status: answer.status, json: await answer.json() };
   }
+  const readImport = ({ id, token }: { id: string; token: string }, importId: string) =>
+    callAccounting(`/companies/${id}/imports/${importId}`, { token });
   const heading = 'date,description,amount\n';
 
   test('rows are taken once, two equal ones of one file both', async () => {
     const who = await holder();
     const text = `${heading}2026-01-02,"Rent, January",-1250.00\n2026-01-03,Coffee,-4.5\n2026-01-03,Coffee,-4.5\n`;
     expect(await bring(who, text)).toMatchObject({ status: 200, json: { imported: 3, known: 0 } });
-    expect((await bring(who, `${text}2026-01-04,Sale,99\n`)).json).toEqual({
-      imported: 1,
-      known: 3,
+    expect((await bring(who, `${text}2026-01-04,Sale,99\n`)).json).toMatchObject({
+      ...{ status: 'done', rows: 4, processed: 4, imported: 1, known: 3 },
     });
     const rows = await getBackEnd()
       .sandbox.db.selectFrom('bank_transactions')
@@ -366,18 +367,69 @@ describe('transactions from a file', () => {
     expect(wrong.json.fields.file).toBe('Line 3 cannot be read');
     expect((await bring(who, 'a,b\n1,2\n')).status).toBe(422);
     expect((await bring(who, heading)).status).toBe(422);
-    let isDone = false;
-    const whole = bring(who, heading + rows(50_000)).finally(() => {
-      isDone = true;
-    });
+    const started = await bring(who, heading + rows(50_000));
+    expect(started).toMatchObject({ status: 200, json: { status: 'running', rows: 50_000 } });
+    expect((await bring(who, heading + rows(1))).json.error).toBe('import-running');
     // Others are served meanwhile.
     let served = 0;
-    while (!isDone) {
+    const whole = await pollUntil(async () => {
       expect((await callAccounting('/plans')).status).toBe(200);
       served += 1;
-    }
-    expect((await whole).json).toEqual({ imported: 50_000, known: 0 });
+      const { json } = await readImport(who, started.json.id);
+      return json.status === 'running' ? undefined : json;
+    });
+    expect(whole).toMatchObject({ status: 'done', processed: 50_000, imported: 50_000, known: 0 });
     expect(served).toBeGreaterThan(10);
+  });
+
+  test('an import that is stopped keeps the rows it has stored, and the file can be sent again', async () => {
+    const who = await holder();
+    const text =
+      heading + Array.from({ length: 5_000 }, (_, row) => `2026-02-01,R${row},1\n`).join('');
+    const { json } = await bring(who, text);
+    const stopped = await callAccounting(`/companies/${who.id}/imports/${json.id}/stop`, {
+      ...{ token: who.token, method: 'POST' },
+    });
+    expect(stopped.json).toMatchObject({ id: json.id, status: 'stopped' });
+    expect(stopped.json.processed).toBeLessThan(5_000);
+    const { db } = getBackEnd().sandbox;
+    const left = await db
+      .selectFrom('import_parts')
+      .where('import_id', '=', json.id)
+      .selectAll()
+      .execute();
+    expect(left).toEqual([]);
+    expect((await readImport(who, json.id)).json).toEqual(stopped.json);
+    const [listed] = (await callAccounting(`/companies/${who.id}/accounts`, { token: who.token }))
+      .json;
+    expect(listed.transactions).toBe(stopped.json.imported);
+    const again = (await bring(who, text)).json;
+    const done = await pollUntil(async () => {
+      const found = (await readImport(who, again.id)).json;
+      return found.status === 'done' ? found : undefined;
+    });
+    expect(done).toMatchObject({ processed: 5_000, known: stopped.json.imported });
+    expect(
+      (await callAccounting(`/companies/${who.id}/imports`, { token: who.token })).json,
+    ).toEqual([done]);
+  });
+
+  test('imports of others are not there', async () => {
+    const who = await holder();
+    const { json } = await bring(who, `${heading}2026-01-02,A,1\n`);
+    const other = await holder();
+    for (const [path, method] of [
+      ['', 'GET'],
+      ['/stop', 'POST'],
+    ] as const)
+      for (const [id, token] of [
+        [who.id, other.token],
+        [other.id, other.token],
+      ] as const)
+        expect(
+          (await callAccounting(`/companies/${id}/imports/${json.id}${path}`, { token, method }))
+            .status,
+        ).toBe(404);
   });
 
   test('JSON, too large a file and accounts of others are refused', async () => {

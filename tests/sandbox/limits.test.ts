@@ -7,6 +7,7 @@ import { startBackEndForFile } from './support/start.ts';
 import {
   callIncorporation,
   createPaidOrder,
+  openCheckout,
   sampleCompany,
   sendOrder,
   signUp,
@@ -157,18 +158,42 @@ test('a compressed body is refused by every site, and not expanded', async () =>
   expect([status, json.error]).toEqual([415, 'unsupported-media-type']);
 });
 
-test('one account books five calls a day', async () => {
+test('one company has one open call, and one account two', async () => {
   const { sandbox, pass } = getBackEnd();
   pass(3_600_000);
-  const order = await createPaidOrder(sandbox);
+  const { token } = await signUp(sandbox);
+  const addCompany = async () =>
+    (
+      await sendRequest(sandbox, '/services/agent/api/companies', {
+        token,
+        body: {
+          ...{ businessName: 'Kites', businessNameEnding: 'LLC', companyType: 'llc' },
+          ...{ registrationState: 'WY', dateBusinessStarted: null },
+        },
+      })
+    ).json.externalId as string;
   const times = (await sendRequest(sandbox, '/services/accounting/api/call-times')).json;
-  const statuses: number[] = [];
-  for (const { start } of times.slice(0, 6)) {
-    const at = `/services/accounting/api/companies/${order.id}/calls`;
-    const body = { start, phone: '+13075550100' };
-    statuses.push((await sendRequest(sandbox, at, { token: order.token, body })).status);
-  }
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  const book = async (company: string, time: number) => {
+    const { status, json } = await sendRequest(
+      sandbox,
+      `/services/accounting/api/companies/${company}/calls`,
+      { token, body: { start: times[time].start, phone: '+13075550100' } },
+    );
+    return [status, json.error];
+  };
+  const [first, second, third] = [await addCompany(), await addCompany(), await addCompany()];
+  const both = await Promise.all([book(first, 0), book(first, 1)]);
+  expect(both.toSorted()).toEqual([
+    [200, undefined],
+    [409, 'already-booked'],
+  ]);
+  expect(await book(second, 2)).toEqual([200, undefined]);
+  expect(await book(third, 3)).toEqual([409, 'too-many-calls']);
+  const { id, token: draftToken } = await openCheckout(sandbox);
+  const draft = await sendRequest(sandbox, `/services/accounting/api/companies/${id}/calls`, {
+    ...{ token: draftToken, body: { start: times[4].start, phone: '+13075550100' } },
+  });
+  expect(draft.status).toBe(404);
 });
 
 test('one account creates 60 orders an hour, and changes them afterwards', async () => {

@@ -3,6 +3,9 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ReportAnswers } from '../../data/annual-report-fees.ts';
 import type { JsonColumn, NullableColumn, TimestampColumn } from './columns.ts';
 
+/** An import is `receiving` until all its rows are in parts. The service does not show it before. */
+export type ImportStatus = 'receiving' | 'running' | 'done' | 'stopped';
+
 /** Table name -> its columns. */
 export interface AccountingTables {
   accounting_purchases: {
@@ -54,6 +57,24 @@ export interface AccountingTables {
     /** In cents. Drivers return a bigint as text. */
     opening_balance: ColumnType<string, number, number>;
     created_at: TimestampColumn;
+  };
+  imports: {
+    id: string;
+    subject_id: string;
+    account_id: string;
+    status: ImportStatus;
+    /** The number of rows of the file. */
+    total: number;
+    /** The number of rows that were stored or known. */
+    processed: number;
+    imported: number;
+    created_at: TimestampColumn;
+  };
+  /** The rows of imports that are not stored yet. */
+  import_parts: {
+    import_id: string;
+    part: number;
+    rows: JsonColumn<readonly Record<string, string | number>[]>;
   };
   bank_transactions: {
     account_id: string;

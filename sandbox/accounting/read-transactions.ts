@@ -1,0 +1,94 @@
+/** Reads the rows of a CSV file of bank transactions. Other requests run between two slices of the file. */
+import { createHash } from 'node:crypto';
+import Papa from 'papaparse';
+import { invalidFields } from '../api/api-error.ts';
+
+/** The import screen states the same limit. */
+const maxRows = 50_000;
+
+/** The number of characters to read before other requests may run. */
+const charactersPerSlice = 128 * 1024;
+
+/** A transaction as an import stores it. */
+export interface TransactionRow {
+  readonly fingerprint: string;
+  readonly happened_on: string;
+  readonly description: string;
+  /** In whole cents. */
+  readonly amount: number;
+}
+
+/**
+ * Reads a file with the columns date, description and amount.
+ * @throws 422 that names the first invalid line
+ */
+export function readTransactions(text: string): Promise<readonly TransactionRow[]> {
+  const occurrences = new Map<string, number>();
+  const rows: TransactionRow[] = [];
+  const addRows = ({ data, meta }: Papa.ParseResult<Record<string, string>>): void => {
+    if (!requiredColumns.every((name) => meta.fields?.includes(name))) {
+      throw invalidFields({ file: 'The first line must name date, description and amount' });
+    }
+    if (rows.length + data.length > maxRows) {
+      const limit = maxRows.toLocaleString('en-US');
+      throw invalidFields({ file: `Use a file of ${limit} rows or fewer` });
+    }
+    for (const each of data) rows.push(readRow(each, rows.length + 2, occurrences));
+  };
+  return new Promise((resolve, reject) => {
+    Papa.parse<Record<string, string>>(text, {
+      header: true,
+      skipEmptyLines: true,
+      chunkSize: charactersPerSlice,
+      chunk: (slice: Papa.ParseResult<Record<string, string>>, parser: Papa.Parser) => {
+        try {
+          addRows(slice);
+        } catch (error) {
+          // First, because `abort` calls `complete`.
+          reject(error);
+          return parser.abort();
+        }
+        parser.pause();
+        setImmediate(() => parser.resume());
+      },
+      complete: () =>
+        rows.length > 0 ? resolve(rows) : reject(invalidFields({ file: 'The file has no rows' })),
+    });
+  });
+}
+
+// helpers
+
+const requiredColumns = ['date', 'description', 'amount'];
+
+/** @throws 422 that names the line */
+function readRow(
+  { date = '', description = '', amount = '' }: Record<string, string>,
+  line: number,
+  occurrences: Map<string, number>,
+): TransactionRow {
+  if (
+    !isCalendarDate(date) ||
+    !/^-?\d{1,12}(\.\d{1,2})?$/.test(amount) ||
+    description.length > 500
+  ) {
+    throw invalidFields({ file: `Line ${line} cannot be read` });
+  }
+  // Two equal rows of one file are two transactions, so the fingerprint includes a counter.
+  // Importing the same file again adds no rows.
+  const content = JSON.stringify([date, description, amount]);
+  const occurrence = occurrences.get(content) ?? 0;
+  occurrences.set(content, occurrence + 1);
+  return {
+    fingerprint: createHash('sha256').update(`${occurrence}:${content}`).digest('base64url'),
+    happened_on: date,
+    description,
+    amount: Math.round(Number(amount) * 100),
+  };
+}
+
+function isCalendarDate(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
