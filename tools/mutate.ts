@@ -43,15 +43,15 @@ function runMutation(values: OptionValues): number {
   const catalog = readCatalog(getServicesFolder(flowsFolder));
   // The rules do not read journeys, which are most of the text.
   const base = parseProduct(omitFiles(whole, isJourneyFile));
-  const world = createMutationContext(base, catalog);
+  const context = createMutationContext(base, catalog);
   const changeable = omitFiles(
     base.sources.files,
     (file) => !/^app\.json$|^shared\/[\w-]+\.json$|\/(flow\.json|screens\/)/.test(file),
   );
-  const mutants = chooseMutants(changeable, world, count, seed);
+  const mutants = chooseMutants(changeable, context, count, seed);
   const original = { files: whole, base, catalog, known: checkProduct(base, catalog) };
   const verdicts = mutants.map((mutant) => evaluateMutant(mutant, original));
-  const tally = createTally(verdicts, world);
+  const tally = createTally(verdicts, context);
   if (format === 'json') {
     const left = tally.left.map(({ verdict: { mutant, found, by }, harmless }) => ({
       ...{ file: mutant.edit.file, line: getMutantLine(mutant), kind: mutant.kind.name },

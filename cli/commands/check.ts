@@ -32,15 +32,18 @@ export const check: Command = {
     },
   },
   run(names, values, project) {
-    const asked = parseCheckArguments(names, values, project);
-    const { base } = asked;
-    const checker = createChecker(asked.folder, undefined, { isOnce: values.watch !== true, base });
-    if (values.watch !== true) return checkOnce(asked, checker);
-    if (asked.fix) throw new Error('--watch cannot be combined with --fix.');
-    checkOnce(asked, checker);
+    const options = parseCheckArguments(names, values, project);
+    const { base } = options;
+    const checker = createChecker(options.folder, undefined, {
+      isOnce: values.watch !== true,
+      base,
+    });
+    if (values.watch !== true) return checkOnce(options, checker);
+    if (options.fix) throw new Error('--watch cannot be combined with --fix.');
+    checkOnce(options, checker);
     // Runs all code once at the start. The JIT compiler then makes the check after the first save
     // fast.
-    const warmUp = () => createChecker(asked.folder).findAll(readFlows(asked.folder));
-    return runOnEverySave(asked.folder, () => checkOnce(asked, checker), warmUp);
+    const warmUp = () => createChecker(options.folder).findAll(readFlows(options.folder));
+    return runOnEverySave(options.folder, () => checkOnce(options, checker), warmUp);
   },
 };

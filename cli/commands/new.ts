@@ -25,17 +25,17 @@ export const create: Command = {
     if (what === 'product' && names.length === 1) return createProduct(names[0] ?? '');
     const flows = resolve(getTextOption(values, 'folder') ?? project().flows);
     const [first = '', second = ''] = names;
-    const asked: NewOptions = {
+    const options: NewOptions = {
       flows,
       isForm: values.form === true,
       after: getTextOption(values, 'after'),
       newProblem: createNewProblemFinder(flows),
     };
-    if (what === 'flow' && names.length === 1) return writePlan(asked, planFlow(asked, first));
+    if (what === 'flow' && names.length === 1) return writePlan(options, planFlow(options, first));
     if (what === 'step' && names.length === 2)
-      return writePlan(asked, planStep(asked, first, second));
+      return writePlan(options, planStep(options, first, second));
     if (what === 'screen' && names.length === 2)
-      return writePlan(asked, planScreen(asked, first, second));
+      return writePlan(options, planScreen(options, first, second));
     throw new Error(
       'Usage: new flow <id>, new step <flow> <id>, new screen <flow> <name>, or new product <folder>.',
     );

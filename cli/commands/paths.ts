@@ -69,7 +69,7 @@ const formatters: Readonly<Record<'table' | 'json' | 'playwright', PathsFormatte
             coverage: getCoverage(each),
             journeys: selectJourneys(each).map(({ journey }) => journey),
             gaps: each.gaps.map(({ goal, reason, certain }) => ({
-              ...{ id: goal.id, group: goal.group, what: describeGoal(each.world, goal) },
+              ...{ id: goal.id, group: goal.group, what: describeGoal(each.exploration, goal) },
               ...{ reason, proved: certain },
             })),
           },

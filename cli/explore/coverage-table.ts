@@ -10,11 +10,11 @@ export interface GroupCoverage {
 }
 
 /** Returns the number of covered goals for each kind of goal. */
-export function getCoverage({ goals, world }: SearchedFlow): readonly GroupCoverage[] {
+export function getCoverage({ goals, exploration }: SearchedFlow): readonly GroupCoverage[] {
   const groups = [...new Set(goals.map(({ group }) => group))];
   return groups.map((group) => {
     const all = goals.filter((goal) => goal.group === group);
-    const covered = all.filter(({ id }) => world.coverage.covered.has(id)).length;
+    const covered = all.filter(({ id }) => exploration.coverage.covered.has(id)).length;
     return { group, covered, all: all.length };
   });
 }
@@ -37,7 +37,7 @@ export function formatCoverage(covered: readonly GroupCoverage[]): readonly stri
 }
 
 /** Returns one line for each goal that is not covered, with the reason. */
-export function formatGaps({ gaps, world }: SearchedFlow): readonly string[] {
+export function formatGaps({ gaps, exploration }: SearchedFlow): readonly string[] {
   const never = new Set(
     gaps
       .filter(({ goal }) => goal.aspect === 'holds' || goal.aspect === 'fails')
@@ -50,6 +50,6 @@ export function formatGaps({ gaps, world }: SearchedFlow): readonly string[] {
   );
   return own.map(({ goal, reason, certain }) => {
     const what = certain ? 'never' : 'not covered';
-    return `  ${what}: ${describeGoal(world, goal)}\n    ${reason}`;
+    return `  ${what}: ${describeGoal(exploration, goal)}\n    ${reason}`;
   });
 }

@@ -5,7 +5,7 @@ import { describeGuard } from '../../engine/language/index.ts';
 import { describeLocation } from './describe-decision.ts';
 
 /** Describes a goal, such as `review, on pay: taken`. A guard is described by the labels of its conditions. */
-export function describeGoal(world: Exploration, goal: Goal): string {
+export function describeGoal(exploration: Exploration, goal: Goal): string {
   const { element, aspect } = goal;
   const { flow, step } = element;
   const place = describeLocation(element);
@@ -13,8 +13,8 @@ export function describeGoal(world: Exploration, goal: Goal): string {
   if (element.kind === 'transition') return `${place} is taken`;
   if (element.kind === 'outcome')
     return `${place}: ${element.operation} ends with ${element.outcome}`;
-  const words = (rule: typeof element.rule) => describeGuard(rule, flow, world.product.app);
+  const words = (rule: typeof element.rule) => describeGuard(rule, flow, exploration.product.app);
   if (typeof aspect === 'number')
-    return `${place}: “${words(world.coverage.guardOf(element).atoms[aspect] ?? null)}” decides by itself`;
+    return `${place}: “${words(exploration.coverage.guardOf(element).atoms[aspect] ?? null)}” decides by itself`;
   return `${place}: “${words(element.rule)}” ${aspect === 'holds' ? 'holds' : 'does not hold'}`;
 }

@@ -57,7 +57,7 @@ function removeDuplicates(problems: readonly Problem[]): readonly Problem[] {
 
 function createGapProblems(
   { sources }: Parsed,
-  { gaps, world }: SearchedFlow,
+  { gaps, exploration }: SearchedFlow,
   folderOf: (flow: string) => string,
 ): readonly Problem[] {
   const open = gaps.filter(({ certain }) => !certain);
@@ -77,7 +77,7 @@ function createGapProblems(
           ...{ rule: 'model/unproved', severity: 'error' as const },
           ...sources.origin(file, at),
           ...sources.locate(file, at),
-          message: `Not covered: ${describeGoal(world, goal)}. ${reason}`,
+          message: `Not covered: ${describeGoal(exploration, goal)}. ${reason}`,
         };
       })
   );

@@ -14,7 +14,7 @@ import { readCatalog } from '../load.ts';
 import { createSources } from './sources.ts';
 
 export interface SearchedFlow {
-  readonly world: Exploration;
+  readonly exploration: Exploration;
   readonly explored: SearchResult;
   /** The coverage goals of the requested flows. */
   readonly goals: readonly Goal[];
@@ -37,11 +37,11 @@ export function searchFlows(
 ): readonly SearchedFlow[] {
   const sources = createSources(readCatalog(services));
   return names.map((name) => {
-    const world = createExploration(parsed, sources);
-    const flow = world.product.flows[name];
+    const exploration = createExploration(parsed, sources);
+    const flow = exploration.product.flows[name];
     if (!flow) throw new Error(`There is no flow "${name}".`);
-    const explored = explore(world, [flow], most);
-    const goals = world.coverage.goals.filter(({ element }) => element.flow === flow);
-    return { world, explored, goals, gaps: findGaps(world, explored, goals) };
+    const explored = explore(exploration, [flow], most);
+    const goals = exploration.coverage.goals.filter(({ element }) => element.flow === flow);
+    return { exploration, explored, goals, gaps: findGaps(exploration, explored, goals) };
   });
 }

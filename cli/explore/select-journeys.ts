@@ -9,17 +9,17 @@ import type { SearchedFlow } from './search.ts';
  * Returns the selected journeys. Plays each of them again and throws if one runs differently than
  * in the search.
  */
-export function selectJourneys({ world, explored, goals }: SearchedFlow) {
+export function selectJourneys({ exploration, explored, goals }: SearchedFlow) {
   const wanted = new Set(goals.map(({ id }) => id));
   const byId = new Map(goals.map((goal) => [goal.id, goal]));
   const found = selectCoveringJourneys(explored, wanted, (fresh, end) => {
     const at = `${end.snapshot.flow}:${end.snapshot.step}`;
     const [first] = fresh;
     const goal: Goal | undefined = first === undefined ? undefined : byId.get(first);
-    return `to ${at}${goal ? `: ${describeGoal(world, goal)}` : ''}`;
+    return `to ${at}${goal ? `: ${describeGoal(exploration, goal)}` : ''}`;
   });
   for (const { journey, end } of found) {
-    const fault = runJourney(world.product, end.flow, journey);
+    const fault = runJourney(exploration.product, end.flow, journey);
     if (fault)
       throw new Error(
         `"${journey.name}" does not repeat: step ${fault.step + 1}: ${fault.message}`,

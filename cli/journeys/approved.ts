@@ -21,19 +21,19 @@ const suggestion =
 /** Returns one finding for each flow whose behavior differs from the approved one. */
 export function findUnapprovedBehavior(
   parsed: Parsed,
-  played: readonly Pick<PlayedFlow, 'flow' | 'met'>[],
+  played: readonly Pick<PlayedFlow, 'flow' | 'lines'>[],
 ): readonly Problem[] {
   const { sources } = parsed;
   return listApprovedFiles(parsed).flatMap(({ file, flow }) => {
     const approved = sources.values[file];
-    const met = played.find((each) => each.flow === flow)?.met;
-    if (!met || typeof approved !== 'object' || approved === null) return [];
-    const lines = Object.entries(approved).flatMap(([name, was]) =>
+    const lines = played.find((each) => each.flow === flow)?.lines;
+    if (!lines || typeof approved !== 'object' || approved === null) return [];
+    const approvedLines = Object.entries(approved).flatMap(([name, was]) =>
       unfoldName(name).map((tried) => ({ name, tried, was })),
     );
-    const others = lines.flatMap(({ name, tried, was }) =>
-      typeof was === 'string' && was !== met[tried]
-        ? [{ name, message: `After “${tried}”, ${describeDifference(was, met[tried])}.` }]
+    const others = approvedLines.flatMap(({ name, tried, was }) =>
+      typeof was === 'string' && was !== lines[tried]
+        ? [{ name, message: `After “${tried}”, ${describeDifference(was, lines[tried])}.` }]
         : [],
     );
     const places = others.map(({ name, message }) => {
@@ -64,8 +64,8 @@ export function createApprovedFiles(
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     listApprovedFiles(parsed).flatMap(({ file, flow }) => {
-      const met = played.find((each) => each.flow === flow)?.met ?? {};
-      return Object.keys(met).length === 0 ? [] : [[file, formatApproved(met)]];
+      const lines = played.find((each) => each.flow === flow)?.lines ?? {};
+      return Object.keys(lines).length === 0 ? [] : [[file, formatApproved(lines)]];
     }),
   );
 }
@@ -88,8 +88,8 @@ export function writeApprovedFiles(
 
 // helpers
 
-function formatApproved(met: PlayedFlow['met']): string {
-  return `${JSON.stringify(foldLines(met), null, 2)}\n`;
+function formatApproved(lines: PlayedFlow['lines']): string {
+  return `${JSON.stringify(foldLines(lines), null, 2)}\n`;
 }
 
 function listApprovedFiles(parsed: Parsed) {

@@ -26,7 +26,7 @@ export interface PlayedFlow {
   /** The number of other outcomes and buttons that were tried. */
   readonly tried: number;
   /** The behavior: one line of text for each step and each attempt, by its name. */
-  readonly met: VariationReport['met'];
+  readonly lines: VariationReport['lines'];
   /** The mock answers that no call uses. */
   readonly unasked: readonly UnaskedAnswer[];
 }
@@ -49,12 +49,12 @@ export function playFlows(playing: PlayOptions, backward = false): readonly Play
     const cached = known();
     const entry = cached ?? playFlow(playing, own, print);
     if (!cached) playing.store.write(name, entry);
-    const { fails, faults, tried, met, unasked } = entry;
+    const { fails, faults, tried, lines, unasked } = entry;
     const failed = fails.flatMap(([index, fault]) => {
       const at = own[index];
       return at ? [{ played: at, fault }] : [];
     });
-    return { flow, count: own.length, failed, faults, tried, met, unasked };
+    return { flow, count: own.length, failed, faults, tried, lines, unasked };
   });
   return backward ? played.reverse() : played;
 }
@@ -67,7 +67,7 @@ export function countUncachedFlows(playing: PlayOptions): number {
 // helpers
 
 /** The cached result of a flow's journeys. */
-interface CachedResult extends Pick<PlayedFlow, 'faults' | 'tried' | 'met' | 'unasked'> {
+interface CachedResult extends Pick<PlayedFlow, 'faults' | 'tried' | 'lines' | 'unasked'> {
   /** The flows that the journeys used, with their hashes, or null for a flow that did not exist. */
   readonly uses: readonly (readonly [string, string | null])[];
   readonly fails: readonly (readonly [number, FailedJourney['fault']])[];
@@ -114,18 +114,20 @@ function playFlow(
     return fault ? [[index, fault] as const] : [];
   });
   const [first] = journeys;
-  const world = createPlainExploration(parsed, createSources(catalog), journeys, (id) =>
+  const exploration = createPlainExploration(parsed, createSources(catalog), journeys, (id) =>
     uses.add(id),
   );
-  const around = first ? exploreVariations(world, first.flow) : { faults: [], tried: 0, met: {} };
+  const around = first
+    ? exploreVariations(exploration, first.flow)
+    : { faults: [], tried: 0, lines: {} };
   const hashes = [...uses].map((id) => [id, print.flows[id] ?? null] as const);
   return { uses: hashes, fails, unasked, ...around };
 }
 
 function parseEntry(found: unknown): CachedResult | undefined {
-  const { uses, fails, faults, unasked, tried = 0, met } = Object(found) as Partial<CachedResult>;
+  const { uses, fails, faults, unasked, tried = 0, lines } = Object(found) as Partial<CachedResult>;
   const isWhole = [uses, fails, faults, unasked].every(Array.isArray);
-  return isWhole && uses && fails && faults && unasked && met
-    ? { uses, fails, faults, unasked, tried, met }
+  return isWhole && uses && fails && faults && unasked && lines
+    ? { uses, fails, faults, unasked, tried, lines }
     : undefined;
 }

@@ -19,9 +19,9 @@ export function reportUncoveredSteps(
   parsed: Parsed,
   played: readonly PlayedFlow[],
 ): readonly Problem[] {
-  const met = new Set(
+  const visited = new Set(
     played.flatMap((flow) =>
-      Object.values(flow.met).map((line) => /^[^ |]+/.exec(line)?.[0] ?? ''),
+      Object.values(flow.lines).map((line) => /^[^ |]+/.exec(line)?.[0] ?? ''),
     ),
   );
   const found = ({ file, pointer, message, suggestion }: UncoveredFinding): Problem => ({
@@ -46,7 +46,7 @@ export function reportUncoveredSteps(
         }),
       ];
     return getRawSteps(parsed, file).flatMap(({ id: step, redirect }, index) =>
-      met.has(`${id}:${String(step)}`) ||
+      visited.has(`${id}:${String(step)}`) ||
       alwaysRedirects(redirect) ||
       !isOwnStep(parsed, file, index)
         ? []

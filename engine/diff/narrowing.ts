@@ -21,7 +21,7 @@ export function findNarrowings(
   path = '',
 ): readonly Narrowing[] {
   if (!isObject(before) || !isObject(after) || isDeepEqual(before, after)) return [];
-  const said = [
+  const own = [
     ...findTypeNarrowing(before, after),
     ...findEnumNarrowing(before, after),
     ...findBoundsNarrowing(before, after),
@@ -31,7 +31,7 @@ export function findNarrowings(
     values: path === '' ? values : null,
   }));
   return [
-    ...said,
+    ...own,
     ...findPropertyNarrowing(before, after, path),
     ...findNarrowings(before.items, after.items, joinPath(path, 'items')),
   ];

@@ -33,7 +33,7 @@ export interface VariationReport {
   /** The number of outcomes and buttons tried. */
   readonly tried: number;
   /** One line for each attempt and each step of a journey, by name. */
-  readonly met: Readonly<Record<string, string>>;
+  readonly lines: Readonly<Record<string, string>>;
 }
 
 /** The state of the exploration of variations. */
@@ -44,7 +44,7 @@ export interface VariationSearch {
   /** The names of the outcomes and buttons that were tried. */
   readonly tried: Set<string>;
   /** Name of an attempt -> its summary. */
-  readonly met: Record<string, string>;
+  readonly lines: Record<string, string>;
   /** The number of empty placeholders that are among the faults. */
   reportedPlaceholders: number;
 }
@@ -52,7 +52,7 @@ export interface VariationSearch {
 /** Creates an exploration of variations that has tried nothing. Earlier empty placeholders are not its own. */
 export function createVariationSearch(exploration: Exploration): VariationSearch {
   const reportedPlaceholders = exploration.coverage.empty.size;
-  return { exploration, faults: new Map(), tried: new Set(), met: {}, reportedPlaceholders };
+  return { exploration, faults: new Map(), tried: new Set(), lines: {}, reportedPlaceholders };
 }
 
 /** Returns true the first time that a name is claimed. */
@@ -71,12 +71,12 @@ export interface VariedMove {
 
 /** Tries a move and records its summary under a name. */
 export function summarizeAttempt(
-  { exploration, met }: VariationSearch,
+  { exploration, lines }: VariationSearch,
   name: string,
   { from, move, answers }: VariedMove,
 ): Attempt {
   const attempt = attemptMove(exploration, from, move, answers);
-  met[name] = summarizeMove(exploration, from.snapshot, attempt);
+  lines[name] = summarizeMove(exploration, from.snapshot, attempt);
   return attempt;
 }
 

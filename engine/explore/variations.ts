@@ -22,16 +22,16 @@ import {
  * Explores variations of the journeys of one flow: each call ends with every other outcome, every button is pressed
  * once, and every form is sent with each relevant answer. Each fault has a journey that leads to it.
  * @example
- * const { faults, met } = exploreVariations(exploration, tea);
+ * const { faults, lines } = exploreVariations(exploration, tea);
  * faults // []
- * met['tea:about  submit null'] // 'tea:kind | help, submit'
+ * lines['tea:about  submit null'] // 'tea:kind | help, submit'
  */
 export function exploreVariations(exploration: Exploration, flow: Flow): VariationReport {
   const search = createVariationSearch(exploration);
   for (const each of exploration.journeys)
     if (each.flow === flow) varyJourney(search, flow, each.journey);
-  const { faults, tried, met } = search;
-  return { faults: [...faults.values()], tried: tried.size, met };
+  const { faults, tried, lines } = search;
+  return { faults: [...faults.values()], tried: tried.size, lines };
 }
 
 // helpers

@@ -40,11 +40,11 @@ export function findOppositeWords(
       [one, other],
       [other, one],
     ] as const) {
-      const said = name.find((word) => own.includes(word));
-      if (said === undefined || name.some((word) => against.includes(word))) continue;
+      const word = name.find((word) => own.includes(word));
+      if (word === undefined || name.some((word) => against.includes(word))) continue;
       const opposite = text.find((word) => against.includes(word));
       if (opposite !== undefined && !text.some((word) => own.includes(word)))
-        return [said, opposite];
+        return [word, opposite];
     }
   return null;
 }

@@ -23,19 +23,19 @@ export interface JourneyResult {
  */
 export function playJourney(product: Product, { flow, journey }: FlowJourney): JourneyResult {
   const flows = new Set([flow.id]);
-  const asked = new Map<string, number>();
+  const lastCallSteps = new Map<string, number>();
   let step = 0;
   try {
     const snapshot = createStartSnapshot(product, flow, journey);
     const onScreen = (_: unknown, index: number) => {
       step = index + 1;
     };
-    const onCall = (operation: string) => void asked.set(operation, step);
+    const onCall = (operation: string) => void lastCallSteps.set(operation, step);
     const program = { ...product, flows: watchFlowLookups(product.flows, (id) => flows.add(id)) };
     const fault = runFromSnapshot({ program, flow, journey, snapshot, onCall, onScreen });
-    return { fault, flows, lastCallSteps: asked };
+    return { fault, flows, lastCallSteps };
   } catch (error) {
     const message = `The journey cannot continue: ${error instanceof Error ? error.message : String(error)}`;
-    return { fault: { step, pointer: '', message }, flows, lastCallSteps: asked };
+    return { fault: { step, pointer: '', message }, flows, lastCallSteps };
   }
 }

@@ -48,7 +48,7 @@ export function createValidatorsCode(
  * validation-runtime.ts.
  */
 function toExpression(code: string): string {
-  const met = code.replace(
+  const linked = code.replace(
     /^(const \w+ = )require\("([^"]+)"\)/gm,
     (_, left: string, name: string) => {
       if (!Object.hasOwn(compilerImports, name)) {
@@ -59,5 +59,5 @@ function toExpression(code: string): string {
       return `${left}compilerImports[${JSON.stringify(name)}]`;
     },
   );
-  return `((exports) => {\n${met}\nreturn exports;\n})({})`;
+  return `((exports) => {\n${linked}\nreturn exports;\n})({})`;
 }

@@ -23,9 +23,9 @@ export function watchBrowser(
   const reenterScreen = () => {
     session.syncFromStorage();
     const { pathname, search } = browser.location;
-    const asked = `${pathname}${search}`;
-    const shown = session.enter(asked, { replace: true, again: true });
-    if (shown !== asked) router.navigate(shown, { replace: true });
+    const current = `${pathname}${search}`;
+    const shown = session.enter(current, { replace: true, again: true });
+    if (shown !== current) router.navigate(shown, { replace: true });
   };
   /** True if another tab has changed data since this screen was entered. */
   let isStale = false;

@@ -157,7 +157,7 @@ test.each([
   const { parsed } = parseAndPlay(approvedVersion);
   const text = `${JSON.stringify({ press: was }, null, 2)}\n`;
   const changed = parseProduct({ ...parsed.sources.files, 'tea/approved.json': text });
-  const [problem] = findUnapprovedBehavior(changed, [{ flow: 'tea', met: { press: now } }]);
+  const [problem] = findUnapprovedBehavior(changed, [{ flow: 'tea', lines: { press: now } }]);
   expect(problem?.message).toBe(`After “press”, ${words}.`);
 });
 

@@ -29,11 +29,11 @@ function exploreSample(change?: ExampleEdit, most = 4000) {
     ? { ...sampleFiles, [change.file]: text.replace(change.replace, change.by) }
     : sampleFiles;
   const parsed = parseProduct(files);
-  const world = createExploration(parsed, createSources(sampleCatalog));
-  const flow = world.product.flows.tea;
+  const exploration = createExploration(parsed, createSources(sampleCatalog));
+  const flow = exploration.product.flows.tea;
   if (!flow) throw new Error('The sample has lost its flow.');
-  const explored = explore(world, [flow], most);
-  return { parsed, world, flow, explored };
+  const explored = explore(exploration, [flow], most);
+  return { parsed, exploration, flow, explored };
 }
 
 const getFolder = (flow: string) => flow;
@@ -46,13 +46,14 @@ describe.each(modelRules)('$id', ({ id, examples }) => {
   });
 
   it.each(examples.invalid.map((each) => [each.by, each] as const))('finds %s', (_, change) => {
-    const { parsed, explored, world, flow } = exploreSample(change);
+    const { parsed, explored, exploration, flow } = exploreSample(change);
     const [found] = modelProblems(parsed, explored, getFolder).filter(({ rule }) => rule === id);
     expect(found).toMatchObject({ file: change.at, message: expect.stringContaining(change.says) });
     expect(found?.witness.steps.length).toBeGreaterThan(0);
     // A journey that ends with an evaluation error throws this error again. All other journeys can
     // be replayed.
-    const replay = () => runJourney(world.product, flow, found?.witness ?? { name: '', steps: [] });
+    const replay = () =>
+      runJourney(exploration.product, flow, found?.witness ?? { name: '', steps: [] });
     if (id === 'model/broken') expect(replay).toThrow(change.says);
     else expect(replay()).toBeNull();
   });
@@ -60,9 +61,9 @@ describe.each(modelRules)('$id', ({ id, examples }) => {
 
 describe('a walk through the sample', () => {
   it('covers every step, and says why a guard never comes out the other way', () => {
-    const { world, explored } = exploreSample();
-    const own = world.coverage.goals.filter(({ id }) => id.startsWith('tea:'));
-    const gaps = findGaps(world, explored, own);
+    const { exploration, explored } = exploreSample();
+    const own = exploration.coverage.goals.filter(({ id }) => id.startsWith('tea:'));
+    const gaps = findGaps(exploration, explored, own);
     expect(gaps.filter(({ goal }) => goal.group === 'steps')).toEqual([]);
     expect(gaps.map(({ goal }) => goal.id)).toEqual([
       'tea:green/redirect/0',
@@ -75,10 +76,11 @@ describe('a walk through the sample', () => {
 
   it('finds journeys that play as they were found, the same ones every time', () => {
     const journeys = () => {
-      const { world, explored, flow } = exploreSample();
-      const wanted = new Set(world.coverage.goals.map(({ id }) => id));
+      const { exploration, explored, flow } = exploreSample();
+      const wanted = new Set(exploration.coverage.goals.map(({ id }) => id));
       const found = selectCoveringJourneys(explored, wanted, (goals) => goals.join(', '));
-      for (const { journey } of found) expect(runJourney(world.product, flow, journey)).toBeNull();
+      for (const { journey } of found)
+        expect(runJourney(exploration.product, flow, journey)).toBeNull();
       return found.map(({ journey }) => journey);
     };
     const first = journeys();
@@ -107,19 +109,19 @@ describe('a walk through the sample', () => {
   it('goes on from where a written journey leads, whatever that journey expects', () => {
     const wrong = [{ name: 'wrong', steps: [{ open: '/tea', at: 'order' }, { event: 'help' }] }];
     const files = { ...sampleFiles, 'tea/journeys.json': JSON.stringify(wrong) };
-    const world = createExploration(parseProduct(files), createSources(sampleCatalog));
-    const flow = world.product.flows.tea;
+    const exploration = createExploration(parseProduct(files), createSources(sampleCatalog));
+    const flow = exploration.product.flows.tea;
     if (!flow) throw new Error('The sample has lost its flow.');
-    const explored = explore(world, [flow], 4000);
-    const goals = world.coverage.goals.filter(({ element }) => element.flow === flow);
-    const found = selectJourneys({ world, explored, goals, gaps: [] });
+    const explored = explore(exploration, [flow], 4000);
+    const goals = exploration.coverage.goals.filter(({ element }) => element.flow === flow);
+    const found = selectJourneys({ exploration, explored, goals, gaps: [] });
     expect(found.length).toBeGreaterThan(1);
   });
 
   it('says that it was cut off', () => {
-    const { world, explored } = exploreSample(undefined, 5);
+    const { exploration, explored } = exploreSample(undefined, 5);
     expect(explored.cut).toBe(true);
-    const [gap] = findGaps(world, explored, world.coverage.goals);
+    const [gap] = findGaps(exploration, explored, exploration.coverage.goals);
     expect(gap).toMatchObject({ certain: false, reason: expect.stringContaining('limit') });
   });
 });

@@ -17,7 +17,7 @@ const teaFlow = exploration.product.flows.tea;
 /** Returns the spec of one journey of the sample product. */
 function createSpec(journey: Omit<Journey, 'name'>): string {
   if (!teaFlow) throw new Error('The sample has lost its flow.');
-  return printSpec({ world: exploration, operations: {} }, teaFlow, [
+  return printSpec({ exploration: exploration, operations: {} }, teaFlow, [
     { name: 'a cup', ...journey },
   ]);
 }

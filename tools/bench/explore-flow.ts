@@ -12,11 +12,11 @@ const maxMoves = 1_000_000;
  * @param count called once for each state that is reached
  */
 export function exploreFlow(files: Readonly<Record<string, string>>, count: () => void): void {
-  const world = createExploration(parseProduct(files), {
+  const exploration = createExploration(parseProduct(files), {
     schemaOf: () => null,
     outcomesOf: () => [],
     textFor: () => 'text',
   });
-  const { reached } = explore(world, Object.values(world.product.flows), maxMoves);
+  const { reached } = explore(exploration, Object.values(exploration.product.flows), maxMoves);
   for (const _ of reached) count();
 }

@@ -19,7 +19,7 @@ export interface Mutant {
  */
 export function chooseMutants(
   files: Readonly<Record<string, string>>,
-  world: MutationContext,
+  context: MutationContext,
   count: number,
   seed: number,
 ): readonly Mutant[] {
@@ -28,7 +28,7 @@ export function chooseMutants(
   const rows = mutantKinds.map((kind) =>
     interleave(
       selectLocations(kind, locations).flatMap((location) =>
-        kind.edits(location, world).map((edit) => ({ kind, edit, location })),
+        kind.edits(location, context).map((edit) => ({ kind, edit, location })),
       ),
       random,
     ),

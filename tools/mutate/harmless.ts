@@ -8,7 +8,7 @@ import type { MutationContext } from './mutation-context.ts';
 interface HarmlessReason {
   readonly kinds: readonly string[];
   readonly reason: string;
-  holds(mutant: Mutant, world: MutationContext): boolean;
+  holds(mutant: Mutant, context: MutationContext): boolean;
 }
 
 const harmlessReasons: readonly HarmlessReason[] = [
@@ -20,9 +20,9 @@ const harmlessReasons: readonly HarmlessReason[] = [
   {
     kinds: ['outcome-dropped'],
     reason: 'The flow or the application does the same on this outcome.',
-    holds({ location }, world) {
-      const app = world.parsed.sources.values['app.json'];
-      const flow = world.parsed.sources.values[flowFile(location.folder)];
+    holds({ location }, context) {
+      const app = context.parsed.sources.values['app.json'];
+      const flow = context.parsed.sources.values[flowFile(location.folder)];
       return [flow, app].some((owner) => {
         const outcomes = isObject(owner) && isObject(owner.outcomes) ? owner.outcomes : {};
         return isDeepEqual<unknown>(outcomes[location.name] ?? outcomes['*'], location.value);
@@ -32,17 +32,17 @@ const harmlessReasons: readonly HarmlessReason[] = [
   {
     kinds: ['data-undeclared'],
     reason: 'No expression, text or form names it.',
-    holds: ({ location }, world) =>
-      !Object.entries(world.parsed.sources.files).some(
+    holds: ({ location }, context) =>
+      !Object.entries(context.parsed.sources.files).some(
         ([file, text]) => file !== location.file && new RegExp(`\\b${location.name}\\b`).test(text),
       ),
   },
 ];
 
 /** Returns the reason why a mutant is no defect, or null. */
-export function findHarmlessReason(mutant: Mutant, world: MutationContext): string | null {
+export function findHarmlessReason(mutant: Mutant, context: MutationContext): string | null {
   const found = harmlessReasons.find(
-    ({ kinds, holds }) => kinds.includes(mutant.kind.name) && holds(mutant, world),
+    ({ kinds, holds }) => kinds.includes(mutant.kind.name) && holds(mutant, context),
   );
   return found?.reason ?? null;
 }

@@ -16,5 +16,5 @@ export interface MutantKind {
    */
   readonly group: 'defect' | 'behaviour' | 'promise';
   /** Returns the possible edits at a location. */
-  edits(location: ValueLocation, world: MutationContext): readonly TextEdit[];
+  edits(location: ValueLocation, context: MutationContext): readonly TextEdit[];
 }

@@ -42,12 +42,12 @@ export interface UndetectedMutant {
   readonly harmless: string | null;
 }
 
-export function createTally(verdicts: readonly MutantVerdict[], world: MutationContext): Tally {
+export function createTally(verdicts: readonly MutantVerdict[], context: MutationContext): Tally {
   const left = verdicts
     .filter(({ found }) => found !== 'line')
     .map((verdict) => ({
       verdict,
-      harmless: verdict.found === 'survived' ? findHarmlessReason(verdict.mutant, world) : null,
+      harmless: verdict.found === 'survived' ? findHarmlessReason(verdict.mutant, context) : null,
     }));
   const harmless = new Set(
     left.filter((each) => each.harmless !== null).map((each) => each.verdict),

@@ -13,10 +13,10 @@ import { printSpec } from './print-spec.ts';
 export function createSpecs(found: readonly SearchedFlow[], services: string): readonly string[] {
   const { operations } = createOperationTable(readDocuments(services));
   return found.flatMap((searched) => {
-    const { world } = searched;
+    const { exploration } = searched;
     const [first] = searched.goals;
     const flow = first?.element.flow;
     const journeys = selectJourneys(searched).map(({ journey }) => journey);
-    return flow ? [printSpec({ world, operations }, flow, journeys)] : [];
+    return flow ? [printSpec({ exploration, operations }, flow, journeys)] : [];
   });
 }

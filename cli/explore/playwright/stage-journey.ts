@@ -9,7 +9,7 @@ import { UnstagedError } from './unstaged-error.ts';
 import { getUserAction } from './user-action.ts';
 
 export interface StagingContext {
-  readonly world: Exploration;
+  readonly exploration: Exploration;
   readonly operations: Operations;
 }
 
@@ -34,12 +34,12 @@ export function stageJourney(
 // helpers
 
 function createStagedJourney(
-  { world, operations }: StagingContext,
+  { exploration, operations }: StagingContext,
   flow: Flow,
   journey: Journey,
 ): StagedJourney {
   if (journey.steps.some(({ wait }) => wait !== undefined)) throw new UnstagedError('time passes');
-  const { entries, flags, config, steps } = playOnPages(world, flow, journey);
+  const { entries, flags, config, steps } = playOnPages(exploration, flow, journey);
   return {
     name: journey.name,
     storage: Object.fromEntries(entries),
@@ -48,10 +48,10 @@ function createStagedJourney(
       assertSameSteps(flow, step, index);
       assertCallsAreSent(operations, step);
       const replies = createReplies(
-        { operations, schemaOf: world.schemaOf },
+        { operations, schemaOf: exploration.schemaOf },
         getChangedAnswers(steps[index - 1]?.answers, step.answers),
       );
-      return createStagedStep(world, step, replies);
+      return createStagedStep(exploration, step, replies);
     }),
   };
 }

@@ -64,10 +64,10 @@ const negateParts: VariantGenerator = (rule) =>
   getParts(rule).flatMap((part) => {
     if (part.role !== 'truth') return [];
     const operation = parseOperation(part.node);
-    const said = describePart(part.node);
+    const text = describePart(part.node);
     return operation?.name === '!'
-      ? [createVariant(part, operation.operands[0] ?? null, said, 'the same without "!"')]
-      : [createVariant(part, { '!': part.node }, said, `not ${said}`)];
+      ? [createVariant(part, operation.operands[0] ?? null, text, 'the same without "!"')]
+      : [createVariant(part, { '!': part.node }, text, `not ${text}`)];
   });
 
 const replaceNames: VariantGenerator = (rule, { conditions, derived, given }) => {
@@ -115,15 +115,15 @@ const addOperands: VariantGenerator = (rule, { conditions, given }) => {
         tests.map((test) => {
           const before = operation?.name === name ? operation.operands : [part.node];
           const rule = { [name]: [...before, test] as Json[] };
-          const said = describePart(part.node);
-          return createVariant(part, rule, said, `${said} ${name} ${describeTest(test)}`);
+          const text = describePart(part.node);
+          return createVariant(part, rule, text, `${text} ${name} ${describeTest(test)}`);
         }),
       );
   });
 };
 
-function createVariant(part: ExpressionPart, node: Logic, said: string, instead: string): Variant {
-  return { pointer: part.pointer, rule: part.with(node), part: said, instead };
+function createVariant(part: ExpressionPart, node: Logic, text: string, instead: string): Variant {
+  return { pointer: part.pointer, rule: part.with(node), part: text, instead };
 }
 
 function describeTest(test: Logic): string {

@@ -89,12 +89,12 @@ function getReplacements(
   const operation = parseOperation(node);
   if (!operation) return getLiteralReplacements(part);
   const { name, operands } = operation;
-  const said = describePart(node);
+  const text = describePart(node);
   const forced: PartReplacement[] =
     position === 'truth' && !isWhole(pointer) && !isConnective(node)
       ? [
-          [true, said, 'always true'],
-          [false, said, 'always false'],
+          [true, text, 'always true'],
+          [false, text, 'always false'],
         ]
       : [];
   const operators = (operands.length > 1 ? (oppositeOperators[name] ?? []) : []).map(
@@ -106,7 +106,7 @@ function getReplacements(
       : [];
   const read: PartReplacement[] =
     position === 'value' && ['var', 'root', 'derived'].includes(name)
-      ? [[null, said, 'no value']]
+      ? [[null, text, 'no value']]
       : [];
   const [own] = element ? [] : getReadPath(node);
   const others =
@@ -127,16 +127,16 @@ function getLiteralReplacements({
   inside,
   role: position,
 }: ExpressionPart): readonly PartReplacement[] {
-  const said = JSON.stringify(node);
+  const text = JSON.stringify(node);
   if (inside === null || Array.isArray(node) || isObject(node)) return [];
   if (typeof node === 'number')
     return [
-      [node + 1, said, String(node + 1)],
-      [node - 1, said, String(node - 1)],
+      [node + 1, text, String(node + 1)],
+      [node - 1, text, String(node - 1)],
     ];
-  if (typeof node === 'boolean' && position === 'value') return [[!node, said, String(!node)]];
+  if (typeof node === 'boolean' && position === 'value') return [[!node, text, String(!node)]];
   if (typeof node === 'string' && (isComparison(inside) || inside === 'in' || inside === 'list'))
-    return [[unusedText, said, 'another text']];
+    return [[unusedText, text, 'another text']];
   return [];
 }
 

@@ -173,11 +173,15 @@ function findSources(
     case 'if':
     case '?:': {
       const tests = values.filter((_, index) => index % 2 === 0 && index < values.length - 1);
-      const asked = new Set(tests.flatMap((each) => getReads(each).paths.map(({ name }) => name)));
+      const testedPaths = new Set(
+        tests.flatMap((each) => getReads(each).paths.map(({ name }) => name)),
+      );
       const isNamed = tests.some((each) => getReads(each).conditions.length > 0);
       const branches = values.filter((_, index) => index % 2 === 1 || index === values.length - 1);
       // A test of the value may rule out what the operation rejects.
-      return maybe(branches.flatMap(inner)).filter(({ path }) => !isNamed && !asked.has(path));
+      return maybe(branches.flatMap(inner)).filter(
+        ({ path }) => !isNamed && !testedPaths.has(path),
+      );
     }
     case 'derived': {
       const [derived] = values;

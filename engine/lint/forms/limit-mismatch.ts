@@ -9,7 +9,7 @@ import { findNumbers, findStatedLimits, type StatedLimit } from './stated-limits
 export interface LimitMismatch {
   readonly text: Placed;
   readonly keyword: string;
-  readonly said: readonly number[];
+  readonly stated: readonly number[];
   readonly limit: number | undefined;
 }
 
@@ -22,10 +22,10 @@ export function checkErrorText(
   const limit = getLimit(field.schema, keyword);
   if (!limitKeywords.includes(keyword) || limit === undefined || typeof text.value !== 'string')
     return [];
-  const said = findNumbers(text.value);
+  const stated = findNumbers(text.value);
   const isBeside = /\b(?:than|under|over|below|above)\b/i.test(text.value);
   const fits = (each: number) => each === limit || (isBeside && Math.abs(each - limit) === 1);
-  return said.length > 0 && !said.some(fits) ? [{ text, keyword, said, limit }] : [];
+  return stated.length > 0 && !stated.some(fits) ? [{ text, keyword, stated, limit }] : [];
 }
 
 /** Compares every limit that a text states with the limits of the field. */
@@ -34,7 +34,7 @@ export function findContradictedLimits(field: FormField, text: Placed): readonly
   return findStatedLimits(text.value).flatMap((claim) => {
     const found = findLimit(field, claim);
     if (found === null || found.limit === claim.limit) return [];
-    return [{ text, keyword: found.keyword, said: [claim.limit], limit: found.limit }];
+    return [{ text, keyword: found.keyword, stated: [claim.limit], limit: found.limit }];
   });
 }
 

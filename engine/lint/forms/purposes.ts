@@ -77,8 +77,8 @@ export function detectPurpose(field: FormField): Purpose | null {
   const { schema, options, name } = field;
   if (field.chosen || options.widget?.value === 'textarea') return null;
   const title = getTitle(field).value.trim();
-  const said = purposes.find((each) => each.title.test(title));
-  if (said) return said;
+  const titled = purposes.find((each) => each.title.test(title));
+  if (titled) return titled;
   if (schema.format === 'email' || options.widget?.value === 'email') return findByToken('email');
   if (options.widget?.value === 'tel') return findByToken('tel');
   return name === '' ? null : (purposes.find((each) => each.name.test(name)) ?? null);

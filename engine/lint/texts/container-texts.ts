@@ -59,10 +59,10 @@ function recordShellTexts(note: RecordText, shell: JsonObject): void {
 function recordApplicationTexts(note: RecordText, texts: JsonObject): void {
   note(texts.beyond, '/texts/beyond', 'sentence');
   const outcomes = isObject(texts.outcomes) ? texts.outcomes : {};
-  const said = Object.entries({ ...outcomes }).map(
+  const entries = Object.entries({ ...outcomes }).map(
     ([name, each]) => [`/texts/outcomes/${escapeSegment(name)}`, each] as const,
   );
-  for (const [pointer, each] of [...said, ['/texts/fallback', texts.fallback] as const]) {
+  for (const [pointer, each] of [...entries, ['/texts/fallback', texts.fallback] as const]) {
     if (!isObject(each)) continue;
     note(each.title, `${pointer}/title`, 'title');
     note(each.text, `${pointer}/text`, 'sentence');

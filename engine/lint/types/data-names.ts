@@ -123,10 +123,10 @@ function getInitialType(schema: JsonSchema, name: string): Type | null {
 
 /** Returns the given type, or absent as far as the declaration allows it. */
 function limitToDeclared(declared: Type, given: Type): Type {
-  const met = intersect(toPresent(declared), given);
-  if (isNever(met)) return declared;
+  const common = intersect(toPresent(declared), given);
+  if (isNever(common)) return declared;
   const { null: none, absent: gone } = declared;
-  return { ...met, ...(none ? { null: none } : {}), ...(gone ? { absent: gone } : {}) };
+  return { ...common, ...(none ? { null: none } : {}), ...(gone ? { absent: gone } : {}) };
 }
 
 function groupFlowsByValue(flows: Product['flows']): ReadonlyMap<string, readonly Flow[]> {

@@ -92,9 +92,9 @@ function createOwnType(schema: Schema): Type {
 }
 
 function getTypeNames(schema: Schema): readonly string[] {
-  const said = [schema.type].flat().filter((each) => typeof each === 'string');
-  if (schema.nullable === true && said.length > 0) return [...said, 'null'];
-  if (said.length > 0) return said;
+  const names = [schema.type].flat().filter((each) => typeof each === 'string');
+  if (schema.nullable === true && names.length > 0) return [...names, 'null'];
+  if (names.length > 0) return names;
   if (isObject(schema.properties)) return ['object'];
   return isObject(schema.items) ? ['array'] : [];
 }

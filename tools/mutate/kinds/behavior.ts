@@ -44,8 +44,8 @@ export const behaviorKinds: readonly MutantKind[] = [
   createBehaviorKind('guard-dropped', 'a guard is removed', (location) =>
     isGuard(location) && location.path[0] !== 'conditions' ? [removeValue(location)] : [],
   ),
-  createBehaviorKind('target-changed', 'a target becomes another step', (location, world) => {
-    const flow = world.flowOf(location);
+  createBehaviorKind('target-changed', 'a target becomes another step', (location, context) => {
+    const flow = context.flowOf(location);
     const other = flow?.steps.find(({ id, path }) => id !== location.value && !path.includes(':'));
     return isTarget(location) && flow?.steps.some(({ id }) => id === location.value) && other
       ? [replaceValue(location, other.id)]
@@ -82,9 +82,9 @@ export const behaviorKinds: readonly MutantKind[] = [
   createBehaviorKind(
     'open-path-misspelt',
     'a part of a result, an event or an element is misspelt',
-    (location, world) =>
+    (location, context) =>
       isReadPath(location) &&
-      world.schemaOf(location, String(location.value)) === null &&
+      context.schemaOf(location, String(location.value)) === null &&
       !location.name.startsWith('derived')
         ? [misspellValue(location)]
         : [],

@@ -23,8 +23,8 @@ export const keyKinds: readonly MutantKind[] = [
     name: 'assign-misspelt',
     about: 'a value is assigned to an undeclared path',
     group: 'defect',
-    edits: (location, world) =>
-      location.above?.name === 'assign' && world.schemaOf(location, location.name) !== null
+    edits: (location, context) =>
+      location.above?.name === 'assign' && context.schemaOf(location, location.name) !== null
         ? [misspellKey(location)]
         : [],
   },

@@ -28,8 +28,8 @@ function createMisspellingKind(
     name,
     about,
     group: 'defect',
-    edits: (location, world) =>
-      isText(location) && is(location, world) ? [misspellValue(location)] : [],
+    edits: (location, context) =>
+      isText(location) && is(location, context) ? [misspellValue(location)] : [],
   };
 }
 
@@ -47,8 +47,8 @@ export const nameKinds: readonly MutantKind[] = [
   createMisspellingKind(
     'condition-misspelt',
     'a condition is misspelt where it is used',
-    (location, world) =>
-      isConditionName(location) && world.isCondition(location, String(location.value)),
+    (location, context) =>
+      isConditionName(location) && context.isCondition(location, String(location.value)),
   ),
   createMisspellingKind(
     'derived-misspelt',
@@ -58,9 +58,9 @@ export const nameKinds: readonly MutantKind[] = [
   createMisspellingKind(
     'path-misspelt',
     'the last name of a data path is misspelt where it is read',
-    (location, world) =>
+    (location, context) =>
       isReadPath(location) &&
-      world.schemaOf(location, String(location.value)) !== null &&
+      context.schemaOf(location, String(location.value)) !== null &&
       !String(location.value).startsWith('flags.'),
   ),
   createMisspellingKind(
@@ -131,8 +131,8 @@ export const nameKinds: readonly MutantKind[] = [
   createMisspellingKind(
     'into-misspelt',
     'a result is stored at an undeclared path',
-    (location, world) =>
-      location.name === 'into' && world.schemaOf(location, String(location.value)) !== null,
+    (location, context) =>
+      location.name === 'into' && context.schemaOf(location, String(location.value)) !== null,
   ),
   createMisspellingKind(
     'bind-misspelt',

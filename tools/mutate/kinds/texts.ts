@@ -13,10 +13,10 @@ export const textKinds: readonly MutantKind[] = [
     name: 'placeholder-misspelt',
     about: 'a placeholder of a text is misspelt',
     group: 'defect',
-    edits: (location, world) => {
+    edits: (location, context) => {
       const path = findPlaceholder(location)?.[1];
       if (path === undefined) return [];
-      const known = path.startsWith('derived.') || world.schemaOf(location, path) !== null;
+      const known = path.startsWith('derived.') || context.schemaOf(location, path) !== null;
       return known ? [replaceInText(location, path, misspellLastSegment(path))] : [];
     },
   },

@@ -77,7 +77,7 @@ export const transitionKinds: readonly MutantKind[] = [
     name: 'no-way-on',
     about: 'a screen offers nothing to do',
     group: 'defect',
-    edits: (location, world) => {
+    edits: (location, context) => {
       if (location.path.length !== 1 || location.name !== 'actions' || !isScreenFile(location))
         return [];
       const screen = location.above?.value;
@@ -85,7 +85,7 @@ export const transitionKinds: readonly MutantKind[] = [
         ? JSON.stringify([screen.blocks ?? [], screen.form ?? null])
         : '';
       const own =
-        world
+        context
           .flowOf(location)
           ?.steps.filter((step) => location.file.endsWith(`/${step.screen}.json`)) ?? [];
       const waits = own.some(
@@ -104,12 +104,12 @@ export const transitionKinds: readonly MutantKind[] = [
     name: 'event-unhandled',
     about: 'the handler of a button is removed',
     group: 'defect',
-    edits: (location, world) => {
+    edits: (location, context) => {
       const events =
         ['on'].includes(location.above?.name ?? '') &&
         isFlowFile(location) &&
         !isCallReaction(location.above?.above);
-      const flow = world.flowOf(location);
+      const flow = context.flowOf(location);
       if (
         !events ||
         !flow ||
@@ -119,7 +119,7 @@ export const transitionKinds: readonly MutantKind[] = [
       const sent = Object.values(flow.screens).some((screen) =>
         JSON.stringify(screen).includes(`"event":"${location.name}"`),
       );
-      const elsewhere = [flow.on, world.parsed.product?.app.on ?? {}].filter((on) =>
+      const elsewhere = [flow.on, context.parsed.product?.app.on ?? {}].filter((on) =>
         Object.hasOwn(on, location.name),
       ).length;
       const isFlows = location.path.length === 2;

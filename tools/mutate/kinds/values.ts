@@ -14,8 +14,8 @@ export const valueKinds: readonly MutantKind[] = [
     name: 'enum-misspelt',
     about: 'a value is compared with a text outside of its enum',
     group: 'defect',
-    edits: (location, world) => {
-      const schema = getComparedSchema(location, world);
+    edits: (location, context) => {
+      const schema = getComparedSchema(location, context);
       return schema && Array.isArray(schema.enum) && typeof location.value === 'string'
         ? [replaceValue(location, `${location.value}q`, location.value, `${location.value}q`)]
         : [];
@@ -25,8 +25,8 @@ export const valueKinds: readonly MutantKind[] = [
     name: 'type-compared-wrongly',
     about: 'a number or a boolean is compared with a text',
     group: 'defect',
-    edits: (location, world) => {
-      const schema = getComparedSchema(location, world);
+    edits: (location, context) => {
+      const schema = getComparedSchema(location, context);
       return schema &&
         ['number', 'boolean'].includes(typeof location.value) &&
         schema.type !== undefined
@@ -38,14 +38,14 @@ export const valueKinds: readonly MutantKind[] = [
     name: 'type-assigned-wrongly',
     about: 'a literal of another type is assigned',
     group: 'defect',
-    edits: (location, world) => {
+    edits: (location, context) => {
       if (
         location.above?.name !== 'assign' ||
         isObject(location.value) ||
         Array.isArray(location.value)
       )
         return [];
-      const type = world.schemaOf(location, location.name)?.type;
+      const type = context.schemaOf(location, location.name)?.type;
       return type === undefined ? [] : [replaceValue(location, [12345], location.name)];
     },
   },
@@ -133,7 +133,7 @@ export const valueKinds: readonly MutantKind[] = [
 // helpers
 
 /** Returns the schema of the value that a literal is compared with. */
-function getComparedSchema(location: ValueLocation, world: MutationContext) {
+function getComparedSchema(location: ValueLocation, context: MutationContext) {
   const list =
     location.above?.name === '1' && Array.isArray(location.above.value)
       ? location.above.above
@@ -145,7 +145,7 @@ function getComparedSchema(location: ValueLocation, world: MutationContext) {
   const inElements = ['map', 'filter', 'some', 'all', 'none', 'reduce'].some((name) =>
     isBelow(location, name),
   );
-  const schema = inElements ? null : world.schemaOf(location, String(read.var));
+  const schema = inElements ? null : context.schemaOf(location, String(read.var));
   const types = [schema?.type].flat();
   return schema && !types.includes('array') ? schema : null;
 }

@@ -146,16 +146,16 @@ function isSame(one: Json, other: Json): boolean {
 
 function formatLink(link: { readonly [key: string]: Json }): string {
   const query = isObject(link.query) ? Object.entries(link.query) : [];
-  const said = query.filter(([, each]) => typeof each === 'string');
-  return `"${[String(link.$link), ...said.map(([name, each]) => `${name}=${String(each)}`)].join(' ')}"`;
+  const texts = query.filter(([, each]) => typeof each === 'string');
+  return `"${[String(link.$link), ...texts.map(([name, each]) => `${name}=${String(each)}`)].join(' ')}"`;
 }
 
 /** Returns the words of a link: those of its query, else those of its step. */
 function getWords(link: { readonly [key: string]: Json }): readonly string[] {
-  const said = Object.values(isObject(link.query) ? link.query : {}).filter(
+  const texts = Object.values(isObject(link.query) ? link.query : {}).filter(
     (each) => typeof each === 'string',
   );
-  const words = said.flatMap((each) => splitName(String(each)));
+  const words = texts.flatMap((each) => splitName(String(each)));
   return classifyWords(words, successStepWords, failureWords)
     ? words
     : splitName(String(link.$link));

@@ -94,7 +94,7 @@ function isKept(context: FlowContext, flow: Flow, path: string): boolean {
 
 /** Returns true for data outside of the state that loads or confirmations of the flow ask about, such as a record. */
 function isSubject({ product: { app } }: FlowContext, flow: Flow, path: string): boolean {
-  const asked = [
+  const calls = [
     ...flow.enter.load,
     ...flow.steps.flatMap(({ load, handoff }) => [
       ...load,
@@ -103,7 +103,7 @@ function isSubject({ product: { app } }: FlowContext, flow: Flow, path: string):
   ];
   return (
     !path.startsWith('state.') &&
-    asked.some(({ with: input }) => findPathsInTemplate(app, flow, input ?? null).includes(path))
+    calls.some(({ with: input }) => findPathsInTemplate(app, flow, input ?? null).includes(path))
   );
 }
 

@@ -86,7 +86,7 @@ interface Answer {
 
 /** Returns the answers of the forms that every user sees. */
 function listAnswers(context: FlowContext, flow: Flow): readonly Answer[] {
-  const asked = new Map(
+  const indexByStep = new Map(
     flow.steps
       .map((step, index) => [step, index] as const)
       .filter(([{ offPath, when }]) => offPath !== true && when === undefined)
@@ -96,7 +96,7 @@ function listAnswers(context: FlowContext, flow: Flow): readonly Answer[] {
     .filter((form) => form.flow === flow && form.bind !== null)
     .flatMap(({ bind, fields, file, steps }) =>
       steps.flatMap((step) => {
-        const index = asked.get(step);
+        const index = indexByStep.get(step);
         return index === undefined
           ? []
           : fields.map(({ name }) => ({ path: `${bind}.${name}`, step, index, file }));

@@ -45,8 +45,9 @@ function checkBranches(form: FormUse): readonly Finding[] {
     ),
   ];
   return branches.flatMap(([condition, pointer]) => {
-    const asked = isObject(condition) && isObject(condition.properties) ? condition.properties : {};
-    return Object.entries(asked).flatMap(([name, wanted]) => {
+    const tested =
+      isObject(condition) && isObject(condition.properties) ? condition.properties : {};
+    return Object.entries(tested).flatMap(([name, wanted]) => {
       const choices = fields.find((each) => each.name === name)?.choices;
       if (!choices || choices.all.length === 0 || !isObject(wanted)) return [];
       const offered = choices.all.map(({ value }) => value);

@@ -75,8 +75,8 @@ function check([first, ...others]: readonly FormQuestion[]): readonly Finding[] 
 
 /** Returns true if the name of the answer occurs in its title or in the name of its screen. */
 function isNamedInTitle({ path, title, file }: FormQuestion): boolean {
-  const said = `${title} ${file.split('/').at(-1) ?? ''}`.toLowerCase();
-  return splitName(getLastSegment(path)).every((word) => said.includes(word));
+  const shownWords = `${title} ${file.split('/').at(-1) ?? ''}`.toLowerCase();
+  return splitName(getLastSegment(path)).every((word) => shownWords.includes(word));
 }
 
 /** Returns true if two fields ask the same question: their choices are equal, or neither has any. */

@@ -110,7 +110,7 @@ function createLimitFindings(
     (schema[keyword] === undefined ? pointer : `${pointer}/${keyword}`);
   const inText = mismatches.filter(atText).map((each) => ({
     ...{ file: each.text.file, pointer: each.text.pointer },
-    message: `This text of "${name}" says ${each.said.join(' and ')}, ${describeLimit(each)}.`,
+    message: `This text of "${name}" says ${each.stated.join(' and ')}, ${describeLimit(each)}.`,
     related: [{ file: form.file, pointer: placeOf(each.keyword), message: 'The field.' }],
   }));
   const others = mismatches.filter((each) => !atText(each));
@@ -121,7 +121,7 @@ function createLimitFindings(
     return [
       {
         ...{ file: form.file, pointer: placeOf(keyword) },
-        message: `A text of "${name}" says ${one.said.join(' and ')}, ${describeLimit(one)}.`,
+        message: `A text of "${name}" says ${one.stated.join(' and ')}, ${describeLimit(one)}.`,
         suggestion: 'Make the text and the field agree.',
         related: all.map(({ text }) => ({ ...text, message: 'The text.' })),
       },

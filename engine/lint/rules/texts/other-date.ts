@@ -41,9 +41,9 @@ export const otherDate = defineRule({
         const [parent, name] = splitLastSegment(path);
         const [verb] = splitDateName(name);
         if (parent === '' || verb === undefined) return [];
-        const said =
+        const words =
           getWordsBefore(value, path) ?? getLabelWords(context.sources.values[file], pointer);
-        if (said === null || said.includes(verb)) return [];
+        if (words === null || words.includes(verb)) return [];
         const parentReading = readPlaceholder(
           getTypeFacts(context).at(file, pointer).likely,
           parent,
@@ -53,7 +53,7 @@ export const otherDate = defineRule({
           : [];
         const meant = siblings.find((each) => {
           const [other] = splitDateName(each);
-          return other !== undefined && said.includes(other);
+          return other !== undefined && words.includes(other);
         });
         if (meant === undefined) return [];
         return [

@@ -93,8 +93,8 @@ function checkForm(file: string, form: { readonly [key: string]: Json }): readon
         ];
   });
   const errors = Object.entries(ui).flatMap(([name, field]) => {
-    const said = isObject(field) && isObject(field['ui:errors']) ? field['ui:errors'] : {};
-    return Object.entries(said)
+    const texts = isObject(field) && isObject(field['ui:errors']) ? field['ui:errors'] : {};
+    return Object.entries(texts)
       .filter(([, text]) => bannedWords.test(formatForMessage(text)))
       .map(([keyword, text]) => ({
         file,

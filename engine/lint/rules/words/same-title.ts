@@ -25,8 +25,8 @@ export const sameTitle = defineRule({
       const first = new Map<string, string>();
       return names.flatMap((name): readonly Finding[] => {
         const file = `${folder}/screens/${name}.json`;
-        const said = flow.screens[name]?.title;
-        const title = typeof said === 'string' ? said.trim().toLowerCase() : '';
+        const declared = flow.screens[name]?.title;
+        const title = typeof declared === 'string' ? declared.trim().toLowerCase() : '';
         const other = first.get(title);
         if (other === undefined) first.set(title, name);
         if (title === '' || other === undefined || sources.owner(file, '') !== file) return [];

@@ -40,8 +40,8 @@ export const accessKinds: readonly MutantKind[] = [
   createPromiseKind(
     'addresses/taken-unasked',
     'the address sets a value that has a list',
-    (location, world) => {
-      const flow = world.flowOf(location);
+    (location, context) => {
+      const flow = context.flowOf(location);
       const properties = flow?.state.schema.properties;
       const listed = Object.entries(isObject(properties) ? properties : {}).find(
         ([, schema]) => isObject(schema) && Array.isArray(schema.enum),

@@ -61,10 +61,10 @@ export const listKinds: readonly MutantKind[] = [
   createPromiseKind(
     'inheritance/value-dropped',
     'a flow lacks a value that its base flow expects',
-    (location, world) =>
+    (location, context) =>
       location.above?.name === 'with' &&
       location.path.length === 2 &&
-      world.flowOf(location) !== null &&
+      context.flowOf(location) !== null &&
       isObject(location.above.above?.value) &&
       location.above.above.value.extends !== undefined
         ? [removeValue(location)]

@@ -18,8 +18,8 @@ export const replacementKinds: readonly MutantKind[] = [
   createPromiseKind(
     'guards/condition-replaced',
     'a condition is another one',
-    (location, world) => {
-      const names = Object.keys(world.flowOf(location)?.conditions ?? {});
+    (location, context) => {
+      const names = Object.keys(context.flowOf(location)?.conditions ?? {});
       return isConditionName(location) &&
         location.path[0] !== 'conditions' &&
         names.includes(String(location.value))
