@@ -31,6 +31,11 @@ export interface PurchaseTest {
   readonly amount?: string;
   /** True if the screen also has a purpose besides the payment. */
   readonly isExtra?: true;
+  /**
+   * True if every outcome of a price call is tried in the browser: once for each kind of charge.
+   * tests/engine/amounts.test.ts tries all of them for every purchase.
+   */
+  readonly hasAllOutcomes?: true;
   /** The calls that load the amount. `item` matches the item that is paid for. */
   readonly prices: readonly { readonly call: RegExp; readonly item?: RegExp }[];
   /**
@@ -62,6 +67,7 @@ const orderPurchase = {
 export const purchaseTests: readonly PurchaseTest[] = [
   {
     name: 'the formation',
+    hasAllOutcomes: true,
     ...orderPurchase,
     ...{ step: 'review', event: 'pay', done: 'congratulations' },
     prices: [{ call: /\/site\/order(\?|$)/ }],
@@ -127,6 +133,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
   },
   {
     name: 'the first agent',
+    hasAllOutcomes: true,
     ...agentPurchase,
     ...{ step: 'select-products', event: 'pay', done: 'congratulations' },
     prices: [
@@ -159,6 +166,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
   },
   {
     name: 'an upgrade by the card on file',
+    hasAllOutcomes: true,
     isDirect: true,
     ...{ step: 'review', event: 'pay', done: 'congratulations' },
     prices: [{ call: /\/subscription-upgrade/ }],

@@ -49,7 +49,6 @@ function getPayEvents(flow: Flow): ReadonlySet<string> {
 /** Name -> function that derives outcomes of a price call from its outcome in the journey. */
 const outcomeCreators: Readonly<Record<string, (result: Json) => readonly Record<string, Json>[]>> =
   {
-    'as it does': (result) => [{ ok: result }],
     failed: () => [{ 500: null }],
     offline: () => [{ offline: null }],
     empty: (result) => [{ ok: Array.isArray(result) ? [] : {} }],
@@ -84,11 +83,12 @@ function containsAmounts(value: Json): boolean {
   );
 }
 
-/** Returns the operations of a journey that load amounts before anything is charged. */
-function getPriceCalls({ answers = {} }: Journey): readonly string[] {
+/** Returns the operations that a journey calls to load amounts before anything is charged. */
+function getPriceCalls({ answers = {} }: Journey, called: ReadonlySet<string>): readonly string[] {
   return Object.entries(answers)
     .filter(([operation, ends]) => !findAmountInput(operation) && containsAmounts(ends.ok ?? null))
-    .map(([operation]) => operation);
+    .map(([operation]) => operation)
+    .filter((operation) => called.has(operation));
 }
 
 interface PressedButton {
@@ -121,7 +121,12 @@ function countActions(view: View): number {
   return getButtons(view).length + (view.failure ? 1 : 0) + (view.form ? 1 : 0);
 }
 
-function pressButton(snapshot: Snapshot, answers: Answers, { event, payload }: PressedButton) {
+function pressButton(
+  snapshot: Snapshot,
+  answers: Answers,
+  { event, payload }: PressedButton,
+  onCall: (operation: string) => void = () => undefined,
+) {
   const amounts: Json[] = [];
   const played = play(
     program,
@@ -130,6 +135,7 @@ function pressButton(snapshot: Snapshot, answers: Answers, { event, payload }: P
     (operation, input) => {
       const name = findAmountInput(operation);
       if (name !== undefined) amounts.push((input as Record<string, Json>)[name] ?? null);
+      onCall(operation);
       return answersFrom(answers)(operation);
     },
   );
@@ -142,6 +148,7 @@ function visitScreens(
   journey: Journey,
   changes: Answers,
   look: (snapshot: Snapshot, answers: Answers) => void,
+  onCall: (operation: string) => void = () => undefined,
 ): void {
   let snapshot = createStartSnapshot(program, flow, journey);
   let answers: Answers = { ...journey.answers, ...changes };
@@ -155,9 +162,10 @@ function visitScreens(
           ? ({ type: 'dispatch', name: step.event, payload: step.with ?? null, at } as const)
           : null;
     if (event)
-      ({ snapshot } = play(program, snapshot, event, (operation) =>
-        answersFrom(answers)(operation),
-      ));
+      ({ snapshot } = play(program, snapshot, event, (operation) => {
+        onCall(operation);
+        return answersFrom(answers)(operation);
+      }));
     if (snapshot.flow === flow.id && snapshot.status === 'ready' && !snapshot.entering)
       look(snapshot, answers);
   }
@@ -206,26 +214,86 @@ function showsAmount({ blocks }: View, amount: number): boolean {
   return blocks.some(({ properties }) => inside(properties));
 }
 
-test('every flow that charges has a journey that pays', () => {
-  const charging = Object.values(program.flows).filter((flow) => getPayEvents(flow).size > 0);
-  const pressed = new Set<string>();
-  for (const { flow, journey } of paidJourneys)
-    visitScreens(flow, journey, {}, (snapshot, answers) => {
+/** Pay button -> the price calls whose outcomes are tried, for each purchase of e2e/payments.spec.ts. */
+const purchases: Readonly<Record<string, readonly string[]>> = {
+  'onboarding:review pay': ['incorporation.putOrder', 'incorporation.quote'],
+  'onboarding:congratulations expedite': ['incorporation.expediteFees'],
+  'agent-onboarding:expedite-review pay': ['incorporation.expediteFees'],
+  'agent-onboarding:select-products pay': ['agent.bundles', 'agent.stateFees'],
+  'agent-add-state:review pay': ['agent.bundles', 'agent.stateFees'],
+  'agent-change:review pay': ['agent.bundles', 'agent.changeOfAgentFee'],
+  'boi:review-order pay': ['agent.bundles', 'agent.stateFees'],
+  'agent-upgrade:review pay': ['agent.upgradeInfo'],
+  'agent-upgrade:review to-checkout': ['agent.upgradeInfo'],
+  'mailroom:review pay': ['incorporation.availableMailroomPrices'],
+  'accounting:your-plan pay': ['accounting.listPlans'],
+  'accounting:tax-payment pay': ['accounting.taxPackages'],
+  'taxes:tax-package pay': ['accounting.taxPackages'],
+  'annual-report:review pay': ['accounting.getAnnualReport', 'accounting.saveAnnualReport'],
+};
+
+/** A journey as it is, with what its responses do not change. */
+interface PlayedJourney {
+  readonly flow: Flow;
+  readonly journey: Journey;
+  readonly faults: readonly string[];
+  /** The pay buttons that sent an amount, as "flow:step event". */
+  readonly paid: readonly string[];
+  /** Other operations are never called, so their responses make no difference. */
+  readonly priceCalls: readonly string[];
+}
+
+const playedJourneys = paidJourneys.map(({ flow, journey }): PlayedJourney => {
+  const [faults, paid, called] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const onCall = (operation: string) => called.add(operation);
+  visitScreens(
+    flow,
+    journey,
+    {},
+    (snapshot, answers) => {
+      for (const fault of findAmountFaults(flow, snapshot, answers)) faults.add(fault);
       for (const button of getPayButtons(flow, snapshot))
-        if (pressButton(snapshot, answers, button).amounts.length > 0) pressed.add(flow.id);
-    });
-  expect(charging.map(({ id }) => id).filter((id) => !pressed.has(id))).toEqual([]);
+        if (pressButton(snapshot, answers, button, onCall).amounts.length > 0)
+          paid.add(`${flow.id}:${snapshot.step} ${button.event}`);
+    },
+    onCall,
+  );
+  return {
+    ...{ flow, journey, faults: [...faults], paid: [...paid] },
+    priceCalls: getPriceCalls(journey, called),
+  };
+});
+
+describe('the journeys', () => {
+  test('pay in every flow that charges', () => {
+    const charging = Object.values(program.flows).filter((flow) => getPayEvents(flow).size > 0);
+    const paid = new Set(
+      playedJourneys.flatMap((each) => each.paid.map((key) => key.split(':')[0])),
+    );
+    expect(charging.map(({ id }) => id).filter((id) => !paid.has(id))).toEqual([]);
+  });
+
+  test.each(Object.entries(purchases))('%s: its price calls are tried', (key, calls) => {
+    const tried = playedJourneys
+      .filter(({ paid }) => paid.includes(key))
+      .flatMap(({ priceCalls }) => priceCalls);
+    expect(tried).toEqual(expect.arrayContaining([...calls]));
+  });
 });
 
 describe.each([...new Set(paidJourneys.map(({ flow }) => flow.id))])('%s', (id) => {
-  const journeys = paidJourneys.filter(({ flow }) => flow.id === id);
+  const journeys = playedJourneys.filter(({ flow }) => flow.id === id);
+
+  test('a price call that ends as it does: the amount shown is sent', () => {
+    expect(journeys.flatMap(({ faults }) => faults)).toEqual([]);
+  });
 
   test.each(Object.keys(outcomeCreators))(
     'a price call that ends %s: the amount shown is sent',
     (ending) => {
       const faults = new Set<string>();
-      for (const { flow, journey } of journeys)
-        for (const operation of getPriceCalls(journey))
+      for (const { flow, journey, priceCalls } of journeys)
+        for (const operation of priceCalls)
           for (const end of outcomeCreators[ending]?.(journey.answers?.[operation]?.ok ?? null) ??
             [])
             visitScreens(flow, journey, { [operation]: end }, (snapshot, answers) => {
