@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import { fetchPurchases, selectCard } from './support/accounting.ts';
 import { setUpCompany } from './support/accounts.ts';
-import { fillCompanyForm, readTotal, registerCompany } from './support/agents.ts';
+import { fillCompanyForm, readTotal } from './support/agents.ts';
 import {
   type Account,
   expect,
@@ -69,7 +69,7 @@ test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [ACC-06] [ACC-07] a visitor b
 });
 
 test('[ACC-02] by the year; [ACC-08] the largest plan is asked for', async ({ page, account }) => {
-  await registerCompany(page, account, { address: '/agent-onboarding' });
+  await setUpCompany(page, account);
   await expectFlow(page, 'agent-onboarding');
   await page.goto('/accounting/your-plan');
   await expectStep(page, 'your-plan');

@@ -2,7 +2,7 @@
 // source of a first visit.
 
 import { setUpCompany } from './support/accounts.ts';
-import { fetchAgents, readTotal, registerCompany, selectUsStates } from './support/agents.ts';
+import { fetchAgents, readTotal, selectUsStates } from './support/agents.ts';
 import {
   expect,
   expectStep,
@@ -38,7 +38,7 @@ test('a company not formed with us is sold no agent for a state of the address t
   account,
 }) => {
   const bodyOf = await recordBodies(page);
-  await registerCompany(page, account, {
+  await setUpCompany(page, account, {
     address: '/agent-onboarding?nonInc&preSelectedState=ohio',
   });
   await expectStep(page, 'select-states-expand');

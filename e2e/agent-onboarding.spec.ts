@@ -2,6 +2,7 @@
 // screen. No call is intercepted.
 
 import type { Page } from '@playwright/test';
+import { setUpCompany } from './support/accounts.ts';
 import {
   fetchAgents,
   formDelawareCompany,
@@ -60,7 +61,7 @@ test('[AGO-13] NonInc: states for each service, one in hire leaves expand', asyn
   account,
 }) => {
   const sent = await recordBodies(page);
-  await registerCompany(page, account, { address: '/agent-onboarding?nonInc=1' });
+  await setUpCompany(page, account, { address: '/agent-onboarding?nonInc=1' });
   await expectStep(page, 'select-states-expand');
   await selectUsStates(page, 'expand', 'Ohio', 'Utah');
   await pressButton(page, 'submit');
@@ -87,7 +88,7 @@ test('[AGO-13] NonInc: states for each service, one in hire leaves expand', asyn
 });
 
 test('Tab leads from the open list to the next control', async ({ page, account }) => {
-  await registerCompany(page, account, { address: '/agent-onboarding?changeAgent=1' });
+  await setUpCompany(page, account, { address: '/agent-onboarding?changeAgent=1' });
   await pressButton(page, 'continue');
   await expectStep(page, 'select-states');
   const input = page.locator('[name=selectedStates]');
@@ -104,7 +105,7 @@ test('[AGO-06] [AGO-10] [AGO-11] changeAgent: the promotion, the plans compared,
   page,
   account,
 }) => {
-  await registerCompany(page, account, { address: '/agent-onboarding?changeAgent=1' });
+  await setUpCompany(page, account, { address: '/agent-onboarding?changeAgent=1' });
   await expectStep(page, 'promo-2');
   await page.locator('[data-carousel=next]').click();
   await expect(page.getByText('2 of 3')).toBeVisible();
@@ -127,7 +128,7 @@ test('[AGO-17] [AGO-22] the two thanks without their query lead to the states', 
   page,
   account,
 }) => {
-  await registerCompany(page, account);
+  await setUpCompany(page, account);
   await expectStep(page, 'select-products');
   for (const step of ['congratulations', 'expedite-fee-congratulations']) {
     await page.goto(`/agent-onboarding/${step}`);
@@ -256,7 +257,7 @@ test('a visitor whose account has a company with an agent is not thanked for an 
   page,
   account,
 }) => {
-  await registerCompany(page, account, { address: '/agent-onboarding?changeAgent=1' });
+  await setUpCompany(page, account, { address: '/agent-onboarding?changeAgent=1' });
   await pressButton(page, 'continue');
   await expectStep(page, 'select-states');
   await pressButton(page, 'submit');

@@ -52,7 +52,7 @@ test('[AGF-01] [AGF-02] [AGF-06] [AGF-09] [AGF-11] NewState: chosen, dated, a ca
 
 test('[AGF-03] [AGF-07] ChangeOfAgent: the fee of one state', async ({ page, account }) => {
   const sent = await recordBodies(page);
-  await registerCompany(page, account, { address: '/agent/change' });
+  await setUpCompany(page, account, { address: '/agent/change' });
   await expectStep(page, 'select-states');
   await selectUsStates(page, 'selectedStates', 'Delaware');
   await pressButton(page, 'submit');
@@ -74,7 +74,7 @@ test('[AGF-04] [AGF-08] FQ: no information step, the home state not offered', as
   account,
 }) => {
   const sent = await recordBodies(page);
-  await registerCompany(page, account, { address: '/agent/foreign-qualification' });
+  await setUpCompany(page, account, { address: '/agent/foreign-qualification' });
   await expectStep(page, 'select-states');
   await page.locator('[name=selectedStates]').fill('Wyoming');
   await expect(page.getByRole('option')).toHaveCount(0);
@@ -96,7 +96,7 @@ test('[AGF-04] [AGF-08] FQ: no information step, the home state not offered', as
 
 test('[AGF-05] Payroll: its own plan can be chosen', async ({ page, account }) => {
   const sent = await recordBodies(page);
-  await registerCompany(page, account, { address: '/agent/payroll' });
+  await setUpCompany(page, account, { address: '/agent/payroll' });
   await expectStep(page, 'select-states');
   await selectUsStates(page, 'selectedStates', 'Ohio');
   await pressButton(page, 'submit');

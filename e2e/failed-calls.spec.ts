@@ -61,7 +61,7 @@ test('a promo code that takes nothing off says so before the payment', async ({
   page,
   account,
 }) => {
-  await registerCompany(page, account, { address: '/agent-onboarding?promoCode=SPRING' });
+  await setUpCompany(page, account, { address: '/agent-onboarding?promoCode=SPRING' });
   await expectStep(page, 'select-products');
   await expect(page.locator('main')).toContainText('SPRING');
   await expect(page.locator('main')).toContainText('It does not change this price');

@@ -2,6 +2,7 @@
 // intercepted.
 
 import type { Page } from '@playwright/test';
+import { setUpCompany } from './support/accounts.ts';
 import { formDelawareCompany, readTotal, registerCompany } from './support/agents.ts';
 import { expect, expectStep, payWith, pressButton, test, testCards } from './support/app.ts';
 
@@ -109,7 +110,7 @@ test('[GUARD-019] [GUARD-020] every door of the mailroom, typed in and loaded ag
   page,
   account,
 }) => {
-  await registerCompany(page, account, { address: '/mailroom', state: 'Texas' });
+  await setUpCompany(page, account, { address: '/mailroom', state: 'Texas' });
   await expectStep(page, 'promo-1');
   for (const [address, step] of [
     ['promo-2', 'promo-2'],

@@ -1,7 +1,8 @@
 // Tests stored answers: the user is asked again for invalid ones, and the others stay.
 
 import type { Page } from '@playwright/test';
-import { fetchAgents, registerCompany, selectUsStates } from './support/agents.ts';
+import { setUpCompany } from './support/accounts.ts';
+import { fetchAgents, selectUsStates } from './support/agents.ts';
 import { checkInput, expect, expectStep, pressButton, recordBodies, test } from './support/app.ts';
 import { integrationsOrigin, switchFlags } from './support/flags.ts';
 import { clearStorage, storeDraft } from './support/storage.ts';
@@ -82,7 +83,7 @@ test('Intro that is switched off stays the plan of those who have it or chose it
     await pressButton(page, 'submit');
     await expect(page.locator('main')).toContainText(`${state}: Intro`);
   };
-  await registerCompany(page, account, { address: '/agent/add-state?bundle=intro' });
+  await setUpCompany(page, account, { address: '/agent/add-state?bundle=intro' });
   await chooseIntro('Texas');
   await pressButton(page, 'pay');
   await page.getByRole('button', { name: 'Confirm the order' }).click();

@@ -3,7 +3,6 @@
 import type { Page } from '@playwright/test';
 import { selectCard } from './support/accounting.ts';
 import { setUpAccount, setUpCompany } from './support/accounts.ts';
-import { registerCompany } from './support/agents.ts';
 import {
   type Account,
   checkInput,
@@ -190,7 +189,7 @@ async function leaveToPay(page: Page, account: Account): Promise<Page> {
 
 /** Opens the payment page for a registered agent. Returns a second tab that shows the first step. */
 async function leaveToPayAgent(page: Page, account: Account): Promise<Page> {
-  await registerCompany(page, account);
+  await setUpCompany(page, account);
   await expectStep(page, 'select-products');
   await pressButton(page, 'pay');
   await page.waitForURL(/pay\.localhost/);

@@ -1,6 +1,7 @@
 // Helpers for the agent tests: an account with a company, states, and data in the back end.
 
 import type { Page } from '@playwright/test';
+import { setUpAccount } from './accounts.ts';
 import {
   type Account,
   checkInput,
@@ -99,8 +100,9 @@ export async function readTotal(page: Page): Promise<string> {
   return /\$[\d,.]+/.exec((await pay.textContent()) ?? '')?.[0] ?? '';
 }
 
-/** Goes through the order of a company in Delaware and pays for it. */
+/** Goes through the order of a company in Delaware with a new account and pays for it. */
 export async function formDelawareCompany(page: Page, account: Account): Promise<void> {
+  await setUpAccount(page, account);
   await page.goto('/');
   await chooseCompanyType(page, 'llc');
   await chooseState(page, 'Delaware');
@@ -108,7 +110,6 @@ export async function formDelawareCompany(page: Page, account: Account): Promise
   await pressButton(page, 'continue');
   await nameCompany(page, 'Blue Heron Tools', 'LLC');
   await pressButton(page, 'pay');
-  await signUp(page, account);
   await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
   await waitForCompany(page);
