@@ -1,13 +1,13 @@
 // The stages of `npm test`, in order. A stage is one check, such as lint, or a test runner that
 // counts its tests.
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { getChromium } from './chromium.mjs';
 import { findFreePort } from './port.mjs';
-import { run } from './run.mjs';
+import { root, run } from './run.mjs';
 
 /** The number of servers that playwright.config.ts starts, on ports in a row. */
 export const browserTestServers = 4;
@@ -42,10 +42,12 @@ export const stages = [
     name: 'unit',
     run: (extra) => runAndCount((report) => runUnitTests(report, extra)),
     changed: async (extra) => {
-      const files = addReaders(await getChangedFiles());
-      if (files.length === 0) return { passed: 0, failed: 0, skipped: 0, output: '' };
+      const changed = await getChangedFiles();
+      if (changed.length === 0) return { passed: 0, failed: 0, skipped: 0, output: '' };
+      const words = ['related', '--run'];
+      const environment = { CHANGED_FLOWS: getChangedFlows(changed).join() };
       return runAndCount((report) =>
-        runUnitTests(report, [...files, ...extra], unitProjects, ['related', '--run']),
+        runUnitTests(report, [...addReaders(changed), ...extra], { words, environment }),
       );
     },
   },
@@ -67,31 +69,34 @@ export const stages = [
   // Runs only with --only: follows the tutorial and the how-to pages, and starts what they make.
   {
     name: 'guides',
-    run: (extra) => runAndCount((report) => runUnitTests(report, extra, ['guides'])),
+    run: (extra) => runAndCount((report) => runUnitTests(report, extra, { projects: ['guides'] })),
     named: true,
   },
   // Runs only with --only: slow tests that search many inputs of the checker.
   {
     name: 'searches',
-    run: (extra) => runAndCount((report) => runUnitTests(report, extra, ['searches'])),
+    run: (extra) =>
+      runAndCount((report) => runUnitTests(report, extra, { projects: ['searches'] })),
     named: true,
   },
   // Runs only with --only: carries out the Dockerfile, which installs the packages and builds.
   {
     name: 'container',
-    run: (extra) => runAndCount((report) => runUnitTests(report, extra, ['container'])),
+    run: (extra) =>
+      runAndCount((report) => runUnitTests(report, extra, { projects: ['container'] })),
     named: true,
   },
   // Runs only with --only: failover and backup, which need the programs of PostgreSQL and PgBouncer.
   {
     name: 'database-servers',
-    run: (extra) => runAndCount((report) => runUnitTests(report, extra, ['database-servers'])),
+    run: (extra) =>
+      runAndCount((report) => runUnitTests(report, extra, { projects: ['database-servers'] })),
     named: true,
   },
   // Runs only with --only: tests of the back end on the database of DATABASE_URL.
   {
     name: 'sandbox',
-    run: (extra) => runAndCount((report) => runUnitTests(report, extra, ['sandbox'])),
+    run: (extra) => runAndCount((report) => runUnitTests(report, extra, { projects: ['sandbox'] })),
     named: true,
   },
 ];
@@ -121,6 +126,38 @@ const readers = [
   { reads: /^tests\/products\/library\//, module: 'tests/cli/support/library.ts' },
 ];
 
+/**
+ * Returns the changed flows and those that extend them, or none if another file has changed. Tests
+ * that are repeated for each flow are then limited to these.
+ */
+function getChangedFlows(files) {
+  const folders = files.map((file) => /^flows\/([^/]+)\//.exec(file)?.[1]);
+  if (folders.includes(undefined)) return [];
+  const parents = readParents();
+  if (!folders.every((folder) => parents.has(folder))) return [];
+  const changed = new Set(folders);
+  // A set also visits what is added meanwhile.
+  for (const id of changed)
+    for (const [child, parent] of parents) if (parent === id) changed.add(child);
+  return [...changed].sort();
+}
+
+/** Returns flow -> the flow that it extends, or undefined. */
+function readParents() {
+  const folder = join(root, 'flows');
+  const ids = readdirSync(folder).filter((id) => existsSync(join(folder, id, 'flow.json')));
+  return new Map(ids.map((id) => [id, readParent(join(folder, id, 'flow.json'))]));
+}
+
+/** Returns undefined also for a file that is no JSON, which the stage `flows` reports. */
+function readParent(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))?.extends;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns the changed files and the modules that read them. */
 function addReaders(files) {
   const modules = readers.filter(({ reads }) => files.some((file) => reads.test(file)));
@@ -145,15 +182,22 @@ function countAsOneCheck({ code, output }) {
 /** The projects of vitest.config.ts that have no stage of their own. */
 const unitProjects = ['pure', 'project', 'renderers', 'sandbox'];
 
-/** Runs the tests of projects of vitest.config.ts, all of them or those related to some files. */
-async function runUnitTests(report, extra, projects = unitProjects, command = ['run']) {
+/**
+ * Runs the tests of projects of vitest.config.ts: all of them, or those related to some files with
+ * other words of a command.
+ */
+async function runUnitTests(
+  report,
+  extra,
+  { projects = unitProjects, words = ['run'], environment = {} } = {},
+) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code, output } = await run('vitest', [
-    ...command,
-    ...projects.flatMap((project) => ['--project', project]),
-    ...reporters,
-    ...extra,
-  ]);
+  const named = projects.flatMap((project) => ['--project', project]);
+  const { code, output } = await run(
+    'vitest',
+    [...words, ...named, ...reporters, ...extra],
+    environment,
+  );
   return {
     code,
     output,

@@ -15,6 +15,7 @@ const createFakeTool = (name: string) => `#!/usr/bin/env node
   const counts = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
   if (report) {
     appendFileSync('ran.log', words[0] === 'related' ? 'of changes\\n' : 'of all\\n');
+    appendFileSync('ran.log', 'for ' + (process.env.CHANGED_FLOWS || 'all flows') + '\\n');
     writeFileSync(report, JSON.stringify(counts));
   }
 `;
@@ -60,10 +61,33 @@ test('lints the changed files, and runs the tests that import or read them', () 
   const ran = readFileSync(join(smallProject.folder, 'ran.log'), 'utf8').split('\n');
   expect(ran).toContain('biome check flows/app.json added.ts');
   expect(ran).toContain('of changes');
+  expect(ran).toContain('for all flows');
   // Tests read the flows by their paths. A module of the tests that reads them stands for them.
   expect(ran.find((line) => line.startsWith('vitest'))).toMatch(
     / flows\/app\.json added\.ts tests\/engine\/real-flows\.ts$/,
   );
+});
+
+test('tests that are repeated for each flow run for the changed ones and those that extend them', () => {
+  for (const [id, parent] of [
+    ['first', null],
+    ['second', 'first'],
+    ['third', 'second'],
+    ['other', null],
+  ] as const)
+    smallProject.write(`flows/${id}/flow.json`, JSON.stringify(parent && { extends: parent }));
+  runGit('add', '.');
+  runGit('commit', '-qm', 'Add flows');
+  for (const [path, expected] of [
+    ['flows/other/journeys.json', 'for other'],
+    ['flows/first/screens/a.json', 'for first,other,second,third'],
+    ['flows/shared/screen.json', 'for all flows'],
+  ] as const) {
+    smallProject.write(path, '{"changed":true}');
+    smallProject.run('test', ['--changed', '--only', 'unit']);
+    const ran = readFileSync(join(smallProject.folder, 'ran.log'), 'utf8').trim().split('\n');
+    expect(ran.at(-1)).toBe(expected);
+  }
 });
 
 test('a stage that fails still fails', () => {

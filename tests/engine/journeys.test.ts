@@ -8,28 +8,31 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '../../engine/index.ts';
 import { type Answers, escapeSegment } from '../../engine/language/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
-import { createRealProgram, parseRealFlows } from './real-flows.ts';
+import { createRealProgram, isFlowTested, parseRealFlows } from './real-flows.ts';
 
 const parsedProduct = parseRealFlows();
 const program = createRealProgram();
 const allJourneys = getJourneys(parsedProduct);
 
-describe.each([...new Set(allJourneys.map(({ flow }) => flow.id))])('%s', (id) => {
-  test.each(
-    allJourneys
-      .filter(({ flow }) => flow.id === id)
-      .map((each) => [each.journey.name, each] as const),
-  )('%s', (_name, { flow, journey }) => {
-    const unfit: string[] = [];
-    const fault = runJourney(program, flow, journey, {
-      onCall: (operation, input) => unfit.push(...findInvalidInput(operation, input)),
+describe.each([...new Set(allJourneys.map(({ flow }) => flow.id))].filter(isFlowTested))(
+  '%s',
+  (id) => {
+    test.each(
+      allJourneys
+        .filter(({ flow }) => flow.id === id)
+        .map((each) => [each.journey.name, each] as const),
+    )('%s', (_name, { flow, journey }) => {
+      const unfit: string[] = [];
+      const fault = runJourney(program, flow, journey, {
+        onCall: (operation, input) => unfit.push(...findInvalidInput(operation, input)),
+      });
+      expect(fault).toBeNull();
+      expect(unfit).toEqual([]);
+      const answers = [journey.answers ?? {}, ...journey.steps.map((step) => step.answers ?? {})];
+      expect(answers.flatMap(findInvalidResponses)).toEqual([]);
     });
-    expect(fault).toBeNull();
-    expect(unfit).toEqual([]);
-    const answers = [journey.answers ?? {}, ...journey.steps.map((step) => step.answers ?? {})];
-    expect(answers.flatMap(findInvalidResponses)).toEqual([]);
-  });
-});
+  },
+);
 
 test('a journey that leads elsewhere is reported at its step', () => {
   const [first] = allJourneys;

@@ -42,6 +42,15 @@ export function parseRealFlows(): ParsedProduct {
   return realProduct;
 }
 
+/**
+ * Returns true if the tests that are repeated for each flow include this one. All do, except when
+ * `npm test -- --changed` names the changed flows in CHANGED_FLOWS.
+ */
+export function isFlowTested(id: string): boolean {
+  const { CHANGED_FLOWS: changed } = process.env;
+  return !changed || changed.split(',').includes(id);
+}
+
 /** Returns the catalog of the services. All test files of a worker share it. */
 export function readRealCatalog(): Catalog {
   realCatalog ??= readCatalog(fileURLToPath(new URL('../../services', import.meta.url)));

@@ -11,11 +11,11 @@ import {
 import type { Json } from '../../engine/index.ts';
 import type { Answers } from '../../engine/language/index.ts';
 import { enterDraft, restoreDraft, storeDraft } from '../../engine/simulate/draft.ts';
-import { parseRealFlows, readRealCatalog } from './real-flows.ts';
+import { isFlowTested, parseRealFlows, readRealCatalog } from './real-flows.ts';
 
 const parsedProduct = parseRealFlows();
 const explorationSources = createSources(readRealCatalog());
-const flowIds = Object.keys(parsedProduct.product?.flows ?? {});
+const flowIds = Object.keys(parsedProduct.product?.flows ?? {}).filter(isFlowTested);
 /**
  * This is enough to reach the end of every flow. `npm run flows -- check --explore` explores more.
  */
