@@ -88,7 +88,11 @@ export function findLoad({ app, flows }: Program, key: string) {
   return load && { flow, load };
 }
 
-/** Returns the data paths that a load fills when it succeeds. */
+/**
+ * Returns the data paths that a load fills when it succeeds.
+ * @example
+ * getLoadTargets({ into: 'state.cups', on: { ok: [{ assign: { 'state.seen': true } }] } }) // ['state.cups', 'state.seen']
+ */
 export function getLoadTargets({ into, on }: Load): readonly string[] {
   const assigned = (on.ok ?? []).flatMap(({ assign = {} }) => Object.keys(assign));
   return into === undefined ? assigned : [into, ...assigned];
