@@ -113,6 +113,12 @@ test('[INT-04] 50,000 rows of ten megabytes are checked while the page goes on, 
   await page.getByLabel('File of transactions').setInputFiles(file);
   await expect(page.getByText('Good rows: 50,000')).toBeVisible({ timeout: 60_000 });
   await pressButton(page, 'submit');
+  await expectStep(page, 'importing');
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  // The import goes on without the page, which finds it again.
+  await page.reload();
+  await expectStep(page, 'importing');
+  await expect(page.locator('main')).toContainText('of 50,000 rows');
   await expect(page.locator('main')).toHaveAttribute('data-step', 'imported', { timeout: 120_000 });
-  await expect(page.locator('main')).toContainText('New transactions of Savings: 50,000');
+  await expect(page.locator('main')).toContainText('New transactions of your account: 50,000');
 });
