@@ -2,7 +2,7 @@
 // text.
 
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanText } from '../../renderers/clean-text.ts';
 import {
   findBreakouts,
@@ -16,6 +16,8 @@ import { signUpForm } from './support/sign-up-form.ts';
 const someTexts = hostileTexts.filter((_text, index) => index % 40 === 0);
 
 beforeAll(loadBlocks);
+// Items with the same text have the same key, which React reports for each text.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 describe.each(listBlockExamples())('block $block: $title', (example) => {
   it('shows hostile texts as they are', () => {
