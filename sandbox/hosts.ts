@@ -40,7 +40,7 @@ export type SitePorts = Readonly<Partial<Record<Site, number>>>;
  * Returns the origins of all sites.
  * @param port the port of the application, and of each site without one of its own
  * @param appOrigins the origins of the application on other servers
- * @param ports the sites that are told apart by their port, on `localhost`
+ * @param ports the ports of sites that do not share the application's; their host is `localhost`
  */
 export function getOrigins(
   port: number,
