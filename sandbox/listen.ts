@@ -18,7 +18,7 @@ const keepAliveTimeout = 72_000;
 /** A listening server. */
 export interface ListeningServer {
   readonly port: number;
-  /** Stops listening on the second address, and waits for pending responses. */
+  /** Stops listening, and waits for pending responses. */
   readonly close: () => Promise<void>;
   /** Ends the connections of both addresses. */
   readonly endConnections: () => void;
@@ -31,7 +31,7 @@ export function createHttpServer(listener: RequestListener): Server {
 
 /**
  * Starts listening.
- * @param app the server; closing it stops listening on the first address
+ * @param app the server; closing it also stops listening on the first address
  * @param listener handles requests on the second address
  * @throws StartError when the port is taken or not allowed
  */
@@ -40,24 +40,12 @@ export async function listenOn(
   listener: RequestListener,
   { port, host }: { port: number; host: string },
 ): Promise<ListeningServer> {
-  const isLocalhost = host === 'localhost';
   try {
-    await app.listen({ port, host: isLocalhost ? '127.0.0.1' : host });
-    const [bound] = app.addresses();
-    const boundPort = typeof bound === 'object' ? bound.port : port;
-    const ipv6Server = isLocalhost ? await listenOnIpv6(listener, boundPort) : undefined;
-    handleClientErrors(app.server);
-    return {
-      port: boundPort,
-      close: () => closeServer(ipv6Server),
-      endConnections: () => {
-        app.server.closeAllConnections();
-        ipv6Server?.closeAllConnections();
-      },
-    };
+    await app.listen({ port, host: getFirstAddress(host) });
   } catch (error) {
-    throw new StartError(describeListenError(error as NodeJS.ErrnoException, port, host));
+    throw toStartError(error, port, host);
   }
+  return completeListening(app.server, listener, { port, host });
 }
 
 /**
@@ -68,18 +56,34 @@ export async function listenOnPort(
   listener: RequestListener,
   { port, host }: { port: number; host: string },
 ): Promise<ListeningServer> {
-  const isLocalhost = host === 'localhost';
   const server = createHttpServer(listener);
-  handleClientErrors(server);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new StartError(describeListenError(error, port, host))),
-    );
-    server.listen(port, isLocalhost ? '127.0.0.1' : host, resolve);
+    server.once('error', (error) => reject(toStartError(error, port, host)));
+    server.listen(port, getFirstAddress(host), resolve);
   });
+  return completeListening(server, listener, { port, host });
+}
+
+// helpers
+
+function getFirstAddress(host: string): string {
+  return host === 'localhost' ? '127.0.0.1' : host;
+}
+
+/**
+ * Listens on the second address of "localhost".
+ * @param server listens on the first address
+ * @throws StartError when the port is taken on the second address
+ */
+async function completeListening(
+  server: Server,
+  listener: RequestListener,
+  { port, host }: { port: number; host: string },
+): Promise<ListeningServer> {
   const bound = server.address();
   const boundPort = typeof bound === 'object' && bound ? bound.port : port;
-  const ipv6Server = isLocalhost ? await listenOnIpv6(listener, boundPort) : undefined;
+  const ipv6Server = host === 'localhost' ? await listenOnIpv6(listener, boundPort) : undefined;
+  handleClientErrors(server);
   return {
     port: boundPort,
     close: async () => void (await Promise.all([closeServer(server), closeServer(ipv6Server)])),
@@ -90,15 +94,15 @@ export async function listenOnPort(
   };
 }
 
-// helpers
-
 /** Listens on the IPv6 loopback address. @returns undefined on a machine without IPv6 */
 function listenOnIpv6(listener: RequestListener, port: number): Promise<Server | undefined> {
   const server = createHttpServer(listener);
   handleClientErrors(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? reject(error) : resolve(undefined),
+      error.code === 'EADDRINUSE'
+        ? reject(toStartError(error, port, 'localhost'))
+        : resolve(undefined),
     );
     server.listen(port, '::1', () => resolve(server));
   });
@@ -110,6 +114,10 @@ function closeServer(server: Server | undefined): Promise<void> {
     server.close(() => resolve());
     server.closeIdleConnections();
   });
+}
+
+function toStartError(error: unknown, port: number, host: string): StartError {
+  return new StartError(describeListenError(error as NodeJS.ErrnoException, port, host));
 }
 
 function describeListenError(error: NodeJS.ErrnoException, port: number, host: string): string {

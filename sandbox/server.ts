@@ -66,7 +66,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const createSite = (mount: (instance: FastifyInstance) => void, texts?: ErrorTexts) =>
     createPageSite({ options, state, texts }, mount);
   const noticeDelivery = createNoticeDelivery(context);
-  context.deliverDueNotices = noticeDelivery.deliverNow;
+  context.deliverDueNotices = noticeDelivery.runNow;
   const importRunner = createImportRunner(context);
   context.runImports = importRunner.runNow;
 

@@ -2,51 +2,21 @@
  * Stores the rows of imports in parts. A part is stored and counted in one transaction, so that an import continues
  * where it was after the process was killed, and several processes can work on it.
  */
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { type BackgroundTask, createBackgroundTask } from '../background-task.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 
 const pollIntervalMs = 2_000;
 
-/** The background task that runs imports. It starts and stops with the server. */
-export interface ImportRunner {
-  start(): void;
-  runNow(): void;
-  stop(): Promise<void>;
-}
-
-/** Creates the task of this process. */
-export function createImportRunner(context: SandboxContext): ImportRunner {
-  let running: Promise<void> | undefined;
-  let isStopped = true;
-  let timer: NodeJS.Timeout | undefined;
-
-  const runAll = async (): Promise<void> => {
-    while (!isStopped && (await storeNextPart(context.db))) await setImmediate();
-  };
-  const runNow = (): void => {
-    if (isStopped || running) return;
-    running = runAll()
-      .catch((error) => context.log('An import failed and is repeated', error))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  return {
-    runNow,
-    start: () => {
-      isStopped = false;
-      timer = setInterval(runNow, pollIntervalMs).unref();
-      runNow();
-    },
-    stop: async () => {
-      isStopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+/** Creates the background task of this process that runs imports. */
+export function createImportRunner(context: SandboxContext): BackgroundTask {
+  return createBackgroundTask({
+    doNext: () => storeNextPart(context.db),
+    pollIntervalMs,
+    onError: (error) => context.log('An import failed and is repeated', error),
+  });
 }
 
 /**

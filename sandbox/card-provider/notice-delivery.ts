@@ -1,5 +1,6 @@
 /** Delivers the card provider's notices (webhooks) to the merchant over HTTP, with retries. */
 import { sql } from 'kysely';
+import { type BackgroundTask, createBackgroundTask } from '../background-task.ts';
 import type { SandboxContext } from '../context.ts';
 import { deleteExpiredRows } from '../database/sweep.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -18,56 +19,28 @@ const maxRetryDelayMs = 5 * 60_000;
 const pollIntervalMs = 500;
 const sweepIntervalMs = 10 * 60_000;
 
-/** The background task that delivers notices. It starts and stops with the server. */
-export interface NoticeDelivery {
-  start(): void;
-  deliverNow(): void;
-  stop(): Promise<void>;
-}
-
 /**
  * Creates the delivery task of this process. Several processes may share a database: each notice is
  * claimed by one of them.
  */
-export function createNoticeDelivery(context: SandboxContext): NoticeDelivery {
-  let delivery: Promise<void> | undefined;
-  let isRequestedAgain = false;
-  let isStopped = true;
-  const timers: NodeJS.Timeout[] = [];
-
-  const deliverDueNotices = async (): Promise<void> => {
-    do {
-      isRequestedAgain = false;
-      while (!isStopped && (await deliverNextNotice(context))) {
-        // Continues until no notice is due.
-      }
-    } while (isRequestedAgain && !isStopped);
-  };
-  const deliverNow = (): void => {
-    isRequestedAgain = true;
-    if (isStopped || delivery) return;
-    delivery = deliverDueNotices()
-      .catch((error) => context.log('The delivery of notices failed', error))
-      .finally(() => {
-        delivery = undefined;
-      });
-  };
+export function createNoticeDelivery(context: SandboxContext): BackgroundTask {
+  const delivery = createBackgroundTask({
+    doNext: () => deliverNextNotice(context),
+    pollIntervalMs,
+    onError: (error) => context.log('The delivery of notices failed', error),
+  });
   const deleteExpired = (): void =>
     context.runAfterResponse(() => deleteExpiredRows(context.db, context.now()));
+  let sweep: NodeJS.Timeout | undefined;
   return {
-    deliverNow,
+    ...delivery,
     start: () => {
-      isStopped = false;
-      timers.push(
-        setInterval(deliverNow, pollIntervalMs).unref(),
-        setInterval(deleteExpired, sweepIntervalMs).unref(),
-      );
-      deliverNow();
+      delivery.start();
+      sweep = setInterval(deleteExpired, sweepIntervalMs).unref();
     },
     stop: async () => {
-      isStopped = true;
-      for (const timer of timers) clearInterval(timer);
-      await delivery;
+      clearInterval(sweep);
+      await delivery.stop();
     },
   };
 }
