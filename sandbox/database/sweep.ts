@@ -12,7 +12,7 @@ export async function deleteExpiredRows(db: Database, now: Date): Promise<void> 
   await db.deleteFrom('consent_codes').where('expires_at', '<', before).execute();
   await db.deleteFrom('password_resets').where('expires_at', '<', before).execute();
   await db.deleteFrom('dashboard_links').where('expires_at', '<', before).execute();
-  // Uploads that the end of a process has cut.
+  // Uploads that were cut off when a process ended.
   const cut = db
     .selectFrom('imports')
     .select('id')
