@@ -1,6 +1,7 @@
 // The custom operators, as read by the evaluator, the checker and the documentation.
 
 import type { Operator } from '../operator.ts';
+import { addMonths } from './add-months.ts';
 import { bucket } from './bucket.ts';
 import { compact } from './compact.ts';
 import { count } from './count.ts';
@@ -24,6 +25,7 @@ import { upper } from './upper.ts';
 import { without } from './without.ts';
 
 export const operators: readonly Operator[] = [
+  addMonths,
   bucket,
   compact,
   count,
