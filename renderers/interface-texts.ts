@@ -82,6 +82,8 @@ export const interfaceTexts = [
   'next',
   'slide',
   'chosen',
+  'comparePlans',
+  'print',
   'about',
   'uploadDrop',
   'uploadTemplate',

@@ -1,16 +1,12 @@
-// Tests the plans block: features, tips, footnotes, the selected plan, and slides on narrow
-// screens.
+// Tests the plans block: the cards, the table with tips and footnotes, and the selected plan.
 
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActionView, Json } from '../../engine/index.ts';
 import { findViolations } from './support/accessible.ts';
-import { watchConsole } from './support/console-errors.ts';
 import { fakeLayout } from './support/layout.ts';
 import { showScreen } from './support/show-screen.tsx';
-
-const consoleErrors = watchConsole();
 
 // The position of the popover is measured, so only browser tests can check it.
 beforeEach(() => {
@@ -41,23 +37,42 @@ const largePlan = {
   action: { label: 'Choose Large', event: 'choose', payload: { plan: 'large' } },
 };
 
+const desks = { title: 'Chairs', value: 'Twenty' };
+
 const payAction: ActionView = { event: 'pay', label: 'Pay', kind: 'primary', payload: null };
 
 describe('[ENT-23] [ENT-53] a plan', () => {
-  it('shows its title, price and features, the main ones first', async () => {
+  it('shows its title, its price and one sentence', async () => {
     const { container } = await showPlans({ items: [smallPlan, largePlan] });
     const [first, second] = getPlans();
     expect(first?.querySelector('h2')?.textContent).toBe('Small');
     expect(first?.textContent).toContain('Free');
+    expect(first?.textContent).toContain('For a start.');
     expect(second?.textContent).toContain('$99 a year');
-    expect(getFeatures(first)).toEqual(['One desk', 'Tea', 'Not included: Parking1']);
-    expect(getFeatures(second)).toEqual(['Ten desks', 'Parking1', 'Night shift2']);
-    expect(first?.querySelectorAll('[data-main="true"]')).toHaveLength(1);
-    expect(first?.querySelector('[data-included="false"] [data-icon="close"]')).not.toBeNull();
     expect(await findViolations(container)).toEqual([]);
   });
 
-  it('numbers its small print, which stands once below all plans', async () => {
+  it('is compared with the others in one table, the main features first', async () => {
+    await showPlans({
+      items: [smallPlan, { ...largePlan, features: [...largePlan.features, desks] }],
+    });
+    const table = screen.getByRole('region', { name: 'Compare what each plan includes' });
+    const rows = [...table.querySelectorAll('tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    );
+    expect(rows).toEqual([
+      ['', 'Small', 'Large'],
+      ['One desk', 'Included', 'Not included'],
+      ['Ten desks', 'Not included', 'Included'],
+      ['Tea', 'Included', 'Not included'],
+      ['Parking1', 'Not included', 'Included'],
+      ['Night shift2', 'Not included', 'Included'],
+      ['Chairs', 'Not included', 'Twenty'],
+    ]);
+    expect(table.querySelectorAll('[data-main="true"]')).toHaveLength(2);
+  });
+
+  it('numbers its small print, which stands once below the table', async () => {
     await showPlans({ items: [smallPlan, largePlan] });
     const notes = [...document.querySelectorAll('.plans-footnotes li')];
     expect(notes.map((note) => note.textContent)).toEqual([
@@ -79,19 +94,17 @@ describe('[ENT-23] [ENT-53] a plan', () => {
     );
   });
 
-  it('shows only main features if configured, and the others in a disclosure', async () => {
-    await showPlans({
-      items: [smallPlan, { ...largePlan, features: [{ title: 'Tea' }] }],
-      detail: 'main',
-    });
-    const [first, second] = getPlans();
-    const more = first?.querySelector('details');
-    expect(more?.open).toBe(false);
-    expect(more?.querySelector('summary')?.textContent).toBe('See what is included Small');
-    expect(more?.textContent).toContain('Tea');
-    expect(getFeatures(first).at(0)).toBe('One desk');
-    expect(second?.querySelector('details')).toBeNull();
-    expect(getFeatures(second)).toEqual(['Tea']);
+  it.each([
+    ['open', {}],
+    ['closed', { comparison: 'closed' }],
+  ])('has a table that is %s at first', async (state, properties) => {
+    const { container } = await showPlans({ items: [smallPlan, largePlan], ...properties });
+    expect(container.querySelector('details')?.open).toBe(state === 'open');
+  });
+
+  it('has no table without features', async () => {
+    const { container } = await showPlans({ items: [{ ...smallPlan, features: [] }] });
+    expect(container.querySelector('details')).toBeNull();
   });
 
   it('has a status in place of a button', async () => {
@@ -111,8 +124,7 @@ describe('choosing', () => {
   });
 
   it.each([
-    ['the chosen plan', [{ ...smallPlan, selected: true }, largePlan], [], 'Choose Small'],
-    ['else the one with a badge', [smallPlan, largePlan], [], 'Choose Large'],
+    ['the one with a badge', [smallPlan, largePlan], [], 'Choose Large'],
     ['none where the screen itself leads on', [smallPlan, largePlan], [payAction], 'Pay'],
   ])('has one filled button a screen: %s', async (_, items, actions, filled) => {
     const { container } = await showPlans({ items }, actions);
@@ -120,16 +132,16 @@ describe('choosing', () => {
     expect(buttons.map((each) => each.textContent)).toEqual([filled]);
   });
 
-  it('marks the chosen plan, which can be taken still', async () => {
-    const { session, user, container } = await showPlans({
+  it('says that a plan is chosen instead of offering to choose it', async () => {
+    const { container } = await showPlans({
       items: [{ ...smallPlan, selected: true }, largePlan],
     });
-    const pressed = screen.getByRole('button', { name: 'Choose Small', pressed: true });
+    const pressed = screen.getByRole('button', { name: 'Chosen Small', pressed: true });
     expect(screen.getByRole('button', { name: 'Choose Large', pressed: false })).toBeTruthy();
-    expect(within(getPlans()[0] as HTMLElement).getByText('Chosen')).toBeTruthy();
-    expect(screen.getAllByText('Chosen')).toHaveLength(1);
-    await user.click(pressed);
-    expect(session.dispatched).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Choose Small' })).toBeNull();
+    expect(container.querySelectorAll('.button-primary')).toHaveLength(0);
+    pressed.focus();
+    expect(document.activeElement).toBe(pressed);
     expect(await findViolations(container)).toEqual([]);
   });
 });
@@ -158,23 +170,6 @@ describe('a tip', () => {
   });
 });
 
-describe('where it is narrow', () => {
-  it.each([
-    ['the chosen plan', [{ ...smallPlan, selected: true }, largePlan], '1 of 2'],
-    ['else the one with a badge', [smallPlan, largePlan], '2 of 2'],
-    ['else the first', [smallPlan, { ...smallPlan, title: 'Smaller' }], '1 of 2'],
-  ])('plans are slides, and seen first is %s', async (_, items, position) => {
-    fakeLayout({ view: 330, isNarrow: true });
-    const { container } = await showPlans({ items });
-    expect(screen.getByRole('group', { name: 'A title' }).className).toBe('carousel');
-    await waitFor(() => expect(container.querySelectorAll('[inert]')).toHaveLength(1));
-    expect(container.querySelector('.carousel-at')?.textContent).toBe(position);
-    expect(getPlans()).toHaveLength(2);
-    expect(await findViolations(container)).toEqual([]);
-    expect(consoleErrors).toEqual([]);
-  });
-});
-
 // helpers
 
 async function showPlans(
@@ -187,6 +182,3 @@ async function showPlans(
 }
 
 const getPlans = () => [...document.querySelectorAll('.plan')];
-
-const getFeatures = (plan: Element | undefined) =>
-  [...(plan?.querySelectorAll('.plan-feature') ?? [])].map((each) => each.textContent);

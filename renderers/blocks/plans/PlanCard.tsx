@@ -1,17 +1,13 @@
-// Renders one plan of the block `plans`: its price, its features, and its button.
+// Renders one plan of the block `plans`: its name, its price, one sentence, and its button.
 
 import { Icon } from '../../icons/Icon.tsx';
 import { ActionButton } from '../../screen/ActionButton.tsx';
 import { useGetText } from '../../session-context.tsx';
 import { Price } from '../Price.tsx';
 import type { PlanProperties } from './declaration.ts';
-import { PlanFeatures } from './PlanFeatures.tsx';
 
 interface PlanProps {
   plan: PlanProperties;
-  detail: 'main' | 'all';
-  /** The footnotes of all plans. A feature shows the number of its footnote. */
-  footnotes: readonly string[];
   /** True if one of the plans is selected. */
   isChoice: boolean;
   /** True if the button of this plan may be the primary button of the screen. */
@@ -19,7 +15,7 @@ interface PlanProps {
   level: 'h2' | 'h3';
 }
 
-export function PlanCard({ plan, detail, footnotes, isChoice, isFirst, level: Title }: PlanProps) {
+export function PlanCard({ plan, isChoice, isFirst, level: Title }: PlanProps) {
   const getText = useGetText();
   const { title, text, badge, price, recurrence, note, selected = false, action, status } = plan;
   const isKnown = typeof price === 'number';
@@ -27,12 +23,6 @@ export function PlanCard({ plan, detail, footnotes, isChoice, isFirst, level: Ti
     <div className="plan" data-marked={badge !== undefined} data-selected={selected}>
       <div className="plan-head">
         <Title>{title}</Title>
-        {selected && (
-          <span className="badge plan-chosen">
-            <Icon name="check" />
-            {getText('chosen')}
-          </span>
-        )}
         {badge !== undefined && <span className="badge">{badge}</span>}
       </div>
       <div className="plan-price">
@@ -46,12 +36,15 @@ export function PlanCard({ plan, detail, footnotes, isChoice, isFirst, level: Ti
         )}
       </div>
       <div className="plan-text">{text !== undefined && <p>{text}</p>}</div>
-      <PlanFeatures detail={detail} footnotes={footnotes} plan={plan} />
       <div className="plan-foot">
         {action ? (
+          // The button of the chosen plan stays, so that it keeps the focus.
           <ActionButton
             {...action}
-            kind={isFirst ? 'primary' : 'secondary'}
+            {...(selected
+              ? { about: title, label: getText('chosen'), mark: <Icon name="check" /> }
+              : {})}
+            kind={isFirst && !selected ? 'primary' : 'secondary'}
             pressed={isChoice ? selected : undefined}
           />
         ) : (

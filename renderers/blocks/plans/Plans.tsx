@@ -1,58 +1,47 @@
-// Renders the block `plans`: plans side by side, or as slides on a phone, with shared footnotes
-// below.
+// Renders the block `plans`: a short card for each plan, and below them a table of their features.
 
-import { Carousel } from '../../carousel/Carousel.tsx';
-import { useView } from '../../session-context.tsx';
+import { Icon } from '../../icons/Icon.tsx';
+import { useGetText, useView } from '../../session-context.tsx';
 import type { PlansProperties } from './declaration.ts';
 import { PlanCard } from './PlanCard.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
+import { PlanTable } from './PlanTable.tsx';
 
 export function Plans({
-  properties: { heading, items, detail = 'all' },
+  properties: { heading, items, comparison = 'open' },
 }: {
   properties: PlansProperties;
 }) {
-  const isNarrow = useIsNarrow();
-  const { title, actions } = useView();
-  const footnotes = [
-    ...new Set(items.flatMap(({ features }) => features.flatMap(({ footnote }) => footnote ?? []))),
-  ];
+  const getText = useGetText();
+  const { actions } = useView();
   const isChoice = items.some(({ selected }) => selected === true);
   const first = findHighlightedIndex(items);
   // A screen has one primary button. If one of its actions is primary, no plan has a primary
   // button.
   const isLed = actions.some(({ kind }) => kind === 'primary');
-  const slides = items.map((plan, index) => ({
-    key: `${index} ${plan.title}`,
-    content: (
-      <PlanCard
-        detail={detail}
-        footnotes={footnotes}
-        isChoice={isChoice}
-        isFirst={index === first && !isLed}
-        level={heading === undefined ? 'h2' : 'h3'}
-        plan={plan}
-      />
-    ),
-  }));
+  const hasFeatures = items.some(({ features }) => features.length > 0);
   return (
     <section className="plans">
       {heading !== undefined && <h2>{heading}</h2>}
-      {isNarrow ? (
-        <Carousel first={first ?? 0} label={heading ?? title} slides={slides} />
-      ) : (
-        <ul data-count={items.length}>
-          {slides.map(({ key, content }) => (
-            <li key={key}>{content}</li>
-          ))}
-        </ul>
-      )}
-      {footnotes.length > 0 && (
-        <ol className="plans-footnotes">
-          {footnotes.map((footnote) => (
-            <li key={footnote}>{footnote}</li>
-          ))}
-        </ol>
+      <ul data-count={items.length}>
+        {items.map((plan, index) => (
+          <li key={plan.title}>
+            <PlanCard
+              isChoice={isChoice}
+              isFirst={index === first && !isLed}
+              level={heading === undefined ? 'h2' : 'h3'}
+              plan={plan}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasFeatures && (
+        <details className="details" open={comparison === 'open'}>
+          <summary>
+            <Icon name="chevron-down" />
+            <span>{getText('comparePlans')}</span>
+          </summary>
+          <PlanTable plans={items} />
+        </details>
       )}
     </section>
   );
@@ -60,7 +49,7 @@ export function Plans({
 
 // helpers
 
-/** Returns the index of the plan to show first: the selected one, else the one with a badge. */
+/** Returns the index of the plan to emphasize: the selected one, else the one with a badge. */
 function findHighlightedIndex(items: PlansProperties['items']): number | undefined {
   const chosen = items.findIndex(({ selected }) => selected === true);
   const marked = items.findIndex(({ badge }) => badge !== undefined);

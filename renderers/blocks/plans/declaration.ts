@@ -1,4 +1,4 @@
-// Declares the block `plans`: plans side by side with their features.
+// Declares the block `plans`: plans to choose from, and a table of their features.
 
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
@@ -13,6 +13,7 @@ const featureSchema = exactly(
       'If false, the plan does not include the feature.',
       false,
     ),
+    value: withDescription(text, 'The text that replaces the tick.', 'Every month'),
     main: withDescription(
       { type: 'boolean', default: false },
       'If true, the feature is listed first and emphasized.',
@@ -21,7 +22,7 @@ const featureSchema = exactly(
     tooltip: withDescription(text, 'More information, in a popover.', 'By email and telephone'),
     footnote: withDescription(
       text,
-      'The text of a numbered footnote below all plans.',
+      'The text of a numbered footnote below the table.',
       'In the first year',
     ),
   },
@@ -30,7 +31,7 @@ const featureSchema = exactly(
 
 export const plansBlock = defineBlock({
   name: 'plans',
-  summary: 'Plans to choose from, beside each other or, on a phone, as slides.',
+  summary: 'Plans to choose from: a short card for each, and a table that compares their features.',
   schema: exactly(
     {
       heading: withDescription(text, 'The heading of the plans.', 'Choose a plan'),
@@ -62,10 +63,10 @@ export const plansBlock = defineBlock({
         ),
         'The plans.',
       ),
-      detail: withDescription(
-        { enum: ['main', 'all'], default: 'all' },
-        'The features to show. With `main`, the others can be opened.',
-        'main',
+      comparison: withDescription(
+        { enum: ['open', 'closed'], default: 'open' },
+        'The table is open at first, or closed.',
+        'closed',
       ),
     },
     ['items'],
@@ -102,22 +103,25 @@ export const plansBlock = defineBlock({
       },
     },
     {
-      title: 'Main features only, no plan chosen yet',
+      title: 'The table is closed, no plan chosen yet',
       properties: {
-        detail: 'main',
+        comparison: 'closed',
         items: [
           {
             title: 'Small',
             price: null,
             note: 'Known after the address',
-            features: [{ title: 'One desk', main: true }, { title: 'Tea' }],
+            features: [{ title: 'Desks', value: 'One', main: true }, { title: 'Tea' }],
             status: 'Not in your town yet',
           },
           {
             title: 'Large',
             price: 9900,
             recurrence: 'monthly',
-            features: [{ title: 'Ten desks' }, { title: 'Parking', included: false }],
+            features: [
+              { title: 'Desks', value: 'Ten' },
+              { title: 'Parking', included: false },
+            ],
             action: { label: 'Choose Large', event: 'choose' },
           },
         ],

@@ -1,0 +1,87 @@
+// Renders the features of all plans as a table: a row for each feature, a column for each plan.
+
+import { Icon } from '../../icons/Icon.tsx';
+import { useGetText } from '../../session-context.tsx';
+import type { PlanFeature, PlanProperties } from './declaration.ts';
+import { InfoPopover } from './InfoPopover.tsx';
+
+export function PlanTable({ plans }: { plans: readonly PlanProperties[] }) {
+  const getText = useGetText();
+  const rows = listRows(plans);
+  const footnotes = [...new Set(rows.flatMap(({ footnote }) => footnote ?? []))];
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
+      <section aria-label={getText('comparePlans')} className="plan-table" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {plans.map(({ title, selected }) => (
+                <th data-selected={selected} key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ title, main, tooltip, footnote }) => (
+              <tr key={title}>
+                <th data-main={main} scope="row">
+                  <span className="plan-feature">
+                    <span>
+                      {title}
+                      {footnote !== undefined && <sup>{footnotes.indexOf(footnote) + 1}</sup>}
+                    </span>
+                    {tooltip !== undefined && <InfoPopover about={title} text={tooltip} />}
+                  </span>
+                </th>
+                {plans.map((plan) => (
+                  <td data-selected={plan.selected} key={plan.title}>
+                    <Cell feature={plan.features.find((each) => each.title === title)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {footnotes.length > 0 && (
+        <ol className="plans-footnotes">
+          {footnotes.map((footnote) => (
+            <li key={footnote}>{footnote}</li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+// helpers
+
+/** Returns each feature once, those that are emphasized in a plan first. */
+function listRows(plans: readonly PlanProperties[]): readonly PlanFeature[] {
+  const rows = new Map<string, PlanFeature>();
+  for (const feature of plans.flatMap(({ features }) => features)) {
+    const before = rows.get(feature.title);
+    rows.set(feature.title, {
+      ...feature,
+      ...before,
+      main: before?.main === true || feature.main === true,
+    });
+  }
+  const all = [...rows.values()];
+  return [...all.filter(({ main }) => main), ...all.filter(({ main }) => !main)];
+}
+
+function Cell({ feature }: { feature: PlanFeature | undefined }) {
+  const getText = useGetText();
+  if (feature?.value !== undefined) return feature.value;
+  const isIncluded = feature !== undefined && feature.included !== false;
+  return (
+    <>
+      <Icon className={isIncluded ? 'cell-yes' : 'cell-no'} name={isIncluded ? 'check' : 'minus'} />
+      <span className="visually-hidden">{getText(isIncluded ? 'included' : 'notIncluded')}</span>
+    </>
+  );
+}
