@@ -85,10 +85,13 @@ function compareProperty(
 
 /** Compares the shell's texts and the parts for integrations. */
 function compareShell({ before, after }: Pair<App>): readonly DiffFinding[] {
-  const { links: _old, support: supportBefore, ...was } = before.shell;
-  const { links: _now, support: supportAfter, ...is } = after.shell;
+  const { links: _old, support: supportBefore, footerLinks: linksBefore, ...was } = before.shell;
+  const { links: _now, support: supportAfter, footerLinks: linksAfter, ...is } = after.shell;
   return [
-    ...findChangedLeaves(was, is).map(({ path, ...leaf }) =>
+    ...findChangedLeaves(
+      { ...was, footerLinks: linksBefore.map((each) => ({ ...each })) },
+      { ...is, footerLinks: linksAfter.map((each) => ({ ...each })) },
+    ).map(({ path, ...leaf }) =>
       createChangeFinding('visual', `Around every screen, ${quote(path.join('.'))}`, leaf),
     ),
     ...findChangedLeaves(supportBefore, supportAfter).map(({ path, ...leaf }) =>

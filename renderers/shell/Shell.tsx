@@ -5,6 +5,7 @@ import { useAppContext, useGetText } from '../session-context.tsx';
 import { ToastArea } from '../toasts/ToastArea.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
+import { SiteLink } from './SiteLink.tsx';
 
 export function Shell({ children }: { children: ReactNode }) {
   const getText = useGetText();
@@ -18,7 +19,18 @@ export function Shell({ children }: { children: ReactNode }) {
       <OfflineNotice />
       {children}
       <footer className="site-footer">
-        <p>{app.shell.footer}</p>
+        <div>
+          <p>{app.shell.footer}</p>
+          {app.shell.footerLinks.length > 0 && (
+            <ul className="footer-links">
+              {app.shell.footerLinks.map(({ label, href }) => (
+                <li key={href}>
+                  <SiteLink href={href}>{label}</SiteLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       </footer>
       <ToastArea />
     </div>

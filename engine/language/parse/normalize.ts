@@ -99,6 +99,10 @@ function normalizeShell(raw: JsonObject): App['shell'] {
     links: toObjects(raw.links).map(normalizeAction),
     help: { label: toText(help.label), href: toText(help.href) },
     footer: toText(raw.footer),
+    footerLinks: toObjects(raw.footerLinks).map(({ label, href }) => ({
+      label: toText(label),
+      href: toText(href),
+    })),
     support: raw.support ?? null,
   };
 }

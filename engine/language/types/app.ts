@@ -66,6 +66,7 @@ export interface Shell {
   readonly links: readonly Action[];
   readonly help: { readonly label: string; readonly href: string };
   readonly footer: string;
+  readonly footerLinks: readonly { readonly label: string; readonly href: string }[];
   /** Data for integrations such as a chat. */
   readonly support: Template;
 }
@@ -73,6 +74,8 @@ export interface Shell {
 /** All texts of the engine itself, so that components contain none. Outcome texts are looked up like outcomes. */
 export interface Texts {
   readonly beyond: string;
+  /** Explains why the start page is shown for an address that does not exist. */
+  readonly unknownAddress?: string;
   readonly outcomes: Readonly<
     Record<string, { readonly title: string; readonly text: string; readonly retry?: string }>
   >;

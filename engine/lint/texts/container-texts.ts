@@ -54,10 +54,13 @@ function recordShellTexts(note: RecordText, shell: JsonObject): void {
     if (isObject(link)) note(link.label, `/shell/links/${index}/label`, 'button');
   if (isObject(shell.help)) note(shell.help.label, '/shell/help/label', 'label', 'none');
   note(shell.footer, '/shell/footer', 'sentence', 'none');
+  for (const [index, link] of getIndexedItems(shell.footerLinks))
+    if (isObject(link)) note(link.label, `/shell/footerLinks/${index}/label`, 'label', 'none');
 }
 
 function recordApplicationTexts(note: RecordText, texts: JsonObject): void {
   note(texts.beyond, '/texts/beyond', 'sentence');
+  note(texts.unknownAddress, '/texts/unknownAddress', 'sentence', 'none');
   const outcomes = isObject(texts.outcomes) ? texts.outcomes : {};
   const entries = Object.entries({ ...outcomes }).map(
     ([name, each]) => [`/texts/outcomes/${escapeSegment(name)}`, each] as const,

@@ -51,7 +51,10 @@ function enterAddress(transaction: Transaction, address: string, entry: Entry): 
   const { path, query: whole } = parseAddress(address);
   const query = takeAppQuery(transaction, whole);
   const match = matchRoute(program.routes, path);
-  if (!match) return redirectTo(entry, getHomeDestination(transaction));
+  if (!match) {
+    const notice = path === '/' ? undefined : program.app.texts.unknownAddress;
+    return redirectTo(entry, getHomeDestination(transaction), notice);
+  }
   const { route, params } = match;
   if (route.exit !== undefined)
     return leaveByExit(transaction, route.exit, {

@@ -29,6 +29,7 @@ export const sampleApp: App = {
     links: [{ event: 'sign-in', label: 'Sign in', kind: 'link' }],
     help: { label: 'Help', href: 'mailto:help@example.com' },
     footer: 'Charter files papers. It gives no legal advice.',
+    footerLinks: [{ label: 'Terms', href: '/legal/terms' }],
     support: null,
   },
   texts: {
