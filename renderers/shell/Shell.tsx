@@ -25,7 +25,9 @@ export function Shell({ children }: { children: ReactNode }) {
             <ul className="footer-links">
               {app.shell.footerLinks.map(({ label, href }) => (
                 <li key={href}>
-                  <SiteLink href={href}>{label}</SiteLink>
+                  <SiteLink className="footer-link" href={href}>
+                    {label}
+                  </SiteLink>
                 </li>
               ))}
             </ul>
