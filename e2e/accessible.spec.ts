@@ -105,9 +105,9 @@ test('the registered agent', async ({ page, account }) => {
   await expectAccessible(page, 'select-states');
   await pressButton(page, 'submit');
   await expectStep(page, 'select-products');
-  await expect(page.locator('main [data-action=pay]').first()).toBeVisible();
+  await expect(page.locator('main [data-action=submit]').first()).toBeVisible();
   await expectAccessible(page, 'select-products');
-  await pressButton(page, 'compare');
+  await pressButton(page, 'change-plan');
   await expectAccessible(page, 'bundle-type');
   await page.goto('/agent-onboarding/congratulations?userEmail=a@b.c');
   await expectAccessible(page, 'congratulations');
@@ -129,7 +129,7 @@ test('the registered agent', async ({ page, account }) => {
       await expectAccessible(page, 'information');
       await pressButton(page, 'submit');
     }
-    await expect(page.locator('main [data-action=pay]').first()).toBeVisible();
+    await expect(page.locator('main [data-action=submit]').first()).toBeVisible();
     await expectAccessible(page, 'review');
   }
 });

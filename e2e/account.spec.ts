@@ -9,6 +9,7 @@ import {
   logIn,
   payWith,
   pressButton,
+  pressPay,
   reachReview,
   recordBodies,
   signOut,
@@ -118,12 +119,12 @@ test('an order that was saved is finished in another browser', async ({
   await chooseState(elsewhere, 'Ohio');
   await expectStep(elsewhere, 'review');
   const total = (await elsewhere.locator('main [data-action=pay]').first().innerText()).trim();
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await expect(page.getByText('Your order was changed in another browser').first()).toBeVisible();
   await expectStep(page, 'review');
   await expect(page.locator('main dl').first()).toContainText('Ohio');
   await expect(page.locator('main [data-action=pay]').first()).toHaveText(total);
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await page.waitForURL(/pay\.localhost/);
   await context.close();
 });
@@ -134,14 +135,14 @@ test('a visitor who logs in at the payment sees the paid order for the same comp
   browser,
 }) => {
   await reachReview(page);
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await signUp(page, account);
   await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
   const context = await browser.newContext();
   const elsewhere = await context.newPage();
   await reachReview(elsewhere);
-  await pressButton(elsewhere, 'pay');
+  await pressPay(elsewhere);
   await expectStep(elsewhere, 'sign-up');
   await elsewhere.getByText('I have an account: log in').click();
   await logIn(elsewhere, account);
@@ -239,7 +240,7 @@ test('[SVC-ID-01] [SVC-ID-02] [SVC-ID-08] [SVC-NEW-10] [SVC-NEW-11] [SVC-INC-01]
   const bodyOf = await recordBodies(page);
   await page.goto('/start?referralId=r1');
   await reachReview(page);
-  await pressButton(page, 'pay');
+  await pressPay(page);
   const current = page.waitForRequest(/identity\/current/);
   const checkout = page.waitForRequest(/site\/order\/[^/]+\/checkout$/);
   await signUp(page, account);
@@ -319,7 +320,7 @@ test('[SHELL-13] [PERM-001] [PERM-002] [RULE-011] only a token in local storage 
   await signUp(page, account);
   // The order's total is shown before the payment.
   await expectStep(page, 'review');
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await page.waitForURL(/pay\.localhost/);
 });
 

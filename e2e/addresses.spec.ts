@@ -8,6 +8,7 @@ import {
   expectStep,
   payWith,
   pressButton,
+  pressPay,
   recordBodies,
   signUp,
   test,
@@ -52,7 +53,7 @@ test('a company not formed with us is sold no agent for a state of the address t
   await expectStep(page, 'select-products');
   await expect(page.locator('.offer-title')).toHaveText(['Utah']);
   const total = await readTotal(page);
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await page.waitForURL(/pay\.localhost/);
   await expect(page.locator('h1')).toContainText(total);
   expect(Object.keys(bodyOf(/\/subscriptions$/).states ?? {})).toEqual(['utah']);

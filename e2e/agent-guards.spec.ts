@@ -121,5 +121,5 @@ test('[GUARD-002] [GUARD-008] [GUARD-016] an account with several companies, one
   await expectRoutes(page, [[`${reportPath}/explore-plans`, 'explore-plans']]);
   await page.getByRole('button', { name: /Choose Intro/ }).click();
   await expectStep(page, 'review-order');
-  await expect(page.locator('main [data-action=pay]')).toBeVisible();
+  await expect(page.locator('main [data-action=submit]')).toBeVisible();
 });

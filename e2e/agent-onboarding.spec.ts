@@ -17,6 +17,7 @@ import {
   expectStep,
   payWith,
   pressButton,
+  pressPay,
   recordBodies,
   signOut,
   signUp,
@@ -29,7 +30,7 @@ const subscriptionsPattern = /\/services\/agent\/api\/companies\/[^/]+\/subscrip
 async function payAgentOrder(page: Page): Promise<void> {
   await expectStep(page, 'select-products');
   const total = await readTotal(page);
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await page.waitForURL(/pay\.localhost/);
   await expect(page.locator('h1')).toContainText(total);
   await payWith(page, testCards.good);
@@ -155,14 +156,14 @@ test('[AGO-18] [AGO-19] [AGO-24] [CONST-017] [CONST-018] [CONST-019] AgentRegist
   await pressButton(page, 'submit');
   await expectStep(page, 'expedite-review');
   await expect(page.locator('[data-action=pay]')).toHaveText('Pay $199');
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await payWith(page, testCards.declined);
   await expect(page.getByText('The card was declined')).toBeVisible();
   await page.getByRole('link', { name: /Cancel/ }).click();
   await expectStep(page, 'onboarding-expedite-fee');
   await pressButton(page, 'submit');
   await expectStep(page, 'expedite-review');
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await payWith(page, testCards.good);
   await expectStep(page, 'expedite-fee-congratulations');
   await expect(page).toHaveURL(/expediteOption=de_same_day/);
@@ -198,7 +199,7 @@ async function logInDuringOrder(
 /** Pays the reviewed order, and expects the thanks to name the company. */
 async function payReport(page: Page, company: string): Promise<void> {
   const total = await readTotal(page);
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await page.waitForURL(/pay\.localhost/);
   await expect(page.locator('h1')).toContainText(total);
   await payWith(page, testCards.good);
@@ -236,13 +237,13 @@ test('[BOI-02] [BOI-03] [BOI-05] [BOI-06] [BOI-07] [BOI-10] [RULE-051] [RULE-052
   await page.reload();
   await expectStep(page, 'review-order');
   expect(await readTotal(page)).toBe(total);
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await expect(page.locator('h1')).toContainText(total);
   await page.getByRole('link', { name: /Cancel/ }).click();
   await expectStep(page, 'checkout-error');
   await pressButton(page, 'again');
   await expectStep(page, 'review-order');
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await payWith(page, testCards.good);
   await expectStep(page, 'success');
   expect(await fetchAgents(page)).toEqual([

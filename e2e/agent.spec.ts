@@ -17,6 +17,7 @@ import {
   ownCall,
   payWith,
   pressButton,
+  pressPay,
   recordBodies,
   test,
   testCards,
@@ -38,7 +39,7 @@ test('[AGF-01] [AGF-02] [AGF-06] [AGF-09] [AGF-11] NewState: chosen, dated, a ca
   await pressButton(page, 'submit');
   await expectStep(page, 'review');
   const total = await readTotal(page);
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await payWith(page, testCards.declined);
   await expect(page.getByText('The card was declined')).toBeVisible();
   await expect(page.locator('h1')).toContainText(total);
@@ -60,7 +61,7 @@ test('[AGF-03] [AGF-07] ChangeOfAgent: the fee of one state', async ({ page, acc
   await pressButton(page, 'submit');
   await expectStep(page, 'review');
   expect(await readTotal(page)).toBe('$299');
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
   expect(sent(subscriptionsPattern).onboardingFlow).toBe('ChangeOfAgent');
@@ -84,7 +85,7 @@ test('[AGF-04] [AGF-08] FQ: no information step, the home state not offered', as
   await expectStep(page, 'review');
   // The fee of 89.50 dollars is rounded: it is shown and charged as 90.
   expect(await readTotal(page)).toBe('$339');
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await expect(page.locator('h1')).toContainText('$339');
   await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
@@ -104,8 +105,8 @@ test('[AGF-05] Payroll: its own plan can be chosen', async ({ page, account }) =
   await pressButton(page, 'submit');
   await expectStep(page, 'review');
   await page.getByRole('button', { name: 'Choose Payroll' }).click();
-  await expect(page.locator('main [data-action=pay]')).toContainText('$374');
-  await pressButton(page, 'pay');
+  await expect(page.locator('main [data-action=submit]')).toContainText('$374');
+  await pressPay(page);
   await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
   expect(sent(subscriptionsPattern).onboardingFlow).toBe('Payroll');
@@ -124,14 +125,14 @@ test('[AGF-16] [AGF-17] [ERR-012] UpgradePlan: a card on file that is refused, a
   await pressButton(page, 'submit');
   await pressButton(page, 'submit');
   await expectStep(page, 'review');
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await payWith(page, testCards.declinedLater);
   await expectStep(page, 'congratulations');
 
   await page.goto('/agent/upgrade?bundle=autopilot');
   await expectStep(page, 'review');
   await expect(page.getByRole('heading', { name: 'Light' })).toHaveCount(0);
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await expect(page.getByText('Your card was declined').first()).toBeVisible();
   expect(await fetchAgents(page)).toMatchObject([{ bundle: 'light' }]);
   await pressButton(page, 'update-card');
@@ -143,7 +144,7 @@ test('[AGF-16] [AGF-17] [ERR-012] UpgradePlan: a card on file that is refused, a
   await page.getByRole('button', { name: 'Save this card' }).click();
   await expectStep(page, 'review');
   await expect(page.getByText('If you updated your card')).toBeVisible();
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await expectStep(page, 'congratulations');
   expect(await fetchAgents(page)).toMatchObject([{ state: 'texas', bundle: 'autopilot' }]);
 });
@@ -158,7 +159,7 @@ test('UpgradePlan without a card on file: the free plan is raised on the payment
   await pressButton(page, 'submit');
   await pressButton(page, 'submit');
   await expectStep(page, 'review');
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await page.getByRole('button', { name: 'Confirm the order' }).click();
   await expectStep(page, 'congratulations');
   await expect(page).toHaveURL(/onlyAgentIntro=1/);
@@ -166,7 +167,7 @@ test('UpgradePlan without a card on file: the free plan is raised on the payment
   await page.goto('/agent/upgrade?nonInc=1&bundle=');
   // The plan and its price are shown before the payment.
   await expectStep(page, 'review');
-  await pressButton(page, 'to-checkout');
+  await pressPay(page);
   await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
   expect(await fetchAgents(page)).toMatchObject([{ bundle: 'autopilot' }]);
@@ -222,10 +223,10 @@ test('two tabs that pick states at once do not disturb each other, and only one 
     await pressButton(each, 'submit');
     await expectStep(each, 'review');
   }
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
-  await pressButton(other, 'pay');
+  await pressPay(other);
   await expectStep(other, 'select-states');
   const problems = other.locator('[data-toast=error]');
   await expect(problems.filter({ hasText: 'has an agent in one of these states' })).toBeVisible();
@@ -249,9 +250,9 @@ testWithFaults(
     await pressButton(page, 'submit');
     await expectStep(page, 'review');
     await expect(page.getByText('Failed to get State Fees.')).toBeVisible();
-    await expect(page.locator('main [data-action=pay]')).toHaveCount(0);
+    await expect(page.locator('main [data-action=submit]')).toHaveCount(0);
     await pressButton(page, 'fetch-fees');
-    await expect(page.locator('main [data-action=pay]')).toBeVisible();
+    await expect(page.locator('main [data-action=submit]')).toBeVisible();
   },
 );
 

@@ -11,6 +11,7 @@ import {
   expectStep,
   payWith,
   pressButton,
+  pressPay,
   test,
   testCards,
 } from './support/app.ts';
@@ -62,13 +63,13 @@ test('[REP-01] [REP-02] [REP-03] [REP-04] [SVC-ACC-02] [SVC-ACC-03] Wyoming: pag
   await expect(page.getByText('$1,250,000')).toBeVisible();
   await expect(page.getByText('Its members')).toBeVisible();
   expect(await readTotal(page)).toBe('$349');
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await payWith(page, testCards.declined);
   await expect(page.getByText('The card was declined')).toBeVisible();
   await page.getByRole('link', { name: /Cancel/ }).click();
   await expectStep(page, 'review');
-  await expect(page.locator('[data-toast=error]')).toContainText('You turned back');
-  await pressButton(page, 'pay');
+  await expect(page.locator('[data-notice]')).toContainText('You turned back');
+  await pressPay(page);
   await expect(page.locator('h1')).toContainText('$349');
   await payWith(page, testCards.good);
   await expectStep(page, 'filed');

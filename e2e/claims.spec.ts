@@ -9,6 +9,7 @@ import {
   expectStep,
   logIn,
   pressButton,
+  pressPay,
   reachReview,
   test,
 } from './support/app.ts';
@@ -172,7 +173,7 @@ test('who logs in after somebody else’s session has ended finds none of their 
   await signUpAndWait(page, account);
   await reachReview(page);
   await endSession(page);
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await logIn(page, next);
   // The toast about the ended session is shown before the one that is checked here.
   const toasts = page.locator('[data-toast]');

@@ -3,7 +3,7 @@
 
 import { setUpCompany } from './support/accounts.ts';
 import { fetchAgents, readTotal, registerCompany } from './support/agents.ts';
-import { expect, expectStep, ownCall, pressButton, test } from './support/app.ts';
+import { expect, expectStep, ownCall, pressButton, pressPay, test } from './support/app.ts';
 import { purchaseTests } from './support/payables.ts';
 import { endSession, signUpAndWait } from './support/session.ts';
 import { storeDraft } from './support/storage.ts';
@@ -36,7 +36,7 @@ test('an upgrade that fails says why, and speaks of a declined card only where o
         ? route.fulfill({ status, json: { error: 'fault', message: 'x' } })
         : route.continue(),
     );
-    await pressButton(page, 'pay');
+    await pressPay(page);
     await expect(main).toContainText(says);
     await expect(main).not.toContainText(/declined|not been charged/);
     await page.unroute(upgradePattern);
@@ -52,8 +52,8 @@ test('an order of agents for a company that is gone says so, and leads to anothe
   await page.route(/\/subscriptions\?/, (route) =>
     route.fulfill({ status: 404, json: { error: 'not-found', message: 'x' } }),
   );
-  await pressButton(page, 'pay');
-  await expect(page.locator('[data-toast=error]')).toContainText('not in your account any more');
+  await pressPay(page);
+  await expect(page.locator('[data-notice]')).toContainText('not in your account any more');
   await expectStep(page, 'register-company');
 });
 
@@ -166,7 +166,7 @@ test('a yearly checkout whose answer is lost is sent again with its key, and ope
     opened.push(((await response.json()) as { url: string }).url);
     await (opened.length === 1 ? route.abort('internetdisconnected') : route.fulfill({ response }));
   });
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await expect(page.locator('[data-failure]')).toContainText('We could not open the payment page');
   await page.locator('[data-action=retry]').click();
   await page.waitForURL(/pay\.localhost/);

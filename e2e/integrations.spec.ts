@@ -9,6 +9,7 @@ import {
   ownCall,
   payWith,
   pressButton,
+  pressPay,
   signOut,
   signUp,
   test,
@@ -149,7 +150,7 @@ test('who has paid gets the chat of the day of the payment, on the thanks and on
   await storeDraft(page, { companyType: 'llc', registrationState: 'wyoming' });
   await page.goto('/start/review');
   await expectStep(page, 'review');
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await signUp(page, account);
   await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');

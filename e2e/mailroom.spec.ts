@@ -4,7 +4,15 @@
 import type { Page } from '@playwright/test';
 import { setUpCompany } from './support/accounts.ts';
 import { formDelawareCompany, readTotal, registerCompany } from './support/agents.ts';
-import { expect, expectStep, payWith, pressButton, test, testCards } from './support/app.ts';
+import {
+  expect,
+  expectStep,
+  payWith,
+  pressButton,
+  pressPay,
+  test,
+  testCards,
+} from './support/app.ts';
 
 /** Returns the new company's mailroom as the service stores it. */
 async function readMailroom(page: Page): Promise<unknown> {
@@ -36,19 +44,19 @@ test('[MAIL-03] [MAIL-09] [MAIL-10] [MAIL-11] [MAIL-14] [CONST-008] Basic by the
   await pressButton(page, 'continue');
   await pressButton(page, 'continue');
   await expectStep(page, 'plans');
-  await page.getByRole('button', { name: 'Choose Basic' }).click();
+  await page.getByRole('button', { name: 'Chosen Basic' }).click();
   await selectMailroomAddress(page);
   expect(await readTotal(page)).toBe('$29');
   await page.reload();
   await expectStep(page, 'review');
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await payWith(page, testCards.declined);
   await expect(page.getByText('The card was declined')).toBeVisible();
   await page.getByRole('link', { name: /Cancel/ }).click();
   await expect(page).toHaveURL(/dashboard\.localhost/);
   await page.goto('/mailroom/review');
   await expectStep(page, 'review');
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await expect(page.locator('h1')).toContainText('$29');
   await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
@@ -63,7 +71,7 @@ test('[MAIL-12] [CONST-007] Premium by the year, with a coupon', async ({ page, 
   await formDelawareCompany(page, account);
   await page.goto('/mailroom/plans?promoCode=WELCOME10');
   await expectStep(page, 'plans');
-  await page.getByRole('button', { name: 'Choose Basic' }).click();
+  await page.getByRole('button', { name: 'Chosen Basic' }).click();
   await selectMailroomAddress(page);
   await expect(page.getByText('Save $58 a year')).toBeVisible();
   await pressButton(page, 'change-plan');
@@ -73,8 +81,8 @@ test('[MAIL-12] [CONST-007] Premium by the year, with a coupon', async ({ page, 
   await pressButton(page, 'annual');
   // The discount of the coupon is subtracted before the payment page opens, and the button shows
   // the amount that is charged.
-  await expect(page.locator('main [data-action=pay]').first()).toContainText('$441');
-  await pressButton(page, 'pay');
+  await expect(page.locator('main [data-action=submit]').first()).toContainText('$441');
+  await pressPay(page);
   await expect(page.locator('h1')).toContainText('$441');
   await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');

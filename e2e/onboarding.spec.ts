@@ -10,6 +10,7 @@ import {
   nameCompany,
   payWith,
   pressButton,
+  pressPay,
   reachReview,
   signOut,
   signUp,
@@ -40,7 +41,7 @@ test('[SHELL-01] [SHELL-03] [SHELL-05] [SHELL-06] [SHELL-11] [ONB-01] [ONB-02] [
   await nameCompany(page, 'Blue Heron Tools', 'LLC');
   await expect(page.locator('main')).toContainText('Blue Heron Tools LLC');
   const total = (await page.locator('[data-action=pay]').innerText()).replace('Pay ', '');
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await expect(page).toHaveURL(/\/auth\/sign-up/);
   await signUp(page, account);
   await page.waitForURL(/pay\.localhost/);
@@ -148,7 +149,7 @@ test('a declined card and then a good one, with a confirmation in between', asyn
   account,
 }) => {
   await reachReview(page);
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await signUp(page, account);
   await payWith(page, testCards.declined);
   await expect(page.locator('body')).toContainText(/declined/i);
@@ -162,13 +163,13 @@ test('turning back on the card page charges nothing and leads back to the review
   account,
 }) => {
   await reachReview(page);
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await signUp(page, account);
   await page.waitForURL(/pay\.localhost/);
   await page.getByRole('link', { name: /cancel/i }).click();
   await expectStep(page, 'review');
-  await expect(page.locator('[data-toast]')).toContainText('No payment has reached us');
-  await pressButton(page, 'pay');
+  await expect(page.locator('[data-notice]')).toContainText('No payment has reached us');
+  await pressPay(page);
   await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
 });
@@ -204,7 +205,7 @@ test('[ENT-01] [ENT-02] [ENT-03] [ENT-04] [ENT-05] the same journey with a reloa
     businessNameEnding: 'L.L.C.',
     industry: 'Retail',
   });
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await reload('sign-up');
   await signUp(page, account);
   await page.waitForURL(/pay\.localhost/);
@@ -234,7 +235,7 @@ test('the same journey with back and forward on every step', async ({ page }) =>
   await backAndForward('company-state-review', 'company-name');
   await nameCompany(page, 'Blue Heron Tools', 'LLC');
   await backAndForward('company-name', 'review');
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await backAndForward('review', 'sign-up');
   await pressButton(page, 'back');
   await expectStep(page, 'review');
@@ -258,7 +259,7 @@ test('[ONB-15] [SHELL-25] [GUARD-026] [PERM-007] logging in instead of signing u
   await logIn(page, account);
   // The order's total is shown before the payment.
   await expectStep(page, 'review');
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await page.waitForURL(/pay\.localhost/);
   await expect(page.locator('body')).toContainText('Wyoming');
 });
@@ -321,7 +322,7 @@ test('[SHELL-07] [SVC-INC-15] [SVC-INC-16] a paid corporation in Delaware orders
   await chooseState(page, 'Delaware');
   await pressButton(page, 'continue');
   await nameCompany(page, 'Blue Heron Tools', 'Inc.');
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await signUp(page, account);
   await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');

@@ -13,6 +13,7 @@ import {
   logIn,
   payWith,
   pressButton,
+  pressPay,
   reachReview,
   signUp,
   test,
@@ -32,7 +33,7 @@ const orderAnswers = {
 /** Creates an order with a new account, and goes to the payment page. */
 async function reachPayment(page: Page, account: Account): Promise<void> {
   await reachReview(page);
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await signUp(page, account);
   await page.waitForURL(/pay\.localhost/);
 }
@@ -91,7 +92,7 @@ test('the way to the payment page can be left by every button', async ({ page, a
   await reachPayment(page, account);
   await page.route(/\/checkout$/, () => new Promise<void>(() => undefined));
   await page.goto('/start/review');
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await expectStep(page, 'payment');
   await page.locator('main [data-action=pay-again]').click();
   await expectStep(page, 'review');
@@ -111,7 +112,7 @@ test('a yearly report is paid for the figures that are saved', async ({ page, ac
   await page.locator('[name=assetsInState]').fill('1,000');
   await pressButton(page, 'submit');
   await expectStep(page, 'review');
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await page.waitForURL(/pay\.localhost/);
   const small = page.url();
   await page.goto(`${address}/finances`);

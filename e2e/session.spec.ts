@@ -9,6 +9,7 @@ import {
   expectStep,
   logIn,
   pressButton,
+  pressPay,
   reachReview,
   signOut,
   signUp,
@@ -31,7 +32,7 @@ test('a payment for which the session has ended leads to the login and goes on t
   await page.goto('/start/review');
   await expectStep(page, 'review');
   await endSession(page);
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await expectStep(page, 'login');
   await expect(page.locator('[data-toast=error]')).toContainText('your answers are kept');
   expect(await readStoredToken(page)).toBeNull();
@@ -160,7 +161,7 @@ test('the next person at this browser does not find the answers of the one befor
   await page.goto('/start/review');
   await expectStep(page, 'review');
   await endSession(page);
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await expectStep(page, 'login');
   await signUpAndWait(page, { ...account, email: `next-${account.email}` });
   await page.goto('/start/company-state');

@@ -3,7 +3,15 @@
 import type { Page } from '@playwright/test';
 import { setUpCompany } from './support/accounts.ts';
 import { fetchAgents, selectUsStates } from './support/agents.ts';
-import { checkInput, expect, expectStep, pressButton, recordBodies, test } from './support/app.ts';
+import {
+  checkInput,
+  expect,
+  expectStep,
+  pressButton,
+  pressPay,
+  recordBodies,
+  test,
+} from './support/app.ts';
 import { integrationsOrigin, switchFlags } from './support/flags.ts';
 import { clearStorage, storeDraft } from './support/storage.ts';
 
@@ -85,7 +93,7 @@ test('Intro that is switched off stays the plan of those who have it or chose it
   };
   await setUpCompany(page, account, { address: '/agent/add-state?bundle=intro' });
   await chooseIntro('Texas');
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await page.getByRole('button', { name: 'Confirm the order' }).click();
   await expectStep(page, 'congratulations');
   await clearStorage(page, 'session');
@@ -98,7 +106,7 @@ test('Intro that is switched off stays the plan of those who have it or chose it
     await page.goto('/agent/upgrade');
     await expectStep(page, 'review');
     await expect(page.locator('main')).toContainText('Intro');
-    await expect(page.locator('main [data-action=to-checkout]')).toContainText('$');
+    await expect(page.locator('main [data-action=submit]')).toContainText('$');
     expect(await fetchAgents(page)).toMatchObject([{ state: 'texas', bundle: 'intro' }]);
   });
 
@@ -106,9 +114,9 @@ test('Intro that is switched off stays the plan of those who have it or chose it
     await page.goto(review);
     await expect(page.locator('main')).toContainText('choose another plan');
     await expect(page.locator('main')).toContainText('Ohio: Intro');
-    await expect(page.locator('main [data-action=pay]')).toHaveCount(0);
+    await expect(page.locator('main [data-action=submit]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Choose Light' }).click();
     await expect(page.locator('main')).toContainText('Ohio: Light');
-    await expect(page.locator('main [data-action=pay]')).toContainText('$');
+    await expect(page.locator('main [data-action=submit]')).toContainText('$');
   });
 });

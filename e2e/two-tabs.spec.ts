@@ -15,6 +15,7 @@ import {
   ownCall,
   payWith,
   pressButton,
+  pressPay,
   reachReview,
   signOut,
   signUp,
@@ -178,7 +179,7 @@ async function openTwoTabs(page: Page, account: Account): Promise<Page> {
 /** Goes to the payment page of a formation. Returns another tab, which shows the review. */
 async function leaveToPay(page: Page, account: Account): Promise<Page> {
   await reachReview(page);
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await signUp(page, account);
   await page.waitForURL(/pay\.localhost/);
   const other = await page.context().newPage();
@@ -191,7 +192,7 @@ async function leaveToPay(page: Page, account: Account): Promise<Page> {
 async function leaveToPayAgent(page: Page, account: Account): Promise<Page> {
   await setUpCompany(page, account);
   await expectStep(page, 'select-products');
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await page.waitForURL(/pay\.localhost/);
   const other = await page.context().newPage();
   await other.goto('/start');

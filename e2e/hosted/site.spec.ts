@@ -7,6 +7,7 @@ import {
   expectStep,
   payWith,
   pressButton,
+  pressPay,
   reachReview,
   signUp,
   test,
@@ -18,7 +19,7 @@ test('a company is ordered and paid for, and the founder comes back from the pay
   account,
 }) => {
   await reachReview(page);
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await signUp(page, account);
   await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');

@@ -12,6 +12,7 @@ import {
   nameCompany,
   payWith,
   pressButton,
+  pressPay,
   signUp,
   testCards,
 } from './app.ts';
@@ -109,7 +110,7 @@ export async function formDelawareCompany(page: Page, account: Account): Promise
   await expectStep(page, 'company-state-review');
   await pressButton(page, 'continue');
   await nameCompany(page, 'Blue Heron Tools', 'LLC');
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
   await waitForCompany(page);

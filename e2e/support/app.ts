@@ -98,9 +98,25 @@ export async function expectFlow(page: Page, flow: string): Promise<void> {
   await expect(page.locator('main')).toHaveAttribute('data-flow', flow);
 }
 
-/** Presses the button that sends an event. */
+/** Presses the button that sends an event. Checks the box of a renewal above it first. */
 export async function pressButton(page: Page, event: string): Promise<void> {
-  await page.locator(`main [data-action="${event}"]`).first().click();
+  const button = page.locator(`main [data-action="${event}"]`).first();
+  if (event === 'submit') await agreeToRenewal(page, button);
+  await button.click();
+}
+
+/** Presses the button that pays, whatever its event. */
+export async function pressPay(page: Page): Promise<void> {
+  const button = page.locator('main .actions .button-primary');
+  await expect(button).toHaveAttribute('data-action', /^(?:pay|submit)$/);
+  await agreeToRenewal(page, button);
+  await button.click();
+}
+
+async function agreeToRenewal(page: Page, button: Locator): Promise<void> {
+  await button.waitFor();
+  const consent = page.locator('main [name=agreed]');
+  if ((await consent.count()) > 0 && !(await consent.isChecked())) await checkInput(consent);
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   nameCompany,
   payWith,
   pressButton,
+  pressPay,
   reachReview,
   signUp,
   testCards,
@@ -98,7 +99,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
       await waitForCompany(page);
       await page.goto('/agent-onboarding?registerAgentIncorporation=1');
       await expectStep(page, 'select-products');
-      await pressButton(page, 'pay');
+      await pressPay(page);
       await payWith(page, testCards.good);
       await expectStep(page, 'onboarding-expedite-fee');
       await pressButton(page, 'submit');
@@ -108,7 +109,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
   {
     name: 'an agent in a state more',
     ...agentPurchase,
-    ...{ step: 'review', event: 'pay', done: 'congratulations' },
+    ...{ step: 'review', event: 'submit', done: 'congratulations' },
     prices: [
       { call: bundlesPattern, item: /"autopilot"/ },
       { call: stateFeesPattern, item: /texas/i },
@@ -121,7 +122,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
   {
     name: 'a change of agent',
     ...agentPurchase,
-    ...{ step: 'review', event: 'pay', done: 'congratulations' },
+    ...{ step: 'review', event: 'submit', done: 'congratulations' },
     prices: [
       { call: bundlesPattern, item: /"autopilot"/ },
       { call: /\/state-fee\/change-of-agent/ },
@@ -135,7 +136,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
     name: 'the first agent',
     hasAllOutcomes: true,
     ...agentPurchase,
-    ...{ step: 'select-products', event: 'pay', done: 'congratulations' },
+    ...{ step: 'select-products', event: 'submit', done: 'congratulations' },
     prices: [
       { call: bundlesPattern, item: /"autopilot"/ },
       { call: stateFeesPattern, item: /wyoming/i },
@@ -147,7 +148,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
   {
     name: 'the report on owners',
     ...agentPurchase,
-    ...{ step: 'review-order', event: 'pay', done: 'success' },
+    ...{ step: 'review-order', event: 'submit', done: 'success' },
     prices: [
       { call: bundlesPattern, item: /"light"/ },
       { call: stateFeesPattern, item: /ohio/i },
@@ -168,14 +169,14 @@ export const purchaseTests: readonly PurchaseTest[] = [
     name: 'an upgrade by the card on file',
     hasAllOutcomes: true,
     isDirect: true,
-    ...{ step: 'review', event: 'pay', done: 'congratulations' },
+    ...{ step: 'review', event: 'submit', done: 'congratulations' },
     prices: [{ call: /\/subscription-upgrade/ }],
     charge: /\/subscription-upgrade/,
     confirm: /\/subscription-upgrade/,
     async reach(page, account) {
       await setUpCompany(page, account, { address: '/agent/add-state?bundle=light' });
       await orderAgent(page, 'Texas');
-      await pressButton(page, 'pay');
+      await pressPay(page);
       await payWith(page, testCards.good);
       await expectStep(page, 'congratulations');
       await page.goto('/agent/upgrade?bundle=autopilot');
@@ -183,14 +184,14 @@ export const purchaseTests: readonly PurchaseTest[] = [
   },
   {
     name: 'an upgrade by another card',
-    ...{ step: 'review', event: 'to-checkout', done: 'congratulations' },
+    ...{ step: 'review', event: 'submit', done: 'congratulations' },
     prices: [{ call: /\/subscription-upgrade/ }],
     charge: /\/subscription-upgrade/,
     confirm: /\/subscription-upgrade/,
     async reach(page, account) {
       await setUpCompany(page, account, { address: '/agent/add-state?bundle=intro' });
       await orderAgent(page, 'Texas');
-      await pressButton(page, 'pay');
+      await pressPay(page);
       await page.getByRole('button', { name: 'Confirm the order' }).click();
       await expectStep(page, 'congratulations');
       await page.goto('/agent/upgrade?bundle=autopilot');
@@ -198,14 +199,14 @@ export const purchaseTests: readonly PurchaseTest[] = [
   },
   {
     name: 'the mailroom',
-    ...{ step: 'review', event: 'pay', done: 'congratulations' },
+    ...{ step: 'review', event: 'submit', done: 'congratulations' },
     prices: [{ call: /\/availablemailroom-prices\// }],
     charge: /\/card-provider\/subscriptions\?/,
     confirm: /\/mailroom\/companies/,
     async reach(page, account) {
       await setUpCompany(page, account, { address: '/mailroom', state: 'Texas' });
       await page.goto('/mailroom/plans');
-      await page.getByRole('button', { name: 'Choose Basic' }).click();
+      await page.getByRole('button', { name: 'Chosen Basic' }).click();
       await expectStep(page, 'select-address');
       await page.locator('[data-field=selectedAddress] label').first().click();
       await pressButton(page, 'submit');
@@ -213,7 +214,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
   },
   {
     name: 'accounting',
-    ...{ step: 'your-plan', event: 'pay', done: 'final-payment-success' },
+    ...{ step: 'your-plan', event: 'submit', done: 'final-payment-success' },
     prices: [{ call: /\/accounting\/api\/plans/, item: /"growth"/ }],
     charge: /\/plan\/checkout/,
     confirm: /\/purchases/,
@@ -299,7 +300,7 @@ async function formCorporation(page: Page): Promise<void> {
   await expectStep(page, 'company-state-review');
   await pressButton(page, 'continue');
   await nameCompany(page, 'Blue Heron Tools', 'Inc.');
-  await pressButton(page, 'pay');
+  await pressPay(page);
   await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
 }
