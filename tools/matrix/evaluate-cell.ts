@@ -4,6 +4,7 @@ import { isDeepEqual } from 'remeda';
 import { type Json, type JsonObject, type Program, readPath } from '../../engine/language/index.ts';
 import { createView } from '../../engine/runtime/index.ts';
 import type { FlowJourney } from '../../engine/simulate/index.ts';
+import { isAskedAnew } from './asked-anew.ts';
 import { findDeadEnd } from './dead-end.ts';
 import {
   dispatchEvent,
@@ -109,7 +110,7 @@ function isAtGoal(now: Moment, goal: Moment): boolean {
   );
 }
 
-/** Returns the names of submitted answers that the form no longer has, except secrets. */
+/** Returns the names of submitted answers that the form no longer has, except those that are asked anew. */
 function findLostAnswers(
   program: Program,
   { snapshot }: Moment,
@@ -121,7 +122,7 @@ function findLostAnswers(
   return Object.entries(submitted).flatMap(([name, value]) => {
     const property = properties[name];
     const isKept = isDeepEqual(readPath(form.data as JsonObject, name), value as Json);
-    return property === undefined || property['x-sensitive'] === true || value === null || isKept
+    return property === undefined || isAskedAnew(property) || value === null || isKept
       ? []
       : [name];
   });
