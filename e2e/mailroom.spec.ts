@@ -109,7 +109,7 @@ for (const [state, sees] of [
       return;
     }
     await page.goto('/mailroom/plans');
-    await expect(page.getByRole('button', { name: 'Choose Premium' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Chosen Premium' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Choose Basic' })).toHaveCount(0);
   });
 }
