@@ -83,7 +83,6 @@ export const interfaceTexts = [
   'slide',
   'chosen',
   'comparePlans',
-  'print',
   'about',
   'uploadDrop',
   'uploadTemplate',

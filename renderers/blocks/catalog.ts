@@ -16,7 +16,6 @@ import { plansBlock } from './plans/declaration.ts';
 import { priceLinesBlock } from './price-lines/declaration.ts';
 import { progressBlock } from './progress/declaration.ts';
 import { providerBlock } from './provider/declaration.ts';
-import { receiptBlock } from './receipt/declaration.ts';
 import { referenceBlock } from './reference/declaration.ts';
 import { segmentsBlock } from './segments/declaration.ts';
 import { spinnerBlock } from './spinner/declaration.ts';
@@ -39,7 +38,6 @@ export const blockCatalog = [
   priceLinesBlock,
   progressBlock,
   providerBlock,
-  receiptBlock,
   referenceBlock,
   segmentsBlock,
   spinnerBlock,
