@@ -37,11 +37,11 @@ const walks: Readonly<Record<string, Walk>> = {
     await visitor.press('submit');
     await visitor.expectStep('review');
     const total = await visitor.readTotal();
-    await visitor.press('pay');
+    await visitor.pressPay();
     await visitor.signUp(account);
     await visitor.cancelPayment();
     await visitor.expectStep('review');
-    await visitor.press('pay');
+    await visitor.pressPay();
     await visitor.payOnPaymentPage(total);
     await visitor.expectStep('congratulations');
     await visitor.reload();
@@ -85,7 +85,7 @@ const walks: Readonly<Record<string, Walk>> = {
     await visitor.expectStep('promo-2');
     await visitor.press('continue');
     await visitor.expectStep('plans');
-    await visitor.pressText('Choose Basic');
+    await visitor.pressText('Chosen Basic');
     await visitor.expectStep('select-address');
     await visitor.checkFirst('selectedAddress');
     await visitor.press('submit');
@@ -155,7 +155,7 @@ const walks: Readonly<Record<string, Walk>> = {
     await visitor.open('/agent/upgrade?bundle=autopilot');
     await visitor.expectStep('review');
     // The service charges the card on file, without a payment page.
-    await visitor.press('pay');
+    await visitor.pressPay();
     await visitor.expectStep('congratulations');
   },
   'annual-report': async (visitor, account) => {
@@ -193,7 +193,7 @@ const walks: Readonly<Record<string, Walk>> = {
     await visitor.expectStep('your-plan');
     await visitor.pressText('Choose Starter');
     await visitor.expectText('$99');
-    await visitor.press('pay');
+    await visitor.pressPay();
     await visitor.signUp(account);
     await visitor.registerCompany('Blue Heron Tools', 'Wyoming');
     await visitor.cancelPayment();
@@ -256,7 +256,7 @@ const walks: Readonly<Record<string, Walk>> = {
     await visitor.press('submit');
     await visitor.expectStep('tax-package');
     const total = await visitor.readTotal();
-    await visitor.press('pay');
+    await visitor.pressPay();
     await visitor.registerCompany('Blue Heron Tools', 'Texas');
     await visitor.payOnPaymentPage(total);
     await visitor.expectStep('success');

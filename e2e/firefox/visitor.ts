@@ -4,6 +4,8 @@ import { expect } from '@playwright/test';
 import { type Account, testCards } from '../support/app.ts';
 import type { ElementQuery, FirefoxWindow } from './firefox.ts';
 
+const payButton = 'main .actions .button-primary';
+
 export class Visitor {
   readonly #window: FirefoxWindow;
   readonly #base: string;
@@ -56,6 +58,15 @@ export class Visitor {
     await this.#click({ css: `main [data-action="${event}"]` });
   }
 
+  /** Presses the button that pays. Before that, checks the consent to the renewal if the page asks for it. */
+  async pressPay(): Promise<void> {
+    await this.#read(`document.querySelector('${payButton}')?.dataset.action`);
+    const consent = "document.querySelector('main [name=agreed]')";
+    if (await this.#evaluate(`${consent} !== null && !${consent}.checked`))
+      await this.check('agreed');
+    await this.#click({ css: payButton });
+  }
+
   /** Presses the button with a text, such as "Choose Basic". */
   async pressText(text: string): Promise<void> {
     await this.#click({ css: 'main button', text });
@@ -102,9 +113,9 @@ export class Visitor {
     await this.#repeat(() => this.#window.selectFile(css, path), css);
   }
 
-  /** Returns the amount on the button `pay`, such as "$299". */
+  /** Returns the amount on the button that pays, such as "$299". */
   async readTotal(): Promise<string> {
-    const label = "document.querySelector('main [data-action=pay]')?.textContent";
+    const label = `document.querySelector('${payButton}')?.textContent`;
     return this.#read(`/\\$[\\d,.]+/.exec(${label} ?? '')?.[0]`);
   }
 
@@ -140,7 +151,7 @@ export class Visitor {
   /** Pays the amount that the button showed, on the payment page. */
   async pay(): Promise<void> {
     const total = await this.readTotal();
-    await this.press('pay');
+    await this.pressPay();
     await this.payOnPaymentPage(total);
   }
 

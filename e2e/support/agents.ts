@@ -94,9 +94,9 @@ export async function fetchAgents(page: Page): Promise<readonly Agent[]> {
   }));
 }
 
-/** Returns the amount on the button `pay`. */
+/** Returns the amount on the button that pays: `pay`, or `submit` of a screen with a consent. */
 export async function readTotal(page: Page): Promise<string> {
-  const pay = page.locator('main [data-action="pay"]').first();
+  const pay = page.locator('main .actions .button-primary').first();
   await expect(pay).toContainText(/\$|Free/);
   return /\$[\d,.]+/.exec((await pay.textContent()) ?? '')?.[0] ?? '';
 }
