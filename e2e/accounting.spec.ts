@@ -44,7 +44,9 @@ test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [ACC-06] [ACC-07] a visitor b
   await expectStep(page, 'payment-failure');
   await page.reload();
   await expectStep(page, 'payment-failure');
-  await pressButton(page, 'again');
+  await pressButton(page, 'change-plan');
+  await expectStep(page, 'your-plan');
+  await pressPay(page);
   await expect(page.locator('h1')).toContainText('$99');
   await payWith(page, testCards.good);
   await expectStep(page, 'final-payment-success');

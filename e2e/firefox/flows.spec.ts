@@ -198,7 +198,9 @@ const walks: Readonly<Record<string, Walk>> = {
     await visitor.registerCompany('Blue Heron Tools', 'Wyoming');
     await visitor.cancelPayment();
     await visitor.expectStep('payment-failure');
-    await visitor.press('again');
+    await visitor.press('change-plan');
+    await visitor.expectStep('your-plan');
+    await visitor.pressPay();
     await visitor.payOnPaymentPage('$99');
     await visitor.expectStep('final-payment-success');
     await visitor.expectText('Accounting Starter');
