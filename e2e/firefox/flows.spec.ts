@@ -280,6 +280,15 @@ const walks: Readonly<Record<string, Walk>> = {
     await visitor.pay();
     await visitor.expectStep('success');
   },
+  legal: async (visitor) => {
+    await visitor.open('/legal');
+    await visitor.expectStep('terms');
+    await visitor.expectText('How plans renew');
+    await visitor.open('/legal/refunds');
+    await visitor.expectStep('refunds');
+    await visitor.press('start');
+    await visitor.expectStep('type');
+  },
 };
 
 for (const [flow, walk] of Object.entries(walks))
