@@ -1,7 +1,7 @@
 // Allows `$use`, the reference to a named part, in the editor schemas in place of every object and
 // list.
 
-import { mapValues, pick } from 'remeda';
+import { mapValues, omit, pick, pickBy } from 'remeda';
 import { isObject } from '../../engine/language/index.ts';
 import { computedValueProperties, createCatalogReference, createReference } from './logic.ts';
 import { type CompletionName, createNameSchema, type EditorSchema } from './names.ts';
@@ -66,13 +66,18 @@ function allowUse(schema: EditorSchema): EditorSchema {
   if (node.type === 'array')
     return { ...about, if: { type: 'object' }, then: createReference('use'), else: node };
   if (node.type !== 'object' && node.properties === undefined) return { ...about, ...node };
-  const { required, properties, ...rest } = node;
-  const isNeeded = Array.isArray(required) && required.length > 0;
-  const needed = { if: { not: { required: ['$use'] } }, then: { required } };
+  // Required properties, and a choice between them, may come from the part.
+  const needed = pickBy(
+    pick(node, ['required', 'oneOf']),
+    (value) => Array.isArray(value) && value.length > 0,
+  );
+  const { properties, ...rest } = omit(node, Object.keys(needed));
+  const condition = { if: { not: { required: ['$use'] } }, then: needed };
+  const all = [...((rest.allOf ?? []) as readonly EditorSchema[]), condition];
   return {
     ...{ ...about, ...rest },
     properties: { ...(properties as Definitions), $use: createReference('partNames') },
-    ...(isNeeded ? { allOf: [...((rest.allOf ?? []) as readonly EditorSchema[]), needed] } : {}),
+    ...(Object.keys(needed).length > 0 ? { allOf: all } : {}),
   };
 }
 

@@ -2,7 +2,14 @@
 // shown must be the amount sent.
 
 import { describe, expect, test } from 'vitest';
-import { createView, type Flow, type Json, type Snapshot, type View } from '../../engine/index.ts';
+import {
+  createView,
+  type Flow,
+  type FormView,
+  type Json,
+  type Snapshot,
+  type View,
+} from '../../engine/index.ts';
 import type { Answers, Journey } from '../../engine/language/index.ts';
 import { formatValue } from '../../engine/language/text.ts';
 import { getJourneys } from '../../engine/simulate/index.ts';
@@ -110,10 +117,20 @@ function getButtons(view: View): readonly PressedButton[] {
   return [
     ...view.actions.map(({ event, payload }) => ({
       event,
-      payload: event === 'submit' ? ((view.form?.data ?? null) as Json) : payload,
+      payload: event === 'submit' ? getAnswers(view.form) : payload,
     })),
     ...view.blocks.flatMap(({ properties }) => inside(properties)),
   ];
+}
+
+/** Returns the data of a form with its consents given. */
+function getAnswers(form: FormView | null): Json {
+  if (!form) return null;
+  const properties = Object.entries((form.schema.properties ?? {}) as Record<string, Json>);
+  const consents = properties.flatMap(([name, schema]) =>
+    (schema as { const?: Json }).const === true ? [[name, true]] : [],
+  );
+  return { ...(form.data as object), ...Object.fromEntries(consents) };
 }
 
 /** Returns the number of actions on a screen. */
@@ -219,14 +236,13 @@ const purchases: Readonly<Record<string, readonly string[]>> = {
   'onboarding:review pay': ['incorporation.putOrder', 'incorporation.quote'],
   'onboarding:congratulations expedite': ['incorporation.expediteFees'],
   'agent-onboarding:expedite-review pay': ['incorporation.expediteFees'],
-  'agent-onboarding:select-products pay': ['agent.bundles', 'agent.stateFees'],
-  'agent-add-state:review pay': ['agent.bundles', 'agent.stateFees'],
-  'agent-change:review pay': ['agent.bundles', 'agent.changeOfAgentFee'],
-  'boi:review-order pay': ['agent.bundles', 'agent.stateFees'],
-  'agent-upgrade:review pay': ['agent.upgradeInfo'],
-  'agent-upgrade:review to-checkout': ['agent.upgradeInfo'],
-  'mailroom:review pay': ['incorporation.availableMailroomPrices'],
-  'accounting:your-plan pay': ['accounting.listPlans'],
+  'agent-onboarding:select-products submit': ['agent.bundles', 'agent.stateFees'],
+  'agent-add-state:review submit': ['agent.bundles', 'agent.stateFees'],
+  'agent-change:review submit': ['agent.bundles', 'agent.changeOfAgentFee'],
+  'boi:review-order submit': ['agent.bundles', 'agent.stateFees'],
+  'agent-upgrade:review submit': ['agent.upgradeInfo'],
+  'mailroom:review submit': ['incorporation.availableMailroomPrices'],
+  'accounting:your-plan submit': ['accounting.listPlans'],
   'accounting:tax-payment pay': ['accounting.taxPackages'],
   'taxes:tax-package pay': ['accounting.taxPackages'],
   'annual-report:review pay': ['accounting.getAnnualReport', 'accounting.saveAnnualReport'],

@@ -108,12 +108,12 @@ const visualCases: Readonly<Record<string, DiffCase>> = {
     },
     says: ['visual: The text “beyond” changed. [First this. → Answer this first.]'],
   },
-  'a short message': createTaxCase(
+  'a short message': createOnboardingCase(
     'flow',
     (flow) => {
-      findStep(flow, 'tax-package').on.pay[2].toast.message = 'First the questions.';
+      findStep(flow, 'payment').handoff.back.on[0].toast.message = 'Paid.';
     },
-    'visual: The short message “message” after',
+    'visual: The short message “message” on coming back changed. [Your payment has arrived. → Paid.]',
   ),
 };
 

@@ -77,7 +77,9 @@ export const chargeKinds: readonly MutantKind[] = [
     'charges/claims-none',
     'a charge without an answer is announced as none',
     (location) =>
-      location.name === 'message' && isBelowHandoff(location) && location.path.includes('late')
+      /^(?:message|notice)$/.test(location.name) &&
+      isBelowHandoff(location) &&
+      location.path.includes('late')
         ? [replaceValue(location, 'The payment failed. You have not been charged.')]
         : [],
   ),
