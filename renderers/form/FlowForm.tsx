@@ -8,6 +8,7 @@ import { idPrefix } from '../id-prefix.ts';
 import type { FieldProblem } from '../screen/field-problem.ts';
 import { useAppContext } from '../session-context.tsx';
 import { defaultFillBehavior } from './default-fill-behavior.ts';
+import { FormElement, SubmitContext } from './FormElement.tsx';
 import type { FormContext } from './field-parts.ts';
 import type { CreateValidator } from './screen-validators.ts';
 import { ThemedForm } from './theme.ts';
@@ -36,26 +37,28 @@ export function FlowForm({ id, form, createValidator, onProblems }: FlowFormProp
     // biome-ignore lint/a11y/noStaticElementInteractions: typed text is reported when a field loses focus, before the next click is handled
     <div className="form" onBlur={inputReporter.flush}>
       <TypeContext value={answers.type}>
-        <ThemedForm
-          experimental_defaultFormStateBehavior={defaultFillBehavior}
-          extraErrors={errors}
-          formContext={context}
-          formData={answers.data}
-          id={id}
-          idPrefix={idPrefix}
-          noHtml5Validate
-          noValidate
-          onChange={({ formData }) => answers.change(formData)}
-          onSubmit={answers.submit}
-          schema={form.schema as RJSFSchema}
-          showErrorList={false}
-          uiSchema={form.ui as UiSchema}
-          validator={answers.validationInput.validator}
-          widgets={customComponents?.widgets ?? noWidgets}
-        >
-          {/* The buttons stand outside of the form and send it by its id. */}
-          <span hidden />
-        </ThemedForm>
+        <SubmitContext value={answers.submit}>
+          <ThemedForm
+            experimental_defaultFormStateBehavior={defaultFillBehavior}
+            extraErrors={errors}
+            formContext={context}
+            formData={answers.data}
+            id={id}
+            idPrefix={idPrefix}
+            noHtml5Validate
+            noValidate
+            onChange={({ formData }) => answers.change(formData)}
+            schema={form.schema as RJSFSchema}
+            showErrorList={false}
+            tagName={FormElement}
+            uiSchema={form.ui as UiSchema}
+            validator={answers.validationInput.validator}
+            widgets={customComponents?.widgets ?? noWidgets}
+          >
+            {/* The buttons stand outside of the form and send it by its id. */}
+            <span hidden />
+          </ThemedForm>
+        </SubmitContext>
       </TypeContext>
     </div>
   );
