@@ -139,11 +139,12 @@ module.exports = {
     {
       name: 'renderers-without-services',
       comment:
-        'A block reads the snapshot and sends an event; only the composition root, main.tsx and create-browser-session.ts, knows the services (and the declaration of the module that the build makes for it).',
+        'A block reads the snapshot and sends an event; only the composition roots know the services: main.tsx and create-browser-session.ts in the browser, record-requests.ts in the build (and the declaration of the module that the build makes for them).',
       severity: 'error',
       from: {
         path: '^renderers/',
-        pathNot: '^renderers/(main\\.tsx|create-browser-session\\.ts|virtual\\.d\\.ts)$',
+        pathNot:
+          '^renderers/(main\\.tsx|create-browser-session\\.ts|virtual\\.d\\.ts|prerender/record-requests\\.ts)$',
       },
       to: { path: ['^services/', '(^|/)node_modules/ky/'] },
     },

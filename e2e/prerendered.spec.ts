@@ -63,6 +63,22 @@ test.describe('before the scripts arrive', () => {
     await expect(page.getByRole('radio', { name: 'LLC' })).toBeChecked();
   });
 
+  test('the call that a screen waits for has begun, and is sent once', async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/services/accounting/api/plans')
+        calls.push(request.url());
+    });
+    const release = await holdScripts(page);
+    await page.goto('/accounting/your-plan', { waitUntil: 'commit' });
+    await expect.poll(() => calls.length).toBe(1);
+    release();
+    await expectStep(page, 'your-plan');
+    await expect(page.getByRole('button', { name: /^Choose/ }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(calls).toHaveLength(1);
+  });
+
   test('a press of Continue does not wait for the form library', async ({ page }) => {
     const releaseForm = await holdScripts(page, '**/assets/form-*.js');
     await page.goto('/start/type', { waitUntil: 'commit' });

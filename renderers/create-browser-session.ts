@@ -13,6 +13,7 @@ import { createBrowserStore } from './browser-store.ts';
 import type { Directory } from './directory.ts';
 import { createFlowChunks, type FlowChunks } from './flow-chunks.ts';
 import { createLoaderPage, loadModule } from './load-module.ts';
+import { createEarlyFetch } from './prerender/early-calls.ts';
 
 export interface BrowserSessionOptions {
   /** The routes that the page has. */
@@ -49,6 +50,11 @@ export function createBrowserSession({
   const services = createServices({
     contracts,
     ...(hosts ? { hosts } : {}),
+    fetch: createEarlyFetch(
+      window.earlyInput?.calls ?? {},
+      (input, init) => window.fetch(input, init),
+      window.location.origin,
+    ),
     token: () => read(app.token),
     read,
     file: async (key) => {

@@ -1,11 +1,11 @@
 // Runs in the head of a prerendered page, before the application has loaded. Hides the page if
-// stored data or the query may change it, and records presses of buttons. The build inlines it.
+// stored data or the query may change it, and records presses of buttons. Otherwise it begins the
+// calls that the screen waits for. The build inlines it.
 
 (() => {
   const root = document.documentElement;
-  const { entries, queries, failed } = JSON.parse(
-    document.getElementById('prerendered').textContent,
-  );
+  const read = (id) => JSON.parse(document.getElementById(id)?.textContent ?? '{}');
+  const { entries, queries, calls, failed } = read('prerendered');
   const isStored = ([storage, name]) => {
     try {
       return window[storage].getItem(name) !== null;
@@ -17,7 +17,27 @@
   const hidden = entries.some(isStored) || queries.some((name) => query.has(name));
   if (hidden) root.dataset.prerendered = 'hidden';
 
-  const early = { hidden, pressed: null, composing: false, stop };
+  // As the client of the services sends them.
+  const begin = (path) => {
+    const response = fetch(path, {
+      cache: 'no-store',
+      credentials: 'same-origin',
+      headers: { accept: 'application/json' },
+      redirect: 'manual',
+      referrerPolicy: 'no-referrer',
+    });
+    response.catch(() => undefined);
+    return [path, response];
+  };
+  const isOwnHost = read('config').services === undefined;
+
+  const early = {
+    hidden,
+    pressed: null,
+    composing: false,
+    calls: hidden || !isOwnHost ? {} : Object.fromEntries(calls.map(begin)),
+    stop,
+  };
   const press = (event) => {
     const button = event.target.closest?.('button');
     if (!button) return;

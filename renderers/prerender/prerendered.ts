@@ -19,6 +19,8 @@ export interface PrerenderedData {
   ])[];
   /** The query parameters that change the page. */
   readonly queries: readonly string[];
+  /** The paths of the calls that the screen begins with. They need no session and no answers. */
+  readonly calls: readonly string[];
   /** The message if the application cannot be loaded, and the label of the link that loads it again. */
   readonly failed: { readonly text: string; readonly reload: string };
 }
@@ -30,6 +32,8 @@ export interface EarlyInput {
   readonly pressed: HTMLElement | null;
   /** True while text is composed with an input method. */
   readonly composing: boolean;
+  /** Path -> the response of a call that has begun. */
+  readonly calls: Readonly<Record<string, Promise<Response>>>;
   /** Stops recording. */
   stop(): void;
 }

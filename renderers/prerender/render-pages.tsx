@@ -24,6 +24,7 @@ import { getFingerprint } from './fingerprint.ts';
 import { getScreenParts, getWidgetNames, loadScreen, type ScreenParts } from './load-screen.ts';
 import { createMemoryStore, getPageEntries } from './page-entries.ts';
 import type { PrerenderedData } from './prerendered.ts';
+import { createRecordingServices, getSharedCalls } from './record-requests.ts';
 
 export interface RenderedPage {
   /** The path that the page is for. */
@@ -50,7 +51,7 @@ export interface RenderedPage {
  */
 export async function renderPages(): Promise<readonly RenderedPage[]> {
   const pages: RenderedPage[] = [];
-  for (const path of getPlainPaths(routes)) {
+  for (const path of getAddresses(routes)) {
     const page = await renderStablePage(path);
     if (page) pages.push(page);
   }
@@ -63,7 +64,7 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
 const moments = ['2026-01-01T10:00:00.000Z', '2027-06-15T22:30:00.000Z'] as const;
 
 /** Returns the addresses without parameters. */
-function getPlainPaths(all: readonly Route[]): readonly string[] {
+function getAddresses(all: readonly Route[]): readonly string[] {
   const plain = all.filter(
     ({ pattern, former, exit }) => !pattern.includes(':') && !former && exit === undefined,
   );
@@ -72,23 +73,30 @@ function getPlainPaths(all: readonly Route[]): readonly string[] {
 
 async function renderStablePage(path: string): Promise<RenderedPage | null> {
   const [first, second] = [await renderPage(path, moments[0]), await renderPage(path, moments[1])];
-  return first && second && first.html === second.html && first.data.view === second.data.view
-    ? first
-    : null;
+  if (!first || !second || first.html !== second.html || first.data.view !== second.data.view)
+    return null;
+  // A call that depends on the moment is not begun early.
+  const calls = first.data.calls.filter((path) => second.data.calls.includes(path));
+  return { ...first, data: { ...first.data, calls } };
 }
 
 async function renderPage(path: string, now: string): Promise<RenderedPage | null> {
   const store = createMemoryStore();
   const { loadFlow } = createDirectory(async () => ({ routes, open }), null, noFile);
   const opened: Flow[] = [];
-  const chunks = createFlowChunks(loadFlow, ({ flow }) => opened.push(flow));
+  const requests: Request[] = [];
+  const services = createRecordingServices(contracts, requests);
+  const chunks = createFlowChunks(loadFlow, ({ flow, contracts: ofFlow }) => {
+    opened.push(flow);
+    services.add(ofFlow);
+  });
   const session: Session = createSession({
     app,
     routes,
     operations: contracts.operations,
     scopeMismatches,
     open: chunks.open,
-    call: () => new Promise(() => undefined),
+    call: services.call,
     store,
     now: () => now,
     id: () => '00000000-0000-4000-8000-000000000000',
@@ -100,6 +108,7 @@ async function renderPage(path: string, now: string): Promise<RenderedPage | nul
   });
   session.enter(path);
   await waitForFlow(session);
+  await waitForRequests(session, requests);
   const { view, snapshot } = session.state;
   if (!isOwnPage(path, snapshot)) return null;
   const customComponents = createCustomComponents({ blocks, widgets });
@@ -128,6 +137,7 @@ async function renderPage(path: string, now: string): Promise<RenderedPage | nul
     html,
     data: {
       view: getFingerprint(view),
+      calls: getSharedCalls(requests),
       failed: getFailedTexts(),
       ...getPageEntries(app, opened, store),
     },
@@ -141,6 +151,14 @@ async function waitForFlow(session: Session): Promise<void> {
   for (let turn = 0; turn < 1000; turn += 1) {
     const { status, calls } = session.state.snapshot;
     if (status !== 'starting' || Object.keys(calls).length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}
+
+/** Waits until the code of the services has loaded and each pending call has sent its request, for a few turns. */
+async function waitForRequests(session: Session, requests: readonly Request[]): Promise<void> {
+  for (let turn = 0; turn < 1000; turn += 1) {
+    if (requests.length >= Object.keys(session.state.snapshot.calls).length) return;
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
 }
