@@ -1,63 +1,19 @@
 /** Tests the back end as a program: its output, its exit, and the lock on the data folder. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/server.ts';
 import { StartError } from '../../sandbox/start-error.ts';
+import { bundleProgramForFile } from './support/program.ts';
 import { createTestDatabase } from './support/start.ts';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'data-'));
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 
-const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
-let bundlePath = '';
-/**
- * Bundles the program into one file without packages, as the build does. The bundle starts twice as
- * fast as the sources.
- */
-beforeAll(async () => {
-  mkdirSync(join(projectRoot, '.cache'), { recursive: true });
-  // The folder is inside the project, so that the packages are found.
-  bundlePath = mkdtempSync(join(projectRoot, '.cache', 'server-'));
-  await build({
-    entryPoints: [join(projectRoot, 'sandbox/main.ts')],
-    outfile: join(bundlePath, 'main.mjs'),
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'silent',
-  });
-});
-afterAll(() => rmSync(bundlePath, { recursive: true, force: true }));
-
-/**
- * Runs the program.
- * @returns the process and its output, once it is ready or has exited
- */
-async function runProgram(env: Record<string, string>) {
-  const { DATABASE_URL: _, ...rest } = process.env;
-  const child = spawn(process.execPath, [join(bundlePath, 'main.mjs')], {
-    env: { ...rest, PORT: '0', ...env },
-  });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (part) => {
-    out += part;
-  });
-  child.stderr.on('data', (part) => {
-    err += part;
-  });
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const ready = new Promise<void>((resolve) => child.stdout.once('data', () => resolve()));
-  await Promise.race([ended, ready]);
-  return { child, ended, out: () => out, err: () => err };
-}
+const runProgram = bundleProgramForFile();
 
 async function stopProgram(
   child: ChildProcess,
