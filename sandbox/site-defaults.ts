@@ -40,6 +40,8 @@ export function addSiteHooks(instance: FastifyInstance, state: SiteState): void 
   state.telemetry?.watchRequests(instance);
   followResponses(instance);
   instance.addHook('onRequest', async ({ headers }) => {
+    // `getSite` has checked the Host header. `request.host` would return this one instead.
+    delete headers['x-forwarded-host'];
     // A small compressed body can be a large one. Nothing decompresses bodies.
     if (![undefined, 'identity'].includes(headers['content-encoding']))
       throw new ApiError(415, 'unsupported-media-type', 'Send the body without compressing it.');

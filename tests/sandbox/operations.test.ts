@@ -2,6 +2,7 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { readIntegrationsConfig } from '../../sandbox/integrations/config.ts';
 import { createSandbox } from '../../sandbox/server.ts';
 import { pollUntil, sendRequest } from './support/http.ts';
 import { createTestDatabase, startBackEndForFile } from './support/start.ts';
@@ -10,6 +11,8 @@ const lines: string[] = [];
 const getBackEnd = startBackEndForFile({
   accessLog: (line) => void lines.push(line),
   trustProxy: '127.0.0.1',
+  appPage: async () => '<!doctype html><!--config-->',
+  integrations: readIntegrationsConfig({ INTEGRATIONS: 'sandbox' }),
   anonymousWritesPerMinute: 20,
 });
 const send = (path: string, sent: Parameters<typeof sendRequest>[2] = {}) =>
@@ -103,6 +106,14 @@ describe('a request', () => {
     expect(last).toBe(429);
     expect((await from('192.0.2.2')).status).toBe(422);
   });
+});
+
+test('a page names the host that was checked, and not one that a client made the proxy pass on', async () => {
+  const headers = { 'x-forwarded-host': 'evil.example' };
+  const { status, text } = await send('/start', { headers });
+  expect(status).toBe(200);
+  expect(text).toContain('"flags":{"url":"http://localhost:');
+  expect(text).not.toContain('evil.example');
 });
 
 test('a server that ends answers what was begun, and nothing new', async () => {
