@@ -1,5 +1,5 @@
-// Unit, conformance and service tests. Eight groups: pure code, the project and its commands, renderers in jsdom, the
-// sandbox with its database, guides, searches, the container, and database servers.
+// Unit, conformance and service tests. Nine groups: pure code, the project and its commands, renderers in jsdom, the
+// sandbox with its database, guides, searches, timing, the container, and database servers.
 
 import { defineConfig } from 'vitest/config';
 
@@ -20,6 +20,9 @@ const guides = ['tests/docs/guides.test.ts', 'tests/docs/another-product.test.ts
 
 /** Tests of the Dockerfile. They install the packages twice, build, and have a stage of their own. */
 const container = ['tests/container/**/*.test.ts'];
+
+/** Tests that compare times. They depend on the load of the computer and have a stage of their own. */
+const timing = ['tests/timing/**/*.test.ts'];
 
 /** Tests that need PostgreSQL's server programs and PgBouncer. They have a stage of their own. */
 const databaseServers = ['tests/database-servers/**/*.test.ts'];
@@ -53,6 +56,7 @@ export default defineConfig({
             ...databaseServers,
             ...guides,
             ...searches,
+            ...timing,
           ],
           environment: 'node',
           // It imports JSON as only bundlers do.
@@ -91,6 +95,15 @@ export default defineConfig({
           isolate: true,
           name: 'searches',
           include: searches,
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          ...shared,
+          isolate: true,
+          name: 'timing',
+          include: timing,
           environment: 'node',
         },
       },

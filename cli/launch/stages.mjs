@@ -79,6 +79,12 @@ export const stages = [
       runAndCount((report) => runUnitTests(report, extra, { projects: ['searches'] })),
     named: true,
   },
+  // Runs only with --only: comparisons of times, which depend on the load of the computer.
+  {
+    name: 'timing',
+    run: (extra) => runAndCount((report) => runUnitTests(report, extra, { projects: ['timing'] })),
+    named: true,
+  },
   // Runs only with --only: carries out the Dockerfile, which installs the packages and builds.
   {
     name: 'container',
