@@ -12,13 +12,13 @@ export async function deleteExpiredRows(db: Database, now: Date): Promise<void> 
   await db.deleteFrom('consent_codes').where('expires_at', '<', before).execute();
   await db.deleteFrom('password_resets').where('expires_at', '<', before).execute();
   await db.deleteFrom('dashboard_links').where('expires_at', '<', before).execute();
-  // Uploads that were cut off when a process ended.
-  const cut = db
-    .selectFrom('imports')
-    .select('id')
-    .where('status', '=', 'receiving')
-    .where('created_at', '<', before);
-  await db.deleteFrom('import_parts').where('import_id', 'in', cut).execute();
-  await db.deleteFrom('imports').where('id', 'in', cut).execute();
+  // The rows of uploads and of stops that were cut off when a process ended.
+  const old = db.selectFrom('imports').select('id').where('created_at', '<', before);
+  const ended = old.where('status', '!=', 'running');
+  await db.deleteFrom('import_parts').where('import_id', 'in', ended).execute();
+  await db
+    .deleteFrom('imports')
+    .where('id', 'in', old.where('status', '=', 'receiving'))
+    .execute();
   await db.deleteFrom('sessions').where('expires_at', '<', before).execute();
 }
