@@ -24,7 +24,7 @@ const container = ['tests/container/**/*.test.ts'];
 /** Tests that compare times. They depend on the load of the computer and have a stage of their own. */
 const timing = ['tests/timing/**/*.test.ts'];
 
-/** Tests that need PostgreSQL's server programs and PgBouncer. They have a stage of their own. */
+/** Tests that need PostgreSQL's server programs, PgBouncer and nginx. They have a stage of their own. */
 const databaseServers = ['tests/database-servers/**/*.test.ts'];
 
 export default defineConfig({

@@ -92,7 +92,7 @@ export const stages = [
       runAndCount((report) => runUnitTests(report, extra, { projects: ['container'] })),
     named: true,
   },
-  // Runs only with --only: failover and backup, which need the programs of PostgreSQL and PgBouncer.
+  // Runs only with --only: failover, two processes behind nginx, and backup. They need PostgreSQL, PgBouncer and nginx.
   {
     name: 'database-servers',
     run: (extra) =>

@@ -1,31 +1,16 @@
 // Tests that no acknowledged order is lost, and nothing is charged twice, when the database server is killed while founders
 // order and pay, and its standby takes over.
 
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Sandbox } from '../../sandbox/options.ts';
 import { createSandbox } from '../../sandbox/server.ts';
-import type { TestResponse } from '../sandbox/support/http.ts';
-import {
-  callIncorporation,
-  getPaymentInput,
-  sendOrder,
-  signUp,
-  submitCard,
-  waitForStatus,
-} from '../sandbox/support/user-actions.ts';
-import { findPrograms, query, startDatabasePair } from './database-pair.ts';
+import { signUp, waitForStatus } from '../sandbox/support/user-actions.ts';
+import { findPrograms, startDatabasePair } from './database-pair.ts';
+import { expectPaidOnce, orderAndPay, type PaidOrder } from './order-and-pay.ts';
 
 const founders = 4;
 const ordersPerFounder = 12;
 const ordersBeforeFailover = 15;
-
-/** An order whose payment was acknowledged. */
-interface PaidOrder {
-  readonly token: string;
-  readonly id: string;
-  readonly sessionId: string;
-}
 
 test.each([1, 2, 3])('failover %i', async () => {
   const programs = findPrograms();
@@ -51,51 +36,9 @@ test.each([1, 2, 3])('failover %i', async () => {
     await failover;
     for (const { token, id } of paid)
       await waitForStatus(sandboxes[0] as Sandbox, token, id, 'paid');
-    const orders = await query(pair.standbyUrl, 'select id from orders');
-    expect(orders.map(({ id }) => id).sort()).toEqual(paid.map(({ id }) => id).sort());
-    const payments = await query(
-      pair.standbyUrl,
-      'select session_id, status from provider_payments',
-    );
-    const sessions = payments.map(({ session_id }) => session_id);
-    expect(sessions.sort()).toEqual(paid.map(({ sessionId }) => sessionId).sort());
-    expect(new Set(payments.map(({ status }) => status))).toEqual(new Set(['captured']));
+    await expectPaidOnce(pair.standbyUrl, paid);
   } finally {
     await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
     pair.end();
   }
 });
-
-// helpers
-
-/** Orders and pays as the pages do: each call is repeated with the same key until it is answered. */
-async function orderAndPay(
-  sandbox: Sandbox,
-  token: string,
-  businessName: string,
-): Promise<PaidOrder> {
-  const key = { 'idempotency-key': `failover-${businessName.replaceAll(' ', '-')}` };
-  const order = await repeat(() =>
-    sendOrder(sandbox, { token, headers: key, changes: { businessName } }),
-  );
-  const { externalId: id, quote } = order.json;
-  const checkout = await repeat(() =>
-    callIncorporation(sandbox, `/site/order/${id}/checkout`, {
-      ...{ token, headers: key, body: getPaymentInput(sandbox, quote.total) },
-    }),
-  );
-  const { url, sessionId } = checkout.json;
-  await repeat(() => submitCard(sandbox, url));
-  return { token, id, sessionId };
-}
-
-/** Repeats a call until its answer is a success or a redirect. */
-async function repeat(call: () => Promise<TestResponse>): Promise<TestResponse> {
-  for (let tries = 1; ; tries += 1) {
-    const response = await call().catch((error: Error) => error);
-    if (!(response instanceof Error) && response.status < 400) return response;
-    const text = response instanceof Error ? response.message : response.text;
-    if (tries === 300) throw new Error(`There was no answer but ${text}`);
-    await setTimeout(200);
-  }
-}

@@ -2,9 +2,12 @@
 import type { Sandbox } from '../../../sandbox/options.ts';
 import { pollUntil, type RequestOptions, sendRequest, type TestResponse } from './http.ts';
 
+/** A back end, or a proxy in front of several. */
+type Addressed = Pick<Sandbox, 'address'>;
+
 /** Calls the identity service. */
 export function callIdentity(
-  sandbox: Pick<Sandbox, 'address'>,
+  sandbox: Addressed,
   path: string,
   sent: RequestOptions = {},
 ): Promise<TestResponse> {
@@ -13,7 +16,7 @@ export function callIdentity(
 
 /** Calls the incorporation service. */
 export function callIncorporation(
-  sandbox: Sandbox,
+  sandbox: Addressed,
   path: string,
   sent: RequestOptions = {},
 ): Promise<TestResponse> {
@@ -21,7 +24,7 @@ export function callIncorporation(
 }
 
 /** Returns a captcha token. */
-export async function fetchCaptchaToken(sandbox: Pick<Sandbox, 'address'>): Promise<string> {
+export async function fetchCaptchaToken(sandbox: Addressed): Promise<string> {
   return (await sendRequest(sandbox, '/services/captcha/token')).json.token;
 }
 
@@ -41,7 +44,7 @@ export const validPassword = 'correct horse battery';
  * @returns the email address and the access token
  */
 export async function signUp(
-  sandbox: Pick<Sandbox, 'address'>,
+  sandbox: Addressed,
   email = createEmail(),
 ): Promise<{ email: string; token: string }> {
   const got = await callIdentity(sandbox, '/register', {
@@ -76,7 +79,7 @@ export const sampleCompany = {
 
 /** Sends an order. */
 export function sendOrder(
-  sandbox: Sandbox,
+  sandbox: Addressed,
   {
     changes = {},
     user = null,
@@ -88,7 +91,7 @@ export function sendOrder(
 }
 
 /** Returns the URLs that a payment returns to. */
-export function getReturnUrls(sandbox: Sandbox) {
+export function getReturnUrls(sandbox: Addressed) {
   return {
     successUrl: `${sandbox.address}/start/review/payment?back=ok`,
     cancelUrl: `${sandbox.address}/start/review`,
@@ -99,12 +102,12 @@ export function getReturnUrls(sandbox: Sandbox) {
  * Returns the input of a payment: the return URLs and the shown total. By default it is the total
  * of an order of the sample company.
  */
-export function getPaymentInput(sandbox: Sandbox, expectedTotal = 30_900) {
+export function getPaymentInput(sandbox: Addressed, expectedTotal = 30_900) {
   return { ...getReturnUrls(sandbox), expectedTotal };
 }
 
 /** Creates an order of a new user and opens its payment page. */
-export async function openCheckout(sandbox: Sandbox, changes: object = {}) {
+export async function openCheckout(sandbox: Addressed, changes: object = {}) {
   const { token } = await signUp(sandbox);
   const { externalId: id, quote } = (await sendOrder(sandbox, { token, changes })).json;
   const got = await callIncorporation(sandbox, `/site/order/${id}/checkout`, {
@@ -123,17 +126,21 @@ export const goodCard = {
 };
 
 /** Submits a card on a payment page. */
-export function submitCard(sandbox: Sandbox, url: string, card: Record<string, string> = goodCard) {
+export function submitCard(
+  sandbox: Addressed,
+  url: string,
+  card: Record<string, string> = goodCard,
+) {
   return sendRequest(sandbox, new URL(url).pathname, { host: 'pay.localhost', form: card });
 }
 
 /** Reads an order. */
-export async function readOrder(sandbox: Sandbox, token: string | undefined, id: string) {
+export async function readOrder(sandbox: Addressed, token: string | undefined, id: string) {
   return (await callIncorporation(sandbox, `/site/order?externalId=${id}`, { token })).json;
 }
 
 /** Waits until an order has the given status. */
-export function waitForStatus(sandbox: Sandbox, token: string, id: string, status: string) {
+export function waitForStatus(sandbox: Addressed, token: string, id: string, status: string) {
   return pollUntil(async () => {
     const order = await readOrder(sandbox, token, id);
     return order.status === status ? order : undefined;
@@ -141,7 +148,7 @@ export function waitForStatus(sandbox: Sandbox, token: string, id: string, statu
 }
 
 /** Creates a paid order. */
-export async function createPaidOrder(sandbox: Sandbox, changes: object = {}) {
+export async function createPaidOrder(sandbox: Addressed, changes: object = {}) {
   const order = await openCheckout(sandbox, changes);
   await submitCard(sandbox, order.url);
   await waitForStatus(sandbox, order.token, order.id, 'paid');
