@@ -176,7 +176,9 @@ function pickPresent(value: unknown, names: readonly string[]): Record<string, J
 
 function getBusy(snapshot: Snapshot): View['busy'] {
   const waiting = Object.values(snapshot.calls).find((call) => call.waits);
-  if (!waiting) return snapshot.entering ? { event: 'enter', since: snapshot.now } : null;
+  // An entry that has failed waits for the user.
+  const isEntering = snapshot.entering !== null && snapshot.failure === null;
+  if (!waiting) return isEntering ? { event: 'enter', since: snapshot.now } : null;
   const event =
     waiting.for.kind === 'event'
       ? waiting.for.name

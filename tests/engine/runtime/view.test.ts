@@ -181,10 +181,15 @@ describe('what is under way', () => {
   const call = (waits: boolean, made: unknown): Partial<Snapshot> =>
     ({ calls: { 'call-1': { id: 'call-1', operation: 'a.b', for: made, since, waits } } }) as never;
   const entering = { address: '/tea', replace: true, hops: 0 };
+  const failed = {
+    ...{ outcome: 'offline', operation: 'a.b', unknown: null, message: null, retryAfter: null },
+    again: { kind: 'enter' },
+  } as const;
 
   test.each<readonly [title: string, given: Partial<Snapshot>, busy: View['busy']]>([
     ['nothing', {}, null],
     ['an entry', { entering }, { event: 'enter', since: '2026-01-05T10:00:00.000Z' }],
+    ['an entry that has failed', { entering, failure: failed }, null],
     ['a load', call(true, { kind: 'load' }), { event: 'enter', since }],
     [
       'the call of an event',
