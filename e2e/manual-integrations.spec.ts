@@ -120,5 +120,5 @@ test('[INT-04] 50,000 rows of ten megabytes are checked while the page goes on, 
   await expectStep(page, 'importing');
   await expect(page.locator('main')).toContainText('of 50,000 rows');
   await expect(page.locator('main')).toHaveAttribute('data-step', 'imported', { timeout: 120_000 });
-  await expect(page.locator('main')).toContainText('New transactions of Main account: 50,000');
+  await expect(page.locator('main')).toContainText('New transactions of Savings: 50,000');
 });
