@@ -1,5 +1,5 @@
-// `npm run matrix`: ends each call of the journeys with each fault, sends events twice, navigates, and damages the
-// storage. Prints how many cells leave a user with a way on. Exit codes: 0 no fault, 1 faults, 2 could not run.
+// `npm run matrix`: ends each call of the journeys with each fault, sends events twice, navigates, damages the storage, and
+// opens two tabs. Prints how many cells leave a user with a way on. Exit codes: 0 no fault, 1 faults, 2 could not run.
 
 import { writeFileSync } from 'node:fs';
 import { getTextOption } from '../cli/commands/command.ts';
@@ -15,6 +15,7 @@ import {
   describeDoublePresses,
   describeFaults,
   formatArrivals,
+  formatLasting,
   formatMatrix,
   pressTwice,
   runArrivals,
@@ -26,7 +27,7 @@ const page = new URL('../docs/fault-matrix.md', import.meta.url);
 const usage = {
   usage: 'npm run matrix --',
   summary:
-    'end each call of the journeys with each fault, send events twice, navigate, and damage the storage',
+    'end each call of the journeys with each fault, send events twice, navigate, damage the storage, and open two tabs',
   options: {
     flow: { takes: 'ID', about: 'the faults and arrivals of one flow only' },
     write: { about: 'write docs/fault-matrix.md' },
@@ -45,7 +46,7 @@ function runMatrixCommand(values: OptionValues): number {
   const { operations } = readCatalog(getServicesFolder(flowsFolder));
   const { declares, reads, changes } = createOperationPredicates(operations);
   const program = { ...product, operations };
-  const cells = runMatrix(parsed, program, { declares, flow });
+  const cells = runMatrix(parsed, program, { declares, changes, flow });
   const presses = pressTwice(parsed, program, changes);
   const arrivals = runArrivals(parsed, program, { reads, flow });
   const faults = [
@@ -53,9 +54,11 @@ function runMatrixCommand(values: OptionValues): number {
     ...describeDoublePresses(presses),
     ...describeArrivals(arrivals),
   ];
-  const count = cells.length + arrivals.navigations.length + arrivals.storage.length;
+  const { navigations, storage, tabs } = arrivals;
+  // Each call is played with a fault that ends and with one that lasts.
+  const count = 2 * cells.length + navigations.length + storage.length + tabs.length;
   const summary = `${count} cells, ${faults.length} faults.`;
-  const tables = [formatMatrix(cells), formatArrivals(arrivals)].join('\n\n');
+  const tables = [formatMatrix(cells), formatLasting(cells), formatArrivals(arrivals)].join('\n\n');
   process.stdout.write(`${[tables, ...faults, summary].join('\n')}\n`);
   if (values.write === true) writeFileSync(page, createMatrixPage(cells, presses, arrivals));
   return faults.length === 0 ? 0 : 1;

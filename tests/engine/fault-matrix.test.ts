@@ -41,6 +41,40 @@ describe('the matrix finds', () => {
     expect(found.join()).toContain('agent.createCompany (event)');
   });
 
+  test('a call that fails without a word', () => {
+    const found = findFaultsOf('agent-account', (flow) =>
+      changeReactions(flow, { on: { '*': [{ go: '@stay' }] } }),
+    );
+    expect(found.join('\n')).toMatch(
+      /agent\.createCompany \(event\), .*Nothing says that the call has failed/,
+    );
+  });
+
+  test('a call that fails with two messages', () => {
+    const say = { type: 'error', message: 'It failed.' } as const;
+    const found = findFaultsOf('agent-account', (flow) =>
+      changeReactions(flow, { on: { '*': [{ toast: say, go: '@stay' }] }, toast: say }),
+    );
+    expect(found.join('\n')).toMatch(/agent\.createCompany \(event\), .*It shows 2 messages/);
+  });
+
+  test('a payment page that keeps failing and leaves no way on', () => {
+    const found = findFaultsOf('taxes', (flow) => changeCheckout(flow, { '*': [{ go: '@stay' }] }));
+    expect(found.join('\n')).toMatch(/accounting\.taxCheckout that keeps failing/);
+  });
+
+  test('a screen without a way on that another tab leads to', () => {
+    const found = findArrivalFaultsOf('onboarding', (flow) => ({
+      ...flow,
+      screens: mapValues(flow.screens, ({ form: _, ...screen }) => ({
+        ...screen,
+        blocks: [],
+        actions: [],
+      })),
+    }));
+    expect(found.join('\n')).toMatch(/offers nothing to do\. \[.*in the other tab/);
+  });
+
   test('a charge that a reload makes', () => {
     const load = { call: 'agent.upgrade', wait: true, on: {} };
     const found = findArrivalFaultsOf('agent-upgrade', (flow) => changeLoads(flow, [load]));
@@ -67,7 +101,9 @@ describe('the matrix finds', () => {
 
 function findFaultsOf(id: string, change: (flow: Flow) => Flow): readonly string[] {
   const changed = changeFlow(id, change);
-  return describeFaults(runMatrix(changed.parsed, changed.program, { declares, flow: id }));
+  return describeFaults(
+    runMatrix(changed.parsed, changed.program, { declares, changes, flow: id }),
+  );
 }
 
 function findArrivalFaultsOf(id: string, change: (flow: Flow) => Flow): readonly string[] {

@@ -24,14 +24,14 @@ const parsed = parseRealFlows();
 describe('each call of the journeys with each fault', () => {
   let cells: ReturnType<typeof runMatrix> = [];
   let presses: readonly DoublePress[] = [];
-  let arrivals: Arrivals = { navigations: [], storage: [] };
+  let arrivals: Arrivals = { navigations: [], storage: [], tabs: [] };
   beforeAll(() => {
     arrivals = runArrivals(parsed, program, { reads });
-    cells = runMatrix(parsed, program, { declares });
+    cells = runMatrix(parsed, program, { declares, changes });
     presses = pressTwice(parsed, program, changes);
   });
 
-  test('leaves a way on, keeps what was sent, and goes on with one more press', () => {
+  test('leaves a way on also while it lasts, keeps what was sent, and goes on with one more press', () => {
     expect(cells.length).toBeGreaterThan(9000);
     expect(describeFaults(cells)).toEqual([]);
   });
@@ -41,9 +41,10 @@ describe('each call of the journeys with each fault', () => {
     expect(describeDoublePresses(presses)).toEqual([]);
   });
 
-  test('a navigation, or a damaged entry of the storage, ends at a screen with a way on', () => {
+  test('a navigation, a damaged entry of the storage, or another tab ends at a screen with a way on', () => {
     expect(arrivals.navigations.length).toBeGreaterThan(5000);
     expect(arrivals.storage.length).toBeGreaterThan(5000);
+    expect(arrivals.tabs.length).toBeGreaterThan(1000);
     expect(describeArrivals(arrivals)).toEqual([]);
   });
 

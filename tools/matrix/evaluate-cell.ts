@@ -6,6 +6,7 @@ import { createView } from '../../engine/runtime/index.ts';
 import type { FlowJourney } from '../../engine/simulate/index.ts';
 import { isAskedAnew } from './asked-anew.ts';
 import { findDeadEnd } from './dead-end.ts';
+import { findBrokenInvariant } from './find-broken-invariant.ts';
 import {
   dispatchEvent,
   type FailedCall,
@@ -47,14 +48,16 @@ export const faultOutcomes = [
  * Plays a journey with a fault and checks the promises: the screen has a way on, what was typed is still there, and once
  * the fault is gone, one more press reaches the step of the journey.
  * @param whole the same journey without a fault
+ * @param changes returns true for an operation that changes something
  * @example
- * evaluateCell(program, journey, playThrough(program, journey), { call, outcome: 'offline' }) // { kind: 'retried' }
+ * evaluateCell(program, journey, playThrough(program, journey), { call, outcome: 'offline' }, changes) // { kind: 'retried' }
  */
 export function evaluateCell(
   program: Program,
   flowJourney: Pick<FlowJourney, 'flow' | 'journey'>,
   whole: Playthrough,
   injected: FailedCall,
+  changes: (operation: string) => boolean,
 ): CellResult {
   const failed = playThrough(program, flowJourney, injected);
   const step = flowJourney.journey.steps[injected.call.step];
@@ -65,6 +68,8 @@ export function evaluateCell(
   if (isAtGoal(now, goal)) return { kind: 'unaffected' };
   const deadEnd = findDeadEnd(program, now);
   if (deadEnd !== null) return { kind: 'fault', fault: deadEnd };
+  const broken = findBrokenInvariant(program, { failed, before, injected, changes });
+  if (broken !== null) return { kind: 'fault', fault: broken };
   const isSameStep = formatPlace(now.snapshot) === formatPlace(before.snapshot);
   // Answers that a service took before the failure need not be in the form any more.
   const isTaken = whole.calls.some(

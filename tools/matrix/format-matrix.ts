@@ -7,8 +7,17 @@ import { navigations } from './navigate.ts';
 import type { DoublePress } from './press-twice.ts';
 import type { Arrivals } from './run-arrivals.ts';
 import type { Cell } from './run-matrix.ts';
+import { tabSituations } from './two-tabs.ts';
 
 const kinds = ['unaffected', 'retried', 'answered', 'fault'] as const;
+const lastingKinds = [
+  'goes on',
+  'leads elsewhere',
+  'leads home',
+  'takes other answers',
+  'asks again',
+  'fault',
+] as const;
 const arrivalKinds = ['same', 'other', 'fault'] as const;
 
 /** Returns the tables by outcome and by flow. */
@@ -21,11 +30,20 @@ export function formatMatrix(cells: readonly Cell[]): string {
   ].join('\n\n');
 }
 
-/** Returns the table of the navigations and that of the damages to the storage. */
-export function formatArrivals({ navigations: moves, storage }: Arrivals): string {
+/** Returns the table of the ways on while a fault lasts. */
+export function formatLasting(cells: readonly Cell[]): string {
+  const counted = cells.map(({ outcome, lasting: { kind } }) => ({ outcome, kind }));
+  return formatCounts('outcome', faultOutcomes, lastingKinds, counted, ({ outcome }) => outcome);
+}
+
+/** Returns the tables of the navigations, of the damages to the storage, and of two tabs by situation and by flow. */
+export function formatArrivals({ navigations: moves, storage, tabs }: Arrivals): string {
+  const flows = [...new Set(tabs.map(({ flow }) => flow))].toSorted();
   return [
     formatCounts('navigation', navigations, arrivalKinds, moves, (cell) => cell.navigation),
     formatCounts('entry', Object.keys(damages), arrivalKinds, storage, (cell) => cell.damage),
+    formatCounts('other tab', tabSituations, arrivalKinds, tabs, (cell) => cell.situation),
+    formatCounts('flow', flows, arrivalKinds, tabs, (cell) => cell.flow),
   ].join('\n\n');
 }
 
@@ -37,15 +55,25 @@ export function describeFaults(cells: readonly Cell[]): readonly string[] {
     const line = `${call.place}, ${call.operation} (${call.purpose}), in “${journey}”: ${result.fault}`;
     outcomes.set(line, [...(outcomes.get(line) ?? []), outcome]);
   }
+  for (const { call, outcome, journey, lasting } of cells) {
+    if (lasting.kind !== 'fault') continue;
+    const line = `${call.place}, ${call.operation} that keeps failing, in “${journey}”: ${lasting.fault}`;
+    outcomes.set(line, [...(outcomes.get(line) ?? []), outcome]);
+  }
   return [...outcomes].map(([line, names]) => `${line} [${names.join(', ')}]`);
 }
 
 /** Returns a line for each fault of arrivals. Navigations and damages from the same place with the same end share one. */
-export function describeArrivals({ navigations: moves, storage }: Arrivals): readonly string[] {
+export function describeArrivals({
+  navigations: moves,
+  storage,
+  tabs,
+}: Arrivals): readonly string[] {
   const causes = new Map<string, Set<string>>();
   const all = [
     ...moves.map((cell) => ({ ...cell, cause: cell.navigation })),
     ...storage.map((cell) => ({ ...cell, cause: `${cell.damage} in ${cell.entry}` })),
+    ...tabs.map((cell) => ({ ...cell, cause: cell.situation })),
   ];
   for (const { place, journey, fault, cause } of all) {
     if (fault === null) continue;
@@ -68,20 +96,32 @@ export function createMatrixPage(
   presses: readonly DoublePress[],
   arrivals: Arrivals,
 ): string {
-  const [moves, damaged] = formatArrivals(arrivals).split('\n\n');
+  const [moves, damaged, bySituation, tabsByFlow] = formatArrivals(arrivals).split('\n\n');
   return `# Fault matrix
 
 Each call of the journeys ends once with each fault. \`npm run matrix -- --write\` writes this page.
 
 A network fault reaches a flow as an outcome: a refused, reset or withheld connection and a name that is not known are \`offline\`, an answer that never comes is \`timeout\`, a body that is cut, empty, HTML or of another shape is \`failed\`, and a status is its number. \`tests/services/faults.test.ts\` holds that for real connections. Final statuses that the document of an operation describes, such as 409, are left out here, because \`npm run flows -- check\` plays them.
 
-After each cell the screen offers something to do, and an answer that was sent and is still asked for is in its field. After an outcome that can end by itself, one more press reaches the step that the journey reaches without the fault.
+After each cell the screen offers something to do, and an answer that was sent and is still asked for is in its field. After an outcome that can end by itself, one more press reaches the step that the journey reaches without the fault. Besides, the screen is not blank, no control stays busy or locked, the call of a press shows one message and no second one, no call that changes something is repeated without a press, no secret is in the address or in the title, and a reload ends at a screen with a way on and charges nothing.
 
 - unaffected: the journey goes on without the answer.
 - retried: one more press reaches the step.
 - answered: the flow says what happened and leads on.
 
 ${formatMatrix(cells)}
+
+## Faults that last
+
+In each cell, every later call of the operation fails, too. The call is repeated twice. The screen then still offers something to do.
+
+- goes on: the journey goes on without the answer, or the flow leads to another step.
+- leads elsewhere: a button of the screen leads to another step or address.
+- leads home: no step can be shown, and the page of the error has a link to the home page.
+- takes other answers: the screen has a form to change the answers.
+- asks again: the screen offers to repeat the call. What else it offers needs the same call. The header of the page leads home.
+
+${formatLasting(cells)}
 
 ## Double presses
 
@@ -101,6 +141,14 @@ ${moves}
 Each step of the journeys is loaded while one entry of the browser's storage is missing, damaged or of another version. The screen that is shown then offers something to do, and nothing is charged.
 
 ${damaged}
+
+## Two tabs
+
+Each event of the journeys is played in one tab, while another tab shows the same screen, or another one of the flow. The other tab takes over what the first one has stored, also when that is nothing, and plays the same event after it. It then offers something to do, and charges nothing without a press.
+
+${bySituation}
+
+${tabsByFlow}
 `;
 }
 

@@ -1,4 +1,4 @@
-// The fault matrix: calls that fail, events that are sent twice, navigations, and damaged storage.
+// The fault matrix: calls that fail, events that are sent twice, navigations, damaged storage, and two tabs.
 
 export {
   createMatrixPage,
@@ -6,6 +6,7 @@ export {
   describeDoublePresses,
   describeFaults,
   formatArrivals,
+  formatLasting,
   formatMatrix,
 } from './format-matrix.ts';
 export { createOperationPredicates } from './operation-predicates.ts';

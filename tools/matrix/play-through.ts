@@ -37,6 +37,8 @@ export interface Moment {
   readonly answers: Answers;
   /** The seconds since the journey began. */
   readonly waited: number;
+  /** The messages that the last event has shown for a short time. */
+  readonly messages: readonly string[];
 }
 
 export interface Playthrough {
@@ -49,6 +51,8 @@ export interface Playthrough {
 export interface FailedCall {
   readonly call: JourneyCall;
   readonly outcome: string;
+  /** True if each later call of the operation ends like it. */
+  readonly lasts?: boolean;
 }
 
 /**
@@ -65,7 +69,7 @@ export function playThrough(
   const calls: JourneyCall[] = [];
   let answers = journey.answers ?? {};
   let waited = 0;
-  let moment: Moment = { snapshot: start, left: null, answers, waited };
+  let moment: Moment = { snapshot: start, left: null, answers, waited, messages: [] };
   const moments = [moment];
   for (const [index, step] of journey.steps.entries()) {
     answers = { ...answers, ...step.answers };
@@ -74,7 +78,7 @@ export function playThrough(
     const { snapshot } = moment;
     const played = playStep(program, snapshot, step, timeAfter(waited), (operation, call, now) => {
       const given =
-        fault?.call.index === calls.length
+        fault && isFailing(fault, operation, calls.length)
           ? { name: fault.outcome, result: null }
           : answer(operation);
       calls.push({
@@ -84,7 +88,7 @@ export function playThrough(
       });
       return given;
     });
-    moment = { ...moment, ...(played && pick(played, ['snapshot', 'left'])), answers, waited };
+    moment = { ...moment, ...(played && pick(played, playedParts)), answers, waited };
     moments.push(moment);
     if (fault?.call.step === index) break;
   }
@@ -103,7 +107,7 @@ export function dispatchEvent(
 ): Moment {
   const event = { type: 'dispatch', name, payload, at: timeAfter(moment.waited) } as const;
   const played = play(program, moment.snapshot, event, answersFrom(moment.answers));
-  return { ...moment, ...pick(played, ['snapshot', 'left']) };
+  return { ...moment, ...pick(played, playedParts) };
 }
 
 /**
@@ -116,6 +120,14 @@ export function formatPlace({ entering, flow, step }: Snapshot): string {
 }
 
 // helpers
+
+const playedParts = ['snapshot', 'left', 'messages'] as const;
+
+function isFailing({ call, lasts }: FailedCall, operation: string, index: number): boolean {
+  return lasts === true
+    ? operation === call.operation && index >= call.index
+    : index === call.index;
+}
 
 type AnswerMade = (
   operation: string,

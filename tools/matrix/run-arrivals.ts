@@ -1,19 +1,22 @@
-// Runs the matrices of arrivals: each screen of the journeys with each navigation, and with each damage to its storage.
+// Runs the matrices of arrivals: each screen of the journeys with each navigation, with each damage to its storage, and in
+// two tabs.
 
 import type { Answers, Parsed, Program } from '../../engine/language/index.ts';
 import { getJourneys } from '../../engine/simulate/index.ts';
 import { corruptStorage, type StorageCell } from './corrupt-storage.ts';
 import { listScreens } from './list-screens.ts';
 import { type NavigationCell, navigate } from './navigate.ts';
+import { runTwoTabs, type TabCell } from './two-tabs.ts';
 
-/** The cells of both matrices. */
+/** The cells of the matrices. */
 export interface Arrivals {
   readonly navigations: readonly NavigationCell[];
   readonly storage: readonly StorageCell[];
+  readonly tabs: readonly TabCell[];
 }
 
 /**
- * Runs both matrices for all flows, or for one. The storage of a step is damaged for its first screen only.
+ * Runs the matrices for all flows, or for one. The storage of a step is damaged for its first screen only.
  * @param reads returns true for an operation that changes nothing
  * @example
  * runArrivals(parsed, program, { reads }).navigations.filter(({ fault }) => fault !== null) // []
@@ -35,6 +38,7 @@ export function runArrivals(
   return {
     navigations: screens.flatMap((screen) => navigate(program, screen, options)),
     storage: screens.flatMap((screen) => corruptStorage(program, screen, known, options)),
+    tabs: runTwoTabs(parsed, program, { ...options, flow: onlyFlow }),
   };
 }
 

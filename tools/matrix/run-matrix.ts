@@ -8,6 +8,7 @@ import {
   faultOutcomes,
   transientOutcomes,
 } from './evaluate-cell.ts';
+import { evaluateLasting, type LastingResult } from './lasting-fault.ts';
 import { type JourneyCall, playThrough } from './play-through.ts';
 
 /** A call with one fault, and the end for the user. */
@@ -17,6 +18,8 @@ export interface Cell {
   readonly call: JourneyCall;
   readonly outcome: string;
   readonly result: CellResult;
+  /** The way on while the fault lasts. */
+  readonly lasting: LastingResult;
 }
 
 /**
@@ -24,17 +27,20 @@ export interface Cell {
  * played in the first of them.
  * @param declares returns true for an outcome that the document of an operation describes. `check` plays those that are
  * final, so they are left out
+ * @param changes returns true for an operation that changes something
  * @example
- * runMatrix(parsed, program, { declares }).filter(({ result }) => result.kind === 'fault') // []
+ * runMatrix(parsed, program, { declares, changes }).filter(({ result }) => result.kind === 'fault') // []
  */
 export function runMatrix(
   parsed: Parsed,
   program: Program,
   {
     declares,
+    changes,
     flow: onlyFlow,
   }: {
     readonly declares: (operation: string, outcome: string) => boolean;
+    readonly changes: (operation: string) => boolean;
     readonly flow?: string | undefined;
   },
 ): readonly Cell[] {
@@ -54,7 +60,8 @@ export function runMatrix(
           )
           .map((outcome) => ({
             ...{ flow: flowJourney.flow.id, journey: flowJourney.journey.name, call, outcome },
-            result: evaluateCell(program, flowJourney, whole, { call, outcome }),
+            result: evaluateCell(program, flowJourney, whole, { call, outcome }, changes),
+            lasting: evaluateLasting(program, flowJourney, whole, { call, outcome }),
           }));
       });
     });

@@ -1,0 +1,139 @@
+// Checks what must hold on every screen after a fault.
+
+import type { JsonObject, Program } from '../../engine/language/index.ts';
+import { createView } from '../../engine/runtime/index.ts';
+import { findArrivalFault } from './navigate.ts';
+import { loadPage, storeScreen } from './page-load.ts';
+import {
+  type FailedCall,
+  formatPlace,
+  type JourneyCall,
+  type Moment,
+  type Playthrough,
+} from './play-through.ts';
+
+/**
+ * Returns a sentence about what does not hold after a fault, or null: the screen is not blank, nothing is busy that no call
+ * keeps busy, one message says what happened, what changes something is not sent again without a press, no secret is in
+ * the address, and a reload ends at a screen with a way on and charges nothing.
+ * @param failed the journey with the fault
+ * @param before the moment before the step that has failed
+ * @param changes returns true for an operation that changes something
+ * @example
+ * findBrokenInvariant(program, { failed, before, injected, changes: () => false }) // null
+ */
+export function findBrokenInvariant(
+  program: Program,
+  {
+    failed,
+    before,
+    injected,
+    changes,
+  }: {
+    readonly failed: Playthrough;
+    readonly before: Moment;
+    readonly injected: FailedCall;
+    readonly changes: (operation: string) => boolean;
+  },
+): string | null {
+  const now = failed.moments.at(-1);
+  if (!now || now.left !== null) return null;
+  return (
+    findBlankScreen(program, now) ??
+    findBusyControl(program, now) ??
+    findMessageFault(program, failed, before, injected.call) ??
+    findRepetition(failed, injected, changes) ??
+    findSecret(program, now) ??
+    findReloadFault(program, now)
+  );
+}
+
+// helpers
+
+function findBlankScreen(program: Program, { snapshot }: Moment): string | null {
+  const { title, failure } = createView(program, snapshot);
+  if (snapshot.status === 'broken') return 'The application has stopped.';
+  return title === '' && failure === null ? 'The screen is blank.' : null;
+}
+
+function findBusyControl(program: Program, { snapshot }: Moment): string | null {
+  const { busy, locked, failure } = createView(program, snapshot);
+  if (busy !== null && Object.keys(snapshot.calls).length === 0) return `${busy.event} stays busy.`;
+  return locked.length > 0 && failure === null && snapshot.confirmingSince === null
+    ? `${locked.join(', ')} stays locked.`
+    : null;
+}
+
+/**
+ * Counts the messages about the first call of an event, on a screen that the user has not left. Before a load or another
+ * call, the event may have shown a message of its own.
+ */
+function findMessageFault(
+  program: Program,
+  { moments, calls }: Playthrough,
+  before: Moment,
+  call: JourneyCall,
+): string | null {
+  const now = moments.at(-1);
+  const isFirst = calls.find(({ step }) => step === call.step)?.index === call.index;
+  if (!now || call.purpose !== 'event' || !call.waits || !isFirst) return null;
+  const { snapshot, messages } = now;
+  const view = createView(program, snapshot);
+  const hasErrors = Object.keys(view.form?.errors ?? {}).length > 0;
+  const shown = [
+    ...(view.failure === null ? [] : [view.failure.title]),
+    ...messages,
+    ...(view.notice === null ? [] : [view.notice]),
+    ...(hasErrors ? ['errors of fields'] : []),
+  ];
+  if (shown.length > 1) return `It shows ${shown.length} messages: ${shown.join(' | ')}`;
+  const isHere = formatPlace(snapshot) === formatPlace(before.snapshot);
+  return shown.length === 0 && isHere ? 'Nothing says that the call has failed.' : null;
+}
+
+function findRepetition(
+  { calls }: Playthrough,
+  { call }: FailedCall,
+  changes: (operation: string) => boolean,
+): string | null {
+  const again = calls.some(
+    ({ operation, index }) => operation === call.operation && index > call.index,
+  );
+  return again && changes(call.operation)
+    ? `${call.operation} is sent again without a press.`
+    : null;
+}
+
+/** Finds the value of a property that is marked as a secret in the address or in the title of the page. */
+function findSecret(program: Program, { snapshot }: Moment): string | null {
+  const { documentTitle } = createView(program, snapshot);
+  const schemas = [
+    ...Object.entries(program.app.scopes).map(
+      ([name, { schema }]) => [schema, snapshot.scopes[name]] as const,
+    ),
+    ...Object.values(program.flows).map(
+      ({ id, state }) => [state.schema, snapshot.states[id]] as const,
+    ),
+  ];
+  const secrets = schemas.flatMap(([schema, values]) =>
+    Object.entries((schema.properties ?? {}) as Readonly<Record<string, JsonObject>>).flatMap(
+      ([name, property]) => {
+        const value = (values as JsonObject | undefined)?.[name];
+        return property['x-sensitive'] === true && typeof value === 'string' && value.length > 3
+          ? [{ name, value }]
+          : [];
+      },
+    ),
+  );
+  const found = secrets.find(
+    ({ value }) => snapshot.address.includes(value) || documentTitle.includes(value),
+  );
+  return found ? `${found.name} is in the address or in the title.` : null;
+}
+
+function findReloadFault(program: Program, now: Moment): string | null {
+  const charges = (operation: string) => program.operations?.[operation]?.charges !== undefined;
+  const arrival = loadPage(program, now, storeScreen(program, now, {}));
+  const fault = findArrivalFault(program, arrival, charges);
+  return fault === null ? null : `After a reload: ${fault}`;
+}
