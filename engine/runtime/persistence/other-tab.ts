@@ -41,7 +41,7 @@ export function mergePersisted(scope: Scope, present: Json, found: Json): Json {
  * @param findMismatches returns the names of the properties that do not fit
  * @returns the state and the flow's draft inputs, each undefined if it is the same
  * @example
- * readChangedFlow(store, tea, () => [], snapshot) // { state: { kind: 'black' }, draftInputs: undefined }
+ * readChangedFlow(store, tea, () => [], snapshot) // { state: { kind: 'green' }, draftInputs: undefined }
  */
 export function readChangedFlow(
   store: Store,
