@@ -1,6 +1,7 @@
 /** Applies payments of the accounting service: records the purchase. */
 import { randomUUID } from 'node:crypto';
 import type { ApplyPayment } from '../payments/payment-notice.ts';
+import { askForTaxDocuments } from './ask-for-tax-documents.ts';
 
 /** Payment purpose -> its handler. */
 export const accountingPaymentHandlers: Readonly<Record<string, ApplyPayment>> = {
@@ -34,5 +35,7 @@ async function recordPurchase(...[context, db, session, notice]: Parameters<Appl
     })
     .onConflict((conflict) => conflict.columns(['subject_id', 'kind', 'subject_key']).doNothing())
     .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n ? undefined : 'paid-twice';
+  if (inserted.numInsertedOrUpdatedRows !== 1n) return 'paid-twice';
+  if (kind === 'tax') await askForTaxDocuments(context, db, ownerId ?? '', title ?? '');
+  return undefined;
 }

@@ -7,6 +7,7 @@ import { contactSales } from './contact-sales.ts';
 import { importTransactions } from './import-transactions.ts';
 import { getImport, listImports, stopImport } from './imports.ts';
 import { listPlans, listPurchases, openPlanCheckout } from './plans.ts';
+import { listReceipts } from './receipts.ts';
 import { listTaxPackages, openTaxCheckout } from './taxes.ts';
 
 /** The key is the operation's id in the OpenAPI document. */
@@ -14,6 +15,7 @@ export const accountingOperations = {
   'accounting.listPlans': listPlans,
   'accounting.planCheckout': openPlanCheckout,
   'accounting.listPurchases': listPurchases,
+  'accounting.listReceipts': listReceipts,
   'accounting.contactSales': contactSales,
   'accounting.getAnnualReport': getAnnualReport,
   'accounting.saveAnnualReport': saveAnnualReport,

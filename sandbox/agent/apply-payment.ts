@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Bundle, getAnnualPrice, upgradesByPlan } from '../data/bundles.ts';
 import type { ApplyPayment } from '../payments/payment-notice.ts';
 import { changePlan } from './change-plan.ts';
+import { mailAgentOrder } from './mail-orders.ts';
 import { recordAgentEvent } from './record-event.ts';
 import type { AgentOrder } from './subscribe.ts';
 
@@ -17,10 +18,11 @@ export const agentPaymentHandlers: Readonly<Record<string, ApplyPayment>> = {
 /** Starts all ordered agents or none. If a state already has an agent, the payment is refunded. */
 async function startAgents(...[context, db, session, notice]: Parameters<ApplyPayment>) {
   const { companyId = '', orderType = '', promoCode = '', states = '[]' } = session.details;
+  const asksOwners = session.details.ownershipReport === 'true';
   const orders = JSON.parse(states) as [string, AgentOrder][];
-  await db
+  const { owner_id: ownerId } = await db
     .selectFrom('companies')
-    .select('id')
+    .select('owner_id')
     .where('id', '=', companyId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -56,6 +58,8 @@ async function startAgents(...[context, db, session, notice]: Parameters<ApplyPa
     action: 'ordered',
     details: { orderType, paymentId, amount },
   });
+  const orderedStates = orders.map(([state]) => state);
+  await mailAgentOrder(context, db, { ownerId, states: orderedStates, asksOwners });
   return undefined;
 }
 

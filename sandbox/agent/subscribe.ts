@@ -28,6 +28,7 @@ interface AgentSubscriptionInput {
   readonly access_token: string;
   readonly onboardingFlow: string;
   readonly promoCode?: string;
+  readonly ownershipReport?: boolean;
   readonly expectedTotal: number;
 }
 
@@ -53,7 +54,7 @@ export async function openAgentCheckout(
       orders.map(([state]) => state),
     );
     const { successUrl, returnUrl: cancelUrl, onboardingFlow, promoCode = '' } = body;
-    const { expectedTotal } = body;
+    const { expectedTotal, ownershipReport = false } = body;
     const payment = await openPayment(call, db, {
       ...{ successUrl, cancelUrl, expectedTotal },
       purpose: 'agents',
@@ -64,6 +65,7 @@ export async function openAgentCheckout(
       companyName: formatCompanyName(company),
       details: {
         ...{ companyId: company.id, orderType: onboardingFlow, promoCode },
+        ownershipReport: String(ownershipReport),
         states: JSON.stringify(orders),
       },
       quote: createQuote(

@@ -17,7 +17,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { createQuote, type Quote } from '../money.ts';
 import { checkShownPrice } from '../payments/check-price.ts';
 import { closePayments, openPayment } from '../payments/open-payment.ts';
-import { mailReceipt } from '../payments/send-receipt.ts';
+import { issueReceipt } from '../payments/receipts.ts';
 import { findAgentFees } from './catalog.ts';
 import { changePlan, type SubscriptionRow } from './change-plan.ts';
 import { findOwnCompany } from './own-company.ts';
@@ -96,8 +96,11 @@ export async function upgradeSubscription(
     });
     if (paymentId === null) return createDeclinedResponse(call, company.id);
     await changePlan(call.context, db, subscription, { bundle, paymentId });
-    const payer = { email: requireViewer(call).email, companyName: formatCompanyName(company) };
-    await mailReceipt(call.context, db, payer, quote);
+    await issueReceipt(call.context, db, {
+      ...{ kind: 'upgrade', subjectId: company.id, about: subscription.state, quote },
+      ...{ email: requireViewer(call).email, companyName: formatCompanyName(company) },
+      paidAt: call.context.now(),
+    });
     return { body: { current_plan_name: bundle, url: null } };
   });
 }

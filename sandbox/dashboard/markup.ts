@@ -31,9 +31,11 @@ export function renderLinkSentPage(email: string): string {
 }
 
 /** Returns the page that a sign-in link leads to. */
-export function renderLinkPage({ token, to }: { token: string; to: string }): string {
+export function renderLinkPage(link: { token: string; to: string; email: string }): string {
+  const { token, to, email } = link;
   const body = html`<main>
 <h1>Sign in to your dashboard</h1>
+<p>You sign in as ${email}.</p>
 <form class="card" method="post" action="/sign-in/link">
 <input type="hidden" name="token" value="${token}">
 <input type="hidden" name="to" value="${to}">

@@ -16,7 +16,7 @@ import {
 } from './markup.ts';
 import { readCompanies } from './read-companies.ts';
 import { findVisitor, signIn, signOut } from './sessions.ts';
-import { createLinkToken, isLinkValid, takeLink } from './sign-in-links.ts';
+import { createLinkToken, findLinkAccount, mailLinkLifetimeMs, takeLink } from './sign-in-links.ts';
 
 /** The rate limit of sign-in links for one email address. */
 const signInLinkLimit = { name: 'dashboard-link', tries: 5, seconds: 3600 };
@@ -60,8 +60,9 @@ export function mountDashboard(site: FastifyInstance, context: SandboxContext): 
     async (request, reply) => {
       const token = String(request.query.token ?? '');
       const to = toLocalPath(request.query.to);
-      return (await isLinkValid(context, token))
-        ? sendHtml(reply, 200, renderLinkPage({ token, to }))
+      const account = await findLinkAccount(context, token);
+      return account
+        ? sendHtml(reply, 200, renderLinkPage({ token, to, email: account.email }))
         : sendExpiredLink(reply, to);
     },
   );
@@ -75,6 +76,22 @@ export function mountDashboard(site: FastifyInstance, context: SandboxContext): 
     await signIn(context, reply, id);
     return redirectTo(reply, to);
   });
+  // The application asked for this link a moment ago, so it signs in without a press. It never
+  // replaces the session of another account by itself.
+  site.get<{ Querystring: { token?: unknown; to?: unknown } }>(
+    '/sign-in/open',
+    async (request, reply) => {
+      const token = String(request.query.token ?? '');
+      const to = toLocalPath(request.query.to);
+      const account = await findLinkAccount(context, token);
+      const visitor = await findVisitor(context, request);
+      if (account && visitor && visitor.id !== account.id)
+        return sendHtml(reply, 200, renderLinkPage({ token, to, email: account.email }));
+      const id = await takeLink(context, token);
+      if (id !== undefined && !visitor) await signIn(context, reply, id);
+      return redirectTo(reply, to);
+    },
+  );
   site.post('/sign-out', async (request, reply) => {
     if (isOwnForm(request, own())) await signOut(context, request, reply);
     return redirectTo(reply, '/sign-in');
@@ -123,7 +140,10 @@ async function mailSignInLink(context: SandboxContext, email: string, to: string
     .where('email', '=', email)
     .executeTakeFirst();
   if (!account) return;
-  const query = new URLSearchParams({ token: await createLinkToken(context, account.id), to });
+  const query = new URLSearchParams({
+    token: await createLinkToken(context, account.id, mailLinkLifetimeMs),
+    to,
+  });
   await sendMail(context, {
     to: email,
     subject: 'Your sign-in link for the dashboard',

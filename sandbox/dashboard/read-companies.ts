@@ -3,6 +3,7 @@ import { formatCompanyName } from '../companies/company-name.ts';
 import type { SandboxContext } from '../context.ts';
 import { getDueDate } from '../data/annual-report-forms.ts';
 import { bundles } from '../data/bundles.ts';
+import { formatDay } from '../format-day.ts';
 import { formatDollars } from '../money.ts';
 
 /** One line of a company's page. */
@@ -198,11 +199,4 @@ function getNextReport(state: string, companyType: string, today: string) {
   return due >= today
     ? { year, due }
     : { year: year + 1, due: getDueDate(state, companyType, year + 1) };
-}
-
-/** Formats a date in US English, independent of the machine's time zone. */
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-function formatDay(moment: Date): string {
-  return dateFormat.format(moment);
 }

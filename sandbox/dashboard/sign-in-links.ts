@@ -1,36 +1,47 @@
-/** Sign-in links of the dashboard, sent by mail. A link signs in once. */
+/** Sign-in links of the dashboard, sent by mail or returned to the application. A link signs in once. */
 import type { SandboxContext } from '../context.ts';
 import { hashToken, randomToken } from '../secrets.ts';
 
-const linkLifetimeMs = 15 * 60_000;
+/** How long a link in a mail is valid, in milliseconds. */
+export const mailLinkLifetimeMs = 15 * 60_000;
 
-/** Stores a link of an account. @returns its token, valid for 15 minutes */
-export async function createLinkToken(context: SandboxContext, accountId: string): Promise<string> {
+/** How long a link that the application opens at once is valid, in milliseconds. */
+export const openLinkLifetimeMs = 60_000;
+
+/** Stores a link of an account. @returns its token */
+export async function createLinkToken(
+  context: SandboxContext,
+  accountId: string,
+  lifetimeMs: number,
+): Promise<string> {
   const token = randomToken();
   await context.db
     .insertInto('dashboard_links')
     .values({
       token_hash: hashToken(token),
       account_id: accountId,
-      expires_at: new Date(context.now().getTime() + linkLifetimeMs),
+      expires_at: new Date(context.now().getTime() + lifetimeMs),
     })
     .execute();
   return token;
 }
 
-/** Returns true for a link that was neither used nor revoked and has not expired. */
-export async function isLinkValid(context: SandboxContext, token: string): Promise<boolean> {
-  const found = await context.db
+/** Returns the account of a link that was neither used nor revoked and has not expired. */
+export function findLinkAccount(
+  context: SandboxContext,
+  token: string,
+): Promise<{ id: string; email: string } | undefined> {
+  return context.db
     .selectFrom('dashboard_links')
-    .select('account_id')
+    .innerJoin('accounts', 'accounts.id', 'dashboard_links.account_id')
+    .select(['accounts.id', 'accounts.email'])
     .where('token_hash', '=', hashToken(token))
     .where('used_at', 'is', null)
-    .where('expires_at', '>', context.now())
+    .where('dashboard_links.expires_at', '>', context.now())
     .executeTakeFirst();
-  return found !== undefined;
 }
 
-/** Uses a link. @returns its account, or undefined when `isLinkValid` is false */
+/** Uses a link. @returns its account, or undefined when `findLinkAccount` finds none */
 export async function takeLink(
   context: SandboxContext,
   token: string,

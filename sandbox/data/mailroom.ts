@@ -78,3 +78,15 @@ export function findMailroomPrice(
   }
   return undefined;
 }
+
+/**
+ * Returns the plan of a product id.
+ * @throws an error for an unknown id
+ */
+export function findMailroomPlan(productId: string): MailroomPlan {
+  const plan = states
+    .flatMap(({ name }) => getMailroomPlans(toSlug(name)))
+    .find(({ id }) => id === productId);
+  if (!plan) throw new Error(`There is no mailroom plan "${productId}"`);
+  return plan;
+}

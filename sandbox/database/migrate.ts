@@ -9,6 +9,7 @@ import { up as addIntents } from './migrations/006-intents.ts';
 import { up as addDashboardLinks } from './migrations/007-dashboard-links.ts';
 import { up as addPaymentDescriptions } from './migrations/008-payment-descriptions.ts';
 import { up as addImports } from './migrations/009-imports.ts';
+import { up as addReceipts } from './migrations/010-receipts.ts';
 import type { Tables } from './tables.ts';
 
 /** Identifies the lock among all advisory locks of a database. */
@@ -52,6 +53,7 @@ async function runMigrations(db: Kysely<Tables>): Promise<void> {
         '007-dashboard-links': { up: addDashboardLinks },
         '008-payment-descriptions': { up: addPaymentDescriptions },
         '009-imports': { up: addImports },
+        '010-receipts': { up: addReceipts },
       }),
     },
   });

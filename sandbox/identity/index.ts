@@ -5,6 +5,7 @@ import { getCurrentUser } from './current.ts';
 import { finishGoogleSignIn } from './google.ts';
 import { startGoogleSignIn } from './google-redirect.ts';
 import { logIn, logOut } from './login.ts';
+import { openDashboard } from './open-dashboard.ts';
 import { register } from './register.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
@@ -15,6 +16,7 @@ export const identityOperations = {
   'identity.login': logIn,
   'identity.logout': logOut,
   'identity.checkToken': checkToken,
+  'identity.openDashboard': openDashboard,
   'identity.requestReset': requestReset,
   'identity.resetPassword': resetPassword,
   'identity.googleRedirect': startGoogleSignIn,

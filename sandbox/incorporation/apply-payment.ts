@@ -1,7 +1,11 @@
 /** Applies payments of an order: marks it as paid, expedites its filing, or starts a mailroom. */
 import { randomUUID } from 'node:crypto';
+import { findMailroomPlan } from '../data/mailroom.ts';
 import type { Database } from '../database/open.ts';
+import { mailAccount } from '../outbox/mail-account.ts';
 import type { ApplyPayment, PaymentSession } from '../payments/payment-notice.ts';
+import { addWorkingDays } from '../working-days.ts';
+import { announceFasterFiling, announceFormation } from './announce-formation.ts';
 import { askForName } from './ask-for-name.ts';
 import { getNextStatus, isActionAllowed, type OrderStatus } from './order-states.ts';
 import { calculateQuote } from './quote.ts';
@@ -52,6 +56,7 @@ async function applyOrderPayment(...[context, db, session, notice]: Parameters<A
   await recordOrderEvent(context, db, { orderId: order.id, action: 'pay', details });
   if (order.business_name === null && order.owner_id !== null)
     await askForName(context, db, order.owner_id);
+  await announceFormation(context, db, order);
   return undefined;
 }
 
@@ -71,6 +76,7 @@ async function applyExpeditePayment(...[context, db, session, notice]: Parameter
     .execute();
   const details = { code, paymentId: notice.paymentId, amount: notice.amount };
   await recordOrderEvent(context, db, { orderId: order.id, action: 'expedite-paid', details });
+  await announceFasterFiling(context, db, order, code);
   return undefined;
 }
 
@@ -89,5 +95,18 @@ async function startMailroom(...[context, db, session, notice]: Parameters<Apply
     })
     .onConflict((conflict) => conflict.columns(['subject_id', 'product_id']).doNothing())
     .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n ? undefined : 'paid-twice';
+  if (inserted.numInsertedOrUpdatedRows !== 1n) return 'paid-twice';
+  const { line1, city, state, zip_code: zip } = findMailroomPlan(productId).address;
+  await mailAccount(context, db, ownerId, {
+    subject: 'Your mailroom is open',
+    body: [
+      'Your address is:',
+      line1,
+      `${city}, ${state} ${zip}`,
+      'Your dashboard shows each letter that arrives.',
+    ].join('\n'),
+    link: `${context.origins().dashboard}/mailroom`,
+    at: new Date(addWorkingDays(context.now(), 1)),
+  });
+  return undefined;
 }

@@ -1,7 +1,7 @@
 /** Asks for the name of a company by mail. The screen that asks for the name announces this mail. */
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
-import { sendMail } from '../outbox/send-mail.ts';
+import { mailAccount } from '../outbox/mail-account.ts';
 
 /**
  * Asks the owner of a paid order without a name.
@@ -12,15 +12,9 @@ export async function askForName(
   db: Database,
   ownerId: string,
 ): Promise<void> {
-  const { email } = await db
-    .selectFrom('accounts')
-    .select('email')
-    .where('id', '=', ownerId)
-    .executeTakeFirstOrThrow();
   const mail = {
-    to: email,
     subject: 'What is the name of your company?',
     body: 'Your order is paid, and the name of the company is still open. Answer this mail with the name that you want, and with a second choice. We file as soon as we have it.',
   };
-  await sendMail(context, mail, db);
+  await mailAccount(context, db, ownerId, mail);
 }

@@ -3,6 +3,7 @@ import { notFound } from '../api/api-error.ts';
 import { expireSession, refundPayment } from '../card-provider/sessions.ts';
 import type { SandboxContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { withdrawAnnouncements } from './announce-formation.ts';
 import { getNextStatus, type OrderStatus } from './order-states.ts';
 import { recordOrderEvent } from './record-event.ts';
 
@@ -35,6 +36,7 @@ export async function cancelOrder(context: SandboxContext, orderId: string): Pro
       if (paymentId) await refundPayment(context, db, paymentId, 'order-cancelled');
     }
     await db.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
+    await withdrawAnnouncements(context, db, order.reference);
     await recordOrderEvent(context, db, { orderId, action: 'cancel' });
   });
   context.deliverDueNotices();

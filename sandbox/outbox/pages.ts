@@ -36,7 +36,13 @@ ${mail.link ? html`<p><a href="${mail.link}">Open the link of this mail</a></p>`
 // helpers
 
 async function findMails(context: SandboxContext, to: unknown) {
-  let query = context.db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(maxShownMails);
+  let query = context.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('created_at', '<=', context.now())
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxShownMails);
   if (typeof to === 'string') {
     query = query.where('recipient', '=', to.trim().toLowerCase());
   }

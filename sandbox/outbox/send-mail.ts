@@ -9,6 +9,8 @@ export interface MailInput {
   readonly body: string;
   /** The link of the mail, if any. */
   readonly link?: string;
+  /** When the mail is sent, by default now. */
+  readonly at?: Date;
 }
 
 /**
@@ -27,7 +29,7 @@ export async function sendMail(
       subject: mail.subject.replaceAll(/[\r\n]+/g, ' '),
       body: mail.body,
       link: mail.link ?? null,
-      created_at: context.now(),
+      created_at: mail.at ?? context.now(),
     })
     .execute();
 }

@@ -7,7 +7,7 @@ import type { Database } from '../database/open.ts';
 import { incorporationPaymentHandlers } from '../incorporation/apply-payment.ts';
 import { recordOrderEvent } from '../incorporation/record-event.ts';
 import type { ApplyPayment, PaymentNotice, PaymentSession } from './payment-notice.ts';
-import { sendReceipt, sendRefundNote } from './send-receipt.ts';
+import { issueReceiptOfSession, sendRefundNote } from './receipts.ts';
 
 /** Payment purpose -> its handler. */
 const handlerByPurpose: Readonly<Record<string, ApplyPayment>> = {
@@ -35,7 +35,7 @@ export async function applyPayment(
   if (reason !== undefined) {
     await refundPayment(context, db, notice.paymentId, reason);
   } else if (session) {
-    await sendReceipt(context, db, session);
+    await issueReceiptOfSession(context, db, session, notice);
   }
 }
 

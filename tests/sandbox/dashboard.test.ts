@@ -171,6 +171,49 @@ describe('the dashboard', () => {
     expect(none.json).toEqual([]);
   });
 
+  test('the application opens it signed in, once and for a minute', async () => {
+    const { sandbox, pass } = getBackEnd();
+    const { email, token } = await signUp(sandbox);
+    const ask = async () => {
+      const body = { to: '/mailroom' };
+      const got = await callIdentity(sandbox, '/dashboard-link', { token, body });
+      const url = new URL(got.json.url);
+      expect(url.origin).toBe(sandbox.origins.dashboard);
+      return url.pathname + url.search;
+    };
+    const path = await ask();
+    const opened = await getDashboard(path);
+    expect([opened.status, opened.headers.location]).toEqual([303, '/mailroom']);
+    const headers = { cookie: getCookie(opened) };
+    expect((await getDashboard('/mailroom', { headers })).text).toContain(email);
+    expect((await getDashboard(path)).headers['set-cookie']).toBeUndefined();
+    const late = await ask();
+    pass(60_000);
+    expect((await getDashboard(late)).headers['set-cookie']).toBeUndefined();
+    const body = { to: '//evil.example' };
+    expect((await callIdentity(sandbox, '/dashboard-link', { token, body })).status).toBe(422);
+    expect((await callIdentity(sandbox, '/dashboard-link', { body: { to: '/' } })).status).toBe(
+      401,
+    );
+  });
+
+  test('a link of the application does not replace the session of another account', async () => {
+    const { sandbox } = getBackEnd();
+    const [first, second] = [await signUp(sandbox), await signUp(sandbox)];
+    const { headers } = await signInToDashboard(first.email);
+    const body = { to: '/' };
+    const { json } = await callIdentity(sandbox, '/dashboard-link', { token: second.token, body });
+    const url = new URL(json.url);
+    const asked = await getDashboard(url.pathname + url.search, { headers });
+    expect([asked.status, asked.headers['set-cookie']]).toEqual([200, undefined]);
+    expect(asked.text).toContain(second.email);
+    const form = { token: url.searchParams.get('token') ?? '', to: '/' };
+    const pressed = await getDashboard('/sign-in/link', { form, headers });
+    expect((await getDashboard('/', { headers: { cookie: getCookie(pressed) } })).text).toContain(
+      second.email,
+    );
+  });
+
   test('a link ends with a reset of the password, and after 15 minutes', async () => {
     const { sandbox, pass } = getBackEnd();
     const { email } = await signUp(sandbox);

@@ -1,6 +1,7 @@
 /** Row types of states, prices, orders, companies and related tables. */
 import type { ColumnType, Generated } from 'kysely';
 import type { Quote } from '../../money.ts';
+import type { ReceiptKind } from '../../payments/receipts.ts';
 import type {
   JsonColumn,
   NullableColumn,
@@ -71,6 +72,18 @@ export interface IncorporationTables {
     details: JsonColumn<Record<string, string>>;
     quote: JsonColumn<Quote>;
     created_at: TimestampColumn;
+  };
+  receipts: {
+    number: string;
+    /** The id of the company or of its order, as the payment named it. */
+    subject_id: string;
+    kind: ReceiptKind;
+    /** Distinguishes receipts of one kind: the state of an upgrade, the report that was paid. */
+    about: string;
+    company_name: NullableColumn<string>;
+    email: NullableColumn<string>;
+    quote: JsonColumn<Quote>;
+    paid_at: TimestampColumn;
   };
   mailroom_subscriptions: {
     id: string;

@@ -27,6 +27,7 @@ export interface MachineryTables {
     subject: string;
     body: string;
     link: NullableColumn<string>;
+    /** When the mail is sent. The outbox does not show it before. */
     created_at: TimestampColumn;
   };
 }

@@ -1,0 +1,26 @@
+/** Asks for the documents of a tax return by mail. The screen after the payment announces this mail. */
+import type { SandboxContext } from '../context.ts';
+import type { Database } from '../database/open.ts';
+import { mailAccount } from '../outbox/mail-account.ts';
+
+/**
+ * Asks the owner of a paid tax return.
+ * @param db the transaction that applies the payment
+ */
+export async function askForTaxDocuments(
+  context: SandboxContext,
+  db: Database,
+  ownerId: string,
+  title: string,
+): Promise<void> {
+  const body = [
+    `We are starting your return: ${title}.`,
+    'Reply to this email with these documents, as files or photos:',
+    '- Last year’s return, if there was one',
+    '- Your profit and loss statement and balance sheet, if your books are not with us',
+    '- Forms 1099 and W-2 that the company sent or received',
+    '- The date and amount of each tax payment during the year',
+    'Your tax preparer then sends you the return to check and sign.',
+  ].join('\n');
+  await mailAccount(context, db, ownerId, { subject: 'What we need for your tax return', body });
+}

@@ -1,0 +1,76 @@
+/** Mails that the state has formed a company, on the day of the estimate. */
+import { formatCompanyName } from '../companies/company-name.ts';
+import type { SandboxContext } from '../context.ts';
+import type { Database } from '../database/open.ts';
+import { mailAccount } from '../outbox/mail-account.ts';
+import { addWorkingDays } from '../working-days.ts';
+import type { OrderRow } from './find-order.ts';
+
+/**
+ * Schedules the mail for an order with a name.
+ * @param db the transaction that applies the payment
+ */
+export async function announceFormation(
+  context: SandboxContext,
+  db: Database,
+  order: OrderRow,
+): Promise<void> {
+  const name = formatCompanyName(order);
+  if (order.owner_id === null || name === null) return;
+  const { standard_days: days, name: state } = await db
+    .selectFrom('states')
+    .select(['name', 'standard_days'])
+    .where('slug', '=', order.registration_state)
+    .executeTakeFirstOrThrow();
+  await mailAccount(context, db, order.owner_id, {
+    subject: `${state} has formed ${name}`,
+    body: [
+      `Order ${order.reference}`,
+      `${state} has formed ${name}. Your formation documents and your EIN are in this email.`,
+      'Your dashboard has them too.',
+    ].join('\n'),
+    link: `${context.origins().dashboard}/purchases`,
+    at: new Date(addWorkingDays(context.now(), days)),
+  });
+}
+
+/**
+ * Mails that the state has stamped the documents of a faster filing, when its time has passed.
+ * @param db the transaction that applies the payment
+ */
+export async function announceFasterFiling(
+  context: SandboxContext,
+  db: Database,
+  order: OrderRow,
+  code: string | null,
+): Promise<void> {
+  const name = formatCompanyName(order);
+  if (order.owner_id === null || name === null) return;
+  const hours = code === 'de_two_hour' ? 2 : 24;
+  await mailAccount(context, db, order.owner_id, {
+    subject: `The documents of ${name} are stamped`,
+    body: [
+      `Order ${order.reference}`,
+      `The state has stamped the documents of ${name}. They are in this email.`,
+      'Your dashboard has them too.',
+    ].join('\n'),
+    link: `${context.origins().dashboard}/purchases`,
+    at: new Date(context.now().getTime() + hours * 3_600_000),
+  });
+}
+
+/**
+ * Deletes the scheduled mails of an order that was canceled.
+ * @param db the transaction that cancels the order
+ */
+export async function withdrawAnnouncements(
+  context: SandboxContext,
+  db: Database,
+  reference: string,
+): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('created_at', '>', context.now())
+    .where('body', 'like', `Order ${reference}\n%`)
+    .execute();
+}

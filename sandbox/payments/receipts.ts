@@ -1,0 +1,152 @@
+/** Receipts: stored for the screens, and mailed to the payer. */
+import { randomInt } from 'node:crypto';
+import type { SandboxContext } from '../context.ts';
+import type { Database } from '../database/open.ts';
+import { formatDay } from '../format-day.ts';
+import { formatDollars, formatLineAmount, type Quote } from '../money.ts';
+import { sendMail } from '../outbox/send-mail.ts';
+import type { PaymentNotice, PaymentSession } from './payment-notice.ts';
+
+/** The kinds of purchases. */
+export type ReceiptKind =
+  | 'formation'
+  | 'faster-filing'
+  | 'mailroom'
+  | 'agents'
+  | 'upgrade'
+  | 'plan'
+  | 'tax'
+  | 'annual-report';
+
+/** A purchase that was paid. */
+export interface PaidPurchase {
+  readonly kind: ReceiptKind;
+  /** The id of the company or of its order. */
+  readonly subjectId: string;
+  /** The state of an upgrade, the report that was paid, or an empty text. */
+  readonly about: string;
+  readonly companyName: string | null;
+  /** The payer's email address, or null if it is unknown. Then no mail is sent. */
+  readonly email: string | null;
+  readonly quote: Quote;
+  readonly paidAt: Date;
+}
+
+/**
+ * Stores the receipt of a purchase and mails it.
+ * @param db the transaction that applies the payment
+ */
+export async function issueReceipt(
+  context: SandboxContext,
+  db: Database,
+  purchase: PaidPurchase,
+): Promise<void> {
+  const number = generateNumber();
+  const { kind, subjectId, about, companyName, email, quote, paidAt } = purchase;
+  await db
+    .insertInto('receipts')
+    .values({
+      ...{ number, kind, about, email },
+      ...{ subject_id: subjectId, company_name: companyName, paid_at: paidAt },
+      quote: JSON.stringify(quote),
+    })
+    .execute();
+  if (email === null) return;
+  const total = formatDollars(quote.total);
+  const body = [
+    `Receipt ${number}`,
+    ...formatCompany(companyName),
+    `Paid on ${formatDay(paidAt)}`,
+    ...formatQuoteLines(quote),
+    `Total: ${total}`,
+    `Refund policy: ${context.origins().app[0]}/legal/refunds`,
+  ].join('\n');
+  await sendMail(context, { to: email, subject: `Your receipt: ${total}`, body }, db);
+}
+
+/**
+ * Issues the receipt of a payment page.
+ * @param db the transaction that applies the payment
+ */
+export async function issueReceiptOfSession(
+  context: SandboxContext,
+  db: Database,
+  session: PaymentSession,
+  notice: PaymentNotice,
+): Promise<void> {
+  const { email, companyName } = await readPayer(db, session.session_id);
+  const { details, order_id: orderId, quote } = session;
+  await issueReceipt(context, db, {
+    ...{ email, companyName, quote },
+    kind: getKind(session),
+    subjectId: details.companyId ?? details.subjectId ?? orderId ?? '',
+    about: details.state ?? details.subjectKey ?? '',
+    paidAt: new Date(notice.paidAt),
+  });
+}
+
+/**
+ * Mails a note about a refund. Sends nothing if the payer's email address is unknown.
+ * @param db the transaction that records the refund
+ */
+export async function sendRefundNote(
+  context: SandboxContext,
+  db: Database,
+  { session_id, quote }: PaymentSession,
+): Promise<void> {
+  const { email, companyName } = await readPayer(db, session_id);
+  if (email === null) return;
+  const total = formatDollars(quote.total);
+  const body = [
+    ...formatCompany(companyName),
+    ...formatQuoteLines(quote),
+    `Refunded: ${total}`,
+    'The money goes back to the card that you paid with.',
+  ].join('\n');
+  await sendMail(context, { to: email, subject: `Your refund: ${total}`, body }, db);
+}
+
+// helpers
+
+/** The kinds of purchases by purpose. Those of the accounting service name their kind. */
+const kindByPurpose: Readonly<Record<string, ReceiptKind>> = {
+  order: 'formation',
+  expedite: 'faster-filing',
+  subscription: 'mailroom',
+  agents: 'agents',
+  upgrade: 'upgrade',
+};
+
+function getKind({ purpose, details }: PaymentSession): ReceiptKind {
+  return kindByPurpose[purpose] ?? (details.kind as ReceiptKind);
+}
+
+/** Generates a number that users can read out. It contains no letters that look like digits. */
+function generateNumber(): string {
+  const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+  return `R-${Array.from({ length: 10 }, () => letters[randomInt(32)]).join('')}`;
+}
+
+function formatQuoteLines({ lines }: Quote): readonly string[] {
+  return lines.map((line) => {
+    const description = line.description ? ` (${line.description})` : '';
+    return `${line.label}${description}: ${formatLineAmount(line)}`;
+  });
+}
+
+function formatCompany(companyName: string | null): readonly string[] {
+  return companyName === null ? [] : [`For ${companyName}`];
+}
+
+/** Reads the payer's email address and the company of a payment page. */
+async function readPayer(
+  db: Database,
+  sessionId: string,
+): Promise<{ email: string | null; companyName: string | null }> {
+  const session = await db
+    .selectFrom('provider_sessions')
+    .select(['customer_email', 'description'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return { email: session?.customer_email ?? null, companyName: session?.description ?? null };
+}
