@@ -83,6 +83,7 @@ export const interfaceTexts = [
   'slide',
   'chosen',
   'comparePlans',
+  'print',
   'about',
   'uploadDrop',
   'uploadTemplate',

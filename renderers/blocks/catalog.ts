@@ -16,6 +16,7 @@ import { plansBlock } from './plans/declaration.ts';
 import { priceLinesBlock } from './price-lines/declaration.ts';
 import { progressBlock } from './progress/declaration.ts';
 import { providerBlock } from './provider/declaration.ts';
+import { receiptBlock } from './receipt/declaration.ts';
 import { referenceBlock } from './reference/declaration.ts';
 import { segmentsBlock } from './segments/declaration.ts';
 import { spinnerBlock } from './spinner/declaration.ts';
@@ -38,6 +39,7 @@ export const blockCatalog = [
   priceLinesBlock,
   progressBlock,
   providerBlock,
+  receiptBlock,
   referenceBlock,
   segmentsBlock,
   spinnerBlock,

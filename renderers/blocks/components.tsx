@@ -41,6 +41,7 @@ const componentChunks: Readonly<Record<string, Chunk<BlockComponent>>> = mapValu
     plans: async () => (await import('./plans/Plans.tsx')).Plans,
     progress: async () => (await import('./progress/Progress.tsx')).Progress,
     provider: async () => (await import('./provider/Provider.tsx')).Provider,
+    receipt: async () => (await import('./receipt/Receipt.tsx')).Receipt,
     reference: async () => (await import('./reference/Reference.tsx')).Reference,
     segments: async () => (await import('./segments/Segments.tsx')).Segments,
   } satisfies Record<string, () => Promise<BlockComponent>>,

@@ -85,6 +85,7 @@ export const sampleTexts: Readonly<Record<InterfaceText, string>> = {
   slide: '{at} of {of}',
   chosen: 'Chosen',
   comparePlans: 'Compare what each plan includes',
+  print: 'Print or save as PDF',
   about: 'More about {label}',
   uploadDrop: 'You can also drop the file here.',
   uploadTemplate: 'Download an example',
