@@ -2,6 +2,7 @@
 
 import type { Operator } from '../operator.ts';
 import { addMonths } from './add-months.ts';
+import { addWorkingDays } from './add-working-days.ts';
 import { bucket } from './bucket.ts';
 import { compact } from './compact.ts';
 import { count } from './count.ts';
@@ -26,6 +27,7 @@ import { without } from './without.ts';
 
 export const operators: readonly Operator[] = [
   addMonths,
+  addWorkingDays,
   bucket,
   compact,
   count,
