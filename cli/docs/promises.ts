@@ -24,6 +24,7 @@ export const promises: readonly UserPromise[] = [
       'money/other-lines',
       'money/other-scale',
       'money/missing-part',
+      'money/no-consent',
       'calls/mixed-up-value',
       'calls/constant-choice',
       'expression/opposite-choice',

@@ -26,6 +26,8 @@ export interface OperationContract {
 
 /** The names of the inputs that a charge takes: the amount shown, and the addresses that the payment page returns to. */
 export interface ChargeInputs {
+  /** The payment repeats until it is canceled. */
+  readonly renews?: boolean;
   readonly amount?: string;
   readonly success?: string;
   readonly cancel?: string;

@@ -103,6 +103,7 @@ import { nearParameter } from './links/near-parameter.ts';
 import { linkQuery } from './links/query.ts';
 import { takeTarget } from './links/take-target.ts';
 import { missingPart } from './money/missing-part.ts';
+import { noConsent } from './money/no-consent.ts';
 import { otherLines } from './money/other-lines.ts';
 import { otherScale } from './money/other-scale.ts';
 import { unconfirmedAmount } from './money/unconfirmed-amount.ts';
@@ -253,6 +254,7 @@ export const rules: readonly Rule[] = [
   splitKey,
   unlikePayments,
   otherKey,
+  noConsent,
   otherLines,
   otherLookup,
   otherSubject,

@@ -113,6 +113,13 @@ export const sampleCatalog = {
       idempotent: true,
       charges: { amount: 'total' },
     },
+    'shop.renew': {
+      input: { total: { type: 'integer', 'x-unit': 'cents' }, code: { type: ['string', 'null'] } },
+      required: ['total'],
+      results: { ok: { type: 'null' } },
+      idempotent: true,
+      charges: { amount: 'total', renews: true },
+    },
     'shop.pay': {
       input: { kind: { type: 'string' } },
       required: ['kind'],
