@@ -234,6 +234,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
       await setUpCompany(page, account);
       await expectStep(page, 'select-products');
       await page.goto('/accounting/tax-payment');
+      await pressButton(page, 'simple-return');
     },
   },
   {

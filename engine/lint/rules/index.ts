@@ -150,6 +150,7 @@ import { unmarkedPersonal } from './safety/unmarked-personal.ts';
 import { guardedMark } from './screens/guarded-mark.ts';
 import { oppositeTwins } from './screens/opposite-twins.ts';
 import { twoPrimary } from './screens/two-primary.ts';
+import { unreviewedAnswer } from './screens/unreviewed-answer.ts';
 import { answersLeftBehind } from './session/answers-left-behind.ts';
 import { changeBeforeLogin } from './session/change-before-login.ts';
 import { halfGuarded } from './session/half-guarded.ts';
@@ -353,6 +354,7 @@ export const rules: readonly Rule[] = [
   unevenReset,
   lostOnReturn,
   twoPrimary,
+  unreviewedAnswer,
   guardedMark,
   longWait,
   lateSuccess,
