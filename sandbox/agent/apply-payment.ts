@@ -20,9 +20,9 @@ async function startAgents(...[context, db, session, notice]: Parameters<ApplyPa
   const { companyId = '', orderType = '', promoCode = '', states = '[]' } = session.details;
   const asksOwners = session.details.ownershipReport === 'true';
   const orders = JSON.parse(states) as [string, AgentOrder][];
-  const { owner_id: ownerId } = await db
+  const { owner_id: ownerId, company_type: companyType } = await db
     .selectFrom('companies')
-    .select('owner_id')
+    .select(['owner_id', 'company_type'])
     .where('id', '=', companyId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -59,7 +59,10 @@ async function startAgents(...[context, db, session, notice]: Parameters<ApplyPa
     details: { orderType, paymentId, amount },
   });
   const orderedStates = orders.map(([state]) => state);
-  await mailAgentOrder(context, db, { ownerId, states: orderedStates, asksOwners });
+  await mailAgentOrder(context, db, {
+    ...{ ownerId, companyType, asksOwners },
+    states: orderedStates,
+  });
   return undefined;
 }
 

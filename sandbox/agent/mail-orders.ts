@@ -1,6 +1,8 @@
 /** Mails about ordered agents: what the screens after the payment announce. */
 import type { SandboxContext } from '../context.ts';
+import { getDueDate } from '../data/annual-report-forms.ts';
 import type { Database } from '../database/open.ts';
+import { formatDay } from '../format-day.ts';
 import { mailAccount } from '../outbox/mail-account.ts';
 import { addWorkingDays } from '../working-days.ts';
 import { findAgentFees } from './catalog.ts';
@@ -8,20 +10,21 @@ import { findAgentFees } from './catalog.ts';
 /** The order that was paid. */
 interface AgentOrderMails {
   readonly ownerId: string;
+  readonly companyType: string;
   readonly states: readonly string[];
   /** True if the order contains an ownership report. */
   readonly asksOwners: boolean;
 }
 
 /**
- * Schedules a mail for each state, when the state confirms the agent, and asks for the owners of
- * the company.
+ * Schedules two mails for each state, when it confirms the agent and before its annual report is
+ * due, and asks for the owners of the company.
  * @param db the transaction that applies the payment
  */
 export async function mailAgentOrder(
   context: SandboxContext,
   db: Database,
-  { ownerId, states, asksOwners }: AgentOrderMails,
+  { ownerId, companyType, states, asksOwners }: AgentOrderMails,
 ): Promise<void> {
   for (const state of states) {
     const { name, days } = findAgentFees(state, 'states');
@@ -31,11 +34,29 @@ export async function mailAgentOrder(
       link: `${context.origins().dashboard}/agents`,
       at: new Date(addWorkingDays(context.now(), days.to)),
     });
+    const due = getNextDueDate(context, state, companyType);
+    await mailAccount(context, db, ownerId, {
+      subject: `Your annual report in ${name} is due on ${formatDay(due)}`,
+      body: `${name} needs the annual report of your company by ${formatDay(due)}. Your dashboard has a link to it.`,
+      link: `${context.origins().dashboard}/purchases`,
+      at: new Date(due.getTime() - reminderDays * dayMs),
+    });
   }
   if (asksOwners) await askForOwners(context, db, ownerId);
 }
 
 // helpers
+
+const dayMs = 24 * 60 * 60_000;
+const reminderDays = 30;
+
+/** Returns the first due date that is far enough away for a reminder. */
+function getNextDueDate(context: SandboxContext, state: string, companyType: string): Date {
+  const year = context.now().getUTCFullYear();
+  const earliest = context.now().getTime() + reminderDays * dayMs;
+  const dates = [0, 1, 2].map((years) => new Date(getDueDate(state, companyType, year + years)));
+  return dates.find((date) => date.getTime() > earliest) as Date;
+}
 
 async function askForOwners(context: SandboxContext, db: Database, ownerId: string): Promise<void> {
   const body = [

@@ -1,0 +1,243 @@
+/**
+ * Tests that every mail that a screen promises is in the outbox. The table of promises has each
+ * sentence of the flows that speaks of a mail, so a new sentence needs a mail.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { pollUntil, sendRequest } from './support/http.ts';
+import { startBackEndForFile } from './support/start.ts';
+import {
+  callIdentity,
+  callIncorporation,
+  createPaidOrder,
+  getPaymentInput,
+  getReturnUrls,
+  signUp,
+  submitCard,
+} from './support/user-actions.ts';
+
+const getBackEnd = startBackEndForFile();
+const flowsFolder = join(import.meta.dirname, '../../flows');
+const yearMs = 365 * 24 * 3_600_000;
+
+/** A subject of the outbox for each promise. */
+const subjects = {
+  receipt: /^Your receipt: \$/,
+  formed: /^Delaware has formed Kites LLC$/,
+  name: /^What is the name of your company\?$/,
+  stamped: /^The documents of Kites LLC are stamped$/,
+  confirmed: /^Texas has confirmed your registered agent$/,
+  owners: /^Who owns your company\?$/,
+  reminder: /^Your annual report in Texas is due on /,
+  mailroom: /^Your mailroom is open$/,
+  tax: /^What we need for your tax return$/,
+  question: /^We have your question/,
+  reset: /password/i,
+  refund: /^Your refund: \$/,
+} as const;
+
+type Promised = keyof typeof subjects;
+
+/** A part of each sentence that speaks of a mail -> the mails. */
+const promises: Readonly<Record<string, readonly Promised[]>> = {
+  'We emailed this receipt to ': ['receipt'],
+  'We send your receipts and documents there.': ['receipt', 'formed'],
+  'We’ll email you when there’s news.': ['formed', 'stamped', 'confirmed'],
+  'By email to ': ['formed', 'stamped'],
+  'we ask you by email before we file': ['name'],
+  'Reply with the name you want and a second choice.': ['name'],
+  'We email ': ['confirmed'],
+  'tell you when it is done': ['confirmed'],
+  'the questions that the report asks': ['owners'],
+  'An email well before each date that matters.': ['reminder'],
+  'We email your address to ': ['mailroom'],
+  'and email your address to ': ['mailroom'],
+  'We email you the address.': ['mailroom'],
+  'a list of what we need': ['tax'],
+  'we email the list of documents that we need to ': ['tax'],
+  'We answer within one working day, by email.': ['question'],
+  'We send you a link to choose a new one.': ['reset'],
+  'the link that we sent you': ['reset'],
+  'and write to you.': ['refund'],
+};
+
+/** Matches a sentence that promises a mail. */
+const promisePattern =
+  /\bwe(?:’ll)? (?:e-?mail|send (?!people)|ask you by email)|that we sent you|\bby email\b|write to you\b|tell you when|\ban email well\b|email your address/i;
+
+describe('the sentences of the flows', () => {
+  const texts = readTexts(flowsFolder).filter((text) => promisePattern.test(text));
+
+  test('that promise a mail are all in the table', () => {
+    const known = Object.keys(promises);
+    expect(texts.filter((text) => !known.some((part) => text.includes(part)))).toEqual([]);
+  });
+
+  test.each(Object.keys(promises))('have “%s”', (part) => {
+    expect(texts.filter((text) => text.includes(part))).not.toEqual([]);
+  });
+});
+
+describe('the outbox', () => {
+  const tests: Readonly<
+    Record<string, readonly [mails: readonly Promised[], act: () => Promise<string>]>
+  > = {
+    'has the mails of a formation': [
+      ['receipt', 'formed'],
+      async () => readEmail((await order()).token),
+    ],
+    'has the mails of a formation without a name': [
+      ['receipt', 'name'],
+      async () => readEmail((await order({ businessName: null, checkNameStep: false })).token),
+    ],
+    'has the mails of a faster filing': [['stamped'], fileFaster],
+    'has the mails of agents and of an ownership report': [
+      ['receipt', 'confirmed', 'reminder', 'owners'],
+      hireAgent,
+    ],
+    'has the mails of a mailroom': [['mailroom'], openMailroom],
+    'has the mails of a tax return': [['tax'], buyTaxReturn],
+    'has the mails of a question': [['question'], askQuestion],
+    'has the mails of a forgotten password': [['reset'], forgetPassword],
+    'has the mails of a refund': [['refund'], cancel],
+  };
+
+  test.each(Object.entries(tests))('%s', async (_name, [mails, act]) => {
+    const email = await act();
+    getBackEnd().pass(yearMs);
+    for (const mail of mails)
+      await pollUntil(async () =>
+        (await readSubjects(email)).some((subject) => subjects[mail].test(subject))
+          ? true
+          : undefined,
+      );
+  });
+
+  test('is tested for every promise', () => {
+    const tested = new Set(Object.values(tests).flatMap(([mails]) => mails));
+    expect(
+      [...new Set(Object.values(promises).flat())].filter((each) => !tested.has(each)),
+    ).toEqual([]);
+  });
+});
+
+// helpers
+
+/** Returns the texts of all files that users see. */
+function readTexts(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) => /\.json$/.test(file) && !/approved|journeys|fixtures|schema|ignore/.test(file),
+    )
+    .flatMap((file) => collectTexts(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
+}
+
+function collectTexts(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return value !== null && typeof value === 'object'
+    ? Object.values(value).flatMap(collectTexts)
+    : [];
+}
+
+const order = (changes: object = {}) => createPaidOrder(getBackEnd().sandbox, changes);
+
+const readEmail = async (token: string): Promise<string> =>
+  (await callIdentity(getBackEnd().sandbox, '/current', { token })).json.email;
+
+async function readSubjects(email: string): Promise<readonly string[]> {
+  const mails = (await sendRequest(getBackEnd().sandbox, `/sandbox/outbox.json?to=${email}`)).json;
+  return mails.map(({ subject }: { subject: string }) => subject);
+}
+
+/** Waits for the receipt with a total. */
+async function waitForReceipt(email: string, total: string): Promise<string> {
+  await pollUntil(async () =>
+    (await readSubjects(email)).includes(`Your receipt: ${total}`) ? true : undefined,
+  );
+  return email;
+}
+
+async function fileFaster(): Promise<string> {
+  const { sandbox } = getBackEnd();
+  const { token, id } = await order();
+  const path = `/site/order/${id}/request-expedition-process`;
+  const body = { ...getPaymentInput(sandbox, 19_900), expediteFeeCode: 'de_same_day' };
+  await submitCard(sandbox, (await callIncorporation(sandbox, path, { token, body })).json.url);
+  return waitForReceipt(await readEmail(token), '$199.00');
+}
+
+async function hireAgent(): Promise<string> {
+  const { sandbox } = getBackEnd();
+  const { token, email } = await signUp(sandbox);
+  const call = (path: string, body: object) =>
+    sendRequest(sandbox, `/services/agent/api${path}`, { token, body });
+  const company = {
+    ...{ businessName: 'Kites', businessNameEnding: 'LLC', companyType: 'llc' },
+    ...{ registrationState: 'TX', dateBusinessStarted: null },
+  };
+  const { externalId } = (await call('/companies', company)).json;
+  const { successUrl, cancelUrl: returnUrl } = getReturnUrls(sandbox);
+  const opened = await call(`/companies/${externalId}/subscriptions?onboarding=true`, {
+    ...{ successUrl, returnUrl, access_token: token, onboardingFlow: 'NonInc' },
+    ...{ expectedTotal: 0, ownershipReport: true },
+    states: { texas: { bundle: 'intro', service: 'expand', effectiveDate: null } },
+  });
+  await submitCard(sandbox, opened.json.url);
+  return waitForReceipt(email, '$0.00');
+}
+
+async function openMailroom(): Promise<string> {
+  const { sandbox } = getBackEnd();
+  const { token, id } = await order();
+  const [plan] = (
+    await callIncorporation(sandbox, `/site/card-provider/availablemailroom-prices/${id}`, {
+      token,
+    })
+  ).json;
+  const query = new URLSearchParams({
+    ...getReturnUrls(sandbox),
+    ...{ onboarding: 'true', coupon: '', externalId: id },
+    ...{ priceId: plan.monthly_price_id, expectedTotal: String(plan.amount) },
+  });
+  const path = `/site/card-provider/subscriptions?${query}`;
+  await submitCard(sandbox, (await callIncorporation(sandbox, path, { token })).json.url);
+  return waitForReceipt(await readEmail(token), '$29.00');
+}
+
+async function buyTaxReturn(): Promise<string> {
+  const { sandbox } = getBackEnd();
+  const { token, id } = await order();
+  const call = (path: string, sent: object) =>
+    sendRequest(sandbox, `/services/accounting/api${path}`, { token, ...sent });
+  const answers = { kind: 'sole-llc', owners: 'one', residence: 'all', books: 'kept' };
+  const packages = (await call(`/tax-packages?${new URLSearchParams(answers)}`, {})).json;
+  const { price } = packages.find(({ id: name }: { id: string }) => name === 'essential');
+  const body = { ...getPaymentInput(sandbox, price), ...answers, package: 'essential' };
+  const opened = await call(`/companies/${id}/taxes/checkout`, { body });
+  await submitCard(sandbox, opened.json.url);
+  return readEmail(token);
+}
+
+async function askQuestion(): Promise<string> {
+  const email = 'asks@example.com';
+  const body = { name: 'Ann', email, companyName: null, question: 'What does it cost?' };
+  await sendRequest(getBackEnd().sandbox, '/services/accounting/api/sales-requests', { body });
+  return email;
+}
+
+async function forgetPassword(): Promise<string> {
+  const { sandbox } = getBackEnd();
+  const { email } = await signUp(sandbox);
+  const body = { email, app: 'onboarding' };
+  await callIdentity(sandbox, '/request-reset-user-password', { body });
+  return email;
+}
+
+async function cancel(): Promise<string> {
+  const { sandbox } = getBackEnd();
+  const { token, id } = await order();
+  const email = await readEmail(token);
+  await sendRequest(sandbox, `/sandbox/orders/${id}/cancel`, { method: 'POST' });
+  return email;
+}
