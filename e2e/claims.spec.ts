@@ -85,7 +85,7 @@ test('success pages claim nothing by their address alone', async ({ page, accoun
     ['/mailroom/congratulations?userEmail=a@b.c', /on its way|Thank you/],
     ['/agent/upgrade/congratulations', /is upgraded|The new plan begins/],
     ['/accounting/final-payment-success', /Thank you/],
-    ['/taxes/payment/success', /Thank you/],
+    ['/taxes/payment/success', /Thank you|We’re preparing/],
   ] as const) {
     await page.goto(address);
     await waitForCalls(page);
