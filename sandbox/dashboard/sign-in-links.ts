@@ -2,10 +2,10 @@
 import type { SandboxContext } from '../context.ts';
 import { hashToken, randomToken } from '../secrets.ts';
 
-/** How long a link in a mail is valid, in milliseconds. */
+/** The lifetime of a link in a mail, in milliseconds. */
 export const mailLinkLifetimeMs = 15 * 60_000;
 
-/** How long a link that the application opens at once is valid, in milliseconds. */
+/** The lifetime of a link that the application opens at once, in milliseconds. */
 export const openLinkLifetimeMs = 60_000;
 
 /** Stores a link of an account. @returns its token */

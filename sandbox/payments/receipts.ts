@@ -6,17 +6,7 @@ import { formatDay } from '../format-day.ts';
 import { formatDollars, formatLineAmount, type Quote } from '../money.ts';
 import { sendMail } from '../outbox/send-mail.ts';
 import type { PaymentNotice, PaymentSession } from './payment-notice.ts';
-
-/** The kinds of purchases. */
-export type ReceiptKind =
-  | 'formation'
-  | 'faster-filing'
-  | 'mailroom'
-  | 'agents'
-  | 'upgrade'
-  | 'plan'
-  | 'tax'
-  | 'annual-report';
+import type { ReceiptKind } from './receipt-kind.ts';
 
 /** A purchase that was paid. */
 export interface PaidPurchase {

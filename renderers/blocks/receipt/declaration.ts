@@ -25,7 +25,7 @@ export const receiptBlock = defineBlock({
             ['label'],
           ),
         ),
-        'Whom the record is for, and when it was paid.',
+        'Facts such as the buyer and the date.',
         [{ label: 'Company', value: 'Acme LLC' }],
       ),
       lines: withDescription(
@@ -44,7 +44,7 @@ export const receiptBlock = defineBlock({
             ['label', 'amount'],
           ),
         ),
-        'What was bought.',
+        'The parts of the purchase.',
       ),
       total: withDescription(cents, 'The amount that was paid in cents.'),
       totalLabel: withDescription(text, 'The name of the total.', 'Paid'),

@@ -1,7 +1,7 @@
 /** Row types of states, prices, orders, companies and related tables. */
 import type { ColumnType, Generated } from 'kysely';
 import type { Quote } from '../../money.ts';
-import type { ReceiptKind } from '../../payments/receipts.ts';
+import type { ReceiptKind } from '../../payments/receipt-kind.ts';
 import type {
   JsonColumn,
   NullableColumn,

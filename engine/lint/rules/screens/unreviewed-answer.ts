@@ -156,9 +156,10 @@ function findItems(shape: Json): readonly Item[] {
 /** Returns the placeholders of the texts in a value as expressions. */
 function findPlacedRules(shape: Json): readonly Json[] {
   if (typeof shape === 'string')
-    return findPlaceholders(shape).map(({ path }) => ({
-      $: path.startsWith('derived.') ? { derived: path.split('.')[1] ?? '' } : { var: path },
-    }));
+    return findPlaceholders(shape).map(({ path }): Json => {
+      const name = /^derived\.([^.]+)/.exec(path)?.[1];
+      return { $: name === undefined ? { var: path } : { derived: name } };
+    });
   if (Array.isArray(shape)) return shape.flatMap(findPlacedRules);
   return isObject(shape) ? Object.values(shape).flatMap(findPlacedRules) : [];
 }
