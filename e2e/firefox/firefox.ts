@@ -15,7 +15,7 @@ export interface FirefoxWindow {
   getAddress(): Promise<string>;
   /** Evaluates a JavaScript expression in the page. Its value must be JSON. */
   evaluate(expression: string): Promise<unknown>;
-  /** Clicks the element with a mouse. Returns false if there is no such element. */
+  /** Clicks the element with a mouse. Returns false if there is no such element or if it is moving. */
   click(query: ElementQuery): Promise<boolean>;
   /** Replaces the content of a text field by typing. Returns false if there is no such field. */
   type(query: ElementQuery, text: string): Promise<boolean>;
@@ -62,6 +62,24 @@ function createFindExpression({ css, text }: ElementQuery): string {
   return `[...document.querySelectorAll(${JSON.stringify(css)})].find((each) => ${matches}) ?? null`;
 }
 
+/**
+ * Returns whether an element keeps its place for three frames. A click goes to the place where the
+ * element was when the driver asked for it, and misses if content that arrives moves the element.
+ */
+async function isStill(element: HTMLElement): Promise<boolean> {
+  element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const getPlace = () => {
+    const { x, y } = element.getBoundingClientRect();
+    return `${x} ${y}`;
+  };
+  const place = getPlace();
+  for (let frame = 0; frame < 3; frame += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    if (!element.isConnected || getPlace() !== place) return false;
+  }
+  return true;
+}
+
 function driveWindow(page: Page, close: () => Promise<void>): FirefoxWindow {
   const errors: string[] = [];
   page.on('pageerror', (error) => {
@@ -80,8 +98,9 @@ function driveWindow(page: Page, close: () => Promise<void>): FirefoxWindow {
     evaluate: (expression) => page.evaluate(expression),
     click: async (query) => {
       const element = await find(query);
-      await element?.click();
-      return element !== null;
+      if (!element || !(await element.evaluate(isStill))) return false;
+      await element.click();
+      return true;
     },
     type: async (query, text) => {
       const element = await find(query);

@@ -57,6 +57,7 @@ function findFault(
   const { program, journey } = ending;
   const refused = playJourney(ending, call);
   const { run } = refused;
+  if (run.isReplaced) return null;
   const step = journey.steps[call.step];
   const shown = formatLocation(run.snapshot);
   const before = whole.after[call.step - 1];
@@ -143,6 +144,8 @@ class JourneyRun {
   left: string | null = null;
   made = 0;
   refusedToken: string | undefined;
+  /** The failing call was replaced by another call before its outcome arrived, which then counts for nothing. */
+  isReplaced = false;
   readonly seen: { index: number; operation: string; place: string }[] = [];
   constructor(
     readonly ending: ExpiredSessionRun,
@@ -155,11 +158,9 @@ class JourneyRun {
   send(event: Event): void {
     const events = [event];
     for (let count = 0; events.length > 0 && count < 300; count += 1) {
-      const [snapshot, effects] = transition(
-        this.ending.program,
-        this.snapshot,
-        events.shift() as Event,
-      );
+      const next = events.shift() as Event;
+      if (isRefusal(next) && !this.snapshot.calls[next.call]) this.isReplaced = true;
+      const [snapshot, effects] = transition(this.ending.program, this.snapshot, next);
       this.snapshot = snapshot;
       for (const effect of effects) events.push(...this.answer(effect));
     }
@@ -180,6 +181,10 @@ class JourneyRun {
     const [name, result] = Object.entries(this.answers[effect.operation] ?? {})[0] ?? [];
     return name === undefined ? [] : [createOutcomeEvent(effect.id, name, result ?? null)];
   }
+}
+
+function isRefusal(event: Event): event is Extract<Event, { type: 'outcome' }> {
+  return event.type === 'outcome' && event.outcome.name === '401';
 }
 
 function createOutcomeEvent(call: string, name: string, result: Json): Event {
