@@ -1,8 +1,11 @@
 // Runs before each test file of the renderers. Files share a worker and its document, so each test
 // leaves the document as it found it. Tests of the prerendering run without a document.
 
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+
+// Only a test that fails waits as long as this. On a busy machine, a module that is loaded on demand takes seconds.
+configure({ asyncUtilTimeout: 10_000 });
 
 const hasDocument = typeof document !== 'undefined';
 
