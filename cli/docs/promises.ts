@@ -25,6 +25,7 @@ export const promises: readonly UserPromise[] = [
       'money/other-scale',
       'money/missing-part',
       'money/no-consent',
+      'money/denied-renewal',
       'screens/unreviewed-answer',
       'calls/mixed-up-value',
       'calls/constant-choice',

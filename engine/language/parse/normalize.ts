@@ -124,6 +124,7 @@ function normalizeClaim(raw: Json): App['claims'][string] {
     ...(claim.confirmedBy === undefined
       ? {}
       : { confirmedBy: toList(claim.confirmedBy).map(toText) }),
+    ...(claim.deniesRenewal === true ? { deniesRenewal: true } : {}),
   };
 }
 

@@ -60,6 +60,8 @@ export interface Claim {
    * it. If missing, the claim denies a charge, and only a refused charge confirms it.
    */
   readonly confirmedBy?: readonly string[];
+  /** The claim denies that a payment repeats. No screen that starts a repeating payment may make it. */
+  readonly deniesRenewal?: boolean;
 }
 
 export interface Shell {

@@ -102,6 +102,7 @@ import { unknownJourneyName } from './journeys/unknown-name.ts';
 import { nearParameter } from './links/near-parameter.ts';
 import { linkQuery } from './links/query.ts';
 import { takeTarget } from './links/take-target.ts';
+import { deniedRenewal } from './money/denied-renewal.ts';
 import { missingPart } from './money/missing-part.ts';
 import { noConsent } from './money/no-consent.ts';
 import { otherLines } from './money/other-lines.ts';
@@ -256,6 +257,7 @@ export const rules: readonly Rule[] = [
   unlikePayments,
   otherKey,
   noConsent,
+  deniedRenewal,
   otherLines,
   otherLookup,
   otherSubject,

@@ -48,6 +48,7 @@ export const appFiles: Readonly<Record<string, string>> = {
         phrases: ['nothing was charged', 'not been charged'],
       },
       served: { about: 'The tea is there.', phrases: ['tea is yours'], confirmedBy: ['signedIn'] },
+      once: { about: 'It is paid once.', phrases: ['pay only once'], deniesRenewal: true },
       drunk: { about: 'The tea is gone.', phrases: ['tea is gone for good'], confirmedBy: [] },
     },
     language: 2,

@@ -123,7 +123,7 @@ export const notChargedClaim = defineRule({
   },
   check(context) {
     const phrases = Object.values(context.product.app.claims).flatMap((each) =>
-      each.confirmedBy === undefined ? each.phrases : [],
+      each.confirmedBy === undefined && !each.deniesRenewal ? each.phrases : [],
     );
     if (phrases.length === 0) return [];
     const claim = new RegExp(phrases.map(escapePattern).join('|'), 'i');
