@@ -271,6 +271,7 @@ export const promises: readonly UserPromise[] = [
       'data/unread-answer',
       'form/same-answer',
       'data/unstored-answer',
+      'data/unkept-choice',
       'calls/unused-result',
       'calls/incomplete-key',
       'data/other-lookup',

@@ -64,6 +64,7 @@ import { stateUse } from './data/state-use.ts';
 import { storageOwners } from './data/storage-owners.ts';
 import { takenRefused } from './data/taken-refused.ts';
 import { unevenReset } from './data/uneven-reset.ts';
+import { unkeptChoice } from './data/unkept-choice.ts';
 import { unlistedKey } from './data/unlisted-key.ts';
 import { unreadAnswer } from './data/unread-answer.ts';
 import { unstoredAnswer } from './data/unstored-answer.ts';
@@ -230,6 +231,7 @@ export const rules: readonly Rule[] = [
   valueMismatch,
   unlistedKey,
   unstoredAnswer,
+  unkeptChoice,
   storageOwners,
   refusedFile,
   sameAnswer,
