@@ -11,6 +11,7 @@ import {
   toObject,
 } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
+import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { findReactions } from '../../placed-reactions.ts';
 import { teaFiles } from '../../sample/tea-files.ts';
@@ -74,11 +75,13 @@ function findUnkeptChoices(context: FlowContext): readonly Finding[] {
       ),
     ),
   );
+  const data = getDataSchema(context.product, flow);
   return found.flatMap(({ event, path, value, pointer }) => {
     const [scope, name = ''] = path.split('.');
     if (scope !== 'state' || Object.hasOwn(entries, name)) return [];
-    const schema = toObject(toObject(flow.state.schema.properties)[name]);
-    if (schema['x-keep'] === false || isDeepEqual(schema.default ?? null, value)) return [];
+    const own = lookUpPath(data, `state.${name}`);
+    if (!own.found || own.schema['x-keep'] === false || isDeepEqual(own.schema.default, value))
+      return [];
     const declared = getSchemaLocation(context, flow, `state.${name}`);
     return [
       {
