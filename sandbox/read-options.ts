@@ -8,15 +8,15 @@ import { StartError } from './start-error.ts';
  * Reads the options.
  * @param env the variables that docs/operating.md lists, and those of the integrations. An empty
  * variable counts as unset.
- * @throws StartError when the port, an origin, a proxy, the sites, the access log or the collector is invalid
+ * @throws StartError with one sentence for the first variable that is invalid
  */
 export function readOptions(env: NodeJS.ProcessEnv): SandboxOptions {
   return {
     port: parsePort(env.PORT || '3000'),
     dataFolder: env.DATA_FOLDER || '.data',
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl: parseDatabaseUrl(env.DATABASE_URL ?? ''),
     variant: env.VARIANT || undefined,
-    marketingOrigin: env.MARKETING_ORIGIN || undefined,
+    marketingOrigin: parseMarketingOrigin(env.MARKETING_ORIGIN ?? ''),
     integrations: readIntegrationsConfig(env),
     trustProxy: parseProxies(env.TRUST_PROXY ?? ''),
     appOrigins: parseOrigins(env.APP_ORIGINS ?? ''),
@@ -25,7 +25,7 @@ export function readOptions(env: NodeJS.ProcessEnv): SandboxOptions {
     internalDomain: env.INTERNAL_DOMAIN || undefined,
     chatAllow: splitList(env.CHAT_ALLOW ?? ''),
     sitePorts: parseSites(env.SITES ?? ''),
-    ...(env.HOST ? { host: env.HOST } : {}),
+    ...(env.HOST ? { host: parseHost(env.HOST) } : {}),
   };
 }
 
@@ -37,6 +37,24 @@ function parsePort(text: string): number {
     throw new StartError(`PORT is "${text}"; set it to a number from 0 to 65535.`);
   }
   return port;
+}
+
+function parseHost(text: string): string {
+  if (isIP(text) === 0 && !/^[\w.-]+$/.test(text))
+    throw new StartError(
+      `HOST is "${text}"; set it to an IP address or a host name, such as 0.0.0.0.`,
+    );
+  return text;
+}
+
+/** The error does not repeat the address, which can contain a password. */
+function parseDatabaseUrl(text: string): string | undefined {
+  if (text === '') return undefined;
+  if (!URL.canParse(text) || !/^postgres(?:ql)?:$/.test(new URL(text).protocol))
+    throw new StartError(
+      'DATABASE_URL is no address of PostgreSQL; set it to one, such as postgres://user@localhost/charter.',
+    );
+  return text;
 }
 
 /** Splits a list at its commas. */
@@ -52,7 +70,8 @@ function parseProxies(text: string): string | undefined {
   const addresses = splitList(text);
   for (const address of addresses) {
     const [host = '', bits = ''] = address.split('/');
-    if (isIP(host) === 0 || !/^\d{0,3}$/.test(bits)) {
+    const version = isIP(host);
+    if (version === 0 || !/^\d{0,3}$/.test(bits) || Number(bits) > (version === 4 ? 32 : 128)) {
       throw new StartError(
         `TRUST_PROXY has "${address}"; set it to IP addresses or ranges, such as 10.0.0.0/8.`,
       );
@@ -63,15 +82,27 @@ function parseProxies(text: string): string | undefined {
 
 function parseOrigins(text: string): readonly string[] {
   const origins = splitList(text);
-  const invalidOrigin = origins.find(
-    (item) => !URL.canParse(item) || new URL(item).origin !== item,
-  );
+  const invalidOrigin = origins.find((item) => !isWebOrigin(item));
   if (invalidOrigin !== undefined) {
     throw new StartError(
       `APP_ORIGINS has "${invalidOrigin}"; set it to origins, such as https://app.example.com.`,
     );
   }
   return origins;
+}
+
+function parseMarketingOrigin(text: string): string | undefined {
+  if (text !== '' && !isWebOrigin(text))
+    throw new StartError(
+      `MARKETING_ORIGIN is "${text}"; set it to an origin, such as https://www.example.com.`,
+    );
+  return text || undefined;
+}
+
+function isWebOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, origin } = new URL(text);
+  return /^https?:$/.test(protocol) && origin === text;
 }
 
 /** @returns true if each site has a port of its own */

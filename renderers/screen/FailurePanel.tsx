@@ -1,10 +1,11 @@
-// Describes a failed call and the state of the user's data, and offers a retry, after a countdown
-// if the service requests one.
+// Describes a failed call and the state of the user's data. Offers a retry, after a countdown if the
+// service requests one, and a link to the home page, for a call that keeps failing.
 
 import { useEffect, useRef } from 'react';
 import type { View } from '../../engine/index.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useGetText } from '../session-context.tsx';
+import { SiteLink } from '../shell/SiteLink.tsx';
 import { RetryButton } from './RetryButton.tsx';
 import { useCountdown } from './use-countdown.ts';
 
@@ -34,7 +35,10 @@ export function FailurePanel({ failure }: { failure: Failure }) {
             {seconds > 0 ? getText('retryIn', { seconds }) : getText('retryNow')}
           </p>
         )}
-        <RetryButton isEarly={seconds > 0} label={failure.retry} />
+        <div className="failure-ways">
+          <RetryButton isEarly={seconds > 0} label={failure.retry} />
+          <SiteLink href="/">{getText('home')}</SiteLink>
+        </div>
       </div>
     </div>
   );

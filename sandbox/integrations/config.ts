@@ -1,6 +1,7 @@
 /** Reads the configuration of the integrations from environment variables. */
 import type { IntegrationsConfig } from '../../services/index.ts';
 import { StartError } from '../start-error.ts';
+import { checkNeededVariables } from './check-needed-variables.ts';
 import { flagsKey } from './flags/mount.ts';
 
 type EnvironmentVariables = NodeJS.ProcessEnv;
@@ -8,33 +9,39 @@ type EnvironmentVariables = NodeJS.ProcessEnv;
 /**
  * Reads the configuration. INTEGRATIONS=sandbox enables all integrations with local mocks. Each
  * group of variables enables one integration with a real service (docs/integrations.md).
- * @throws StartError when a variable is not a valid URL or number
+ * @throws StartError when a variable is invalid, or needs another one
  */
 export function readIntegrationsConfig(
   env: EnvironmentVariables,
 ): (origin: string) => IntegrationsConfig | undefined {
-  if (env.INTEGRATIONS === 'sandbox') return createSandboxConfig;
+  if (env.INTEGRATIONS && env.INTEGRATIONS !== 'sandbox')
+    throw new StartError(
+      `INTEGRATIONS is "${env.INTEGRATIONS}"; set it to "sandbox", or unset it.`,
+    );
+  if (env.INTEGRATIONS) return createSandboxConfig;
+  checkNeededVariables(env);
+  readSwitchVariable(env, 'ATTRIBUTION');
   const config: IntegrationsConfig = {
     ...optionalProperty('flags', env.FLAGS_URL && env.FLAGS_KEY, () => ({
       url: readUrlVariable(env, 'FLAGS_URL'),
       clientKey: env.FLAGS_KEY ?? '',
       refresh: readNumberVariable(env, 'FLAGS_REFRESH', 60),
-      post: env.FLAGS_POST === '1',
+      post: readSwitchVariable(env, 'FLAGS_POST'),
     })),
     ...optionalProperty('analytics', env.ANALYTICS_KEY, () => ({
       writeKey: env.ANALYTICS_KEY ?? '',
       cdn: readUrlVariable(env, 'ANALYTICS_CDN', 'https://cdn.segment.com'),
-      api: env.ANALYTICS_API || 'api.segment.io/v1',
-      batch: env.ANALYTICS_BATCH === '1',
+      api: readHostVariable(env, 'ANALYTICS_API', 'api.segment.io/v1'),
+      batch: readSwitchVariable(env, 'ANALYTICS_BATCH'),
     })),
     ...optionalProperty('monitoring', env.MONITORING_APPLICATION && env.MONITORING_TOKEN, () => ({
       applicationId: env.MONITORING_APPLICATION ?? '',
       clientToken: env.MONITORING_TOKEN ?? '',
-      site: env.MONITORING_SITE || 'datadoghq.com',
-      sessionRate: readNumberVariable(env, 'MONITORING_SESSIONS', 100),
-      replayRate: readNumberVariable(env, 'MONITORING_REPLAYS', 20),
+      site: readHostVariable(env, 'MONITORING_SITE', 'datadoghq.com'),
+      sessionRate: readPercentVariable(env, 'MONITORING_SESSIONS', 100),
+      replayRate: readPercentVariable(env, 'MONITORING_REPLAYS', 20),
       ...optionalProperty('parts', env.MONITORING_AGENT_SESSIONS, () => [
-        { path: '/agent', sessionRate: readNumberVariable(env, 'MONITORING_AGENT_SESSIONS', 100) },
+        { path: '/agent', sessionRate: readPercentVariable(env, 'MONITORING_AGENT_SESSIONS', 100) },
       ]),
     })),
     ...optionalProperty('chat', env.CHAT_FIRST_TOKEN || env.CHAT_SECOND_ID, () => ({
@@ -67,8 +74,39 @@ function optionalProperty<Name extends string, Value>(
 
 function readUrlVariable(env: EnvironmentVariables, name: string, defaultValue = ''): string {
   const text = env[name] || defaultValue;
-  if (!URL.canParse(text)) throw new StartError(`${name} is "${text}"; set it to a URL.`);
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new StartError(`${name} is "${text}"; set it to a URL.`);
   return text;
+}
+
+/** Reads a host, with a path if the default value has one. The client adds the protocol. */
+function readHostVariable(env: EnvironmentVariables, name: string, defaultValue: string): string {
+  const text = env[name] || defaultValue;
+  const hasPath = defaultValue.includes('/');
+  const pattern = hasPath ? /^[\w.-]+(?::\d+)?(?:\/[\w./-]*)?$/ : /^[\w.-]+$/;
+  if (pattern.test(text)) return text;
+  const expected = hasPath
+    ? 'a host with a path, such as api.example.com/v1'
+    : 'a host, such as datadoghq.eu';
+  throw new StartError(`${name} is "${text}"; set it to ${expected}.`);
+}
+
+function readSwitchVariable(env: EnvironmentVariables, name: string): boolean {
+  const text = env[name] || '';
+  if (text !== '' && text !== '1')
+    throw new StartError(`${name} is "${text}"; set it to "1", or unset it.`);
+  return text === '1';
+}
+
+function readPercentVariable(
+  env: EnvironmentVariables,
+  name: string,
+  defaultValue: number,
+): number {
+  const value = Number(env[name] || defaultValue);
+  if (!(value >= 0 && value <= 100))
+    throw new StartError(`${name} is "${env[name]}"; set it to a number from 0 to 100.`);
+  return value;
 }
 
 function readNumberVariable(env: EnvironmentVariables, name: string, defaultValue: number): number {

@@ -241,6 +241,8 @@ describe('failing', () => {
     const panel = container.querySelector('[data-failure]');
     expect(document.activeElement).toBe(panel);
     expect(panel?.textContent).toContain('You have not been charged.');
+    const home = panel?.querySelector('a');
+    expect([home?.textContent, home?.getAttribute('href')]).toEqual(['Start page', '/']);
     fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
     expect(session.dispatched).toEqual([{ name: 'retry', payload: null }]);
     expect(await findViolations(container)).toEqual([]);

@@ -13,8 +13,8 @@ const kinds = ['unaffected', 'retried', 'answered', 'fault'] as const;
 const lastingKinds = [
   'goes on',
   'leads elsewhere',
-  'leads home',
   'takes other answers',
+  'leads home',
   'asks again',
   'fault',
 ] as const;
@@ -117,9 +117,9 @@ In each cell, every later call of the operation fails, too. The call is repeated
 
 - goes on: the journey goes on without the answer, or the flow leads to another step.
 - leads elsewhere: a button of the screen leads to another step or address.
-- leads home: no step can be shown, and the page of the error has a link to the home page.
 - takes other answers: the screen has a form to change the answers.
-- asks again: the screen offers to repeat the call. What else it offers needs the same call. The header of the page leads home.
+- leads home: what else the screen offers needs the same call. The message about the failed call has a link to the home page.
+- asks again: the screen offers to repeat the call, without such a message. The header of the page leads home.
 
 ${formatLasting(cells)}
 

