@@ -34,6 +34,11 @@ const renderScreen = (view: Partial<View>) => {
 describe('a screen', () => {
   const errors = watchConsole();
 
+  it('names the stage of the flow', () => {
+    renderScreen({ progress: { at: 3, of: 6, stage: 'Costs' } });
+    expect(screen.getByText('Step 3 of 6: Costs')).toBeTruthy();
+  });
+
   it('has one title, the step in words, and attributes that name the flow and the step', async () => {
     const { container } = renderScreen({ progress: { at: 2, of: 5 }, back: true, lead: 'Why.' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A title');
