@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { setUpCompany } from './support/accounts.ts';
 import { expect, expectStep, test } from './support/app.ts';
+import { storeLocally } from './support/storage.ts';
 import { waitForCalls } from './support/waits.ts';
 
 /** Returns the edges of the first element of each selector. */
@@ -75,4 +76,69 @@ test('every step and state begins at the edge of the header and has one width', 
       addresses.map((address) => ({ address, left: 0, width: widths[0] })),
     );
   }
+});
+
+test('the values of facts begin at one edge', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await storeLocally(page, {
+    draft: JSON.stringify({ companyType: 'llc', registrationState: 'wyoming' }),
+  });
+  await page.goto('/start/company-state-review');
+  await waitForCalls(page);
+  const edges = await page
+    .locator('.fact-value')
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
+  expect(edges.length).toBeGreaterThan(2);
+  expect(new Set(edges).size).toBe(1);
+});
+
+test('what arrives late moves little, on a phone and on a wide screen', async ({
+  page,
+  account,
+}) => {
+  await setUpCompany(page, account, { address: '/start/type' });
+  await storeLocally(page, {
+    draft: JSON.stringify({ companyType: 'llc', registrationState: 'new-york' }),
+  });
+  await page.addInitScript(() => {
+    const shifts: { value: number; moved: string }[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as {
+          value: number;
+          sources: readonly { node: Element | null }[];
+        };
+        const moved = sources.map(({ node }) => node?.className || node?.nodeName).join(', ');
+        shifts.push({ value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route('**/services/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue().catch(() => undefined);
+  });
+  const found: unknown[] = [];
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    for (const address of [
+      '/start/company-state-review',
+      '/start/company-name',
+      '/mailroom/plans',
+      '/mailroom/select-address',
+      '/accounting/your-plan',
+      '/agent/add-state/select-states',
+      '/taxes/company-info/type',
+    ]) {
+      await page.goto(address);
+      await waitForCalls(page);
+      await page.waitForLoadState('networkidle');
+      const shifts = await page.evaluate(
+        () => Reflect.get(window, 'shifts') as { value: number; moved: string }[],
+      );
+      const total = shifts.reduce((sum, { value }) => sum + value, 0);
+      if (total >= 0.05) found.push({ width, address, total, shifts });
+    }
+  }
+  expect(found).toEqual([]);
 });

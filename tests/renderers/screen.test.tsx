@@ -262,9 +262,14 @@ describe('failing', () => {
   it('is a screen of its own where the entry failed', async () => {
     const { session, container } = renderScreen({ ...emptyView, status: 'failed', failure });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No answer');
-    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    const retry = screen.getByRole('button', { name: 'Ask again' });
+    expect(retry.className).toContain('button-primary');
+    fireEvent.click(retry);
     expect(session.dispatched).toEqual([{ name: 'retry', payload: null }]);
     expect(screen.getByRole('link', { name: 'Start page' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe(
+      'mailto:help@example.com',
+    );
     expect(await findViolations(container)).toEqual([]);
   });
 
