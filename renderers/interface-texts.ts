@@ -4,9 +4,11 @@
 export const interfaceTexts = [
   'skip',
   'navigation',
+  'menu',
   'home',
   'back',
   'step',
+  'stage',
   'optional',
   'problem',
   'errorTitle',

@@ -163,6 +163,13 @@ function comparePosition(
       'behaviour',
       `Back now leads to ${back(after, sides.after)}; before, to ${back(before, sides.before)}.`,
     );
+  if (before.stage !== after.stage)
+    say(
+      'visual',
+      after.stage === undefined
+        ? 'The step no longer names its stage.'
+        : `The step now belongs to the stage “${after.stage}”.`,
+    );
   if (before.counts !== after.counts)
     say(
       'visual',

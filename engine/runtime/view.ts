@@ -46,7 +46,7 @@ export function createView(program: Program, snapshot: Snapshot): View {
     title,
     documentTitle: [title, flow.title, program.app.name].join(' – '),
     lead: screen.lead === undefined ? null : renderText(screen.lead, context),
-    progress: getProgress(step, path.line),
+    progress: getProgress(flow, step, path.line),
     back:
       step.back === false ? false : step.back !== undefined || getStepBefore(step, path) !== null,
     notice: snapshot.notice,
@@ -116,10 +116,27 @@ function emptyView(program: Program, snapshot: Snapshot): View {
   };
 }
 
-function getProgress(step: Step, line: readonly Step[]): View['progress'] {
+/**
+ * Returns the position of a step. The stages of steps off the main line always count, so that the number of stages
+ * stays the same whatever is answered.
+ */
+function getProgress(flow: Flow, step: Step, line: readonly Step[]): View['progress'] {
+  const stages = listStages(flow.steps.filter((each) => each.offPath || line.includes(each)));
+  if (listStages(flow.steps).length > 0) {
+    const { stage } = step;
+    const at = stage === undefined ? 0 : stages.indexOf(stage) + 1;
+    return stage === undefined || at === 0 || stages.length < 2
+      ? null
+      : { at, of: stages.length, stage };
+  }
   const counted = line.filter((each) => each.counts);
   const index = counted.indexOf(step);
   return index === -1 || counted.length < 2 ? null : { at: index + 1, of: counted.length };
+}
+
+/** Returns the stages of steps, each once, in the order of the steps. */
+function listStages(steps: readonly Step[]): readonly string[] {
+  return [...new Set(steps.flatMap(({ stage }) => stage ?? []))];
 }
 
 function renderBlock(

@@ -10,6 +10,7 @@ import { useAppContext } from '../session-context.tsx';
 import { defaultFillBehavior } from './default-fill-behavior.ts';
 import { FormElement, SubmitContext } from './FormElement.tsx';
 import type { FormContext } from './field-parts.ts';
+import { FormDataContext } from './form-data-context.ts';
 import type { CreateValidator } from './screen-validators.ts';
 import { ThemedForm } from './theme.ts';
 import { toErrorSchema } from './to-error-schema.ts';
@@ -37,28 +38,30 @@ export function FlowForm({ id, form, createValidator, onProblems }: FlowFormProp
     // biome-ignore lint/a11y/noStaticElementInteractions: typed text is reported when a field loses focus, before the next click is handled
     <div className="form" onBlur={inputReporter.flush}>
       <TypeContext value={answers.type}>
-        <SubmitContext value={answers.submit}>
-          <ThemedForm
-            experimental_defaultFormStateBehavior={defaultFillBehavior}
-            extraErrors={errors}
-            formContext={context}
-            formData={answers.data}
-            id={id}
-            idPrefix={idPrefix}
-            noHtml5Validate
-            noValidate
-            onChange={({ formData }) => answers.change(formData)}
-            schema={form.schema as RJSFSchema}
-            showErrorList={false}
-            tagName={FormElement}
-            uiSchema={form.ui as UiSchema}
-            validator={answers.validationInput.validator}
-            widgets={customComponents?.widgets ?? noWidgets}
-          >
-            {/* The buttons stand outside of the form and send it by its id. */}
-            <span hidden />
-          </ThemedForm>
-        </SubmitContext>
+        <FormDataContext value={answers.data}>
+          <SubmitContext value={answers.submit}>
+            <ThemedForm
+              experimental_defaultFormStateBehavior={defaultFillBehavior}
+              extraErrors={errors}
+              formContext={context}
+              formData={answers.data}
+              id={id}
+              idPrefix={idPrefix}
+              noHtml5Validate
+              noValidate
+              onChange={({ formData }) => answers.change(formData)}
+              schema={form.schema as RJSFSchema}
+              showErrorList={false}
+              tagName={FormElement}
+              uiSchema={form.ui as UiSchema}
+              validator={answers.validationInput.validator}
+              widgets={customComponents?.widgets ?? noWidgets}
+            >
+              {/* The buttons stand outside of the form and send it by its id. */}
+              <span hidden />
+            </ThemedForm>
+          </SubmitContext>
+        </FormDataContext>
       </TypeContext>
     </div>
   );

@@ -32,8 +32,11 @@ export function EntryErrorScreen({ view: { status, failure }, takesFocus }: Entr
         <p className="lead">{text}</p>
         {seconds > 0 && <p>{getText('retryIn', { seconds })}</p>}
         <div className="actions">
-          {!isBroken && <RetryButton isEarly={seconds > 0} label={failure?.retry ?? ''} />}
+          {!isBroken && (
+            <RetryButton isEarly={seconds > 0} kind="primary" label={failure?.retry ?? ''} />
+          )}
           <SiteLink href="/">{getText('home')}</SiteLink>
+          <SiteLink href={app.shell.help.href}>{app.shell.help.label}</SiteLink>
         </div>
       </div>
     </main>

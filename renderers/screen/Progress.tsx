@@ -5,10 +5,12 @@ import { useGetText } from '../session-context.tsx';
 
 export function Progress({ progress }: { progress: NonNullable<View['progress']> }) {
   const getText = useGetText();
-  const { at, of } = progress;
+  const { at, of, stage } = progress;
   return (
     <div className="progress">
-      <p>{getText('step', { at, of })}</p>
+      <p>
+        {stage === undefined ? getText('step', { at, of }) : getText('stage', { at, of, stage })}
+      </p>
       <span aria-hidden="true" className="progress-bar">
         {Array.from({ length: of }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other key than their index

@@ -5,9 +5,11 @@ import { useDispatch, useGetText, useView } from '../session-context.tsx';
 interface RetryButtonProps {
   label: string;
   isEarly?: boolean;
+  /** `primary` on a screen that has no other button. */
+  kind?: 'primary' | 'secondary';
 }
 
-export function RetryButton({ label, isEarly = false }: RetryButtonProps) {
+export function RetryButton({ label, isEarly = false, kind = 'secondary' }: RetryButtonProps) {
   const dispatch = useDispatch();
   const getText = useGetText();
   const isBusy = useView().busy?.event === 'retry';
@@ -15,7 +17,7 @@ export function RetryButton({ label, isEarly = false }: RetryButtonProps) {
     <button
       aria-busy={isBusy}
       aria-disabled={isEarly}
-      className="button button-secondary"
+      className={`button button-${kind}`}
       data-action="retry"
       onClick={() => {
         if (!isEarly && !isBusy) dispatch('retry');

@@ -1,5 +1,9 @@
 // Renders the header of every screen: the product's name, the application's links, and help.
+// On a narrow screen a button opens the links. The list is a popover, so that the button works
+// before the application has started.
 
+import type { MouseEvent } from 'react';
+import { Icon } from '../icons/Icon.tsx';
 import { ActionButton } from '../screen/ActionButton.tsx';
 import { useAppContext, useGetText, useView } from '../session-context.tsx';
 import { BrandLogo } from './BrandLogo.tsx';
@@ -19,7 +23,12 @@ export function SiteHeader() {
           <span>{app.name}</span>
         </SiteLink>
         <nav aria-label={getText('navigation')}>
-          <ul>
+          <button className="menu-button" popoverTarget={menuId} type="button">
+            <span>{getText('menu')}</span>
+            <Icon name="chevron-down" />
+          </button>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links and buttons in the list are used by keyboard, and a press of theirs is a click */}
+          <ul className="menu" id={menuId} onClick={closeMenu} popover="auto">
             {links.map((link) => (
               <li key={link.event}>
                 <ActionButton {...link} kind="link" />
@@ -36,4 +45,15 @@ export function SiteHeader() {
       </div>
     </header>
   );
+}
+
+// helpers
+
+const menuId = 'site-menu';
+
+/** Closes the menu after a press on one of its items, which may not load another page. */
+function closeMenu({ currentTarget, target }: MouseEvent<HTMLElement>) {
+  const isItem = target instanceof Element && target.closest('a, button') !== null;
+  // Older browsers have no popovers. They show the list.
+  if (isItem) currentTarget.togglePopover?.(false);
 }

@@ -5,6 +5,7 @@ import { checkboxWidget } from './checkbox/declaration.ts';
 import { checkboxesWidget } from './checkboxes/declaration.ts';
 import { dateWidget } from './date/declaration.ts';
 import { emailWidget } from './email/declaration.ts';
+import { lookupWidget } from './lookup/declaration.ts';
 import { numberWidget } from './number/declaration.ts';
 import { passwordWidget } from './password/declaration.ts';
 import { pickerWidget } from './picker/declaration.ts';
@@ -23,6 +24,7 @@ export const widgetCatalog = [
   checkboxesWidget,
   dateWidget,
   emailWidget,
+  lookupWidget,
   numberWidget,
   passwordWidget,
   pickerWidget,

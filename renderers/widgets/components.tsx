@@ -25,6 +25,7 @@ export const widgetComponents = {
   checkboxes: Checkboxes,
   date: DateFields,
   email: Email,
+  lookup: createLazyWidget(async () => (await import('./lookup/Lookup.tsx')).Lookup),
   number: NumberInput,
   password: Password,
   picker: createLazyWidget(async () => (await import('./picker/Picker.tsx')).Picker),

@@ -288,6 +288,64 @@ describe('suggest', () => {
   });
 });
 
+describe('lookup', () => {
+  const createLookupForm = (found: Json, data: Json = {}): FormView => ({
+    id: 'flow/screen',
+    schema: {
+      type: 'object',
+      properties: {
+        name: { type: 'string', title: 'Name' },
+        ending: { type: 'string', title: 'Ending', enum: ['LLC', 'Inc.'] },
+      },
+    },
+    ui: {
+      name: {
+        'ui:widget': 'lookup',
+        'ui:options': {
+          event: 'search',
+          found,
+          foundNote: 'These names are taken.',
+          noneNote: 'No similar name found.',
+          preview: { label: 'Full name', with: 'ending' },
+        },
+      },
+      ending: { 'ui:widget': 'select', 'ui:options': { empty: 'Choose' } },
+    },
+    data,
+    require: [],
+    errors: {},
+  });
+  const taken = [{ label: 'Acme Inc.', detail: 'Reno' }];
+
+  it('looks up each change, and lists what is found without offering it', async () => {
+    const { user, session, container } = await showScreen({ form: createLookupForm(null) });
+    const box = screen.getByRole('textbox', { name: /Name/ });
+    expect(screen.queryByText('These names are taken.')).toBeNull();
+    expect(screen.queryByText('No similar name found.')).toBeNull();
+    await user.type(box, 'ac');
+    expect(session.dispatched.at(-1)).toEqual({ name: 'search', payload: { q: 'ac' } });
+    await changeAndWait(() => session.show({ form: createLookupForm(taken, { name: 'ac' }) }));
+    expect(screen.getByText('These names are taken.')).toBeTruthy();
+    expect(screen.getByRole('listitem').textContent).toBe('Acme Inc. Reno');
+    expect(screen.queryByRole('option', { name: /Acme/ })).toBeNull();
+    expect(await findViolations(container)).toEqual([]);
+    await changeAndWait(() => session.show({ form: createLookupForm([], { name: 'ac' }) }));
+    expect(screen.getByText('No similar name found.')).toBeTruthy();
+    await user.clear(box);
+    expect(screen.queryByText('No similar name found.')).toBeNull();
+  });
+
+  it('shows the full name as it is typed and its ending chosen', async () => {
+    const { user, container } = await showScreen({ form: createLookupForm(null) });
+    const preview = () => container.querySelector('.lookup-preview')?.textContent ?? null;
+    expect(preview()).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Acme');
+    expect(preview()).toBe('Full name: Acme');
+    await user.selectOptions(screen.getByRole('combobox', { name: /Ending/ }), 'LLC');
+    expect(preview()).toBe('Full name: Acme LLC');
+  });
+});
+
 describe('choices whose parts come from data', () => {
   const given = createForm('picks', { type: 'array', items: { type: 'string' } });
   const form = {

@@ -34,6 +34,11 @@ const renderScreen = (view: Partial<View>) => {
 describe('a screen', () => {
   const errors = watchConsole();
 
+  it('names the stage of the flow', () => {
+    renderScreen({ progress: { at: 3, of: 6, stage: 'Costs' } });
+    expect(screen.getByText('Step 3 of 6: Costs')).toBeTruthy();
+  });
+
   it('has one title, the step in words, and attributes that name the flow and the step', async () => {
     const { container } = renderScreen({ progress: { at: 2, of: 5 }, back: true, lead: 'Why.' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A title');
@@ -259,9 +264,14 @@ describe('failing', () => {
   it('is a screen of its own where the entry failed', async () => {
     const { session, container } = renderScreen({ ...emptyView, status: 'failed', failure });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No answer');
-    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    const retry = screen.getByRole('button', { name: 'Ask again' });
+    expect(retry.className).toContain('button-primary');
+    fireEvent.click(retry);
     expect(session.dispatched).toEqual([{ name: 'retry', payload: null }]);
     expect(screen.getByRole('link', { name: 'Start page' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe(
+      'mailto:help@example.com',
+    );
     expect(await findViolations(container)).toEqual([]);
   });
 

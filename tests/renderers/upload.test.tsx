@@ -78,6 +78,8 @@ describe('the widget upload', () => {
     const cells = [...container.querySelectorAll('.small-table')].map((one) => one.textContent);
     expect(cells[0]).toContain('3JoinedsoonWrite the date');
     expect(cells[1]).toContain('2026-01-02Ada');
+    const found = container.querySelector('.small-table-stacks td:nth-child(3)');
+    expect(found?.getAttribute('data-heading')).toBe('What stands there');
     expect(await findViolations(container)).toEqual([]);
     await send();
     const payload = session.dispatched[0]?.payload as { file: { key: string } };

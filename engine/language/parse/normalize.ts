@@ -86,6 +86,7 @@ function normalizeStep(raw: JsonObject): Step {
     then: normalizeReactions(raw.then ?? []),
     on: mapValues(raw.on, normalizeReactions),
     ...normalizeWhen(raw),
+    ...(raw.stage === undefined ? {} : { stage: toText(raw.stage) }),
     ...(raw.opensWhen === undefined ? {} : { opensWhen: expandGuard(raw.opensWhen) }),
     ...(raw.completeWhen === undefined ? {} : { completeWhen: expandGuard(raw.completeWhen) }),
     ...(raw.back === undefined ? {} : { back: raw.back === false ? false : toText(raw.back) }),

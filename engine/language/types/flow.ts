@@ -141,8 +141,10 @@ export interface Step {
   readonly opensWhen?: Logic;
   /** True if the step is complete. Default: the form's required values are present. */
   readonly completeWhen?: Logic;
-  /** Counted in "Step n of m". */
+  /** Counted in "Step n of m", in a flow without stages. */
   readonly counts: boolean;
+  /** The name of the stage of the flow that the step belongs to: "Step n of m: name". */
+  readonly stage?: string;
   /** The target of Back, or false for none. Default: the previous step on the path. */
   readonly back?: Target | false;
   readonly redirect: readonly Reaction[];

@@ -11,8 +11,8 @@ export interface View {
   readonly title: string;
   readonly documentTitle: string;
   readonly lead: string | null;
-  /** `of` counts only the steps that are known to be on the path. */
-  readonly progress: { readonly at: number; readonly of: number } | null;
+  /** The current stage. In a flow without stages, `of` counts only the steps that are known to be on the path. */
+  readonly progress: { readonly at: number; readonly of: number; readonly stage?: string } | null;
   readonly back: boolean;
   readonly notice: string | null;
   readonly failure: {

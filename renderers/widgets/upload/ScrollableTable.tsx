@@ -1,4 +1,5 @@
-// Renders a table that scrolls horizontally inside its frame on narrow screens.
+// Renders a table that scrolls horizontally inside its frame. With `stacks`, each row is a card on
+// a narrow screen, with the heading of a cell before its text.
 
 import { useId } from 'react';
 
@@ -6,13 +7,16 @@ interface ScrollableTableProps {
   caption: string;
   headings: readonly string[];
   rows: readonly (readonly string[])[];
+  /** True if each row is a card on a narrow screen. */
+  stacks?: boolean;
 }
 
-export function ScrollableTable({ caption, headings, rows }: ScrollableTableProps) {
+export function ScrollableTable({ caption, headings, rows, stacks = false }: ScrollableTableProps) {
   const id = useId();
+  const className = stacks ? 'small-table small-table-stacks' : 'small-table';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the region
-    <section aria-labelledby={id} className="small-table" tabIndex={0}>
+    <section aria-labelledby={id} className={className} tabIndex={0}>
       <table>
         <caption id={id}>{caption}</caption>
         <thead>
@@ -29,7 +33,9 @@ export function ScrollableTable({ caption, headings, rows }: ScrollableTableProp
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no names and do not move
             <tr key={index}>
               {row.map((cell, place) => (
-                <td key={headings[place]}>{cell}</td>
+                <td data-heading={stacks ? headings[place] : undefined} key={headings[place]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

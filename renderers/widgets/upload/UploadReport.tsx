@@ -96,6 +96,7 @@ function RowTables({
               found,
               formatError(error),
             ])}
+            stacks
           />
           {problemCount > problems.length && (
             <p className="hint">

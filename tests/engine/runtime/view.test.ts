@@ -124,6 +124,29 @@ describe('"Step n of m"', () => {
     expect(createView(alone, createTeaSnapshot('kind')).progress).toBeNull();
   });
 
+  test('names and counts the stages of a flow that has some', () => {
+    const staged = createTeaProgram({
+      flow: {
+        steps: [
+          { id: 'kind', stage: 'Tea' },
+          { id: 'help', stage: 'Tea', offPath: true },
+          { id: 'sweet', stage: 'Sugar', when: { var: 'state.sweet' } },
+          { id: 'cup', stage: 'Cup' },
+          { id: 'intro', stage: 'Pot', offPath: true },
+          { id: 'done' },
+        ],
+      },
+    });
+    const at = (step: string, state: Json = {}) =>
+      createView(staged, createTeaSnapshot(step, state)).progress;
+    expect(at('kind')).toEqual({ at: 1, of: 3, stage: 'Tea' });
+    expect(at('help')).toEqual({ at: 1, of: 3, stage: 'Tea' });
+    expect(at('cup')).toEqual({ at: 2, of: 3, stage: 'Cup' });
+    expect(at('cup', { sweet: true })).toEqual({ at: 3, of: 4, stage: 'Cup' });
+    expect(at('intro')).toEqual({ at: 3, of: 3, stage: 'Pot' });
+    expect(at('done')).toBeNull();
+  });
+
   test('is shown for a flow of two', () => {
     const two = createTeaProgram({ flow: { steps: [{ id: 'kind' }, { id: 'cup' }] } });
     expect(createView(two, createTeaSnapshot('cup')).progress).toEqual({ at: 2, of: 2 });

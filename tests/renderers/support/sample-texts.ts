@@ -5,9 +5,11 @@ import type { InterfaceText } from '../../../renderers/interface-texts.ts';
 export const sampleTexts: Readonly<Record<InterfaceText, string>> = {
   skip: 'Skip to main content',
   navigation: 'Your account and help',
+  menu: 'Menu',
   home: 'Start page',
   back: 'Back',
   step: 'Step {at} of {of}',
+  stage: 'Step {at} of {of}: {stage}',
   optional: '(optional)',
   problem: 'There is a problem',
   errorTitle: 'Error: {title}',

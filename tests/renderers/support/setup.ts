@@ -2,12 +2,20 @@
 // leaves the document as it found it. Tests of the prerendering run without a document.
 
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
 // Only a test that fails waits as long as this. On a busy machine, a module that is loaded on demand takes seconds.
 configure({ asyncUtilTimeout: 10_000 });
 
 const hasDocument = typeof document !== 'undefined';
+
+// jsdom hides popovers. On a wide screen the style sheet shows the one of the header.
+beforeAll(() => {
+  if (!hasDocument) return;
+  const style = document.createElement('style');
+  style.textContent = '.menu[popover] { display: flex !important }';
+  document.head.append(style);
+});
 
 afterEach(() => {
   cleanup();

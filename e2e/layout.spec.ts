@@ -1,0 +1,144 @@
+// Measures the layout in Chromium: the header in one row, one left edge, and few layout shifts.
+
+import type { Page } from '@playwright/test';
+import { setUpCompany } from './support/accounts.ts';
+import { expect, expectStep, test } from './support/app.ts';
+import { storeLocally } from './support/storage.ts';
+import { waitForCalls } from './support/waits.ts';
+
+/** Returns the edges of the first element of each selector. */
+async function measure(page: Page, selector: string) {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { left, top, bottom, width } = element.getBoundingClientRect();
+      return { left, top, bottom, width };
+    });
+}
+
+test('the header of a phone is one row, and its menu works by keyboard', async ({
+  page,
+  account,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await setUpCompany(page, account, { address: '/mailroom/plans' });
+  await expectStep(page, 'plans');
+  const brand = await measure(page, 'header .brand');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const button = await measure(page, 'header .menu-button');
+  expect(Math.abs((brand.top + brand.bottom) / 2 - (button.top + button.bottom) / 2)).toBeLessThan(
+    2,
+  );
+  expect((await measure(page, 'header')).bottom).toBeLessThanOrEqual(72);
+  const signOut = page.locator('header [data-action="sign-out"]');
+  await expect(signOut).toBeHidden();
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(signOut).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(signOut).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(signOut).toBeHidden();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await signOut.press('Enter');
+  await expect(page.locator('header [data-action="sign-in"]')).toHaveCount(1);
+  await expect(page.locator('header [data-action="sign-in"]')).toBeHidden();
+});
+
+test('every step and state begins at the edge of the header and has one width', async ({
+  page,
+  account,
+}) => {
+  await setUpCompany(page, account, { address: '/mailroom/plans' });
+  const addresses = [
+    '/mailroom/plans',
+    '/start/type',
+    '/start/company-state',
+    '/auth/login',
+    '/agent/add-state/select-states',
+    '/legal/terms',
+  ];
+  for (const width of [1280, 1024, 360]) {
+    await page.setViewportSize({ width, height: 720 });
+    const shown: unknown[] = [];
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.locator('main h1')).toBeVisible();
+      await waitForCalls(page);
+      const { left: edge } = await measure(page, 'header .brand');
+      const title = await measure(page, 'main h1');
+      shown.push({ address, left: Math.round(title.left - edge), width: Math.round(title.width) });
+    }
+    const widths = shown.map((each) => (each as { width: number }).width);
+    expect(shown, `at ${width} px`).toEqual(
+      addresses.map((address) => ({ address, left: 0, width: widths[0] })),
+    );
+  }
+});
+
+test('the values of facts begin at one edge', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await storeLocally(page, {
+    draft: JSON.stringify({ companyType: 'llc', registrationState: 'wyoming' }),
+  });
+  await page.goto('/start/company-state-review');
+  await waitForCalls(page);
+  const edges = await page
+    .locator('.fact-value')
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
+  expect(edges.length).toBeGreaterThan(2);
+  expect(new Set(edges).size).toBe(1);
+});
+
+test('what arrives late moves little, on a phone and on a wide screen', async ({
+  page,
+  account,
+}) => {
+  await setUpCompany(page, account, { address: '/start/type' });
+  await storeLocally(page, {
+    draft: JSON.stringify({ companyType: 'llc', registrationState: 'new-york' }),
+  });
+  await page.addInitScript(() => {
+    const shifts: { value: number; moved: string }[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as {
+          value: number;
+          sources: readonly { node: Element | null }[];
+        };
+        const moved = sources.map(({ node }) => node?.className || node?.nodeName).join(', ');
+        shifts.push({ value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route('**/services/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue().catch(() => undefined);
+  });
+  const found: unknown[] = [];
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    for (const address of [
+      '/start/company-state-review',
+      '/start/company-name',
+      '/mailroom/plans',
+      '/mailroom/select-address',
+      '/accounting/your-plan',
+      '/agent/add-state/select-states',
+      '/taxes/company-info/type',
+    ]) {
+      await page.goto(address);
+      await waitForCalls(page);
+      await page.waitForLoadState('networkidle');
+      const shifts = await page.evaluate(
+        () => Reflect.get(window, 'shifts') as { value: number; moved: string }[],
+      );
+      const total = shifts.reduce((sum, { value }) => sum + value, 0);
+      if (total >= 0.05) found.push({ width, address, total, shifts });
+    }
+  }
+  expect(found).toEqual([]);
+});
