@@ -69,7 +69,7 @@ test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [ACC-06] [ACC-07] a visitor b
   await expectStep(page, 'final-payment-success');
   await expect.poll(async () => (await fetchPurchases(page)).length).toBe(2);
   await page.goto('/accounting/your-plan');
-  await expect(page.getByText('Your company has the plan Accounting Starter')).toBeVisible();
+  await expect(page.getByText('Your company is on the Accounting Starter plan')).toBeVisible();
   await expect(page.locator('main [data-action=submit]')).toHaveCount(0);
 });
 

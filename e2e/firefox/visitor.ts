@@ -121,7 +121,7 @@ export class Visitor {
 
   /** Signs out by the header. */
   async signOut(): Promise<void> {
-    await this.#click({ css: 'header button', text: 'Sign out' });
+    await this.#click({ css: 'header button', text: 'Log out' });
     await expect.poll(() => this.readStored('accessToken')).toBe('');
   }
 

@@ -172,7 +172,7 @@ export async function logIn(page: Page, account: Account): Promise<void> {
 
 /** Signs out by the header, and waits until the page has no account. */
 export async function signOut(page: Page): Promise<void> {
-  await page.locator('header').getByRole('button', { name: 'Sign out' }).click();
+  await page.locator('header').getByRole('button', { name: 'Log out' }).click();
   await expect(page.locator('header')).toContainText('Log in');
 }
 

@@ -32,7 +32,7 @@ export async function contactSales(call: Call<{ body: SalesRequest }>): Promise<
     .execute();
   const mail = {
     to: email.toLowerCase(),
-    subject: `We have your question (${reference})`,
+    subject: `We got your question (${reference})`,
     body: `Hello ${name},\n\nwe answer within one working day.\n\nYour question:\n${question}`,
   };
   await sendMail(call.context, mail, call.db);

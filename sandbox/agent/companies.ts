@@ -116,7 +116,7 @@ function findCompanyOfName(
 
 async function createCompanyRow(call: Call, db: Database, company: NewCompany) {
   const businessName = company.businessName.trim();
-  if (businessName === '') throw invalidFields({ businessName: 'Enter the name of the company' });
+  if (businessName === '') throw invalidFields({ businessName: 'Enter the company name' });
   const state = await db
     .selectFrom('states')
     .select('slug')

@@ -147,7 +147,7 @@ function describeHoldings(
   return [
     ...(order ? [{ label: 'Formation', detail: `${order.reference}, ${payment}` }] : []),
     ...(order?.expedite_status === 'paid'
-      ? [{ label: 'Faster filing', detail: 'Paid. Your filing is processed first.' }]
+      ? [{ label: 'Faster filing', detail: 'Paid. The state processes your filing first.' }]
       : []),
     ...agents.map((agent) => ({
       label: `Registered agent in ${names.get(agent.state) ?? agent.state}`,

@@ -31,7 +31,7 @@ export const accountingPlans: readonly AccountingPlan[] = [
     id: 'growth',
     title: 'Growth',
     text: 'For companies that sell every day.',
-    badge: 'Most chosen',
+    badge: 'Most popular',
     monthly: 24_900,
     annual: 249_000,
     features: [

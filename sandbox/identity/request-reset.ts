@@ -63,7 +63,7 @@ async function mailResetLink(context: SandboxContext, email: string): Promise<vo
   const link = `${context.origins().app[0]}/auth/reset-password?u=${account.id}&token=${code}`;
   await sendMail(context, {
     to: email,
-    subject: 'Set a new password',
+    subject: 'Reset your password',
     body: `Hello ${account.first_name},\n\nopen this link within one hour to set a new password:\n\n${link}\n\nIf you did not ask for it, do nothing: your password stays as it is.`,
     link,
   });

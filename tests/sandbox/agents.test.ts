@@ -444,7 +444,7 @@ describe('upgrades', () => {
     const at = `${page.pathname}${page.search}`;
     const host = 'pay.localhost';
     expect((await sendRequest(getBackEnd().sandbox, at, { host })).text).toContain(
-      'Give another card',
+      'Use another card',
     );
     const wrong = await sendRequest(getBackEnd().sandbox, at, {
       host,

@@ -32,7 +32,7 @@ const subjects = {
   reminder: /^Your annual report in Texas is due on /,
   mailroom: /^Your mailroom is open$/,
   tax: /^What we need for your tax return$/,
-  question: /^We have your question/,
+  question: /^We got your question/,
   reset: /password/i,
   refund: /^Your refund: \$/,
 } as const;
@@ -42,15 +42,15 @@ type Promised = keyof typeof subjects;
 /** A part of each sentence that speaks of a mail -> the mails. */
 const promises: Readonly<Record<string, readonly Promised[]>> = {
   'We emailed this receipt to ': ['receipt'],
-  'We send your receipts and documents there.': ['receipt', 'formed'],
+  'We’ll send your receipts and documents here.': ['receipt', 'formed'],
   'We’ll email you when there’s news.': ['formed', 'stamped', 'confirmed'],
   'By email to ': ['formed', 'stamped'],
   'we ask you by email before we file': ['name'],
   'Reply with the name you want and a second choice.': ['name'],
-  'We email ': ['confirmed'],
+  'We’ll email ': ['confirmed'],
   'tell you when it is done': ['confirmed'],
   'the questions that the report asks': ['owners'],
-  'An email well before each date that matters.': ['reminder'],
+  'An email well before each deadline.': ['reminder'],
   'We email your address to ': ['mailroom'],
   'and email your address to ': ['mailroom'],
   'We email you the address.': ['mailroom'],
