@@ -138,7 +138,7 @@ test('[AGF-16] [AGF-17] [ERR-012] UpgradePlan: a card on file that is refused, a
   await pressButton(page, 'update-card');
   await page.waitForURL(/pay\.localhost.*\/card\?/);
   await page.getByLabel('Card number').fill(testCards.good);
-  await page.getByLabel('Expiry date').fill('12 / 34');
+  await page.getByLabel('Expiration date').fill('12 / 34');
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('Name on card').fill('Ann OBrien');
   await page.getByRole('button', { name: 'Save this card' }).click();
@@ -270,7 +270,7 @@ test('[AGF-10] [SHELL-36] checkout with an address leads to the card provider, a
   const port = new URL(page.url()).port;
   const inside = encodeURIComponent(`http://pay.localhost:${port}/checkout/none`);
   await page.goto(`/agent/add-state/checkout/${inside}`);
-  await expect(page.getByText('There is no such payment')).toBeVisible();
+  await expect(page.getByText('We can’t find this payment')).toBeVisible();
 });
 
 test('a second account has none of the first one’s companies', async ({ page, account }) => {

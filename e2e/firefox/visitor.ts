@@ -161,7 +161,7 @@ export class Visitor {
     await this.expectText(total);
     const labels = {
       'Card number': testCards.good,
-      'Expiry date': '12 / 34',
+      'Expiration date': '12 / 34',
       'Security code': '123',
       'Name on card': 'Ann OBrien',
     };

@@ -191,7 +191,7 @@ function getUpgradeIntent({ id, bundle }: SubscriptionRow): string {
 }
 
 function createPaymentPendingError(): ApiError {
-  return conflict('payment-pending', 'The payment of this upgrade has already arrived.');
+  return conflict('payment-pending', 'You already paid for this upgrade.');
 }
 
 /** Returns the response for a declined card, with a link to replace the card. */

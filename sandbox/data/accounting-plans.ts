@@ -16,15 +16,15 @@ export const accountingPlans: readonly AccountingPlan[] = [
   {
     id: 'starter',
     title: 'Starter',
-    text: 'For companies with few transactions.',
+    text: 'For companies without many transactions.',
     badge: null,
     monthly: 9_900,
     annual: 99_000,
     features: [
-      'Books kept once a quarter',
+      'Books updated every quarter',
       'One bank account',
-      'Balance sheet, profit and loss',
-      'Answers by email',
+      'Balance sheet and profit and loss',
+      'Support by email',
     ],
   },
   {
@@ -35,24 +35,24 @@ export const accountingPlans: readonly AccountingPlan[] = [
     monthly: 24_900,
     annual: 249_000,
     features: [
-      'Books kept every month',
+      'Books updated every month',
       'Up to five accounts',
-      'Balance sheet, profit and loss, cash flow',
-      'A bookkeeper of your own',
+      'Balance sheet, profit and loss, and cash flow',
+      'Your own bookkeeper',
     ],
   },
   {
     id: 'scale',
     title: 'Scale',
-    text: 'For companies with staff or investors.',
+    text: 'For companies with employees or investors.',
     badge: null,
     monthly: 49_900,
     annual: 499_000,
     features: [
-      'Books kept every week',
+      'Books updated every week',
       'Any number of accounts',
       'Reports for investors',
-      'A bookkeeper and an adviser',
+      'Your own bookkeeper and advisor',
     ],
   },
   {
@@ -62,7 +62,7 @@ export const accountingPlans: readonly AccountingPlan[] = [
     badge: null,
     monthly: null,
     annual: null,
-    features: ['Several companies', 'Consolidated reports', 'Terms made for you'],
+    features: ['Several companies', 'Consolidated reports', 'Custom terms'],
   },
 ];
 

@@ -185,7 +185,7 @@ describe('yearly reports', () => {
     const refused = await forms(who, `${currentYear}-delaware`, answers);
     expect([refused.status, refused.json.fields]).toEqual([
       422,
-      { issuedShares: 'Enter no more shares than may be issued' },
+      { issuedShares: 'Enter no more than the authorized shares' },
     ]);
     const all = await forms(who, `${currentYear}-delaware`, { ...answers, issuedShares: 1000 });
     expect(all.status).toBe(200);

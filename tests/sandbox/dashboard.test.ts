@@ -111,7 +111,7 @@ describe('the dashboard', () => {
     const current = await callIdentity(getBackEnd().sandbox, '/current', { token: order.token });
     const { headers } = await signInToDashboard(current.json.email);
     const { text } = await getDashboard('/purchases', { headers });
-    expect(text).toContain('not paid yet');
+    expect(text).toContain('not paid for yet');
     expect(text).not.toContain('annual-report');
   });
 

@@ -70,7 +70,7 @@ describe('opening a payment', () => {
     const to = encodeURIComponent(viewer.email);
     const { json: mails } = await sendRequest(sandbox, `/sandbox/outbox.json?to=${to}`);
     const subjects = mails.map(({ subject }: { subject: string }) => subject);
-    expect(subjects).toContain('What is the name of your company?');
+    expect(subjects).toContain('What’s your company’s name?');
   });
 
   test('the open page of another order for the same company is closed, and one of another company stays open', async () => {

@@ -24,6 +24,10 @@ export const toastTone = defineRule({
         says: 'the call succeeded',
       },
       {
+        ...{ file, replace, by: `"ok": ${toastReaction('success', 'We couldn’t order it.')}`, at },
+        says: 'something failed',
+      },
+      {
         ...{ file, replace, by: `"ok": "kind", "402": ${toastReaction('success', 'Pay first.')}` },
         ...{ at, says: 'the call failed' },
       },
