@@ -128,5 +128,5 @@ test('a yearly report is paid for the figures that are saved', async ({ page, ac
   await waitForCalls(page);
   await page.goto(small);
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
-  await expect(page.locator('body')).toContainText('You have not been charged');
+  await expect(page.locator('body')).toContainText('You haven’t been charged');
 });

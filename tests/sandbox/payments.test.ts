@@ -87,7 +87,7 @@ describe('opening a payment', () => {
     const same = await put({ businessName: `${company.businessName.toUpperCase()}.` });
     await openOrderCheckout(token, same.externalId, getPaymentInput(sandbox, same.quote.total));
     await submitCard(sandbox, url);
-    expect((await sendToPage(url)).text).toContain('You have not been charged');
+    expect((await sendToPage(url)).text).toContain('You haven’t been charged');
     expect((await readOrder(sandbox, token, id)).paidAt).toBeNull();
     await submitCard(sandbox, openOther.json.url);
     await waitForStatus(sandbox, token, other.externalId, 'paid');
