@@ -222,7 +222,7 @@ test('signing out while services are slow', async ({ page, account }) => {
   await page.goto('/accounting/get-started');
   await page
     .locator('header')
-    .getByText(/Sign out/)
+    .getByText(/Log out/)
     .click();
   await expect(page.locator('header')).toContainText('Log in');
   await expectStep(page, 'type');

@@ -66,7 +66,7 @@ const visualCases: Readonly<Record<string, DiffCase>> = {
   'a lead taken away': createOnboardingCase(
     'screens/stocks',
     (screen) => void delete screen.lead,
-    'visual: The lead is gone. [Stock, or options to buy it later',
+    'visual: The lead is gone. [This means stock, or options to buy it later',
   ),
   'a block, and the words of one': createTeaCase(
     'screens/about',

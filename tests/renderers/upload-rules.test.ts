@@ -155,7 +155,7 @@ describe('a table', () => {
       await createInvalidRowsFile(found, 'How to fix it', ({ key }) => key)
     ).text();
     expect(text.split('\r\n')).toEqual([
-      'date,description,amount,extra,What to do',
+      'date,description,amount,extra,How to fix it',
       "soon,,lots,'=cmd|x,uploadCellDate uploadCellMissing uploadCellAmount",
       '',
     ]);

@@ -56,7 +56,7 @@ export const sampleTexts: Readonly<Record<InterfaceText, string>> = {
   reload: 'Reload the page',
   blockFailed: 'We couldn’t show this part of the page.',
   pickerHint: 'Type to search the list',
-  pickerNone: 'No matches for “{query}.”',
+  pickerNone: 'No matches for “{query}”',
   pickerCount: '{count} to choose from',
   pickerOpen: 'Show the list',
   clear: 'Clear',

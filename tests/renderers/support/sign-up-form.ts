@@ -10,7 +10,7 @@ export const signUpForm: FormView = {
     properties: {
       fullName: { type: 'string', title: 'Full name', maxLength: 20 },
       email: { type: 'string', format: 'email', title: 'Email address' },
-      emailAgain: { type: 'string', title: 'Confirm email address' },
+      emailAgain: { type: 'string', title: 'Email address again' },
       password: { type: 'string', minLength: 8, title: 'Password' },
       phone: { type: 'string', title: 'Phone number' },
       terms: { type: 'boolean', const: true, title: 'I agree to the terms' },
