@@ -160,7 +160,7 @@ test('UpgradePlan without a card on file: the free plan is raised on the payment
   await pressButton(page, 'submit');
   await expectStep(page, 'review');
   await pressPay(page);
-  await page.getByRole('button', { name: 'Confirm the order' }).click();
+  await page.getByRole('button', { name: 'Confirm order' }).click();
   await expectStep(page, 'congratulations');
   await expect(page).toHaveURL(/onlyAgentIntro=1/);
   expect(await fetchAgents(page)).toMatchObject([{ bundle: 'intro' }]);
@@ -231,7 +231,7 @@ test('two tabs that pick states at once do not disturb each other, and only one 
   await expect(other.getByText('has an agent in one of these states')).toBeVisible();
   // The state is taken out, so that it is not refused again.
   await expect(
-    other.locator('[data-toast=error]').filter({ hasText: 'were taken out of your order' }),
+    other.locator('[data-toast=error]').filter({ hasText: 'We removed the states' }),
   ).toBeVisible();
   await expect(other.getByRole('button', { name: 'Remove Texas' })).toHaveCount(0);
   expect(await fetchAgents(page)).toMatchObject([{ state: 'texas' }]);

@@ -177,7 +177,7 @@ test('who logs in after somebody else’s session has ended finds none of their 
   await logIn(page, next);
   // The toast about the ended session is shown before the one that is checked here.
   const toasts = page.locator('[data-toast]');
-  await expect(toasts.filter({ hasText: 'answers of the account before' })).toBeVisible();
+  await expect(toasts.filter({ hasText: 'the previous account’s answers' })).toBeVisible();
   await page.goto('/start/company-state');
   await expectStep(page, 'type');
 });

@@ -26,8 +26,8 @@ test('an upgrade that fails says why, and speaks of a declined card only where o
   for (const [status, says] of [
     [500, 'We don’t know yet if your payment went through'],
     [400, 'We couldn’t do that'],
-    [404, 'There is no agent in this state to upgrade'],
-    [409, 'This plan is no upgrade of the one you have'],
+    [404, 'You don’t have a registered agent to upgrade'],
+    [409, 'This plan isn’t an upgrade from the one you have'],
   ] as const) {
     await page.goto('/agent/upgrade?bundle=autopilot');
     await expectStep(page, 'review');
@@ -53,7 +53,7 @@ test('an order of agents for a company that is gone says so, and leads to anothe
     route.fulfill({ status: 404, json: { error: 'not-found', message: 'x' } }),
   );
   await pressPay(page);
-  await expect(page.locator('[data-notice]')).toContainText('not in your account any more');
+  await expect(page.locator('[data-notice]')).toContainText('no longer in your account');
   await expectStep(page, 'register-company');
 });
 

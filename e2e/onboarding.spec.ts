@@ -307,7 +307,7 @@ testWithFaults(
       data: { operationId: 'incorporation.putOrder', drop: 'after', times: 1 },
     });
     await pressButton(page, 'submit');
-    await expect(page.locator('[data-failure]')).toContainText('Your answers are kept');
+    await expect(page.locator('[data-failure]')).toContainText('Your answers are saved');
     await page.locator('[data-action=retry]').click();
     await expectStep(page, 'review');
   },

@@ -34,7 +34,7 @@ test('a payment for which the session has ended leads to the login and goes on t
   await endSession(page);
   await pressPay(page);
   await expectStep(page, 'login');
-  await expect(page.locator('[data-toast=error]')).toContainText('your answers are kept');
+  await expect(page.locator('[data-toast=error]')).toContainText('We saved your answers');
   expect(await readStoredToken(page)).toBeNull();
   await logIn(page, account);
   await page.waitForURL(/pay\.localhost/);
@@ -130,7 +130,7 @@ test('an unreadable link keeps the session and the order', async ({ page, accoun
   const order = await readOrder();
   await page.goto('/agent/add-state?t=garbage');
   const toasts = page.locator('[data-toast=error]');
-  await expect(toasts.filter({ hasText: 'has expired or is not complete' })).toBeVisible();
+  await expect(toasts.filter({ hasText: 'has expired or is incomplete' })).toBeVisible();
   expect(await readStoredToken(page)).toBe(mine);
   await page.goto('/start/review');
   await expectStep(page, 'review');
