@@ -10,7 +10,8 @@ import { endSession, readStoredToken } from './support/session.ts';
 import { pollOften, waitForCalls } from './support/waits.ts';
 
 /** Sentences that must not be shown while the result of a charge is unknown. */
-const denialPattern = /not (been )?charged|nothing (was|has been) charged|no money|declined/i;
+const denialPattern =
+  /(?:not|n’t) (been )?charged|nothing (was|has been) charged|no money|declined/i;
 
 /** The sentence that must be shown while the result of a charge is unknown. */
 const unknownChargePattern =
