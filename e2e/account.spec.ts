@@ -110,7 +110,7 @@ test('an order that was saved is finished in another browser', async ({
   await elsewhere.goto('/auth/login');
   await logIn(elsewhere, account);
   await expectStep(elsewhere, 'type');
-  await expect(elsewhere.getByText('Your account has an unfinished order')).toBeVisible();
+  await expect(elsewhere.getByText('You have an unfinished order')).toBeVisible();
   await elsewhere.getByText('Continue your order').click();
   await expectStep(elsewhere, 'review');
   expect(await elsewhere.locator('main dl').first().innerText()).toBe(answers);
@@ -144,10 +144,10 @@ test('a visitor who logs in at the payment sees the paid order for the same comp
   await reachReview(elsewhere);
   await pressPay(elsewhere);
   await expectStep(elsewhere, 'sign-up');
-  await elsewhere.getByText('I have an account: log in').click();
+  await elsewhere.getByText('Log in to an existing account').click();
   await logIn(elsewhere, account);
   await expectStep(elsewhere, 'review');
-  const warning = elsewhere.getByText('Your account has a paid order for this company').first();
+  const warning = elsewhere.getByText('You already have a paid order for this company').first();
   await expect(warning).toBeVisible();
   await elsewhere.getByText('See your paid order').click();
   await expectStep(elsewhere, 'congratulations');
@@ -206,7 +206,7 @@ test('[AUTH-09] [SVC-ID-06] [SVC-ID-07] [SVC-NEW-14] signing in with Google', as
   await page.getByRole('button').first().click();
   await expectStep(page, 'type');
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
-  await expect(page.locator('header')).toContainText('Sign out');
+  await expect(page.locator('header')).toContainText('Log out');
 });
 
 test('signing out while services are slow', async ({ page, account }) => {
@@ -222,7 +222,7 @@ test('signing out while services are slow', async ({ page, account }) => {
   await page.goto('/accounting/get-started');
   await page
     .locator('header')
-    .getByText(/Sign out/)
+    .getByText(/Log out/)
     .click();
   await expect(page.locator('header')).toContainText('Log in');
   await expectStep(page, 'type');

@@ -69,7 +69,7 @@ test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [ACC-06] [ACC-07] a visitor b
   await expectStep(page, 'final-payment-success');
   await expect.poll(async () => (await fetchPurchases(page)).length).toBe(2);
   await page.goto('/accounting/your-plan');
-  await expect(page.getByText('Your company has the plan Accounting Starter')).toBeVisible();
+  await expect(page.getByText('Your company is on the Accounting Starter plan')).toBeVisible();
   await expect(page.locator('main [data-action=submit]')).toHaveCount(0);
 });
 
@@ -247,7 +247,7 @@ test('a tax return is confirmed for the company that was paid for, whatever comp
   await expect(page.locator('main')).toContainText('Blue Heron Tools');
   await test.step('the other tab chooses again, and each tab keeps its own company', async () => {
     await pressButton(other, 'other-company');
-    await expect(other.getByText('has its tax return')).toBeVisible();
+    await expect(other.getByText('You already have your tax return')).toBeVisible();
     await pressButton(other, 'other-company');
     await expect(other.locator('main')).toContainText('Red Kite Inc');
     await page.reload();

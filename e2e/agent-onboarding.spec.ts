@@ -204,7 +204,7 @@ async function payReport(page: Page, company: string): Promise<void> {
   await expect(page.locator('h1')).toContainText(total);
   await payWith(page, testCards.good);
   await expectStep(page, 'success');
-  await expect(page.locator('main')).toContainText(`We have your order for ${company}.`);
+  await expect(page.locator('main')).toContainText(`We’ve received your order for ${company}.`);
 }
 
 test('[BOI-02] [BOI-03] [BOI-05] [BOI-06] [BOI-07] [BOI-10] [RULE-051] [RULE-052] [RULE-053] a visitor reports: company, plan, account, paid; kept for each key', async ({

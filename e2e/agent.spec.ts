@@ -138,7 +138,7 @@ test('[AGF-16] [AGF-17] [ERR-012] UpgradePlan: a card on file that is refused, a
   await pressButton(page, 'update-card');
   await page.waitForURL(/pay\.localhost.*\/card\?/);
   await page.getByLabel('Card number').fill(testCards.good);
-  await page.getByLabel('Expiry date').fill('12 / 34');
+  await page.getByLabel('Expiration date').fill('12 / 34');
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('Name on card').fill('Ann OBrien');
   await page.getByRole('button', { name: 'Save this card' }).click();
@@ -160,7 +160,7 @@ test('UpgradePlan without a card on file: the free plan is raised on the payment
   await pressButton(page, 'submit');
   await expectStep(page, 'review');
   await pressPay(page);
-  await page.getByRole('button', { name: 'Confirm the order' }).click();
+  await page.getByRole('button', { name: 'Confirm order' }).click();
   await expectStep(page, 'congratulations');
   await expect(page).toHaveURL(/onlyAgentIntro=1/);
   expect(await fetchAgents(page)).toMatchObject([{ bundle: 'intro' }]);
@@ -231,7 +231,7 @@ test('two tabs that pick states at once do not disturb each other, and only one 
   await expect(other.getByText('has an agent in one of these states')).toBeVisible();
   // The state is taken out, so that it is not refused again.
   await expect(
-    other.locator('[data-toast=error]').filter({ hasText: 'were taken out of your order' }),
+    other.locator('[data-toast=error]').filter({ hasText: 'We removed the states' }),
   ).toBeVisible();
   await expect(other.getByRole('button', { name: 'Remove Texas' })).toHaveCount(0);
   expect(await fetchAgents(page)).toMatchObject([{ state: 'texas' }]);
@@ -270,7 +270,7 @@ test('[AGF-10] [SHELL-36] checkout with an address leads to the card provider, a
   const port = new URL(page.url()).port;
   const inside = encodeURIComponent(`http://pay.localhost:${port}/checkout/none`);
   await page.goto(`/agent/add-state/checkout/${inside}`);
-  await expect(page.getByText('There is no such payment')).toBeVisible();
+  await expect(page.getByText('We can’t find this payment')).toBeVisible();
 });
 
 test('a second account has none of the first one’s companies', async ({ page, account }) => {

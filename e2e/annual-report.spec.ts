@@ -68,7 +68,7 @@ test('[REP-01] [REP-02] [REP-03] [REP-04] [SVC-ACC-02] [SVC-ACC-03] Wyoming: pag
   await expect(page.getByText('The card was declined')).toBeVisible();
   await page.getByRole('link', { name: /Cancel/ }).click();
   await expectStep(page, 'review');
-  await expect(page.locator('[data-notice]')).toContainText('You turned back');
+  await expect(page.locator('[data-notice]')).toContainText('You left the payment page');
   await pressPay(page);
   await expect(page.locator('h1')).toContainText('$349');
   await payWith(page, testCards.good);
@@ -94,7 +94,7 @@ test('[SVC-ACC-01] Delaware asks an LLC for no figures; the address may name the
   const address = `/${order.externalId}/annual-report/${currentYear}-delaware/delaware`;
   await page.goto(`${address}/finances`);
   await expectStep(page, 'finances');
-  await expect(page.getByText('asks for no figures')).toBeVisible();
+  await expect(page.getByText('doesn’t ask for figures')).toBeVisible();
   await expect(page.locator('main input')).toHaveCount(0);
   await pressButton(page, 'submit');
   await expectStep(page, 'review');

@@ -17,7 +17,7 @@ test('[CAR-001] [CAR-002] one slide in view, the next one in 300 milliseconds, b
   const inView = () =>
     page.evaluate(() => {
       const frame = document.querySelector('[data-block=carousel]')?.getBoundingClientRect();
-      return ['One address for official mail', 'No date is missed', 'No gap in between'].filter(
+      return ['One address for official mail', 'No missed deadlines', 'No gap in coverage'].filter(
         (title) => {
           const slide = [...document.querySelectorAll('[data-block=carousel] h2')].find(
             (each) => each.textContent === title,
@@ -37,11 +37,11 @@ test('[CAR-001] [CAR-002] one slide in view, the next one in 300 milliseconds, b
   });
   await page.locator('[data-carousel=next]').click();
   await expect(page.getByText('2 of 3')).toBeVisible();
-  await expect.poll(inView).toEqual(['No date is missed']);
+  await expect.poll(inView).toEqual(['No missed deadlines']);
   expect(await page.evaluate(() => document.body.dataset.moved)).toBe('0.3s');
   await page.locator('[data-carousel=next]').focus();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(inView).toEqual(['No gap in between']);
+  await expect.poll(inView).toEqual(['No gap in coverage']);
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(inView).toEqual(['No date is missed']);
+  await expect.poll(inView).toEqual(['No missed deadlines']);
 });

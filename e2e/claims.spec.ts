@@ -83,7 +83,7 @@ test('success pages claim nothing by their address alone', async ({ page, accoun
     ['/agent/add-state/congratulations?userEmail=a@b.c', /Thank you|Order received/],
     ['/agent/onboarding/boi/success', /Thank you|is set up/],
     ['/mailroom/congratulations?userEmail=a@b.c', /on its way|Thank you/],
-    ['/agent/upgrade/congratulations', /is upgraded|The new plan begins/],
+    ['/agent/upgrade/congratulations', /is upgraded|Your new plan starts/],
     ['/accounting/final-payment-success', /Thank you/],
     ['/taxes/payment/success', /Thank you|We’re preparing/],
   ] as const) {
@@ -91,7 +91,7 @@ test('success pages claim nothing by their address alone', async ({ page, accoun
     await waitForCalls(page);
     await expect(page.locator('main[data-step]')).toBeVisible();
     await expect(page.locator('main'), address).toContainText(
-      /If you have just paid|no (order|payment|upgrade)|not (heard|received)|No /i,
+      /If you just paid|no (order|payment|upgrade)|not (heard|received)|No /i,
     );
     await expect(page.locator('main'), address).not.toContainText(claim);
   }
@@ -101,7 +101,7 @@ test('the pages of a result and of a failed payment claim nothing with nothing k
   page,
 }) => {
   await page.goto('/start/review/error');
-  await expect(page.locator('main')).not.toContainText('Your payment is not confirmed');
+  await expect(page.locator('main')).not.toContainText('Your payment isn’t confirmed');
   for (const step of ['llc', 'c-corp']) {
     await page.goto(`/start/type/result/${step}`);
     await expect(page.locator('main[data-step]')).toBeVisible();
@@ -177,7 +177,7 @@ test('who logs in after somebody else’s session has ended finds none of their 
   await logIn(page, next);
   // The toast about the ended session is shown before the one that is checked here.
   const toasts = page.locator('[data-toast]');
-  await expect(toasts.filter({ hasText: 'answers of the account before' })).toBeVisible();
+  await expect(toasts.filter({ hasText: 'the previous account’s answers' })).toBeVisible();
   await page.goto('/start/company-state');
   await expectStep(page, 'type');
 });

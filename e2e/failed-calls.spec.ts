@@ -24,10 +24,10 @@ test('an upgrade that fails says why, and speaks of a declined card only where o
   await getReachFunction('an upgrade by the card on file')(page, account);
   const main = page.locator('body');
   for (const [status, says] of [
-    [500, 'We do not know yet whether your payment went through'],
-    [400, 'We could not do that'],
-    [404, 'There is no agent in this state to upgrade'],
-    [409, 'This plan is no upgrade of the one you have'],
+    [500, 'We don’t know yet if your payment went through'],
+    [400, 'We couldn’t do that'],
+    [404, 'You don’t have a registered agent to upgrade'],
+    [409, 'This plan isn’t an upgrade from the one you have'],
   ] as const) {
     await page.goto('/agent/upgrade?bundle=autopilot');
     await expectStep(page, 'review');
@@ -53,7 +53,7 @@ test('an order of agents for a company that is gone says so, and leads to anothe
     route.fulfill({ status: 404, json: { error: 'not-found', message: 'x' } }),
   );
   await pressPay(page);
-  await expect(page.locator('[data-notice]')).toContainText('not in your account any more');
+  await expect(page.locator('[data-notice]')).toContainText('no longer in your account');
   await expectStep(page, 'register-company');
 });
 
@@ -167,7 +167,7 @@ test('a yearly checkout whose answer is lost is sent again with its key, and ope
     await (opened.length === 1 ? route.abort('internetdisconnected') : route.fulfill({ response }));
   });
   await pressPay(page);
-  await expect(page.locator('[data-failure]')).toContainText('We could not open the payment page');
+  await expect(page.locator('[data-failure]')).toContainText('We couldn’t open the payment page');
   await page.locator('[data-action=retry]').click();
   await page.waitForURL(/pay\.localhost/);
   expect(opened).toHaveLength(2);
@@ -181,7 +181,7 @@ test('a state without a mailroom offers no plan and no address', async ({ page, 
   for (const step of ['plans', 'select-address']) {
     await page.goto(`/mailroom/${step}`);
     await expectStep(page, step);
-    await expect(page.locator('main')).toContainText('We have no mailroom in Ohio yet');
+    await expect(page.locator('main')).toContainText('We don’t have a mailroom in Ohio yet');
     await expect(page.getByRole('button', { name: /^Choose|^Continue/ })).toHaveCount(0);
     await expect(page.locator('main [data-action=dashboard]')).toBeVisible();
   }

@@ -195,7 +195,7 @@ test('[SHELL-10] [CONST-037] a failed screen is reported once, with where and wh
   // time.
   await page.route(/\/api\/plans(\?|$)/, (route) => route.fulfill({ status: 500 }), { times: 1 });
   await page.goto('/accounting/your-plan?userEmail=canary@example.com');
-  await expect(page.getByText('Our service has a problem')).toBeVisible();
+  await expect(page.getByText('Something went wrong on our end')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.goto('/start/type');
   const reports = async () =>

@@ -75,7 +75,7 @@ test('[INT-01] [INT-02] [INT-03] [INT-04] a visitor books a call, enters an acco
     mimeType: 'text/csv',
     buffer: Buffer.from('a,b\n1,2\n'),
   });
-  await expect(page.getByText('does not name these columns')).toBeVisible();
+  await expect(page.getByText('is missing these columns')).toBeVisible();
   await pressButton(page, 'submit');
   await expect(page.locator('[data-problems]')).toContainText('Choose a file');
 });

@@ -273,7 +273,7 @@ test('[SHELL-12] [SHELL-35] unknown addresses lead to the start; a step beyond t
   await expectStep(page, 'type');
   await page.goto('/start/review');
   await expectStep(page, 'type');
-  await expect(page.locator('[data-notice]')).toContainText('Check your answers');
+  await expect(page.locator('[data-notice]')).toContainText('Review your answers');
   await expect(page.locator('#app main')).toBeVisible();
 });
 
@@ -307,7 +307,7 @@ testWithFaults(
       data: { operationId: 'incorporation.putOrder', drop: 'after', times: 1 },
     });
     await pressButton(page, 'submit');
-    await expect(page.locator('[data-failure]')).toContainText('Your answers are kept');
+    await expect(page.locator('[data-failure]')).toContainText('Your answers are saved');
     await page.locator('[data-action=retry]').click();
     await expectStep(page, 'review');
   },
@@ -330,6 +330,6 @@ test('[SHELL-07] [SVC-INC-15] [SVC-INC-16] a paid corporation in Delaware orders
   await pressButton(page, 'expedite');
   await payWith(page, testCards.good);
   await expectStep(page, 'congratulations');
-  await expect(page.locator('main')).toContainText('Faster filing is ordered');
+  await expect(page.locator('main')).toContainText('Your faster filing is ordered');
   await expect(page.locator('main')).toContainText(/You paid \$\d[\d,]* for it/);
 });

@@ -60,7 +60,7 @@ test('a paid order is shown on another device, and another company can be formed
     await page.goto('/auth/login');
     await logIn(page, account);
     await expectStep(page, 'type');
-    await expect(page.getByText('Your account has a paid order')).toBeVisible();
+    await expect(page.getByText('You have a paid order')).toBeVisible();
     await pressButton(page, 'see-order');
     await expectStep(page, 'congratulations');
   });
@@ -79,7 +79,7 @@ test('an order that is not found after the payment page is not replaced by a new
   );
   await payWith(page, testCards.good);
   await expectStep(page, 'error');
-  await expect(page.locator('h1')).toHaveText('We cannot find your order');
+  await expect(page.locator('h1')).toHaveText('We can’t find your order');
   await expect(page.locator('main [data-action=pay]')).toHaveCount(0);
   await page.goto('/start/review');
   await expectStep(page, 'error');
@@ -128,5 +128,5 @@ test('a yearly report is paid for the figures that are saved', async ({ page, ac
   await waitForCalls(page);
   await page.goto(small);
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
-  await expect(page.locator('body')).toContainText('You have not been charged');
+  await expect(page.locator('body')).toContainText('You haven’t been charged');
 });

@@ -10,11 +10,12 @@ import { endSession, readStoredToken } from './support/session.ts';
 import { pollOften, waitForCalls } from './support/waits.ts';
 
 /** Sentences that must not be shown while the result of a charge is unknown. */
-const denialPattern = /not (been )?charged|nothing (was|has been) charged|no money|declined/i;
+const denialPattern =
+  /(?:not|n’t) (been )?charged|nothing (was|has been) charged|no money|declined/i;
 
 /** The sentence that must be shown while the result of a charge is unknown. */
 const unknownChargePattern =
-  /do not know yet whether your payment|we have not heard of|waiting for your payment/i;
+  /don’t know yet if your payment|hasn’t reached us yet|waiting for your payment/i;
 
 /** The buttons that call a service again, or select another item. */
 const continueButtons = ['retry', 'try-again', 'fetch-fees', 'choose-plan']
@@ -67,7 +68,7 @@ for (const payable of purchaseTests) {
       await endSession(page);
       await pressButton(page, payable.event);
       await expectStep(page, 'login');
-      await expect(page.locator('[data-toast=error]')).toContainText('your answers are kept');
+      await expect(page.locator('[data-toast=error]')).toContainText('We saved your answers');
       expect(await readStoredToken(page)).toBeNull();
     });
     await test.step('paid, and no answer says so', async () => {

@@ -148,7 +148,7 @@ test('says so if the application itself does not load', async ({ page }) => {
   await page.goto('/start/type');
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
   await page.unroute(/\/assets\/index-/);
-  await page.getByRole('link', { name: 'Load the page again' }).click();
+  await page.getByRole('link', { name: 'Reload the page' }).click();
   await waitForStart(page);
   await expectStep(page, 'type');
 });
@@ -170,7 +170,7 @@ test('a screen whose form does not load says so and offers to load the page agai
 }) => {
   await page.route(/\/assets\/form-/, (route) => route.abort());
   await page.goto('/start/type');
-  const again = page.getByRole('button', { name: 'Load the page again' });
+  const again = page.getByRole('button', { name: 'Reload the page' });
   await expect(again).toBeVisible();
   await page.unroute(/\/assets\/form-/);
   await again.click();
@@ -189,7 +189,7 @@ test('answers that were given before a form failed to load are there after the r
   await page.getByLabel('Email').fill('ann@example.com');
   await page.locator('[name=password]').fill('correct horse');
   release();
-  const again = page.getByRole('button', { name: 'Load the page again' });
+  const again = page.getByRole('button', { name: 'Reload the page' });
   await expect(again).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('early-input')))

@@ -39,6 +39,6 @@ for (const { name, reach, step, event, done, isDirect } of purchaseTests) {
     expect(mail?.subject).toContain(total?.replace('Free', '$0.00') ?? 'a total');
     await pressButton(page, 'dashboard');
     await page.waitForURL(/dashboard\.localhost/);
-    await expect(page.locator('body')).toContainText(`Signed in as ${account.email}`);
+    await expect(page.locator('body')).toContainText(`Logged in as ${account.email}`);
   });
 }

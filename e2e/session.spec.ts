@@ -34,7 +34,7 @@ test('a payment for which the session has ended leads to the login and goes on t
   await endSession(page);
   await pressPay(page);
   await expectStep(page, 'login');
-  await expect(page.locator('[data-toast=error]')).toContainText('your answers are kept');
+  await expect(page.locator('[data-toast=error]')).toContainText('We saved your answers');
   expect(await readStoredToken(page)).toBeNull();
   await logIn(page, account);
   await page.waitForURL(/pay\.localhost/);
@@ -66,12 +66,12 @@ test('an order that is sent after the session has ended goes on as it can, and a
   await expectStep(page, 'type');
   await endSession(page);
   await page.goto('/start/loading');
-  await expect(page.locator('main')).not.toContainText('We could not do that');
+  await expect(page.locator('main')).not.toContainText('We couldn’t do that');
   await expect(page.locator('main')).toHaveAttribute('data-step', /login|review/);
   expect(await readStoredToken(page)).toBeNull();
   await page.reload();
   await expect(page.locator('main')).toHaveAttribute('data-step', /login|review/);
-  await expect(page.locator('main')).not.toContainText('We could not do that');
+  await expect(page.locator('main')).not.toContainText('We couldn’t do that');
 });
 
 test('a yearly report has every answer again after the login', async ({ page, account }) => {
@@ -130,7 +130,7 @@ test('an unreadable link keeps the session and the order', async ({ page, accoun
   const order = await readOrder();
   await page.goto('/agent/add-state?t=garbage');
   const toasts = page.locator('[data-toast=error]');
-  await expect(toasts.filter({ hasText: 'has expired or is not complete' })).toBeVisible();
+  await expect(toasts.filter({ hasText: 'has expired or is incomplete' })).toBeVisible();
   expect(await readStoredToken(page)).toBe(mine);
   await page.goto('/start/review');
   await expectStep(page, 'review');
@@ -142,7 +142,7 @@ test('a broken link stops no visitor, and keeps the fragment of its address', as
   await expectStep(page, 'type');
   await expect(page).toHaveURL(/\/start\/type\?a=1#help$/);
   expect(await readStoredToken(page)).toBeNull();
-  await expect(page.locator('main')).not.toContainText('We could not do that');
+  await expect(page.locator('main')).not.toContainText('We couldn’t do that');
 });
 
 test('the payment without a session leads to the sign-up, whatever was answered', async ({

@@ -94,7 +94,7 @@ test('Intro that is switched off stays the plan of those who have it or chose it
   await setUpCompany(page, account, { address: '/agent/add-state?bundle=intro' });
   await chooseIntro('Texas');
   await pressPay(page);
-  await page.getByRole('button', { name: 'Confirm the order' }).click();
+  await page.getByRole('button', { name: 'Confirm order' }).click();
   await expectStep(page, 'congratulations');
   await clearStorage(page, 'session');
   await page.goto('/agent/add-state?bundle=intro');

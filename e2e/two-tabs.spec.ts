@@ -157,7 +157,7 @@ test('a payment for an agent that returns to another account is found with the a
   await signUpAsNext(other, account);
   await payWith(page, testCards.good);
   await expectStep(page, 'register-company');
-  await expect(page.locator('h1')).toHaveText('We cannot find this payment in your account');
+  await expect(page.locator('h1')).toHaveText('We can’t find this payment in your account');
   await pressButton(page, 'other-account');
   await logIn(page, account);
   await expectStep(page, 'congratulations');

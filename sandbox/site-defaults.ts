@@ -141,13 +141,13 @@ function readRequestId({ headers }: IncomingMessage): string {
 }
 
 const defaultTexts: ErrorTexts = {
-  notFound: ['Page not found', 'There is no page at this address.'],
-  failed: ['Something went wrong', 'The problem is on our side. Try again in a few minutes.'],
+  notFound: ['Page not found', 'There’s no page at this address.'],
+  failed: ['Something went wrong', 'The problem is on our end. Try again in a few minutes.'],
 };
 
 function selectText(status: number, { notFound, failed }: ErrorTexts): ErrorTexts['failed'] {
   if (status === 404) return notFound;
-  return status < 500 ? ['This request cannot be used', 'Go back and try again.'] : failed;
+  return status < 500 ? ['We can’t use this request', 'Go back and try again.'] : failed;
 }
 
 function renderErrorPage([title, text]: ErrorTexts['failed'], requestId: string): string {

@@ -121,7 +121,7 @@ export class Visitor {
 
   /** Signs out by the header. */
   async signOut(): Promise<void> {
-    await this.#click({ css: 'header button', text: 'Sign out' });
+    await this.#click({ css: 'header button', text: 'Log out' });
     await expect.poll(() => this.readStored('accessToken')).toBe('');
   }
 
@@ -161,7 +161,7 @@ export class Visitor {
     await this.expectText(total);
     const labels = {
       'Card number': testCards.good,
-      'Expiry date': '12 / 34',
+      'Expiration date': '12 / 34',
       'Security code': '123',
       'Name on card': 'Ann OBrien',
     };

@@ -35,7 +35,7 @@ test('a founder signs in with an account of another host, whose cookie comes alo
   await pressButton(page, 'google');
   await page.waitForURL(/accounts\.localhost/);
   await page.getByRole('button').first().click();
-  await expect(page.locator('header')).toContainText('Sign out');
+  await expect(page.locator('header')).toContainText('Log out');
 });
 
 test('each prerendered page and each address is served with its headers, compressed', async ({

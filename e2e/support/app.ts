@@ -172,7 +172,7 @@ export async function logIn(page: Page, account: Account): Promise<void> {
 
 /** Signs out by the header, and waits until the page has no account. */
 export async function signOut(page: Page): Promise<void> {
-  await page.locator('header').getByRole('button', { name: 'Sign out' }).click();
+  await page.locator('header').getByRole('button', { name: 'Log out' }).click();
   await expect(page.locator('header')).toContainText('Log in');
 }
 
@@ -180,7 +180,7 @@ export async function signOut(page: Page): Promise<void> {
 export async function payWith(page: Page, card: string): Promise<void> {
   await page.waitForURL(/pay\.localhost/);
   await page.getByLabel('Card number').fill(card);
-  await page.getByLabel('Expiry date').fill('12 / 34');
+  await page.getByLabel('Expiration date').fill('12 / 34');
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('Name on card').fill('Ann OBrien');
   await page.getByRole('button', { name: /^Pay/ }).click();

@@ -192,7 +192,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
       await setUpCompany(page, account, { address: '/agent/add-state?bundle=intro' });
       await orderAgent(page, 'Texas');
       await pressPay(page);
-      await page.getByRole('button', { name: 'Confirm the order' }).click();
+      await page.getByRole('button', { name: 'Confirm order' }).click();
       await expectStep(page, 'congratulations');
       await page.goto('/agent/upgrade?bundle=autopilot');
     },

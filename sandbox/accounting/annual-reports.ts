@@ -37,7 +37,7 @@ export async function saveAnnualReport(
   const { params, body } = call.input;
   return inTransaction(call.db, async (db) => {
     const report = await findReport({ ...call, db }, params);
-    const alreadyPaid = conflict('already-bought', 'This report has been paid and is filed.');
+    const alreadyPaid = conflict('already-bought', 'This report has already been paid for.');
     if (report.isPaid) throw alreadyPaid;
     checkAnswers(report.pages, body.data.company);
     const answers = { ...report.answers, ...body.data.company };
@@ -73,7 +73,7 @@ export async function openReportCheckout(
   if (missing.length > 0 || !quote) {
     throw invalidFields(Object.fromEntries(missing.map(({ name, message }) => [name, message])));
   }
-  const title = `Report of ${report.year} to the state`;
+  const title = `Annual report for ${report.year}`;
   return openSale(
     call,
     {

@@ -14,13 +14,13 @@ export async function askForTaxDocuments(
   title: string,
 ): Promise<void> {
   const body = [
-    `We are starting your return: ${title}.`,
+    `We’re starting your return: ${title}.`,
     'Reply to this email with these documents, as files or photos:',
     '- Last year’s return, if there was one',
-    '- Your profit and loss statement and balance sheet, if your books are not with us',
-    '- Forms 1099 and W-2 that the company sent or received',
+    '- Your profit and loss statement and balance sheet, if we don’t keep your books',
+    '- Any 1099 and W-2 forms the company sent or received',
     '- The date and amount of each tax payment during the year',
-    'Your tax preparer then sends you the return to check and sign.',
+    'Your tax preparer will then send you the return to review and sign.',
   ].join('\n');
   await mailAccount(context, db, ownerId, { subject: 'What we need for your tax return', body });
 }

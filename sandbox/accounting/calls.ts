@@ -53,7 +53,7 @@ export async function bookCall(
     const mail = {
       to: viewer.email,
       subject: `Your call on ${label}`,
-      body: `We call you on ${label} at ${body.phone}.`,
+      body: `We’ll call you on ${label} at ${body.phone}.`,
     };
     await sendMail(call.context, mail, db);
   });
@@ -79,10 +79,10 @@ async function requireFewOpenCalls(
     .where('starts_at', '>', now)
     .execute();
   if (open.some(({ subject_id }) => subject_id === subjectId)) {
-    throw conflict('already-booked', 'A call for this company is booked already.');
+    throw conflict('already-booked', 'You already have a call booked for this company.');
   }
   if (open.length >= maxOpenCalls) {
-    throw conflict('too-many-calls', 'You have two calls that are still to come.');
+    throw conflict('too-many-calls', 'You already have two calls coming up.');
   }
 }
 

@@ -32,8 +32,8 @@ export async function contactSales(call: Call<{ body: SalesRequest }>): Promise<
     .execute();
   const mail = {
     to: email.toLowerCase(),
-    subject: `We have your question (${reference})`,
-    body: `Hello ${name},\n\nwe answer within one working day.\n\nYour question:\n${question}`,
+    subject: `We got your question (${reference})`,
+    body: `Hello ${name},\n\nWe’ll reply within one business day.\n\nYour question:\n${question}`,
   };
   await sendMail(call.context, mail, call.db);
   return { body: { reference } };

@@ -69,5 +69,5 @@ async function requireNoImport(db: Database, subjectId: string): Promise<void> {
     .where('subject_id', '=', subjectId)
     .where('status', '=', 'running')
     .executeTakeFirst();
-  if (running) throw conflict('import-running', 'Another file is being imported.');
+  if (running) throw conflict('import-running', 'We’re still importing another file.');
 }

@@ -72,7 +72,7 @@ function readRow(
     !/^-?\d{1,12}(\.\d{1,2})?$/.test(amount) ||
     description.length > 500
   ) {
-    throw invalidFields({ file: `Line ${line} cannot be read` });
+    throw invalidFields({ file: `We can’t read line ${line}` });
   }
   // Two equal rows of one file are two transactions, so the fingerprint includes a counter.
   // Importing the same file again adds no rows.

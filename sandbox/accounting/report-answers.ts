@@ -8,7 +8,7 @@ export function checkAnswers(pages: ReportPages, answers: ReportAnswers): void {
   const fields = new Map(getFields(pages).map((field) => [field.name, field]));
   const problems = Object.entries(answers).flatMap(([name, value]) => {
     const field = fields.get(name);
-    if (!field) return [[name, 'This form has no such question'] as const];
+    if (!field) return [[name, 'This form doesn’t have that question'] as const];
     return isValidAnswer(field, value) ? [] : [[name, field.message] as const];
   });
   problems.push(...findExceeded(answers));

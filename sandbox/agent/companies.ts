@@ -82,7 +82,7 @@ export async function claimCompany(
     // Another request may have claimed it meanwhile.
     const claimed = existing ?? (await findCompanyOfName(db, row));
     if (claimed?.owner_id !== row.owner_id) {
-      throw conflict('already-claimed', 'Another account has this company already.');
+      throw conflict('already-claimed', 'This company is already in another account.');
     }
     return { body: { companyId: claimed.id } };
   });
@@ -116,7 +116,7 @@ function findCompanyOfName(
 
 async function createCompanyRow(call: Call, db: Database, company: NewCompany) {
   const businessName = company.businessName.trim();
-  if (businessName === '') throw invalidFields({ businessName: 'Enter the name of the company' });
+  if (businessName === '') throw invalidFields({ businessName: 'Enter the company name' });
   const state = await db
     .selectFrom('states')
     .select('slug')

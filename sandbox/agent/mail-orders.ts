@@ -30,14 +30,14 @@ export async function mailAgentOrder(
     const { name, days } = findAgentFees(state, 'states');
     await mailAccount(context, db, ownerId, {
       subject: `${name} has confirmed your registered agent`,
-      body: `We are now your registered agent in ${name}. Your dashboard has the confirmation.`,
+      body: `We’re now your registered agent in ${name}, so we receive official mail for your company there. The confirmation is on your dashboard.`,
       link: `${context.origins().dashboard}/agents`,
       at: new Date(addWorkingDays(context.now(), days.to)),
     });
     const due = getNextDueDate(context, state, companyType);
     await mailAccount(context, db, ownerId, {
       subject: `Your annual report in ${name} is due on ${formatDay(due)}`,
-      body: `${name} needs the annual report of your company by ${formatDay(due)}. Your dashboard has a link to it.`,
+      body: `${name} needs your company’s annual report by ${formatDay(due)}. Your dashboard has a link to it.`,
       link: `${context.origins().dashboard}/purchases`,
       at: new Date(due.getTime() - reminderDays * dayMs),
     });
@@ -63,8 +63,8 @@ async function askForOwners(context: SandboxContext, db: Database, ownerId: stri
     'Reply to this email with these details of each person who owns or controls the company:',
     '- Full legal name and date of birth',
     '- Home address',
-    '- Number and country of a passport or driver’s license, with a photo of it',
-    'We file the ownership report as soon as we have them.',
+    '- A photo of a passport or driver’s license that shows its number and country',
+    'We’ll file the ownership report as soon as we have them.',
   ].join('\n');
   await mailAccount(context, db, ownerId, { subject: 'Who owns your company?', body });
 }

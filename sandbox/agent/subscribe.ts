@@ -43,7 +43,7 @@ export async function openAgentCheckout(
 ): Promise<ApiResponse> {
   const { body, params } = call.input;
   if (hashToken(body.access_token) !== requireViewer(call).tokenHash) {
-    throw invalidFields({ access_token: 'Sign in again' });
+    throw invalidFields({ access_token: 'Log in again' });
   }
   return inTransaction(call.db, async (db) => {
     const company = await findOwnCompany(call, params.companyId, { db, lock: true });
@@ -71,10 +71,7 @@ export async function openAgentCheckout(
       quote: createQuote(
         orders.flatMap(([state, order]) => createQuoteLines(company, state, order)),
       ),
-      paidAlready: conflict(
-        'already-subscribed',
-        'The payment for these states has already arrived.',
-      ),
+      paidAlready: conflict('already-subscribed', 'You already paid for these states.'),
     });
     return { body: payment };
   });
@@ -97,7 +94,7 @@ async function rejectStatesWithAgent(
     .execute();
   if (statesWithAgent.length > 0) {
     const names = statesWithAgent.map(({ name }) => name).join(', ');
-    throw conflict('already-subscribed', `Your company already has an agent in: ${names}.`);
+    throw conflict('already-subscribed', `Your company already has an agent in ${names}.`);
   }
 }
 

@@ -74,7 +74,7 @@ export async function upgradeSubscription(
     const subscription = await findSubscription(db, company.id, params.slug);
     const { bundleName: bundle } = body;
     if (!upgradesByPlan[subscription.bundle as Bundle['name']]?.includes(bundle)) {
-      throw conflict('no-upgrade', 'This plan is no upgrade of the one you have.');
+      throw conflict('no-upgrade', 'This plan isn’t an upgrade from the one you have.');
     }
     const quote = createUpgradeQuote(call, subscription, bundle);
     checkShownPrice(quote, body.expectedTotal);
@@ -191,7 +191,7 @@ function getUpgradeIntent({ id, bundle }: SubscriptionRow): string {
 }
 
 function createPaymentPendingError(): ApiError {
-  return conflict('payment-pending', 'The payment of this upgrade has already arrived.');
+  return conflict('payment-pending', 'You already paid for this upgrade.');
 }
 
 /** Returns the response for a declined card, with a link to replace the card. */

@@ -30,12 +30,12 @@ export class ApiError extends Error {
 
 /** Creates the 401 error of a caller who is not signed in. */
 export function unauthenticated(): ApiError {
-  return new ApiError(401, 'unauthenticated', 'Sign in to continue.');
+  return new ApiError(401, 'unauthenticated', 'Log in to continue.');
 }
 
 /** Creates a 404 error, for missing data and equally for data of another user. */
 export function notFound(): ApiError {
-  return new ApiError(404, 'not-found', 'This does not exist, or you do not have access to it.');
+  return new ApiError(404, 'not-found', 'This doesn’t exist, or you don’t have access to it.');
 }
 
 /** Creates a 409 error: the action is not allowed in the current state. */
@@ -49,6 +49,6 @@ export function conflict(code: string, message: string): ApiError {
  */
 export function invalidFields(fields: Record<string, string>, code = 'invalid-fields'): ApiError {
   const [only, ...others] = Object.values(fields);
-  const message = only !== undefined && others.length === 0 ? only : 'Correct the answers below.';
+  const message = only !== undefined && others.length === 0 ? only : 'Fix the answers below.';
   return new ApiError(422, code, message, { fields });
 }

@@ -48,6 +48,6 @@ export function createErrorResponse(
   log(`Request ${requestId} failed`, error);
   return {
     status: 500,
-    body: { error: 'server-error', message: 'Something went wrong on our side.', requestId },
+    body: { error: 'server-error', message: 'Something went wrong on our end.', requestId },
   };
 }

@@ -40,7 +40,7 @@ export async function countAttempt(
     throw new ApiError(
       429,
       'too-many-requests',
-      `There were too many attempts. Try again in ${formatMinutes(seconds)}.`,
+      `Too many attempts. Try again in ${formatMinutes(seconds)}.`,
       { headers: { 'retry-after': String(seconds) } },
     );
   }

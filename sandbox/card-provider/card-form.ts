@@ -26,7 +26,7 @@ export function renderCardForm(action: string, button: string, state: CardFormSt
 <h2>Card</h2>
 ${renderField({ id: 'number', label: 'Card number', autocomplete: 'cc-number', numeric: true, problems })}
 <div class="pair">
-${renderField({ id: 'expiry', label: 'Expiry date', hint: 'Month / year', autocomplete: 'cc-exp', value: expiry, problems })}
+${renderField({ id: 'expiry', label: 'Expiration date', hint: 'Month / year', autocomplete: 'cc-exp', value: expiry, problems })}
 ${renderField({ id: 'code', label: 'Security code', hint: '3 or 4 digits', autocomplete: 'cc-csc', numeric: true, problems })}
 </div>
 ${renderField({ id: 'name', label: 'Name on card', autocomplete: 'cc-name', value: name, problems })}
@@ -37,8 +37,8 @@ ${renderField({ id: 'name', label: 'Name on card', autocomplete: 'cc-name', valu
 /** Returns the form for a free purchase, which needs no card. */
 export function renderFreeForm(action: string): Markup {
   return html`<form class="card" method="post" action="${action}">
-<p>There is nothing to pay, so no card is needed.</p>
-<button class="wide">Confirm the order</button>
+<p>Nothing is due today, so you don’t need a card.</p>
+<button class="wide">Confirm order</button>
 </form>`;
 }
 

@@ -74,13 +74,13 @@ function renderCardPage(token: string, state: CardFormState = {}): string {
   const body = html`${testBanner}
 <main>
 ${hasErrors ? renderErrorSummary(problems, failure) : undefined}
-<h1>Give another card</h1>
+<h1>Use another card</h1>
 <p>This card replaces the card that was declined. Nothing is charged on this page.</p>
 ${renderCardForm(`/card?page=${token}`, 'Save this card', state)}
 ${testCardNote}
 </main>`;
   return renderPage(
-    `${hasErrors ? 'Error: ' : ''}Give another card – Test card provider`,
+    `${hasErrors ? 'Error: ' : ''}Use another card – Test card provider`,
     body,
     styleSheetPath,
   );

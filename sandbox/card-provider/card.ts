@@ -32,12 +32,12 @@ export function getCardProblems(fields: CardFields, now: Date): Partial<CardFiel
   return {
     ...(/^\d{13,19}$/.test(digits) && hasCheckDigit(digits)
       ? {}
-      : { number: 'Enter the long number on the front of the card' }),
+      : { number: 'Enter the card number' }),
     ...getExpiryProblem(fields.expiry, now),
-    ...(/^\d{3,4}$/.test(fields.code) ? {} : { code: 'Enter the 3 or 4 digits of the code' }),
+    ...(/^\d{3,4}$/.test(fields.code) ? {} : { code: 'Enter the 3- or 4-digit code' }),
     ...(fields.name !== '' && fields.name.length <= 200
       ? {}
-      : { name: 'Enter the name as it is on the card' }),
+      : { name: 'Enter the name as it appears on the card' }),
   };
 }
 
@@ -75,7 +75,7 @@ function getExpiryProblem(expiry: string, now: Date): Partial<CardFields> {
     return { expiry: 'Enter the month and year, like 08 / 31' };
   }
   const ends = Date.UTC(2000 + Number(year), Number(month), 1);
-  return ends > now.getTime() ? {} : { expiry: 'This card has expired; use another one' };
+  return ends > now.getTime() ? {} : { expiry: 'This card has expired. Use another one' };
 }
 
 /** Verifies the check digit (Luhn). */

@@ -40,7 +40,7 @@ export function renderConfirmPage(session: SessionRow): string {
   const amount = formatDollars(session.total);
   const body = html`${testBanner}
 <main>
-<h1>Confirm the payment of ${amount}</h1>
+<h1>Confirm your payment of ${amount}</h1>
 <p>The bank of the card ending in ${session.pending_card ?? ''} asks you to confirm this payment.</p>
 <form class="card" method="post" action="/checkout/${session.id}/confirm">
 <div class="actions">
@@ -50,7 +50,7 @@ export function renderConfirmPage(session: SessionRow): string {
 </form>
 <p><a href="/checkout/${session.id}/cancel">Cancel and go back to Charter</a></p>
 </main>`;
-  return renderPage(`Confirm the payment – Test card provider`, body, styleSheetPath);
+  return renderPage(`Confirm your payment – Test card provider`, body, styleSheetPath);
 }
 
 /** Returns a final page: a message with an optional link. */

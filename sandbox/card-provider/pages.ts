@@ -59,7 +59,7 @@ export function mountCardProvider(site: FastifyInstance, context: SandboxContext
 
 /** The title and the text of error pages. */
 export const errorTexts: ErrorTexts = {
-  notFound: ['There is no such payment', 'Check the address, or go back to the previous page.'],
+  notFound: ['We can’t find this payment', 'Check the address, or go back to the previous page.'],
   failed: ['Something went wrong', 'Go back and check your order before you pay again.'],
 };
 
@@ -147,15 +147,15 @@ function sendEndedSession(
           reply,
           200,
           renderFinalPage(
-            'This is paid',
-            'You were charged once. There is nothing more to pay.',
+            'You already paid for this',
+            'You were charged once. You don’t owe anything more.',
             way,
           ),
         );
   }
   if (session.status === 'refunded') {
     const way = { href: session.cancel_url, label: 'Go back to Charter' };
-    const text = `${formatDollars(session.total)} was refunded to the card that you paid with. There is nothing more to pay.`;
+    const text = `${formatDollars(session.total)} was refunded to the card you paid with. You don’t owe anything more.`;
     return sendHtml(reply, 200, renderFinalPage('This payment was refunded', text, way));
   }
   return isSessionOpen(context, session) ? undefined : sendExpiredSession(session, reply);
@@ -164,7 +164,7 @@ function sendEndedSession(
 function sendExpiredSession(session: SessionRow, reply: FastifyReply): FastifyReply {
   const way = { href: session.cancel_url, label: 'Go back to Charter' };
   const text =
-    'This payment page was open too long, or your order was changed. You have not been charged. Go back and start the payment again.';
+    'This payment page was open too long, or your order was changed. You haven’t been charged. Go back and start the payment again.';
   return sendHtml(reply, 410, renderFinalPage('This payment page has expired', text, way));
 }
 

@@ -103,15 +103,15 @@ function renderConsentPage(authorization: AuthorizationRequest, problem?: string
   const body = html`<header class="bar">Stand-in for Google: test people only</header>
 <main>
 ${problem ? html`<div class="error-summary" role="alert"><h2>There is a problem</h2><p>${problem}</p></div>` : undefined}
-<h1>Choose an account to go on to Charter</h1>
+<h1>Choose an account to continue to Charter</h1>
 <form class="card" method="post" action="${action}" novalidate>
 <fieldset>
 <legend>Sign in as</legend>
 ${testPeople.map((person, index) => renderAccountChoice(person, index === 0 && !problem))}
-<div class="choice"><input type="radio" id="other" name="who" value="other"${problem ? html` checked` : undefined}><label for="other">Somebody else</label></div>
+<div class="choice"><input type="radio" id="other" name="who" value="other"${problem ? html` checked` : undefined}><label for="other">Someone else</label></div>
 </fieldset>
-<div class="field"><label for="email">Email address (for somebody else)</label><input type="email" id="email" name="email" autocomplete="off"></div>
-<div class="field"><label for="name">Name (for somebody else)</label><input type="text" id="name" name="name" autocomplete="off"></div>
+<div class="field"><label for="email">Email address (for someone else)</label><input type="email" id="email" name="email" autocomplete="off"></div>
+<div class="field"><label for="name">Name (for someone else)</label><input type="text" id="name" name="name" autocomplete="off"></div>
 <p class="hint">Charter will see your name and your email address.</p>
 <div class="actions">
 <button name="answer" value="continue">Continue</button>
@@ -140,8 +140,8 @@ function redirectBack(
 }
 
 function sendInvalidRequest(reply: FastifyReply): FastifyReply {
-  const body = html`<main><h1>This request cannot be used</h1><p>Go back to Charter and start signing in again.</p></main>`;
-  return sendHtml(reply, 400, renderPage('This request cannot be used', body, '/style.css'));
+  const body = html`<main><h1>We can’t use this request</h1><p>Go back to Charter and log in again.</p></main>`;
+  return sendHtml(reply, 400, renderPage('We can’t use this request', body, '/style.css'));
 }
 
 function sendHtml(

@@ -10,23 +10,23 @@ export function renderSignInPage(state: { to: string; email?: string; problem?: 
   const { to, email, problem } = state;
   const body = html`<main>
 ${problem ? html`<div class="error-summary" role="alert"><h2>There is a problem</h2><p>${problem}</p></div>` : undefined}
-<h1>Sign in to your dashboard</h1>
+<h1>Log in to your dashboard</h1>
 <form class="card" method="post" action="/sign-in" novalidate>
 <input type="hidden" name="to" value="${to}">
 <div class="field"><label for="email">Email address</label><input type="email" id="email" name="email" autocomplete="username" value="${email}"></div>
 <div class="field"><label for="password">Password</label><input type="password" id="password" name="password" autocomplete="current-password"></div>
-<div class="actions"><button name="by" value="password">Sign in</button><button name="by" value="link" class="quiet">Send me a link instead</button></div>
-<p class="hint">Use your Charter account. If you sign in to Charter with Google, ask for a link instead.</p>
+<div class="actions"><button name="by" value="password">Log in</button><button name="by" value="link" class="quiet">Send me a link instead</button></div>
+<p class="hint">Use your Charter account. If you log in to Charter with Google, ask for a link instead.</p>
 </form>
 </main>`;
-  return renderPage(`${problem ? 'Error: ' : ''}Sign in – Company dashboard`, body, '/style.css');
+  return renderPage(`${problem ? 'Error: ' : ''}Log in – Company dashboard`, body, '/style.css');
 }
 
 /** Returns the page after a link was requested. It is the same if no such account exists. */
 export function renderLinkSentPage(email: string): string {
   const body = html`<main><h1>Check your email</h1>
-<p>If there is an account for ${email}, we have sent a link. It can be used once, within 15 minutes.</p>
-<p><a href="/sign-in">Back to the sign-in</a></p></main>`;
+<p>If there’s an account for ${email}, we’ve sent a link. It works once, within 15 minutes.</p>
+<p><a href="/sign-in">Back to log in</a></p></main>`;
   return renderPage('Check your email – Company dashboard', body, '/style.css');
 }
 
@@ -34,15 +34,15 @@ export function renderLinkSentPage(email: string): string {
 export function renderLinkPage(link: { token: string; to: string; email: string }): string {
   const { token, to, email } = link;
   const body = html`<main>
-<h1>Sign in to your dashboard</h1>
-<p>You sign in as ${email}.</p>
+<h1>Log in to your dashboard</h1>
+<p>You’re logging in as ${email}.</p>
 <form class="card" method="post" action="/sign-in/link">
 <input type="hidden" name="token" value="${token}">
 <input type="hidden" name="to" value="${to}">
-<div class="actions"><button>Sign in</button></div>
+<div class="actions"><button>Log in</button></div>
 </form>
 </main>`;
-  return renderPage('Sign in – Company dashboard', body, '/style.css');
+  return renderPage('Log in – Company dashboard', body, '/style.css');
 }
 
 /**
@@ -54,12 +54,12 @@ export function renderCompaniesPage(
   companies: readonly CompanyOverview[],
   app: string,
 ): string {
-  const body = html`<header class="bar wide">Signed in as ${email}</header>
+  const body = html`<header class="bar wide">Logged in as ${email}</header>
 <main class="wide">
 <h1>Your companies</h1>
-${companies.length === 0 ? html`<p>You have no company yet. <a href="${app}/start">Form one</a></p>` : undefined}
+${companies.length === 0 ? html`<p>You don’t have a company yet. <a href="${app}/start">Form one</a></p>` : undefined}
 ${companies.map((company) => renderCompany(company, app))}
-<form method="post" action="/sign-out"><button class="quiet">Sign out</button></form>
+<form method="post" action="/sign-out"><button class="quiet">Log out</button></form>
 </main>`;
   return renderPage('Your companies – Company dashboard', body, '/style.css');
 }
@@ -79,7 +79,7 @@ function renderCompany(company: CompanyOverview, app: string): Markup {
 <p>State: ${state}</p>
 ${
   services.length === 0
-    ? html`<p>This company has no services yet.</p>`
+    ? html`<p>This company doesn’t have any services yet.</p>`
     : html`<table><caption>Services</caption><tbody>${services.map(
         ({ label, detail }) => html`<tr><th scope="row">${label}</th><td>${detail}</td></tr>`,
       )}</tbody></table>`
@@ -89,7 +89,7 @@ ${
     ({ state: stateName, year, due, isPaid, path }) =>
       html`<li>${
         isPaid
-          ? html`${stateName} ${year}: paid, we file it`
+          ? html`${stateName} ${year}: paid, we’re filing it`
           : html`<a href="${app}${path}">${stateName} ${year}</a>: due on ${due}`
       }</li>`,
   )}</ul>

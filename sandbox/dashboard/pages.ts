@@ -146,8 +146,8 @@ async function mailSignInLink(context: SandboxContext, email: string, to: string
   });
   await sendMail(context, {
     to: email,
-    subject: 'Your sign-in link for the dashboard',
-    body: 'This link signs you in at your dashboard. It can be used once, within 15 minutes.',
+    subject: 'Your login link for the dashboard',
+    body: 'This link logs you in to your dashboard. It works once, within 15 minutes.',
     link: `${context.origins().dashboard}/sign-in/link?${query}`,
   });
 }

@@ -89,7 +89,7 @@ async function readSubjects(
   return [...formed, ...waiting];
 }
 
-const unnamedCompany = 'A company without a name yet';
+const unnamedCompany = 'Company without a name yet';
 
 async function readOverview(
   context: SandboxContext,
@@ -143,11 +143,11 @@ function describeHoldings(
   records: CompanyRecords,
 ): CompanyOverview['services'] {
   const { names, agents, mailrooms, purchases: bought } = records;
-  const payment = order?.paid_at ? `paid on ${formatDay(order.paid_at)}` : 'not paid yet';
+  const payment = order?.paid_at ? `paid on ${formatDay(order.paid_at)}` : 'not paid for yet';
   return [
     ...(order ? [{ label: 'Formation', detail: `${order.reference}, ${payment}` }] : []),
     ...(order?.expedite_status === 'paid'
-      ? [{ label: 'Faster filing', detail: 'Paid. Your filing is processed first.' }]
+      ? [{ label: 'Faster filing', detail: 'Paid. The state processes your filing first.' }]
       : []),
     ...agents.map((agent) => ({
       label: `Registered agent in ${names.get(agent.state) ?? agent.state}`,
@@ -155,7 +155,7 @@ function describeHoldings(
     })),
     ...mailrooms.map((mailroom) => ({
       label: 'Mailroom',
-      detail: `${formatPlan(mailroom.product_id)} plan, paid once a ${mailroom.period === 'annual' ? 'year' : 'month'}`,
+      detail: `${formatPlan(mailroom.product_id)} plan, paid every ${mailroom.period === 'annual' ? 'year' : 'month'}`,
     })),
     ...bought.map((purchase) => ({
       label: purchase.title,

@@ -35,7 +35,7 @@ export function getReportFees(
       ...lines.map((line) => ({ ...line, recurrence: 'one_time' as const })),
       {
         code: 'filing',
-        label: `We prepare and file it${includedIn === null ? '' : `, included in ${includedIn}`}`,
+        label: `Preparing and filing it${includedIn === null ? '' : `, included in ${includedIn}`}`,
         ...{ amount: includedIn === null ? filingFeeCents : 0, recurrence: 'one_time' },
       },
     ])
@@ -46,13 +46,13 @@ export function getReportFees(
 
 type FeeRule = (answers: ReportAnswers) => readonly Omit<QuoteLine, 'recurrence'>[] | null;
 
-function createFlatFee(amount: number, label = 'Fee of the state'): FeeRule {
+function createFlatFee(amount: number, label = 'State fee'): FeeRule {
   return () => [{ code: 'state', label, amount }];
 }
 
 /** State slug, or `slug:companyType` -> the rule for its fee. */
 const feeRules: Readonly<Record<string, FeeRule>> = {
-  'delaware:llc': createFlatFee(30_000, 'Yearly tax of Delaware'),
+  'delaware:llc': createFlatFee(30_000, 'Delaware annual tax'),
   'delaware:corporation': getDelawareTax,
   wyoming: getWyomingTax,
   florida: createFlatFee(13_875),
@@ -71,8 +71,8 @@ function getDelawareTax({ authorizedShares, issuedShares, grossAssets }: ReportA
       : Number.POSITIVE_INFINITY;
   const tax = Math.min(getAuthorizedSharesTax(authorizedShares), byAssets, 20_000_000);
   return [
-    { code: 'state', label: 'Report fee of Delaware', amount: 5_000 },
-    { code: 'tax', label: 'Franchise tax of Delaware', amount: tax },
+    { code: 'state', label: 'Delaware report fee', amount: 5_000 },
+    { code: 'tax', label: 'Delaware franchise tax', amount: tax },
   ];
 }
 
@@ -98,5 +98,5 @@ function getAssumedParValueTax(shares: number, assumedPar: number): number {
 function getWyomingTax({ assetsInState }: ReportAnswers) {
   if (typeof assetsInState !== 'number') return null;
   const amount = Math.max(6_000, Math.round(assetsInState * 0.02));
-  return [{ code: 'tax', label: 'License tax of Wyoming', amount }];
+  return [{ code: 'tax', label: 'Wyoming license tax', amount }];
 }

@@ -39,7 +39,7 @@ export interface ReportPages {
 export const upperBounds: Readonly<Record<string, { limit: string; message: string }>> = {
   issuedShares: {
     limit: 'authorizedShares',
-    message: 'Enter no more shares than may be issued',
+    message: 'Enter no more than the authorized shares',
   },
 };
 
@@ -120,21 +120,21 @@ const memberFields: readonly ReportField[] = [
     maxLength: null,
     options: [
       { value: 'members', label: 'Its members' },
-      { value: 'managers', label: 'Managers whom the members chose' },
+      { value: 'managers', label: 'Managers chosen by the members' },
     ],
     message: 'Choose who manages the LLC',
   },
   {
-    ...{ ...lettersField, name: 'managerNames', label: 'Names of those who manage it' },
+    ...{ ...lettersField, name: 'managerNames', label: 'Names of the people who manage it' },
     ...{ kind: 'textarea', maxLength: 1000, help: 'One name per line.' },
-    message: 'Enter one name or more',
+    message: 'Enter at least one name',
   },
 ];
 
 const officerFields: readonly ReportField[] = [
   {
     ...{ ...lettersField, name: 'president', label: 'President', kind: 'text' },
-    message: 'Enter the name of the president',
+    message: 'Enter the president’s name',
   },
   {
     ...{ ...lettersField, name: 'secretary', label: 'Secretary', kind: 'text', required: false },
@@ -142,7 +142,7 @@ const officerFields: readonly ReportField[] = [
   },
   {
     ...{ ...lettersField, name: 'directors', label: 'Directors', kind: 'textarea' },
-    ...{ maxLength: 1000, help: 'One name per line.', message: 'Enter one name or more' },
+    ...{ maxLength: 1000, help: 'One name per line.', message: 'Enter at least one name' },
   },
 ];
 
@@ -154,15 +154,15 @@ const contactFields: readonly ReportField[] = [
 ];
 
 const commonFinances: ReportPage = {
-  note: 'The state asks for two figures and taxes neither.',
+  note: 'The state asks for two figures but doesn’t tax them.',
   fields: [
     {
-      ...{ ...dollarsField, name: 'grossReceipts', label: 'Income of the past year' },
+      ...{ ...dollarsField, name: 'grossReceipts', label: 'Last year’s income' },
       message:
         'Enter an amount in dollars and cents, at most 1 trillion. Enter 0 if there was none',
     },
     {
-      ...{ ...countField, name: 'employees', label: 'People employed', maximum: 1_000_000 },
+      ...{ ...countField, name: 'employees', label: 'Number of employees', maximum: 1_000_000 },
       message: 'Enter a whole number, at most 1 trillion. Enter 0 if there are none',
     },
   ],
@@ -171,24 +171,24 @@ const commonFinances: ReportPage = {
 /** State slug, or `slug:companyType` -> the questions about finances. */
 const financesByState: Readonly<Record<string, ReportPage>> = {
   'delaware:llc': {
-    note: 'Delaware takes the same tax from every LLC and asks for no figures.',
+    note: 'Delaware charges every LLC the same tax and doesn’t ask for figures.',
     fields: [],
   },
   'delaware:corporation': {
-    note: 'Delaware has two ways to work out its tax: by the shares that may be issued, and by the assets. We use the one that costs less.',
+    note: 'Franchise tax is Delaware’s yearly tax on corporations. There are two ways to calculate it: by authorized shares and by assets. We use the one that costs less.',
     fields: [
       {
         ...{
           ...countField,
           name: 'authorizedShares',
-          label: 'Shares that may be issued',
+          label: 'Authorized shares',
           minimum: 1,
         },
-        help: 'As in the certificate of incorporation.',
+        help: 'The number in your certificate of incorporation.',
         message: 'Enter a whole number from 1 to 1 trillion',
       },
       {
-        ...{ ...countField, name: 'issuedShares', label: 'Shares issued' },
+        ...{ ...countField, name: 'issuedShares', label: 'Issued shares' },
         message: 'Enter a whole number, at most 1 trillion. Enter 0 if none were issued',
       },
       {
@@ -199,11 +199,11 @@ const financesByState: Readonly<Record<string, ReportPage>> = {
     ],
   },
   wyoming: {
-    note: 'Wyoming takes a license tax by what the company owns there.',
+    note: 'Wyoming charges a license tax based on what the company owns there.',
     fields: [
       {
         ...{ ...dollarsField, name: 'assetsInState', label: 'Assets in Wyoming' },
-        help: 'What the company owns in Wyoming, at its value today.',
+        help: 'What the company owns in Wyoming, at today’s value.',
         message:
           'Enter an amount in dollars and cents, at most 1 trillion. Enter 0 if there are none',
       },

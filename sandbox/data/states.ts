@@ -16,10 +16,10 @@ export interface StateData {
 
 /** State code -> subtitle that a few states have. */
 const stateSubtitles: Readonly<Record<string, string>> = {
-  DE: 'The usual choice of companies that raise money',
-  WY: 'Low fees and few formalities',
-  NY: 'An LLC here must be announced in two newspapers',
-  NV: 'Higher fees, no state tax on income',
+  DE: 'The usual choice for companies that raise money',
+  WY: 'Low fees and little paperwork',
+  NY: 'LLCs here must publish a notice in two newspapers',
+  NV: 'Higher fees, no state income tax',
 };
 
 /**

@@ -22,32 +22,32 @@ export interface TaxPackage {
 }
 
 const allFeatures = [
-  'Federal return of the company',
-  'State return of its own state',
+  'Federal company return',
+  'Home state return',
   'Forms for every owner',
   'Books brought up to date',
-  'An adviser through the year',
+  'A year-round advisor',
 ];
 
 const basePackages = [
   {
     id: 'essential',
     title: 'Essential',
-    text: 'The returns, from books that are kept.',
+    text: 'Your returns, from books that are up to date.',
     extra: 0,
     included: 3,
   },
   {
     id: 'complete',
     title: 'Complete',
-    text: 'The returns, and the books put in order first.',
+    text: 'Your returns, after we get your books in order.',
     extra: 60_000,
     included: 4,
   },
   {
     id: 'guided',
     title: 'Guided',
-    text: 'All of it, and somebody to ask at any time.',
+    text: 'Everything, and an advisor to ask anytime.',
     extra: 120_000,
     included: 5,
   },

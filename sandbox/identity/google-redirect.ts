@@ -31,7 +31,7 @@ export async function startGoogleSignIn(
     throw new ApiError(
       503,
       'provider-unavailable',
-      'Google sign-in is not available at the moment. Use your email address and password.',
+      'Google login isn’t available right now. Use your email address and password.',
     );
   }
   await countAttempt(context, googleCallerLimit, call.ip);

@@ -99,6 +99,6 @@ function createSignInExpiredError(): ApiError {
   return new ApiError(
     410,
     'sign-in-expired',
-    'Your sign-in with Google has expired or was already used. Try again.',
+    'Your Google login has expired or was already used. Try again.',
   );
 }

@@ -19,10 +19,10 @@ const dummyHash =
 export function checkNewPassword(password: string, email: string): void {
   const lowerCase = password.toLowerCase();
   if (commonPasswords.has(lowerCase)) {
-    throw invalidFields({ password: 'Choose a password that is harder to guess' });
+    throw invalidFields({ password: 'Choose a password that’s harder to guess' });
   }
   if (lowerCase === email.toLowerCase()) {
-    throw invalidFields({ password: 'Choose a password that is not your email address' });
+    throw invalidFields({ password: 'Choose a password that isn’t your email address' });
   }
 }
 

@@ -33,8 +33,8 @@ async function mailResetLink(context: SandboxContext, email: string): Promise<vo
   if (!account) {
     return sendMail(context, {
       to: email,
-      subject: 'There is no account with this address',
-      body: 'Somebody asked to set a new password for this email address, but there is no account with it. If it was you, the account may be under another address.',
+      subject: 'We don’t have an account for this email address',
+      body: 'Someone asked to reset the password for this email address, but it doesn’t have an account. If it was you, your account may use another email address.',
     });
   }
   const code = randomToken();
@@ -63,8 +63,8 @@ async function mailResetLink(context: SandboxContext, email: string): Promise<vo
   const link = `${context.origins().app[0]}/auth/reset-password?u=${account.id}&token=${code}`;
   await sendMail(context, {
     to: email,
-    subject: 'Set a new password',
-    body: `Hello ${account.first_name},\n\nopen this link within one hour to set a new password:\n\n${link}\n\nIf you did not ask for it, do nothing: your password stays as it is.`,
+    subject: 'Reset your password',
+    body: `Hello ${account.first_name},\n\nOpen this link within one hour to set a new password:\n\n${link}\n\nIf you didn’t ask for this, you don’t need to do anything. Your password won’t change.`,
     link,
   });
 }

@@ -55,7 +55,7 @@ export async function resetPassword(
     sendMail(context, {
       to: account.email,
       subject: 'Your password was changed',
-      body: 'The password of your account was changed, and every device was signed out. If it was not you, ask for a new password at once.',
+      body: 'The password for your account was changed, and every device was logged out. If this wasn’t you, reset your password right away.',
     }),
   );
   return { body: {} };

@@ -26,8 +26,8 @@ export async function announceFormation(
     subject: `${state} has formed ${name}`,
     body: [
       `Order ${order.reference}`,
-      `${state} has formed ${name}. Your formation documents and your EIN are in this email.`,
-      'Your dashboard has them too.',
+      `${state} has formed ${name}. Your formation documents and your federal tax ID (EIN) are in this email.`,
+      'They’re on your dashboard too.',
     ].join('\n'),
     link: `${context.origins().dashboard}/purchases`,
     at: new Date(addWorkingDays(context.now(), days)),
@@ -48,11 +48,11 @@ export async function announceFasterFiling(
   if (order.owner_id === null || name === null) return;
   const hours = code === 'de_two_hour' ? 2 : 24;
   await mailAccount(context, db, order.owner_id, {
-    subject: `The documents of ${name} are stamped`,
+    subject: `The documents for ${name} are stamped`,
     body: [
       `Order ${order.reference}`,
-      `The state has stamped the documents of ${name}. They are in this email.`,
-      'Your dashboard has them too.',
+      `The state has stamped the documents for ${name}. They’re in this email.`,
+      'They’re on your dashboard too.',
     ].join('\n'),
     link: `${context.origins().dashboard}/purchases`,
     at: new Date(context.now().getTime() + hours * 3_600_000),

@@ -103,7 +103,7 @@ async function startMailroom(...[context, db, session, notice]: Parameters<Apply
       'Your address is:',
       line1,
       `${city}, ${state} ${zip}`,
-      'Your dashboard shows each letter that arrives.',
+      'Every letter that arrives appears on your dashboard.',
     ].join('\n'),
     link: `${context.origins().dashboard}/mailroom`,
     at: new Date(addWorkingDays(context.now(), 1)),

@@ -13,8 +13,8 @@ export async function askForName(
   ownerId: string,
 ): Promise<void> {
   const mail = {
-    subject: 'What is the name of your company?',
-    body: 'Your order is paid, and the name of the company is still open. Answer this mail with the name that you want, and with a second choice. We file as soon as we have it.',
+    subject: 'What’s your company’s name?',
+    body: 'Your order is paid for, but we still need your company’s name. Reply to this email with the name you want and a second choice. We’ll file as soon as we have it.',
   };
   await mailAccount(context, db, ownerId, mail);
 }

@@ -87,15 +87,12 @@ export async function requestExpeditedFiling(
     const order = await findOwnOrder(call, { db, id, forWriting: true });
     getNextStatus(order.status as OrderStatus, 'expedite');
     const speed = getSpeeds(order).find((candidate) => candidate.code === expediteFeeCode);
-    const paidAlready = conflict(
-      'already-expedited',
-      'The faster filing of this order is already paid.',
-    );
+    const paidAlready = conflict('already-expedited', 'You already paid for faster filing.');
     if (order.expedite_status === 'paid') {
       throw paidAlready;
     }
     if (!speed) {
-      throw conflict('not-offered', 'The state of this order does not offer that speed.');
+      throw conflict('not-offered', 'The state doesn’t offer that speed.');
     }
     const amount = await readPrice(db, speed.code);
     const label = `Faster filing: ${speed.hours === 2 ? 'two hours' : 'the same day'}`;

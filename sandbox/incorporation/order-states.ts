@@ -59,9 +59,9 @@ const transitions = {
 >;
 
 const rejectionMessages: Readonly<Record<RejectionReason, string>> = {
-  'order-paid': 'This order is already paid.',
-  'order-unpaid': 'This order is not paid yet.',
-  'order-closed': 'This order was cancelled.',
+  'order-paid': 'This order is already paid for.',
+  'order-unpaid': 'This order isn’t paid for yet.',
+  'order-closed': 'This order was canceled.',
 };
 
 /**

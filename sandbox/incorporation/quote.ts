@@ -24,14 +24,14 @@ export async function calculateQuote(db: Database, inputs: PriceInputs): Promise
     {
       code: 'service',
       label: 'Formation service',
-      description: 'Preparing, checking and filing the documents',
+      description: 'We prepare, check and file your documents',
       amount: await readPrice(db, 'service'),
       recurrence: 'one_time',
     },
     {
       code: 'state-filing',
-      label: `${state.name} filing fee`,
-      description: `Goes to the state, for ${isLlc ? 'an LLC' : 'a corporation'}`,
+      label: `${state.name} state fee`,
+      description: `Paid to the state to form ${isLlc ? 'an LLC' : 'a corporation'}`,
       amount: isLlc ? state.llc_fee : state.corporation_fee,
       recurrence: 'one_time',
     },
@@ -40,7 +40,7 @@ export async function calculateQuote(db: Database, inputs: PriceInputs): Promise
     lines.push({
       code: 'new-york-publication',
       label: 'New York publication',
-      description: 'An LLC in New York must be announced in two newspapers',
+      description: 'New York LLCs must publish a notice in two newspapers',
       amount: await readPrice(db, 'new-york-publication'),
       recurrence: 'one_time',
     });

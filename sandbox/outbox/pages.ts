@@ -15,14 +15,14 @@ export function mountOutbox(app: FastifyInstance, context: SandboxContext): void
     const mails = await findMails(context, request.query.to);
     const body = html`<main class="wide">
 <h1>Outbox</h1>
-<p>Mails are not sent. They are stored here. <a href="/sandbox">Back to the sandbox</a></p>
-${mails.length === 0 ? html`<p>There are no mails yet.</p>` : undefined}
+<p>These emails aren’t sent. They’re stored here. <a href="/sandbox">Back to the sandbox</a></p>
+${mails.length === 0 ? html`<p>There are no emails yet.</p>` : undefined}
 ${mails.map(
   (mail) => html`<article class="card">
 <h2>${mail.subject}</h2>
 <dl><dt>To</dt><dd>${mail.to}</dd><dt>Created</dt><dd><time>${mail.createdAt}</time></dd></dl>
 <pre>${mail.body}</pre>
-${mail.link ? html`<p><a href="${mail.link}">Open the link of this mail</a></p>` : undefined}
+${mail.link ? html`<p><a href="${mail.link}">Open the link in this email</a></p>` : undefined}
 </article>`,
 )}
 </main>`;

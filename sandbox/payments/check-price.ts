@@ -9,6 +9,6 @@ import { formatDollars, type Quote } from '../money.ts';
  */
 export function checkShownPrice(quote: Quote, expectedTotal: number): void {
   if (quote.total === expectedTotal) return;
-  const message = `The price has changed from ${formatDollars(expectedTotal)} to ${formatDollars(quote.total)}. Nothing was charged.`;
+  const message = `The price changed from ${formatDollars(expectedTotal)} to ${formatDollars(quote.total)}. Nothing was charged.`;
   throw new ApiError(409, 'price-changed', message, { body: { was: expectedTotal, quote } });
 }

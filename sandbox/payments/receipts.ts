@@ -91,7 +91,7 @@ export async function sendRefundNote(
     ...formatCompany(companyName),
     ...formatQuoteLines(quote),
     `Refunded: ${total}`,
-    'The money goes back to the card that you paid with.',
+    'The money will go back to the card you paid with.',
   ].join('\n');
   await sendMail(context, { to: email, subject: `Your refund: ${total}`, body }, db);
 }

@@ -141,10 +141,10 @@ describe('gallery', () => {
     expect(titles.length).toBeGreaterThan(80);
     const text = document.body.textContent ?? '';
     for (const words of [
-      'These are the lowest prices',
+      'These are our lowest prices',
       'Choose how your company is taxed',
       'Pay {derived.price, money}',
-      'An LLC taxed with its owner has just one.',
+      'An LLC taxed on its owner’s return has just one.',
     ])
       expect(text).toContain(words);
     expect(text).not.toContain('expression/');

@@ -182,7 +182,7 @@ describe('a Host header with', () => {
     const mail = await pollUntil(async () => {
       const rows = await query(
         pair.mainUrl,
-        "select link from mails where subject = 'Set a new password'",
+        "select link from mails where subject = 'Reset your password'",
       );
       return rows[0];
     });

@@ -61,12 +61,12 @@ const visualCases: Readonly<Record<string, DiffCase>> = {
     (screen) => {
       screen.title = 'Will you give stock?';
     },
-    'visual: The title changed. [Will you give stock to employees or advisers? → Will you give stock?]',
+    'visual: The title changed. [Will you give stock to employees or advisors? → Will you give stock?]',
   ),
   'a lead taken away': createOnboardingCase(
     'screens/stocks',
     (screen) => void delete screen.lead,
-    'visual: The lead is gone. [Stock, or options to buy it later',
+    'visual: The lead is gone. [This means stock, or options to buy it later',
   ),
   'a block, and the words of one': createTeaCase(
     'screens/about',
@@ -113,7 +113,7 @@ const visualCases: Readonly<Record<string, DiffCase>> = {
     (flow) => {
       findStep(flow, 'payment').handoff.back.on[0].toast.message = 'Paid.';
     },
-    'visual: The short message “message” on coming back changed. [Your payment has arrived. → Paid.]',
+    'visual: The short message “message” on coming back changed. [We’ve received your payment. → Paid.]',
   ),
 };
 
@@ -125,7 +125,7 @@ const behaviorCases: Readonly<Record<string, DiffCase>> = {
         when: { '==': [{ var: 'state.stocks' }, 'not sure'] },
         go: 'result-c-corp',
       }) && undefined,
-    'behaviour: Users who answer “Not sure” to “Will you give stock to employees or advisers?” now go to “A C-Corporation suits you / The C-Corporation in short” (result-c-corp) after “Continue” (submit).',
+    'behaviour: Users who answer “Not sure” to “Will you give stock to employees or advisors?” now go to “A C-Corporation is a good fit / C-Corporations at a glance” (result-c-corp) after “Continue” (submit).',
   ),
   'another target': createOnboardingCase(
     'flow',

@@ -122,7 +122,7 @@ describe('a screen', () => {
         createTextBlock('still here'),
       ],
     });
-    expect(screen.getAllByText('This part of the page could not be shown.')).toHaveLength(2);
+    expect(screen.getAllByText('We couldn’t show this part of the page.')).toHaveLength(2);
     expect(screen.getByText('still here')).toBeTruthy();
   });
 });
@@ -278,7 +278,7 @@ describe('failing', () => {
   it('is a screen of its own where the flows lead round in a circle', () => {
     renderScreen({ status: 'broken' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-      'This page leads round in a circle',
+      'This page keeps redirecting',
     );
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -303,7 +303,7 @@ describe('what is kept', () => {
 
   it('is not claimed for a form that asks for secrets only', async () => {
     const secret = (title: string): JsonSchema => ({ type: 'string', title, 'x-sensitive': true });
-    const properties = { password: secret('Password'), again: secret('Password again') };
+    const properties = { password: secret('Password'), again: secret('Confirm password') };
     const { session, container } = await showScreen({
       form: { ...signUpForm, schema: { type: 'object', properties } },
     });

@@ -66,7 +66,7 @@ describe('the shell', () => {
     expect(
       await screen.findByRole('heading', { name: 'Something went wrong on this page' }),
     ).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
     expect(screen.getByRole('banner')).toBeTruthy();
     await changeAndWait(() => {
       session.state.snapshot = { ...session.state.snapshot, address: '/flow/other' };

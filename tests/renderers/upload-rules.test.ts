@@ -151,9 +151,11 @@ describe('a table', () => {
       '3 Description',
       '3 Amount',
     ]);
-    const text = await (await createInvalidRowsFile(found, 'What to do', ({ key }) => key)).text();
+    const text = await (
+      await createInvalidRowsFile(found, 'How to fix it', ({ key }) => key)
+    ).text();
     expect(text.split('\r\n')).toEqual([
-      'date,description,amount,extra,What to do',
+      'date,description,amount,extra,How to fix it',
       "soon,,lots,'=cmd|x,uploadCellDate uploadCellMissing uploadCellAmount",
       '',
     ]);
@@ -171,7 +173,7 @@ describe('a table', () => {
     const rows = Array.from({ length: 450 }, (_, index) => `x,${index},1`);
     const content = ['date,description,amount', ...rows].join('\n');
     const found = await readRows(content, { maxRows: 1_000 });
-    const file = await createInvalidRowsFile(found, 'What to do', ({ key }) => key);
+    const file = await createInvalidRowsFile(found, 'How to fix it', ({ key }) => key);
     expect((await file.text()).trimEnd().split('\r\n').slice(1)).toEqual(
       rows.map((row) => `${row},uploadCellDate`),
     );

@@ -76,7 +76,7 @@ describe('the widget upload', () => {
     await until('Good rows: 1');
     await until('Rows with errors, skipped for now: 1');
     const cells = [...container.querySelectorAll('.small-table')].map((one) => one.textContent);
-    expect(cells[0]).toContain('3JoinedsoonWrite the date');
+    expect(cells[0]).toContain('3JoinedsoonEnter a date');
     expect(cells[1]).toContain('2026-01-02Ada');
     const found = container.querySelector('.small-table-stacks td:nth-child(3)');
     expect(found?.getAttribute('data-heading')).toBe('What stands there');
@@ -96,7 +96,7 @@ describe('the widget upload', () => {
     await user.click(screen.getByRole('button', { name: 'Download an example' }));
     await waitFor(() => expect(savedDownloads).toHaveLength(2));
     const texts = await Promise.all(savedDownloads.map((file) => file.text()));
-    expect(texts).toContainEqual(expect.stringContaining('soon,Bob,Write the date'));
+    expect(texts).toContainEqual(expect.stringContaining('soon,Bob,Enter a date'));
     expect(texts).toContainEqual(expect.stringContaining('Joined,Name'));
   });
 
@@ -107,7 +107,7 @@ describe('the widget upload', () => {
     await send();
     expect(summary()).toEqual(['Choose a file']);
     await choose(createCsvFile('PK\u0003\u0000', 'members.xlsx.csv'));
-    await until(/This is not a file of text/);
+    await until(/This isn’t a text file/);
     await send();
     expect(session.dispatched).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('the widget upload', () => {
     const lost = await renderUpload({
       file: { name: 'old.csv', key: 'unknown', rows: 1, left: 0 },
     });
-    await lost.until(/does not have the file any more/);
+    await lost.until(/no longer has the file/);
     await lost.send();
     expect(lost.summary()).toEqual(['Choose a file']);
   });

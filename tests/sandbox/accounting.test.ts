@@ -185,7 +185,7 @@ describe('yearly reports', () => {
     const refused = await forms(who, `${currentYear}-delaware`, answers);
     expect([refused.status, refused.json.fields]).toEqual([
       422,
-      { issuedShares: 'Enter no more shares than may be issued' },
+      { issuedShares: 'Enter no more than the authorized shares' },
     ]);
     const all = await forms(who, `${currentYear}-delaware`, { ...answers, issuedShares: 1000 });
     expect(all.status).toBe(200);
@@ -364,7 +364,7 @@ describe('transactions from a file', () => {
       Array.from({ length: count }, (_, index) => `2026-02-01,Row ${index},${index}.25\n`).join('');
     expect((await bring(who, heading + rows(50_001))).status).toBe(422);
     const wrong = await bring(who, `${heading}2026-02-01,Good,1\n2026-02-30,Bad,1\n`);
-    expect(wrong.json.fields.file).toBe('Line 3 cannot be read');
+    expect(wrong.json.fields.file).toBe('We can’t read line 3');
     expect((await bring(who, 'a,b\n1,2\n')).status).toBe(422);
     expect((await bring(who, heading)).status).toBe(422);
     const started = await bring(who, heading + rows(50_000));

@@ -306,11 +306,11 @@ describe('orders', () => {
     };
     expect(await filing('wyoming')).toMatchObject({
       amount: 9_900,
-      label: 'We prepare and file it',
+      label: 'Preparing and filing it',
     });
     expect(await filing('utah')).toMatchObject({
       amount: 0,
-      label: 'We prepare and file it, included in Autopilot',
+      label: 'Preparing and filing it, included in Autopilot',
     });
   });
 
@@ -444,7 +444,7 @@ describe('upgrades', () => {
     const at = `${page.pathname}${page.search}`;
     const host = 'pay.localhost';
     expect((await sendRequest(getBackEnd().sandbox, at, { host })).text).toContain(
-      'Give another card',
+      'Use another card',
     );
     const wrong = await sendRequest(getBackEnd().sandbox, at, {
       host,

@@ -126,7 +126,7 @@ describe('on the page', () => {
     const { url, sessionId, token, id } = await openCheckout(sandbox);
     pass(61 * 60_000);
     for (const got of [await sendToPage(url), await submitCard(sandbox, url)]) {
-      expect([got.status, got.text.includes('You have not been charged')]).toEqual([410, true]);
+      expect([got.status, got.text.includes('You haven’t been charged')]).toEqual([410, true]);
     }
     expect(await listPayments(sessionId)).toEqual([]);
     expect((await openOrderCheckout(token, id)).json.sessionId).not.toBe(sessionId);

@@ -68,7 +68,7 @@ describe('the dashboard', () => {
     expect([got.status, got.headers.location]).toEqual([303, '/mailroom?x=1']);
     expect(String(got.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/);
     const page = await getDashboard('/mailroom?x=1', { headers });
-    expect(page.text).toContain('You have no company yet');
+    expect(page.text).toContain('You don’t have a company yet');
     expect(page.headers['cache-control']).toBe('no-store');
   });
 
@@ -111,7 +111,7 @@ describe('the dashboard', () => {
     const current = await callIdentity(getBackEnd().sandbox, '/current', { token: order.token });
     const { headers } = await signInToDashboard(current.json.email);
     const { text } = await getDashboard('/purchases', { headers });
-    expect(text).toContain('not paid yet');
+    expect(text).toContain('not paid for yet');
     expect(text).not.toContain('annual-report');
   });
 

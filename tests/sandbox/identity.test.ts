@@ -94,11 +94,11 @@ describe('signing up', () => {
   test.each([
     ['of seven characters', '1234567', 'Use 8 to 256 characters'],
     ['of 257 characters', 'x'.repeat(257), 'Use 8 to 256 characters'],
-    ['that many use', 'Password123', 'Choose a password that is harder to guess'],
+    ['that many use', 'Password123', 'Choose a password that’s harder to guess'],
     [
       'equal to the address',
       'same.as@example.com',
-      'Choose a password that is not your email address',
+      'Choose a password that isn’t your email address',
     ],
   ])('a password %s is refused', async (_which, tried, message) => {
     const body = {

@@ -70,7 +70,7 @@ describe('opening a payment', () => {
     const to = encodeURIComponent(viewer.email);
     const { json: mails } = await sendRequest(sandbox, `/sandbox/outbox.json?to=${to}`);
     const subjects = mails.map(({ subject }: { subject: string }) => subject);
-    expect(subjects).toContain('What is the name of your company?');
+    expect(subjects).toContain('What’s your company’s name?');
   });
 
   test('the open page of another order for the same company is closed, and one of another company stays open', async () => {
@@ -87,7 +87,7 @@ describe('opening a payment', () => {
     const same = await put({ businessName: `${company.businessName.toUpperCase()}.` });
     await openOrderCheckout(token, same.externalId, getPaymentInput(sandbox, same.quote.total));
     await submitCard(sandbox, url);
-    expect((await sendToPage(url)).text).toContain('You have not been charged');
+    expect((await sendToPage(url)).text).toContain('You haven’t been charged');
     expect((await readOrder(sandbox, token, id)).paidAt).toBeNull();
     await submitCard(sandbox, openOther.json.url);
     await waitForStatus(sandbox, token, other.externalId, 'paid');

@@ -25,14 +25,14 @@ const yearMs = 365 * 24 * 3_600_000;
 const subjects = {
   receipt: /^Your receipt: \$/,
   formed: /^Delaware has formed Kites LLC$/,
-  name: /^What is the name of your company\?$/,
-  stamped: /^The documents of Kites LLC are stamped$/,
+  name: /^What’s your company’s name\?$/,
+  stamped: /^The documents for Kites LLC are stamped$/,
   confirmed: /^Texas has confirmed your registered agent$/,
   owners: /^Who owns your company\?$/,
   reminder: /^Your annual report in Texas is due on /,
   mailroom: /^Your mailroom is open$/,
   tax: /^What we need for your tax return$/,
-  question: /^We have your question/,
+  question: /^We got your question/,
   reset: /password/i,
   refund: /^Your refund: \$/,
 } as const;
@@ -42,29 +42,30 @@ type Promised = keyof typeof subjects;
 /** A part of each sentence that speaks of a mail -> the mails. */
 const promises: Readonly<Record<string, readonly Promised[]>> = {
   'We emailed this receipt to ': ['receipt'],
-  'We send your receipts and documents there.': ['receipt', 'formed'],
+  'We’ll send your receipts and documents here.': ['receipt', 'formed'],
   'We’ll email you when there’s news.': ['formed', 'stamped', 'confirmed'],
   'By email to ': ['formed', 'stamped'],
   'we ask you by email before we file': ['name'],
   'Reply with the name you want and a second choice.': ['name'],
-  'We email ': ['confirmed'],
-  'tell you when it is done': ['confirmed'],
-  'the questions that the report asks': ['owners'],
-  'An email well before each date that matters.': ['reminder'],
-  'We email your address to ': ['mailroom'],
-  'and email your address to ': ['mailroom'],
-  'We email you the address.': ['mailroom'],
+  'We’ll email ': ['confirmed'],
+  'tell you when it’s done': ['confirmed'],
+  'the questions on the report': ['owners'],
+  'An email well before each deadline.': ['reminder'],
+  'We email you 60, 30 and 7 days before': ['reminder'],
+  'We’ll email your new address to ': ['mailroom'],
+  'and email your new address to ': ['mailroom'],
+  'We’ll email you the address.': ['mailroom'],
   'a list of what we need': ['tax'],
-  'we email the list of documents that we need to ': ['tax'],
-  'We answer within one working day, by email.': ['question'],
-  'We send you a link to choose a new one.': ['reset'],
-  'the link that we sent you': ['reset'],
-  'and write to you.': ['refund'],
+  'payment arrives, we’ll email ': ['tax'],
+  'We’ll reply by email within one business day.': ['question'],
+  'We’ll email you a link to choose a new password.': ['reset'],
+  'the link we sent you': ['reset'],
+  'and email you.': ['refund'],
 };
 
 /** Matches a sentence that promises a mail. */
 const promisePattern =
-  /\bwe(?:’ll)? (?:e-?mail|send (?!people)|ask you by email)|that we sent you|\bby email\b|write to you\b|tell you when|\ban email well\b|email your address/i;
+  /\bwe(?:’ll)? (?:e-?mail|send (?!people)|ask you by email)|(?:that|link) we sent you|\bby email\b|and email you\b|tell you when|\ban email well\b|email your new address/i;
 
 describe('the sentences of the flows', () => {
   const texts = readTexts(flowsFolder).filter((text) => promisePattern.test(text));

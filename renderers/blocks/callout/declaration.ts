@@ -45,7 +45,7 @@ export const calloutBlock = defineBlock({
       title: 'With an action',
       properties: {
         tone: 'info',
-        title: 'You are signed out',
+        title: 'You’re logged out',
         text: 'Log in to see your order.',
         action: { label: 'Log in', event: 'log-in' },
       },

@@ -65,7 +65,7 @@ export const comparisonBlock = defineBlock({
           },
           {
             title: 'Full',
-            badge: 'Most chosen',
+            badge: 'Most popular',
             price: 24900,
             recurrence: 'annual',
             note: 'First year half price',

@@ -24,7 +24,7 @@ export const selectWidget = defineWidget({
   examples: [
     {
       title: 'An ending',
-      schema: { type: 'string', enum: ['Inc.', 'Corp.', 'Ltd.'], title: 'Ending of the name' },
+      schema: { type: 'string', enum: ['Inc.', 'Corp.', 'Ltd.'], title: 'Name ending' },
       ui: { 'ui:options': { empty: 'Choose an ending', width: 'half' } },
     },
   ],

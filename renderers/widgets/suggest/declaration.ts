@@ -48,7 +48,7 @@ export const suggestWidget = defineWidget({
   examples: [
     {
       title: 'A name',
-      schema: { type: 'string', title: 'Name of the company' },
+      schema: { type: 'string', title: 'Company name' },
       ui: {
         'ui:options': {
           event: 'search',

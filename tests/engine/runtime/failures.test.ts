@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createView, type Failure, type Snapshot, type View } from '../../../engine/index.ts';
 import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
 
-const lostCallTexts = { title: 'Paid?', text: 'Ask, {state.name}.', retry: 'Look again' };
+const lostCallTexts = { title: 'Paid?', text: 'Ask, {state.name}.', retry: 'Check again' };
 const appTexts = {
   beyond: '',
   outcomes: {
@@ -88,7 +88,7 @@ describe('a failure', () => {
     [
       'that leaves a charge open says so',
       createFailure('503', { unknown: 'charge', message: 'x', retryAfter: 4 }),
-      { title: 'Paid?', text: 'Ask, Ann.', retry: 'Look again', retryAfter: 4 },
+      { title: 'Paid?', text: 'Ask, Ann.', retry: 'Check again', retryAfter: 4 },
     ],
     [
       'that leaves open what the application has no words for has those of its outcome',

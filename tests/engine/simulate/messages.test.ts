@@ -11,8 +11,7 @@ const toastJourney = getJourneys(parseRealFlows()).find(
 );
 if (!toastJourney) throw new Error('There is no journey with a message.');
 const { flow, journey } = toastJourney;
-const toastMessage =
-  'Your company has its tax return of the past year already, or its payment is on its way.';
+const toastMessage = 'Your company already has last year’s tax return, or a payment is on its way.';
 
 function runWithLastStep(last: Journey['steps'][number]) {
   const steps = [...journey.steps.slice(0, -1), last];

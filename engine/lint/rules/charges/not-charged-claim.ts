@@ -17,7 +17,7 @@ import {
 } from '../../charges.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { findRejectionAround, getRejectedCharges } from '../../payments/rejected-charge.ts';
-import { escapePattern } from '../../texts/escape-pattern.ts';
+import { createPhrasePattern } from '../../texts/phrase-pattern.ts';
 import { getTopFolder } from '../../top-folder.ts';
 import {
   expandCondition,
@@ -126,7 +126,7 @@ export const notChargedClaim = defineRule({
       each.confirmedBy === undefined && !each.deniesRenewal ? each.phrases : [],
     );
     if (phrases.length === 0) return [];
-    const claim = new RegExp(phrases.map(escapePattern).join('|'), 'i');
+    const claim = createPhrasePattern(phrases);
     return Object.entries(context.sources.files)
       .filter(
         ([file, text]) => /(?:^app|\/flow|\/screens\/.*)\.json$/.test(file) && claim.test(text),

@@ -24,6 +24,10 @@ export const toastTone = defineRule({
         says: 'the call succeeded',
       },
       {
+        ...{ file, replace, by: `"ok": ${toastReaction('success', 'We couldn’t order it.')}`, at },
+        says: 'something failed',
+      },
+      {
         ...{ file, replace, by: `"ok": "kind", "402": ${toastReaction('success', 'Pay first.')}` },
         ...{ at, says: 'the call failed' },
       },
@@ -53,10 +57,11 @@ function getOutcome(pointer: string): string | null {
     : null;
 }
 
-const failurePhrases = /\b(?:could not|cannot|failed|was declined|went wrong|did not work)\b/i;
+const failurePhrases =
+  /\b(?:could(?: not|n['’]t)|can(?:not|['’]t)|failed|was declined|went wrong|did(?: not|n['’]t) work)\b/i;
 const successPhrases =
   /\b(?:has arrived|is paid(?: for)?|is saved|are saved|was sent|is booked|is on its way|thank you|all set)\b/i;
-const negationWords = /\b(?:not|no|never|already|yet|once|until)\b/i;
+const negationWords = /\b(?:not|\w+n['’]t|no|never|already|yet|once|until)\b/i;
 
 function findFault(
   type: string,

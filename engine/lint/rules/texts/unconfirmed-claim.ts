@@ -12,9 +12,9 @@ import {
 import { byFlow } from '../../by-flow.ts';
 import { getContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { escapePattern } from '../../texts/escape-pattern.ts';
 import { getHumanTexts } from '../../texts/human-text.ts';
 import type { HumanText } from '../../texts/note-text.ts';
+import { createPhrasePattern } from '../../texts/phrase-pattern.ts';
 import { allOf, createFormula, type Formula, negate } from '../../truth/formula.ts';
 import { getGuardsAround } from '../../truth/guards-around.ts';
 import { isSatisfiable } from '../../truth/satisfiable.ts';
@@ -85,7 +85,7 @@ function getDeclaredClaims(app: App): readonly DeclaredClaim[] {
     Object.values(app.claims).flatMap(({ about, phrases, confirmedBy }) =>
       confirmedBy === undefined
         ? []
-        : [{ about, confirmedBy, pattern: new RegExp(phrases.map(escapePattern).join('|'), 'i') }],
+        : [{ about, confirmedBy, pattern: createPhrasePattern(phrases) }],
     );
   claimsCache.set(app, known);
   return known;

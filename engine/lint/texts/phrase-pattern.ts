@@ -1,0 +1,14 @@
+// Finds phrases in texts.
+
+import { escapePattern } from './escape-pattern.ts';
+
+/**
+ * Returns a pattern that finds any of the phrases in any letter case. A straight apostrophe in a
+ * phrase also matches a curly one.
+ * @example
+ * createPhrasePattern(["haven't paid"]).test('You haven’t paid yet.') // true
+ */
+export function createPhrasePattern(phrases: readonly string[]): RegExp {
+  const patterns = phrases.map((phrase) => escapePattern(phrase).replaceAll("'", "['’]"));
+  return new RegExp(patterns.join('|'), 'i');
+}
