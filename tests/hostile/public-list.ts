@@ -1,10 +1,10 @@
 // Reads public lists of hostile values, which are no part of the project.
 
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+const projectRoot = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /**
  * Returns the lines of a list: `open-redirect-payloads` or `xss-payloads`, both from

@@ -79,7 +79,7 @@ describe('the widget upload', () => {
     expect(cells[0]).toContain('3JoinedsoonEnter a date');
     expect(cells[1]).toContain('2026-01-02Ada');
     const found = container.querySelector('.small-table-stacks td:nth-child(3)');
-    expect(found?.getAttribute('data-heading')).toBe('What stands there');
+    expect(found?.getAttribute('data-heading')).toBe('What’s in your file');
     expect(await findViolations(container)).toEqual([]);
     await send();
     const payload = session.dispatched[0]?.payload as { file: { key: string } };

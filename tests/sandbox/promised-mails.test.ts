@@ -45,7 +45,7 @@ const promises: Readonly<Record<string, readonly Promised[]>> = {
   'We’ll send your receipts and documents here.': ['receipt', 'formed'],
   'We’ll email you when there’s news.': ['formed', 'stamped', 'confirmed'],
   'By email to ': ['formed', 'stamped'],
-  'we ask you by email before we file': ['name'],
+  'We’ll ask you by email before we file': ['name'],
   'Reply with the name you want and a second choice.': ['name'],
   'We’ll email ': ['confirmed'],
   'tell you when it’s done': ['confirmed'],
