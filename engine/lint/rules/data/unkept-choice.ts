@@ -1,4 +1,4 @@
-// What the user chooses with a button is stored in a value that survives a reload.
+// A choice that a button stores survives a reload.
 
 import { isDeepEqual } from 'remeda';
 import {
