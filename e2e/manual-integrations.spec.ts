@@ -61,8 +61,8 @@ test('[INT-01] [INT-02] [INT-03] [INT-04] a visitor books a call, enters an acco
   await expect(page.getByText('Good rows: 2')).toBeVisible();
   await pressButton(page, 'submit');
   await expectStep(page, 'imported');
-  await expect(page.locator('main')).toContainText('New transactions of Main account: 2');
-  await expect(page.locator('main')).toContainText('Rows left out: 1');
+  await expect(page.locator('main')).toContainText('We added 2 transactions to Main account');
+  await expect(page.locator('main')).toContainText('1 of the rows in your file had errors');
   expect(await fetchAccounting(page, '/companies/{companyId}/accounts')).toMatchObject([
     { institution: 'First Bank', lastFour: '4821', transactions: 2 },
   ]);
@@ -120,5 +120,5 @@ test('[INT-04] 50,000 rows of ten megabytes are checked while the page goes on, 
   await expectStep(page, 'importing');
   await expect(page.locator('main')).toContainText('of 50,000 rows');
   await expect(page.locator('main')).toHaveAttribute('data-step', 'imported', { timeout: 120_000 });
-  await expect(page.locator('main')).toContainText('New transactions of Savings: 50,000');
+  await expect(page.locator('main')).toContainText('We added 50,000 transactions to Savings');
 });

@@ -239,7 +239,7 @@ const walks: Readonly<Record<string, Walk>> = {
     await visitor.expectText('Good rows: 2');
     await visitor.press('submit');
     await visitor.expectStep('imported');
-    await visitor.expectText('New transactions of Main account: 2');
+    await visitor.expectText('We added 2 transactions to Main account');
   },
   taxes: async (visitor, account) => {
     await visitor.open('/taxes');

@@ -48,7 +48,7 @@ export async function bookCall(
       .onConflict((conflicts) => conflicts.column('starts_at').doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows !== 1n) {
-      throw conflict('taken', 'Somebody else took that time. Choose another one.');
+      throw conflict('taken', 'That time was just taken. Choose another one.');
     }
     const mail = {
       to: viewer.email,
