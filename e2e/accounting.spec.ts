@@ -243,7 +243,7 @@ test('a tax return is confirmed for the company that was paid for, whatever comp
   const other = await openRedKite(page, `/taxes/tax-package?externalId=${externalId}`);
   await payWith(page, testCards.good);
   await expectStep(page, 'success');
-  await expect(page.locator('h1')).toContainText('We’re preparing the return of');
+  await expect(page.locator('h1')).toContainText('We’re preparing the return for');
   await expect(page.locator('main')).toContainText('Blue Heron Tools');
   await test.step('the other tab chooses again, and each tab keeps its own company', async () => {
     await pressButton(other, 'other-company');
@@ -251,7 +251,7 @@ test('a tax return is confirmed for the company that was paid for, whatever comp
     await pressButton(other, 'other-company');
     await expect(other.locator('main')).toContainText('Red Kite Inc');
     await page.reload();
-    await expect(page.locator('h1')).toContainText('We’re preparing the return of');
+    await expect(page.locator('h1')).toContainText('We’re preparing the return for');
     await expect(page.locator('main')).toContainText('Blue Heron Tools');
   });
 });

@@ -127,7 +127,10 @@ test('[SHELL-09] [CHAT-001] [SHELL-43] a visitor gets the second chat; who signs
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/auth/sign-up');
   await expectStep(page, 'sign-up');
+  const openMenu = () => page.getByRole('button', { name: 'Menu' }).click();
+  await openMenu();
   await expect(page.locator('[data-chat]')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.locator('.crisp-client')).toHaveCount(1);
   await expect(page.locator('.woot-widget-holder')).toHaveCount(0);
   await expect(page.locator('.crisp-client')).toBeHidden();
@@ -135,10 +138,13 @@ test('[SHELL-09] [CHAT-001] [SHELL-43] a visitor gets the second chat; who signs
   await expect(page.locator('main')).not.toHaveAttribute('data-step', 'sign-up');
   await expect(page.locator('.woot-widget-holder')).toHaveCount(1);
   await expect(page.locator('.crisp-client')).toHaveCount(0);
+  await openMenu();
   await page.locator('[data-chat]').click();
   await expect(page.locator('.woot-widget-holder')).toBeVisible();
+  await openMenu();
   await signOut(page);
   await expect(page.locator('.woot-widget-holder')).toHaveCount(0);
+  await openMenu();
   await page.locator('[data-chat]').click();
   await expect(page.locator('.crisp-client')).toBeVisible();
 });

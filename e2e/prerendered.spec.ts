@@ -146,7 +146,7 @@ test('a visitor with kept answers never sees the screen of a new one', async ({ 
 test('says so if the application itself does not load', async ({ page }) => {
   await page.route(/\/assets\/index-/, (route) => route.abort());
   await page.goto('/start/type');
-  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('didn’t load');
   await page.unroute(/\/assets\/index-/);
   await page.getByRole('link', { name: 'Reload the page' }).click();
   await waitForStart(page);

@@ -118,7 +118,7 @@ test('a payment that returns to another account says so, and asks for no second 
   await signUpAsNext(other, account);
   await payWith(page, testCards.good);
   await expectStep(page, 'error');
-  await expect(page.locator('main')).toContainText('no order of this account matches');
+  await expect(page.locator('main')).toContainText('can’t find a matching order in this account');
   await expect(page.locator('main')).not.toContainText('no order to pay');
   await pressButton(page, 'other-account');
   await logIn(page, account);
