@@ -46,7 +46,7 @@ const walks: Readonly<Record<string, Walk>> = {
     await visitor.expectStep('congratulations');
     await visitor.reload();
     await visitor.expectStep('congratulations');
-    expect(await visitor.readStored('createdCompany')).toBe('true');
+    await expect.poll(() => visitor.readStored('createdCompany')).toBe('true');
   },
   auth: async (visitor, account) => {
     await visitor.open('/auth/sign-up');
