@@ -24,6 +24,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     // The renderer keeps its compiled scripts. Between tests Playwright empties the cookies, the cache and all storage.
     reuseContext: true,
+    // A page that does not come fails before the test ends, so that the report shows the page as it is.
+    navigationTimeout: 120_000,
     // The trace of a failure has its actions, calls and console. A copy of the page at each action costs every test.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {

@@ -49,7 +49,7 @@ async function expectAccessible(page: Page, step: string): Promise<void> {
   ).toBeLessThanOrEqual(360);
 }
 
-test('[ONB-16] the onboarding', async ({ page }) => {
+test('[ONB-16] the onboarding', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/start/type');
   await expectAccessible(page, 'type');
   await pressButton(page, 'submit');
@@ -153,7 +153,7 @@ test('the report on owners', async ({ page }) => {
   }
 });
 
-test('the mailroom', async ({ page, account }) => {
+test('the mailroom', { tag: '@smoke' }, async ({ page, account }) => {
   await setUpCompany(page, account, {
     name: longCompanyName,
     address: '/mailroom',

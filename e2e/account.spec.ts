@@ -50,10 +50,9 @@ test('[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-07] [AUTH-08] [VAL-022] [VAL-023] [VAL
   expect(await fields()).toEqual(['password', 'passwordConfirm']);
 });
 
-test('a wrong password is shown at its field, and the login goes on once it is right', async ({
-  page,
-  account,
-}) => {
+test('a wrong password is shown at its field, and the login goes on once it is right', {
+  tag: '@smoke',
+}, async ({ page, account }) => {
   await page.goto('/auth/login');
   await signUpInAnotherBrowser(page, account);
   for (const address of ['/auth/login', '/mailroom/sign-in']) {
@@ -154,11 +153,9 @@ test('a visitor who logs in at the payment sees the paid order for the same comp
   await context.close();
 });
 
-test('[SVC-ID-04] [SVC-ID-05] [VAL-017] a forgotten password is reset through the mail', async ({
-  page,
-  account,
-  request,
-}) => {
+test('[SVC-ID-04] [SVC-ID-05] [VAL-017] a forgotten password is reset through the mail', {
+  tag: '@smoke',
+}, async ({ page, account, request }) => {
   const bodyOf = await recordBodies(page);
   await page.goto('/auth/sign-up');
   await signUp(page, account);
@@ -265,9 +262,9 @@ test('[SVC-ID-01] [SVC-ID-02] [SVC-ID-08] [SVC-NEW-10] [SVC-NEW-11] [SVC-INC-01]
   expect(paid['idempotency-key']).toMatch(/.{16,}/);
 });
 
-test('[SHELL-14] [SHELL-15] [SHELL-17] [SHELL-19] [SHELL-20] [SHELL-21] [SHELL-22] [SHELL-30] [SHELL-31] [SHELL-32] [QRY-01] [RULE-012] [GUARD-027] values of the address are kept, and the token is taken out of it', async ({
-  page,
-}) => {
+test('[SHELL-14] [SHELL-15] [SHELL-17] [SHELL-19] [SHELL-20] [SHELL-21] [SHELL-22] [SHELL-30] [SHELL-31] [SHELL-32] [QRY-01] [RULE-012] [GUARD-027] values of the address are kept, and the token is taken out of it', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const asked = page.waitForRequest((request) => request.url().includes('/current'));
   await page.goto(
     '/start/type?t=abc&promoCode=ABC&externalId=e1&orderExternalId=o1&externalOrderId=o2&utm_source=google&returnTo=/start/company-state',
@@ -353,7 +350,7 @@ test('[SHELL-26] help leads to the form of the marketing site', async ({ page })
   await page.waitForURL(/www\.localhost.*form/);
 });
 
-test('storage that throws does not stop the founder', async ({ page }) => {
+test('storage that throws does not stop the founder', { tag: '@smoke' }, async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'] as const)
       Object.defineProperty(window, name, {

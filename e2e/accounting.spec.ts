@@ -21,10 +21,9 @@ import {
 } from './support/app.ts';
 import { removeStored } from './support/storage.ts';
 
-test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [ACC-06] [ACC-07] a visitor buys a plan, with a card refused, and adds the tax return', async ({
-  page,
-  account,
-}) => {
+test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [ACC-06] [ACC-07] a visitor buys a plan, with a card refused, and adds the tax return', {
+  tag: '@smoke',
+}, async ({ page, account }) => {
   await page.goto('/accounting');
   await expectStep(page, 'get-started');
   await pressButton(page, 'continue');
@@ -103,10 +102,9 @@ test('[ACC-02] by the year; [ACC-08] the largest plan is asked for', async ({ pa
   await expect(page.locator('main')).toContainText(/Q-[A-Z0-9_-]{8}/);
 });
 
-test('[TAX-01] [TAX-02] [TAX-03] [TAX-04] [TAX-05] [TAX-06] [TAX-07] [TAX-08] the tax return: signed in first, four questions, a payment that is turned back and repeated', async ({
-  page,
-  account,
-}) => {
+test('[TAX-01] [TAX-02] [TAX-03] [TAX-04] [TAX-05] [TAX-06] [TAX-07] [TAX-08] the tax return: signed in first, four questions, a payment that is turned back and repeated', {
+  tag: '@smoke',
+}, async ({ page, account }) => {
   await page.goto('/taxes');
   await expect(page).toHaveURL(/\/auth\/sign-up/);
   await signUp(page, account);

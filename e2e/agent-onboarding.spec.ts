@@ -88,7 +88,10 @@ test('[AGO-13] NonInc: states for each service, one in hire leaves expand', asyn
   ]);
 });
 
-test('Tab leads from the open list to the next control', async ({ page, account }) => {
+test('Tab leads from the open list to the next control', { tag: '@smoke' }, async ({
+  page,
+  account,
+}) => {
   await setUpCompany(page, account, { address: '/agent-onboarding?changeAgent=1' });
   await pressButton(page, 'continue');
   await expectStep(page, 'select-states');
@@ -102,10 +105,9 @@ test('Tab leads from the open list to the next control', async ({ page, account 
   await expect(page.getByRole('button', { name: 'Remove Wyoming' })).toBeFocused();
 });
 
-test('[AGO-06] [AGO-10] [AGO-11] changeAgent: the promotion, the plans compared, one state on its own plan', async ({
-  page,
-  account,
-}) => {
+test('[AGO-06] [AGO-10] [AGO-11] changeAgent: the promotion, the plans compared, one state on its own plan', {
+  tag: '@smoke',
+}, async ({ page, account }) => {
   await setUpCompany(page, account, { address: '/agent-onboarding?changeAgent=1' });
   await expectStep(page, 'promo-2');
   await page.locator('[data-carousel=next]').click();
@@ -207,10 +209,9 @@ async function payReport(page: Page, company: string): Promise<void> {
   await expect(page.locator('main')).toContainText(`We’ve received your order for ${company}.`);
 }
 
-test('[BOI-02] [BOI-03] [BOI-05] [BOI-06] [BOI-07] [BOI-10] [RULE-051] [RULE-052] [RULE-053] a visitor reports: company, plan, account, paid; kept for each key', async ({
-  page,
-  account,
-}) => {
+test('[BOI-02] [BOI-03] [BOI-05] [BOI-06] [BOI-07] [BOI-10] [RULE-051] [RULE-052] [RULE-053] a visitor reports: company, plan, account, paid; kept for each key', {
+  tag: '@smoke',
+}, async ({ page, account }) => {
   await page.goto(reportPath);
   await expectStep(page, 'get-started');
   await pressButton(page, 'continue');

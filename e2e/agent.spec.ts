@@ -27,10 +27,9 @@ import { clearStorage } from './support/storage.ts';
 
 const subscriptionsPattern = /\/services\/agent\/api\/companies\/[^/]+\/subscriptions$/;
 
-test('[AGF-01] [AGF-02] [AGF-06] [AGF-09] [AGF-11] NewState: chosen, dated, a card refused, paid to the cent', async ({
-  page,
-  account,
-}) => {
+test('[AGF-01] [AGF-02] [AGF-06] [AGF-09] [AGF-11] NewState: chosen, dated, a card refused, paid to the cent', {
+  tag: '@smoke',
+}, async ({ page, account }) => {
   await registerCompany(page, account, { address: '/agent/add-state' });
   await expectStep(page, 'select-states');
   await selectUsStates(page, 'selectedStates', 'Texas', 'New York');
@@ -115,10 +114,9 @@ test('[AGF-05] Payroll: its own plan can be chosen', async ({ page, account }) =
   ]);
 });
 
-test('[AGF-16] [AGF-17] [ERR-012] UpgradePlan: a card on file that is refused, another given, and paid', async ({
-  page,
-  account,
-}) => {
+test('[AGF-16] [AGF-17] [ERR-012] UpgradePlan: a card on file that is refused, another given, and paid', {
+  tag: '@smoke',
+}, async ({ page, account }) => {
   await setUpCompany(page, account, { address: '/agent/add-state?bundle=light' });
   await expectStep(page, 'select-states');
   await selectUsStates(page, 'selectedStates', 'Texas');

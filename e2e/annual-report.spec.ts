@@ -24,10 +24,9 @@ async function getReportPath(page: Page, state: string): Promise<string> {
   return `/${companyId}/annual-report/${currentYear}-${state}/${state}`;
 }
 
-test('[REP-01] [REP-02] [REP-03] [REP-04] [SVC-ACC-02] [SVC-ACC-03] Wyoming: pages saved, a card refused, turned back, paid', async ({
-  page,
-  account,
-}) => {
+test('[REP-01] [REP-02] [REP-03] [REP-04] [SVC-ACC-02] [SVC-ACC-03] Wyoming: pages saved, a card refused, turned back, paid', {
+  tag: '@smoke',
+}, async ({ page, account }) => {
   await setUpCompany(page, account, { state: 'Wyoming' });
   await expectFlow(page, 'agent-onboarding');
   const address = await getReportPath(page, 'wyoming');

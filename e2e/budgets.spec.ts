@@ -11,10 +11,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const appFolder = fileURLToPath(new URL('../dist/app', import.meta.url));
 const pagesAtOnce = 4;
 
-test('the scripts and styles of each entry screen keep to their budgets', async ({
-  browser,
-  baseURL,
-}) => {
+test('the scripts and styles of each entry screen keep to their budgets', {
+  tag: '@smoke',
+}, async ({ browser, baseURL }) => {
   const entries = listFlowEntries(root);
   expect(Object.keys(budgets)).toEqual(entries);
   const exceeded: string[] = [];

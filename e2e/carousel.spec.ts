@@ -3,10 +3,9 @@
 import { setUpCompany } from './support/accounts.ts';
 import { expect, expectStep, test } from './support/app.ts';
 
-test('[CAR-001] [CAR-002] one slide in view, the next one in 300 milliseconds, by button and by key', async ({
-  page,
-  account,
-}) => {
+test('[CAR-001] [CAR-002] one slide in view, the next one in 300 milliseconds, by button and by key', {
+  tag: '@smoke',
+}, async ({ page, account }) => {
   await setUpCompany(page, account, { address: '/agent-onboarding?changeAgent=1' });
   await expectStep(page, 'promo-2');
   const slides = page.locator(

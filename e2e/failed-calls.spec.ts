@@ -67,7 +67,9 @@ test('a promo code that takes nothing off says so before the payment', async ({
   await expect(page.locator('main')).toContainText('It doesn’t change this price');
 });
 
-test('an order that cannot be made for good leaves a way back to the answers', async ({ page }) => {
+test('an order that cannot be made for good leaves a way back to the answers', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await page.route(/\/site\/order(\?|$)/, (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 422, json: { error: 'invalid', message: 'x' } })

@@ -18,7 +18,9 @@ const draft = {
   ...{ businessName: 'Zebra', industry: 'Retail' },
 };
 
-test('scripts in a stored company name add nothing to the review', async ({ page }) => {
+test('scripts in a stored company name add nothing to the review', { tag: '@smoke' }, async ({
+  page,
+}) => {
   test.slow();
   await storeDraft(page, draft);
   await page.goto('/start/review');

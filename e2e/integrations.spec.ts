@@ -44,10 +44,9 @@ async function listOwnEvents(
   return own.map(({ path, body }) => ({ type: path, body }));
 }
 
-test('[ANA-01] [ANA-02] [ANA-04] [ANA-05] [ANA-06] [SHELL-23] page views and named events arrive, with what is declared and nothing else', async ({
-  page,
-  account,
-}) => {
+test('[ANA-01] [ANA-02] [ANA-04] [ANA-05] [ANA-06] [SHELL-23] page views and named events arrive, with what is declared and nothing else', {
+  tag: '@smoke',
+}, async ({ page, account }) => {
   await page.goto('/start/type?utm_source=google&utm_medium=cpc&userEmail=canary@example.com');
   await expectStep(page, 'type');
   await expect

@@ -31,7 +31,7 @@ function sumShifts(shifts: readonly Shift[]): number {
   return shifts.reduce((sum, { value }) => sum + value, 0);
 }
 
-test('the header of a phone is one row, and its menu works by keyboard', async ({
+test('the header of a phone is one row, and its menu works by keyboard', { tag: '@smoke' }, async ({
   page,
   account,
 }) => {

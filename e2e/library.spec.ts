@@ -5,7 +5,9 @@ import { expect, test } from '@playwright/test';
 const serverPort = Number(process.env.E2E_PORT ?? 41730) + 3;
 test.use({ baseURL: `http://localhost:${serverPort}` });
 
-test('a card is ordered, and the block of the product shows opening hours', async ({ page }) => {
+test('a card is ordered, and the block of the product shows opening hours', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/Riverside Library/);
   await page.getByLabel('Name of the reader').fill('Ann');

@@ -34,10 +34,9 @@ async function selectMailroomAddress(page: Page): Promise<void> {
   await expectStep(page, 'review');
 }
 
-test('[MAIL-03] [MAIL-09] [MAIL-10] [MAIL-11] [MAIL-14] [CONST-008] Basic by the month: a card refused, turned back, and paid', async ({
-  page,
-  account,
-}) => {
+test('[MAIL-03] [MAIL-09] [MAIL-10] [MAIL-11] [MAIL-14] [CONST-008] Basic by the month: a card refused, turned back, and paid', {
+  tag: '@smoke',
+}, async ({ page, account }) => {
   await formDelawareCompany(page, account);
   await page.goto('/mailroom');
   await expectStep(page, 'promo-1');

@@ -19,10 +19,9 @@ import {
   testWithFaults,
 } from './support/app.ts';
 
-test('[SHELL-01] [SHELL-03] [SHELL-05] [SHELL-06] [SHELL-11] [ONB-01] [ONB-02] [ONB-09] [ONB-10] [ONB-12] [ONB-14] [CONST-013] [RULE-010] [ENT-29] [ENT-31] an LLC in Wyoming is named and paid for by a new account', async ({
-  page,
-  account,
-}) => {
+test('[SHELL-01] [SHELL-03] [SHELL-05] [SHELL-06] [SHELL-11] [ONB-01] [ONB-02] [ONB-09] [ONB-10] [ONB-12] [ONB-14] [CONST-013] [RULE-010] [ENT-29] [ENT-31] an LLC in Wyoming is named and paid for by a new account', {
+  tag: '@smoke',
+}, async ({ page, account }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/start\/type$/);
   await chooseCompanyType(page, 'llc');
@@ -144,10 +143,9 @@ test('[SHELL-04] [VAL-009] nothing of the name is needed while its question is o
   await expect(page.locator('main')).toContainText('Not decided yet');
 });
 
-test('a declined card and then a good one, with a confirmation in between', async ({
-  page,
-  account,
-}) => {
+test('a declined card and then a good one, with a confirmation in between', {
+  tag: '@smoke',
+}, async ({ page, account }) => {
   await reachReview(page);
   await pressPay(page);
   await signUp(page, account);
@@ -174,10 +172,9 @@ test('turning back on the card page charges nothing and leads back to the review
   await expectStep(page, 'congratulations');
 });
 
-test('[ENT-01] [ENT-02] [ENT-03] [ENT-04] [ENT-05] the same journey with a reload on every step', async ({
-  page,
-  account,
-}) => {
+test('[ENT-01] [ENT-02] [ENT-03] [ENT-04] [ENT-05] the same journey with a reload on every step', {
+  tag: '@smoke',
+}, async ({ page, account }) => {
   const reload = async (step: string) => {
     await expectStep(page, step);
     await page.reload();
@@ -264,9 +261,9 @@ test('[ONB-15] [SHELL-25] [GUARD-026] [PERM-007] logging in instead of signing u
   await expect(page.locator('body')).toContainText('Wyoming');
 });
 
-test('[SHELL-12] [SHELL-35] unknown addresses lead to the start; a step beyond the answers gives way to the furthest one, and says why', async ({
-  page,
-}) => {
+test('[SHELL-12] [SHELL-35] unknown addresses lead to the start; a step beyond the answers gives way to the furthest one, and says why', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page).toHaveURL(/\/start\/type$/);
   await page.goto('/start/made-up');
@@ -277,9 +274,9 @@ test('[SHELL-12] [SHELL-35] unknown addresses lead to the start; a step beyond t
   await expect(page.locator('#app main')).toBeVisible();
 });
 
-test('an invalid form shows its errors in the summary and at the fields, and keeps the answers', async ({
-  page,
-}) => {
+test('an invalid form shows its errors in the summary and at the fields, and keeps the answers', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await page.goto('/auth/sign-up');
   await page.locator('[name=firstName]').fill('Ann');
   await page.locator('[name=email]').fill('not an address');

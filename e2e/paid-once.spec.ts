@@ -88,7 +88,10 @@ test('an order that is not found after the payment page is not replaced by a new
   await expectStep(page, 'congratulations');
 });
 
-test('the way to the payment page can be left by every button', async ({ page, account }) => {
+test('the way to the payment page can be left by every button', { tag: '@smoke' }, async ({
+  page,
+  account,
+}) => {
   await reachPayment(page, account);
   await page.route(/\/checkout$/, () => new Promise<void>(() => undefined));
   await page.goto('/start/review');

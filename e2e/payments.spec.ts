@@ -26,7 +26,8 @@ for (const payable of purchaseTests) {
   const condition = payable.hasAllOutcomes
     ? 'however the calls that bring it end'
     : 'even if a call brings a price of before';
-  test(`${payable.name}: the amount shown is the amount charged, ${condition}`, async ({
+  const tag = payable.name === 'the formation' ? '@smoke' : [];
+  test(`${payable.name}: the amount shown is the amount charged, ${condition}`, { tag }, async ({
     page,
     account,
   }) => {
@@ -58,10 +59,9 @@ for (const payable of purchaseTests) {
     expect(await readAmount(payable, page)).toBe(total);
   });
 
-  test(`${payable.name}: a session that has ended and an answer that is lost, on the way to what was paid`, async ({
-    page,
-    account,
-  }) => {
+  test(`${payable.name}: a session that has ended and an answer that is lost, on the way to what was paid`, {
+    tag,
+  }, async ({ page, account }) => {
     await page.clock.install();
     const total = await reachButton(payable, page, account);
     await test.step('the session has ended', async () => {

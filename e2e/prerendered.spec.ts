@@ -27,7 +27,9 @@ test.describe('before the scripts arrive', () => {
       expect(await page.evaluate(() => window.layoutShift)).toBe(0);
     });
 
-  test('answers of every kind are kept, and the cursor stays', async ({ page }) => {
+  test('answers of every kind are kept, and the cursor stays', { tag: '@smoke' }, async ({
+    page,
+  }) => {
     const release = await holdScripts(page);
     await page.goto('/auth/sign-up', { waitUntil: 'commit' });
     await page.getByLabel('First name').fill('Ann');
@@ -48,7 +50,9 @@ test.describe('before the scripts arrive', () => {
     await expect(page.getByLabel('Last name')).toHaveValue('OBrie-n');
   });
 
-  test('a press of Continue is carried out once, afterwards', async ({ page }) => {
+  test('a press of Continue is carried out once, afterwards', { tag: '@smoke' }, async ({
+    page,
+  }) => {
     const release = await holdScripts(page);
     await page.goto('/start', { waitUntil: 'commit' });
     await page.getByRole('radio', { name: 'LLC' }).check();
@@ -130,7 +134,9 @@ for (const path of ['/accounting/your-plan', '/agent/onboarding/boi'])
     expect(await page.evaluate(() => window.layoutShift)).toBe(0);
   });
 
-test('a visitor with kept answers never sees the screen of a new one', async ({ page }) => {
+test('a visitor with kept answers never sees the screen of a new one', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await page.goto('/start/type');
   await page.getByRole('radio', { name: 'LLC' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -143,7 +149,7 @@ test('a visitor with kept answers never sees the screen of a new one', async ({ 
   await expect(page.getByRole('radio', { name: 'LLC' })).toBeChecked();
 });
 
-test('says so if the application itself does not load', async ({ page }) => {
+test('says so if the application itself does not load', { tag: '@smoke' }, async ({ page }) => {
   await page.route(/\/assets\/index-/, (route) => route.abort());
   await page.goto('/start/type');
   await expect(page.getByRole('alert')).toContainText('didn’t load');

@@ -19,7 +19,8 @@ interface Mail {
 }
 
 for (const { name, reach, step, event, done, isDirect } of purchaseTests) {
-  test(`${name}: the receipt is shown and mailed, and the dashboard opens`, async ({
+  const tag = name === 'the formation' ? '@smoke' : [];
+  test(`${name}: the receipt is shown and mailed, and the dashboard opens`, { tag }, async ({
     page,
     account,
   }) => {

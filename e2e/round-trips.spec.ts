@@ -8,7 +8,7 @@ import { holdIdleWork } from '../bench/run/hold-idle-work.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-test('the next step has loaded before Continue is pressed', async ({ page }) => {
+test('the next step has loaded before Continue is pressed', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/start/type');
   await page.getByRole('radio', { name: 'LLC' }).check();
   await page.waitForFunction(() =>

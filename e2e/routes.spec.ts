@@ -131,7 +131,7 @@ test('[SHELL-02] [SHELL-11] [SHELL-12] every address that a visitor may open', a
   for (const [address, step] of visitorRoutes) await expectScreen(page, address, step);
 });
 
-test('every address of a company that is begun', async ({ page }) => {
+test('every address of a company that is begun', { tag: '@smoke' }, async ({ page }) => {
   await storeDraft(page, { companyType: 'llc', registrationState: 'wyoming' });
   for (const [address, step] of draftRoutes) await expectScreen(page, address, step);
   await storeDraft(page, { companyType: 'llc', registrationState: 'new-york' });

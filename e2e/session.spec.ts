@@ -23,10 +23,9 @@ import {
 } from './support/session.ts';
 import { waitForCalls } from './support/waits.ts';
 
-test('a payment for which the session has ended leads to the login and goes on to the payment', async ({
-  page,
-  account,
-}) => {
+test('a payment for which the session has ended leads to the login and goes on to the payment', {
+  tag: '@smoke',
+}, async ({ page, account }) => {
   await reachReview(page);
   await signUpAndWait(page, account);
   await page.goto('/start/review');
@@ -169,10 +168,9 @@ test('the next person at this browser does not find the answers of the one befor
   expect(await page.evaluate(() => localStorage.getItem('draft'))).toBeNull();
 });
 
-test('a sign-out in one tab is followed by the other, and the next account keeps its answers', async ({
-  page,
-  account,
-}) => {
+test('a sign-out in one tab is followed by the other, and the next account keeps its answers', {
+  tag: '@smoke',
+}, async ({ page, account }) => {
   await reachReview(page);
   await signUpAndWait(page, account);
   await page.goto('/start/review');

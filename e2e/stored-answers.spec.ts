@@ -31,7 +31,9 @@ async function openReviewWithDraft(page: Page, draft: object): Promise<void> {
 
 const findField = (page: Page, name: string) => page.locator(`main [name=${name}]`);
 
-test('an ending of the company type before is not sent, and asked for again', async ({ page }) => {
+test('an ending of the company type before is not sent, and asked for again', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const sent: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PUT' && /\/site\/order/.test(request.url()))

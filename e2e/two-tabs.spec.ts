@@ -23,9 +23,9 @@ import {
   testCards,
 } from './support/app.ts';
 
-test('what is typed in one tab outlives an answer on another step in another tab', async ({
-  page,
-}) => {
+test('what is typed in one tab outlives an answer on another step in another tab', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await page.goto('/');
   await chooseCompanyType(page, 'llc');
   await chooseState(page, 'Wyoming');
@@ -110,10 +110,9 @@ test('after a sign-out, the next account is not led to the page of the other tab
   await expectFlow(page, 'onboarding');
 });
 
-test('a payment that returns to another account says so, and asks for no second one', async ({
-  page,
-  account,
-}) => {
+test('a payment that returns to another account says so, and asks for no second one', {
+  tag: '@smoke',
+}, async ({ page, account }) => {
   const other = await leaveToPay(page, account);
   await signUpAsNext(other, account);
   await payWith(page, testCards.good);

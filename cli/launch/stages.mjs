@@ -51,7 +51,17 @@ export const stages = [
       );
     },
   },
-  { name: 'browser', run: (extra) => runAndCount((report) => runBrowserTests(report, extra)) },
+  {
+    name: 'smoke',
+    run: (extra) =>
+      runAndCount((report) => runBrowserTests(report, ['--grep', '@smoke', ...extra])),
+  },
+  // Runs only with --only: all tests in Chromium, which take a quarter of an hour.
+  {
+    name: 'browser',
+    run: (extra) => runAndCount((report) => runBrowserTests(report, extra)),
+    named: true,
+  },
   // Runs only with --only: tests of a released site, which need nginx and Caddy.
   {
     name: 'hosted',

@@ -1,6 +1,14 @@
 // Tests that the project follows the architecture rules, and that the rules find violations.
 
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,12 +35,19 @@ function makeTree(files: Readonly<Record<string, string>>): string {
 }
 
 describe('layers', () => {
-  test('the project keeps them, every source file seen', () => {
-    const { files, violations } = runCruise(projectRoot);
-    expect(violations).toEqual([]);
-    const folders = ['engine', 'services', 'renderers', 'cli', 'sandbox', 'tools', 'bench'];
-    const sources = listFiles(projectRoot, ...folders).filter((path) => /\.(tsx?|mjs)$/.test(path));
-    expect(sources.filter((path) => !files.includes(path))).toEqual([]);
+  test('the command that checks them names every folder with sources', () => {
+    const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+    const named = scripts.layers.split(' ');
+    const folders = readdirSync(projectRoot, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() && !/^[.]|^(?:node_modules|dist|tests|e2e)$/.test(entry.name)
+        ? [entry.name]
+        : [],
+    );
+    const sources = folders.filter((folder) =>
+      listFiles(projectRoot, folder).some((path) => /\.(tsx?|mjs)$/.test(path)),
+    );
+    expect(sources).toContain('engine');
+    expect(sources.filter((folder) => !named.includes(folder))).toEqual([]);
   });
 
   describe('of a planted tree', () => {

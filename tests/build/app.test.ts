@@ -111,9 +111,11 @@ test.each<[string, (flow: string) => Promise<void>]>([
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'project-'));
   try {
-    for (const name of ['index.html', 'flows', 'services']) {
-      await cp(join(projectRoot, name), join(folder, name), { recursive: true });
-    }
+    await cp(join(projectRoot, 'index.html'), join(folder, 'index.html'));
+    for (const name of ['flows', 'services'])
+      await cp(join(projectRoot, 'tests/products/library', name), join(folder, name), {
+        recursive: true,
+      });
     const entries = await readdir(join(folder, 'flows'));
     const [flow = ''] = entries.filter((name) => !/\.json$|^shared$/.test(name));
     await spoil(join(folder, 'flows', flow));

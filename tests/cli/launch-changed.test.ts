@@ -54,7 +54,7 @@ test('lints the changed files, and runs the tests that import or read them', () 
     'ok lint',
     'ok flows',
     'ok unit',
-    'not run layers, deadcode, browser',
+    'not run layers, deadcode, smoke',
     '4 passed, 0 failed',
   ]);
   expect(code).toBe(0);

@@ -16,14 +16,14 @@ describe('map', () => {
     expect(stdout).toMatch(/n\d+ -\.-> n\d+/);
   });
 
-  test('draws all flows as one SVG without scripts, each step once', () => {
-    const { status, stdout } = runFlows('map');
+  test('draws flows as one SVG without scripts, each step once', () => {
+    const { status, stdout } = runFlows('map', 'taxes', 'accounting-manual-integrations');
     expect(status).toBe(0);
     const { document } = new JSDOM(stdout, { contentType: 'image/svg+xml' }).window;
     expect(document.querySelector('parsererror, script')).toBeNull();
     const texts = [...document.querySelectorAll('text')].map((each) => each.textContent);
     expect(texts.filter((text) => text === '(bookkeeping-details)')).toHaveLength(1);
-    expect(document.querySelectorAll('.edge').length).toBeGreaterThan(150);
+    expect(document.querySelectorAll('.edge').length).toBeGreaterThan(70);
     expect(document.querySelectorAll('.node.untested').length).toBeGreaterThan(0);
   });
 

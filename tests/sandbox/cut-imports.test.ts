@@ -21,7 +21,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
   async (signal) => {
     const begin = await start();
     const who = await createHolder(begin);
-    const { json } = await sendRows(begin, who, 20_000);
+    const { json } = await sendRows(begin, who, 5_000);
     await pollUntil(async () => {
       const { processed } = (await readImport(begin, who, json.id)).json;
       return processed > 0 ? true : undefined;
@@ -30,14 +30,14 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
     await begin.program.ended;
     const next = await start();
     const atStart = (await readImport(next, who, json.id)).json;
-    expect(atStart).toMatchObject({ status: 'running', rows: 20_000 });
-    expect(atStart.processed).toBeLessThan(20_000);
+    expect(atStart).toMatchObject({ status: 'running', rows: 5_000 });
+    expect(atStart.processed).toBeLessThan(5_000);
     const done = await pollUntil(async () => {
       const found = (await readImport(next, who, json.id)).json;
       return found.status === 'running' ? undefined : found;
     });
-    expect(done).toMatchObject({ status: 'done', processed: 20_000, imported: 20_000, known: 0 });
-    expect(await countRows(next, who)).toBe(20_000);
+    expect(done).toMatchObject({ status: 'done', processed: 5_000, imported: 5_000, known: 0 });
+    expect(await countRows(next, who)).toBe(5_000);
     next.program.child.kill('SIGKILL');
     await next.program.ended;
   },

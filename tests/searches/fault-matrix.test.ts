@@ -1,5 +1,5 @@
 // Tests that no fault of a call, no navigation and no damaged storage leaves a user without a way on. docs/fault-matrix.md shows the counts.
-// It plays every call of every journey with every fault, so it is a search. tests/engine/fault-matrix.test.ts tests what the matrix finds.
+// It plays every call of every journey with every fault, so it is a search. planted-matrix-faults.test.ts tests what the matrix finds.
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Tests that the fault matrix finds the faults of changed flows. tests/searches/fault-matrix.test.ts runs it on all flows.
+// Tests that the fault matrix finds the faults of changed flows. fault-matrix.test.ts runs it on all flows.
 
 import { mapValues } from 'remeda';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import {
   runArrivals,
   runMatrix,
 } from '../../tools/matrix/index.ts';
-import { createRealProgram, parseRealFlows, readRealCatalog } from './real-flows.ts';
+import { createRealProgram, parseRealFlows, readRealCatalog } from '../engine/real-flows.ts';
 
 const program = createRealProgram();
 const { declares, reads, changes } = createOperationPredicates(readRealCatalog().operations);
