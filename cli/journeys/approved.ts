@@ -58,7 +58,7 @@ export function findUnapprovedBehavior(
  * Returns the contents of the approved.json files for the current behavior: path relative to the
  * flows folder -> text.
  */
-export function createApprovedFiles(
+function createApprovedFiles(
   parsed: Parsed,
   played: readonly PlayedFlow[],
 ): Readonly<Record<string, string>> {
