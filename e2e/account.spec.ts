@@ -7,6 +7,7 @@ import {
   expectFlow,
   expectStep,
   logIn,
+  ownCall,
   payWith,
   pressButton,
   pressPay,
@@ -17,7 +18,8 @@ import {
   test,
   testCards,
 } from './support/app.ts';
-import { signUpAndWait, signUpInAnotherBrowser } from './support/session.ts';
+import { changeCalls } from './support/change-calls.ts';
+import { readStoredToken, signUpAndWait, signUpInAnotherBrowser } from './support/session.ts';
 
 test('[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-07] [AUTH-08] [VAL-022] [VAL-023] [VAL-024] [ENT-66] [ENT-67] [ENT-68] [ENT-69] the screens and their fields', async ({
   page,
@@ -228,6 +230,26 @@ test('signing out while services are slow', async ({ page, account }) => {
   await expectStep(page, 'company-state');
   const read = (entry: string) => page.evaluate((name) => localStorage.getItem(name), entry);
   expect([await read('accessToken'), await read('answersBelongTo')]).toEqual([null, null]);
+});
+
+test('signing out without a connection says that the session goes on at the service', async ({
+  page,
+  account,
+}) => {
+  await changeCalls(page, { pattern: /identity\/logout/, methods: ['POST'] }, () => ({
+    kind: 'offline',
+  }));
+  await signUpAndWait(page, account);
+  const token = await readStoredToken(page);
+  await signOut(page);
+  await expect(
+    page.locator('.toast-message').getByText('end the session there too.'),
+  ).toBeVisible();
+  await expect(page.getByText('We removed your answers from this browser.')).toHaveCount(0);
+  expect(await readStoredToken(page)).toBeNull();
+  const headers = { Authorization: `Bearer ${token}` };
+  const viewer = await page.request.get('/services/identity/current', { ...ownCall, headers });
+  expect(viewer.status()).toBe(200);
 });
 
 test('[SVC-ID-01] [SVC-ID-02] [SVC-ID-08] [SVC-NEW-10] [SVC-NEW-11] [SVC-INC-01] [RULE-013] [RULE-014] [SHELL-18] [CONST-028] what is sent, and with which headers', async ({

@@ -6,7 +6,9 @@ import {
   hostileAddresses,
   ownHostileAddresses,
 } from '../tests/hostile/addresses.ts';
-import { expect, test } from './support/app.ts';
+import { setUpAccount } from './support/accounts.ts';
+import { expect, pressPay, reachReview, test } from './support/app.ts';
+import { changeCalls } from './support/change-calls.ts';
 import { signUpAndWait } from './support/session.ts';
 
 /** The public list takes minutes: it is tried if `PUBLIC_LISTS` names its folder. */
@@ -53,6 +55,34 @@ test('no payment address of a path leads to another site', async ({ page }) => {
     page,
     written.map((address) => `/checkout/${encodeURIComponent(address)}`),
   );
+});
+
+test('no payment address that a service answers leads to another site', async ({
+  page,
+  account,
+}) => {
+  test.slow();
+  let url = '';
+  let asked = 0;
+  await changeCalls(page, { pattern: /\/order\/[^/]+\/checkout/, methods: ['POST'] }, () => ({
+    kind: 'changed',
+    change: (json) => {
+      asked += 1;
+      return { ...(json as object), url };
+    },
+  }));
+  await setUpAccount(page, account);
+  await reachReview(page);
+  await watchPage(page);
+  const refused = page.getByRole('heading', { name: 'We couldn’t open the payment page' });
+  for (const address of addresses) {
+    [url, asked] = [address, 0];
+    if (await refused.isVisible()) await page.getByRole('button', { name: 'Check again' }).click();
+    else await pressPay(page);
+    await expect.poll(() => asked, address).toBe(1);
+    await expect(refused, address).toBeVisible();
+    expect(new URL(page.url()).pathname, address).toBe('/start/review/payment');
+  }
 });
 
 // helpers

@@ -1,9 +1,12 @@
 // Tests that no hostile text runs as a script or adds an element, in a stored answer, a response of a service, or a query.
 
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { readPublicList } from '../tests/hostile/public-list.ts';
-import { expect, test } from './support/app.ts';
+import { selectCard } from './support/accounting.ts';
+import { setUpCompany } from './support/accounts.ts';
+import { expect, expectStep, pressButton, test } from './support/app.ts';
 import { changeCalls } from './support/change-calls.ts';
 import { storeDraft } from './support/storage.ts';
 
@@ -56,6 +59,50 @@ test('texts in the price of an order add nothing to the review', async ({ page }
   await expect(page.locator('main[data-step=review]')).toContainText('Okapi LLC');
   await expect(page.locator('main')).toContainText('<script>alert(123)</script>');
   expect(await countElements(page)).toEqual(harmless);
+});
+
+test('cells of a file add nothing to the import, and no downloaded cell is a formula', async ({
+  page,
+  account,
+}) => {
+  test.slow();
+  await setUpCompany(page, account, { address: '/accounting-manual-integrations/account-type' });
+  await selectCard(page, 'kind', 'checking');
+  await pressButton(page, 'submit');
+  await expectStep(page, 'account-info');
+  for (const [name, value] of [
+    ['institution', '<img src=x onerror=alert(1)>'],
+    ['name', '"><script>alert(1)</script>'],
+    ['lastFour', '4821'],
+    ['openingBalance', '0'],
+  ] as const)
+    await page.locator(`[name=${name}]`).fill(value);
+  await pressButton(page, 'submit');
+  await expectStep(page, 'import-transactions');
+  await watchDialogs(page);
+  const formulas = ['=HYPERLINK("http://evil.example")', '+1+cmd|x', '@SUM(1)', '-2+3', '\t=1'];
+  const cells = [...formulas, ...texts].map((text) => `"${text.replaceAll('"', '""')}"`);
+  const upload = async (name: string, description: (cell: string) => string) => {
+    // The date does not exist, so that each row is listed as faulty.
+    const rows = cells.map((cell) => `2026-06-31,${description(cell)},1\n`);
+    await page.getByLabel('File of transactions').setInputFiles({
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`date,description,amount\n${rows.join('')}`),
+    });
+    await expect(page.locator('main')).toContainText(name);
+    await expect(page.getByText(`skipped for now: ${cells.length}`)).toBeVisible();
+    return countElements(page);
+  };
+  const harmless = await upload('harmless.csv', () => 'Zebra');
+  expect(await upload('<b>hostile.csv', (cell) => cell)).toEqual(harmless);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the rows with errors' }).click(),
+  ]);
+  const downloaded = await readFile(await download.path(), 'utf8');
+  for (const formula of formulas.slice(0, 3)) expect(downloaded).toContain(formula.slice(1, 5));
+  expect(downloaded).not.toMatch(/(?:^|,|\n)"?[=+@\t]/);
 });
 
 test('texts in queries run nothing', async ({ page }) => {

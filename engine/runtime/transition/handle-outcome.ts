@@ -36,6 +36,9 @@ export function handleOutcome(
 
 // helpers
 
+/** The outcome of a call whose response cannot be used. */
+const unusableOutcome: Outcome = { name: 'failed', result: null, error: null, retryAfter: null };
+
 function dispatchOutcome(transaction: Transaction, ended: EndedCall): Entry | null {
   const made = ended.call.for;
   if (made.kind === 'load') return handleLoadOutcome(transaction, made, ended);
@@ -75,17 +78,17 @@ function handleHandoffOutcome(
   location: Location,
   ended: EndedCall,
 ): Entry | null {
-  const { outcome } = ended;
+  const { call, outcome } = ended;
   notifyOutcome(transaction, handoff, outcome);
-  const target =
-    outcome.name === 'ok'
-      ? leaveForHandoff(transaction, handoff, location, outcome.result)
-      : takeOutcomeReaction(
-          transaction,
-          handoff.on,
-          { location, extra: createOutcomeData(outcome) },
-          outcome,
-        );
+  if (outcome.name === 'ok') {
+    const target = leaveForHandoff(transaction, handoff, location, outcome.result);
+    // The page shows that it is leaving, and offers nothing else. Without an address, it must offer a way on.
+    return target === null
+      ? handleHandoffOutcome(transaction, handoff, location, { call, outcome: unusableOutcome })
+      : applyTarget(transaction, target, { ended });
+  }
+  const situation = { location, extra: createOutcomeData(outcome) };
+  const target = takeOutcomeReaction(transaction, handoff.on, situation, outcome);
   return applyTarget(transaction, target, { ended });
 }
 

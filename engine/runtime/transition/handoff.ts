@@ -4,7 +4,7 @@ import type { Handoff, Json } from '../../language/index.ts';
 import { renderTemplate } from '../template.ts';
 import { contextAt, type Location } from './location.ts';
 import { takeFirstReaction } from './reaction.ts';
-import { leaveApplication, type ResolvedTarget } from './resolve-target.ts';
+import { leaveIfAllowed, type ResolvedTarget } from './resolve-target.ts';
 import { assign, patch, startCall, type Transaction } from './transaction.ts';
 
 /** Asks the service for the address to leave for. */
@@ -19,16 +19,16 @@ export function startHandoff(transaction: Transaction, handoff: Handoff, locatio
   });
 }
 
-/** Leaves for the address that the service returned. */
+/** Leaves for the address that the service returned. Returns null if it is on no allowed origin. */
 export function leaveForHandoff(
   transaction: Transaction,
   handoff: Handoff,
   location: Location,
   result: Json,
-): ResolvedTarget {
+): ResolvedTarget | null {
   if (handoff.into !== undefined) assign(transaction, handoff.into, result, location.flow);
   const address = renderTemplate(handoff.leave, contextAt(transaction, location, { result }));
-  return leaveApplication(transaction, address, handoff.allow);
+  return leaveIfAllowed(transaction, address, handoff.allow);
 }
 
 /** Asks the service for the outcome. Does not trust the return URL. */

@@ -95,22 +95,31 @@ export function getBackDestination(
   return target === undefined ? null : createStepDestination(transaction, target, location);
 }
 
-/** Leaves for an external address if its origin is on the list that `allow` names. Otherwise shows a toast and stays. */
+/** Leaves for an external address. Shows a toast and stays if the address is refused. */
 export function leaveApplication(
   transaction: Transaction,
   address: Json,
   allow: string | undefined,
 ): ResolvedTarget {
+  const target = leaveIfAllowed(transaction, address, allow);
+  if (target !== null) return target;
+  const message = transaction.program.app.texts.interface.refusedAddress ?? '';
+  transaction.effects.push({ type: 'toast', kind: 'error', message });
+  return { kind: 'stay' };
+}
+
+/** Leaves for an external address if its origin is on the list that `allow` names. Otherwise returns null. */
+export function leaveIfAllowed(
+  transaction: Transaction,
+  address: Json,
+  allow: string | undefined,
+): ResolvedTarget | null {
   const { program, snapshot } = transaction;
   const list = allow === undefined ? undefined : program.app.leaves[allow];
   const allowed = list ? readPath({ config: snapshot.config }, list.origins) : undefined;
   const origins = typeof allowed === 'string' ? [allowed] : allowed;
   const url = checkExternalAddress(address, origins as Json | undefined);
-  if (url === null) {
-    const message = program.app.texts.interface.refusedAddress ?? '';
-    transaction.effects.push({ type: 'toast', kind: 'error', message });
-    return { kind: 'stay' };
-  }
+  if (url === null) return null;
   // An address that only redirects is replaced in the history.
   const isEntering = transaction.entry !== null || snapshot.entering !== null;
   const replace = isEntering || currentStep(transaction)?.step.handoff !== undefined;

@@ -59,12 +59,22 @@ describe('leaving', () => {
       },
     ],
     [
-      'goes to no other site',
+      'goes to no other site, and offers another try',
       openingSnapshot,
       createOutcomeEvent(1, createOkOutcome({ url: 'https://evil.example/p' })),
       {
-        change: { calls: {} },
-        effects: [{ type: 'toast', kind: 'error', message: 'This address is not allowed.' }],
+        change: {
+          calls: {},
+          failure: {
+            outcome: 'failed',
+            operation: 'shop.open',
+            unknown: null,
+            message: null,
+            retryAfter: null,
+            again: { kind: 'enter' },
+          },
+        },
+        effects: [],
       },
     ],
     [
