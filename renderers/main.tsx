@@ -19,9 +19,15 @@ import { App } from './App.tsx';
 import { createChat } from './chat.ts';
 import { createBrowserSession } from './create-browser-session.ts';
 import { createCustomComponents } from './custom-components.tsx';
-import { createDirectory, type DirectoryModule, readDirectoryFile } from './directory.ts';
+import {
+  createDirectory,
+  type Directory,
+  type DirectoryModule,
+  readDirectoryFile,
+} from './directory.ts';
 import { createInputReporter } from './input-reporter.ts';
 import { createSignals, getAppStatus, onSessionChange } from './integrations-host.ts';
+import { createTranslatingLoader, loadLanguage } from './language/language.ts';
 import { preloadNextScreens } from './preload-next-screens.ts';
 import { readPrerenderedData } from './prerender/prerendered.ts';
 import { startApp } from './prerender/start-app.tsx';
@@ -36,7 +42,7 @@ import './styles/index.css';
 
 const pageFlows = readPrerenderedData(document)?.flows ?? null;
 const importFile = (file: string): Promise<unknown> => import(/* @vite-ignore */ file);
-const directory = createDirectory<FlowModule>(
+const untranslated = createDirectory<FlowModule>(
   // The build writes the file name into the page, so that this script does not change with every flow.
   import.meta.env.DEV
     ? () => import('virtual:charter/directory')
@@ -49,18 +55,29 @@ const integrationsConfig = integrations as IntegrationsConfig;
 const signals = createSignals();
 const chat = createChat();
 
-if (pageFlows) start(pageFlows.routes);
-// If the directory cannot be loaded, the session shows an error, and a retry loads it again.
-else {
-  void directory.loadRoutes().then(start, () => start([otherRoutes]));
+if (document.documentElement.dataset.language === undefined) open(untranslated);
+else void openTranslated();
+
+// helpers
+
+/** Starts the application in another language than that of the source texts. */
+async function openTranslated(): Promise<void> {
+  const language = await loadLanguage(document.documentElement, app, importFile);
+  const loadFlow = language && createTranslatingLoader(language, untranslated.loadFlow);
+  open(loadFlow ? { ...untranslated, loadFlow } : untranslated);
+}
+
+function open(directory: Directory<FlowModule>): void {
+  if (pageFlows) return start(directory, pageFlows.routes);
+  const startWith = (routes: readonly Route[]) => start(directory, routes);
+  // If the directory cannot be loaded, the session shows an error, and a retry loads it again.
+  void directory.loadRoutes().then(startWith, () => startWith([otherRoutes]));
   // Most screens have a form, and this page names no files of its screen.
   void preloadForm();
 }
 
-// helpers
-
 /** Starts the application with the routes of all flows, or with those of the page's flow. */
-function start(routes: readonly Route[]): void {
+function start(directory: Directory<FlowModule>, routes: readonly Route[]): void {
   const { session, flowChunks, services } = createBrowserSession({
     routes,
     directory,
@@ -73,11 +90,17 @@ function start(routes: readonly Route[]): void {
   const router = createRouter(session, inputReporter);
   watchBrowser({ session, inputReporter, router }, app.texts.interface.otherTab ?? '', window);
   guardDoubleClicks(session, window);
+  // During development, a changed text of another language is loaded with the page.
+  const isTranslated = document.documentElement.dataset.language !== undefined;
   onFlowChange((changed) => {
+    if (isTranslated) return window.location.reload();
     flowChunks.store(changed);
     session.replaceFlow(changed.flow);
   });
-  onAppChange((changed) => session.replaceApp(changed.app));
+  onAppChange((changed) => {
+    if (isTranslated) return window.location.reload();
+    session.replaceApp(changed.app);
+  });
   onDirectoryChange((changed) => session.replaceRoutes(changed.routes));
 
   const rootElement = document.getElementById('app');

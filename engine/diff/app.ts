@@ -52,6 +52,7 @@ const comparedProperties = [
   ['texts', 'visual', 'The text'],
   ['description', 'visual', 'The description of the product'],
   ['locale', 'visual', 'The language of dates and numbers'],
+  ['languages', 'visual', 'The languages to choose from'],
   ['currency', 'behaviour', 'The currency of amounts'],
   ['home', 'contract', 'Where / and unknown addresses lead'],
   ['returnTo', 'behaviour', 'Where the address to come back to is kept'],

@@ -57,6 +57,15 @@ export function getFileFormat(path: string): Format | null {
 }
 
 /**
+ * Returns the language of a catalog of translations, or null for other files.
+ * @example
+ * getCatalogLocale('tea/texts.de.json') // 'de'
+ */
+export function getCatalogLocale(path: string): string | null {
+  return catalogPattern.exec(path)?.[1] ?? null;
+}
+
+/**
  * Returns the path of the flow.json file in a folder.
  * @example
  * flowFile('tea') // 'tea/flow.json'
@@ -126,5 +135,6 @@ export function flowFolders(values: Values): ReadonlyMap<string, string> {
 
 const flowPattern = /^([^/]+)\/flow\.json$/;
 const journeysPattern = /^([^/]+)\/journeys\.json$/;
+const catalogPattern = /^(?:[^/]+\/)?texts\.([A-Za-z0-9-]+)\.json$/;
 const fixturesPattern = /^(?:[^/]+\/)?fixtures\.json$/;
 const screenPattern = /^([^/]+)\/screens\/(.+)\.json$/s;

@@ -26,6 +26,7 @@ export {
   flowFile,
   flowFilesIn,
   flowFolders,
+  getCatalogLocale,
   getFileFormat,
   getFileKind,
   journeysFilesIn,
@@ -74,7 +75,7 @@ export { toObject } from './parse/raw.ts';
 export { getStepPath } from './parse/routes.ts';
 export { groupScreensByFolder } from './parse/screen-files.ts';
 export type { NamedPart, SourceOrigin, Sources } from './parse/sources.ts';
-export { type Parsed, type Product, parseProduct } from './parse.ts';
+export { buildProduct, type Parsed, type Product, parseProduct } from './parse.ts';
 export { escapeSegment, formatPointer, getValueAt, isWithin, parsePointer } from './pointer.ts';
 export type { Fix, Problem } from './problem.ts';
 export { findLikelyName, findNearest } from './spelling.ts';

@@ -48,11 +48,22 @@ export function parseProduct(files: Readonly<Record<string, string>>, before?: P
   const families = expandFamilies(parts.sources);
   const { sources } = families;
   const problems = [read, fixtures, parts, families].flatMap((stage) => stage.problems);
+  const built = buildProduct(sources);
+  return {
+    product: built.product,
+    problems: built.product || problems.length === 0 ? [...problems, ...built.problems] : problems,
+    sources,
+  };
+}
+
+/**
+ * Creates the product of files whose fixtures, parts and families are written out.
+ * @returns no product if there is no usable application file
+ */
+export function buildProduct(sources: Sources): Pick<Parsed, 'product' | 'problems'> {
   const { values } = sources;
   const rawApp = values['app.json'];
-  if (!isObject(rawApp)) {
-    return { product: null, problems: problems.length > 0 ? problems : [missingApp], sources };
-  }
+  if (!isObject(rawApp)) return { product: null, problems: [missingApp] };
   const data = readSharedData(rawApp.data, sources);
   const app = expandAppLists(normalizeApp(rawApp, data.values), data.values);
   const screens = groupScreensByFolder(values);
@@ -64,11 +75,7 @@ export function parseProduct(files: Readonly<Record<string, string>>, before?: P
       return [[flow.id, flow] as const];
     }),
   );
-  return {
-    product: { app, flows, routes: createRoutes(app, flows) },
-    problems: [...problems, ...data.problems],
-    sources,
-  };
+  return { product: { app, flows, routes: createRoutes(app, flows) }, problems: data.problems };
 }
 
 // helpers

@@ -13,4 +13,6 @@ export { sampleCatalog } from './sample/sample-catalog.ts';
 export { sampleFiles } from './sample/sample-files.ts';
 export { sortProblems } from './sort-problems.ts';
 export { targetDescriptions } from './targets.ts';
+export { getCatalogFile, getCatalogs, getSourceTexts } from './translations/source-texts.ts';
+export { createTranslator, translateProduct } from './translations/translate-product.ts';
 export { findSchemaMismatch } from './validate-value.ts';

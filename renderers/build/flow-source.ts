@@ -26,7 +26,12 @@ export interface FlowSourceOptions {
     files: Texts,
     documents: Documents,
     parts?: CustomParts,
-  ): { readonly product: ModuleProduct | null; readonly problems: readonly PrintableProblem[] };
+  ): {
+    readonly product: ModuleProduct | null;
+    readonly problems: readonly PrintableProblem[];
+    /** Returns the product in another language. */
+    translate(locale: string): ModuleProduct | null;
+  };
   /** Returns the operations that the documents declare. */
   getOperations(documents: Documents): CheckedOperations;
 }
@@ -38,6 +43,8 @@ export interface SourceReading {
   readonly parts: CustomParts;
   readonly errors: readonly PrintableProblem[];
   readonly files: Texts;
+  /** Returns the product in another language. */
+  translate(locale: string): ModuleProduct | null;
 }
 
 /**
@@ -48,9 +55,9 @@ export async function readSource(options: FlowSourceOptions): Promise<SourceRead
   const files = await readFolder(options.folder);
   const documents = await readDocuments(options.services);
   const parts = options.product === undefined ? noParts : readParts(options.product);
-  const { product, problems } = options.interpret(files, documents, parts);
+  const { product, problems, translate } = options.interpret(files, documents, parts);
   const errors = problems.filter(({ severity }) => severity === 'error');
-  return { product, operations: options.getOperations(documents), parts, errors, files };
+  return { product, operations: options.getOperations(documents), parts, errors, files, translate };
 }
 
 /** Formats the errors as one text. */

@@ -2,6 +2,7 @@
 
 import { relative, resolve, sep } from 'node:path';
 import type { DevEnvironment, Plugin, ViteDevServer } from 'vite';
+import type { App } from '../../engine/language/index.ts';
 import { clearErrors, showErrors } from './dev-messages.ts';
 import { fillPage } from './fill-page.ts';
 import {
@@ -17,15 +18,19 @@ import {
   createChecksModule,
   createDirectoryModule,
   createFlowModule,
+  createLanguageModule,
   createPartsModule,
+  createTextsModule,
 } from './module-code.ts';
 import {
   getChecksName,
   getFlowName,
   getModuleId,
   getModuleName,
+  getTextsName,
   moduleNames,
 } from './module-names.ts';
+import { nameLanguages } from './page-languages.ts';
 import { getServedFlows, readFlows, type ServedFlows } from './served-flows.ts';
 
 export type FlowsPluginOptions = Omit<FlowSourceOptions, 'displayName'>;
@@ -55,6 +60,11 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
       const reading = await readFlows(flows, true);
       for (const path of Object.keys(reading.files)) this.addWatchFile(resolve(folder, path));
       if (reading.errors.length > 0) this.error(`\n${formatErrors(flows.source, reading)}`);
+      // Pages name the files of the languages, so that no script changes when a translation does.
+      for (const locale of reading.product?.app.languages.slice(1) ?? []) {
+        const id = moduleNames.language(locale);
+        this.emitFile({ type: 'chunk', id, preserveSignature: 'strict' });
+      }
     },
     configureServer(server) {
       server.watcher.add([flows.source.folder, flows.source.services]);
@@ -73,7 +83,10 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
       return (await createModule(flows, name)) ?? this.error(`There is no flow for "${name}".`);
     },
     async transformIndexHtml(html) {
-      return fillPage(html, (await getServedFlows(flows)).product.app);
+      const { app } = (await getServedFlows(flows)).product;
+      const page = fillPage(html, app);
+      // The build writes the names of the files when it knows them.
+      return flows.isDevelopment ? nameLanguages(page, getDevelopmentFiles(app)) : page;
     },
     async hotUpdate({ file, read: readContent, server, type }) {
       const isOwn = isSourceFile(flows.source, resolve(file));
@@ -102,6 +115,13 @@ function resolveSource(
   };
 }
 
+/** Returns the addresses of the modules of all other languages during development. */
+function getDevelopmentFiles({ languages }: App): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    languages.slice(1).map((locale) => [locale, `/@id/__x00__${moduleNames.language(locale)}`]),
+  );
+}
+
 /** Returns the code of a virtual module, or null if its flow does not exist. */
 async function createModule(flows: ServedFlows, name: string) {
   if (name === moduleNames.changes) return createChangesModule();
@@ -109,6 +129,8 @@ async function createModule(flows: ServedFlows, name: string) {
   if (name === moduleNames.parts) return createPartsModule(parts);
   if (name === moduleNames.app) return createAppModule(product, operations, flows.isDevelopment);
   if (name === moduleNames.directory) return createDirectoryModule(product, flows.isDevelopment);
+  const texts = getTextsName(name);
+  if (texts) return createTranslation(flows, texts);
   const checks = getChecksName(name);
   if (checks === null) return createChecksModule(product.app, operations);
   const flow = product.flows[getFlowName(name) ?? checks ?? ''];
@@ -120,6 +142,23 @@ async function createModule(flows: ServedFlows, name: string) {
         hot: flows.isDevelopment,
       })
     : createChecksModule(flow, operations);
+}
+
+/** Returns the code of the module with the texts of a language, or null if its flow does not exist. */
+async function createTranslation(
+  flows: ServedFlows,
+  { locale, flow: id }: { readonly locale: string; readonly flow: string | null },
+) {
+  const { product, translate } = await getServedFlows(flows);
+  const translated = translate(locale) ?? product;
+  if (id === null) return createLanguageModule(product, translated, locale, flows.isDevelopment);
+  const [flow, after] = [product.flows[id], translated.flows[id]];
+  if (!flow || !after) return null;
+  const [before, changed] = [
+    { app: product.app, flow },
+    { app: translated.app, flow: after },
+  ];
+  return createTextsModule(before, changed, flows.isDevelopment);
 }
 
 /** Reads the changed files, and shows their errors. Returns the modules to replace in the page. */

@@ -1,7 +1,7 @@
 // Parses and checks the flows for the build and for development.
 
-import { type Parsed, parseProduct } from '../../engine/language/index.ts';
-import { type Catalog, checkProduct } from '../../engine/lint/index.ts';
+import { type Parsed, type Product, parseProduct } from '../../engine/language/index.ts';
+import { type Catalog, checkProduct, translateProduct } from '../../engine/lint/index.ts';
 import { type CustomParts, noParts } from './custom-parts.ts';
 import type { FlowSourceOptions } from './flow-source.ts';
 
@@ -19,6 +19,16 @@ export function createIncrementalParser(
     const text = JSON.stringify([documents, parts]);
     if (known?.text !== text) known = { text, catalog: catalogFrom(documents, parts) };
     before = parseProduct(files, before);
-    return { product: before.product, problems: checkProduct(before, known.catalog) };
+    const parsed = before;
+    const translated = new Map<string, Product | null>();
+    return {
+      product: parsed.product,
+      problems: checkProduct(parsed, known.catalog),
+      translate(locale) {
+        const product = translated.get(locale) ?? translateProduct(parsed, locale);
+        translated.set(locale, product);
+        return product;
+      },
+    };
   };
 }

@@ -8,6 +8,7 @@ import type { CustomPart, CustomParts } from './custom-parts.ts';
 import { moduleNames } from './module-names.ts';
 import { type SharedLists, selectLists } from './select-lists.ts';
 import { type CheckedOperations, selectOperations } from './select-operations.ts';
+import { findTextChanges } from './text-changes.ts';
 
 export interface ModuleProduct {
   readonly app: App;
@@ -93,6 +94,48 @@ export function createFlowModule(flow: Flow, { table, lists, hot }: FlowModuleIn
 }
 
 /**
+ * Creates the code of the module of a language: `translateApp`, and `loadTexts`, which loads the texts of a flow.
+ * @param hot true during development, when the application has all lists
+ */
+export function createLanguageModule(
+  { app, flows }: Pick<ModuleProduct, 'app' | 'flows'>,
+  translated: Pick<ModuleProduct, 'app'>,
+  locale: string,
+  hot: boolean,
+): string {
+  const [before, after] = hot
+    ? [app, translated.app]
+    : [createBuiltApp(app), createBuiltApp(translated.app)];
+  const open = Object.keys(flows).map(
+    (id) => `${toLiteral(id)}: () => import(${toLiteral(moduleNames.texts(locale, id))}),`,
+  );
+  return joinLines(
+    `import { applyTexts } from ${toLiteral(applyTextsPath)};`,
+    `const texts = ${createParseExpression(findTextChanges(before, after))};`,
+    'export const translateApp = (app) => applyTexts(app, texts);',
+    `const open = {\n${open.join('\n')}\n};`,
+    'export const loadTexts = async (flow) => {',
+    '  const { texts } = await open[flow]();',
+    '  return (chunk) => applyTexts(chunk, texts);',
+    '};',
+  );
+}
+
+/** Creates the code of the module that exports `texts`, the translated texts of a flow and of its lists. */
+export function createTextsModule(
+  before: Pick<ModuleProduct, 'app'> & { readonly flow: Flow },
+  after: Pick<ModuleProduct, 'app'> & { readonly flow: Flow },
+  hot: boolean,
+): string {
+  const [source, translated] = [before, after].map(({ app, flow }) => ({
+    flow: removeToolParts(flow),
+    lists: hot ? {} : selectLists(app.data, flow),
+  }));
+  const changes = source && translated ? findTextChanges(source, translated) : {};
+  return `export const texts = ${createParseExpression(changes)};`;
+}
+
+/**
  * Creates the code of the module that exports `checks`: the compiled validators of the responses of
  * the operations that the application or a flow calls.
  */
@@ -169,6 +212,7 @@ function createLoaderTable(parts: readonly CustomPart<{ readonly name: string }>
 }
 
 const runtimePath = fileURLToPath(new URL('./validation-runtime.ts', import.meta.url));
+const applyTextsPath = fileURLToPath(new URL('../language/apply-texts.ts', import.meta.url));
 const runtimeImport = `import { createCheck, createInvalidPropertyFinder, compilerImports } from ${toLiteral(runtimePath)};`;
 
 /**

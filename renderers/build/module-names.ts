@@ -9,6 +9,10 @@ export const moduleNames = {
   changes: `${modulePrefix}changes`,
   parts: `${modulePrefix}parts`,
   flow: (id: string) => `${modulePrefix}flow/${id}`,
+  /** The texts of the application in a language, and those of all flows by name. */
+  language: (locale: string) => `${modulePrefix}language/${locale}`,
+  /** The texts of a flow in a language. */
+  texts: (locale: string, flow: string) => `${modulePrefix}texts/${locale}/${flow}`,
   /** The checks of the responses to a flow, or to the application. */
   checks: (flow: string | null) => `${modulePrefix}checks/${flow ?? ''}`,
 } as const;
@@ -35,11 +39,22 @@ export function getChecksName(name: string): string | null | undefined {
   return name.startsWith(checks) ? name.slice(checks.length) || null : undefined;
 }
 
+/** Returns the language whose texts a module contains, with the flow, or null for other modules. */
+export function getTextsName(
+  name: string,
+): { readonly locale: string; readonly flow: string | null } | null {
+  const [, kind, locale = '', flow = null] = name.split('/');
+  if (!name.startsWith(modulePrefix) || (kind !== 'language' && kind !== 'texts')) return null;
+  return { locale, flow };
+}
+
 /** Returns the file name pattern of a chunk. The chunks of a flow are named after the flow. */
 export function getChunkFileName(chunk: { readonly facadeModuleId?: string | null }): string {
   const module = getModuleName(chunk.facadeModuleId ?? '') ?? '';
   const flow = getFlowName(module);
   if (flow !== undefined) return `assets/flow-${flow}-[hash].js`;
+  const texts = getTextsName(module);
+  if (texts) return `assets/texts-${texts.locale}-${texts.flow ?? 'app'}-[hash].js`;
   const checks = getChecksName(module);
   return `assets/${checks === undefined ? '[name]' : `checks-${checks ?? 'app'}`}-[hash].js`;
 }

@@ -2,7 +2,7 @@
 
 import type { Rolldown } from 'vite';
 import type { RenderedPage } from '../prerender/render-pages.tsx';
-import { getChecksName, getFlowName, getModuleName } from './module-names.ts';
+import { getChecksName, getFlowName, getModuleName, getTextsName } from './module-names.ts';
 
 type Chunk = Rolldown.OutputChunk;
 type PageParts = Pick<RenderedPage, 'flows' | 'blocks' | 'widgets' | 'hasForm' | 'waits'>;
@@ -17,6 +17,16 @@ export function findModuleFile(bundle: Rolldown.OutputBundle, name: string): str
   );
   if (!found) throw new Error(`The build has no file for "${name}".`);
   return found.fileName;
+}
+
+/** Returns the addresses of the files with the texts of each language. */
+export function findLanguageFiles(bundle: Rolldown.OutputBundle): Readonly<Record<string, string>> {
+  const files = Object.values(bundle).flatMap((file) => {
+    if (file.type !== 'chunk') return [];
+    const texts = getTextsName(getModuleName(file.facadeModuleId ?? '') ?? '');
+    return texts?.flow === null ? [[texts.locale, `/${file.fileName}`] as const] : [];
+  });
+  return Object.fromEntries(files);
 }
 
 /**

@@ -8,7 +8,8 @@ import { createServer, type InlineConfig, type Plugin } from 'vite';
 import type { RenderedPage } from '../prerender/render-pages.tsx';
 import { moduleNames } from './module-names.ts';
 import { fillPrerendered, inlineStyles, nameDirectory } from './page-html.ts';
-import { findModuleFile, listPreloads } from './page-preloads.ts';
+import { nameLanguages } from './page-languages.ts';
+import { findLanguageFiles, findModuleFile, listPreloads } from './page-preloads.ts';
 
 /** The page for all addresses that have no page of their own. */
 const fallbackPage = 'index.html';
@@ -36,7 +37,8 @@ export function prerenderPlugin(configure: () => InlineConfig): Plugin {
     async writeBundle({ dir = outputFolder }, bundle) {
       const page = join(dir, fallbackPage);
       const directory = findModuleFile(bundle, moduleNames.directory);
-      const bare = inlineStyles(await readFile(page, 'utf8'), bundle);
+      const styled = inlineStyles(await readFile(page, 'utf8'), bundle);
+      const bare = nameLanguages(styled, findLanguageFiles(bundle));
       await writeFile(page, nameDirectory(bare, directory, true));
       const html = nameDirectory(bare, directory, false);
       for (const rendered of await renderPages(configure())) {

@@ -14,7 +14,10 @@
     }
   };
   const query = new URLSearchParams(location.search);
-  const hidden = entries.some(isStored) || queries.some((name) => query.has(name));
+  const hidden =
+    root.dataset.language !== undefined ||
+    entries.some(isStored) ||
+    queries.some((name) => query.has(name));
   if (hidden) root.dataset.prerendered = 'hidden';
 
   // As the client of the services sends them.

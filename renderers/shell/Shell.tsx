@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { useAppContext, useGetText } from '../session-context.tsx';
 import { ToastArea } from '../toasts/ToastArea.tsx';
+import { LanguageLinks } from './LanguageLinks.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { SiteLink } from './SiteLink.tsx';
@@ -21,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <footer className="site-footer">
         <div>
           <p>{app.shell.footer}</p>
-          {app.shell.footerLinks.length > 0 && (
+          {app.shell.footerLinks.length + app.languages.length > 0 && (
             <ul className="footer-links">
               {app.shell.footerLinks.map(({ label, href }) => (
                 <li key={href}>
@@ -30,6 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
                   </SiteLink>
                 </li>
               ))}
+              <LanguageLinks />
             </ul>
           )}
         </div>

@@ -63,13 +63,14 @@ function parseFiles(files: Readonly<Record<string, string>>) {
   const [app, flow, screen] = ['app.json', 'library/flow.json', 'library/screens/reader.json'].map(
     read,
   );
-  if (!app || !flow || !screen) return { product: null, problems };
+  const translate = () => null;
+  if (!app || !flow || !screen) return { product: null, problems, translate };
   const product = {
-    app: { conditions: {}, data: {}, ...app },
+    app: { conditions: {}, data: {}, languages: [], ...app },
     flows: {
       library: { id: 'library', conditions: {}, ...flow, screens: { reader: screen, thanks: {} } },
     },
     routes: [{ pattern: '/join', flow: 'library' }],
   } as ModuleProduct;
-  return { product, problems };
+  return { product, problems, translate };
 }

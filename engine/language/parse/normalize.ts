@@ -30,6 +30,7 @@ function createApp(raw: JsonObject, data: Readonly<Record<string, Json>>): App {
     description: toText(raw.description),
     locale: toText(raw.locale ?? defaultRegion.locale),
     currency: toText(raw.currency ?? defaultRegion.currency),
+    languages: normalizeLanguages(raw),
     home: toText(raw.home),
     returnTo: toText(raw.returnTo),
     token: toText(raw.token),
@@ -50,6 +51,13 @@ function createApp(raw: JsonObject, data: Readonly<Record<string, Json>>): App {
     shell: normalizeShell(toObject(raw.shell)),
     texts: toObject(raw.texts) as unknown as App['texts'],
   };
+}
+
+/** Returns the language of the source texts before those of the catalogs, or an empty list if there are no catalogs. */
+function normalizeLanguages(raw: JsonObject): readonly string[] {
+  const others = toList(raw.locales).map(toText);
+  const [own = ''] = toText(raw.locale ?? defaultRegion.locale).split('-');
+  return others.length === 0 ? [] : [own, ...others];
 }
 
 function createFlow(raw: JsonObject, screens: Readonly<Record<string, Json>>): Flow {

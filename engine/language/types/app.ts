@@ -18,6 +18,8 @@ export interface App extends Region {
   readonly name: string;
   /** A sentence for search engines. */
   readonly description: string;
+  /** The languages that users can choose, that of the source texts first. Empty if there is only one. */
+  readonly languages: readonly string[];
   /** The flow that `/` and unknown addresses lead to. */
   readonly home: string;
   /** Data path of the return address. */

@@ -11,6 +11,8 @@ export function recordContainerTexts(note: RecordText, raw: JsonObject): void {
     recordDerivedTexts(note, each, `/derive/${escapeSegment(name)}`, name);
   for (const name of ['enter', 'start', 'on', 'outcomes', 'steps'])
     recordReactionTexts(note, raw[name], `/${name}`);
+  for (const [index, step] of getIndexedItems(raw.steps))
+    if (isObject(step)) note(step.stage, `/steps/${index}/stage`, 'label', 'none');
   if (isObject(raw.shell)) recordShellTexts(note, raw.shell);
   if (isObject(raw.texts)) recordApplicationTexts(note, raw.texts);
 }

@@ -8,6 +8,7 @@ export const sampleApp: App = {
   description: '',
   locale: 'en-US',
   currency: 'USD',
+  languages: [],
   home: 'start',
   returnTo: 'session.returnTo',
   token: 'session.token',

@@ -1,0 +1,61 @@
+// The texts that can be translated, each with the catalog that its translation belongs to.
+
+import { getCatalogLocale, isObject, type Json, type Sources } from '../../language/index.ts';
+import { getHumanTexts } from '../texts/human-text.ts';
+import type { HumanText } from '../texts/note-text.ts';
+import { getTopFolder } from '../top-folder.ts';
+
+/** A text of a file, whose names are written out. */
+export interface SourceText extends HumanText {
+  /** The folder whose catalogs translate the text. Empty for the catalogs beside app.json. */
+  readonly folder: string;
+}
+
+/** A file with the translations of one language. */
+export interface TranslationCatalog {
+  readonly file: string;
+  readonly locale: string;
+  readonly folder: string;
+  /** Source text -> translation. */
+  readonly texts: Readonly<Record<string, Json>>;
+}
+
+type TextSources = Pick<Sources, 'values' | 'origin'>;
+
+/** Returns the texts of all files. A text of a shared part or of a shared list belongs beside app.json. */
+export function getSourceTexts(sources: TextSources): readonly SourceText[] {
+  const values = Object.fromEntries(
+    Object.entries(sources.values).filter(([file]) => !file.endsWith('.schema.json')),
+  );
+  return getHumanTexts({ sources: { values } } as Parameters<typeof getHumanTexts>[0])
+    .filter(({ value }) => /\p{L}{2}/u.test(value.replace(/\{[^}]*\}/g, '')))
+    .map((text) => ({
+      ...text,
+      folder: getCatalogFolder(sources.origin(text.file, text.pointer).file, sources.values),
+    }));
+}
+
+/** Returns the catalogs of all languages. */
+export function getCatalogs({ values }: Pick<Sources, 'values'>): readonly TranslationCatalog[] {
+  return Object.entries(values).flatMap(([file, texts]) => {
+    const locale = getCatalogLocale(file);
+    if (locale === null || !isObject(texts)) return [];
+    return [{ file, locale, folder: getCatalogFolder(file, values), texts }];
+  });
+}
+
+/**
+ * Returns the path of a catalog.
+ * @example
+ * getCatalogFile('tea', 'de') // 'tea/texts.de.json'
+ */
+export function getCatalogFile(folder: string, locale: string): string {
+  return `${folder === '' ? '' : `${folder}/`}texts.${locale}.json`;
+}
+
+// helpers
+
+function getCatalogFolder(file: string, values: Sources['values']): string {
+  const folder = file.includes('/') ? getTopFolder(file) : '';
+  return Object.hasOwn(values, `${folder}/flow.json`) ? folder : '';
+}

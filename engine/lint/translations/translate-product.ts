@@ -1,0 +1,87 @@
+// Creates a product whose texts are translated.
+
+import {
+  buildProduct,
+  getValueAt,
+  isObject,
+  type Json,
+  type Parsed,
+  type Product,
+  parsePointer,
+  type Sources,
+} from '../../language/index.ts';
+import { getCatalogs, getSourceTexts, type SourceText } from './source-texts.ts';
+
+/**
+ * Returns the product in another language. A text without a translation stays as it is. Amounts, dates and numbers
+ * have the format of the language in the region of the product.
+ * @param locale a language that has catalogs
+ * @returns null if there is no usable application file
+ */
+export function translateProduct(parsed: Parsed, locale: string): Product | null {
+  const find = createTranslator(parsed.sources, locale);
+  return replaceTexts(parsed, locale, (text) => find(text) ?? text.value);
+}
+
+/** Returns the product with each text replaced. */
+export function replaceTexts(
+  { product, sources }: Parsed,
+  locale: string,
+  replace: (text: SourceText) => string,
+): Product | null {
+  if (!product) return null;
+  const values: Record<string, Json> = { ...sources.values };
+  const copied = new Set<string>();
+  for (const text of getSourceTexts(sources)) {
+    if (!copied.has(text.file)) values[text.file] = structuredClone(values[text.file] ?? null);
+    copied.add(text.file);
+    setText(values[text.file], text.pointer, replace(text));
+  }
+  const { product: translated } = buildProduct({ ...sources, values });
+  if (!translated) return null;
+  const app = { ...translated.app, locale: getRegionalLocale(locale, product.app.locale) };
+  return { ...translated, app };
+}
+
+/**
+ * Returns a function that finds the translation of a text: in the catalog of its flow, else in the one beside app.json.
+ * An empty translation counts as missing.
+ */
+export function createTranslator(
+  sources: Pick<Sources, 'values'>,
+  locale: string,
+): (text: Pick<SourceText, 'folder' | 'value'>) => string | undefined {
+  const catalogs = new Map(
+    getCatalogs(sources)
+      .filter((catalog) => catalog.locale === locale)
+      .map(({ folder, texts }) => [folder, texts]),
+  );
+  return ({ folder, value }) => {
+    for (const name of [folder, '']) {
+      const texts = catalogs.get(name);
+      const found = texts && Object.hasOwn(texts, value) ? texts[value] : undefined;
+      if (typeof found === 'string' && found !== '') return found;
+    }
+    return undefined;
+  };
+}
+
+// helpers
+
+function setText(root: Json | undefined, pointer: string, text: string): void {
+  const segments = parsePointer(pointer);
+  const last = segments.at(-1) ?? '';
+  const around = getValueAt(root, pointer.slice(0, pointer.lastIndexOf('/')));
+  if (Array.isArray(around)) (around as Json[])[Number(last)] = text;
+  else if (isObject(around)) (around as Record<string, Json>)[last] = text;
+}
+
+/**
+ * Adds the region of the product to a language that names none.
+ * @example
+ * getRegionalLocale('es', 'en-US') // 'es-US'
+ */
+function getRegionalLocale(locale: string, own: string): string {
+  const region = own.split('-').find((part) => /^(?:[A-Z]{2}|\d{3})$/.test(part));
+  return region === undefined || locale.includes('-') ? locale : `${locale}-${region}`;
+}

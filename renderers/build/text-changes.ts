@@ -1,0 +1,33 @@
+// Finds the texts by which a translated value differs from its source.
+
+/** Property or index -> the translated text, or the changes of the value below. */
+export interface TextChanges {
+  readonly [name: string]: string | TextChanges;
+}
+
+/**
+ * Returns the texts that differ between two values of the same shape.
+ * @throws Error when they differ in something else
+ * @example
+ * findTextChanges({ steps: [{ title: 'Tea' }] }, { steps: [{ title: 'Té' }] }) // { steps: { 0: { title: 'Té' } } }
+ */
+export function findTextChanges(before: object, after: object): TextChanges {
+  const others: Readonly<Record<string, unknown>> = { ...after };
+  const changes: Record<string, string | TextChanges> = {};
+  for (const [name, value] of Object.entries(before) as [string, unknown][]) {
+    const other = others[name];
+    if (value === other) continue;
+    if (typeof value === 'string' && typeof other === 'string') changes[name] = other;
+    else if (isParent(value) && isParent(other)) {
+      const below = findTextChanges(value, other);
+      if (Object.keys(below).length > 0) changes[name] = below;
+    } else throw new Error(`A translation changes more than a text: "${name}".`);
+  }
+  return changes;
+}
+
+// helpers
+
+function isParent(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

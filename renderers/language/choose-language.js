@@ -1,0 +1,28 @@
+// Runs in the head of every page. Chooses the language: the one that the address asks for, else the
+// last choice, else the first language of the browser that the application has. The build inlines it.
+
+(() => {
+  const root = document.documentElement;
+  // Language -> the file with its texts.
+  const files = JSON.parse(document.getElementById('languages').textContent);
+  const names = [...Object.keys(files), root.lang];
+  const url = new URL(location.href);
+  const asked = url.searchParams.get('lang');
+  let stored = null;
+  try {
+    if (asked !== null && names.includes(asked)) localStorage.setItem('language', asked);
+    stored = localStorage.getItem('language');
+  } catch {}
+  if (asked !== null) {
+    url.searchParams.delete('lang');
+    history.replaceState(history.state, '', url);
+  }
+  const wanted = [asked, stored, ...navigator.languages].filter(Boolean);
+  const find = (tag) => names.find((name) => tag === name || tag.startsWith(`${name}-`));
+  const chosen = wanted.map(find).find(Boolean) ?? root.lang;
+  if (chosen === root.lang) return;
+  root.lang = chosen;
+  root.dir = /^(ar|fa|he|ur)\b/.test(chosen) ? 'rtl' : 'ltr';
+  root.dataset.language = files[chosen];
+  root.dataset.prerendered = 'hidden';
+})();

@@ -1,0 +1,46 @@
+// Loads the language that the script of the page has chosen, if it is not that of the source texts.
+
+import type { App, Flow, LoadedFlow } from '../../engine/index.ts';
+
+interface Texts {
+  readonly flow: Flow;
+  readonly lists: NonNullable<LoadedFlow['lists']>;
+}
+
+/** The module of a language. */
+export interface LanguageModule {
+  translateApp(app: App): void;
+  /** Loads the texts of a flow. Resolves to a function that writes them into the flow. */
+  loadTexts(flow: string): Promise<(chunk: Texts) => void>;
+}
+
+/**
+ * Loads the language of the page and translates the application.
+ * @param load imports a file
+ * @returns null for the language of the source texts, or if the file cannot be loaded
+ */
+export async function loadLanguage(
+  { dataset }: HTMLElement,
+  app: App,
+  load: (file: string) => Promise<unknown>,
+): Promise<LanguageModule | null> {
+  try {
+    const language = (await load(dataset.language ?? '')) as LanguageModule;
+    language.translateApp(app);
+    return language;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns a function that loads flows and translates them. */
+export function createTranslatingLoader<Chunk extends Texts>(
+  language: LanguageModule,
+  load: (flow: string) => Promise<Chunk>,
+): (flow: string) => Promise<Chunk> {
+  return async (flow) => {
+    const [chunk, translate] = await Promise.all([load(flow), language.loadTexts(flow)]);
+    translate(chunk);
+    return chunk;
+  };
+}

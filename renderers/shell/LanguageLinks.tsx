@@ -1,0 +1,39 @@
+// Renders a link for each other language of the application. The page is loaded again in that language.
+
+import type { MouseEvent } from 'react';
+import { useAppContext } from '../session-context.tsx';
+
+export function LanguageLinks() {
+  const { app, inputReporter } = useAppContext();
+  const current = new Intl.Locale(app.locale).language;
+  const choose = (event: MouseEvent, language: string) => {
+    event.preventDefault();
+    inputReporter.flush();
+    const url = new URL(window.location.href);
+    url.searchParams.set('lang', language);
+    window.location.assign(url);
+  };
+  return app.languages
+    .filter((language) => language !== current)
+    .map((language) => (
+      <li key={language}>
+        <a
+          className="footer-link"
+          href={`?lang=${language}`}
+          hrefLang={language}
+          lang={language}
+          onClick={(event) => choose(event, language)}
+        >
+          {getLanguageName(language)}
+        </a>
+      </li>
+    ));
+}
+
+// helpers
+
+/** Returns the name of a language in that language, as the start of a sentence. */
+function getLanguageName(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
