@@ -11,6 +11,7 @@ import { create } from './new.ts';
 import { paths } from './paths.ts';
 import { explain, rules } from './rules.ts';
 import { test } from './test.ts';
+import { translate } from './translate.ts';
 import { upgrade } from './upgrade.ts';
 import { replay, why } from './why.ts';
 
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   diff,
   gallery,
   create,
+  translate,
   upgrade,
   createDocsCommand(() => commands),
   editor,

@@ -5,6 +5,7 @@ import { mapValues } from 'remeda';
 import type { App, Flow, Route } from '../../engine/language/index.ts';
 import { createFormValidatorCode, createValidatorsCode } from './compile-schemas.ts';
 import type { CustomPart, CustomParts } from './custom-parts.ts';
+import { moveFormTexts } from './form-texts.ts';
 import { moduleNames } from './module-names.ts';
 import { type SharedLists, selectLists } from './select-lists.ts';
 import { type CheckedOperations, selectOperations } from './select-operations.ts';
@@ -131,7 +132,11 @@ export function createTextsModule(
     flow: removeToolParts(flow),
     lists: hot ? {} : selectLists(app.data, flow),
   }));
-  const changes = source && translated ? findTextChanges(source, translated) : {};
+  const { flow = {}, ...lists } = source && translated ? findTextChanges(source, translated) : {};
+  const changes = {
+    ...lists,
+    flow: typeof flow === 'string' ? {} : moveFormTexts(flow, before.flow),
+  };
   return `export const texts = ${createParseExpression(changes)};`;
 }
 

@@ -3,15 +3,18 @@
 import type { TextChanges } from '../build/text-changes.ts';
 
 /**
- * Replaces the texts of a value in place.
+ * Replaces the texts of a value in place. Adds what has no text yet.
  * @example
  * applyTexts(flow, { screens: { kind: { title: 'Té' } } })
  */
 export function applyTexts(value: object, changes: TextChanges): void {
   const texts = value as Record<string, unknown>;
   for (const [name, change] of Object.entries(changes)) {
-    const below = texts[name];
-    if (typeof change === 'string') texts[name] = change;
-    else if (typeof below === 'object' && below !== null) applyTexts(below, change);
+    if (typeof change === 'string') {
+      texts[name] = change;
+      continue;
+    }
+    texts[name] ??= {};
+    applyTexts(texts[name] as object, change);
   }
 }

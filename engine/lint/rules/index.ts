@@ -176,6 +176,7 @@ import { rawValue } from './texts/raw-value.ts';
 import { sameLabel } from './texts/same-label.ts';
 import { textSlips } from './texts/slips.ts';
 import { toastTone } from './texts/toast-tone.ts';
+import { translation } from './texts/translation.ts';
 import { unconfirmedClaim } from './texts/unconfirmed-claim.ts';
 import { unfinishedText } from './texts/unfinished.ts';
 import { oppositeLabel } from './words/opposite-label.ts';
@@ -280,6 +281,7 @@ export const rules: readonly Rule[] = [
   foreignSubject,
   notChargedClaim,
   unconfirmedAmount,
+  translation,
   unconfirmedClaim,
   unloadedConfirmation,
   missingPart,

@@ -1,0 +1,141 @@
+// Every text has a translation in each language, and every translation belongs to a text.
+
+import { findPlaceholders, findStrayBraces } from '../../../language/index.ts';
+import { defineRule, type Finding, suggestName } from '../../define-rule.ts';
+import {
+  getCatalogFile,
+  getCatalogs,
+  getSourceTexts,
+  type SourceText,
+  type TranslationCatalog,
+} from '../../translations/source-texts.ts';
+import { createTranslator } from '../../translations/translate-product.ts';
+
+const app = 'app.json';
+const replace = '"name": "Sample",';
+const locales = `${replace}\n  "locales": ["de"],`;
+const shared = 'texts.de.json';
+
+export const translation = defineRule({
+  id: 'texts/translation',
+  summary:
+    'A text has no translation, a translation belongs to no text, or its placeholders differ from those of the text.',
+  why: 'The user reads two languages on one screen, an old text, or a text without its value.',
+  examples: {
+    valid: [{ file: app, replace, by: replace }],
+    invalid: [
+      {
+        ...{ file: app, replace, by: locales, at: 'app.json:3' },
+        says: 'no catalog "texts.de.json"',
+      },
+      {
+        ...{ file: app, replace, by: locales, at: `${shared}:1`, says: 'has no translation' },
+        also: { [shared]: '{}' },
+      },
+      {
+        ...{ file: app, replace, by: locales, at: `${shared}:2`, says: 'belongs to no text' },
+        also: { [shared]: '{\n  "An old text": "Ein alter Text"\n}' },
+      },
+      {
+        ...{ file: app, replace, by: locales, at: `${shared}:2`, says: 'placeholders' },
+        also: { [shared]: '{\n  "Order tea": "{state.kind} bestellen"\n}' },
+      },
+      {
+        ...{ file: app, replace, by: locales, at: `${shared}:2`, says: 'is not translated yet' },
+        also: { [shared]: '{\n  "Order tea": ""\n}' },
+      },
+    ],
+  },
+  check({ product, sources }) {
+    const texts = getSourceTexts(sources);
+    const catalogs = getCatalogs(sources);
+    return product.app.languages
+      .slice(1)
+      .flatMap((locale) => [
+        ...findMissing(texts, catalogs, locale, createTranslator(sources, locale)),
+        ...catalogs
+          .filter((catalog) => catalog.locale === locale)
+          .flatMap((catalog) => checkCatalog(catalog, texts, catalogs)),
+      ]);
+  },
+});
+
+// helpers
+
+/** Reports each missing text once, in the catalog of its flow. */
+function findMissing(
+  texts: readonly SourceText[],
+  catalogs: readonly TranslationCatalog[],
+  locale: string,
+  find: ReturnType<typeof createTranslator>,
+): readonly Finding[] {
+  const reported = new Set<string>();
+  return texts.flatMap(({ folder, value, file, pointer }): readonly Finding[] => {
+    const catalog = getCatalogFile(folder, locale);
+    const isKnown = catalogs.some((each) => each.file === catalog);
+    const key = isKnown ? `${folder} ${value}` : folder;
+    if (reported.has(key) || find({ folder, value }) !== undefined) return [];
+    reported.add(key);
+    if (!isKnown)
+      return [
+        {
+          file: 'app.json',
+          pointer: '/locales',
+          message: `There is no catalog "${catalog}".`,
+          suggestion: `Run: npm run flows -- translate ${locale}`,
+        },
+      ];
+    // An empty translation is reported at its own line.
+    if (catalogs.some((each) => each.file === catalog && Object.hasOwn(each.texts, value)))
+      return [];
+    return [
+      {
+        file: catalog,
+        pointer: '',
+        message: `"${value}" has no translation.`,
+        suggestion: `Run: npm run flows -- translate ${locale}`,
+        related: [{ file, pointer, message: 'The text is used here.' }],
+      },
+    ];
+  });
+}
+
+function checkCatalog(
+  { file, folder, texts: translations }: TranslationCatalog,
+  texts: readonly SourceText[],
+  catalogs: readonly TranslationCatalog[],
+): readonly Finding[] {
+  const isUsed = (value: string) =>
+    texts.some((text) => text.value === value && (folder === '' || text.folder === folder));
+  const open = texts
+    .filter((text) => text.folder === folder)
+    .map(({ value }) => value)
+    .filter((value) => !catalogs.some((each) => Object.hasOwn(each.texts, value)));
+  return Object.entries(translations).flatMap(([source, text]): readonly Finding[] => {
+    const place = { file, pointer: `/${source.replaceAll('~', '~0').replaceAll('/', '~1')}` };
+    if (!isUsed(source))
+      return [
+        {
+          ...place,
+          message: `The translation of "${source}" belongs to no text.`,
+          suggestion: suggestName(source, open) ?? 'Remove it.',
+        },
+      ];
+    if (typeof text !== 'string') return [{ ...place, message: 'A translation is a text.' }];
+    if (text === '') return [{ ...place, message: `"${source}" is not translated yet.` }];
+    if (listPlaceholders(source) === listPlaceholders(text)) return [];
+    return [
+      {
+        ...place,
+        message: 'The placeholders of the translation differ from those of the text.',
+        suggestion: `The text has: ${listPlaceholders(source) || 'none'}.`,
+      },
+    ];
+  });
+}
+
+/** Returns the placeholders of a text, and its stray braces, in a fixed order. */
+function listPlaceholders(text: string): string {
+  const known = findPlaceholders(text).map(({ path, format }) => `{${path}, ${format}}`);
+  return [...known, ...findStrayBraces(text).map((at) => text.charAt(at))].toSorted().join(' ');
+}

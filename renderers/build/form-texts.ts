@@ -1,0 +1,66 @@
+// Moves the translated texts of form schemas to the look of the form. The schemas stay as they are, because their
+// validators are compiled from them.
+
+import type { Flow, Json } from '../../engine/language/index.ts';
+import type { TextChanges } from './text-changes.ts';
+
+/**
+ * Returns the changes of a flow without changes of form schemas. Titles and descriptions of fields become
+ * `ui:title` and `ui:description`, unless the form has its own.
+ */
+export function moveFormTexts(
+  changes: TextChanges,
+  { screens }: Pick<Flow, 'screens'>,
+): TextChanges {
+  if (!isParent(changes.screens)) return changes;
+  const moved = Object.entries(changes.screens).map(([name, screen]) => {
+    const form = isParent(screen) ? screen.form : undefined;
+    if (!isParent(screen) || !isParent(form) || !isParent(form.schema)) return [name, screen];
+    const { schema, ui, ...others } = form;
+    const texts = collectFieldTexts(schema, screens[name]?.form?.ui);
+    const looks = merge(texts, isParent(ui) ? ui : {});
+    return [name, { ...screen, form: { ...others, ui: looks } }];
+  });
+  return { ...changes, screens: Object.fromEntries(moved) };
+}
+
+// helpers
+
+function collectFieldTexts(schema: TextChanges, own: unknown): TextChanges {
+  const look = (typeof own === 'object' && own !== null ? own : {}) as Readonly<
+    Record<string, Json>
+  >;
+  let texts: TextChanges = {};
+  for (const [keyword, change] of Object.entries(schema)) {
+    const name = `ui:${keyword}`;
+    if (typeof change === 'string') {
+      if (['title', 'description'].includes(keyword) && look[name] === undefined)
+        texts = merge(texts, { [name]: change });
+    } else if (keyword === 'properties')
+      for (const [field, below] of Object.entries(change))
+        texts = merge(
+          texts,
+          isParent(below) ? { [field]: collectFieldTexts(below, look[field]) } : {},
+        );
+    else if (keyword === 'items')
+      texts = merge(texts, { items: collectFieldTexts(change, look.items) });
+    else if (['allOf', 'anyOf', 'oneOf', 'dependentSchemas'].includes(keyword)) {
+      for (const below of Object.values(change))
+        texts = merge(texts, isParent(below) ? collectFieldTexts(below, look) : {});
+    } else if (['if', 'then', 'else'].includes(keyword))
+      texts = merge(texts, collectFieldTexts(change, look));
+  }
+  return texts;
+}
+
+function merge(one: TextChanges, other: TextChanges): TextChanges {
+  const both = Object.entries(other).map(([name, change]) => {
+    const before = one[name];
+    return [name, isParent(before) && isParent(change) ? merge(before, change) : change];
+  });
+  return { ...one, ...Object.fromEntries(both) };
+}
+
+function isParent(change: string | TextChanges | undefined): change is TextChanges {
+  return typeof change === 'object';
+}
