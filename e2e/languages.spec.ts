@@ -2,11 +2,11 @@
 
 import type { Page } from '@playwright/test';
 import { setUpCompany } from './support/accounts.ts';
-import { selectCard } from './support/accounting.ts';
 import {
   chooseCompanyType,
   chooseState,
   expect,
+  expectFlow,
   expectStep,
   nameCompany,
   payWith,
@@ -38,13 +38,15 @@ test('onboarding can be walked in Spanish up to the payment', async ({ page }) =
 
 test('a purchase can be made in Spanish', async ({ page, account }) => {
   await setUpCompany(page, account);
-  await page.goto('/accounting/plans?lang=es');
+  await expectFlow(page, 'agent-onboarding');
+  await page.goto('/accounting/your-plan?lang=es');
+  await expectStep(page, 'your-plan');
   await expect(page.locator('h1')).toHaveText('Elija su plan de contabilidad');
-  await expectSpanish(page);
-  await selectCard(page, 'plan', 'starter').catch(() => undefined);
   await pressPay(page);
   await payWith(page, testCards.good);
-  await expectSpanish(page);
+  await expectStep(page, 'final-payment-success');
+  await expect(page.locator('h1')).toHaveText(/^Su plan de contabilidad .*está pagado$/);
+  await expect(page.locator('main')).toContainText('Número de recibo');
 });
 
 test('the language is that of the browser, and another can be chosen', async ({ browser }) => {

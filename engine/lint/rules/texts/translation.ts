@@ -81,6 +81,7 @@ function findMissing(
         {
           file: 'app.json',
           pointer: '/locales',
+          severity: 'warning',
           message: `There is no catalog "${catalog}".`,
           suggestion: `Run: npm run flows -- translate ${locale}`,
         },
@@ -92,6 +93,7 @@ function findMissing(
       {
         file: catalog,
         pointer: '',
+        severity: 'warning',
         message: `"${value}" has no translation.`,
         suggestion: `Run: npm run flows -- translate ${locale}`,
         related: [{ file, pointer, message: 'The text is used here.' }],
@@ -117,12 +119,14 @@ function checkCatalog(
       return [
         {
           ...place,
+          severity: 'warning',
           message: `The translation of "${source}" belongs to no text.`,
           suggestion: suggestName(source, open) ?? 'Remove it.',
         },
       ];
     if (typeof text !== 'string') return [{ ...place, message: 'A translation is a text.' }];
-    if (text === '') return [{ ...place, message: `"${source}" is not translated yet.` }];
+    if (text === '')
+      return [{ ...place, severity: 'warning', message: `"${source}" is not translated yet.` }];
     if (listPlaceholders(source) === listPlaceholders(text)) return [];
     return [
       {

@@ -1,0 +1,82 @@
+// Tests products in another language, and the changes by which the browser gets one.
+
+import { describe, expect, test } from 'vitest';
+import { type Parsed, parseProduct } from '../../engine/language/index.ts';
+import {
+  createTranslator,
+  getSourceTexts,
+  sampleFiles,
+  translateProduct,
+} from '../../engine/lint/index.ts';
+import { moveFormTexts } from '../../renderers/build/form-texts.ts';
+import { findTextChanges } from '../../renderers/build/text-changes.ts';
+import { applyTexts } from '../../renderers/language/apply-texts.ts';
+
+const app = JSON.stringify({ ...JSON.parse(sampleFiles['app.json'] ?? ''), locales: ['de'] });
+
+function parse(catalogs: Readonly<Record<string, object>>): Parsed {
+  const texts = Object.entries(catalogs).map(([file, catalog]) => [file, JSON.stringify(catalog)]);
+  return parseProduct({ ...sampleFiles, 'app.json': app, ...Object.fromEntries(texts) });
+}
+
+describe('a translated product', () => {
+  const parsed = parse({
+    'texts.de.json': { 'Order tea': 'Tee kaufen', Continue: 'Weiter' },
+    'tea/texts.de.json': { 'Order tea': 'Tee bestellen', 'About tea': '' },
+  });
+  const product = translateProduct(parsed, 'de');
+
+  test('has the texts of the catalog of its flow, else of the one beside app.json', () => {
+    expect(product?.flows.tea?.title).toBe('Tee bestellen');
+    expect(JSON.stringify(product?.flows.tea?.screens)).toContain('Weiter');
+  });
+
+  test('keeps a text whose translation is empty or missing', () => {
+    expect(product?.flows.tea?.screens.about?.title).toBe('About tea');
+  });
+
+  test('leaves the product itself as it is', () => {
+    expect(parsed.product?.flows.tea?.title).toBe('Order tea');
+  });
+
+  test('formats values in its language and in the region of the product', () => {
+    expect(parsed.product?.app).toMatchObject({ locale: 'en-US', languages: ['en', 'de'] });
+    expect(product?.app).toMatchObject({ locale: 'de-US', languages: ['en', 'de'] });
+  });
+
+  test('has a translation for each text if the catalogs are complete', () => {
+    const texts = getSourceTexts(parsed.sources);
+    const complete = Object.fromEntries(texts.map(({ value }) => [value, `${value}*`]));
+    const find = createTranslator(parse({ 'texts.de.json': complete }).sources, 'de');
+    expect(texts.filter((text) => find(text) === undefined)).toEqual([]);
+  });
+});
+
+describe('the changes of a language', () => {
+  test('are the texts that differ', () => {
+    const before = { steps: [{ title: 'Tea', path: 'tea' }], version: 1 };
+    const after = { steps: [{ title: 'Tee', path: 'tea' }], version: 1 };
+    const changes = findTextChanges(before, after);
+    expect(changes).toEqual({ steps: { 0: { title: 'Tee' } } });
+    applyTexts(before, changes);
+    expect(before).toEqual(after);
+  });
+
+  test('are never anything but texts', () => {
+    expect(() => findTextChanges({ version: 1 }, { version: 2 })).toThrow('more than a text');
+    expect(() => findTextChanges({ steps: [] }, { steps: 'none' })).toThrow('more than a text');
+  });
+
+  test('leave the schemas of forms as they are', () => {
+    const form = { ui: { kind: { 'ui:title': 'Sort' } } };
+    const schema = { properties: { kind: { title: 'Art' }, cups: { title: 'Tassen' } } };
+    const moved = moveFormTexts({ screens: { kind: { title: 'Tee', form: { schema } } } }, {
+      screens: { kind: { form } },
+    } as never);
+    expect(moved).toEqual({
+      screens: {
+        kind: { title: 'Tee', form: { ui: { cups: { 'ui:title': 'Tassen' }, kind: {} } } },
+      },
+    });
+  });
+});
