@@ -2,7 +2,7 @@
 // validators are compiled from them.
 
 import type { Flow, Json } from '../../engine/language/index.ts';
-import type { TextChanges } from './text-changes.ts';
+import type { TextChanges } from '../language/apply-texts.ts';
 
 /**
  * Returns the changes of a flow without changes of form schemas. Titles and descriptions of fields become

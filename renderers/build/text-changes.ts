@@ -1,9 +1,6 @@
 // Finds the texts by which a translated value differs from its source.
 
-/** Property or index -> the translated text, or the changes of the value below. */
-export interface TextChanges {
-  readonly [name: string]: string | TextChanges;
-}
+import type { TextChanges } from '../language/apply-texts.ts';
 
 /**
  * Returns the texts that differ between two values of the same shape.

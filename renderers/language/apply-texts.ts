@@ -1,6 +1,9 @@
 // Writes translated texts into a flow or the application. Only the chunks of other languages import it.
 
-import type { TextChanges } from '../build/text-changes.ts';
+/** Property or index -> the translated text, or the changes of the value below. */
+export interface TextChanges {
+  readonly [name: string]: string | TextChanges;
+}
 
 /**
  * Replaces the texts of a value in place. Adds what has no text yet.

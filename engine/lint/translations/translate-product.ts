@@ -18,24 +18,15 @@ import { getCatalogs, getSourceTexts, type SourceText } from './source-texts.ts'
  * @param locale a language that has catalogs
  * @returns null if there is no usable application file
  */
-export function translateProduct(parsed: Parsed, locale: string): Product | null {
-  const find = createTranslator(parsed.sources, locale);
-  return replaceTexts(parsed, locale, (text) => find(text) ?? text.value);
-}
-
-/** Returns the product with each text replaced. */
-export function replaceTexts(
-  { product, sources }: Parsed,
-  locale: string,
-  replace: (text: SourceText) => string,
-): Product | null {
+export function translateProduct({ product, sources }: Parsed, locale: string): Product | null {
   if (!product) return null;
+  const find = createTranslator(sources, locale);
   const values: Record<string, Json> = { ...sources.values };
   const copied = new Set<string>();
   for (const text of getSourceTexts(sources)) {
     if (!copied.has(text.file)) values[text.file] = structuredClone(values[text.file] ?? null);
     copied.add(text.file);
-    setText(values[text.file], text.pointer, replace(text));
+    setText(values[text.file], text.pointer, find(text) ?? text.value);
   }
   const { product: translated } = buildProduct({ ...sources, values });
   if (!translated) return null;
