@@ -8,8 +8,9 @@ import type {
   StagedResponse,
   StagedStep,
 } from '../../cli/explore/playwright/staged-journey.ts';
-import { fillField, selectSuggestion } from './fill-in.ts';
+import { fillStorage } from './fill-storage.ts';
 import { type MockedOperation, mockServices } from './mock-services.ts';
+import { performAction } from './perform-action.ts';
 import { findFirstScreens, screenshotsFolder, takeScreenshots } from './screenshots.ts';
 
 export interface StagedJourneys {
@@ -19,7 +20,7 @@ export interface StagedJourneys {
 }
 
 /** The fixed time at which every journey is played. */
-const playedAt = new Date('2026-01-05T10:00:00.000Z');
+export const playedAt = new Date('2026-01-05T10:00:00.000Z');
 
 /**
  * Defines one test for each journey. If screenshots are taken, only for the journeys that show a
@@ -72,44 +73,6 @@ function collectPageErrors(page: Page): readonly string[] {
       faults.push(`console: ${message.text()}`);
   });
   return faults;
-}
-
-/** Fills the browser's storage once, before the first page of the application loads. */
-async function fillStorage(
-  page: Page,
-  base: string,
-  storage: StagedJourney['storage'],
-): Promise<void> {
-  const given = { origin: new URL(base).origin, storage };
-  await page.addInitScript(({ origin, storage }) => {
-    if (window.location.origin !== origin || window.name === 'charter') return;
-    window.name = 'charter';
-    for (const [key, text] of Object.entries(storage)) {
-      const [where, ...entry] = key.split(' ');
-      const place = where === 'local' ? window.localStorage : window.sessionStorage;
-      place.setItem(entry.join(' '), text);
-    }
-  }, given);
-}
-
-async function performAction(page: Page, action: StagedStep['do']): Promise<void> {
-  if ('open' in action) {
-    await page.goto(action.open);
-    return;
-  }
-  if ('type' in action) {
-    await fillField(page, { field: action.field, value: action.type });
-    return;
-  }
-  if ('pick' in action) {
-    await selectSuggestion(page, action.pick, action.label);
-    return;
-  }
-  if ('fill' in action) for (const each of action.fill) await fillField(page, each);
-  const all = page.locator(`[data-action="${action.press}"]:visible`);
-  const label = 'label' in action ? action.label : null;
-  const alike = label === null ? all : all.filter({ hasText: label });
-  await alike.nth('place' in action ? action.place : 0).click();
 }
 
 async function expectLocation(page: Page, base: string, step: StagedStep): Promise<void> {

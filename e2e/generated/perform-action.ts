@@ -1,0 +1,25 @@
+// Performs an action of a user on the page.
+
+import type { Page } from '@playwright/test';
+import type { UserAction } from '../../cli/explore/playwright/staged-journey.ts';
+import { fillField, selectSuggestion } from './fill-in.ts';
+
+export async function performAction(page: Page, action: UserAction): Promise<void> {
+  if ('open' in action) {
+    await page.goto(action.open);
+    return;
+  }
+  if ('type' in action) {
+    await fillField(page, { field: action.field, value: action.type });
+    return;
+  }
+  if ('pick' in action) {
+    await selectSuggestion(page, action.pick, action.label);
+    return;
+  }
+  if ('fill' in action) for (const each of action.fill) await fillField(page, each);
+  const all = page.locator(`[data-action="${action.press}"]:visible`);
+  const label = 'label' in action ? action.label : null;
+  const alike = label === null ? all : all.filter({ hasText: label });
+  await alike.nth('place' in action ? action.place : 0).click();
+}
