@@ -8,9 +8,12 @@ import type {
   StagedResponse,
   StagedStep,
 } from '../../cli/explore/playwright/staged-journey.ts';
+import { auditFolder, createJourneyAuditor } from '../audit/audit-journey.ts';
+import { planVisits } from '../audit/plan-visits.ts';
 import { fillStorage } from './fill-storage.ts';
 import { type MockedOperation, mockServices } from './mock-services.ts';
 import { performAction } from './perform-action.ts';
+import { playedAt } from './played-at.ts';
 import { findFirstScreens, screenshotsFolder, takeScreenshots } from './screenshots.ts';
 
 export interface StagedJourneys {
@@ -19,19 +22,19 @@ export interface StagedJourneys {
   readonly journeys: readonly StagedJourney[];
 }
 
-/** The fixed time at which every journey is played. */
-export const playedAt = new Date('2026-01-05T10:00:00.000Z');
-
 /**
  * Defines one test for each journey. If screenshots are taken, only for the journeys that show a
  * new screen.
  */
 export function playJourneys({ flow, operations, journeys }: StagedJourneys): void {
   const firsts = findFirstScreens(journeys);
+  const plan = planVisits(journeys);
   test.describe(flow, () => {
     for (const journey of journeys) {
       const fresh = firsts.get(journey) ?? new Map<number, string>();
+      const visits = plan.get(journey) ?? new Map();
       if (screenshotsFolder !== undefined && fresh.size === 0) continue;
+      if (auditFolder !== undefined && visits.size === 0) continue;
       test(journey.name, async ({ page, baseURL }) => {
         const base = baseURL ?? '';
         const faults = collectPageErrors(page);
@@ -39,6 +42,13 @@ export function playJourneys({ flow, operations, journeys }: StagedJourneys): vo
         const services = await mockServices(page, base, operations, replies, journey.config);
         await page.clock.setFixedTime(playedAt);
         await fillStorage(page, base, journey.storage);
+        const audit =
+          auditFolder === undefined
+            ? undefined
+            : createJourneyAuditor({
+                ...{ page, base, flow, operations, journey, visits, replies },
+                folder: auditFolder,
+              });
         for (const [index, step] of journey.steps.entries())
           await test.step(`${index + 1}: ${JSON.stringify(step.do)}`, async () => {
             for (const [operation, reply] of Object.entries(step.replies))
@@ -52,6 +62,7 @@ export function playJourneys({ flow, operations, journeys }: StagedJourneys): vo
             const screen = fresh.get(index);
             if (screenshotsFolder !== undefined && screen !== undefined)
               await takeScreenshots(page, `${screenshotsFolder}/${screen}`);
+            await audit?.(index);
           });
         expect(faults).toEqual([]);
       });

@@ -31,9 +31,15 @@ export function playSpecs(
   }
   const named = words.filter((word) => !word.startsWith('-'));
   const options = words.filter((word) => word.startsWith('-'));
+  if (!printSpecs(named.length > 0 ? named : listFlows())) return 2;
+  return runPlaywright(config, options);
+}
+
+/** Prints the specs of flows into an empty folder. Returns false if one has no journeys. */
+export function printSpecs(flows: readonly string[]): boolean {
   rmSync(specsFolder, { recursive: true, force: true });
   mkdirSync(specsFolder, { recursive: true });
-  for (const flow of named.length > 0 ? named : listFlows()) {
+  for (const flow of flows) {
     const words = [
       'cli/launch/program.mjs',
       'cli/main.ts',
@@ -43,17 +49,28 @@ export function playSpecs(
       'playwright',
     ];
     const { status, stdout } = runFlowsCommand(words, 'pipe');
-    if (status !== 0) return 2;
+    if (status !== 0) return false;
     writeFileSync(`${specsFolder}/${flow}.spec.ts`, stdout);
     process.stdout.write(`${flow}: ${/^\/\/ Left out.*$/m.exec(stdout)?.[0].slice(3)}\n`);
   }
-  const player = ['node_modules/@playwright/test/cli.js', 'test', '--config', config];
-  return runFlowsCommand([...player, ...options], 'inherit').status ?? 2;
+  return true;
 }
 
-// helpers
+/**
+ * Runs Playwright over the printed specs.
+ * @returns its exit code
+ */
+export function runPlaywright(
+  config: string,
+  options: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): number {
+  const player = ['node_modules/@playwright/test/cli.js', 'test', '--config', config];
+  return runFlowsCommand([...player, ...options], 'inherit', env).status ?? 2;
+}
 
-function listFlows(): readonly string[] {
+/** Returns the ids of all flows. */
+export function listFlows(): readonly string[] {
   const names = readdirSync(`${projectRoot}flows`, { withFileTypes: true });
   return names.flatMap((each) => {
     if (
@@ -67,10 +84,17 @@ function listFlows(): readonly string[] {
   });
 }
 
-function runFlowsCommand(words: readonly string[], out: 'pipe' | 'inherit') {
+// helpers
+
+function runFlowsCommand(
+  words: readonly string[],
+  out: 'pipe' | 'inherit',
+  env: Readonly<Record<string, string>> = {},
+) {
   return spawnSync(process.execPath, words, {
     cwd: projectRoot,
     encoding: 'utf8',
+    env: { ...process.env, ...env },
     maxBuffer: 100_000_000,
     stdio: ['ignore', out, 'inherit'],
   });

@@ -1,0 +1,123 @@
+// Brings a screen into its states, looks at each, and stores what is found.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import type axe from 'axe-core';
+import type { Check } from './check.ts';
+import { judge } from './judge.ts';
+import { getHeight, openProbe, type Probe, takeSnapshot, waitUntilStill } from './probe.ts';
+import type { LookResult, ScreenResult } from './results.ts';
+import type { Sample } from './sample.ts';
+import type { Situation } from './situation.ts';
+import type { PageSnapshot } from './snapshot.ts';
+import type { Look, State } from './state.ts';
+import { walkFocus } from './walk-focus.ts';
+
+export interface LookOptions {
+  readonly browser: Browser;
+  readonly situation: Situation;
+  readonly states: readonly State[];
+  readonly checks: readonly Check[];
+  /** The folder of pictures and results. */
+  readonly folder: string;
+  /** The snapshot of the journey's own page at the screen. */
+  readonly arrived: PageSnapshot | null;
+}
+
+/** Looks at a screen in all of its states. */
+export async function lookAtScreen(options: LookOptions): Promise<ScreenResult> {
+  const { browser, situation, states } = options;
+  const looks: LookResult[] = [];
+  const errors: string[] = [];
+  let probe: Probe | null = null;
+  for (const state of states) {
+    try {
+      if (state.prepare) {
+        await probe?.context.close();
+        probe = null;
+        const prepared = state.prepare(situation);
+        if (prepared === null) continue;
+        probe = await openProbe(browser, prepared, state.looks[0]?.width ?? 360);
+        probe.before = state.id === 'pristine' ? options.arrived : null;
+      }
+      if (probe === null || !(await state.enter(probe))) continue;
+      for (const [index, look] of state.looks.entries())
+        looks.push(await takeLook(options, probe, state, look, index === 0));
+      await state.leave?.(probe);
+    } catch (error) {
+      errors.push(`${state.id}: ${String(error).split('\n')[0]}`);
+    }
+  }
+  await probe?.context.close();
+  return { flow: situation.flow, screen: situation.screen, looks, errors };
+}
+
+/** Stores the result of a screen. */
+export function storeResult(folder: string, name: string, result: ScreenResult): void {
+  const path = `${folder}/results/${name}.json`;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify(result));
+}
+
+// helpers
+
+async function takeLook(
+  { situation, checks, folder }: LookOptions,
+  probe: Probe,
+  state: State,
+  look: Look,
+  isFirst: boolean,
+): Promise<LookResult> {
+  const { page } = probe;
+  const { width, scheme } = look;
+  // Read before the size changes, which moves the layout and the focus.
+  const first = isFirst ? await takeSnapshot(page) : null;
+  await page.setViewportSize({ width, height: getHeight(width) });
+  await page.emulateMedia({
+    ...{ colorScheme: scheme === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' },
+    forcedColors: scheme === 'forced' ? 'active' : 'none',
+  });
+  await waitUntilStill(page);
+  const snapshot = await takeSnapshot(page);
+  const { focus, layoutShift, shifted } = first ?? snapshot;
+  const sample: Sample = {
+    ...{ flow: situation.flow, screen: situation.screen, state: state.id, width, scheme },
+    snapshot: isFirst
+      ? { ...snapshot, focus, layoutShift, shifted }
+      : { ...snapshot, layoutShift: 0, shifted: '' },
+    violations: await runAxe(page, look),
+    stops: isFirst && state.isWalked ? await walkFocus(page) : null,
+    before: probe.before,
+    earlier: null,
+  };
+  const picture = `pictures/${situation.flow}/${situation.screen.replace('/', '.')}.${state.id}.${width}.${scheme}.jpg`;
+  if (look.isPictured)
+    await page.screenshot({
+      path: `${folder}/${picture}`,
+      fullPage: true,
+      type: 'jpeg',
+      quality: 70,
+    });
+  return {
+    ...{ state: state.id, width, scheme },
+    picture: look.isPictured ? picture : null,
+    findings: judge(sample, checks),
+  };
+}
+
+/** Runs the rules of axe for a look. */
+async function runAxe(page: Page, { axe: rules }: Look): Promise<readonly string[] | null> {
+  if (rules === 'none') return null;
+  return page.evaluate(
+    async (only) => {
+      const { run } = Reflect.get(window, 'axe') as typeof axe;
+      const { violations } = await run(document, {
+        resultTypes: ['violations'],
+        ...(only ? { runOnly: { type: 'rule', values: [...only] } } : {}),
+      });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160) ?? ''}`);
+    },
+    rules === 'colors' ? ['color-contrast', 'link-in-text-block'] : null,
+  );
+}

@@ -1,0 +1,101 @@
+// A page of its own, on which a screen is brought into its states without disturbing the journey.
+
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import axe from 'axe-core';
+import type { StagedResponse } from '../../cli/explore/playwright/staged-journey.ts';
+import { fillStorage } from '../generated/fill-storage.ts';
+import { mockServices } from '../generated/mock-services.ts';
+import { playedAt } from '../generated/played-at.ts';
+import type { Situation } from './situation.ts';
+import { type PageSnapshot, readSnapshot } from './snapshot.ts';
+
+export interface Probe {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly situation: Situation;
+  /** The current responses of the services. An operation without one stays pending. */
+  readonly replies: Map<string, StagedResponse>;
+  /** The snapshot before the last action, for checks that compare. */
+  before: PageSnapshot | null;
+}
+
+/** Opens a screen again in a new browser context, with the storage and responses of a journey. */
+export async function openProbe(
+  browser: Browser,
+  situation: Situation,
+  width: number,
+): Promise<Probe> {
+  const context = await browser.newContext({
+    ...{ viewport: { width, height: getHeight(width) }, reducedMotion: 'reduce' },
+    baseURL: situation.base,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(5_000);
+  await page.addInitScript(axe.source);
+  await page.addInitScript(recordShifts);
+  const replies = new Map(situation.replies);
+  await mockServices(page, situation.base, situation.operations, replies, situation.config);
+  await page.clock.setFixedTime(playedAt);
+  await fillStorage(page, situation.base, situation.storage);
+  await page.goto(situation.address);
+  return { page, context, situation, replies, before: null };
+}
+
+/** Returns the height of the window for a width: a phone, a tablet or a laptop. */
+export function getHeight(width: number): number {
+  if (width < 768) return 640;
+  return width < 1280 ? 1024 : 720;
+}
+
+/** Waits until the calls of a screen have ended. Returns false if they do not end. */
+export async function waitUntilSettled(page: Page): Promise<boolean> {
+  const isSettled = () =>
+    document.querySelector('main[data-step], main[data-status]') !== null &&
+    document.querySelector('main [aria-busy=true], main [class*=skeleton]') === null;
+  const options = { polling: 25, timeout: 4_000 };
+  return page.waitForFunction(isSettled, null, options).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Waits until the layout is the same in two frames. */
+export async function waitUntilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const measure = () =>
+      [...document.querySelectorAll('body *')]
+        .map((each) => Object.values(each.getBoundingClientRect().toJSON()).join())
+        .join(' ');
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let before = '', frames = 0; frames < 60; frames += 1) {
+      const now = measure();
+      if (now === before) return;
+      before = now;
+      await frame();
+      await frame();
+    }
+  });
+}
+
+export const takeSnapshot = (page: Page): Promise<PageSnapshot> => page.evaluate(readSnapshot);
+
+// helpers
+
+/** Records the layout shifts of the page. It runs in the page. */
+function recordShifts(): void {
+  const shifts: { value: number; moved: string }[] = [];
+  Reflect.set(window, 'auditShifts', shifts);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as unknown as {
+        value: number;
+        hadRecentInput: boolean;
+        sources: readonly { node?: Node }[];
+      };
+      const moved = sources
+        .flatMap(({ node }) => (node instanceof Element ? [node.className || node.tagName] : []))
+        .join(' ');
+      if (!hadRecentInput) shifts.push({ value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}

@@ -1,0 +1,26 @@
+// What the auditor found at one screen, as it is stored between the browser run and the report.
+
+import type { Scheme } from './sample.ts';
+
+export interface Finding {
+  readonly check: string;
+  readonly message: string;
+}
+
+/** A state at a width and in a color scheme, with what is wrong in it. */
+export interface LookResult {
+  readonly state: string;
+  readonly width: number;
+  readonly scheme: Scheme;
+  /** The path of the picture, relative to the folder of the audit, or null. */
+  readonly picture: string | null;
+  readonly findings: readonly Finding[];
+}
+
+export interface ScreenResult {
+  readonly flow: string;
+  readonly screen: string;
+  readonly looks: readonly LookResult[];
+  /** States that ended with an error of the auditor itself. */
+  readonly errors: readonly string[];
+}

@@ -1,0 +1,33 @@
+// Empties the form of a screen and presses its button, as states with errors need it.
+
+import type { Page } from '@playwright/test';
+
+/** The button that sends the form. */
+export const submitButton = 'main button[type=submit][form=screen-form]:visible';
+
+/** Empties all fields that can be emptied. Radio buttons stay as they are. */
+export async function clearForm(page: Page): Promise<void> {
+  const controls = page.locator('#screen-form :is(input, textarea):visible');
+  for (const control of await controls.all()) {
+    const [type, value, isChecked] = await control.evaluate((each: HTMLInputElement) => [
+      each.type,
+      each.value,
+      each.checked,
+    ]);
+    if (type === 'checkbox') {
+      if (isChecked) await control.click();
+    } else if (type !== 'radio' && type !== 'file' && value !== '') await control.fill('');
+  }
+}
+
+/** Sends the form. Returns false if it has no button, or is not refused. */
+export async function submitRefused(page: Page): Promise<boolean> {
+  const button = page.locator(submitButton).first();
+  if ((await button.count()) === 0) return false;
+  await button.click();
+  const problems = page.locator('[data-problems]');
+  return problems.waitFor({ timeout: 1_000 }).then(
+    () => true,
+    () => false,
+  );
+}
