@@ -46,7 +46,9 @@ function useIsFirstScreen(shown: string | null): boolean {
   const { isContinued } = useAppContext();
   const first = useRef<string | null>(isContinued ? '' : null);
   useEffect(() => {
-    first.current ??= shown;
+    if (shown === null) return;
+    // A user who returns to the first screen enters it like any other screen.
+    first.current = first.current === null || first.current === shown ? shown : '';
   }, [shown]);
   return first.current === null || first.current === shown;
 }

@@ -14,13 +14,15 @@ export function printGallery({ results, failures, screens, looks }: AuditSummary
       const figures = all.flatMap((look) => {
         if (look.picture === null) return [];
         const wrong = look.findings.map(({ check, message }) => `${check}: ${message}`);
-        return `<figure${wrong.length > 0 ? ' class="bad"' : ''}><a href="${escape(look.picture)}"><img alt="${escape(`${screen} ${nameLook(look)}`)}" loading="lazy" src="${escape(look.picture)}"></a><figcaption>${escape(nameLook(look))}${wrong.map((each) => `<br>${escape(each)}`).join('')}</figcaption></figure>`;
+        return `<figure${wrong.length > 0 ? ' class="bad"' : ''}><a href="${escapeHtml(look.picture)}"><img alt="${escapeHtml(`${screen} ${nameLook(look)}`)}" loading="lazy" src="${escapeHtml(look.picture)}"></a><figcaption>${escapeHtml(nameLook(look))}${wrong.map((each) => `<br>${escapeHtml(each)}`).join('')}</figcaption></figure>`;
       });
-      return `<h3>${escape(screen)}</h3><div>${figures.join('')}</div>`;
+      return `<h3>${escapeHtml(screen)}</h3><div>${figures.join('')}</div>`;
     });
-    return `<h2 id="${escape(flow)}">${escape(flow)}</h2>${sections.join('\n')}`;
+    return `<h2 id="${escapeHtml(flow)}">${escapeHtml(flow)}</h2>${sections.join('\n')}`;
   });
-  const links = flows.map((flow) => `<a href="#${escape(flow)}">${escape(flow)}</a>`).join(' ');
+  const links = flows
+    .map((flow) => `<a href="#${escapeHtml(flow)}">${escapeHtml(flow)}</a>`)
+    .join(' ');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Audit</title><style>${css}</style>
 <h1>Audit</h1><p>${screens} screens, ${looks} looks, ${open} failures</p><nav>${links}</nav>
 ${parts.join('\n')}</html>
@@ -35,7 +37,7 @@ figure { border: 1px solid #bbb; margin: 0; max-width: 20rem; padding: .5rem; }
 figure.bad { border: 2px solid #b00; }
 img { max-width: 100%; max-height: 30rem; }`;
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

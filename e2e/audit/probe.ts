@@ -30,14 +30,14 @@ export async function openProbe(
     baseURL: situation.base,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(5_000);
+  page.setDefaultTimeout(10_000);
   await page.addInitScript(axe.source);
   await page.addInitScript(recordShifts);
   const replies = new Map(situation.replies);
   await mockServices(page, situation.base, situation.operations, replies, situation.config);
   await page.clock.setFixedTime(playedAt);
   await fillStorage(page, situation.base, situation.storage);
-  await page.goto(situation.address);
+  await page.goto(situation.address, { waitUntil: 'domcontentloaded', timeout: 30_000 });
   return { page, context, situation, replies, before: null };
 }
 
@@ -52,7 +52,7 @@ export async function waitUntilSettled(page: Page): Promise<boolean> {
   const isSettled = () =>
     document.querySelector('main[data-step], main[data-status]') !== null &&
     document.querySelector('main [aria-busy=true], main [class*=skeleton]') === null;
-  const options = { polling: 25, timeout: 4_000 };
+  const options = { polling: 25, timeout: 8_000 };
   return page.waitForFunction(isSettled, null, options).then(
     () => true,
     () => false,

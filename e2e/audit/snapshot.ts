@@ -268,7 +268,10 @@ export function readSnapshot(): PageSnapshot {
       ? undefined
       : all('body *').findLast(
           (each) =>
-            isShown(each) && each.getBoundingClientRect().right > view + 1 && !isScrolled(each),
+            isShown(each) &&
+            each.closest('svg svg, svg > *') === null &&
+            each.getBoundingClientRect().right > view + 1 &&
+            !isScrolled(each),
         );
 
   /** Returns true if the text of an element is cut off by itself or by an element around it. */
@@ -305,9 +308,9 @@ export function readSnapshot(): PageSnapshot {
       const range = document.createRange();
       const boxes = [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE && clean(node.textContent) !== '')
-        .map((node) => {
+        .flatMap((node) => {
           range.selectNodeContents(node);
-          return range.getBoundingClientRect();
+          return [...range.getClientRects()];
         });
       return boxes.map((box) => ({ element, box }));
     })

@@ -40,6 +40,12 @@ export const allLooks: readonly Look[] = [
   { width: 1280, scheme: 'forced', axe: 'none', isPictured: false },
 ];
 
+/** The same without the tablet, for states that add a box to a screen. */
+export const mostLooks: readonly Look[] = allLooks.flatMap((look) => {
+  if (look.width === 768) return [];
+  return [{ ...look, isPictured: look.width === 360 || look.scheme === 'light' }];
+});
+
 /** A phone and a laptop, light, without axe. */
 export const narrowAndWide: readonly Look[] = [
   { width: 360, scheme: 'light', axe: 'none', isPictured: true },

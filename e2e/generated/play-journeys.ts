@@ -28,7 +28,7 @@ export interface StagedJourneys {
  */
 export function playJourneys({ flow, operations, journeys }: StagedJourneys): void {
   const firsts = findFirstScreens(journeys);
-  const plan = planVisits(journeys);
+  const plan = planVisits(flow, journeys);
   test.describe(flow, () => {
     for (const journey of journeys) {
       const fresh = firsts.get(journey) ?? new Map<number, string>();

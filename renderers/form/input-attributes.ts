@@ -16,6 +16,9 @@ export function getInputAttributes(
   const { autocomplete, inputMode, spellCheck, autocapitalize } = options;
   return {
     ...usual,
+    ...(typeof autocomplete === 'string' && uncorrected.test(autocomplete)
+      ? { spellCheck: false }
+      : {}),
     ...(typeof autocomplete === 'string' ? { autoComplete: autocomplete } : {}),
     ...(typeof inputMode === 'string'
       ? { inputMode: inputMode as NonNullable<InputAttributes['inputMode']> }
@@ -24,3 +27,8 @@ export function getInputAttributes(
     ...(typeof autocapitalize === 'string' ? { autoCapitalize: autocapitalize } : {}),
   };
 }
+
+// helpers
+
+/** The autofill tokens of texts that are no words of a language. Browsers must not correct them. */
+const uncorrected = /(^|[ -])(email|name|username|password|code|organization|tel)$/;

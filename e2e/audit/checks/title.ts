@@ -1,6 +1,7 @@
 // Checks the title of the browser tab.
 
 import type { Check } from '../check.ts';
+import { loadingStep } from '../loading-step.ts';
 
 export const title: Check = {
   id: 'title',
@@ -8,6 +9,7 @@ export const title: Check = {
     'The title is “heading – flow – product”, with “Error: ” before it while there are errors.',
   source: 'WCAG 2.4.2; GOV.UK validation; C2 2',
   find: ({ snapshot: { title, headings, problems, step } }) => {
+    if (step === loadingStep) return [];
     const isError = title.startsWith('Error: ');
     const own = title.replace(/^Error: /, '');
     const isScreen = step.includes(':');

@@ -1,6 +1,6 @@
 // The state of a screen after Continue was pressed on an empty form.
 
-import { allLooks, type State } from '../state.ts';
+import { mostLooks, type State } from '../state.ts';
 import { clearForm, submitRefused } from './clear-form.ts';
 
 export const error: State = {
@@ -12,5 +12,5 @@ export const error: State = {
     replies.clear();
     return submitRefused(page);
   },
-  looks: allLooks,
+  looks: mostLooks,
 };

@@ -3,7 +3,7 @@
 import { performAction } from '../../generated/perform-action.ts';
 import { waitUntilSettled } from '../probe.ts';
 import { stopNextCalls } from '../situation.ts';
-import { allLooks, type State } from '../state.ts';
+import { mostLooks, type State } from '../state.ts';
 
 export const failed: State = {
   id: 'failed',
@@ -23,5 +23,5 @@ export const failed: State = {
         () => false,
       );
   },
-  looks: allLooks,
+  looks: mostLooks,
 };
