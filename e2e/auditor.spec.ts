@@ -29,6 +29,7 @@ test('reads the defects of a page', async ({ page }) => {
       <div style="width: 500px">Wide</div>
       <input id="code" name="code" maxlength="4" placeholder="Code" type="number">
       <button style="font-size: 6px; padding: 0; border: 0">x</button>
+      <button style="font-size: 6px; padding: 0; border: 0">y</button>
     </div></form></main>
     <script>code.addEventListener('paste', (event) => event.preventDefault())</script>
     </body></html>`);

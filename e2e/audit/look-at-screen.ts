@@ -38,7 +38,7 @@ export async function lookAtScreen(options: LookOptions): Promise<ScreenResult> 
         probe = null;
         const prepared = state.prepare(situation);
         if (prepared === null) continue;
-        probe = await openProbe(browser, prepared, state.looks[0]?.width ?? 360);
+        probe = await openProbe(browser, prepared, state.openedAt ?? state.looks[0]?.width ?? 360);
         probe.before = state.id === 'pristine' ? options.arrived : null;
       }
       if (probe === null || !(await state.enter(probe))) continue;

@@ -93,6 +93,7 @@ export interface PageSnapshot {
   /** The blocks of the column, with their edges relative to the title. */
   readonly blocks: readonly {
     readonly name: string;
+    readonly isWide: boolean;
     readonly left: number;
     readonly right: number;
   }[];
@@ -302,8 +303,17 @@ export function readSnapshot(): PageSnapshot {
       each.scrollWidth > each.clientWidth + 1,
   );
 
+  /** Returns true for a bar that stays in the window while the page scrolls below it. */
+  const isPinned = (element: Element) => {
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(at).position)) return true;
+    return false;
+  };
   const rects = written
-    .filter((each) => main?.contains(each) && !isHiddenVisually(each) && !isScrolled(each))
+    .filter(
+      (each) =>
+        main?.contains(each) && !isHiddenVisually(each) && !isScrolled(each) && !isPinned(each),
+    )
     .flatMap((element) => {
       const range = document.createRange();
       const boxes = [...element.childNodes]
@@ -331,12 +341,13 @@ export function readSnapshot(): PageSnapshot {
   const column = document.querySelector('main .column');
   const title = column?.querySelector('h1')?.getBoundingClientRect();
   const blocks = [...(column?.children ?? [])]
-    .filter((each) => isShown(each) && !isHiddenVisually(each))
+    .filter((each) => isShown(each) && !isHiddenVisually(each) && !isPinned(each))
     .map((each) => {
       const { left, right } = each.getBoundingClientRect();
       const origin = title?.left ?? 0;
       return {
         name: describe(each),
+        isWide: each.classList.contains('wide'),
         left: Math.round(left - origin),
         right: Math.round(right - origin),
       };

@@ -22,6 +22,8 @@ export interface State {
   /** Brings the page into the state. Returns false if the screen does not have it. */
   enter(probe: Probe): Promise<boolean>;
   readonly looks: readonly Look[];
+  /** The width at which a new page is opened. By default it is that of the first look. */
+  readonly openedAt?: number;
   /** True if the Tab key is pressed through the page, at the first look. */
   readonly isWalked?: boolean;
   /** Returns the page to what it was before. */

@@ -17,6 +17,8 @@ const errors = {
   messages: ['Enter your email'],
 };
 const box = { left: 0, top: 0, right: 20, bottom: 20 };
+/** A box right below the first one. */
+const near = { left: 0, top: 21, right: 20, bottom: 41 };
 const choice = {
   name: 'kind',
   type: 'radio',
@@ -245,8 +247,21 @@ const plants: Readonly<Record<string, Plant>> = {
     right: [makeSample('pristine', {}, { before: makeSnapshot({}) })],
   },
   'target-size': {
-    wrong: [makeSample('pristine', { targets: [makeTarget({ box })] })],
-    right: [makeSample('pristine', { targets: [makeTarget({ box, isInText: true })] })],
+    wrong: [
+      makeSample('pristine', { targets: [makeTarget({ box }), makeTarget({ box: near })] }),
+      makeSample('pristine', {
+        targets: [makeTarget({ box }), makeTarget({ box: { ...near, bottom: 60 } })],
+      }),
+    ],
+    right: [
+      makeSample('pristine', { targets: [makeTarget({ box })] }),
+      makeSample('pristine', {
+        targets: [
+          makeTarget({ box, isInText: true }),
+          makeTarget({ box: { ...near, bottom: 60 } }),
+        ],
+      }),
+    ],
   },
   reflow: {
     wrong: [makeSample('reflow', { overflow: { width: 400, view: 320, by: 'table' } })],
@@ -272,11 +287,17 @@ const plants: Readonly<Record<string, Plant>> = {
   },
   edges: {
     wrong: [
-      makeSample('pristine', { blocks: [{ name: 'div.form', left: 16, right: 320 }] }),
-      makeSample('pristine', { blocks: [{ name: 'div.form', left: 0, right: 400 }] }),
+      makeSample('pristine', {
+        blocks: [{ name: 'div.form', isWide: false, left: 16, right: 320 }],
+      }),
+      makeSample('pristine', {
+        blocks: [{ name: 'div.form', isWide: false, left: 0, right: 400 }],
+      }),
     ],
     right: [
-      makeSample('pristine', { blocks: [{ name: 'div.wide “Plans”', left: 0, right: 900 }] }),
+      makeSample('pristine', {
+        blocks: [{ name: 'div.block “Plans”', isWide: true, left: 0, right: 900 }],
+      }),
     ],
   },
   'layout-shift': {

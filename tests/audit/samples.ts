@@ -29,7 +29,7 @@ const snapshot: PageSnapshot = {
   ...{ texts: ['Your email', 'Email'], spokenTexts: ['Menu'] },
   overflow: { width: 360, view: 360, by: '' },
   ...{ truncated: [], overlaps: [], columnWidth: 320, layoutShift: 0, shifted: '' },
-  blocks: [{ name: 'h1', left: 0, right: 320 }],
+  blocks: [{ name: 'h1', isWide: false, left: 0, right: 320 }],
 };
 
 const sample: Sample = {

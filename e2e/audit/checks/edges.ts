@@ -8,16 +8,11 @@ export const edges: Check = {
   source: 'C2 look; issue of the look, point 10',
   find: ({ state, snapshot: { blocks, columnWidth } }) => {
     if (!['pristine', 'error', 'failed', 'pending'].includes(state)) return [];
+    const wide = blocks.filter(({ isWide }) => isWide).map(({ right }) => right);
+    const end = Math.max(columnWidth, ...wide) + 1;
     return blocks.flatMap(({ name, left, right }) => [
       ...(Math.abs(left) <= 1 ? [] : [`${name} begins ${left} pixels from the title`]),
-      ...(right <=
-      Math.max(
-        columnWidth,
-        ...blocks.filter((each) => each.name.includes('.wide')).map((each) => each.right),
-      ) +
-        1
-        ? []
-        : [`${name} ends at ${right} of ${columnWidth} pixels`]),
+      ...(right <= end ? [] : [`${name} ends at ${right} of ${columnWidth} pixels`]),
     ]);
   },
 };

@@ -9,14 +9,19 @@ export const submitButton = 'main button[type=submit][form=screen-form]:visible'
 export async function clearForm(page: Page): Promise<void> {
   const controls = page.locator('#screen-form :is(input, textarea):visible');
   for (const control of await controls.all()) {
-    const [type, value, isChecked] = await control.evaluate((each: HTMLInputElement) => [
+    const [type, value, isChecked, role] = await control.evaluate((each: HTMLInputElement) => [
       each.type,
       each.value,
       each.checked,
+      each.getAttribute('role'),
     ]);
     if (type === 'checkbox') {
       if (isChecked) await control.click();
-    } else if (type !== 'radio' && type !== 'file' && value !== '') await control.fill('');
+    } else if (type !== 'radio' && type !== 'file' && value !== '') {
+      await control.fill('');
+      // The list of a combobox would cover what is below it.
+      if (role === 'combobox') await control.press('Escape');
+    }
   }
 }
 

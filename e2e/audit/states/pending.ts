@@ -7,6 +7,8 @@ import type { State } from '../state.ts';
 
 export const pending: State = {
   id: 'pending',
+  // Journeys press what a laptop shows. A carousel on a phone may hide it.
+  openedAt: 1280,
   prepare: (situation) =>
     situation.next !== null && Object.keys(situation.next.calls).length > 0
       ? stopNextCalls(situation, 'none')
