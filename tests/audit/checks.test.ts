@@ -250,7 +250,7 @@ const plants: Readonly<Record<string, Plant>> = {
     wrong: [
       makeSample('pristine', { targets: [makeTarget({ box }), makeTarget({ box: near })] }),
       makeSample('pristine', {
-        targets: [makeTarget({ box }), makeTarget({ box: { ...near, bottom: 60 } })],
+        targets: [makeTarget({ box }), makeTarget({ box: { ...near, right: 60, bottom: 60 } })],
       }),
     ],
     right: [
@@ -258,7 +258,7 @@ const plants: Readonly<Record<string, Plant>> = {
       makeSample('pristine', {
         targets: [
           makeTarget({ box, isInText: true }),
-          makeTarget({ box: { ...near, bottom: 60 } }),
+          makeTarget({ box: { ...near, right: 60, bottom: 60 } }),
         ],
       }),
     ],
