@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 
 /** The button that sends the form. */
-export const submitButton = 'main button[type=submit][form=screen-form]:visible';
+const submitButton = 'main button[type=submit][form=screen-form]:visible';
 
 /** Empties all fields that can be emptied. Radio buttons stay as they are. */
 export async function clearForm(page: Page): Promise<void> {
