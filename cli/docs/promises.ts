@@ -224,6 +224,7 @@ export const promises: readonly UserPromise[] = [
       'texts/markup',
       'texts/characters',
       'texts/unfinished',
+      'texts/translation',
       'texts/copied-value',
       'texts/slips',
       'texts/raw-value',

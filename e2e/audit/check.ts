@@ -4,7 +4,7 @@ import type { Sample } from './sample.ts';
 
 export interface Check {
   readonly id: string;
-  /** What it proves, as a sentence. */
+  /** A sentence about a correct screen. */
   readonly point: string;
   /** The standard or guide that asks for it. */
   readonly source: string;

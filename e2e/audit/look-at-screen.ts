@@ -9,14 +9,14 @@ import { judge } from './judge.ts';
 import { getHeight, openProbe, type Probe, takeSnapshot, waitUntilStill } from './probe.ts';
 import type { LookResult, ScreenResult } from './results.ts';
 import type { Sample } from './sample.ts';
-import type { Situation } from './situation.ts';
+import type { ScreenSituation } from './situation.ts';
 import type { PageSnapshot } from './snapshot.ts';
 import type { Look, State } from './state.ts';
 import { walkFocus } from './walk-focus.ts';
 
 export interface LookOptions {
   readonly browser: Browser;
-  readonly situation: Situation;
+  readonly situation: ScreenSituation;
   readonly states: readonly State[];
   readonly checks: readonly Check[];
   /** The folder of pictures and results. */

@@ -6,13 +6,13 @@ import type { StagedResponse } from '../../cli/explore/playwright/staged-journey
 import { fillStorage } from '../generated/fill-storage.ts';
 import { mockServices } from '../generated/mock-services.ts';
 import { playedAt } from '../generated/played-at.ts';
-import type { Situation } from './situation.ts';
+import type { ScreenSituation } from './situation.ts';
 import { type PageSnapshot, readSnapshot } from './snapshot.ts';
 
 export interface Probe {
   readonly page: Page;
   readonly context: BrowserContext;
-  readonly situation: Situation;
+  readonly situation: ScreenSituation;
   /** The current responses of the services. An operation without one stays pending. */
   readonly replies: Map<string, StagedResponse>;
   /** The snapshot before the last action, for checks that compare. */
@@ -22,7 +22,7 @@ export interface Probe {
 /** Opens a screen again in a new browser context, with the storage and responses of a journey. */
 export async function openProbe(
   browser: Browser,
-  situation: Situation,
+  situation: ScreenSituation,
   width: number,
 ): Promise<Probe> {
   const context = await browser.newContext({

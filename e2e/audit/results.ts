@@ -1,8 +1,8 @@
-// What the auditor found at one screen, as it is stored between the browser run and the report.
+// The results of the auditor at a screen. The browser run stores them, and the report reads them.
 
 import type { Scheme } from './sample.ts';
 
-export interface Finding {
+export interface AuditFinding {
   readonly check: string;
   readonly message: string;
 }
@@ -14,7 +14,7 @@ export interface LookResult {
   readonly scheme: Scheme;
   /** The path of the picture, relative to the folder of the audit, or null. */
   readonly picture: string | null;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly AuditFinding[];
 }
 
 export interface ScreenResult {

@@ -7,7 +7,7 @@ import type {
 } from '../../cli/explore/playwright/staged-journey.ts';
 import type { MockedOperation } from '../generated/mock-services.ts';
 
-export interface Situation {
+export interface ScreenSituation {
   readonly base: string;
   readonly flow: string;
   /** The screen as `flow/step`, with `-failed` if it shows a failed call. */
@@ -25,7 +25,10 @@ export interface Situation {
 const unavailable: StagedResponse = { status: 503, type: 'application/json', body: {} };
 
 /** Returns the situation with the calls of the next step held, or answered with 503. */
-export function stopNextCalls(situation: Situation, answer: 'none' | 'unavailable'): Situation {
+export function stopNextCalls(
+  situation: ScreenSituation,
+  answer: 'none' | 'unavailable',
+): ScreenSituation {
   const replies = new Map(situation.replies);
   for (const operation of Object.keys(situation.next?.calls ?? {}))
     if (answer === 'none') replies.delete(operation);

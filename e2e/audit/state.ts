@@ -2,7 +2,7 @@
 
 import type { Probe } from './probe.ts';
 import type { Scheme } from './sample.ts';
-import type { Situation } from './situation.ts';
+import type { ScreenSituation } from './situation.ts';
 
 export interface Look {
   readonly width: number;
@@ -18,7 +18,7 @@ export interface State {
    * Returns the situation in which a new page is opened for this state, or null if the screen does
    * not have the state. A state without it continues on the page of the state before.
    */
-  readonly prepare?: (situation: Situation) => Situation | null;
+  readonly prepare?: (situation: ScreenSituation) => ScreenSituation | null;
   /** Brings the page into the state. Returns false if the screen does not have it. */
   enter(probe: Probe): Promise<boolean>;
   readonly looks: readonly Look[];

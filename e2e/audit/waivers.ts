@@ -1,6 +1,6 @@
 // Findings that are accepted, each with its reason.
 
-import type { Finding } from './results.ts';
+import type { AuditFinding } from './results.ts';
 
 export interface Waiver {
   readonly check: string;
@@ -15,7 +15,7 @@ export interface Waiver {
 export function findWaiver(
   waivers: readonly Waiver[],
   screen: string,
-  finding: Finding,
+  finding: AuditFinding,
 ): Waiver | undefined {
   return waivers.find(
     (waiver) =>

@@ -59,6 +59,8 @@ export function parseProduct(files: Readonly<Record<string, string>>, before?: P
 /**
  * Creates the product of files whose fixtures, parts and families are written out.
  * @returns no product if there is no usable application file
+ * @example
+ * Object.keys(buildProduct(parsed.sources).product?.flows ?? {}).includes('tea') // true
  */
 export function buildProduct(sources: Sources): Pick<Parsed, 'product' | 'problems'> {
   const { values } = sources;

@@ -37,20 +37,26 @@ test('nothing in it turns text into code', () => {
   }
 });
 
-test('its pages have the same inline styles and script, and nothing else inline', async () => {
+test('its pages have the same inline styles and scripts, and nothing else inline', async () => {
   const pages = await readPages();
   expect(pages.length).toBeGreaterThan(20);
-  expect(indexPage).not.toMatch(/<script(?![^>]*\bsrc=)/);
   const styles = new Set<string>();
   const scripts = new Set<string>();
   for (const { name, html } of pages) {
     const rest = html
       .replace(/<style>([\s\S]*?)<\/style>/, (_, text: string) => collect(styles, text))
-      .replace(/<script>([\s\S]*?)<\/script>/, (_, text: string) => collect(scripts, text))
-      .replace(/<script type="application\/json" id="prerendered">[^<]*<\/script>/, '');
+      .replace(/<script>([\s\S]*?)<\/script>/g, (_, text: string) => collect(scripts, text))
+      .replace(
+        /<script type="application\/json" id="(?:prerendered|languages)">[^<]*<\/script>/g,
+        '',
+      );
     expect(rest, name).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|<style|\sstyle=|javascript:/i);
   }
-  expect([styles.size, scripts.size]).toEqual([1, 1]);
+  // The choice of the language, and the presses before the application has loaded.
+  expect([styles.size, scripts.size]).toEqual([1, 2]);
+  const own = [...indexPage.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text);
+  expect(own).toHaveLength(1);
+  expect([...scripts]).toContain(own[0]);
 });
 
 test('the page of an entry screen has its heading, its title, and the scripts of its flow', async () => {

@@ -17,7 +17,7 @@ describe('map', () => {
   });
 
   test('draws flows as one SVG without scripts, each step once', () => {
-    const { status, stdout } = runFlows('map', 'taxes', 'accounting-manual-integrations');
+    const { status, stdout } = runFlows('map', 'taxes', 'accounting');
     expect(status).toBe(0);
     const { document } = new JSDOM(stdout, { contentType: 'image/svg+xml' }).window;
     expect(document.querySelector('parsererror, script')).toBeNull();

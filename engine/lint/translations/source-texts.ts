@@ -22,7 +22,11 @@ export interface TranslationCatalog {
 
 type TextSources = Pick<Sources, 'values' | 'origin'>;
 
-/** Returns the texts of all files. A text of a shared part or of a shared list belongs beside app.json. */
+/**
+ * Returns the texts of all files. A text of a shared part or of a shared list belongs beside app.json.
+ * @example
+ * getSourceTexts(parsed.sources).some(({ value }) => value === 'Which tea?') // true
+ */
 export function getSourceTexts(sources: TextSources): readonly SourceText[] {
   const values = Object.fromEntries(
     Object.entries(sources.values).filter(([file]) => !file.endsWith('.schema.json')),
@@ -35,7 +39,11 @@ export function getSourceTexts(sources: TextSources): readonly SourceText[] {
     }));
 }
 
-/** Returns the catalogs of all languages. */
+/**
+ * Returns the catalogs of all languages.
+ * @example
+ * getCatalogs({ values: { 'texts.de.json': { Go: 'Los' } } }).map(({ locale }) => locale) // ['de']
+ */
 export function getCatalogs({ values }: Pick<Sources, 'values'>): readonly TranslationCatalog[] {
   return Object.entries(values).flatMap(([file, texts]) => {
     const locale = getCatalogLocale(file);

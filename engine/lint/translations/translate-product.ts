@@ -1,5 +1,6 @@
 // Creates a product whose texts are translated.
 
+import { clone } from 'remeda';
 import {
   buildProduct,
   getValueAt,
@@ -17,6 +18,8 @@ import { getCatalogs, getSourceTexts, type SourceText } from './source-texts.ts'
  * have the format of the language in the region of the product.
  * @param locale a language that has catalogs
  * @returns null if there is no usable application file
+ * @example
+ * translateProduct(parsed, 'de')?.flows.tea?.id // 'tea'
  */
 export function translateProduct({ product, sources }: Parsed, locale: string): Product | null {
   if (!product) return null;
@@ -24,7 +27,7 @@ export function translateProduct({ product, sources }: Parsed, locale: string): 
   const values: Record<string, Json> = { ...sources.values };
   const copied = new Set<string>();
   for (const text of getSourceTexts(sources)) {
-    if (!copied.has(text.file)) values[text.file] = structuredClone(values[text.file] ?? null);
+    if (!copied.has(text.file)) values[text.file] = clone(values[text.file] ?? null);
     copied.add(text.file);
     setText(values[text.file], text.pointer, find(text) ?? text.value);
   }
@@ -37,6 +40,9 @@ export function translateProduct({ product, sources }: Parsed, locale: string): 
 /**
  * Returns a function that finds the translation of a text: in the catalog of its flow, else in the one beside app.json.
  * An empty translation counts as missing.
+ * @example
+ * const translate = createTranslator({ values: { 'texts.de.json': { Go: 'Los' } } }, 'de');
+ * translate({ folder: 'tea', value: 'Go' }) // 'Los'
  */
 export function createTranslator(
   sources: Pick<Sources, 'values'>,
@@ -70,7 +76,7 @@ function setText(root: Json | undefined, pointer: string, text: string): void {
 /**
  * Adds the region of the product to a language that names none.
  * @example
- * getRegionalLocale('es', 'en-US') // 'es-US'
+ * getRegionalLocale('fr', 'es-419') // 'fr-419'
  */
 function getRegionalLocale(locale: string, own: string): string {
   const region = own.split('-').find((part) => /^(?:[A-Z]{2}|\d{3})$/.test(part));
