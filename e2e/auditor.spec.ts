@@ -17,15 +17,15 @@ const makeSample = (state: string, snapshot: PageSnapshot): Sample => ({
 });
 
 test('reads the defects of a page', async ({ page }) => {
-  await page.setContent(`<!doctype html><html><style>
+  await page.setContent(`<!doctype html><html><title>Wrong</title><style>
       :focus { outline: none }
       .bar { background: #fff; inset: auto 0 0; height: 100%; position: fixed }
     </style><body><h1>One</h1><h1>Two</h1>
-    <main><form><div class="column">
+    <main data-flow="onboarding" data-step="type"><form><div class="column">
       <input name="kind" type="radio" value="a"><input name="kind" type="radio" value="b">
       <p style="overflow: hidden; white-space: nowrap; width: 40px">A text that is cut off</p>
       <p>Hello {name}</p>
-      <div style="position: relative"><p style="height: 0">One text</p><p>Other text</p></div>
+      <div style="position: relative"><p style="height: 0; margin: 0">One text</p><p style="margin: 0">Other text</p></div>
       <div style="width: 500px">Wide</div>
       <input id="code" name="code" maxlength="4" placeholder="Code" type="number">
       <button style="font-size: 6px; padding: 0; border: 0">x</button>
@@ -38,7 +38,7 @@ test('reads the defects of a page', async ({ page }) => {
     new Set([
       ...['one-heading', 'title', 'skip-link', 'landmarks', 'field-label', 'input-mode', 'legend'],
       ...['own-messages', 'target-size', 'reflow', 'cut-text', 'overlapping-text', 'raw-text'],
-      ...['paste', 'silent-limit', 'same-help'],
+      ...['paste', 'silent-limit', 'same-help', 'edges'],
     ]),
   );
   expect((await walkFocus(page)).map(({ hasRing }) => hasRing)).toContain(false);

@@ -1,24 +1,37 @@
 // Tests that founders can use the application in another language.
 
-import { setUpCompany } from './support/accounts.ts';
+import { setUpAccount, setUpCompany } from './support/accounts.ts';
 import {
   expect,
   expectFlow,
   expectStep,
   payWith,
   pressPay,
+  reachReview,
   test,
   testCards,
 } from './support/app.ts';
 
 test('the first screen of onboarding is in Spanish', async ({ page }) => {
   await page.goto('/start?lang=es');
-  await expectStep(page, 'company-type');
+  await expectStep(page, 'type');
   await expect(page).toHaveURL(/\/start\/type$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page.locator('h1')).toHaveText('¿Qué tipo de empresa quiere constituir?');
   // Frequent English words.
   await expect(page.locator('body')).not.toContainText(/\b(the|you|your|with|and|we)\b/i);
+});
+
+test('onboarding is in Spanish up to the payment page', async ({ page, account }) => {
+  await setUpAccount(page, account);
+  await page.goto('/start?lang=es');
+  await expectStep(page, 'type');
+  await reachReview(page);
+  await expect(page.locator('main')).toContainText('Blue Heron Tools LLC');
+  await expect(page.locator('h1')).toHaveText('Revise sus respuestas');
+  await expect(page.locator('main .actions .button-primary')).toHaveText(/^Pagar /);
+  await pressPay(page);
+  await page.waitForURL(/pay\.localhost/);
 });
 
 test('a purchase can be made in Spanish', async ({ page, account }) => {
