@@ -95,7 +95,7 @@ async function runValidChanges(request: CorpusRequest): Promise<number> {
   return results.some(({ problems }) => problems[0]?.severity === 'error') ? 1 : 0;
 }
 
-/** Checks the defects. Returns 1 if the check finds too few of them. */
+/** Runs the check on the known defects. Returns exit code 1 if it finds too few. */
 async function runDefects(request: CorpusRequest): Promise<number> {
   const all = readDefects(resolve(request.from, 'defects'));
   const defects = selectItems(request, all);

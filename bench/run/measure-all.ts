@@ -1,4 +1,4 @@
-// Runs all measurements. The entrants take turns, so that a slow moment of the machine meets all.
+// Runs all measurements. The entrants take turns, so a slow spell on the machine affects all of them.
 
 import type { Browser } from 'playwright';
 import { root } from '../../cli/launch/run.mjs';

@@ -11,7 +11,7 @@ import { listFlowEntries } from './flow-entries.ts';
 const step = 1_000;
 
 /**
- * Measures the entry screen of each flow, and allows it what it has now.
+ * Measures the entry screen of each flow and sets its budget to the current size.
  * @param origin the origin of the application
  */
 export async function writeBudgets(browser: Browser, origin: string): Promise<void> {

@@ -1,6 +1,6 @@
 // Explores flows and converts the results to findings.
 
-import { type Gap, modelProblems } from '../../engine/explore/index.ts';
+import { findModelProblems, type Gap } from '../../engine/explore/index.ts';
 import type { Parsed, Problem, Product } from '../../engine/language/index.ts';
 import { flowFile, flowFolders } from '../../engine/language/index.ts';
 import { describeGoal } from './describe-goal.ts';
@@ -30,7 +30,7 @@ export function findExplorationProblems(
   const folders = flowFolders(parsed.sources.values);
   const folderOf = (flow: string) => folders.get(flow) ?? flow;
   const found = searchFlows(parsed, services, flows, most);
-  const problems = found.flatMap(({ explored }) => modelProblems(parsed, explored, folderOf));
+  const problems = found.flatMap(({ explored }) => findModelProblems(parsed, explored, folderOf));
   const gaps = found.flatMap((each) => createGapProblems(parsed, each, folderOf));
   return {
     problems: removeDuplicates(problems.filter(({ certain }) => certain)),

@@ -1,4 +1,4 @@
-// Describes and locates changes of flow files since an earlier version.
+// Describes and locates changes to flow files since an earlier version.
 
 import type { Parsed } from '../../engine/language/index.ts';
 import type { FileChange } from '../../engine/simulate/index.ts';

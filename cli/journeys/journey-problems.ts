@@ -1,7 +1,7 @@
 // Plays the journeys as a part of the check and returns the findings, with failures located at
 // their most likely causes.
 
-import { variationProblems } from '../../engine/explore/index.ts';
+import { findVariationProblems } from '../../engine/explore/index.ts';
 import type { Problem } from '../../engine/language/index.ts';
 import { type FailureCause, type FlowJourney, findCauses } from '../../engine/simulate/index.ts';
 import { findUnapprovedBehavior } from './approved.ts';
@@ -46,7 +46,7 @@ export function findJourneyProblems(asked: JourneyCheckOptions): JourneyCheckRes
   const sum = (of: (flow: PlayedFlow) => number) => played.reduce((all, each) => all + of(each), 0);
   return {
     ...reportFailedJourneys(parsed, failed, causes),
-    around: variationProblems(
+    around: findVariationProblems(
       parsed,
       played.flatMap(({ faults }) => faults),
     ),

@@ -58,7 +58,7 @@ export class Visitor {
     await this.#click({ css: `main [data-action="${event}"]` });
   }
 
-  /** Presses the button that pays. Before that, checks the consent to the renewal if the page asks for it. */
+  /** Checks the renewal consent box if there is one, then presses the Pay button. */
   async pressPay(): Promise<void> {
     await this.#read(`document.querySelector('${payButton}')?.dataset.action`);
     const consent = "document.querySelector('main [name=agreed]')";

@@ -13,7 +13,7 @@ import {
 import { describeValue, quote } from './describe.ts';
 import type { VersionSide } from './types.ts';
 
-/** Returns “Users …”, or “All other users” without a guard after other cases. */
+/** Returns “Users …”. If there is no guard and other cases come first, returns “All other users”. */
 export function describeUsers(guard: Logic | undefined, side: VersionSide, others = false): string {
   const words = describeAudience(guard, side);
   if (words === '') return others ? 'All other users' : 'Users';

@@ -31,13 +31,11 @@ export function compareFields(forms: Pair<Form>, sides: Pair<VersionSide>): read
       .filter((name) => !now.includes(name))
       .map((name) => createFinding(`${describeField(before, name)} is no longer asked.`)),
     ...compareRequired(forms, after),
-    ...findChangedLeaves(omitFields(forms.before), omitFields(forms.after)).map(
-      ({ path, ...leaf }) =>
-        createChangeFinding(
-          'behaviour',
-          `What the form takes as a whole (${path.join('.')})`,
-          leaf,
-        ),
+    ...findChangedLeaves(
+      getSchemaWithoutFields(forms.before),
+      getSchemaWithoutFields(forms.after),
+    ).map(({ path, ...leaf }) =>
+      createChangeFinding('behaviour', `What the form takes as a whole (${path.join('.')})`, leaf),
     ),
   ];
 }
@@ -124,7 +122,7 @@ function compareRequired(
 }
 
 /** Returns the schema of the form without its fields. */
-function omitFields({ schema }: Form): Json {
+function getSchemaWithoutFields({ schema }: Form): Json {
   const { properties: _properties, required: _required, ...rest } = schema;
   return rest as Json;
 }

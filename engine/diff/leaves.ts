@@ -14,8 +14,7 @@ const expressionKeys = ['$', '$optional', '$each', '$link'];
 const identifyingKeys = ['id', 'name', 'value', 'slug', 'code', 'event', 'block', 'title', 'path'];
 
 /**
- * Returns every leaf that differs, in the order of the new value. List items have the index of the
- * new list.
+ * Returns every leaf that differs, in the order of the new value. List items use their index in the new list.
  */
 export function findChangedLeaves(
   before: Json | undefined,

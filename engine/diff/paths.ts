@@ -102,7 +102,7 @@ export function createFlowFindings(flow: Flow, isNew: boolean): readonly DiffFin
 
 // helpers
 
-/** Maps a key of the old version to the steps' new ids. */
+/** Returns a function that rewrites a key from the old version with the steps' new ids. */
 function createKeyRenamer(flows: Pair<Flow>): (key: string) => string {
   const ids = new Map(
     getStepPairs(flows).map(({ before, after }) => [

@@ -52,7 +52,7 @@ export function compareReactions(
   ];
 }
 
-/** Compares the reactions to the outcomes of a call. */
+/** Compares how two versions react to each outcome of a call. */
 export function compareOutcomes(
   { before, after }: Pair<Outcomes>,
   sides: Pair<VersionSide>,
@@ -82,10 +82,13 @@ export function getAllNames(
  * other.
  */
 function isSimilar(one: Reaction, other: Reaction): boolean {
-  return isDeepEqual(getGoal(one), getGoal(other)) || isDeepEqual(one.when, other.when);
+  return (
+    isDeepEqual(getReactionTarget(one), getReactionTarget(other)) ||
+    isDeepEqual(one.when, other.when)
+  );
 }
 
-function getGoal({ call, go, leave }: Reaction): readonly unknown[] {
+function getReactionTarget({ call, go, leave }: Reaction): readonly unknown[] {
   return [call, go, leave];
 }
 

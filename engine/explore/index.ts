@@ -11,7 +11,7 @@ export {
 } from './exploration.ts';
 export { explore } from './explore.ts';
 export { findGaps, type Gap } from './gaps.ts';
-export { modelProblems, variationProblems } from './model-problems.ts';
+export { findModelProblems, findVariationProblems } from './model-problems.ts';
 export { modelRules } from './model-rules.ts';
 export { type PageStep, playOnPages } from './page-playback.ts';
 export type { SearchResult } from './reached-state.ts';

@@ -25,9 +25,9 @@ export interface ModelProblem extends Problem {
  * @example
  * const stuck = parseProduct({ ...files, 'tea/screens/about.json': '{ "title": "About tea" }' });
  * const explored = explore(createExploration(stuck, sources), [stuck.product.flows.tea], 500);
- * modelProblems(stuck, explored, (flow) => flow)[0].rule // 'model/dead-end'
+ * findModelProblems(stuck, explored, (flow) => flow)[0].rule // 'model/dead-end'
  */
-export function modelProblems(
+export function findModelProblems(
   { sources }: Parsed,
   { faults }: SearchResult,
   folderOf: (flow: string) => string,
@@ -61,9 +61,9 @@ export function modelProblems(
  * @example
  * const stuck = parseProduct({ ...files, 'tea/screens/about.json': '{ "title": "About tea" }' });
  * const { faults } = exploreVariations(createExploration(stuck, sources), stuck.product.flows.tea);
- * variationProblems(stuck, faults).map(({ rule, pointer }) => [rule, pointer]) // [['model/dead-end', '/steps/1']]
+ * findVariationProblems(stuck, faults).map(({ rule, pointer }) => [rule, pointer]) // [['model/dead-end', '/steps/1']]
  */
-export function variationProblems(
+export function findVariationProblems(
   { sources, product }: Parsed,
   faults: readonly VariationFault[],
 ): readonly Problem[] {

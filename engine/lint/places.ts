@@ -17,7 +17,7 @@ import { recordScreen } from './places/screen.ts';
 export type { SourcePlace } from './places/place.ts';
 
 /**
- * Returns every location where flows name or compute something, in the order of the files. Each has a kind, the value,
+ * Returns every place where a flow refers to or computes a value, in file order. Each has a kind, the value,
  * its file and its JSON Pointer. An unchanged file returns the same objects.
  * @example
  * const [call] = getPlaces(product, parsed.sources).filter(({ kind }) => kind === 'call');

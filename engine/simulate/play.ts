@@ -16,7 +16,7 @@ import { transition } from '../runtime/index.ts';
 export const journeyStart = '2026-01-05T10:00:00.000Z';
 
 /**
- * Returns the time some seconds after the beginning of a journey, as an ISO time.
+ * Returns the time a given number of seconds after a journey starts, as an ISO string.
  * @example
  * timeAfter(90) // '2026-01-05T10:01:30.000Z'
  */

@@ -1,6 +1,6 @@
 /**
- * `npm run release`: writes a site for a server of files from the built application. Exit codes: 0 written, 1 faulty
- * settings, 2 could not run.
+ * `npm run release`: turns the built application into a site for a static file server. Exit codes: 0 written, 1
+ * invalid settings, 2 could not run.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

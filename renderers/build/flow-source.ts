@@ -60,7 +60,7 @@ export async function readSource(options: FlowSourceOptions): Promise<SourceRead
   return { product, operations: options.getOperations(documents), parts, errors, files, translate };
 }
 
-/** Formats the errors as one text. */
+/** Formats the errors as a single string. */
 export function formatErrors(
   { displayName }: FlowSourceOptions,
   { errors, files }: SourceReading,

@@ -1,4 +1,4 @@
-// Uses the responses of calls that a prerendered page has begun before the application has loaded.
+// Reuses the responses to calls that a prerendered page started before the application loaded.
 
 /**
  * Creates a `fetch` that takes the response of an early call in place of a request like it. Each is

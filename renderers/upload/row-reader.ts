@@ -72,7 +72,7 @@ export function createRowReader(rules: TableRules): RowReader {
 }
 
 /**
- * Reads the next rows. The first row of the file is the heading.
+ * Reads the next rows. The first row of the file is the header row.
  * @returns the reason why the file cannot be read, or null
  */
 export function readRows(

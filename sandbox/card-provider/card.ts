@@ -30,7 +30,7 @@ export interface CardFields {
 export function getCardProblems(fields: CardFields, now: Date): Partial<CardFields> {
   const digits = stripSpaces(fields.number);
   return {
-    ...(/^\d{13,19}$/.test(digits) && hasCheckDigit(digits)
+    ...(/^\d{13,19}$/.test(digits) && hasValidCheckDigit(digits)
       ? {}
       : { number: 'Enter the card number' }),
     ...getExpiryProblem(fields.expiry, now),
@@ -79,7 +79,7 @@ function getExpiryProblem(expiry: string, now: Date): Partial<CardFields> {
 }
 
 /** Verifies the check digit (Luhn). */
-function hasCheckDigit(digits: string): boolean {
+function hasValidCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);

@@ -22,7 +22,7 @@ const statesWithoutMailroom = new Set(
   ),
 );
 
-/** Addresses without free space. They are displayed, but not for sale. */
+/** Addresses with no mailboxes left. They are shown but cannot be bought. */
 const fullAddresses = new Set(['AK-2', 'HI-2', 'VT-2', 'NV-2']);
 
 const mailroomPlanKinds = [

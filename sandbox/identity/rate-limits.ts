@@ -27,7 +27,7 @@ export const registerCallerLimit: RateLimit = {
   seconds: quarterHourSeconds,
 };
 /** Limits the reset mails to one email address. */
-export const resetEmailLimit: RateLimit = {
+export const passwordResetEmailLimit: RateLimit = {
   name: 'reset-address',
   tries: 5,
   seconds: quarterHourSeconds,

@@ -5,7 +5,7 @@ import type { SandboxContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { sendMail } from '../outbox/send-mail.ts';
 import { hashToken, randomToken } from '../secrets.ts';
-import { resetCallerLimit, resetEmailLimit } from './rate-limits.ts';
+import { passwordResetEmailLimit, resetCallerLimit } from './rate-limits.ts';
 
 const linkLifetimeMs = 60 * 60_000;
 
@@ -17,7 +17,7 @@ export async function requestReset(call: Call<{ body: { email: string } }>): Pro
   const { context } = call;
   const email = call.input.body.email.toLowerCase();
   await countAttempt(context, resetCallerLimit, call.ip);
-  await countAttempt(context, resetEmailLimit, email);
+  await countAttempt(context, passwordResetEmailLimit, email);
   context.runAfterResponse(() => mailResetLink(context, email));
   return { body: {} };
 }

@@ -11,7 +11,7 @@ import {
   createExploration,
   explore,
   findGaps,
-  modelProblems,
+  findModelProblems,
   modelRules,
   selectCoveringJourneys,
 } from '../../engine/explore/index.ts';
@@ -41,13 +41,15 @@ const getFolder = (flow: string) => flow;
 describe.each(modelRules)('$id', ({ id, examples }) => {
   it.each(examples.valid.map((each) => [each.by, each] as const))('accepts %s', (_, change) => {
     const { parsed, explored } = exploreSample(change);
-    const found = modelProblems(parsed, explored, getFolder).filter(({ rule }) => rule === id);
+    const found = findModelProblems(parsed, explored, getFolder).filter(({ rule }) => rule === id);
     expect(found).toEqual([]);
   });
 
   it.each(examples.invalid.map((each) => [each.by, each] as const))('finds %s', (_, change) => {
     const { parsed, explored, exploration, flow } = exploreSample(change);
-    const [found] = modelProblems(parsed, explored, getFolder).filter(({ rule }) => rule === id);
+    const [found] = findModelProblems(parsed, explored, getFolder).filter(
+      ({ rule }) => rule === id,
+    );
     expect(found).toMatchObject({ file: change.at, message: expect.stringContaining(change.says) });
     expect(found?.witness.steps.length).toBeGreaterThan(0);
     // A journey that ends with an evaluation error throws this error again. All other journeys can

@@ -96,7 +96,7 @@ const post = (...headers: readonly string[]) =>
   createRequest('POST', '/services/identity/logout', 'Host: localhost', ...headers);
 const chunked = 'Transfer-Encoding: chunked';
 
-/** Requests whose end two servers could see at different places, and the text behind their headers. */
+/** Requests that two servers could disagree on where they end, each with the text after its headers. */
 const ambiguous: Readonly<Record<string, readonly [string, string]>> = {
   'a length and chunks': [post('Content-Length: 5', chunked), `0\r\n\r\n${hidden}`],
   'chunks and a length': [post(chunked, 'Content-Length: 5'), `0\r\n\r\n${hidden}`],

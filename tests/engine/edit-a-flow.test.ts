@@ -30,6 +30,12 @@ it('a new step, guard and screen change the journey with no code touched, and pa
     blocks: [{ block: 'text', text: 'Shares that can be counted.' }],
     actions: [{ event: 'submit', label: 'Go on to the next question' }],
   });
+  files['onboarding/texts.es.json'] = JSON.stringify({
+    ...JSON.parse(files['onboarding/texts.es.json'] ?? '{}'),
+    'What investors expect': 'Lo que esperan los inversionistas',
+    'Shares that can be counted.': 'Acciones que se pueden contar.',
+    'Go on to the next question': 'Pasar a la siguiente pregunta',
+  });
   expect(getProblems(files)).toEqual([]);
   const play = createPlayer(createRealProgram(files));
   play.open('/start/type/raising-money');

@@ -5,7 +5,7 @@ import { createSources } from '../../cli/explore/sources.ts';
 import {
   createExploration,
   explore,
-  modelProblems,
+  findModelProblems,
   modelRules,
 } from '../../engine/explore/index.ts';
 import type { Json } from '../../engine/index.ts';
@@ -57,7 +57,7 @@ describe.each(flowIds)('%s', (id) => {
 
   test('no circle, no dead end, nothing that cannot be worked out, no button without effect', () => {
     const certain = modelRules.filter((rule) => rule.certain).map((rule) => rule.id);
-    const found = modelProblems(parsedProduct, explored, (each) => each);
+    const found = findModelProblems(parsedProduct, explored, (each) => each);
     expect(found.filter(({ rule }) => certain.includes(rule))).toEqual([]);
   });
 

@@ -28,7 +28,8 @@ export type LastingResult =
   | { readonly kind: 'fault'; readonly fault: string };
 
 /**
- * Plays a journey with a call whose operation fails from then on, repeats the call twice, and looks for another way on.
+ * Plays a journey in which an operation keeps failing from a given call on, retries the call twice, and looks for
+ * another way forward.
  * @param whole the same journey without a fault
  * @example
  * evaluateLasting(program, journey, playThrough(program, journey), { call, outcome: 'offline' }) // { kind: 'leads elsewhere' }

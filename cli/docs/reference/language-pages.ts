@@ -144,7 +144,7 @@ function createLanguagePage({ title, introduction, sections }: LanguagePage): st
   ].join('\n\n');
 }
 
-/** Returns the page of the types that the tables name. */
+/** Returns the page that documents the types mentioned in the tables. */
 function createTypesPage(): string {
   return [
     '# Types',

@@ -18,7 +18,7 @@ export type FaultKind =
   | 'too-large'
   | 'bad-argument';
 
-/** The error of an expression that cannot be evaluated. It is always thrown and never treated as `false`. */
+/** Thrown when an expression cannot be evaluated. Such an expression never counts as `false`. */
 export class LogicFault extends Error {
   readonly kind: FaultKind;
   /** JSON Pointer inside the expression. Empty if only the value is at fault. */

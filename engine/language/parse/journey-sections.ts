@@ -24,7 +24,7 @@ export function listJourneys(entries: readonly Json[]): readonly ListedJourney[]
   return entries.flatMap((raw, index) => (isSection(raw) ? [] : [{ index, raw }]));
 }
 
-/** Returns the indexes of the sections that another section or the end of the file follows. */
+/** Returns the indexes of empty sections: those directly followed by another section or the end of the file. */
 export function findEmptySections(entries: readonly Json[]): readonly number[] {
   return entries.flatMap((entry, index) => {
     const isLast = index === entries.length - 1 || isSection(entries[index + 1]);

@@ -78,7 +78,7 @@ function findSecondValue(
     : null;
 }
 
-/** Takes a token in. Returns a cause if it does not belong here. */
+/** Consumes a token. If the token is not allowed here, returns the cause of the syntax error. */
 function readToken(reader: TokenReader, token: Token): SyntaxCause | null {
   const { awaited, before } = reader;
   const { found } = token;

@@ -1,4 +1,4 @@
-// Finds texts of a field that state another limit than the field has.
+// Finds field texts that state a different limit than the field enforces.
 
 import { getLimit, getTypes, withoutNull } from './constraints.ts';
 import type { FormField, Placed } from './form-field.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../language/index.ts';
 import type { Store } from '../persistence/store.ts';
 
-/** A call with an idempotency key. Its operation, the key's name and its input identify it: other input has another key. */
+/** A call with an idempotency key. Its operation, key name and input identify it: different input gets a different key. */
 export interface KeyedCall {
   readonly operation: string;
   readonly name: string;

@@ -64,7 +64,7 @@ function startRunning(options: SessionOptions): RunningSession {
   const isForeign = hasOtherOwner(store, app);
   const isHeld = isForeign && !hasAllRoutes({ program });
   if (!isHeld) claimTab(store, app, routes);
-  const first = createSnapshot(isHeld ? { ...options, store: emptyStore } : options);
+  const first = createSnapshot(isHeld ? { ...options, store: noopStore } : options);
   const state = proxy<SessionState>({
     view: ref(createView(program, first)),
     snapshot: ref(first),
@@ -92,7 +92,7 @@ function startRunning(options: SessionOptions): RunningSession {
 }
 
 /** A store without data. */
-const emptyStore: Store = { read: () => null, write: () => true };
+const noopStore: Store = { read: () => null, write: () => true };
 
 /** Seconds between attempts to load the routes that a foreign tab needs. */
 const retrySeconds = 3;

@@ -56,7 +56,7 @@ export function recordTabOwner(store: Store, app: App): void {
 }
 
 /**
- * Returns the account that the data of a session belong to, or null.
+ * Returns the account that owns a session's data, or null.
  * @example
  * getOwner(app, { session: { owner: 'ann' } }) // 'ann'
  */

@@ -31,7 +31,7 @@ export interface Transaction {
   contexts: CachedContext[];
 }
 
-/** A context with the query and the extra data that it was created for, and the path that was computed with it. */
+/** A context, the query and extra data it was created from, and the path computed from it. */
 export interface CachedContext {
   readonly context: Context;
   readonly query: Context['params'];

@@ -140,7 +140,8 @@ const standardReactions: Readonly<Record<string, readonly Reaction[]>> = {
 /**
  * Returns true while an event has to wait for a pending call. A new search may replace a pending one. A button that only
  * navigates does not wait for a handoff: it cancels it, as Back does. An event of the application, such as signing out,
- * does not wait for loads, because it means the same on every screen. Two of them do not call at the same time.
+ * does not wait for loads, because it means the same on every screen. Only one application event can make calls at a
+ * time.
  */
 function isBusy(
   { snapshot, program }: Transaction,

@@ -6,7 +6,7 @@ import { createSources } from '../../../cli/explore/sources.ts';
 import {
   createPlainExploration,
   exploreVariations,
-  variationProblems,
+  findVariationProblems,
 } from '../../../engine/explore/index.ts';
 import { parseProduct } from '../../../engine/index.ts';
 import { sampleCatalog, sampleFiles } from '../../../engine/lint/index.ts';
@@ -30,7 +30,13 @@ function exploreSample(edits: readonly (readonly [string, string])[], more: obje
     (id) => looked.add(id),
   );
   const around = exploreVariations(world, tea);
-  return { around, looked, flow: tea, world, problems: variationProblems(parsed, around.faults) };
+  return {
+    around,
+    looked,
+    flow: tea,
+    world,
+    problems: findVariationProblems(parsed, around.faults),
+  };
 }
 
 const nowhereScreen = { 'tea/screens/nowhere.json': '{ "title": "Nowhere" }' };

@@ -1,4 +1,4 @@
-// `addWorkingDays`: the date that is a number of working days after another date, or after today.
+// `addWorkingDays`: the date that falls a given number of working days after a date (default: today).
 
 import { defineOperator, toText } from '../operator.ts';
 
