@@ -12,15 +12,14 @@ import {
   isSourceFile,
   type SourceReading,
 } from './flow-source.ts';
+import { createLanguageModule, createTextsModule } from './language-code.ts';
 import {
   createAppModule,
   createChangesModule,
   createChecksModule,
   createDirectoryModule,
   createFlowModule,
-  createLanguageModule,
   createPartsModule,
-  createTextsModule,
 } from './module-code.ts';
 import {
   getChecksName,

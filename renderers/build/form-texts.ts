@@ -1,6 +1,7 @@
 // Moves the translated texts of form schemas to the look of the form. The schemas stay as they are, because their
 // validators are compiled from them.
 
+import { mergeDeep } from 'remeda';
 import type { Flow, Json } from '../../engine/language/index.ts';
 import type { TextChanges } from '../language/apply-texts.ts';
 
@@ -18,7 +19,7 @@ export function moveFormTexts(
     if (!isParent(screen) || !isParent(form) || !isParent(form.schema)) return [name, screen];
     const { schema, ui, ...others } = form;
     const texts = collectFieldTexts(schema, screens[name]?.form?.ui);
-    const looks = merge(texts, isParent(ui) ? ui : {});
+    const looks = mergeDeep(texts, isParent(ui) ? ui : {});
     return [name, { ...screen, form: { ...others, ui: looks } }];
   });
   return { ...changes, screens: Object.fromEntries(moved) };
@@ -35,30 +36,22 @@ function collectFieldTexts(schema: TextChanges, own: unknown): TextChanges {
     const name = `ui:${keyword}`;
     if (typeof change === 'string') {
       if (['title', 'description'].includes(keyword) && look[name] === undefined)
-        texts = merge(texts, { [name]: change });
+        texts = mergeDeep(texts, { [name]: change });
     } else if (keyword === 'properties')
       for (const [field, below] of Object.entries(change))
-        texts = merge(
+        texts = mergeDeep(
           texts,
           isParent(below) ? { [field]: collectFieldTexts(below, look[field]) } : {},
         );
     else if (keyword === 'items')
-      texts = merge(texts, { items: collectFieldTexts(change, look.items) });
+      texts = mergeDeep(texts, { items: collectFieldTexts(change, look.items) });
     else if (['allOf', 'anyOf', 'oneOf', 'dependentSchemas'].includes(keyword)) {
       for (const below of Object.values(change))
-        texts = merge(texts, isParent(below) ? collectFieldTexts(below, look) : {});
+        texts = mergeDeep(texts, isParent(below) ? collectFieldTexts(below, look) : {});
     } else if (['if', 'then', 'else'].includes(keyword))
-      texts = merge(texts, collectFieldTexts(change, look));
+      texts = mergeDeep(texts, collectFieldTexts(change, look));
   }
   return texts;
-}
-
-function merge(one: TextChanges, other: TextChanges): TextChanges {
-  const both = Object.entries(other).map(([name, change]) => {
-    const before = one[name];
-    return [name, isParent(before) && isParent(change) ? merge(before, change) : change];
-  });
-  return { ...one, ...Object.fromEntries(both) };
 }
 
 function isParent(change: string | TextChanges | undefined): change is TextChanges {

@@ -1,15 +1,14 @@
 // Generates the code of the virtual modules for flows and services.
 
 import { fileURLToPath } from 'node:url';
-import { mapValues } from 'remeda';
 import type { App, Flow, Route } from '../../engine/language/index.ts';
+import { createBuiltApp, removeToolParts } from './built-parts.ts';
+import { createParseExpression, joinLines, toLiteral } from './code-text.ts';
 import { createFormValidatorCode, createValidatorsCode } from './compile-schemas.ts';
 import type { CustomPart, CustomParts } from './custom-parts.ts';
-import { moveFormTexts } from './form-texts.ts';
 import { moduleNames } from './module-names.ts';
 import { type SharedLists, selectLists } from './select-lists.ts';
 import { type CheckedOperations, selectOperations } from './select-operations.ts';
-import { findTextChanges } from './text-changes.ts';
 
 export interface ModuleProduct {
   readonly app: App;
@@ -95,52 +94,6 @@ export function createFlowModule(flow: Flow, { table, lists, hot }: FlowModuleIn
 }
 
 /**
- * Creates the code of the module of a language: `translateApp`, and `loadTexts`, which loads the texts of a flow.
- * @param hot true during development, when the application has all lists
- */
-export function createLanguageModule(
-  { app, flows }: Pick<ModuleProduct, 'app' | 'flows'>,
-  translated: Pick<ModuleProduct, 'app'>,
-  locale: string,
-  hot: boolean,
-): string {
-  const [before, after] = hot
-    ? [app, translated.app]
-    : [createBuiltApp(app), createBuiltApp(translated.app)];
-  const open = Object.keys(flows).map(
-    (id) => `${toLiteral(id)}: () => import(${toLiteral(moduleNames.texts(locale, id))}),`,
-  );
-  return joinLines(
-    `import { applyTexts } from ${toLiteral(applyTextsPath)};`,
-    `const texts = ${createParseExpression(findTextChanges(before, after))};`,
-    'export const translateApp = (app) => applyTexts(app, texts);',
-    `const open = {\n${open.join('\n')}\n};`,
-    'export const loadTexts = async (flow) => {',
-    '  const { texts } = await open[flow]();',
-    '  return (chunk) => applyTexts(chunk, texts);',
-    '};',
-  );
-}
-
-/** Creates the code of the module that exports `texts`, the translated texts of a flow and of its lists. */
-export function createTextsModule(
-  before: Pick<ModuleProduct, 'app'> & { readonly flow: Flow },
-  after: Pick<ModuleProduct, 'app'> & { readonly flow: Flow },
-  hot: boolean,
-): string {
-  const [source, translated] = [before, after].map(({ app, flow }) => ({
-    flow: removeToolParts(flow),
-    lists: hot ? {} : selectLists(app.data, flow),
-  }));
-  const { flow = {}, ...lists } = source && translated ? findTextChanges(source, translated) : {};
-  const changes = {
-    ...lists,
-    flow: typeof flow === 'string' ? {} : moveFormTexts(flow, before.flow),
-  };
-  return `export const texts = ${createParseExpression(changes)};`;
-}
-
-/**
  * Creates the code of the module that exports `checks`: the compiled validators of the responses of
  * the operations that the application or a flow calls.
  */
@@ -187,19 +140,6 @@ export function createChangesModule(): string {
 
 // helpers
 
-/** Removes the examples and labels of conditions, which only tools need. */
-function removeToolParts<Part extends App | Flow>(part: Part): Part {
-  return {
-    ...part,
-    conditions: mapValues(part.conditions, ({ when }) => ({ when, label: '', examples: [] })),
-  };
-}
-
-/** Removes what only tools and flows need. */
-function createBuiltApp({ data, ...others }: App): App {
-  return { ...removeToolParts({ ...others, data: selectLists(data, others) }), claims: {} };
-}
-
 function createContractsCode({ operations }: CheckedOperations, checksModule: string): string {
   return joinLines(
     `const operations = ${createParseExpression(operations)};`,
@@ -217,7 +157,6 @@ function createLoaderTable(parts: readonly CustomPart<{ readonly name: string }>
 }
 
 const runtimePath = fileURLToPath(new URL('./validation-runtime.ts', import.meta.url));
-const applyTextsPath = fileURLToPath(new URL('../language/apply-texts.ts', import.meta.url));
 const runtimeImport = `import { createCheck, createInvalidPropertyFinder, compilerImports } from ${toLiteral(runtimePath)};`;
 
 /**
@@ -247,20 +186,4 @@ function createCheckTable(names: readonly string[], factory: string): string {
     (name) => `${toLiteral(name)}: ${factory}(validators[${toLiteral(name)}]),`,
   );
   return `{\n${entries.join('\n')}\n}`;
-}
-
-/**
- * Creates an expression that parses a value from JSON. This is faster than a literal and treats
- * `__proto__` as an ordinary name.
- */
-function createParseExpression(value: unknown): string {
-  return `JSON.parse(${toLiteral(JSON.stringify(value))})`;
-}
-
-function toLiteral(text: string): string {
-  return JSON.stringify(text);
-}
-
-function joinLines(...parts: readonly (string | false)[]): string {
-  return parts.filter(Boolean).join('\n');
 }

@@ -1,5 +1,6 @@
 // Finds the texts by which a translated value differs from its source.
 
+import { isObjectType } from 'remeda';
 import type { TextChanges } from '../language/apply-texts.ts';
 
 /**
@@ -15,16 +16,10 @@ export function findTextChanges(before: object, after: object): TextChanges {
     const other = others[name];
     if (value === other) continue;
     if (typeof value === 'string' && typeof other === 'string') changes[name] = other;
-    else if (isParent(value) && isParent(other)) {
+    else if (isObjectType(value) && isObjectType(other)) {
       const below = findTextChanges(value, other);
       if (Object.keys(below).length > 0) changes[name] = below;
     } else throw new Error(`A translation changes more than a text: "${name}".`);
   }
   return changes;
-}
-
-// helpers
-
-function isParent(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
