@@ -3,6 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../engine/index.ts';
+import type { Failure } from '../../../engine/language/index.ts';
 import { blankSnapshot, playEvents } from './play-events.ts';
 import {
   applyEvent,
@@ -63,17 +64,7 @@ describe('leaving', () => {
       openingSnapshot,
       createOutcomeEvent(1, createOkOutcome({ url: 'https://evil.example/p' })),
       {
-        change: {
-          calls: {},
-          failure: {
-            outcome: 'failed',
-            operation: 'shop.open',
-            unknown: null,
-            message: null,
-            retryAfter: null,
-            again: { kind: 'enter' },
-          },
-        },
+        change: { calls: {}, failure: createOpeningFailure('failed') },
         effects: [],
       },
     ],
@@ -100,17 +91,7 @@ describe('leaving', () => {
       openingSnapshot,
       createOutcomeEvent(1, createErrorOutcome('500')),
       {
-        change: {
-          calls: {},
-          failure: {
-            outcome: '500',
-            operation: 'shop.open',
-            unknown: null,
-            message: null,
-            retryAfter: null,
-            again: { kind: 'enter' },
-          },
-        },
+        change: { calls: {}, failure: createOpeningFailure('500') },
         effects: [],
       },
     ],
@@ -291,3 +272,17 @@ describe('a step that leads to a payment page', () => {
     expect(entered('/tea/pay?back=yes&visitor=1').snapshot.step).toBe('kind');
   });
 });
+
+// helpers
+
+/** Returns the failure of the call that asks for the address of the payment page. */
+function createOpeningFailure(outcome: string): Failure {
+  return {
+    outcome,
+    operation: 'shop.open',
+    unknown: null,
+    message: null,
+    retryAfter: null,
+    again: { kind: 'enter' },
+  };
+}
