@@ -101,7 +101,9 @@ module.exports = {
       name: 'engine-by-its-door',
       comment: 'The application uses engine/index.ts, which exports no analysis code.',
       severity: 'error',
-      from: { pathNot: ['^engine/', '^(cli|tools|sandbox/stand-in)/', '^renderers/build/'] },
+      from: {
+        pathNot: ['^engine/', '^(cli|tools|studio|sandbox/stand-in)/', '^renderers/build/'],
+      },
       to: { path: '^engine/', pathNot: [engineDoor, format] },
     },
     {
@@ -109,7 +111,7 @@ module.exports = {
       comment:
         'The command line, the tools, the stand-in and the build use the index.ts of each folder of the engine.',
       severity: 'error',
-      from: { path: ['^(cli|tools|sandbox/stand-in)/', '^renderers/build/'] },
+      from: { path: ['^(cli|tools|studio|sandbox/stand-in)/', '^renderers/build/'] },
       to: { path: '^engine/', pathNot: [folderDoors, format] },
     },
     {
@@ -165,9 +167,9 @@ module.exports = {
     {
       name: 'renderers-by-their-catalogs',
       comment:
-        'Programs know of the renderers what blocks and widgets there are, and nothing else.',
+        'Programs know of the renderers what blocks and widgets there are, and nothing else. Only the preview of the studio renders screens with them.',
       severity: 'error',
-      from: { pathNot: ['^renderers/', product] },
+      from: { pathNot: ['^renderers/', '^studio/preview/', product] },
       to: {
         path: '^renderers/',
         pathNot: '^renderers/(blocks/catalog|widgets/catalog|build/catalog|declare)\\.ts$',
@@ -197,10 +199,15 @@ module.exports = {
     {
       name: 'nobody-imports-cli',
       comment:
-        'The command line depends on everything else. Only other programs import it: the tools, the bench and the release, which parse their arguments with it.',
+        'The command line depends on everything else. Only other programs import it: the studio, the tools, the bench and the release.',
       severity: 'error',
       from: {
-        pathNot: ['^(cli|tools)/', '^bench/(run/|main\\.ts$)', '^hosting/release/main\\.ts$'],
+        pathNot: [
+          '^(cli|tools)/',
+          '^studio/(server|analysis)/',
+          '^bench/(run/|main\\.ts$)',
+          '^hosting/release/main\\.ts$',
+        ],
       },
       to: { path: '^cli/' },
     },

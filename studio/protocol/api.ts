@@ -1,0 +1,271 @@
+// The messages between the page of the studio and its server. The page reads `/api/state` once, follows the changes on
+// `/api/events`, and posts everything else as JSON.
+
+import type { Answers, Flow, Journey, Json, Snapshot } from '../../engine/language/index.ts';
+
+/** Path below `flows/` -> text. A null removes the file. */
+export type FileChanges = Readonly<Record<string, string | null>>;
+
+export interface ChangedFile {
+  readonly file: string;
+  readonly kind: 'added' | 'changed' | 'removed';
+}
+
+/** A file that was changed both here and on disk, at the same place. */
+export interface Conflict {
+  readonly file: string;
+  readonly ours: string | null;
+  readonly theirs: string | null;
+}
+
+/** The state of the working copy, without the texts. */
+export interface WorkingStatus {
+  /** Increases with every change of the working copy. */
+  readonly revision: number;
+  readonly changed: readonly ChangedFile[];
+  /** The label of the edit that undo takes back, or null. */
+  readonly undo: string | null;
+  readonly redo: string | null;
+  readonly conflicts: readonly Conflict[];
+}
+
+/** `GET /api/state` */
+export interface StudioState {
+  readonly files: Readonly<Record<string, string>>;
+  readonly status: WorkingStatus;
+  /** Null until the first analysis has ended. */
+  readonly analysis: Analysis | null;
+  /** The origin of the pages of the preview, such as `http://localhost:3101`. */
+  readonly previewOrigin: string;
+}
+
+/** The events of `GET /api/events` (server-sent events), by name. */
+export interface StudioEvents {
+  readonly files: { readonly files: FileChanges; readonly status: WorkingStatus };
+  readonly analysis: Analysis;
+}
+
+/** The result of the checker and the outline of the product, for one revision. */
+export interface Analysis {
+  readonly revision: number;
+  readonly name: string;
+  /** The source locale, then those of the translations. */
+  readonly locales: readonly string[];
+  readonly flags: Readonly<Record<string, boolean>>;
+  readonly flows: readonly FlowOutline[];
+  readonly problems: readonly StudioProblem[];
+  /** False if the files could not be parsed. `flows` is then the outline of the last revision that could. */
+  readonly isCurrent: boolean;
+}
+
+export interface FlowOutline {
+  readonly id: string;
+  readonly title: string;
+  /** The folder of its files below `flows/`. */
+  readonly folder: string;
+  readonly steps: readonly StepOutline[];
+}
+
+export interface StepOutline {
+  readonly id: string;
+  readonly title: string;
+  readonly screen: string;
+  /** The file of the screen, or null if the step has none of its own. */
+  readonly screenFile: string | null;
+  /** The position of the step: its file and its JSON Pointer. */
+  readonly file: string;
+  readonly pointer: string;
+  readonly kind: 'step' | 'offPath' | 'handoff';
+}
+
+export interface StudioProblem {
+  readonly rule: string;
+  readonly severity: 'error' | 'warning';
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly pointer: string;
+  readonly message: string;
+  readonly why?: string;
+  readonly suggestion?: string;
+  /** True if `POST /api/fix` can repair it. */
+  readonly fixable: boolean;
+}
+
+/** `POST /api/edit` */
+export interface EditRequest {
+  /** The edit in words, such as `Change the title of “type”`. */
+  readonly label: string;
+  readonly files: FileChanges;
+  /** Edits of one group within a short time are undone together, such as key presses in one file. */
+  readonly group?: string;
+}
+
+/** The answer of `POST /api/save`. Errors that would leave users stuck are saved only with `{ force: true }`. */
+export type SaveAnswer =
+  | { readonly saved: readonly string[] }
+  | { readonly refused: readonly StudioProblem[] };
+
+/** Questions of `POST /api/ask` to the analysis process, by name: what is asked, and the answer. */
+export interface Questions {
+  /** The start of a preview at a step: a journey that reaches it. Null if none is known. */
+  readonly jump: {
+    readonly ask: { readonly flow: string; readonly step: string };
+    readonly answer: PreviewStart | null;
+  };
+  /** The operations of all services, with an example for each outcome. */
+  readonly operations: { readonly ask: null; readonly answer: readonly OperationInfo[] };
+  /** The drawing of a flow, or of the product (null). */
+  readonly map: { readonly ask: { readonly flow: string | null }; readonly answer: FlowMap };
+  /** The changes since the last commit, in words, and the steps whose screens differ. */
+  readonly review: { readonly ask: null; readonly answer: Review };
+  /** Plays the journeys of all flows. */
+  readonly journeys: { readonly ask: null; readonly answer: JourneyReport };
+  /** The reasons why a journey leads where it does: a line for each step and decision. */
+  readonly why: {
+    readonly ask: { readonly flow: string; readonly journey: Journey };
+    readonly answer: readonly string[];
+  };
+  /** The files after the fix of a problem. Null if it cannot be fixed any more. */
+  readonly fix: {
+    readonly ask: { readonly problem: StudioProblem };
+    readonly answer: FileChanges | null;
+  };
+  /** The schema of a file for completion and hover, or null. */
+  readonly schema: { readonly ask: { readonly file: string }; readonly answer: Json };
+  /** A guard in plain words. */
+  readonly guard: {
+    readonly ask: { readonly flow: string; readonly rule: Json };
+    readonly answer: string;
+  };
+  /** The patterns for new things. */
+  readonly patterns: { readonly ask: null; readonly answer: readonly PatternInfo[] };
+  /** The files that a pattern makes, and the problems that they would add. */
+  readonly pattern: {
+    readonly ask: { readonly pattern: string; readonly values: Readonly<Record<string, string>> };
+    readonly answer: PatternResult;
+  };
+  /** A flow as it was at the last commit, or null if it did not exist. */
+  readonly committed: { readonly ask: { readonly flow: string }; readonly answer: Flow | null };
+}
+
+export interface PreviewStart {
+  /** The name of the journey that leads here. */
+  readonly journey: string;
+  readonly snapshot: Snapshot;
+  /** The answers to calls from here on. */
+  readonly answers: Answers;
+  /** The steps that lead here, for a recorded journey. */
+  readonly path: Journey;
+}
+
+export interface OperationInfo {
+  /** Such as `shop.order`. */
+  readonly id: string;
+  readonly service: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  /** Outcome -> an example of its result. */
+  readonly outcomes: Readonly<Record<string, Json>>;
+  /** The names and JSON Schemas of its input. */
+  readonly input: Readonly<Record<string, Json>>;
+}
+
+export interface FlowMap {
+  readonly width: number;
+  readonly height: number;
+  readonly nodes: readonly MapNode[];
+  readonly edges: readonly MapEdge[];
+}
+
+export interface MapNode {
+  /** `flow:step`, or `outside`. */
+  readonly id: string;
+  readonly title: string;
+  readonly kind: 'step' | 'offPath' | 'handoff' | 'other' | 'outside';
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Ways that are folded into a badge, such as failures and redirects. */
+  readonly badges: readonly MapBadge[];
+  readonly unreachable: boolean;
+  /** True if no journey shows it. */
+  readonly untested: boolean;
+}
+
+export interface MapBadge {
+  readonly kind: 'failure' | 'redirect' | 'out';
+  readonly label: string;
+  readonly ways: readonly {
+    readonly to: string;
+    readonly event: string;
+    readonly guard: string;
+  }[];
+}
+
+export interface MapEdge {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  /** The event and the guard, as a sentence. Empty for the plain way to the next step. */
+  readonly label: string;
+  readonly kind: 'main' | 'branch' | 'back' | 'redirect';
+  /** The corners of the line. */
+  readonly points: readonly { readonly x: number; readonly y: number }[];
+  readonly labelAt: { readonly x: number; readonly y: number } | null;
+}
+
+export interface Review {
+  /** Markdown, as the command `diff --format markdown` prints it. */
+  readonly markdown: string;
+  readonly breaks: boolean;
+  readonly groups: readonly {
+    readonly title: string;
+    readonly lines: readonly { readonly text: string; readonly tone: 'breaks' | 'plain' }[];
+  }[];
+  /** The steps whose screens differ, `flow:step`. */
+  readonly screens: readonly {
+    readonly flow: string;
+    readonly step: string;
+    readonly kind: 'added' | 'changed' | 'removed';
+  }[];
+}
+
+export interface JourneyReport {
+  readonly played: number;
+  readonly failed: readonly {
+    readonly flow: string;
+    readonly name: string;
+    readonly step: number;
+    readonly message: string;
+  }[];
+}
+
+export interface PatternInfo {
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly fields: readonly PatternField[];
+}
+
+export interface PatternField {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly kind: 'text' | 'name' | 'flow' | 'step' | 'operation' | 'guard';
+  readonly value: string;
+}
+
+export interface PatternResult {
+  readonly files: FileChanges;
+  /** The problems that these files would add. */
+  readonly problems: readonly StudioProblem[];
+  /** The first step that it makes or changes, to preview it. */
+  readonly shows: { readonly flow: string; readonly step: string } | null;
+  /** The reason why nothing can be made, or null. */
+  readonly error: string | null;
+}

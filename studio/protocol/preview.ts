@@ -1,0 +1,65 @@
+// The messages between the page of the studio and the frame of the preview, which has another origin. Both sides check
+// the origin of each message.
+
+import type { Answers, Flow, Journey, Json, Snapshot } from '../../engine/language/index.ts';
+
+/** A fault that the preview injects into a call. */
+export type PreviewFault = 'slow' | 'offline' | 'timeout' | '401' | '409' | '422' | '429' | '500';
+
+/** From the page to the frame. */
+export type PreviewCommand =
+  /** Starts a new session: at a snapshot, or by entering an address. */
+  | {
+      readonly type: 'start';
+      readonly snapshot: Snapshot | null;
+      readonly address: string | null;
+      readonly answers: Answers;
+      /** Operation -> outcome -> an example, for calls that `answers` does not have. */
+      readonly examples: Answers;
+      readonly settings: PreviewSettings;
+    }
+  | { readonly type: 'settings'; readonly settings: PreviewSettings }
+  /** Shows an earlier moment again. The next event continues from there. */
+  | { readonly type: 'travel'; readonly moment: number }
+  /** Replaces a flow, such as by its committed version. */
+  | { readonly type: 'flow'; readonly flow: Flow }
+  /** While true, a click picks the text under it and does nothing else. */
+  | { readonly type: 'pick'; readonly active: boolean };
+
+export interface PreviewSettings {
+  /** Operation, or `*` for all others -> the fault of its calls. */
+  readonly faults: Readonly<Record<string, PreviewFault>>;
+  readonly flags: Readonly<Record<string, boolean>>;
+  /** The time of the session as ISO text, or null for the real time. */
+  readonly now: string | null;
+  readonly scheme: 'light' | 'dark';
+  readonly locale: string | null;
+}
+
+/** From the frame to the page. */
+export type PreviewReport =
+  | { readonly type: 'ready' }
+  /** The session has changed. `moment` counts from 0 after each start. */
+  | { readonly type: 'moment'; readonly moment: PreviewMoment }
+  | {
+      readonly type: 'call';
+      readonly operation: string;
+      readonly input: Json;
+      readonly outcome: string;
+    }
+  /** The user would leave the application. */
+  | { readonly type: 'left'; readonly url: string }
+  | { readonly type: 'picked'; readonly text: string }
+  | { readonly type: 'size'; readonly height: number };
+
+export interface PreviewMoment {
+  readonly index: number;
+  /** The event in words, such as `submit` or `catalog.search: ok`. */
+  readonly event: string;
+  readonly flow: string | null;
+  readonly step: string | null;
+  readonly title: string;
+  readonly snapshot: Snapshot;
+  /** The steps so far as a journey, without a name. */
+  readonly path: Omit<Journey, 'name'>;
+}
