@@ -1,5 +1,6 @@
 // How the application is built and served while developing: flows in, static files out. PRODUCT_ROOT names the folder of
-// another product; its build is in the dist/ of that folder.
+// another product; its build is in the dist/ of that folder. FLOWS_FOLDER names other flows for it, such as the working
+// copy of the studio.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ import { prerenderPlugin } from './renderers/build/prerender-plugin.ts';
 import { createOperationTable, getContracts, type OpenApiDocument } from './services/index.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const { PRODUCT_ROOT: product } = process.env;
+const { PRODUCT_ROOT: product, FLOWS_FOLDER: flowsFolder } = process.env;
 const inProduct = (name: string) => (product ? join(product, name) : name);
 const ownPublic = product !== undefined && existsSync(join(product, 'public'));
 
@@ -64,7 +65,7 @@ const resolveOptions = {
 
 const createFlowsPlugin = () =>
   flowsPlugin({
-    folder: inProduct('flows'),
+    folder: flowsFolder || inProduct('flows'),
     services: inProduct('services'),
     ...(product ? { product } : {}),
     getOperations: (documents) => createOperationTable(documents as Documents),

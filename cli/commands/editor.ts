@@ -2,13 +2,10 @@
 
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { getFixtureNames, getPartNames, type Parsed } from '../../engine/language/index.ts';
-import { getContracts } from '../../services/index.ts';
 import { printJson } from '../editor/print.ts';
-import { createEditorSchemas } from '../editor/schemas.ts';
+import { createProjectSchemas } from '../editor/project-schemas.ts';
 import { addSchemaSettings } from '../editor/settings.ts';
 import { readTextFile } from '../files.ts';
-import { readDocuments, readOwnParts } from '../load.ts';
 import type { Command } from './command.ts';
 import { formatCount, getFlowFolders, type Project, readProduct } from './project.ts';
 
@@ -35,40 +32,16 @@ export const editor: Command = {
 function generateEditorFiles(where: Project): Readonly<Record<string, string>> {
   const { root } = where;
   const parsed = readProduct(where);
-  const { product } = parsed;
   const folders = getFlowFolders(parsed);
-  const documents = readDocuments(where.services);
-  const inputs = Object.fromEntries(
-    Object.entries(getContracts(documents)).map(([id, { input, required }]) => [
-      id,
-      { names: Object.keys(input), required },
-    ]),
-  );
-  const names = getNamesByFolder(parsed, folders);
-  const own = readOwnParts(where.services);
-  const input = { product, documents, inputs, own, folders, ...names };
   const settings = resolve(root, '.vscode/settings.json');
   return {
     [settings]: addSchemaSettings(readTextFile(settings), Object.keys(folders)),
     ...Object.fromEntries(
-      Object.entries(createEditorSchemas(input)).map(([name, schema]) => [
+      Object.entries(createProjectSchemas(where, parsed)).map(([name, schema]) => [
         resolve(root, 'editor', `${name}.schema.json`),
         printJson(schema),
       ]),
     ),
-  };
-}
-
-/**
- * Returns the names of fixtures and of parts by folder, including the shared ones. The key for only
- * the shared ones is the empty string.
- */
-function getNamesByFolder({ sources }: Parsed, folders: Readonly<Record<string, string>>) {
-  const byFolder = (namesIn: (folder: string) => readonly string[]) =>
-    Object.fromEntries(['', ...Object.keys(folders)].map((folder) => [folder, namesIn(folder)]));
-  return {
-    fixtures: byFolder((folder) => getFixtureNames(sources.values, folder)),
-    parts: byFolder((folder) => getPartNames(sources.values, folder)),
   };
 }
 

@@ -33,10 +33,8 @@ export function createStamp(product) {
   };
 }
 
-// helpers
-
 /** Returns a hash of the paths and contents of files and folders. Ignores missing ones. */
-function hashFiles(paths) {
+export function hashFiles(paths) {
   const hash = createHash('sha256');
   const add = (path) => {
     if (statSync(path).isDirectory()) {

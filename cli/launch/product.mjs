@@ -25,6 +25,17 @@ const buildUsage = {
   options: rootOption,
 };
 
+const studioUsage = {
+  usage: 'npm run studio --',
+  summary: 'open the studio, which edits, previews and checks the flows in a browser',
+  options: rootOption,
+};
+
+/** Reads the options of `npm run studio`. Exits as `readOptions` does. */
+export function readStudioOptions(args) {
+  return readOptions(studioUsage, args);
+}
+
 /** Reads the options of `npm start` and `npm run dev`. Exits as `readOptions` does. */
 export function readStartOptions(args) {
   const { product, values } = readOptions(startUsage, args);
@@ -57,7 +68,7 @@ function readOptions(usage, args) {
 }
 
 function resolveProduct(name) {
-  const folder = resolve(getCallerFolder('start', 'dev', 'build'), name);
+  const folder = resolve(getCallerFolder('start', 'dev', 'build', 'studio'), name);
   if (!existsSync(join(folder, 'flows', 'app.json')))
     throw new Error(`There is no product in "${name}": it has no flows/app.json.`);
   return folder === resolve(root) ? null : folder;

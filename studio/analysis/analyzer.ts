@@ -1,0 +1,108 @@
+// Parses and checks the working copy after each change.
+
+import { mapValues, omit } from 'remeda';
+import { createChecker } from '../../cli/check/checker.ts';
+import { getProject } from '../../cli/commands/project.ts';
+import type { Files } from '../../cli/files.ts';
+import { createCatalogReader, readDocuments } from '../../cli/load.ts';
+import { suppressionsFile } from '../../cli/suppressions.ts';
+import { type Problem, parseProduct } from '../../engine/language/index.ts';
+import type { Analysis, FileChanges, StudioProblem } from '../protocol/api.ts';
+import type { AnalysisContext } from './context.ts';
+import { createOutline } from './outline.ts';
+
+export interface Analyzer {
+  /** Takes over changed files. */
+  change(revision: number, changes: FileChanges): void;
+  /** Checks the present files. */
+  analyze(): Analysis;
+  /** @throws Error if the files could never be parsed */
+  getContext(): AnalysisContext;
+}
+
+type ReadProduct = AnalysisContext['parsed'];
+
+interface AnalyzerState {
+  files: Files;
+  revision: number;
+  problems: readonly Problem[];
+  /** The last version of the files without a syntax error. */
+  parsed: ReadProduct | null;
+  /** The files that were parsed last, with or without a result. */
+  parsedFiles: Files | null;
+  isCurrent: boolean;
+}
+
+/** @param root the folder of the product */
+export function createAnalyzer(root: string): Analyzer {
+  const project = getProject(root);
+  const checker = createChecker(project.flows);
+  const readCatalog = createCatalogReader(project.services);
+  const state: AnalyzerState = {
+    ...{ files: {}, revision: 0, problems: [] },
+    ...{ parsed: null, parsedFiles: null, isCurrent: false },
+  };
+  const parse = () => parseAgain(state, readCatalog().catalog.operations);
+  return {
+    change(revision, changes) {
+      state.revision = revision;
+      state.files = patch(state.files, changes);
+    },
+    analyze() {
+      state.problems = checker.findAll(state.files).problems;
+      parse();
+      return describeProduct(state);
+    },
+    getContext() {
+      const parsed = parse();
+      if (!parsed) throw new Error('The flows cannot be read. Repair the errors first.');
+      const { files, problems } = state;
+      const documents = readDocuments(project.services);
+      return { project, files, parsed, problems, catalog: readCatalog().catalog, documents };
+    },
+  };
+}
+
+/** Converts a finding to the message of the protocol. */
+export function toStudioProblem(problem: Problem): StudioProblem {
+  return { ...omit(problem, ['fix', 'witness', 'related']), fixable: problem.fix !== undefined };
+}
+
+// helpers
+
+function patch(files: Files, changes: FileChanges): Files {
+  const next = { ...files, ...changes };
+  return Object.fromEntries(
+    Object.entries(next).flatMap(([path, text]) => (text === null ? [] : [[path, text]])),
+  );
+}
+
+/** Parses the files if they have changed. Returns the last version without a syntax error. */
+function parseAgain(
+  state: AnalyzerState,
+  operations: NonNullable<ReadProduct['product']['operations']>,
+): ReadProduct | null {
+  if (state.parsedFiles === state.files) return state.parsed;
+  const { product, ...next } = parseProduct(
+    omit(state.files, [suppressionsFile]),
+    state.parsed ?? undefined,
+  );
+  const isReadable = next.problems.every(({ rule }) => !rule.startsWith('syntax/'));
+  state.isCurrent = product !== null && isReadable;
+  if (state.isCurrent && product) state.parsed = { ...next, product: { ...product, operations } };
+  state.parsedFiles = state.files;
+  return state.parsed;
+}
+
+function describeProduct({ revision, problems, parsed, isCurrent }: AnalyzerState): Analysis {
+  const app = parsed?.product.app;
+  return {
+    revision,
+    name: app?.name ?? '',
+    locales: app?.languages ?? [],
+    flags: mapValues(app?.flags ?? {}, (flag) => flag.default),
+    flows: parsed ? createOutline(parsed) : [],
+    problems: problems.map(toStudioProblem),
+    isCurrent,
+  };
+}

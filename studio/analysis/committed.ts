@@ -1,0 +1,15 @@
+// The flows of the last commit.
+
+import { getCommittedFiles } from '../../cli/journeys/baseline.ts';
+import { type Parsed, parseProduct } from '../../engine/language/index.ts';
+import type { AnalysisContext } from './context.ts';
+
+/** Returns the parsed flows of the last commit. Null if there is no commit, or its files have another structure. */
+export function readCommitted({
+  project,
+  parsed,
+}: Pick<AnalysisContext, 'project' | 'parsed'>): AnalysisContext['parsed'] | null {
+  const files = getCommittedFiles(project.flows);
+  const before: Parsed | null = files && parseProduct(files, parsed);
+  return before?.product ? { ...before, product: before.product } : null;
+}

@@ -1,0 +1,27 @@
+// The product that questions are asked about.
+
+import type { Project } from '../../cli/commands/project.ts';
+import type { Files } from '../../cli/files.ts';
+import type { Parsed, Problem, Product } from '../../engine/language/index.ts';
+import type { Catalog } from '../../engine/lint/index.ts';
+import type { OpenApiDocument } from '../../services/index.ts';
+import type { Questions } from '../protocol/api.ts';
+
+export interface AnalysisContext {
+  /** The folders of the product. Its files on disk may differ from `files`. */
+  readonly project: Project;
+  /** The working copy. */
+  readonly files: Files;
+  /** The parsed working copy, or the last version of it that could be parsed. */
+  readonly parsed: Parsed & { readonly product: Product };
+  /** The findings of the checker in `files`. */
+  readonly problems: readonly Problem[];
+  readonly catalog: Catalog;
+  readonly documents: Readonly<Record<string, OpenApiDocument>>;
+}
+
+/** A function that answers a question. It may throw an error with a message for the user. */
+export type AnswerQuestion<Name extends keyof Questions> = (
+  context: AnalysisContext,
+  ask: Questions[Name]['ask'],
+) => Questions[Name]['answer'] | Promise<Questions[Name]['answer']>;

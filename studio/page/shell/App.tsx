@@ -1,0 +1,29 @@
+// The frame of the studio: the top bar, the steps, the chosen pane, the preview, and the problems.
+
+import { type ComponentType, lazy, Suspense } from 'react';
+import { type PaneName, useStudioState } from '../store.ts';
+import { Problems } from './Problems.tsx';
+import { Steps } from './Steps.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const components: Readonly<Partial<Record<PaneName, ComponentType>>> = {
+  edit: lazy(async () => ({ default: (await import('../edit/EditPane.tsx')).EditPane })),
+  review: lazy(async () => ({ default: (await import('../review/ReviewPane.tsx')).ReviewPane })),
+};
+
+export function App() {
+  const { pane } = useStudioState();
+  const Pane = components[pane];
+  useShortcuts();
+  return (
+    <div className="shell">
+      <TopBar />
+      <Steps />
+      <main aria-label={pane} className="pane" id="pane" role="tabpanel">
+        <Suspense fallback={<p className="hint">Loading…</p>}>{Pane && <Pane />}</Suspense>
+      </main>
+      <Problems />
+    </div>
+  );
+}

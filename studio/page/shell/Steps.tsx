@@ -1,0 +1,80 @@
+// The list of the chosen flow's steps, with their problems.
+
+import type { FlowOutline, StepOutline, StudioProblem } from '../../protocol/api.ts';
+import { useStudio, useStudioState } from '../store.ts';
+import { countProblems, getStepProblems } from './step-problems.ts';
+
+export function Steps() {
+  const studio = useStudio();
+  const { analysis, flow: chosen } = useStudioState();
+  const flows = analysis?.flows ?? [];
+  const flow = flows.find(({ id }) => id === chosen);
+  return (
+    <nav aria-label="Steps" className="steps">
+      <label className="field steps-flow">
+        <span>Flow</span>
+        <select
+          className="input"
+          onChange={({ target }) => studio.select(target.value, null)}
+          value={chosen ?? ''}
+        >
+          {flows.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title} ({id})
+            </option>
+          ))}
+        </select>
+      </label>
+      {flow && <StepList flow={flow} problems={analysis?.problems ?? []} />}
+    </nav>
+  );
+}
+
+// helpers
+
+interface StepListProps {
+  flow: FlowOutline;
+  problems: readonly StudioProblem[];
+}
+
+function StepList({ flow, problems }: StepListProps) {
+  const studio = useStudio();
+  const { step: chosen } = useStudioState();
+  return (
+    <ol className="steps-list">
+      {flow.steps.map((step) => (
+        <li key={step.id}>
+          <button
+            aria-current={step.id === chosen}
+            className="steps-item"
+            onClick={() => studio.select(flow.id, step.id)}
+            type="button"
+          >
+            <span className="steps-title">
+              {getReadableTitle(step)}
+              <span className="steps-id">{step.id}</span>
+            </span>
+            <ProblemCount problems={getStepProblems(step, problems)} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ProblemCount({ problems }: { problems: readonly StudioProblem[] }) {
+  const { errors, warnings } = countProblems(problems);
+  if (errors + warnings === 0) return null;
+  const kind = errors > 0 ? 'error' : 'warning';
+  return (
+    <span className={`badge badge-${kind}`}>
+      {errors > 0 ? errors : warnings}
+      <span className="visually-hidden"> {kind}s</span>
+    </span>
+  );
+}
+
+/** Returns the title of a step without placeholders. */
+export function getReadableTitle({ title }: StepOutline): string {
+  return title.replace(/\{[^}]*\}/g, '…');
+}

@@ -1,0 +1,189 @@
+// The HTTP server of the page: its files, and the API behind the one-time key.
+
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type {
+  Analysis,
+  EditRequest,
+  FileChanges,
+  Questions,
+  SaveAnswer,
+  StudioEvents,
+  StudioState,
+} from '../protocol/api.ts';
+import type { Access } from './access.ts';
+import type { AnalysisClient } from './analysis-client.ts';
+import type { Workspace } from './workspace.ts';
+
+export interface StudioParts {
+  readonly workspace: Workspace;
+  readonly analysis: AnalysisClient;
+  readonly access: Access;
+  readonly cookieName: string;
+  /** The folder with the built page. */
+  readonly pageFolder: string;
+  readonly previewOrigin: string;
+}
+
+/** The nonce of the styles that the code editor adds. The page is sent to one browser, so one is enough. */
+const pageNonce = randomBytes(18).toString('base64url');
+/** A flow file may have this many bytes. */
+const maxBodyBytes = 8_000_000;
+
+/** Creates the server. It does not listen yet. */
+export async function createStudioServer(parts: StudioParts): Promise<FastifyInstance> {
+  const server = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true });
+  const latest = watchAnalysis(parts);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(createHeaders(parts.previewOrigin, pageNonce));
+    if (!request.url.startsWith('/api/')) return;
+    if (!isAllowed(parts, request))
+      return reply.code(403).send({ error: 'Open the studio with the address that it printed.' });
+  });
+  server.setErrorHandler((cause, _request, reply) =>
+    reply.code(400).send({ error: cause instanceof Error ? cause.message : String(cause) }),
+  );
+  server.get<{ Querystring: { key?: string } }>('/', (request, reply) =>
+    openPage(parts, request, reply),
+  );
+  await server.register(fastifyStatic, {
+    root: parts.pageFolder,
+    index: false,
+    cacheControl: false,
+    etag: true,
+  });
+  addState(server, parts, latest);
+  addCommands(server, parts, latest);
+  return server;
+}
+
+// helpers
+
+interface Latest {
+  analysis: Analysis | null;
+}
+
+/** Sends the files to the analysis, and keeps its last result. */
+function watchAnalysis({ workspace, analysis }: StudioParts): Latest {
+  const latest: Latest = { analysis: null };
+  analysis.onAnalysis((next) => {
+    latest.analysis = next;
+  });
+  workspace.onChange((changes) => analysis.sendFiles(workspace.getStatus().revision, changes));
+  analysis.sendFiles(workspace.getStatus().revision, workspace.getFiles());
+  return latest;
+}
+
+function createHeaders(previewOrigin: string, nonce: string): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': [
+      "default-src 'self'",
+      `frame-src ${previewOrigin}`,
+      // The code editor adds its rules by a script, and draws the lines under problems as images.
+      `style-src 'self' 'nonce-${nonce}'`,
+      "img-src 'self' data:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin',
+    'Cache-Control': 'no-cache',
+  };
+}
+
+function isAllowed({ access }: StudioParts, { headers, method }: FastifyRequest): boolean {
+  const { host, origin, cookie } = headers;
+  return access.allows({ host, origin, cookie, method });
+}
+
+/** Exchanges the key for a cookie, and removes it from the address. */
+async function openPage(
+  { access, cookieName, pageFolder }: StudioParts,
+  { query: { key } }: FastifyRequest<{ Querystring: { key?: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (key === undefined) {
+    const html = await readFile(join(pageFolder, 'index.html'), 'utf8');
+    return reply.type('text/html').send(html.replace('%nonce%', pageNonce));
+  }
+  const token = access.exchange(key);
+  if (token !== null)
+    reply.header('Set-Cookie', `${cookieName}=${token}; HttpOnly; SameSite=Strict; Path=/`);
+  return reply.redirect('/');
+}
+
+function addState(server: FastifyInstance, parts: StudioParts, latest: Latest): void {
+  const { workspace, analysis, previewOrigin } = parts;
+  server.get('/api/state', (): StudioState => {
+    workspace.syncFromDisk();
+    return {
+      files: workspace.getFiles(),
+      status: workspace.getStatus(),
+      analysis: latest.analysis,
+      previewOrigin,
+    };
+  });
+  const streams = new Set<FastifyReply['raw']>();
+  const send = <Name extends keyof StudioEvents>(name: Name, data: StudioEvents[Name]) => {
+    for (const stream of streams) stream.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+  workspace.onChange((files) => send('files', { files, status: workspace.getStatus() }));
+  analysis.onAnalysis((next) => send('analysis', next));
+  server.get('/api/events', (request, reply) => {
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' });
+    raw.write(': open\n\n');
+    streams.add(raw);
+    request.raw.on('close', () => streams.delete(raw));
+  });
+}
+
+function addCommands(server: FastifyInstance, parts: StudioParts, latest: Latest): void {
+  const { workspace, analysis } = parts;
+  const done = () => ({ status: workspace.getStatus() });
+  server.post<{ Body: EditRequest }>('/api/edit', ({ body }) => {
+    workspace.edit(readEdit(body));
+    return done();
+  });
+  server.post('/api/undo', () => {
+    workspace.undo();
+    return done();
+  });
+  server.post('/api/redo', () => {
+    workspace.redo();
+    return done();
+  });
+  server.post<{ Body: { files?: readonly string[] } }>('/api/discard', ({ body }) => {
+    workspace.discard(body.files);
+    return done();
+  });
+  server.post<{ Body: { file: string; text: string | null } }>('/api/resolve', ({ body }) => {
+    workspace.resolve(body.file, body.text);
+    return done();
+  });
+  server.post<{ Body: { force?: boolean } }>('/api/save', ({ body }): SaveAnswer => {
+    const { revision } = workspace.getStatus();
+    if (latest.analysis?.revision !== revision && body.force !== true)
+      throw new Error('The last change is not checked yet. Try again in a moment.');
+    const refused = latest.analysis?.problems.filter(({ severity }) => severity === 'error') ?? [];
+    if (refused.length > 0 && body.force !== true) return { refused };
+    return { saved: workspace.save() };
+  });
+  server.post<{ Body: { name: keyof Questions; ask: never } }>('/api/ask', async ({ body }) => ({
+    answer: await analysis.ask(body.name, body.ask),
+  }));
+}
+
+/** @throws Error if the body is not an edit */
+function readEdit({ label, files, group }: EditRequest): EditRequest {
+  const isText = (text: unknown) => text === null || typeof text === 'string';
+  if (typeof label !== 'string' || typeof files !== 'object' || !Object.values(files).every(isText))
+    throw new Error('An edit needs a label, and texts for its files.');
+  return { label, files: files as FileChanges, ...(typeof group === 'string' ? { group } : {}) };
+}

@@ -1,0 +1,69 @@
+// Serves the pages of the preview on their own origin: the real renderers with the flows of the working copy, updated
+// as they are edited.
+
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { createServer as createVite } from 'vite';
+
+export interface PreviewServer {
+  close(): Promise<void>;
+}
+
+interface PreviewOptions {
+  /** The repository. */
+  readonly root: string;
+  /** The root folder of another product, or null. */
+  readonly product: string | null;
+  /** The flows of the working copy. */
+  readonly flows: string;
+  readonly port: number;
+  /** The origin of the page, which alone may show the preview in a frame. */
+  readonly pageOrigin: string;
+}
+
+/** Starts the server. */
+export async function startPreview(options: PreviewOptions): Promise<PreviewServer> {
+  const { root, product, flows, port, pageOrigin } = options;
+  process.env.FLOWS_FOLDER = flows;
+  if (product !== null) process.env.PRODUCT_ROOT = product;
+  const server = createServer();
+  const vite = await createVite({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    appType: 'custom',
+    logLevel: 'error',
+    cacheDir: join(root, '.cache/studio/vite'),
+    optimizeDeps: { entries: ['studio/preview/index.html'] },
+    server: { middlewareMode: true, ws: { server }, allowedHosts: ['localhost'] },
+  });
+  const page = join(root, 'studio/preview/index.html');
+  server.on('request', (request, response) => {
+    response.setHeader('Content-Security-Policy', `frame-ancestors ${pageOrigin}`);
+    vite.middlewares(request, response, () => {
+      void readFile(page, 'utf8')
+        .then((html) => vite.transformIndexHtml(request.url ?? '/', html))
+        .then(
+          (html) => response.setHeader('Content-Type', 'text/html').end(html),
+          (cause: unknown) => response.writeHead(500).end(String(cause)),
+        );
+    });
+  });
+  await listen(server, port);
+  return {
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await vite.close();
+    },
+  };
+}
+
+// helpers
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, 'localhost', resolve);
+  });
+}
