@@ -5,6 +5,7 @@ import type { AnswerQuestion } from './context.ts';
 import { findCommittedFlow } from './questions/committed.ts';
 import { applyProblemFix } from './questions/fix.ts';
 import { describeRule } from './questions/guard.ts';
+import { inspectStep } from './questions/inspect.ts';
 import { createReview } from './questions/review.ts';
 import { createFileSchema } from './questions/schema.ts';
 
@@ -14,6 +15,7 @@ export const questions: Answers = {
   committed: findCommittedFlow,
   fix: applyProblemFix,
   guard: describeRule,
+  inspect: inspectStep,
   review: createReview,
   schema: createFileSchema,
 };

@@ -101,6 +101,8 @@ export interface EditRequest {
   readonly files: FileChanges;
   /** Edits of one group within a short time are undone together, such as key presses in one file. */
   readonly group?: string;
+  /** True to format the files as `npm run format` does, if they were formatted before. */
+  readonly format?: boolean;
 }
 
 /** The answer of `POST /api/save`. Errors that would leave users stuck are saved only with `{ force: true }`. */
@@ -140,6 +142,11 @@ export interface Questions {
     readonly ask: { readonly flow: string; readonly rule: Json };
     readonly answer: string;
   };
+  /** The parts of a step that forms can edit. */
+  readonly inspect: {
+    readonly ask: { readonly flow: string; readonly step: string };
+    readonly answer: StepDetails;
+  };
   /** The patterns for new things. */
   readonly patterns: { readonly ask: null; readonly answer: readonly PatternInfo[] };
   /** The files that a pattern makes, and the problems that they would add. */
@@ -172,6 +179,44 @@ export interface OperationInfo {
   readonly outcomes: Readonly<Record<string, Json>>;
   /** The names and JSON Schemas of its input. */
   readonly input: Readonly<Record<string, Json>>;
+}
+
+/** A place in a file as it is written. */
+export interface FilePlace {
+  readonly file: string;
+  readonly pointer: string;
+}
+
+export interface StepDetails {
+  readonly texts: readonly (FilePlace & { readonly text: string; readonly role: string })[];
+  readonly guards: readonly (FilePlace & {
+    /** The place in words, such as `submit, way 2`. */
+    readonly where: string;
+    readonly rule: Json;
+    readonly words: string;
+  })[];
+  readonly calls: readonly (FilePlace & {
+    readonly where: string;
+    readonly operation: string;
+    /** The names of the parameters that it sends. */
+    readonly parameters: readonly string[];
+  })[];
+  readonly fields: readonly (FilePlace & {
+    readonly name: string;
+    readonly title: string;
+    readonly type: string;
+    readonly required: boolean;
+  })[];
+  /** The named conditions that a guard of the flow may use. */
+  readonly conditions: readonly {
+    readonly name: string;
+    readonly label: string;
+    /** Data for which it holds, and data for which it fails. */
+    readonly holds: readonly Json[];
+    readonly fails: readonly Json[];
+  }[];
+  /** The data paths that an expression of the flow may read. */
+  readonly paths: readonly string[];
 }
 
 export interface FlowMap {

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { formatJson } from '../../cli/format-json.ts';
 import type {
   Analysis,
   EditRequest,
@@ -148,7 +149,7 @@ function addCommands(server: FastifyInstance, parts: StudioParts, latest: Latest
   const { workspace, analysis } = parts;
   const done = () => ({ status: workspace.getStatus() });
   server.post<{ Body: EditRequest }>('/api/edit', ({ body }) => {
-    workspace.edit(readEdit(body));
+    workspace.edit(formatEdit(readEdit(body), workspace.getFiles()));
     return done();
   });
   server.post('/api/undo', () => {
@@ -181,9 +182,25 @@ function addCommands(server: FastifyInstance, parts: StudioParts, latest: Latest
 }
 
 /** @throws Error if the body is not an edit */
-function readEdit({ label, files, group }: EditRequest): EditRequest {
+function readEdit({ label, files, group, format }: EditRequest): EditRequest {
   const isText = (text: unknown) => text === null || typeof text === 'string';
   if (typeof label !== 'string' || typeof files !== 'object' || !Object.values(files).every(isText))
     throw new Error('An edit needs a label, and texts for its files.');
-  return { label, files: files as FileChanges, ...(typeof group === 'string' ? { group } : {}) };
+  return {
+    label,
+    files: files as FileChanges,
+    ...(typeof group === 'string' ? { group } : {}),
+    format: format === true,
+  };
+}
+
+/** Formats the files of an edit that were formatted before, so that one edit changes few lines. */
+function formatEdit(request: EditRequest, before: Readonly<Record<string, string>>): EditRequest {
+  if (request.format !== true) return request;
+  const files = Object.entries(request.files).map(([path, text]) => {
+    const known = before[path];
+    const isFormatted = known === undefined || formatJson(known) === known;
+    return [path, text !== null && isFormatted ? formatJson(text) : text] as const;
+  });
+  return { ...request, files: Object.fromEntries(files) };
 }

@@ -1,0 +1,154 @@
+// Answers `inspect`: the texts, guards, calls and fields of a step, with their places in the files.
+
+import type { Files } from '../../../cli/files.ts';
+import { getDataPaths } from '../../../engine/explore/index.ts';
+import {
+  type Condition,
+  describeGuard,
+  escapeSegment,
+  expandGuard,
+  type Flow,
+  getValueAt,
+  isObject,
+  type Json,
+  parsePointer,
+} from '../../../engine/language/index.ts';
+import { getSourceTexts } from '../../../engine/lint/index.ts';
+import type { FilePlace, StepDetails, StepOutline } from '../../protocol/api.ts';
+import type { AnalysisContext, AnswerQuestion } from '../context.ts';
+import { createOutline } from '../outline.ts';
+
+export const inspectStep: AnswerQuestion<'inspect'> = (context, { flow: id, step: stepId }) => {
+  const flow = context.parsed.product.flows[id];
+  const outline = createOutline(context.parsed).find((each) => each.id === id);
+  const step = outline?.steps.find((each) => each.id === stepId);
+  if (!flow || !step) throw new Error(`There is no step "${id}:${stepId}".`);
+  const parts = findParts(context.files, step);
+  const wordsOf = (rule: Json) =>
+    describeGuard(expandGuard(rule) as never, flow, context.parsed.product.app);
+  return {
+    texts: findTexts(context, step),
+    guards: parts.flatMap(({ name, value, ...place }) =>
+      guardNames.has(name)
+        ? [{ ...toPlace(place), where: place.where, rule: value, words: wordsOf(value) }]
+        : [],
+    ),
+    calls: parts.flatMap(({ name, value, owner, ...place }) =>
+      name === 'call' && typeof value === 'string'
+        ? [
+            {
+              ...toPlace(place),
+              where: place.where,
+              operation: value,
+              parameters: getParameters(owner),
+            },
+          ]
+        : [],
+    ),
+    fields: findFields(context.files, step),
+    conditions: listConditions(context, flow),
+    paths: getDataPaths(context.parsed.product, flow).map(({ path }) => path),
+  };
+};
+
+// helpers
+
+const guardNames = new Set(['when', 'opensWhen', 'completeWhen']);
+
+interface Part extends FilePlace {
+  readonly name: string;
+  readonly value: Json;
+  /** The object that has it. */
+  readonly owner: Json;
+  readonly where: string;
+}
+
+const toPlace = ({ file, pointer }: FilePlace): FilePlace => ({ file, pointer });
+
+function findTexts({ parsed }: AnalysisContext, step: StepOutline): StepDetails['texts'] {
+  return getSourceTexts(parsed.sources).flatMap(({ file, pointer, value }) => {
+    const isOfStep =
+      file === step.screenFile || (file === step.file && pointer.startsWith(`${step.pointer}/`));
+    if (!isOfStep) return [];
+    const role = parsePointer(pointer).findLast((segment) => !/^\d+$/.test(segment)) ?? 'text';
+    return [{ file, pointer, text: value, role }];
+  });
+}
+
+/** Returns the properties of a step and its screen that are guards or calls, in the order of the files. */
+function findParts(files: Files, { file, pointer, screenFile }: StepOutline): readonly Part[] {
+  const declared = getValueAt(readJson(files[file]), pointer);
+  const screen = screenFile === null ? null : readJson(files[screenFile]);
+  return [
+    ...collectParts(declared, { file, pointer }, []),
+    ...(screenFile === null
+      ? []
+      : collectParts(screen, { file: screenFile, pointer: '' }, ['screen'])),
+  ];
+}
+
+function collectParts(
+  value: Json | undefined,
+  place: FilePlace,
+  names: readonly string[],
+): readonly Part[] {
+  if (Array.isArray(value))
+    return value.flatMap((each, index) =>
+      collectParts(each, { ...place, pointer: `${place.pointer}/${index}` }, [
+        ...names,
+        `${index + 1}`,
+      ]),
+    );
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, each]) => {
+    const below = { ...place, pointer: `${place.pointer}/${escapeSegment(name)}` };
+    if (guardNames.has(name) || name === 'call')
+      return [{ ...below, name, value: each, owner: value, where: describePlace(names) }];
+    return collectParts(each, below, [...names, name]);
+  });
+}
+
+/** Describes a place by the names that lead to it: `on/submit/2` becomes `submit, 2`. */
+function describePlace(names: readonly string[]): string {
+  const shown = names.filter((name) => name !== 'on');
+  return shown.length === 0 ? 'the step' : shown.join(', ');
+}
+
+function getParameters(owner: Json): readonly string[] {
+  return isObject(owner) && isObject(owner.with) ? Object.keys(owner.with) : [];
+}
+
+function findFields(files: Files, { screenFile }: StepOutline): StepDetails['fields'] {
+  const screen = screenFile === null ? null : readJson(files[screenFile]);
+  const form = isObject(screen) && isObject(screen.form) ? screen.form : {};
+  const schema = isObject(form.schema) ? form.schema : {};
+  const required: readonly Json[] = Array.isArray(schema.required) ? schema.required : [];
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  return Object.entries(properties).map(([name, property]) => ({
+    file: screenFile ?? '',
+    pointer: `/form/schema/properties/${escapeSegment(name)}`,
+    name,
+    title: isObject(property) && typeof property.title === 'string' ? property.title : '',
+    type: isObject(property) && typeof property.type === 'string' ? property.type : 'any',
+    required: required.includes(name),
+  }));
+}
+
+function listConditions({ parsed }: AnalysisContext, flow: Flow): StepDetails['conditions'] {
+  const all = { ...parsed.product.app.conditions, ...flow.conditions };
+  const getExamples = ({ examples }: Condition, isHeld: boolean) =>
+    examples.flatMap(({ given, is }) => (is === isHeld ? [given] : []));
+  return Object.entries(all).map(([name, condition]) => ({
+    ...{ name, label: condition.label },
+    holds: getExamples(condition, true),
+    fails: getExamples(condition, false),
+  }));
+}
+
+function readJson(text: string | undefined): Json {
+  try {
+    return text === undefined ? null : (JSON.parse(text) as Json);
+  } catch {
+    return null;
+  }
+}

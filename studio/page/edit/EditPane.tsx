@@ -1,0 +1,86 @@
+// The pane to edit a step: as forms for what is changed most, or as JSON. Both edit the same text.
+
+import { lazy, Suspense, useState } from 'react';
+import { useStudio, useStudioState } from '../store.ts';
+import { StepForms } from './StepForms.tsx';
+
+const JsonEditor = lazy(async () => ({ default: (await import('./JsonEditor.tsx')).JsonEditor }));
+
+export function EditPane() {
+  const studio = useStudio();
+  const { analysis, file, flow, step, files } = useStudioState();
+  const [isJson, setJson] = useState(file !== null);
+  const [shownFile, setShownFile] = useState(file);
+  // Opening a file from elsewhere shows it as JSON.
+  if (file !== shownFile) {
+    setShownFile(file);
+    if (file !== null) setJson(true);
+  }
+  const outline = analysis?.flows.find(({ id }) => id === flow);
+  const chosen = outline?.steps.find(({ id }) => id === step);
+  const current =
+    file ?? chosen?.screenFile ?? chosen?.file ?? `${outline?.folder ?? ''}/flow.json`;
+  return (
+    <div className="edit">
+      <div className="edit-bar">
+        <fieldset className="edit-views">
+          <legend className="visually-hidden">View</legend>
+          <ViewButton isChosen={!isJson} onChoose={() => setJson(false)} title="Forms" />
+          <ViewButton isChosen={isJson} onChoose={() => setJson(true)} title="JSON" />
+        </fieldset>
+        {isJson && (
+          <label className="edit-file">
+            <span className="visually-hidden">File</span>
+            <select
+              className="input"
+              onChange={({ target }) => studio.openFile(target.value)}
+              value={current}
+            >
+              {listFiles(files, outline?.folder ?? null, current).map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      {isJson ? (
+        <Suspense fallback={<p className="hint edit-empty">Loading the editor…</p>}>
+          <JsonEditor file={current} key={current} />
+        </Suspense>
+      ) : flow !== null && chosen ? (
+        <StepForms flow={flow} key={`${flow}:${chosen.id}`} step={chosen.id} />
+      ) : (
+        <p className="hint edit-empty">Choose a step on the left.</p>
+      )}
+    </div>
+  );
+}
+
+// helpers
+
+interface ViewButtonProps {
+  isChosen: boolean;
+  title: string;
+  onChoose(): void;
+}
+
+function ViewButton({ isChosen, title, onChoose }: ViewButtonProps) {
+  return (
+    <button aria-pressed={isChosen} className="tab" onClick={onChoose} type="button">
+      {title}
+    </button>
+  );
+}
+
+/** Returns the files of a flow and those of the product that all flows share. */
+function listFiles(
+  files: Readonly<Record<string, string>>,
+  folder: string | null,
+  current: string,
+): readonly string[] {
+  const all = Object.keys(files).filter((path) => {
+    const top = path.includes('/') ? path.split('/')[0] : null;
+    return top === null || top === folder || top === 'shared' || path === current;
+  });
+  return all.sort();
+}

@@ -1,0 +1,101 @@
+// The fields of a step's form: their questions, and which of them are required.
+
+import type { Json } from '../../../engine/index.ts';
+import type { StepDetails } from '../../protocol/api.ts';
+import { useStudio } from '../store.ts';
+import { insertItem, readValue, removeValue, setValue } from './json-edits.ts';
+import { Section } from './Section.tsx';
+import { useJsonEdit } from './use-json-edit.ts';
+
+interface FieldListProps {
+  details: StepDetails;
+  flow: string;
+  step: string;
+}
+
+export function FieldList({ details: { fields }, step }: FieldListProps) {
+  const studio = useStudio();
+  return (
+    <Section count={fields.length} title="Fields">
+      {fields.map((field) => (
+        <FieldRow field={field} key={field.name} />
+      ))}
+      <p>
+        <button className="button" onClick={() => studio.show('new')} type="button">
+          Add a question to “{step}”
+        </button>
+      </p>
+    </Section>
+  );
+}
+
+// helpers
+
+function FieldRow({ field }: { field: StepDetails['fields'][number] }) {
+  const edit = useJsonEdit();
+  const { file, pointer, name, title, type, required } = field;
+  const setRequired = (isRequired: boolean) =>
+    edit(isRequired ? `Require “${name}”` : `Make “${name}” optional`, file, (text) =>
+      isRequired ? addRequired(text, name) : removeRequired(text, name),
+    );
+  return (
+    <div className="edit-row">
+      <label className="field edit-grow">
+        <span>
+          {name} <span className="edit-place">{type}</span>
+        </span>
+        <input
+          className="input"
+          onChange={({ target }) =>
+            void edit(
+              `Change the question of “${name}”`,
+              file,
+              (text) => setValue(text, `${pointer}/title`, target.value),
+              `title of ${name}`,
+            )
+          }
+          value={title}
+        />
+      </label>
+      <label>
+        <input
+          checked={required}
+          onChange={({ target }) => void setRequired(target.checked)}
+          type="checkbox"
+        />{' '}
+        Required
+      </label>
+      <button
+        aria-label={`Remove ${name}`}
+        className="button"
+        onClick={() =>
+          void edit(`Remove the field “${name}”`, file, (text) =>
+            removeRequired(removeValue(text, pointer), name),
+          )
+        }
+        type="button"
+      >
+        Remove
+      </button>
+    </div>
+  );
+}
+
+const requiredPointer = '/form/schema/required';
+
+function readRequired(text: string): readonly Json[] {
+  const names = readValue(text, requiredPointer);
+  return Array.isArray(names) ? names : [];
+}
+
+function addRequired(text: string, name: string): string {
+  const names = readRequired(text);
+  return names.length === 0
+    ? setValue(text, requiredPointer, [name])
+    : insertItem(text, requiredPointer, names.length, name);
+}
+
+function removeRequired(text: string, name: string): string {
+  const index = readRequired(text).indexOf(name);
+  return index === -1 ? text : removeValue(text, `${requiredPointer}/${index}`);
+}

@@ -1,0 +1,48 @@
+// The code editor of a file: completion and descriptions from its schema, problems in place, and fixes.
+
+import { useEffect, useRef } from 'react';
+import { useStudio, useStudioState } from '../store.ts';
+import { createEditor, type Editor } from './code-editor.ts';
+
+export function JsonEditor({ file }: { file: string }) {
+  const studio = useStudio();
+  const { files, analysis, pointer } = useStudioState();
+  const element = useRef<HTMLDivElement>(null);
+  const editor = useRef<Editor | null>(null);
+  const text = files[file] ?? '';
+  const first = useRef(text);
+  useEffect(() => {
+    if (!element.current) return;
+    const created = createEditor(element.current, first.current, {
+      label: `JSON of ${file}`,
+      getSchema: () => studio.ask('schema', { file }),
+      onChange: (changed) =>
+        void studio.edit({
+          label: `Edit ${file}`,
+          files: { [file]: changed },
+          group: `typing ${file}`,
+        }),
+      onFix: async (problem) => {
+        const fixed = await studio.ask('fix', { problem });
+        if (fixed) await studio.edit({ label: `Fix: ${problem.message}`, files: fixed });
+        else studio.say('This fix no longer applies.', 'error');
+      },
+      onUndo: () => void studio.command('undo'),
+      onRedo: () => void studio.command('redo'),
+    });
+    editor.current = created;
+    return () => {
+      created.close();
+      editor.current = null;
+    };
+  }, [file, studio]);
+  useEffect(() => editor.current?.setText(text), [text]);
+  useEffect(() => {
+    const problems = analysis?.problems.filter((problem) => problem.file === file) ?? [];
+    editor.current?.setProblems(problems);
+  }, [analysis, file]);
+  useEffect(() => {
+    if (pointer !== null) editor.current?.showPointer(pointer);
+  }, [pointer]);
+  return <div className="edit-code" ref={element} />;
+}

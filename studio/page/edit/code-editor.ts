@@ -1,0 +1,189 @@
+// The code editor: CodeMirror with the JSON language, the schema of the file, and the problems of the checker.
+
+import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, indentWithTab } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import {
+  bracketMatching,
+  foldGutter,
+  foldKeymap,
+  HighlightStyle,
+  indentOnInput,
+  syntaxHighlighting,
+} from '@codemirror/language';
+import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { Compartment, EditorState, Transaction } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import type { Json } from '../../../engine/index.ts';
+import type { StudioProblem } from '../../protocol/api.ts';
+import { findRange } from './json-edits.ts';
+import { createSchemaSupport } from './schema-support.ts';
+
+export interface Editor {
+  /** Shows a text that was changed elsewhere. Keeps the cursor. */
+  setText(text: string): void;
+  setProblems(problems: readonly StudioProblem[]): void;
+  /** Selects the value at a JSON Pointer, and scrolls to it. */
+  showPointer(pointer: string): void;
+  close(): void;
+}
+
+interface EditorOptions {
+  readonly label: string;
+  getSchema(): Promise<Json>;
+  onChange(text: string): void;
+  onFix(problem: StudioProblem): Promise<void>;
+  onUndo(): void;
+  onRedo(): void;
+}
+
+/** The milliseconds after the last key press, after which the text is sent. */
+const debounceMilliseconds = 250;
+
+export function createEditor(parent: HTMLElement, text: string, options: EditorOptions): Editor {
+  const schemaSupport = new Compartment();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isUnsent = false;
+  const sendText = () => {
+    clearTimeout(timer);
+    if (!isUnsent) return;
+    isUnsent = false;
+    options.onChange(view.state.doc.toString());
+  };
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        EditorView.cspNonce.of(readNonce()),
+        EditorView.contentAttributes.of({ 'aria-label': options.label }),
+        ...basicExtensions,
+        schemaSupport.of([]),
+        keymap.of([
+          { key: 'Mod-z', run: () => runAfter(sendText, options.onUndo) },
+          { key: 'Mod-y', run: () => runAfter(sendText, options.onRedo) },
+          { key: 'Mod-Shift-z', run: () => runAfter(sendText, options.onRedo) },
+        ]),
+        EditorView.updateListener.of(({ docChanged, transactions }) => {
+          const isOwn = transactions.some((each) => each.annotation(Transaction.remote) !== true);
+          if (!docChanged || !isOwn) return;
+          isUnsent = true;
+          clearTimeout(timer);
+          timer = setTimeout(sendText, debounceMilliseconds);
+        }),
+      ],
+    }),
+  });
+  void options
+    .getSchema()
+    .then((schema) =>
+      view.dispatch({ effects: schemaSupport.reconfigure(createSchemaSupport(schema)) }),
+    )
+    .catch(() => undefined);
+  return {
+    setText(next) {
+      if (isUnsent) return;
+      const change = findChange(view.state.doc.toString(), next);
+      if (change) view.dispatch({ changes: change, annotations: Transaction.remote.of(true) });
+    },
+    setProblems(problems) {
+      const diagnostics = problems.map((problem) => toDiagnostic(view.state, problem, options));
+      view.dispatch(setDiagnostics(view.state, diagnostics));
+    },
+    showPointer(pointer) {
+      const { from, to } = findRange(view.state.doc.toString(), pointer);
+      view.dispatch({
+        selection: { anchor: from, head: Math.min(to, view.state.doc.lineAt(from).to) },
+        effects: EditorView.scrollIntoView(from, { y: 'center' }),
+      });
+      view.focus();
+    },
+    close() {
+      sendText();
+      view.destroy();
+    },
+  };
+}
+
+// helpers
+
+const highlightStyle = HighlightStyle.define([
+  { tag: tags.propertyName, color: 'var(--code-name)' },
+  { tag: tags.string, color: 'var(--code-text)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--code-value)' },
+]);
+
+const basicExtensions = [
+  lineNumbers(),
+  foldGutter(),
+  lintGutter(),
+  drawSelection(),
+  indentOnInput(),
+  bracketMatching(),
+  closeBrackets(),
+  highlightActiveLine(),
+  highlightSelectionMatches(),
+  search({ top: true }),
+  json(),
+  syntaxHighlighting(highlightStyle),
+  EditorView.lineWrapping,
+  EditorState.tabSize.of(2),
+  keymap.of([
+    ...closeBracketsKeymap,
+    ...completionKeymap,
+    ...searchKeymap,
+    ...foldKeymap,
+    ...lintKeymap,
+    ...defaultKeymap,
+    indentWithTab,
+  ]),
+];
+
+function readNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
+}
+
+function runAfter(first: () => void, then: () => void): boolean {
+  first();
+  then();
+  return true;
+}
+
+/** Returns the smallest replacement that turns one text into another, or null if they are equal. */
+function findChange(before: string, after: string) {
+  if (before === after) return null;
+  let from = 0;
+  while (from < before.length && before[from] === after[from]) from += 1;
+  let end = 0;
+  const most = Math.min(before.length, after.length) - from;
+  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
+}
+
+function toDiagnostic(
+  { doc }: EditorState,
+  problem: StudioProblem,
+  { onFix }: EditorOptions,
+): Diagnostic {
+  const offsetOf = (line: number, column: number) => {
+    const { from, to } = doc.line(Math.min(Math.max(line, 1), doc.lines));
+    return Math.min(from + Math.max(column - 1, 0), to);
+  };
+  const from = offsetOf(problem.line, problem.column);
+  return {
+    from,
+    to: Math.max(from, offsetOf(problem.endLine, problem.endColumn)),
+    severity: problem.severity,
+    message: [problem.message, problem.why, problem.suggestion].filter(Boolean).join(' '),
+    source: problem.rule,
+    actions: problem.fixable ? [{ name: 'Fix', apply: () => void onFix(problem) }] : [],
+  };
+}

@@ -1,0 +1,121 @@
+// The changes since the last commit: in words, and as screens before and after.
+
+import { useEffect, useState } from 'react';
+import type { JourneyReport, Review } from '../../protocol/api.ts';
+import { useStudio, useStudioState } from '../store.ts';
+
+export function ReviewPane() {
+  const studio = useStudio();
+  const { analysis } = useStudioState();
+  const revision = analysis?.revision;
+  const [review, setReview] = useState<Review | null>(null);
+  const [journeys, setJourneys] = useState<JourneyReport | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    if (revision === undefined) return;
+    let isShown = true;
+    setError(null);
+    studio.ask('review', null).then(
+      (next) => isShown && setReview(next),
+      (cause: Error) => isShown && setError(cause.message),
+    );
+    studio.ask('journeys', null).then(
+      (next) => isShown && setJourneys(next),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [revision, studio]);
+  if (error !== null) return <p className="review-empty">{error}</p>;
+  if (!review) return <p className="review-empty hint">Comparing with the last commit…</p>;
+  return (
+    <div className="review">
+      <header className="review-head">
+        <h2>Changes since the last commit</h2>
+        <button
+          className="button"
+          onClick={() => void copyDescription(review.markdown).then((text) => studio.say(text))}
+          type="button"
+        >
+          Copy the pull request description
+        </button>
+      </header>
+      <Verdict journeys={journeys} review={review} />
+      {review.groups.map(({ title, lines }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <ul>
+            {lines.map(({ text, tone }) => (
+              <li className={tone === 'breaks' ? 'review-breaks' : undefined} key={text}>
+                {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <ChangedScreens review={review} />
+    </div>
+  );
+}
+
+// helpers
+
+function Verdict({ review, journeys }: { review: Review; journeys: JourneyReport | null }) {
+  const isEmpty = review.groups.length === 0;
+  return (
+    <>
+      <p className={review.breaks ? 'review-breaks' : undefined} role="status">
+        {review.breaks
+          ? 'Saved drafts break, or a call can happen twice.'
+          : isEmpty
+            ? 'Nothing has changed for users, services or drafts.'
+            : 'No saved draft breaks.'}
+      </p>
+      <p role="status">
+        {journeys === null
+          ? 'Playing the journeys…'
+          : `${journeys.played} journeys played, ${journeys.failed.length} failed.`}
+      </p>
+      {journeys?.failed.map(({ flow, name, step, message }) => (
+        <p className="review-breaks" key={`${flow}:${name}`}>
+          {flow}, “{name}”, step {step + 1}: {message}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function ChangedScreens({ review: { screens } }: { review: Review }) {
+  const studio = useStudio();
+  if (screens.length === 0) return null;
+  return (
+    <section>
+      <h3>Screens</h3>
+      <ul>
+        {screens.map(({ flow, step, kind }) => (
+          <li key={`${flow}:${step}`}>
+            <button
+              className="problems-place"
+              disabled={kind === 'removed'}
+              onClick={() => studio.select(flow, step)}
+              type="button"
+            >
+              {flow}: {step}
+            </button>{' '}
+            <span className="badge">{kind}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+async function copyDescription(markdown: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(markdown);
+    return 'The description is in the clipboard.';
+  } catch {
+    return 'The browser does not allow access to the clipboard.';
+  }
+}
