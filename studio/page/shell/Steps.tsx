@@ -47,6 +47,7 @@ function StepList({ flow, problems }: StepListProps) {
           <button
             aria-current={step.id === chosen}
             className="steps-item"
+            data-step={step.id}
             onClick={() => studio.select(flow.id, step.id)}
             type="button"
           >

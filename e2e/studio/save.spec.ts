@@ -1,0 +1,93 @@
+// Edits of the studio reach the files only when they are saved, and nothing that is edited is lost.
+
+import { expect, test } from './support.ts';
+
+test.use({ product: 'tests/products/library' });
+
+test('a text is changed, undone, changed again and saved', async ({ studio }) => {
+  const { page } = studio;
+  const file = 'card/screens/reader.json';
+  const before = studio.read(file);
+  await studio.select('card', 'reader');
+  await studio.open('Edit');
+  const title = page.getByLabel(/^title/).first();
+  const old = await title.inputValue();
+  await title.fill('Who will use the card?');
+  await studio.waitForCheck();
+  expect(studio.read(file)).toBe(before);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(title).toHaveValue(old);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(title).toHaveValue('Who will use the card?');
+  await page.reload();
+  await studio.save();
+  expect(studio.read(file)).toBe(before.replace(JSON.stringify(old), '"Who will use the card?"'));
+});
+
+test('a file that changes on disk is merged, or asked about', async ({ studio }) => {
+  const { page } = studio;
+  const file = 'card/screens/reader.json';
+  await studio.select('card', 'reader');
+  await studio.open('Edit');
+  const title = page.getByLabel(/^title/).first();
+  const old = await title.inputValue();
+  await title.fill('Title from the studio');
+  await studio.waitForCheck();
+  // A change of another line is merged.
+  const flow = studio.read('card/flow.json');
+  studio.write('card/flow.json', flow.replace('"title": "', '"title": "New '));
+  await expect(page.getByRole('combobox', { name: 'Flow' })).toContainText('New ');
+  await expect(title).toHaveValue('Title from the studio');
+  // A change of the same line is a conflict, and neither version is lost.
+  studio.write(file, studio.read(file).replace(JSON.stringify(old), '"Title from disk"'));
+  await expect(page.getByRole('alert')).toContainText(file);
+  await expect(title).toHaveValue('Title from the studio');
+  await page.getByRole('button', { name: 'Take the file on disk' }).click();
+  await expect(title).toHaveValue('Title from disk');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(title).toHaveValue('Title from the studio');
+});
+
+test('errors that would leave users stuck are saved only when told twice', async ({ studio }) => {
+  const { page } = studio;
+  await studio.select('card', 'reader');
+  await studio.open('Edit');
+  await page.getByRole('button', { name: 'JSON' }).click();
+  await page.getByRole('combobox', { name: 'File' }).selectOption('card/flow.json');
+  const before = studio.read('card/flow.json');
+  const editor = page.getByRole('textbox', { name: 'JSON of card/flow.json' });
+  await editor.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type(' x');
+  await expect(page.getByRole('button', { name: /1 error/ })).toBeVisible();
+  await studio.waitForCheck();
+  await page.getByRole('button', { name: /^Save \d/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('card/flow.json');
+  expect(studio.read('card/flow.json')).toBe(before);
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  expect(studio.read('card/flow.json')).toBe(before);
+  await page.getByRole('button', { name: /^Save \d/ }).click();
+  await dialog.getByRole('button', { name: 'Save anyway' }).click();
+  await expect.poll(() => studio.read('card/flow.json')).toBe(` x${before}`);
+});
+
+test('another page cannot use the studio', async ({ studio, playwright }) => {
+  const address = new URL(studio.page.url()).origin;
+  const stranger = await playwright.request.newContext();
+  expect((await stranger.get(`${address}/api/state`)).status()).toBe(403);
+  const { cookies } = await studio.page.context().storageState();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const save = (headers: Record<string, string>) =>
+    stranger.post(`${address}/api/save`, { data: {}, headers: { cookie, ...headers } });
+  expect((await save({ origin: 'http://attacker.example' })).status()).toBe(403);
+  expect((await save({ origin: 'null' })).status()).toBe(403);
+  expect((await save({ origin: address, host: 'attacker.example' })).status()).toBe(403);
+  expect((await save({ origin: address })).status()).toBe(200);
+  const outside = await stranger.post(`${address}/api/edit`, {
+    data: { label: 'x', files: { '../package.json': '{}' } },
+    headers: { cookie, origin: address },
+  });
+  expect(outside.status()).toBe(400);
+  await stranger.dispose();
+});

@@ -1,0 +1,130 @@
+// Starts a studio on a copy of a product, so that a test can save files.
+
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const firstPort = Number(process.env.E2E_PORT ?? 41730) + 100;
+
+/** The studio of a test. */
+export interface StudioTest {
+  readonly page: Page;
+  /** Reads a file of the product on disk. */
+  read(file: string): string;
+  /** Writes a file of the product on disk, as another program would. */
+  write(file: string, text: string): void;
+  /** Chooses a flow and a step in the list. */
+  select(flow: string, step: string): Promise<void>;
+  /** Opens one of the panes. */
+  open(pane: string): Promise<void>;
+  /** Waits until the last edit is checked. */
+  waitForCheck(): Promise<void>;
+  /** Saves, and waits until the files are written. */
+  save(): Promise<void>;
+}
+
+interface StudioOptions {
+  /** The folder of the product in this repository. */
+  product: string;
+}
+
+export const test = base.extend<StudioOptions & { studio: StudioTest }>({
+  product: ['.', { option: true }],
+  studio: async ({ page, product }, use, testInfo) => {
+    const folder = join(root, '.cache/studio-e2e', `${testInfo.testId}-${testInfo.retry}`);
+    copyProduct(join(root, product), folder);
+    const port = firstPort + testInfo.parallelIndex * 2;
+    const { address, child } = await startStudio(folder, port);
+    await page.goto(address);
+    await expect(
+      page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem').first(),
+    ).toBeVisible();
+    const studio = createStudioTest(page, folder);
+    await studio.waitForCheck();
+    await use(studio);
+    await stop(child);
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+// helpers
+
+/** Copies a product, and commits it in a repository of its own. */
+function copyProduct(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  mkdirSync(to, { recursive: true });
+  for (const name of ['flows', 'services', 'blocks', 'widgets'])
+    if (existsSync(join(from, name))) cpSync(join(from, name), join(to, name), { recursive: true });
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: to, stdio: 'ignore' });
+  git('init', '--quiet');
+  git('add', '.');
+  git(
+    '-c',
+    'user.name=test',
+    '-c',
+    'user.email=test@example.com',
+    'commit',
+    '--quiet',
+    '-m',
+    'Copy',
+  );
+}
+
+/** Starts the studio. @returns the printed address */
+async function startStudio(
+  product: string,
+  port: number,
+): Promise<{ address: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, ['cli/studio.mjs', '--root', product], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), STUDIO_FOLDER: join(product, '.studio') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    const add = (text: Buffer) => {
+      output += text;
+      const found = /http:\/\/localhost:\d+\/\?key=\S+/.exec(output)?.[0];
+      if (found) resolve(found);
+    };
+    child.stdout.on('data', add);
+    child.stderr.on('data', add);
+    child.once('exit', () => reject(new Error(`The studio has ended:\n${output}`)));
+  });
+  return { address, child };
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+function createStudioTest(page: Page, folder: string): StudioTest {
+  const pathOf = (file: string) => join(folder, 'flows', file);
+  const studio: StudioTest = {
+    page,
+    read: (file) => readFileSync(pathOf(file), 'utf8'),
+    write: (file, text) => writeFileSync(pathOf(file), text),
+    async select(flow, step) {
+      const steps = page.getByRole('navigation', { name: 'Steps' });
+      await steps.getByRole('combobox', { name: 'Flow' }).selectOption(flow);
+      await steps.locator(`[data-step="${step}"]`).click();
+    },
+    open: (pane) => page.getByRole('tab', { name: pane }).click(),
+    waitForCheck: () =>
+      expect(page.getByText('Checked', { exact: true })).toBeVisible({ timeout: 120_000 }),
+    async save() {
+      await studio.waitForCheck();
+      await page.getByRole('button', { name: /^Save \d/ }).click();
+      await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+    },
+  };
+  return studio;
+}
