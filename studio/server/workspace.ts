@@ -172,31 +172,39 @@ function getDifference({ files, origin }: Running): FileChanges {
 
 function discard(running: Running, paths: readonly string[] | undefined): void {
   const wanted = paths ?? Object.keys(getDifference(running));
+  for (const path of wanted) {
+    const conflict = running.conflicts.get(path);
+    if (conflict) resolveConflict(running, path, conflict.theirs);
+  }
   const files = Object.fromEntries(wanted.map((path) => [path, running.origin[path] ?? null]));
-  for (const path of wanted) running.conflicts.delete(path);
   edit(running, { label: 'Discard the changes', files });
 }
 
 /**
  * Takes over the files that changed on disk since the last time. A file that has edits here is merged. If that is not
- * possible, it becomes a conflict and stays as it is.
+ * possible, it becomes a conflict: it stays as it is, and so does its origin, until a version is chosen.
  */
 function takeFromDisk(running: Running): void {
   const disk = readFlows(running.product);
-  const { origin, files } = running;
+  const { origin, files, conflicts } = running;
   const changes: Record<string, string | null> = {};
+  const taken: Record<string, string | null> = {};
   for (const path of new Set([...Object.keys(disk), ...Object.keys(origin)])) {
     const [theirs, known, ours] = [disk[path] ?? null, origin[path] ?? null, files[path] ?? null];
-    if (theirs === known) continue;
+    if (theirs === known) {
+      conflicts.delete(path);
+      continue;
+    }
     const merged = mergeVersions(known, ours, theirs);
-    if (merged === undefined) running.conflicts.set(path, { file: path, ours, theirs });
+    if (merged === undefined) conflicts.set(path, { file: path, ours, theirs });
     else {
-      running.conflicts.delete(path);
+      conflicts.delete(path);
+      taken[path] = theirs;
       if (merged !== ours) changes[path] = merged;
     }
   }
-  if (disk === origin || JSON.stringify(disk) === JSON.stringify(origin)) return;
-  running.origin = disk;
+  if (Object.keys(taken).length === 0 && conflicts.size === 0) return;
+  running.origin = patch(origin, taken);
   apply(running, changes);
 }
 
@@ -212,8 +220,11 @@ function mergeVersions(
 }
 
 function resolveConflict(running: Running, file: string, text: string | null): void {
-  if (!running.conflicts.delete(file)) return;
-  if ((running.files[file] ?? null) === text) apply(running, {});
+  const conflict = running.conflicts.get(file);
+  if (!conflict) return;
+  running.conflicts.delete(file);
+  running.origin = patch(running.origin, { [file]: conflict.theirs });
+  if (conflict.ours === text) apply(running, {});
   else edit(running, { label: `Choose a version of ${file}`, files: { [file]: text } });
 }
 
