@@ -76,6 +76,13 @@ export const stages = [
       runAndCount((report) => runBrowserTests(report, ['-c', 'e2e/firefox.config.ts', ...extra])),
     named: true,
   },
+  // Runs only with --only: the studio, which starts on a copy of a product for each test.
+  {
+    name: 'studio',
+    run: (extra) =>
+      runAndCount((report) => runStudioTests(report, ['-c', 'e2e/studio.config.ts', ...extra])),
+    named: true,
+  },
   // Runs only with --only: follows the tutorial and the how-to pages, and starts what they make.
   {
     name: 'guides',
@@ -233,6 +240,15 @@ function isUnloaded({ status, assertionResults }) {
 async function runBrowserTests(report, extra) {
   const chromium = await getChromium();
   await build();
+  return runPlaywright(report, extra, chromium);
+}
+
+/** Runs tests in Chromium that need no built application. */
+async function runStudioTests(report, extra) {
+  return runPlaywright(report, extra, await getChromium());
+}
+
+async function runPlaywright(report, extra, chromium) {
   const { code, output } = await run('playwright', ['test', '--reporter=list,json', ...extra], {
     CHROMIUM_PATH: chromium,
     E2E_PORT: String(await findFreePort(browserTestServers)),
