@@ -17,6 +17,7 @@ export {
   type Answer,
   type AnswerCall,
   answersFrom,
+  createOutcome,
   journeyStart,
   type PlayResult,
   play,
@@ -24,6 +25,6 @@ export {
 } from './play.ts';
 export { playJourney } from './play-journey.ts';
 export { runJourney } from './run-journey.ts';
-export { createStartSnapshot } from './start-snapshot.ts';
+export { createStartSnapshot, getConfigOfJourneys } from './start-snapshot.ts';
 export type { FlowJourney, JourneyFault } from './types.ts';
 export { watchFlowLookups } from './watch-flow-lookups.ts';

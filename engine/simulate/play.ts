@@ -6,6 +6,7 @@ import {
   type Event,
   isObject,
   type Json,
+  type Outcome,
   type PendingCall,
   type Program,
   type Snapshot,
@@ -99,6 +100,19 @@ export function answersFrom(answers: Answers): (operation: string) => Answer | n
   };
 }
 
+/**
+ * Returns the outcome of a call that is answered. A failure has the code and the field errors of its result.
+ * @example
+ * createOutcome({ name: '409', result: { error: 'sold-out' } }).error.code // 'sold-out'
+ */
+export function createOutcome({ name, result }: Answer): Outcome {
+  const error =
+    name === 'ok'
+      ? null
+      : { code: getErrorCode(name, result), message: null, fields: getFieldErrors(result) };
+  return { name, result, error, retryAfter: null };
+}
+
 // helpers
 
 function createOutcomeEvents(
@@ -110,14 +124,7 @@ function createOutcomeEvents(
   const pending = snapshot.calls[call.id];
   const given = pending ? answer(call.operation, call.with, pending, snapshot) : null;
   if (given === null) return [];
-  const { name, result } = given;
-  const error =
-    name === 'ok'
-      ? null
-      : { code: getErrorCode(name, result), message: null, fields: getFieldErrors(result) };
-  return [
-    { type: 'outcome', call: call.id, at, outcome: { name, result, error, retryAfter: null } },
-  ];
+  return [{ type: 'outcome', call: call.id, at, outcome: createOutcome(given) }];
 }
 
 /** Returns the service's own error code if the result has one, else the name of the outcome. */

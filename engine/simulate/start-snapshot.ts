@@ -1,6 +1,7 @@
 // Creates the snapshot that a journey starts from: the initial snapshot with the journey's data.
 
 import {
+  type App,
   type Flow,
   getDefaultValue,
   isObject,
@@ -47,8 +48,17 @@ export function createStartSnapshot(
     states: { ...getOtherStates(program, flow), [flow.id]: start },
     flags: { ...Object.fromEntries(defaults), ...flags },
     flagsNext: null,
-    config: { origin, ...getExamples(program.app.config), ...config },
+    config: { ...getConfigOfJourneys(program.app), ...config },
   };
+}
+
+/**
+ * Returns the configuration that journeys start with: the examples of the application, and an origin.
+ * @example
+ * getConfigOfJourneys(product.app).origin // 'https://app.example'
+ */
+export function getConfigOfJourneys({ config }: App): JsonObject {
+  return { origin, ...getExamples(config) };
 }
 
 // helpers

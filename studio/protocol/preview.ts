@@ -17,6 +17,8 @@ export type PreviewCommand =
       /** Operation -> outcome -> an example, for calls that `answers` does not have. */
       readonly examples: Answers;
       readonly settings: PreviewSettings;
+      /** True to press the button of the form once the screen is drawn. */
+      readonly press?: boolean;
     }
   | { readonly type: 'settings'; readonly settings: PreviewSettings }
   /** Shows an earlier moment again. The next event continues from there. */
@@ -50,6 +52,8 @@ export type PreviewReport =
   /** The user would leave the application. */
   | { readonly type: 'left'; readonly url: string }
   | { readonly type: 'picked'; readonly text: string }
+  /** The screen that the session started at is drawn. */
+  | { readonly type: 'drawn' }
   | { readonly type: 'size'; readonly height: number };
 
 export interface PreviewMoment {

@@ -1,0 +1,60 @@
+// Answers the calls of the preview: with an injected fault, else with the answers of a journey, else with an example.
+
+import type { Answers, Json } from '../../engine/index.ts';
+import { type Answer, answersFrom } from '../../engine/simulate/index.ts';
+import type { PreviewFault, PreviewSettings } from '../protocol/preview.ts';
+
+/** The answers that a preview knows. */
+export interface KnownAnswers {
+  readonly answers: Answers;
+  /** Operation -> outcome -> an example, for calls that `answers` does not have. */
+  readonly examples: Answers;
+}
+
+export interface DelayedAnswer extends Answer {
+  /** The milliseconds until the answer arrives. */
+  readonly delay: number;
+}
+
+/** The milliseconds that calls take. */
+const delays = { usual: 80, slow: 8_000, timeout: 4_000 };
+
+/**
+ * Returns the answer to a call.
+ * @param input the input of the call. A status with field errors names one of its properties
+ * @example
+ * answerCall('shop.ask', {}, known, { '*': 'offline' }) // { name: 'offline', result: null, delay: 80 }
+ */
+export function answerCall(
+  operation: string,
+  input: Json,
+  known: KnownAnswers,
+  faults: PreviewSettings['faults'],
+): DelayedAnswer {
+  const fault = faults[operation] ?? faults['*'];
+  if (fault === undefined || fault === 'slow')
+    return {
+      ...getUsualAnswer(operation, known),
+      delay: fault === 'slow' ? delays.slow : delays.usual,
+    };
+  const examples = known.examples[operation] ?? {};
+  const delay = fault === 'timeout' ? delays.timeout : delays.usual;
+  return { name: fault, result: createFaultResult(fault, examples[fault] ?? null, input), delay };
+}
+
+// helpers
+
+function getUsualAnswer(operation: string, { answers, examples }: KnownAnswers): Answer {
+  const example = { name: 'ok', result: examples[operation]?.ok ?? null };
+  return answersFrom(answers)(operation) ?? example;
+}
+
+/** Returns the example of a status. One with refused fields refuses the first one that was sent. */
+function createFaultResult(fault: PreviewFault, example: Json, input: Json): Json {
+  if (fault !== '422') return example;
+  const [field] = Object.keys(typeof input === 'object' && input !== null ? input : {});
+  const rest = typeof example === 'object' && !Array.isArray(example) ? example : {};
+  return field === undefined
+    ? example
+    : { ...rest, fields: { [field]: 'The service refuses this.' } };
+}

@@ -1,0 +1,163 @@
+// Creates a session with simulated services, a clock that can be set, and a record of what happens.
+
+import { app, contracts, type FlowModule, scopeMismatches } from 'virtual:charter/app';
+import { ref } from 'valtio/vanilla';
+import {
+  createSession,
+  createView,
+  type Json,
+  type Route,
+  type Session,
+  type Snapshot,
+  type Store,
+} from '../../engine/index.ts';
+import { createOutcome, getConfigOfJourneys } from '../../engine/simulate/index.ts';
+import type { FlowChunks } from '../../renderers/flow-chunks.ts';
+import type { PreviewMoment, PreviewReport, PreviewSettings } from '../protocol/preview.ts';
+import { answerCall, type KnownAnswers } from './answer-call.ts';
+import { createClock } from './clock.ts';
+import { recordWalk, type WalkRecorder } from './record-walk.ts';
+
+export interface PreviewSession {
+  readonly session: Session;
+  readonly recorder: WalkRecorder;
+  /** The input of the last call. */
+  getLastInput(): Json;
+  /** Ends its timers, so that nothing of it happens later. */
+  end(): void;
+}
+
+export interface PreviewSessionOptions {
+  readonly routes: readonly Route[];
+  readonly flowChunks: FlowChunks<FlowModule>;
+  readonly store: Store;
+  /** The snapshot to start at, or null. */
+  readonly snapshot: Snapshot | null;
+  readonly known: KnownAnswers;
+  /** The moments before this session, if it continues an earlier one. */
+  readonly before: readonly PreviewMoment[];
+  getSettings(): PreviewSettings;
+  report(report: PreviewReport): void;
+  leave(url: string): void;
+}
+
+/** Creates the session. The flows of its snapshot must have been loaded. */
+export function createPreviewSession(options: PreviewSessionOptions): PreviewSession {
+  const { flowChunks, snapshot, getSettings, report } = options;
+  const timers = createTimers();
+  let lastInput: Json = null;
+  const now = createClock(snapshot?.now ?? null, () => getSettings().now);
+  const operations = Object.assign(
+    {},
+    contracts.operations,
+    ...getLoadedFlows(options).map(({ contracts: { operations } }) => operations),
+  );
+  const session = createSession({
+    ...{ app, operations, scopeMismatches, now },
+    ...{ routes: options.routes, store: options.store },
+    open: flowChunks.open,
+    call(operation, input) {
+      lastInput = input;
+      const end = recorder.startCall(operation);
+      const { delay, ...answer } = answerCall(
+        operation,
+        input,
+        options.known,
+        getSettings().faults,
+      );
+      return new Promise((resolve) =>
+        timers.after(delay, () => {
+          end(answer);
+          report({ type: 'call', operation, input, outcome: answer.name });
+          resolve(createOutcome(answer));
+        }),
+      );
+    },
+    id: () => crypto.randomUUID(),
+    after: (milliseconds, run) =>
+      timers.after(milliseconds, () => {
+        const wait = Math.ceil(milliseconds / 1000);
+        recorder.observe(`wait ${wait} s`, { wait }, run);
+      }),
+    leave: options.leave,
+    track: () => undefined,
+    flags: getSettings().flags,
+    config: getConfigOfJourneys(app),
+  });
+  if (snapshot) show(session, options, snapshot);
+  const recorder = recordWalk({
+    ...{ session, before: options.before, answers: options.known.answers },
+    report: (moment) => report({ type: 'moment', moment }),
+  });
+  return {
+    session: observeEvents(session, recorder),
+    recorder,
+    getLastInput: () => lastInput,
+    end() {
+      timers.clear();
+      recorder.stop();
+    },
+  };
+}
+
+// helpers
+
+/** Shows a snapshot, as if its events had happened in this session. */
+function show(session: Session, options: PreviewSessionOptions, snapshot: Snapshot): void {
+  const chunks = getLoadedFlows(options);
+  for (const { flow } of chunks) session.replaceFlow(flow);
+  const flows = Object.fromEntries(chunks.map(({ flow }) => [flow.id, flow]));
+  const operations = Object.assign({}, ...chunks.map(({ contracts }) => contracts.operations));
+  const started = {
+    ...snapshot,
+    flags: { ...snapshot.flags, ...options.getSettings().flags },
+    config: getConfigOfJourneys(app),
+  };
+  session.state.snapshot = ref(started);
+  session.state.view = ref(createView({ app, routes: options.routes, flows, operations }, started));
+}
+
+function getLoadedFlows({ snapshot, flowChunks }: PreviewSessionOptions): readonly FlowModule[] {
+  return getFlowsOf(snapshot).flatMap((flow) => flowChunks.getChunk(flow) ?? []);
+}
+
+/** Returns the ids of the flows that a snapshot has answers of. */
+export function getFlowsOf(snapshot: Snapshot | null): readonly string[] {
+  if (snapshot === null) return [];
+  const { flow, states } = snapshot;
+  return [...new Set([...Object.keys(states), ...(flow === null ? [] : [flow])])];
+}
+
+/** Returns a session that records its events. */
+function observeEvents(session: Session, { observe }: WalkRecorder): Session {
+  return {
+    ...session,
+    enter: (address, how) =>
+      observe(`open ${address}`, { open: address }, () => session.enter(address, how)),
+    dispatch: (name, payload = null) =>
+      observe(name, { event: name, ...(payload === null ? {} : { with: payload }) }, () =>
+        session.dispatch(name, payload),
+      ),
+  };
+}
+
+function createTimers() {
+  const running = new Set<ReturnType<typeof setTimeout>>();
+  return {
+    after(milliseconds: number, run: () => void): () => void {
+      const timer = setTimeout(() => {
+        running.delete(timer);
+        run();
+      }, milliseconds);
+      running.add(timer);
+      return () => {
+        running.delete(timer);
+        clearTimeout(timer);
+      };
+    },
+    clear() {
+      running.forEach(clearTimeout);
+      running.clear();
+    },
+  };
+}

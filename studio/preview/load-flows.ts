@@ -1,0 +1,53 @@
+// Loads the routes and the flows of the working copy, in the language of the page, and follows its changes.
+
+import { app, type FlowModule, onDirectoryChange } from 'virtual:charter/app';
+import { open, routes } from 'virtual:charter/directory';
+import type { App, Flow, Route } from '../../engine/index.ts';
+import { createTranslatingLoader, loadLanguage } from '../../renderers/language/language.ts';
+
+export interface FlowSource {
+  getRoutes(): readonly Route[];
+  loadFlow(flow: string): Promise<FlowModule>;
+  /** Replaces a flow by another version of it. */
+  override(flow: Flow): void;
+}
+
+/** Creates the source. Another language than that of the source texts is loaded first. */
+export async function createFlowSource({ documentElement: root }: Document): Promise<FlowSource> {
+  const overrides = new Map<string, Flow>();
+  let directory = { routes, open };
+  onDirectoryChange((changed) => {
+    directory = changed;
+  });
+  const load = async (flow: string) => {
+    const source = Object.hasOwn(directory.open, flow) ? directory.open[flow] : undefined;
+    if (!source) throw new Error(`There is no flow "${flow}".`);
+    return source();
+  };
+  const language =
+    root.dataset.language === undefined
+      ? null
+      : await loadLanguage(root, app, (file) => import(/* @vite-ignore */ file));
+  const loadTranslated = language ? createTranslatingLoader(language, load) : load;
+  return {
+    getRoutes: () => directory.routes,
+    async loadFlow(id) {
+      const chunk = await loadTranslated(id);
+      return { ...chunk, flow: overrides.get(id) ?? chunk.flow };
+    },
+    override: (flow) => void overrides.set(flow.id, flow),
+  };
+}
+
+/**
+ * Returns the language to load the page in again for a locale, or null if the page has it.
+ * @param locale the locale, or null for the source texts
+ */
+export function findOtherLanguage(
+  { languages }: App,
+  page: Document,
+  locale: string | null,
+): string | null {
+  const wanted = languages.find((name) => name === locale) ?? languages[0];
+  return wanted === undefined || wanted === page.documentElement.lang ? null : wanted;
+}

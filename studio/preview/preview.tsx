@@ -1,0 +1,170 @@
+// The preview: the present session, and the commands that the page of the studio gives it.
+
+import { app, type FlowModule, onAppChange, onFlowChange } from 'virtual:charter/app';
+import type { App, Snapshot, Store } from '../../engine/index.ts';
+import { storeDraft } from '../../engine/simulate/index.ts';
+import { createFlowChunks } from '../../renderers/flow-chunks.ts';
+import type {
+  PreviewCommand,
+  PreviewMoment,
+  PreviewReport,
+  PreviewSettings,
+} from '../protocol/preview.ts';
+import type { KnownAnswers } from './answer-call.ts';
+import { createSchemeSwitch } from './color-scheme.ts';
+import { createPreviewSession, getFlowsOf, type PreviewSession } from './create-preview-session.ts';
+import { createStage } from './create-stage.tsx';
+import { type FlowSource, findOtherLanguage } from './load-flows.ts';
+import { createMemoryStore } from './memory-store.ts';
+import { createTextPicker } from './pick-text.ts';
+import { findReturnAddresses } from './return-addresses.ts';
+import { pressSubmit, waitUntilDrawn } from './wait-until-drawn.ts';
+
+type StartCommand = Extract<PreviewCommand, { type: 'start' }>;
+
+/** A point from which a session starts. */
+interface Beginning {
+  readonly snapshot: Snapshot | null;
+  readonly address: string;
+  readonly store: Store;
+  readonly before: readonly PreviewMoment[];
+}
+
+const initialSettings: PreviewSettings = {
+  ...{ faults: {}, flags: {}, now: null, scheme: 'light', locale: null },
+};
+
+/**
+ * Creates the preview in an element.
+ * @returns a function that carries out a command
+ */
+export function createPreview(
+  container: HTMLElement,
+  source: FlowSource,
+  report: (report: PreviewReport) => void,
+): (command: PreviewCommand) => void {
+  const flowChunks = createFlowChunks<FlowModule>(source.loadFlow, () => undefined);
+  const stage = createStage(container, flowChunks.getValidators);
+  const scheme = createSchemeSwitch(document);
+  const picker = createTextPicker(document, (text) => report({ type: 'picked', text }));
+  let settings = initialSettings;
+  let known: KnownAnswers = { answers: {}, examples: {} };
+  let present: PreviewSession | null = null;
+  /** Increases with every beginning, because one that still loads flows may be outdated. */
+  let round = 0;
+
+  const begin = async ({ snapshot, address, store, before }: Beginning): Promise<boolean> => {
+    round += 1;
+    const own = round;
+    await Promise.allSettled(getFlowsOf(snapshot).map(flowChunks.open));
+    if (own !== round) return false;
+    present?.end();
+    window.history.replaceState(null, '', address);
+    const created = createPreviewSession({
+      ...{ routes: source.getRoutes(), flowChunks, store, snapshot, known, before, report },
+      getSettings: () => settings,
+      leave: (url) => showLeft(created, url),
+    });
+    present = created;
+    created.session.setOnline(settings.faults['*'] !== 'offline');
+    stage.show(created.session);
+    return true;
+  };
+  const showLeft = (left: PreviewSession, url: string) => {
+    report({ type: 'left', url });
+    const { snapshot } = left.session.state;
+    const ways = findReturnAddresses(url, left.getLastInput(), String(snapshot.config.origin));
+    stage.showLeft(url, ways, (address) => {
+      const { moments } = left.recorder;
+      void begin({ ...{ snapshot: null, address }, store: seed(snapshot), before: moments });
+    });
+  };
+  /** Returns a storage with the answers of a snapshot. */
+  const seed = (snapshot: Snapshot): Store => {
+    const loaded = getFlowsOf(snapshot).flatMap((id) => flowChunks.getChunk(id)?.flow ?? []);
+    const flows = Object.fromEntries(loaded.map((flow) => [flow.id, flow]));
+    return storeDraft({ app, flows, routes: source.getRoutes() }, snapshot, {}).store;
+  };
+  const start = async ({ snapshot, address, answers, examples, press }: StartCommand) => {
+    known = { answers, examples };
+    const place = address ?? (snapshot ? getAddress(snapshot) : '/');
+    const isCurrent = await begin({
+      snapshot,
+      address: place,
+      store: createMemoryStore(),
+      before: [],
+    });
+    if (!isCurrent) return;
+    await waitUntilDrawn(document);
+    if (press === true) await pressSubmit(document);
+    report({ type: 'drawn' });
+  };
+  const applySettings = (next: PreviewSettings): boolean => {
+    const language = findOtherLanguage(app, document, next.locale);
+    if (language !== null) {
+      const url = new URL(window.location.href);
+      url.searchParams.set('lang', language);
+      window.location.replace(url);
+      return false;
+    }
+    settings = next;
+    scheme.set(next.scheme);
+    return true;
+  };
+  /** Applies changed flags and a changed time at once: the screen is entered again. */
+  const change = (next: PreviewSettings) => {
+    const { flags, now } = settings;
+    if (!applySettings(next) || !present) return;
+    present.session.setOnline(next.faults['*'] !== 'offline');
+    if (JSON.stringify([flags, now]) === JSON.stringify([next.flags, next.now])) return;
+    present.session.setFlags({ ...getDefaultFlags(app), ...next.flags });
+    present.session.enter(present.session.state.snapshot.address, { again: true });
+  };
+  const travel = (index: number) => {
+    const before = present?.recorder.moments.slice(0, index + 1) ?? [];
+    const snapshot = before.at(-1)?.snapshot;
+    if (!snapshot) return;
+    const address = getAddress(snapshot);
+    void begin({ snapshot, address, store: seed(snapshot), before });
+  };
+  onFlowChange((changed) => {
+    if (document.documentElement.dataset.language !== undefined) return window.location.reload();
+    flowChunks.store(changed);
+    present?.session.replaceFlow(changed.flow);
+  });
+  onAppChange((changed) => {
+    if (document.documentElement.dataset.language !== undefined) return window.location.reload();
+    stage.replaceApp(changed.app);
+    present?.session.replaceApp(changed.app);
+  });
+  new ResizeObserver(() =>
+    report({ type: 'size', height: document.documentElement.scrollHeight }),
+  ).observe(container);
+
+  return (command) => {
+    switch (command.type) {
+      case 'start':
+        if (applySettings(command.settings)) void start(command);
+        return;
+      case 'settings':
+        return change(command.settings);
+      case 'travel':
+        return travel(command.moment);
+      case 'flow':
+        source.override(command.flow);
+        return;
+      case 'pick':
+        return picker.setActive(command.active);
+    }
+  };
+}
+
+// helpers
+
+function getDefaultFlags({ flags }: App): Readonly<Record<string, boolean>> {
+  return Object.fromEntries(Object.entries(flags).map(([name, flag]) => [name, flag.default]));
+}
+
+function getAddress({ address, entering }: Snapshot): string {
+  return entering?.address ?? (address === '' ? '/' : address);
+}
