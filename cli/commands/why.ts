@@ -1,8 +1,12 @@
 // `why` and `replay`: play a journey step by step and print the decisions.
 
-import { type Decision, type JourneyTrace, traceJourney } from '../../engine/explore/index.ts';
-import type { Journey, Product, Snapshot } from '../../engine/language/index.ts';
-import { describeDecision } from '../explore/describe-decision.ts';
+import { traceJourney } from '../../engine/explore/index.ts';
+import {
+  addExpectations,
+  describeState,
+  describeStep,
+  describeTrace,
+} from '../explore/describe-trace.ts';
 import { readJourney } from '../explore/read-journey.ts';
 import type { Command } from './command.ts';
 import { readProduct } from './project.ts';
@@ -19,7 +23,7 @@ export const why: Command = {
     const traced = traceJourney(product, flow, journey);
     if (values['as-test'] === true)
       console.log(JSON.stringify(addExpectations(journey, traced), null, 2));
-    else console.log(describeSteps(product, journey, traced).join('\n'));
+    else console.log(describeTrace(product, journey, traced).join('\n'));
     return 0;
   },
 };
@@ -42,61 +46,3 @@ export const replay: Command = {
     return fault ? 1 : 0;
   },
 };
-
-// helpers
-
-function describeSteps(
-  product: Product,
-  journey: Journey,
-  { steps, fault }: JourneyTrace,
-): readonly string[] {
-  const lines = steps.flatMap(({ decisions, snapshot }, index) => [
-    `${describeStep(journey, index)} → ${describeState(snapshot)}`,
-    ...decisions
-      .filter(isInformative)
-      .map((decision) => `    ${describeDecision(product, decision)}`),
-  ]);
-  return fault ? [...lines, `Step ${fault.step + 1}: ${fault.message}`] : lines;
-}
-
-/**
- * Returns true for a decision that explains the result. Guards of steps that passed are left out.
- */
-function isInformative({ element, what }: Decision): boolean {
-  if (element.screen !== null) return false;
-  const guarded = element.kind === 'guard' && typeof what === 'object' && 'held' in what;
-  return (
-    !guarded ||
-    !/\/(completeWhen|opensWhen|when)$/.test(element.id) ||
-    !what.held ||
-    element.id.includes('/redirect/')
-  );
-}
-
-function describeStep({ steps }: Journey, index: number): string {
-  const { open, event, with: payload, wait } = steps[index] ?? {};
-  const what = open ?? event ?? (wait === undefined ? 'look' : `wait ${wait} seconds`);
-  return `${index + 1}. ${what}${payload === undefined ? '' : ` ${JSON.stringify(payload)}`}`;
-}
-
-function describeState({ flow, step, status, failure, notice }: Snapshot): string {
-  const place = flow === null ? 'no step yet' : `${flow}:${step}`;
-  const details = [
-    status === 'ready' ? '' : status,
-    failure ? `failed with ${failure.outcome}` : '',
-    notice ?? '',
-  ].filter(Boolean);
-  return details.length === 0 ? place : `${place} (${details.join('; ')})`;
-}
-
-/** Returns the journey with expectations that record where each step led. */
-function addExpectations(journey: Journey, { steps }: JourneyTrace): Journey {
-  return {
-    ...journey,
-    steps: journey.steps.map((step, index) => {
-      const snapshot = steps[index]?.snapshot;
-      const isSomewhere = snapshot?.flow && snapshot.step && !snapshot.entering;
-      return isSomewhere ? { ...step, at: `${snapshot.flow}:${snapshot.step}` } : step;
-    }),
-  };
-}

@@ -44,6 +44,8 @@ export function createStage(
       const context = { session, inputReporter, chat, customComponents, getValidators };
       draw = () => <App context={{ ...context, app: texts }} key={key} router={own} />;
       root.render(draw());
+      // The script of the page that chooses the language hides it until then.
+      delete document.documentElement.dataset.prerendered;
     },
     showLeft(url, ways, onReturn) {
       root.render(<LeftPage onReturn={onReturn} url={url} ways={ways} />);

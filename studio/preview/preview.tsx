@@ -18,6 +18,7 @@ import { type FlowSource, findOtherLanguage } from './load-flows.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { createTextPicker } from './pick-text.ts';
 import { findReturnAddresses } from './return-addresses.ts';
+import { takePicture } from './take-picture.ts';
 import { pressSubmit, waitUntilDrawn } from './wait-until-drawn.ts';
 
 type StartCommand = Extract<PreviewCommand, { type: 'start' }>;
@@ -85,7 +86,7 @@ export function createPreview(
     const flows = Object.fromEntries(loaded.map((flow) => [flow.id, flow]));
     return storeDraft({ app, flows, routes: source.getRoutes() }, snapshot, {}).store;
   };
-  const start = async ({ snapshot, address, answers, examples, press }: StartCommand) => {
+  const start = async ({ snapshot, address, answers, examples, ...how }: StartCommand) => {
     known = { answers, examples };
     const place = address ?? (snapshot ? getAddress(snapshot) : '/');
     const isCurrent = await begin({
@@ -96,8 +97,9 @@ export function createPreview(
     });
     if (!isCurrent) return;
     await waitUntilDrawn(document);
-    if (press === true) await pressSubmit(document);
-    report({ type: 'drawn' });
+    if (how.press === true) await pressSubmit(document);
+    const picture = how.picture === true ? takePicture(document, container) : null;
+    report({ type: 'drawn', picture });
   };
   const applySettings = (next: PreviewSettings): boolean => {
     const language = findOtherLanguage(app, document, next.locale);

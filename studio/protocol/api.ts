@@ -117,6 +117,11 @@ export interface Questions {
     readonly ask: { readonly flow: string; readonly step: string };
     readonly answer: PreviewStart | null;
   };
+  /** The states of the screen of a step, each as the start of a preview. Empty if no journey shows it. */
+  readonly states: {
+    readonly ask: { readonly flow: string; readonly step: string };
+    readonly answer: readonly PreviewState[];
+  };
   /** The operations of all services, with an example for each outcome. */
   readonly operations: { readonly ask: null; readonly answer: readonly OperationInfo[] };
   /** The drawing of a flow, or of the product (null). */
@@ -166,6 +171,16 @@ export interface PreviewStart {
   readonly answers: Answers;
   /** The steps that lead here, for a recorded journey. */
   readonly path: Journey;
+}
+
+/** A state of a screen, for the gallery. */
+export interface PreviewState {
+  /** Such as `first`, `errors` or `variant-1`. */
+  readonly id: string;
+  readonly title: string;
+  readonly start: PreviewStart;
+  /** True if it is shown after the button of its form was pressed. */
+  readonly press: boolean;
 }
 
 export interface OperationInfo {

@@ -19,6 +19,8 @@ export type PreviewCommand =
       readonly settings: PreviewSettings;
       /** True to press the button of the form once the screen is drawn. */
       readonly press?: boolean;
+      /** True to report a picture of the screen when it is drawn. */
+      readonly picture?: boolean;
     }
   | { readonly type: 'settings'; readonly settings: PreviewSettings }
   /** Shows an earlier moment again. The next event continues from there. */
@@ -53,8 +55,17 @@ export type PreviewReport =
   | { readonly type: 'left'; readonly url: string }
   | { readonly type: 'picked'; readonly text: string }
   /** The screen that the session started at is drawn. */
-  | { readonly type: 'drawn' }
+  | { readonly type: 'drawn'; readonly picture: PreviewPicture | null }
   | { readonly type: 'size'; readonly height: number };
+
+/** A screen without scripts. */
+export interface PreviewPicture {
+  readonly html: string;
+  /** All rules of its style sheets. */
+  readonly styles: string;
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+}
 
 export interface PreviewMoment {
   readonly index: number;

@@ -1,0 +1,18 @@
+// The journeys of all flows, played.
+
+import { getJourneys, playJourney } from '../../../engine/simulate/index.ts';
+import type { JourneyReport } from '../../protocol/api.ts';
+import type { AnalysisContext } from '../context.ts';
+
+/** Plays every journey, and lists those that fail. */
+export function playAllJourneys({ parsed }: Pick<AnalysisContext, 'parsed'>): JourneyReport {
+  const journeys = getJourneys(parsed);
+  const failed = journeys.flatMap((each) => {
+    const { fault } = playJourney(parsed.product, each);
+    const { flow, journey } = each;
+    return fault === null
+      ? []
+      : [{ flow: flow.id, name: journey.name, step: fault.step, message: fault.message }];
+  });
+  return { played: journeys.length, failed };
+}

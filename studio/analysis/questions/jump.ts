@@ -1,0 +1,56 @@
+// The start of a preview at a step: the shortest journey that shows it.
+
+import { sortBy } from 'remeda';
+import type { PreviewStart } from '../../protocol/api.ts';
+import type { AnalysisContext } from '../context.ts';
+import { playGenerated, playWritten, type ShownScreen, trimSnapshot } from '../played-journeys.ts';
+
+interface Place {
+  readonly flow: string;
+  readonly step: string;
+}
+
+/** Finds a journey that shows a step: one that is written, else one that is generated. */
+export function findStart(
+  { parsed, project }: Pick<AnalysisContext, 'parsed' | 'project'>,
+  place: Place,
+): PreviewStart | null {
+  if (!parsed.product.flows[place.flow]?.steps.some(({ id }) => id === place.step)) return null;
+  const shown =
+    findShortest(playWritten(parsed), place) ??
+    findShortest(playGenerated(parsed, project.services, place.flow), place);
+  return shown ? toPreviewStart(parsed.product, shown) : null;
+}
+
+/** Returns the start of a preview that shows a screen of a journey. */
+export function toPreviewStart(
+  product: AnalysisContext['parsed']['product'],
+  { journey, index, snapshot, answers }: ShownScreen,
+): PreviewStart {
+  return {
+    journey: journey.name,
+    snapshot: trimSnapshot(product, snapshot),
+    answers,
+    path: { ...journey, steps: journey.steps.slice(0, index + 1) },
+  };
+}
+
+/** Returns true if a screen is that of a step, and is complete. */
+export function isAt({ snapshot }: Pick<ShownScreen, 'snapshot'>, { flow, step }: Place): boolean {
+  return snapshot.flow === flow && snapshot.step === step && snapshot.entering === null;
+}
+
+// helpers
+
+/** Returns the screen without a failure, and of those the one with the shortest journey. */
+function findShortest(screens: readonly ShownScreen[], place: Place): ShownScreen | undefined {
+  const [first] = sortBy(
+    screens.filter((screen) => isAt(screen, place)),
+    ({ snapshot }) => (snapshot.status === 'ready' ? 0 : 1),
+    ({ snapshot }) => (snapshot.failure === null && snapshot.notice === null ? 0 : 1),
+    ({ snapshot }) => (Object.keys(snapshot.calls).length === 0 ? 0 : 1),
+    ({ flow }) => (flow.id === place.flow ? 0 : 1),
+    ({ index }) => index,
+  );
+  return first;
+}

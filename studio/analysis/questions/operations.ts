@@ -1,0 +1,74 @@
+// The operations of all services, with an example for each outcome.
+
+import { generateText } from '../../../cli/explore/generate-text.ts';
+import { createSample } from '../../../engine/explore/index.ts';
+import {
+  type Answers,
+  isObject,
+  type Json,
+  type JsonSchema,
+} from '../../../engine/language/index.ts';
+import { getJourneys } from '../../../engine/simulate/index.ts';
+import { createOperationTable } from '../../../services/index.ts';
+import type { OperationInfo } from '../../protocol/api.ts';
+import type { AnalysisContext } from '../context.ts';
+
+/** Lists the operations in the order of their ids. */
+export function listOperations({
+  parsed,
+  catalog,
+  documents,
+}: Pick<AnalysisContext, 'parsed' | 'catalog' | 'documents'>): readonly OperationInfo[] {
+  const { operations: table } = createOperationTable(documents);
+  const written = collectWrittenResults(getJourneys(parsed).map(({ journey }) => journey));
+  return Object.entries(catalog.operations)
+    .map(([id, { input, results }]) => ({
+      ...{ id, service: id.split('.')[0] ?? id, input: input as OperationInfo['input'] },
+      method: table[id]?.method.toUpperCase() ?? '',
+      path: table[id]?.path ?? '',
+      summary: findSummary(documents, id),
+      outcomes: createExamples(results, written.get(id) ?? {}),
+    }))
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+// helpers
+
+/** Returns operation -> outcome -> the first result that the journeys give. */
+function collectWrittenResults(
+  journeys: readonly {
+    readonly answers?: Answers;
+    readonly steps: readonly { readonly answers?: Answers }[];
+  }[],
+): ReadonlyMap<string, Readonly<Record<string, Json>>> {
+  const found = new Map<string, Readonly<Record<string, Json>>>();
+  for (const { answers, steps } of journeys)
+    for (const each of [answers ?? {}, ...steps.map((step) => step.answers ?? {})])
+      for (const [operation, outcomes] of Object.entries(each))
+        found.set(operation, { ...outcomes, ...found.get(operation) });
+  return found;
+}
+
+/** Returns outcome -> result. A result of a journey is likelier than one that is made from the schema. */
+function createExamples(
+  schemas: Readonly<Record<string, JsonSchema>>,
+  written: Readonly<Record<string, Json>>,
+): Readonly<Record<string, Json>> {
+  const made = Object.entries(schemas).map(([outcome, schema]) => [
+    outcome,
+    written[outcome] ?? createSample(schema, { full: true, textFor: generateText }),
+  ]);
+  return { ...Object.fromEntries(made), ...written };
+}
+
+function findSummary(documents: AnalysisContext['documents'], id: string): string {
+  for (const { paths } of Object.values(documents))
+    for (const methods of Object.values(paths))
+      for (const operation of Object.values(methods))
+        if (
+          isObject(operation as Json) &&
+          (operation as { operationId?: string }).operationId === id
+        )
+          return String((operation as { summary?: string }).summary ?? '');
+  return '';
+}

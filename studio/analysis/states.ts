@@ -1,0 +1,144 @@
+// Finds the states of a screen: as it is entered, with errors, while a call is pending, after it has failed, offline,
+// with long data, and as journeys vary it.
+
+import { sortBy, uniqueBy } from 'remeda';
+import type { Answers, Json, Product, Snapshot } from '../../engine/language/index.ts';
+import { createView } from '../../engine/runtime/index.ts';
+import { type AnswerCall, play } from '../../engine/simulate/index.ts';
+import type { PreviewState } from '../protocol/api.ts';
+import type { AnalysisContext } from './context.ts';
+import { lengthenNames } from './lengthen-names.ts';
+import { playGenerated, playScreens, playWritten, type ShownScreen } from './played-journeys.ts';
+import { isAt, toPreviewStart } from './questions/jump.ts';
+
+interface Place {
+  readonly flow: string;
+  readonly step: string;
+}
+
+/** The most variants of one screen that the gallery shows. */
+const maxVariants = 6;
+
+/** Returns the states of the screen of a step. It is empty if no journey shows the step. */
+export function listStates(
+  { parsed, project }: Pick<AnalysisContext, 'parsed' | 'project'>,
+  place: Place,
+): readonly PreviewState[] {
+  const { product } = parsed;
+  const written = findScreens(playWritten(parsed), place);
+  const screens =
+    written.length > 0
+      ? written
+      : findScreens(playGenerated(parsed, project.services, place.flow), place);
+  const variants = uniqueBy(screens, ({ snapshot }) => getOutline(product, snapshot));
+  const [first, ...others] = variants.slice(0, maxVariants);
+  if (!first) return [];
+  const toState = (id: string, title: string, screen: ShownScreen): PreviewState => ({
+    ...{ id, title, press: false },
+    start: toPreviewStart(product, screen),
+  });
+  return [
+    toState('first', 'As it is entered', first),
+    ...(hasForm(product, first.snapshot)
+      ? [{ ...toState('errors', 'With errors', first), press: true }]
+      : []),
+    ...createCallStates(product, screens, toState),
+    ...createLongState(product, first, place).map((screen) =>
+      toState('long', 'With long names', screen),
+    ),
+    ...others.map((screen, index) =>
+      toState(`variant-${index + 1}`, `As in “${screen.journey.name}”`, screen),
+    ),
+  ];
+}
+
+// helpers
+
+type ToState = (id: string, title: string, screen: ShownScreen) => PreviewState;
+
+/** Returns the complete screens of a step without a failure, the earliest in their journeys first. */
+function findScreens(screens: readonly ShownScreen[], place: Place): readonly ShownScreen[] {
+  const complete = screens.filter(
+    (screen) =>
+      isAt(screen, place) && screen.snapshot.status === 'ready' && screen.snapshot.failure === null,
+  );
+  return sortBy(
+    complete,
+    ({ snapshot }) => (snapshot.notice === null ? 0 : 1),
+    ({ flow }) => (flow.id === place.flow ? 0 : 1),
+    ({ index }) => index,
+  );
+}
+
+/** Returns the parts that a screen shows, without their texts. */
+function getOutline(product: Product, snapshot: Snapshot): string {
+  const { blocks, actions, form, notice } = createView(product, snapshot);
+  return JSON.stringify([
+    blocks.map(({ block, key }) => [block, key]),
+    actions.map(({ event }) => event),
+    Object.keys(form?.schema.properties ?? {}),
+    notice !== null,
+  ]);
+}
+
+function hasForm(product: Product, snapshot: Snapshot): boolean {
+  return createView(product, snapshot).form !== null;
+}
+
+/** Returns the screen while its call is pending, after the call has failed, and without a connection. */
+function createCallStates(
+  product: Product,
+  screens: readonly ShownScreen[],
+  toState: ToState,
+): readonly PreviewState[] {
+  const answers: readonly (readonly [id: string, title: string, answer: AnswerCall])[] = [
+    ['pending', 'While a call is pending', () => null],
+    ['failed', 'After a call has failed', () => ({ name: '500', result: null })],
+    ['offline', 'Without a connection', () => ({ name: 'offline', result: null })],
+  ];
+  return answers.flatMap(([id, title, answer]) => {
+    for (const screen of screens) {
+      const snapshot = playNext(product, screen, answer);
+      if (snapshot) return [toState(id, title, { ...screen, snapshot })];
+    }
+    return [];
+  });
+}
+
+/**
+ * Plays the next event of a journey with another answer to its calls.
+ * @returns the snapshot if the same screen is shown and waits or has failed, else null
+ */
+function playNext(
+  product: Product,
+  { journey, index, snapshot, flow: _ }: ShownScreen,
+  answer: AnswerCall,
+): Snapshot | null {
+  const { event, with: payload = null } = journey.steps[index + 1] ?? {};
+  if (event === undefined) return null;
+  const { now: at } = snapshot;
+  const sent = { type: 'dispatch', name: event, payload, at } as const;
+  const { snapshot: next } = play(product, snapshot, sent, answer);
+  const isSame = next.step === snapshot.step && next.flow === snapshot.flow && !next.entering;
+  const { busy, failure } = createView(product, next);
+  return isSame && (busy !== null || failure !== null) ? next : null;
+}
+
+/** Returns the screen of the same journey whose services return long names, if it shows them. */
+function createLongState(
+  product: Product,
+  { flow, journey, index, snapshot }: ShownScreen,
+  place: Place,
+): readonly ShownScreen[] {
+  const long = {
+    ...journey,
+    ...(journey.answers ? { answers: lengthenNames(journey.answers) as Answers } : {}),
+    ...(journey.given ? { given: lengthenNames(journey.given) as Record<string, Json> } : {}),
+  };
+  const screen = playScreens(product, flow, long)[index];
+  if (!screen || !isAt(screen, place)) return [];
+  const isShown =
+    JSON.stringify(createView(product, screen.snapshot)) !==
+    JSON.stringify(createView(product, snapshot));
+  return isShown ? [screen] : [];
+}
