@@ -6,8 +6,14 @@ import { findCommittedFlow } from './questions/committed.ts';
 import { applyProblemFix } from './questions/fix.ts';
 import { describeRule } from './questions/guard.ts';
 import { inspectStep } from './questions/inspect.ts';
+import { playAllJourneys } from './questions/journeys.ts';
+import { findStart } from './questions/jump.ts';
+import { listOperations } from './questions/operations.ts';
+import { recordJourney } from './questions/record.ts';
 import { createReview } from './questions/review.ts';
 import { createFileSchema } from './questions/schema.ts';
+import { explainJourney } from './questions/why.ts';
+import { listStates } from './states.ts';
 
 type Answers = { readonly [Name in keyof Questions]?: AnswerQuestion<Name> };
 
@@ -16,6 +22,12 @@ export const questions: Answers = {
   fix: applyProblemFix,
   guard: describeRule,
   inspect: inspectStep,
+  journeys: playAllJourneys,
+  jump: findStart,
+  operations: listOperations,
+  record: recordJourney,
   review: createReview,
   schema: createFileSchema,
+  states: listStates,
+  why: explainJourney,
 };

@@ -122,6 +122,11 @@ export interface Questions {
     readonly ask: { readonly flow: string; readonly step: string };
     readonly answer: readonly PreviewState[];
   };
+  /** The file of a flow's journeys with another journey. An error says why the journey does not repeat. */
+  readonly record: {
+    readonly ask: { readonly flow: string; readonly journey: Journey };
+    readonly answer: FileChanges;
+  };
   /** The operations of all services, with an example for each outcome. */
   readonly operations: { readonly ask: null; readonly answer: readonly OperationInfo[] };
   /** The drawing of a flow, or of the product (null). */
@@ -164,6 +169,8 @@ export interface Questions {
 }
 
 export interface PreviewStart {
+  /** The flow that the journey belongs to. */
+  readonly flow: string;
   /** The name of the journey that leads here. */
   readonly journey: string;
   readonly snapshot: Snapshot;

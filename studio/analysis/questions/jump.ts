@@ -25,9 +25,10 @@ export function findStart(
 /** Returns the start of a preview that shows a screen of a journey. */
 export function toPreviewStart(
   product: AnalysisContext['parsed']['product'],
-  { journey, index, snapshot, answers }: ShownScreen,
+  { flow, journey, index, snapshot, answers }: ShownScreen,
 ): PreviewStart {
   return {
+    flow: flow.id,
     journey: journey.name,
     snapshot: trimSnapshot(product, snapshot),
     answers,

@@ -12,6 +12,10 @@ const components: Readonly<Partial<Record<PaneName, ComponentType>>> = {
   review: lazy(async () => ({ default: (await import('../review/ReviewPane.tsx')).ReviewPane })),
 };
 
+const PreviewPane = lazy(async () => ({
+  default: (await import('../preview/PreviewPane.tsx')).PreviewPane,
+}));
+
 export function App() {
   const { pane } = useStudioState();
   const Pane = components[pane];
@@ -23,6 +27,11 @@ export function App() {
       <main aria-label={pane} className="pane" id="pane" role="tabpanel">
         <Suspense fallback={<p className="hint">Loading…</p>}>{Pane && <Pane />}</Suspense>
       </main>
+      <aside aria-label="Preview" className="beside">
+        <Suspense fallback={<p className="hint">Loading…</p>}>
+          <PreviewPane />
+        </Suspense>
+      </aside>
       <Problems />
     </div>
   );

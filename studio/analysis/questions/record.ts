@@ -1,0 +1,41 @@
+// Adds a journey to those of a flow.
+
+import { formatJson } from '../../../cli/format-json.ts';
+import { flowFolders, type Journey, type JourneyStep } from '../../../engine/language/index.ts';
+import { runJourney } from '../../../engine/simulate/index.ts';
+import type { FileChanges, Questions } from '../../protocol/api.ts';
+import type { AnalysisContext } from '../context.ts';
+
+/**
+ * Returns the file with the journeys of a flow and one more.
+ * @throws Error if there is no such flow, the name is in use, or the journey does not repeat
+ */
+export function recordJourney(
+  { parsed, files }: Pick<AnalysisContext, 'parsed' | 'files'>,
+  { flow: id, journey }: Questions['record']['ask'],
+): FileChanges {
+  const flow = parsed.product.flows[id];
+  const folder = flowFolders(parsed.sources.values).get(id);
+  if (!flow || folder === undefined) throw new Error(`There is no flow “${id}”.`);
+  const file = `${folder}/journeys.json`;
+  const written = JSON.parse(files[file] ?? '[]') as readonly Partial<Journey>[];
+  if (written.some(({ name }) => name === journey.name))
+    throw new Error(`There is a journey “${journey.name}” already.`);
+  const added = { ...journey, steps: journey.steps.map((step) => tidyStep(step, id)) };
+  const fault = runJourney(parsed.product, flow, added);
+  if (fault) throw new Error(`The walk does not repeat: step ${fault.step + 1}: ${fault.message}`);
+  return { [file]: formatJson(JSON.stringify([...written, added])) };
+}
+
+// helpers
+
+/** Returns a step with its properties in the usual order, and names the steps of its own flow without the flow. */
+function tidyStep(
+  { answers, open, event, with: payload, wait, at, ...rest }: JourneyStep,
+  flow: string,
+) {
+  const own = at?.startsWith(`${flow}:`) ? at.slice(flow.length + 1) : at;
+  return JSON.parse(
+    JSON.stringify({ answers, open, event, with: payload, wait, at: own, ...rest }),
+  ) as JourneyStep;
+}

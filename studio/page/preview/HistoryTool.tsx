@@ -1,0 +1,73 @@
+// The moments of the preview. A click shows an earlier one again, with its data and the reasons for its step.
+
+import { useState } from 'react';
+import { useStudio } from '../store.ts';
+import { DataTree } from './DataTree.tsx';
+import type { Preview } from './use-preview.ts';
+import { createJourney, getJourneyFlow } from './walk.ts';
+
+export function HistoryTool({ preview }: { preview: Preview }) {
+  const { moments, moment } = preview;
+  if (!moment) return <p className="hint">Nothing has happened yet.</p>;
+  const { scopes, states, params, query, flags, failure, calls, now } = moment.snapshot;
+  return (
+    <div className="preview-history">
+      <ol className="preview-moments">
+        {moments.map(({ index, event, flow, step }) => (
+          <li key={index}>
+            <button
+              aria-current={index === moment.index}
+              className="preview-moment"
+              onClick={() => preview.travel(index)}
+              type="button"
+            >
+              <span>{event}</span>
+              <span className="preview-id">{step === null ? '' : `${flow}:${step}`}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Reasons key={`${moment.index} ${moment.step}`} preview={preview} />
+      <h3>Data</h3>
+      <DataTree
+        value={{
+          ...{ now, answers: states[moment.flow ?? ''] ?? null, ...scopes },
+          ...{ params, query, flags, calls: Object.keys(calls), failure: failure?.outcome ?? null },
+        }}
+      />
+    </div>
+  );
+}
+
+// helpers
+
+/** Answers the question why the present step is shown. */
+function Reasons({ preview: { beginning, moments, moment, settings } }: { preview: Preview }) {
+  const studio = useStudio();
+  const [lines, setLines] = useState<readonly string[]>([]);
+  const explain = () => {
+    if (!beginning || !moment) return;
+    const flow = getJourneyFlow(beginning, moments);
+    const journey = createJourney('walk', beginning, moment, settings);
+    studio
+      .ask('why', { flow, journey })
+      .then(setLines, (cause: Error) => setLines([cause.message]));
+  };
+  return (
+    <>
+      <button className="button" onClick={explain} type="button">
+        Why am I here?
+      </button>
+      {lines.length > 0 && (
+        <ul className="preview-reasons" role="status">
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are replaced together
+            <li className={line.startsWith(' ') ? 'preview-reason' : undefined} key={index}>
+              {line.trim()}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

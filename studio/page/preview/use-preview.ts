@@ -1,0 +1,124 @@
+// The state of the preview: its settings, its moments, and the commands to its frame.
+
+import { useEffect, useRef, useState } from 'react';
+import type { OperationInfo } from '../../protocol/api.ts';
+import type { PreviewMoment, PreviewReport, PreviewSettings } from '../../protocol/preview.ts';
+import { useStudio, useStudioState } from '../store.ts';
+import { type PreviewFrame, useFrame } from './use-frame.ts';
+import { type Beginning, continueWalk, getJourneyFlow, listSteps } from './walk.ts';
+
+export interface Preview {
+  readonly frame: PreviewFrame;
+  readonly settings: PreviewSettings;
+  readonly operations: readonly OperationInfo[];
+  readonly beginning: Beginning | null;
+  readonly moments: readonly PreviewMoment[];
+  /** The moment that is shown. */
+  readonly moment: PreviewMoment | null;
+  /** What the preview does at present, or why it shows nothing. */
+  readonly message: string;
+  /** The text that was picked, or null. */
+  readonly picked: string | null;
+  readonly isPicking: boolean;
+  change(settings: Partial<PreviewSettings>): void;
+  open(address: string): void;
+  restart(): void;
+  travel(moment: number): void;
+  pick(isActive: boolean): void;
+}
+
+const initialSettings: PreviewSettings = {
+  ...{ faults: {}, flags: {}, now: null, scheme: 'light', locale: null },
+};
+
+/** Follows the selected step of the studio. */
+export function usePreview(): Preview {
+  const studio = useStudio();
+  const { flow, step, analysis } = useStudioState();
+  const [settings, setSettings] = useState(initialSettings);
+  const [operations, setOperations] = useState<readonly OperationInfo[]>([]);
+  const [beginning, setBeginning] = useState<Beginning | null>(null);
+  const [moments, setMoments] = useState<readonly PreviewMoment[]>([]);
+  const [message, setMessage] = useState('');
+  const [picked, setPicked] = useState<string | null>(null);
+  const [isPicking, setPicking] = useState(false);
+  const isReady = useRef(false);
+  const isAnalyzed = analysis !== null;
+  const examples = Object.fromEntries(operations.map(({ id, outcomes }) => [id, outcomes]));
+
+  const begin = (next: Beginning, shownSettings = settings) => {
+    setBeginning(next);
+    setMoments([]);
+    setMessage('');
+    const { snapshot, answers } =
+      next.kind === 'step' ? next.start : { snapshot: null, answers: {} };
+    const address = next.kind === 'address' ? next.address : null;
+    if (isReady.current)
+      frame.send({ type: 'start', snapshot, address, answers, examples, settings: shownSettings });
+  };
+  const receive = (report: PreviewReport) => {
+    if (report.type === 'ready') {
+      isReady.current = true;
+      const place = beginning && getJourneyFlow(beginning, moments);
+      if (beginning) begin(continueWalk(beginning, moments.at(-1), settings, place ?? ''));
+    }
+    if (report.type === 'moment')
+      setMoments((before) => [...before.slice(0, report.moment.index), report.moment]);
+    if (report.type === 'left') setMessage(`The user leaves for ${report.url}`);
+    if (report.type === 'picked') setPicked(report.text);
+  };
+  const frame = useFrame(receive);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step is opened when it is selected
+  useEffect(() => {
+    if (!isAnalyzed || flow === null || step === null || operations.length === 0) return;
+    const { flow: at, step: shown } = moments.at(-1) ?? {};
+    if (at === flow && shown === step) return;
+    let isWanted = true;
+    setMessage('Looking for a journey to this step…');
+    studio.ask('jump', { flow, step }).then(
+      (start) => {
+        if (!isWanted) return;
+        if (start) begin({ kind: 'step', start });
+        else setMessage('No journey reaches this step.');
+      },
+      (cause: Error) => isWanted && setMessage(cause.message),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [flow, step, isAnalyzed, operations]);
+
+  useEffect(() => {
+    if (!isAnalyzed) return;
+    studio.ask('operations', null).then(setOperations, (cause: Error) => setMessage(cause.message));
+  }, [isAnalyzed, studio]);
+
+  useEffect(() => {
+    if (beginning) studio.setWalk(listSteps(beginning, moments));
+  }, [beginning, moments, studio]);
+
+  return {
+    ...{ frame, settings, operations, beginning, moments, message, picked, isPicking },
+    moment: moments.at(-1) ?? null,
+    change(changed) {
+      const next = { ...settings, ...changed };
+      setSettings(next);
+      frame.send({ type: 'settings', settings: next });
+    },
+    open: (address) => begin({ kind: 'address', address }),
+    restart() {
+      if (beginning) begin(beginning);
+    },
+    travel(index) {
+      setMoments(moments.slice(0, index + 1));
+      setMessage('');
+      frame.send({ type: 'travel', moment: index });
+    },
+    pick(isActive) {
+      setPicking(isActive);
+      if (!isActive) setPicked(null);
+      frame.send({ type: 'pick', active: isActive });
+    },
+  };
+}
