@@ -102,7 +102,11 @@ module.exports = {
       comment: 'The application uses engine/index.ts, which exports no analysis code.',
       severity: 'error',
       from: {
-        pathNot: ['^engine/', '^(cli|tools|studio|sandbox/stand-in)/', '^renderers/build/'],
+        pathNot: [
+          '^engine/',
+          '^(cli|tools|studio/(server|analysis|protocol)|sandbox/stand-in)/',
+          '^renderers/build/',
+        ],
       },
       to: { path: '^engine/', pathNot: [engineDoor, format] },
     },
@@ -111,7 +115,12 @@ module.exports = {
       comment:
         'The command line, the tools, the stand-in and the build use the index.ts of each folder of the engine.',
       severity: 'error',
-      from: { path: ['^(cli|tools|studio|sandbox/stand-in)/', '^renderers/build/'] },
+      from: {
+        path: [
+          '^(cli|tools|studio/(server|analysis|protocol)|sandbox/stand-in)/',
+          '^renderers/build/',
+        ],
+      },
       to: { path: '^engine/', pathNot: [folderDoors, format] },
     },
     {
@@ -204,7 +213,7 @@ module.exports = {
       from: {
         pathNot: [
           '^(cli|tools)/',
-          '^studio/(server|analysis)/',
+          '^studio/(server|analysis|protocol)/',
           '^bench/(run/|main\\.ts$)',
           '^hosting/release/main\\.ts$',
         ],
