@@ -104,6 +104,8 @@ module.exports = {
       from: {
         pathNot: [
           '^engine/',
+          // The preview of the studio starts from the drafts of journeys.
+          '^studio/preview/',
           '^(cli|tools|studio/(server|analysis|protocol)|sandbox/stand-in)/',
           '^renderers/build/',
         ],

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { JourneyReport, Review } from '../../protocol/api.ts';
 import { useStudio, useStudioState } from '../store.ts';
+import { ScreenComparison } from './ScreenComparison.tsx';
 
 export function ReviewPane() {
   const studio = useStudio();
@@ -87,25 +88,30 @@ function Verdict({ review, journeys }: { review: Review; journeys: JourneyReport
 }
 
 function ChangedScreens({ review: { screens } }: { review: Review }) {
-  const studio = useStudio();
+  const [shown, setShown] = useState<string | null>(null);
   if (screens.length === 0) return null;
   return (
     <section>
       <h3>Screens</h3>
       <ul>
-        {screens.map(({ flow, step, kind }) => (
-          <li key={`${flow}:${step}`}>
-            <button
-              className="problems-place"
-              disabled={kind === 'removed'}
-              onClick={() => studio.select(flow, step)}
-              type="button"
-            >
-              {flow}: {step}
-            </button>{' '}
-            <span className="badge">{kind}</span>
-          </li>
-        ))}
+        {screens.map(({ flow, step, kind }) => {
+          const name = `${flow}: ${step}`;
+          return (
+            <li key={name}>
+              <button
+                aria-expanded={shown === name}
+                className="problems-place"
+                disabled={kind === 'removed'}
+                onClick={() => setShown(shown === name ? null : name)}
+                type="button"
+              >
+                {name}
+              </button>{' '}
+              <span className="badge">{kind}</span>
+              {shown === name && <ScreenComparison flow={flow} step={step} />}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
