@@ -36,7 +36,7 @@ interface StudioOptions {
 export const test = base.extend<StudioOptions & { studio: StudioTest }>({
   product: ['.', { option: true }],
   studio: async ({ page, product }, use, testInfo) => {
-    const folder = join(root, '.cache/studio-e2e', `${testInfo.testId}-${testInfo.retry}`);
+    const folder = join(root, '.studio/copies', `${testInfo.testId}-${testInfo.retry}`);
     copyProduct(join(root, product), folder);
     const port = firstPort + testInfo.parallelIndex * 2;
     const { address, child } = await startStudio(folder, port);

@@ -14,8 +14,10 @@ import { createOutline } from './outline.ts';
 export interface Analyzer {
   /** Takes over changed files. */
   change(revision: number, changes: FileChanges): void;
+  /** Parses the present files. The problems are still those of the last check. */
+  outline(): Analysis;
   /** Checks the present files. */
-  analyze(): Analysis;
+  check(): Analysis;
   /** @throws Error if the files could never be parsed */
   getContext(): AnalysisContext;
 }
@@ -25,6 +27,7 @@ type ReadProduct = AnalysisContext['parsed'];
 interface AnalyzerState {
   files: Files;
   revision: number;
+  checked: number | null;
   problems: readonly Problem[];
   /** The last version of the files without a syntax error. */
   parsed: ReadProduct | null;
@@ -39,7 +42,7 @@ export function createAnalyzer(root: string): Analyzer {
   const checker = createChecker(project.flows);
   const readCatalog = createCatalogReader(project.services);
   const state: AnalyzerState = {
-    ...{ files: {}, revision: 0, problems: [] },
+    ...{ files: {}, revision: 0, checked: null, problems: [] },
     ...{ parsed: null, parsedFiles: null, isCurrent: false },
   };
   const parse = () => parseAgain(state, readCatalog().catalog.operations);
@@ -48,8 +51,13 @@ export function createAnalyzer(root: string): Analyzer {
       state.revision = revision;
       state.files = patch(state.files, changes);
     },
-    analyze() {
+    outline() {
+      parse();
+      return describeProduct(state);
+    },
+    check() {
       state.problems = checker.findAll(state.files).problems;
+      state.checked = state.revision;
       parse();
       return describeProduct(state);
     },
@@ -94,10 +102,11 @@ function parseAgain(
   return state.parsed;
 }
 
-function describeProduct({ revision, problems, parsed, isCurrent }: AnalyzerState): Analysis {
+function describeProduct(state: AnalyzerState): Analysis {
+  const { revision, checked, problems, parsed, isCurrent } = state;
   const app = parsed?.product.app;
   return {
-    revision,
+    ...{ revision, checked },
     name: app?.name ?? '',
     locales: app?.languages ?? [],
     flags: mapValues(app?.flags ?? {}, (flag) => flag.default),

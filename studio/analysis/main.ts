@@ -13,7 +13,11 @@ let scheduled: NodeJS.Immediate | undefined;
 /** Checks once all messages that wait have arrived, because more of them may change files. */
 function scheduleCheck(): void {
   clearImmediate(scheduled);
-  scheduled = setImmediate(() => send({ type: 'analysis', analysis: analyzer.analyze() }));
+  scheduled = setImmediate(() => {
+    send({ type: 'analysis', analysis: analyzer.outline() });
+    // Lets questions that wait be answered first.
+    scheduled = setImmediate(() => send({ type: 'analysis', analysis: analyzer.check() }));
+  });
 }
 
 async function answer(id: number, name: string, ask: unknown): Promise<void> {

@@ -45,9 +45,14 @@ export interface StudioEvents {
   readonly analysis: Analysis;
 }
 
-/** The result of the checker and the outline of the product, for one revision. */
+/**
+ * The outline of the product for one revision, and the result of the checker. The outline arrives first, because a check
+ * takes longer.
+ */
 export interface Analysis {
   readonly revision: number;
+  /** The revision that `problems` are of, or null before the first check. */
+  readonly checked: number | null;
   readonly name: string;
   /** The source locale, then those of the translations. */
   readonly locales: readonly string[];

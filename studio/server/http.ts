@@ -170,7 +170,7 @@ function addCommands(server: FastifyInstance, parts: StudioParts, latest: Latest
   });
   server.post<{ Body: { force?: boolean } }>('/api/save', ({ body }): SaveAnswer => {
     const { revision } = workspace.getStatus();
-    if (latest.analysis?.revision !== revision && body.force !== true)
+    if (latest.analysis?.checked !== revision && body.force !== true)
       throw new Error('The last change is not checked yet. Try again in a moment.');
     const refused = latest.analysis?.problems.filter(({ severity }) => severity === 'error') ?? [];
     if (refused.length > 0 && body.force !== true) return { refused };

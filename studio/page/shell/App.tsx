@@ -24,8 +24,10 @@ export function App() {
     <div className="shell">
       <TopBar />
       <Steps />
-      <main aria-label={pane} className="pane" id="pane" role="tabpanel">
-        <Suspense fallback={<p className="hint">Loading…</p>}>{Pane && <Pane />}</Suspense>
+      <main className="pane">
+        <div aria-label={pane} className="pane-body" id="pane" role="tabpanel">
+          <Suspense fallback={<p className="hint">Loading…</p>}>{Pane && <Pane />}</Suspense>
+        </div>
       </main>
       <aside aria-label="Preview" className="beside">
         <Suspense fallback={<p className="hint">Loading…</p>}>

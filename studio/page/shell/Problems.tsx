@@ -9,7 +9,7 @@ export function Problems() {
   const { analysis, status, message } = useStudioState();
   const [isOpen, setOpen] = useState(false);
   const problems = analysis?.problems ?? [];
-  const isChecking = analysis === null || analysis.revision !== status.revision;
+  const isChecking = analysis === null || analysis.checked !== status.revision;
   return (
     <section aria-label="Problems" className="problems">
       <div className="problems-bar">
