@@ -3,7 +3,7 @@
 
 import { sortBy, uniqueBy } from 'remeda';
 import type { Answers, Json, Product, Snapshot } from '../../engine/language/index.ts';
-import { createView } from '../../engine/runtime/index.ts';
+import { createView, transition } from '../../engine/runtime/index.ts';
 import { type AnswerCall, play } from '../../engine/simulate/index.ts';
 import type { PreviewState } from '../protocol/api.ts';
 import type { AnalysisContext } from './context.ts';
@@ -25,11 +25,11 @@ export function listStates(
   place: Place,
 ): readonly PreviewState[] {
   const { product } = parsed;
-  const written = findScreens(playWritten(parsed), place);
+  const written = findScreens(product, playWritten(parsed), place);
   const screens =
     written.length > 0
       ? written
-      : findScreens(playGenerated(parsed, project.services, place.flow), place);
+      : findScreens(product, playGenerated(parsed, project.services, place.flow), place);
   const variants = uniqueBy(screens, ({ snapshot }) => getOutline(product, snapshot));
   const [first, ...others] = variants.slice(0, maxVariants);
   if (!first) return [];
@@ -39,9 +39,10 @@ export function listStates(
   });
   return [
     toState('first', 'As it is entered', first),
-    ...(hasForm(product, first.snapshot)
-      ? [{ ...toState('errors', 'With errors', first), press: true }]
-      : []),
+    ...clearForm(product, first).map((screen) => ({
+      ...toState('errors', 'With errors', screen),
+      press: true,
+    })),
     ...createCallStates(product, screens, toState),
     ...createLongState(product, first, place).map((screen) =>
       toState('long', 'With long names', screen),
@@ -57,7 +58,11 @@ export function listStates(
 type ToState = (id: string, title: string, screen: ShownScreen) => PreviewState;
 
 /** Returns the complete screens of a step without a failure, the earliest in their journeys first. */
-function findScreens(screens: readonly ShownScreen[], place: Place): readonly ShownScreen[] {
+function findScreens(
+  product: Product,
+  screens: readonly ShownScreen[],
+  place: Place,
+): readonly ShownScreen[] {
   const complete = screens.filter(
     (screen) =>
       isAt(screen, place) && screen.snapshot.status === 'ready' && screen.snapshot.failure === null,
@@ -65,6 +70,7 @@ function findScreens(screens: readonly ShownScreen[], place: Place): readonly Sh
   return sortBy(
     complete,
     ({ snapshot }) => (snapshot.notice === null ? 0 : 1),
+    ({ snapshot }) => Object.keys(createView(product, snapshot).form?.data ?? {}).length,
     ({ flow }) => (flow.id === place.flow ? 0 : 1),
     ({ index }) => index,
   );
@@ -81,8 +87,14 @@ function getOutline(product: Product, snapshot: Snapshot): string {
   ]);
 }
 
-function hasForm(product: Product, snapshot: Snapshot): boolean {
-  return createView(product, snapshot).form !== null;
+/** Returns the screen with an empty form, if an empty form is refused. */
+function clearForm(product: Product, screen: ShownScreen): readonly ShownScreen[] {
+  const { form } = createView(product, screen.snapshot);
+  const required = [...(form?.require ?? []), ...[form?.schema.required ?? []].flat()];
+  if (required.length === 0) return [];
+  const { now: at } = screen.snapshot;
+  const [snapshot] = transition(product, screen.snapshot, { type: 'input', data: {}, at });
+  return [{ ...screen, snapshot }];
 }
 
 /** Returns the screen while its call is pending, after the call has failed, and without a connection. */

@@ -9,6 +9,9 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const components: Readonly<Partial<Record<PaneName, ComponentType>>> = {
   edit: lazy(async () => ({ default: (await import('../edit/EditPane.tsx')).EditPane })),
+  gallery: lazy(async () => ({
+    default: (await import('../gallery/GalleryPane.tsx')).GalleryPane,
+  })),
   review: lazy(async () => ({ default: (await import('../review/ReviewPane.tsx')).ReviewPane })),
 };
 

@@ -1,0 +1,87 @@
+// A screen in one of its states.
+
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { PreviewState } from '../../protocol/api.ts';
+import type { PreviewPicture } from '../../protocol/preview.ts';
+import { fillPicture } from './fill-picture.ts';
+import type { GalleryLook } from './GalleryPane.tsx';
+import { useNear } from './use-near.ts';
+
+/** The width of a card, and the greatest height of its picture. */
+const cardWidth = 250;
+const maxHeight = 560;
+
+interface GalleryCardProps {
+  title: string;
+  state: PreviewState;
+  look: GalleryLook;
+  onOpen: () => void;
+  /** Receives the text under the pointer while texts are edited. */
+  onPick: (text: string) => void;
+}
+
+export function GalleryCard({ title, state, look, onOpen, onPick }: GalleryCardProps) {
+  const card = useRef<HTMLLIElement>(null);
+  const isNear = useNear(card);
+  const [picture, setPicture] = useState<PreviewPicture | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const [height, setHeight] = useState(maxHeight);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { queue, examples, settings } = look;
+  const scale = cardWidth / look.width;
+  useEffect(() => {
+    if (!isNear) return;
+    const { snapshot, answers } = state.start;
+    return queue.add({
+      command: {
+        ...{ type: 'start', address: null, press: state.press, picture: true },
+        ...{ snapshot, answers, examples, settings },
+      },
+      done(next) {
+        setPicture(next);
+        setFailed(next === null);
+      },
+    });
+  }, [isNear, state, queue, examples, settings]);
+  const fill = () => {
+    const page = frame.current?.contentDocument;
+    if (!page || !picture) return;
+    fillPicture(page, picture);
+    setHeight(Math.min(maxHeight, page.documentElement.scrollHeight * scale));
+  };
+  const click = ({ clientX, clientY }: MouseEvent) => {
+    const { current } = frame;
+    const page = current?.contentDocument;
+    if (!look.isPicking || !page) return onOpen();
+    const { left, top } = current.getBoundingClientRect();
+    const found = page.elementFromPoint((clientX - left) / scale, (clientY - top) / scale);
+    onPick((found?.textContent ?? '').replace(/\s+/g, ' ').trim());
+  };
+  return (
+    <li className="gallery-card" data-state={state.id} ref={card}>
+      <div className="gallery-picture" style={{ width: cardWidth, height }}>
+        {isNear && picture && (
+          <iframe
+            className="gallery-frame"
+            key={picture.html}
+            onLoad={fill}
+            ref={frame}
+            sandbox="allow-same-origin"
+            srcDoc="<!doctype html><title>Screen</title><body></body>"
+            style={{ width: look.width, height: maxHeight / scale, transform: `scale(${scale})` }}
+            tabIndex={-1}
+            title={`${title}: ${state.title}`}
+          />
+        )}
+        {!picture && <p className="hint">{isFailed ? 'It cannot be drawn.' : 'Drawing…'}</p>}
+        <button
+          aria-label={`${look.isPicking ? 'Edit a text of' : 'Preview'} ${title}: ${state.title}`}
+          className="gallery-open"
+          onClick={click}
+          type="button"
+        />
+      </div>
+      <p className="gallery-state">{state.title}</p>
+    </li>
+  );
+}

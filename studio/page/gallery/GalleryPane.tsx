@@ -1,0 +1,120 @@
+// Every screen of a flow, or of all, in its states, drawn by the real renderers.
+
+import { useEffect, useMemo, useState } from 'react';
+import type { Answers } from '../../../engine/index.ts';
+import type { PreviewSettings } from '../../protocol/preview.ts';
+import { frameWidths } from '../preview/FramedScreen.tsx';
+import { PickedText } from '../preview/TextTool.tsx';
+import { useStudio, useStudioState } from '../store.ts';
+import { DrawingFrame } from './DrawingFrame.tsx';
+import { createDrawingQueue, type DrawingQueue } from './drawing-queue.ts';
+import { GalleryBar } from './GalleryBar.tsx';
+import { GalleryStep } from './GalleryStep.tsx';
+import { searchSteps } from './search-steps.ts';
+
+/** The settings that all pictures share. */
+export interface GalleryLook {
+  readonly queue: DrawingQueue;
+  readonly width: number;
+  readonly examples: Answers;
+  readonly settings: PreviewSettings;
+  /** True while a click edits a text. */
+  readonly isPicking: boolean;
+}
+
+const noExamples: Answers = {};
+
+/** The frames that draw at the same time. */
+const frameNames = ['one', 'two'] as const;
+
+interface PickedPlace {
+  readonly text: string;
+  readonly flow: string;
+  readonly step: string;
+}
+
+export function GalleryPane() {
+  const { analysis, files, flow } = useStudioState();
+  const [words, setWords] = useState('');
+  const [isAll, setAll] = useState(false);
+  const [width, setWidth] = useState<number>(frameWidths[0].width);
+  const [scheme, setScheme] = useState<PreviewSettings['scheme']>('light');
+  const [locale, setLocale] = useState<string | null>(null);
+  const [isPicking, setPicking] = useState(false);
+  const [picked, setPicked] = useState<PickedPlace | null>(null);
+  const [queue] = useState(createDrawingQueue);
+  const examples = useExamples();
+  const settings = useMemo(
+    () => ({ faults: {}, flags: {}, now: null, scheme, locale }),
+    [scheme, locale],
+  );
+  const look: GalleryLook = { queue, width, examples: examples ?? noExamples, settings, isPicking };
+  const flows = (analysis?.flows ?? []).filter(({ id }) => isAll || id === flow);
+  const steps = searchSteps(flows, files, words);
+  return (
+    <div className="gallery">
+      <GalleryBar
+        {...{ words, isAll, width, scheme, locale, isPicking }}
+        count={steps.length}
+        onAll={setAll}
+        onLocale={setLocale}
+        onPicking={(isActive) => {
+          setPicking(isActive);
+          setPicked(null);
+        }}
+        onScheme={setScheme}
+        onWidth={setWidth}
+        onWords={setWords}
+      />
+      {isPicking && (
+        <div className="gallery-text">
+          {picked ? (
+            <PickedText
+              flow={picked.flow}
+              key={`${picked.flow} ${picked.step} ${picked.text}`}
+              locale={locale}
+              picked={picked.text}
+              step={picked.step}
+            />
+          ) : (
+            <p className="hint">Click a text of a screen to edit it.</p>
+          )}
+        </div>
+      )}
+      <div className="gallery-steps">
+        {examples !== null &&
+          steps.map(({ flow: id, step }) => (
+            <GalleryStep
+              flow={id}
+              key={`${id} ${step.id}`}
+              look={look}
+              onPick={(text, place) => setPicked({ text, ...place })}
+              step={step}
+            />
+          ))}
+        {steps.length === 0 && <p className="hint">No screen contains these words.</p>}
+      </div>
+      {frameNames.map((name) => (
+        <DrawingFrame key={name} queue={queue} width={width} />
+      ))}
+    </div>
+  );
+}
+
+// helpers
+
+/** Returns the examples of all outcomes, or null until they are known. */
+function useExamples(): Answers | null {
+  const studio = useStudio();
+  const { analysis } = useStudioState();
+  const isAnalyzed = analysis !== null;
+  const [examples, setExamples] = useState<Answers | null>(null);
+  useEffect(() => {
+    if (!isAnalyzed) return;
+    studio.ask('operations', null).then(
+      (all) => setExamples(Object.fromEntries(all.map(({ id, outcomes }) => [id, outcomes]))),
+      () => setExamples({}),
+    );
+  }, [isAnalyzed, studio]);
+  return examples;
+}

@@ -1,0 +1,59 @@
+// The states of the screen of one step.
+
+import { useEffect, useRef, useState } from 'react';
+import type { PreviewState, StepOutline } from '../../protocol/api.ts';
+import { useStudio, useStudioState } from '../store.ts';
+import { GalleryCard } from './GalleryCard.tsx';
+import type { GalleryLook } from './GalleryPane.tsx';
+import { useNear } from './use-near.ts';
+
+interface GalleryStepProps {
+  flow: string;
+  step: StepOutline;
+  look: GalleryLook;
+  onPick: (text: string, place: { readonly flow: string; readonly step: string }) => void;
+}
+
+export function GalleryStep({ flow, step: { id: step, title }, look, onPick }: GalleryStepProps) {
+  const studio = useStudio();
+  const { analysis } = useStudioState();
+  const revision = analysis?.revision;
+  const section = useRef<HTMLElement>(null);
+  const isNear = useNear(section);
+  const [states, setStates] = useState<readonly PreviewState[] | null>(null);
+  const [error, setError] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has other states
+  useEffect(() => {
+    if (!isNear) return;
+    let isWanted = true;
+    studio.ask('states', { flow, step }).then(
+      (next) => isWanted && setStates(next),
+      (cause: Error) => isWanted && setError(cause.message),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isNear, flow, step, studio, revision]);
+  const open = () => studio.select(flow, step);
+  return (
+    <section aria-label={title} className="gallery-step" ref={section}>
+      <h3>
+        {title} <span className="preview-id">{step}</span>
+      </h3>
+      {states?.length === 0 && <p className="hint">No journey shows this step.</p>}
+      {error !== '' && <p className="hint">{error}</p>}
+      <ul className="gallery-cards">
+        {states?.map((state) => (
+          <GalleryCard
+            key={state.id}
+            look={look}
+            onOpen={open}
+            onPick={(text) => onPick(text, { flow, step })}
+            state={state}
+            title={title}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

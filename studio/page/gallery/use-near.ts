@@ -1,0 +1,21 @@
+// Tells if an element is in or near the visible part of the gallery.
+
+import { type RefObject, useEffect, useState } from 'react';
+
+/** The distance that counts as near. */
+const margin = '300px';
+
+export function useNear(ref: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { root: element.closest('.gallery-steps'), rootMargin: margin },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return isNear;
+}
