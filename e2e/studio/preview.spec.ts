@@ -1,0 +1,88 @@
+// The preview shows a step, its texts are edited where they are shown, and a walk becomes a journey.
+
+import { expect, test } from './support.ts';
+
+test.use({ product: 'tests/products/library' });
+
+test('a text is changed on the preview', async ({ studio }) => {
+  const { page } = studio;
+  const file = 'card/screens/reader.json';
+  const before = studio.read(file);
+  await studio.select('card', 'reader');
+  const screen = page.frameLocator('iframe[title="Preview of the product"]');
+  const heading = screen.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Who is the card for?');
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await preview.getByRole('button', { name: 'Edit texts' }).click();
+  await heading.click();
+  const field = preview.getByRole('textbox', { name: file });
+  await expect(field).toHaveValue('Who is the card for?');
+  await field.fill('Who reads?');
+  await expect(heading).toHaveText('Who reads?');
+  await studio.save();
+  expect(studio.read(file)).toBe(before.replace('Who is the card for?', 'Who reads?'));
+});
+
+test('a fault is tried on a call, and the moment before is shown again', async ({ studio }) => {
+  const { page } = studio;
+  await studio.select('card', 'branch');
+  const screen = page.frameLocator('iframe[title="Preview of the product"]');
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(screen.locator('main[data-step="branch"]')).toBeVisible();
+  await preview.getByRole('button', { name: 'Calls' }).click();
+  await preview.getByRole('combobox', { name: 'library.order' }).selectOption('500');
+  await screen.getByRole('radio').first().check();
+  await screen.locator('button[type=submit]').click();
+  await expect(screen.locator('[data-failure]')).toBeVisible();
+  await preview.getByRole('button', { name: 'History' }).click();
+  const moments = preview.locator('.preview-moments').getByRole('button');
+  await expect(moments.last()).toContainText('library.order: 500');
+  await preview.getByRole('button', { name: 'Why am I here?' }).click();
+  await expect(preview.locator('.preview-reasons')).toContainText('card:branch');
+  await moments.first().click();
+  await expect(screen.locator('[data-failure]')).toBeHidden();
+  await expect(screen.locator('main[data-step="branch"]')).toBeVisible();
+});
+
+test('a walk is recorded as a journey that repeats', async ({ studio }) => {
+  const { page } = studio;
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  const screen = page.frameLocator('iframe[title="Preview of the product"]');
+  await studio.select('card', 'reader');
+  await expect(screen.locator('main[data-step="reader"]')).toBeVisible();
+  const address = preview.getByRole('textbox', { name: 'Address' });
+  await address.fill('/card');
+  await address.press('Enter');
+  await expect(screen.locator('main[data-step="reader"]')).toBeVisible();
+  await screen.getByLabel('Name of the reader').fill('Ben');
+  await screen.getByLabel('Younger than 18').check();
+  await screen.locator('button[type=submit]').click();
+  await expect(screen.locator('main[data-step="guardian"]')).toBeVisible();
+  await preview.getByRole('button', { name: 'Record' }).first().click();
+  await preview.getByRole('textbox', { name: 'Name' }).fill('a child names a guardian');
+  await preview.getByRole('button', { name: 'Record' }).last().click();
+  await expect(preview.getByText('is now a journey of card')).toBeVisible();
+  await studio.save();
+  const journeys = JSON.parse(studio.read('card/journeys.json')) as { name: string }[];
+  expect(journeys.at(-1)).toEqual({
+    name: 'a child names a guardian',
+    steps: [
+      { open: '/card', at: 'reader' },
+      { event: 'submit', with: { name: 'Ben', reader: 'child' }, at: 'guardian' },
+    ],
+  });
+});
+
+test('the gallery draws each screen in its states, and its texts are found', async ({ studio }) => {
+  const { page } = studio;
+  await studio.select('card', 'reader');
+  await studio.open('Gallery');
+  const step = page.getByRole('region', { name: 'Who is the card for?' });
+  const pristine = step.locator('[data-state="first"]').frameLocator('iframe');
+  await expect(pristine.getByRole('heading', { level: 1 })).toHaveText('Who is the card for?');
+  const errors = step.locator('[data-state="errors"]').frameLocator('iframe');
+  await expect(errors.locator('[data-problems]')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search titles and texts' }).fill('18 or older');
+  await expect(page.getByText('1 screen', { exact: true })).toBeVisible();
+  await expect(step).toBeVisible();
+});
