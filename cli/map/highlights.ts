@@ -10,19 +10,20 @@ export interface Highlights {
 
 /**
  * Returns the highlights of a graph.
+ * @param leadsTo the targets of all edges of the product
  * @param shown flow:step of every screen that the journeys show
  * @param starts flow:step of the starts of flows
  */
 export function findHighlights(
-  { nodes, edges }: Graph,
+  { nodes }: Graph,
+  leadsTo: ReadonlySet<string>,
   shown: ReadonlySet<string>,
   starts: ReadonlySet<string>,
 ): Highlights {
-  const reached = new Set(edges.map(({ to }) => to));
   const own = nodes.filter(({ kind }) => kind !== 'other' && kind !== 'outside');
   const ids = own.map(({ id }) => id);
   return {
-    unreachable: new Set(ids.filter((id) => !reached.has(id) && !starts.has(id))),
+    unreachable: new Set(ids.filter((id) => !leadsTo.has(id) && !starts.has(id))),
     untested: new Set(
       own.filter(({ id, kind }) => kind !== 'handoff' && !shown.has(id)).map(({ id }) => id),
     ),

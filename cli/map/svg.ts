@@ -1,105 +1,118 @@
-// Draws a graph as SVG without scripts, laid out by ELK.
+// Prints a map as SVG without scripts.
 
-import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs';
-import type { Graph, GraphNode } from '../../engine/lint/index.ts';
 import { escapeXml } from '../report/junit.ts';
-import { truncate } from '../truncate.ts';
-import type { Highlights } from './highlights.ts';
-
-const lineHeight = 18;
-const letterWidth = 7.2;
-/** The maximum length of the text at an edge. A guard can be long. */
-const maxLabelLength = 60;
+import { getStepHeight, getTitleLines } from './step-text.ts';
+import type { FlowMap, MapBadge, MapEdge, MapNode, MapWay } from './types.ts';
+import { formatWay } from './ways.ts';
 
 /** @param title the title of the diagram */
-export async function drawSvg(graph: Graph, marks: Highlights, title: string): Promise<string> {
-  const layout = await new ELK().layout(createElkGraph(graph));
-  const width = Math.ceil((layout.width ?? 0) + 2 * margin);
-  const height = Math.ceil((layout.height ?? 0) + 2 * margin);
+export function formatSvg({ width, height, nodes, edges }: FlowMap, title: string): string {
+  const [outerWidth, outerHeight] = [width + 2 * margin, height + 2 * margin];
+  const kinds = ['main', 'branch', 'back', 'redirect'];
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${-margin} ${-margin} ${width} ${height}" role="img" aria-label="${escapeXml(title)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${outerWidth}" height="${outerHeight}" viewBox="${-margin} ${-margin} ${outerWidth} ${outerHeight}" role="img" aria-label="${escapeXml(title)}">`,
     `<title>${escapeXml(title)}</title>`,
     `<style>${style}</style>`,
-    '<defs><marker id="tip" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z"/></marker></defs>',
-    `<rect class="paper" x="${-margin}" y="${-margin}" width="${width}" height="${height}"/>`,
-    ...(layout.edges ?? []).map((edge, index) =>
-      drawEdge(edge, graph.edges[index]?.redirect ?? false),
-    ),
-    ...(layout.children ?? []).map((node, index) => drawNode(node, graph.nodes[index], marks)),
+    `<defs>${kinds.map((kind) => `<marker id="tip-${kind}" class="${kind}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z"/></marker>`).join('')}</defs>`,
+    `<rect class="paper" x="${-margin}" y="${-margin}" width="${outerWidth}" height="${outerHeight}"/>`,
+    ...edges.filter(({ kind }) => kind !== 'main').map(drawEdge),
+    ...edges.filter(({ kind }) => kind === 'main').map(drawEdge),
+    ...nodes.map(drawNode),
+    ...edges.map(drawLabel),
     '</svg>',
   ].join('\n');
 }
 
 // helpers
 
-const margin = 20;
+const margin = 24;
+const cornerRadius = 6;
+/** Steps in the box of a flow are lower than this, and have room for their titles only. */
+const minStepHeight = 40;
 
-const style =
-  '.paper{fill:#fff}text{font:13px system-ui,sans-serif;fill:#1b211e}.label{font-size:11px;fill:#56605b}.node{fill:#f1efe8;stroke:#56605b}.node.handoff{stroke-width:3}.node.other,.node.outside{fill:#fff;stroke-dasharray:2 3}.node.unreachable{stroke:#a8251b;stroke-width:3}.node.untested{stroke-dasharray:6 3}.edge{fill:none;stroke:#17553f}.edge.redirect{stroke-dasharray:5 4;stroke:#7d867f}@media(prefers-color-scheme:dark){.paper{fill:#14181f}text{fill:#e9eef4}.label{fill:#a9b6c3}.node{fill:#222b33;stroke:#a9b6c3}.node.other,.node.outside{fill:#14181f}.edge{stroke:#7fd0a8}marker path{fill:#7fd0a8}}';
+const style = [
+  '.paper{fill:#fff}text{font:13px system-ui,sans-serif;fill:#1b211e}.id,.badge,.label{font-size:11px;fill:#56605b}',
+  '.label{paint-order:stroke;stroke:#fff;stroke-width:3px;stroke-linejoin:round}.name{font-weight:600}',
+  '.node{fill:#f7f6f1;stroke:#8d958f}.node.offPath{fill:#fff}.node.handoff{stroke:#17553f;stroke-width:2}.node.other,.node.outside{fill:#fff;stroke-dasharray:3 3}.node.flow{fill:none;stroke:#c9cdc8}',
+  '.node.unreachable{stroke:#a8251b;stroke-width:2}.node.untested{stroke-dasharray:6 3}.badge.failure{fill:#a8251b}',
+  '.edge{fill:none;stroke:#8d958f;stroke-width:1.2}.edge.main{stroke:#17553f;stroke-width:2.4}.edge.back{stroke:#9a6a1f}.edge.redirect{stroke-dasharray:5 4}',
+  'marker path{fill:#8d958f}marker.main path{fill:#17553f}marker.back path{fill:#9a6a1f}',
+  '@media(prefers-color-scheme:dark){.paper{fill:#14181f}text{fill:#e9eef4}.id,.badge,.label{fill:#a9b6c3}.label{stroke:#14181f}.node{fill:#222b33;stroke:#6c7883}.node.offPath,.node.other,.node.outside{fill:#14181f}.node.handoff{stroke:#7fd0a8}.node.flow{fill:none;stroke:#39434d}.badge.failure{fill:#f0958c}.node.unreachable{stroke:#f0958c}.edge{stroke:#7b8894}.edge.main{stroke:#7fd0a8}.edge.back{stroke:#d9a95c}marker path{fill:#7b8894}marker.main path{fill:#7fd0a8}marker.back path{fill:#d9a95c}}',
+].join('');
 
-function createElkGraph({ nodes, edges }: Graph): ElkNode {
-  return {
-    id: 'root',
-    layoutOptions: {
-      'elk.algorithm': 'layered',
-      'elk.direction': 'DOWN',
-      'elk.spacing.nodeNode': '30',
-      'elk.layered.spacing.nodeNodeBetweenLayers': '50',
-      'elk.edgeRouting': 'ORTHOGONAL',
-      'elk.randomSeed': '1',
-    },
-    children: nodes.map((node) => ({
-      id: node.id,
-      width: Math.max(...getNodeLines(node).map((text) => text.length)) * letterWidth + 24,
-      height: getNodeLines(node).length * lineHeight + 16,
-    })),
-    edges: edges.map(({ from, to, event, guard }, index) => {
-      const text = truncate([event, guard].filter(Boolean).join(': '), maxLabelLength);
-      return {
-        id: `e${index}`,
-        sources: [from],
-        targets: [to],
-        labels: text === '' ? [] : [{ text, width: text.length * 6, height: 14 }],
+function drawNode(node: MapNode): string {
+  const { kind, x, y, width, height, unreachable, untested } = node;
+  const names = ['node', kind, unreachable && 'unreachable', untested && 'untested'];
+  const rectangle = `<rect class="${names.filter(Boolean).join(' ')}" x="${x}" y="${y}" width="${width}" height="${height}" rx="8"/>`;
+  if (kind === 'flow') return rectangle + drawTexts(node, y);
+  if (kind === 'other' || kind === 'outside') return rectangle + drawTitle(node, 2, 24);
+  if (height < minStepHeight) return rectangle + drawTitle(node, 1, 28);
+  return rectangle + drawTexts(node, y + (height - getStepHeight(node)) / 2);
+}
+
+/** Draws the title in the middle of a box. */
+function drawTitle({ title, x, y, height }: MapNode, maxLines: number, maxLength: number): string {
+  const lines = getTitleLines(title, maxLines, maxLength);
+  const top = y + height / 2 + 13 - lines.length * 8.5;
+  return lines
+    .map((line, index) => `<text x="${x + 10}" y="${top + index * 17}">${escapeXml(line)}</text>`)
+    .join('');
+}
+
+/** Draws the title, the id and the badges of a step. */
+function drawTexts({ target, title, badges, x }: MapNode, top: number): string {
+  const lines = getTitleLines(title);
+  const texts = lines.map(
+    (line, index) =>
+      `<text class="name" x="${x + 12}" y="${top + 20 + index * 18}">${escapeXml(line)}</text>`,
+  );
+  const idY = top + 18 + lines.length * 18;
+  const [flow, step] = target.split(':');
+  const id = `<text class="id" x="${x + 12}" y="${idY}">${escapeXml(step || (flow ?? ''))}</text>`;
+  return `${texts.join('')}${id}${drawBadges(badges, x + 12, idY + 20)}`;
+}
+
+const signs = { in: '⇥', redirect: '↪', failure: '⚠', stay: '↻', out: '↗' } as const;
+
+function drawBadges(badges: readonly MapBadge[], x: number, y: number): string {
+  if (badges.length === 0) return '';
+  const parts = badges.map(
+    ({ kind, label, ways }, index) =>
+      `<tspan class="badge ${kind}"${index > 0 ? ' dx="8"' : ''}>${signs[kind]} ${escapeXml(label)}<title>${describeWays(ways)}</title></tspan>`,
+  );
+  return `<text class="badge" x="${x}" y="${y}">${parts.join('')}</text>`;
+}
+
+function drawEdge({ points, kind, ways }: MapEdge): string {
+  return `<path class="edge ${kind}" d="${drawPath(points)}" marker-end="url(#tip-${kind})"><title>${describeWays(ways)}</title></path>`;
+}
+
+/** Draws a line with rounded corners. */
+function drawPath(points: MapEdge['points']): string {
+  return points
+    .map(({ x, y }, index) => {
+      const [before, after] = [points[index - 1], points[index + 1]];
+      if (!before) return `M${x} ${y}`;
+      if (!after) return `L${x} ${y}`;
+      const near = (end: { readonly x: number; readonly y: number }) => {
+        const length = Math.hypot(end.x - x, end.y - y) || 1;
+        const part = Math.min(cornerRadius, length / 2) / length;
+        return `${x + (end.x - x) * part} ${y + (end.y - y) * part}`;
       };
-    }),
-  };
+      return `L${near(before)}Q${x} ${y} ${near(after)}`;
+    })
+    .join('');
 }
 
-function getNodeLines({ id, title }: GraphNode): readonly string[] {
-  const words = title.split(' ');
-  const lines: string[] = [];
-  for (const word of words) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < 26)
-      lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return id === 'outside' ? lines : [...lines, `(${id.split(':').at(-1)})`];
+function drawLabel({ label, labelAt, ways }: MapEdge): string {
+  return label === '' || !labelAt
+    ? ''
+    : `<text class="label" x="${labelAt.x}" y="${labelAt.y}">${escapeXml(label)}<title>${describeWays(ways)}</title></text>`;
 }
 
-function drawNode(
-  { x = 0, y = 0, width = 0, height = 0, id }: ElkNode,
-  node: GraphNode | undefined,
-  { unreachable, untested }: Highlights,
-): string {
-  if (!node) return '';
-  const marks = [unreachable.has(id) && 'unreachable', untested.has(id) && 'untested'];
-  const names = ['node', node.kind, ...marks].filter(Boolean).join(' ');
-  const texts = getNodeLines(node).map(
-    (text, index) =>
-      `<text x="${x + 12}" y="${y + 20 + index * lineHeight}"${text.startsWith('(') ? ' class="label"' : ''}>${escapeXml(text)}</text>`,
+function describeWays(ways: readonly MapWay[]): string {
+  const lines = ways.map(({ title, event, guard }) =>
+    [formatWay(event, guard), `→ ${title}`].filter(Boolean).join(' '),
   );
-  return `<rect class="${names}" x="${x}" y="${y}" width="${width}" height="${height}" rx="8"/>${texts.join('')}`;
-}
-
-function drawEdge({ sections = [], labels = [] }: ElkExtendedEdge, redirect: boolean): string {
-  const paths = sections.map(({ startPoint, bendPoints = [], endPoint }) => {
-    const points = [startPoint, ...bendPoints, endPoint].map(({ x, y }) => `${x} ${y}`);
-    return `<path class="edge${redirect ? ' redirect' : ''}" d="M${points.join('L')}" marker-end="url(#tip)"/>`;
-  });
-  const texts = labels.map(
-    ({ x = 0, y = 0, text = '' }) =>
-      `<text class="label" x="${x}" y="${y + 11}">${escapeXml(text)}</text>`,
-  );
-  return [...paths, ...texts].join('');
+  return escapeXml([...new Set(lines)].join('\n'));
 }

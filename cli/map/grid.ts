@@ -1,0 +1,69 @@
+// The grid of a map: boxes in rows and columns, and the shapes of the lines between them.
+
+/** A box in a cell. Several boxes can be stacked in the cell of one column. */
+export interface Box {
+  readonly id: string;
+  readonly row: number;
+  readonly column: number;
+  readonly width: number;
+  /** The minimum height. A box with many lines at a side becomes higher. */
+  readonly height: number;
+  /** The position in a stack of several boxes in one cell: 0 for the first. */
+  readonly index: number;
+  /** The number of boxes in the cell. */
+  readonly stack: number;
+  /** The place in a row that is higher than the box. */
+  readonly align: 'middle' | 'top';
+}
+
+export type Side = 'left' | 'right' | 'top' | 'bottom';
+
+/** The shape of a line: straight, or along lanes between columns and a channel between rows. */
+export interface Route {
+  readonly from: string;
+  readonly to: string;
+  readonly exit: Side;
+  readonly entry: Side;
+  /** The gaps between columns in which the line is vertical. Gap 0 is left of the first column. */
+  readonly gaps: readonly number[];
+  /** The channel between rows in which the line is horizontal. Channel 0 is above the first row. */
+  readonly channel: number | null;
+  /** The number of rows that the line goes down (positive) or up (negative). */
+  readonly rows: number;
+}
+
+/** Returns a function that chooses the shape of a line between two boxes. */
+export function createRouter(boxes: readonly Box[]) {
+  const occupied = new Set(boxes.map(({ row, column }) => `${row} ${column}`));
+  const isClear = (row: number, a: number, b: number) => {
+    for (let column = Math.min(a, b) + 1; column < Math.max(a, b); column += 1)
+      if (occupied.has(`${row} ${column}`)) return false;
+    return true;
+  };
+  return (a: Box, b: Box): Route => {
+    const rows = b.row - a.row;
+    const base = { from: a.id, to: b.id, rows, channel: null };
+    if (a.column === b.column) return { ...base, ...routeInColumn(a, b) };
+    const toRight = b.column > a.column;
+    const sides = toRight
+      ? ({ exit: 'right', entry: 'left' } as const)
+      : ({ exit: 'left', entry: 'right' } as const);
+    const near = toRight ? a.column + 1 : a.column;
+    const far = toRight ? b.column : b.column + 1;
+    const isLevel = rows === 0 && a.stack === 1 && b.stack === 1;
+    if (isLevel && isClear(a.row, a.column, b.column)) return { ...base, ...sides, gaps: [] };
+    if (isClear(b.row, a.column, b.column)) return { ...base, ...sides, gaps: [near] };
+    if (isClear(a.row, a.column, b.column)) return { ...base, ...sides, gaps: [far] };
+    const channel = rows > 0 ? b.row : b.row + 1;
+    return { ...base, ...sides, gaps: [near, far], channel };
+  };
+}
+
+// helpers
+
+function routeInColumn(a: Box, b: Box) {
+  if (b.row === a.row + 1) return { exit: 'bottom', entry: 'top', gaps: [] } as const;
+  return a.column === 0
+    ? ({ exit: 'left', entry: 'left', gaps: [0] } as const)
+    : ({ exit: 'right', entry: 'right', gaps: [a.column + 1] } as const);
+}

@@ -1,0 +1,82 @@
+// The points at the sides of a box at which lines begin and end.
+
+import type { Box, Route, Side } from './grid.ts';
+
+export interface Ports {
+  /** The distance of a line's end from the middle of its box. */
+  getOffset(route: Route, end: 'exit' | 'entry'): number;
+  /** The height of a box with room for its ports. */
+  getHeight(box: Box): number;
+}
+
+/** The distance between two ports, which leaves room for a label. */
+const spacing = 19;
+
+/** Places the ports of all lines. Lines that go up are above those that go down, so that they do not cross. */
+export function placePorts(routes: readonly Route[]): Ports {
+  const offsets = new Map<string, number>();
+  const reach = new Map<string, number>();
+  for (const [side, ends] of collectEnds(routes)) {
+    const box = side.slice(0, side.lastIndexOf(' '));
+    for (const [key, offset] of spread([...ends.values()])) {
+      offsets.set(key, offset);
+      reach.set(box, Math.max(reach.get(box) ?? 0, Math.abs(offset)));
+    }
+  }
+  return {
+    getOffset: (route, end) => offsets.get(getEndKey(route, end)) ?? 0,
+    getHeight: ({ id, height }) => Math.max(height, 2 * (reach.get(id) ?? 0) + 26),
+  };
+}
+
+// helpers
+
+interface End {
+  readonly key: string;
+  /** The number of rows up (negative) or down to the other end. Null for a straight line. */
+  readonly rows: number | null;
+}
+
+/** Collects the ends at each side of a box. All lines along lanes that lead to one box share an entry. */
+function collectEnds(routes: readonly Route[]): ReadonlyMap<string, Map<string, End>> {
+  const sides = new Map<string, Map<string, End>>();
+  const add = (box: string, side: Side, end: End) => {
+    if (side === 'top' || side === 'bottom') return;
+    const name = `${box} ${side}`;
+    const ends = sides.get(name) ?? new Map<string, End>();
+    const known = ends.get(end.key);
+    if (!known || Math.abs(known.rows ?? 0) < Math.abs(end.rows ?? 0)) ends.set(end.key, end);
+    sides.set(name, ends);
+  };
+  for (const route of routes) {
+    const { from, to, exit, entry, gaps, rows } = route;
+    const isStraight = gaps.length === 0;
+    const below = rows === 0 ? 0.5 : rows;
+    add(from, exit, { key: getEndKey(route, 'exit'), rows: isStraight ? null : below });
+    add(to, entry, {
+      key: getEndKey(route, 'entry'),
+      rows: isStraight ? null : rows === 0 ? 0.5 : -rows,
+    });
+  }
+  return sides;
+}
+
+function getEndKey({ from, to, entry, gaps }: Route, end: 'exit' | 'entry'): string {
+  if (gaps.length === 0) return `${from} ${to} ${end}`;
+  return end === 'exit' ? `${from} ${to} exit` : `${to} ${entry} entry`;
+}
+
+/** Spreads ends over a side. Straight lines are in the middle, so that both of their ends are level. */
+function spread(ends: readonly End[]): readonly (readonly [string, number])[] {
+  const straight = ends.filter(({ rows }) => rows === null);
+  const up = ends
+    .filter(({ rows }) => (rows ?? 0) < 0)
+    .sort((a, b) => (b.rows ?? 0) - (a.rows ?? 0));
+  const down = ends
+    .filter(({ rows }) => (rows ?? 0) > 0)
+    .sort((a, b) => (b.rows ?? 0) - (a.rows ?? 0));
+  const sorted = [...up, ...straight, ...down];
+  const middle =
+    straight.length > 0 ? up.length + (straight.length - 1) / 2 : (sorted.length - 1) / 2;
+  return sorted.map(({ key }, index) => [key, (index - middle) * spacing] as const);
+}

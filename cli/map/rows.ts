@@ -1,0 +1,70 @@
+// The rows of a map, and the channels between them in which lines are horizontal.
+
+import type { Box, Route } from './grid.ts';
+import type { Ports } from './ports.ts';
+import { assignTracks } from './tracks.ts';
+
+export interface Rows {
+  /** The vertical middle of each box. */
+  readonly middles: ReadonlyMap<string, number>;
+  readonly height: number;
+  readonly getChannelY: (route: Route) => number;
+}
+
+/** The height of an empty channel. The label of a vertical line is in it. */
+const channelHeight = 52;
+const trackDistance = 12;
+const stackGap = 10;
+
+/** Places rows and the channels between them. */
+export function placeRows(boxes: readonly Box[], routes: readonly Route[], ports: Ports): Rows {
+  const count = Math.max(0, ...boxes.map(({ row }) => row)) + 1;
+  const channels = Array.from({ length: count + 1 }, (_, channel) =>
+    assignTracks(
+      routes.flatMap(({ channel: own, gaps: [from = 0, to = 0], to: key }) =>
+        own === channel ? [{ key, from, to }] : [],
+      ),
+      0.5,
+    ),
+  );
+  const middles = new Map<string, number>();
+  const tops: number[] = [];
+  let y = 0;
+  for (let row = 0; row <= count; row += 1) {
+    tops.push(y);
+    const tracks = channels[row]?.count ?? 0;
+    const isOuter = row === 0 || row === count;
+    y += isOuter ? tracks * trackDistance : channelHeight + tracks * trackDistance;
+    const cells = groupBy(
+      boxes.filter((box) => box.row === row),
+      ({ column }) => column,
+    );
+    const heightOf = (stack: readonly Box[]) =>
+      stack.reduce((sum, box) => sum + ports.getHeight(box) + stackGap, -stackGap);
+    const height = Math.max(0, ...[...cells.values()].map(heightOf));
+    for (const stack of cells.values()) {
+      const isTop = stack.some(({ align }) => align === 'top');
+      let top = isTop ? y : y + (height - heightOf(stack)) / 2;
+      for (const box of stack) {
+        middles.set(box.id, top + ports.getHeight(box) / 2);
+        top += ports.getHeight(box) + stackGap;
+      }
+    }
+    y += height;
+  }
+  const getChannelY = ({ channel, to }: Route) =>
+    channel === null
+      ? 0
+      : (tops[channel] ?? 0) +
+        channelHeight / 2 +
+        (channels[channel]?.get(to) ?? 0) * trackDistance;
+  return { middles, height: y, getChannelY };
+}
+
+// helpers
+
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key) {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}

@@ -1,0 +1,23 @@
+// The main line of a map: the steps of the flow in their order, then the steps after the last of them.
+
+import type { Flow } from '../../engine/language/index.ts';
+import type { Link } from './ways.ts';
+
+/** Returns the ids of the main line, `flow:step`, from top to bottom. */
+export function findSpine(flow: Flow, links: readonly Link[]): readonly string[] {
+  const toId = (step: string) => `${flow.id}:${step}`;
+  const order = flow.steps.map(({ id }) => toId(id));
+  const handoffs = new Set(flow.steps.flatMap(({ id, handoff }) => (handoff ? [toId(id)] : [])));
+  const line = flow.steps.filter(({ offPath }) => !offPath).map(({ id }) => toId(id));
+  const spine = line.length > 0 ? line : order.slice(0, 1);
+  for (let at = spine.at(-1); at !== undefined; ) {
+    const next = links
+      .filter(({ from, to }) => from === at && order.includes(to) && !spine.includes(to))
+      .map(({ to }) => to);
+    // The first way back from an external page is the one that the flow is for.
+    if (!handoffs.has(at)) next.sort((a, b) => order.indexOf(a) - order.indexOf(b));
+    at = next.find((to) => handoffs.has(to)) ?? next[0];
+    if (at !== undefined) spine.push(at);
+  }
+  return spine;
+}

@@ -1,0 +1,23 @@
+// The text in the box of a step: the lines of its title, and the height that it needs.
+
+import { truncate } from '../truncate.ts';
+import type { MapNode } from './types.ts';
+
+/** Returns the lines of a title. A long title ends with an ellipsis. */
+export function getTitleLines(title: string, maxLines = 3, maxLineLength = 27): readonly string[] {
+  const lines: string[] = [];
+  for (const word of title.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= maxLineLength)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  const cut = lines.slice(maxLines - 1).join(' ');
+  const shown = lines.length > maxLines ? [...lines.slice(0, maxLines - 1), cut] : lines;
+  return shown.map((line) => truncate(line, maxLineLength));
+}
+
+/** Returns the height of a step with its title, its id and its badges. */
+export function getStepHeight({ title, badges }: Pick<MapNode, 'title' | 'badges'>): number {
+  return 32 + getTitleLines(title).length * 18 + (badges.length > 0 ? 20 : 0);
+}

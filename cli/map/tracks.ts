@@ -1,0 +1,42 @@
+// Parallel tracks for lines that would otherwise lie on each other.
+
+/** A line on a track. Lines with the same key share one. */
+export interface Span {
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Tracks {
+  readonly count: number;
+  /** The track of a line: 0 for the innermost. */
+  readonly get: (key: string) => number;
+}
+
+/**
+ * Assigns tracks. Short lines get the inner ones.
+ * @param margin the minimum distance of two lines on one track
+ */
+export function assignTracks(spans: readonly Span[], margin: number): Tracks {
+  const merged = new Map<string, Span>();
+  for (const { key, from, to } of spans) {
+    const known = merged.get(key);
+    merged.set(key, {
+      key,
+      from: Math.min(from, to, known?.from ?? from),
+      to: Math.max(from, to, known?.to ?? to),
+    });
+  }
+  const tracks: Span[][] = [];
+  const found = new Map<string, number>();
+  const sorted = [...merged.values()].sort((a, b) => a.to - a.from - (b.to - b.from));
+  for (const span of sorted) {
+    const isFree = (track: readonly Span[]) =>
+      track.every((each) => each.to + margin <= span.from || span.to + margin <= each.from);
+    const index = tracks.findIndex(isFree);
+    const track = index === -1 ? tracks.length : index;
+    tracks[track] = [...(tracks[track] ?? []), span];
+    found.set(span.key, track);
+  }
+  return { count: tracks.length, get: (key) => found.get(key) ?? 0 };
+}

@@ -1,0 +1,162 @@
+// The ways between steps: which are drawn as lines, which are folded into badges, and which leave the flow.
+
+import type { Flow } from '../../engine/language/index.ts';
+import type { Graph, GraphEdge } from '../../engine/lint/index.ts';
+import type { MapEdgeKind, MapWay } from './types.ts';
+import { toEventWords, toReadableTitle, toSentence } from './words.ts';
+
+/** All ways from one step to another that are drawn as one line. */
+export interface Link {
+  readonly from: string;
+  readonly to: string;
+  readonly ways: readonly MapWay[];
+  /** True if the user does nothing: the step leads on by itself. */
+  readonly isAutomatic: boolean;
+  /** True if one of the ways is the plain way of a form, without a guard. */
+  readonly isPlain: boolean;
+}
+
+/** A way that is folded into a badge of the step that it begins at. */
+export interface FoldedWay {
+  readonly from: string;
+  readonly kind: 'failure' | 'redirect' | 'out' | 'stay';
+  readonly way: MapWay;
+}
+
+export interface Ways {
+  readonly links: readonly Link[];
+  readonly folded: readonly FoldedWay[];
+}
+
+/** Sorts the edges of a flow's graph. Each of them becomes part of a link, or a folded way. */
+export function sortWays(flow: Flow, { nodes, edges }: Graph): Ways {
+  const titles = new Map(
+    nodes.map(({ id, title }) => [id, toReadableTitle(title, id.split(':').at(-1) || id)]),
+  );
+  const screens = new Map(flow.steps.map(({ id, screen }) => [`${flow.id}:${id}`, screen]));
+  const toWay = ({ from, to, event, guard, redirect }: GraphEdge): MapWay => ({
+    to,
+    title: titles.get(to) ?? to,
+    event: redirect && !isReturn(event) ? '' : toEventWords(flow, screens.get(from) ?? '', event),
+    guard: isReturn(event) && guard === '' ? 'otherwise' : toSentence(guard),
+  });
+  const outs = countOuts(flow, edges);
+  const links = new Map<string, { edges: GraphEdge[]; from: string; to: string }>();
+  const folded: FoldedWay[] = [];
+  for (const edge of attributeReturns(edges)) {
+    const kind = getFoldedKind(flow, edge, edges, outs);
+    if (kind) folded.push({ from: edge.from, kind, way: toWay(edge) });
+    else {
+      const key = `${edge.from} ${edge.to}`;
+      const link = links.get(key) ?? { edges: [], from: edge.from, to: edge.to };
+      link.edges.push(edge);
+      links.set(key, link);
+    }
+  }
+  return {
+    folded,
+    links: [...links.values()].map(({ edges, from, to }) => ({
+      ...{ from, to },
+      ways: edges.map(toWay),
+      isAutomatic: edges.every(({ redirect, event }) => redirect && !isReturn(event)),
+      isPlain: edges.some(({ guard, redirect }) => guard === '' && !redirect),
+    })),
+  };
+}
+
+/** Returns true if a target is not a step of the flow. */
+export function isOut(flow: Flow, id: string): boolean {
+  return !id.startsWith(`${flow.id}:`) || id === `${flow.id}:`;
+}
+
+/** Returns the kind of a line. */
+export function getEdgeKind(link: Link, isMain: boolean, isUp: boolean): MapEdgeKind {
+  if (isMain) return 'main';
+  if (link.isAutomatic) return 'redirect';
+  return isUp ? 'back' : 'branch';
+}
+
+/** Returns the label of a link: nothing for a plain way, a sentence for one way, else their number. */
+export function getLinkLabel({ ways, isPlain }: Link, isMain: boolean): string {
+  if (isMain && isPlain) return '';
+  const texts = new Set(ways.map(({ event, guard }) => formatWay(event, guard)));
+  const [only = ''] = texts;
+  if (texts.size === 1) return only;
+  const events = new Set(ways.map(({ event }) => event));
+  const [event = ''] = events;
+  return events.size === 1 && event !== '' ? formatWay(event, '') : `${texts.size} ways`;
+}
+
+/** Returns an event and a guard as one phrase. */
+export function formatWay(event: string, guard: string): string {
+  return [event && `“${event}”`, guard].filter(Boolean).join(' ');
+}
+
+// helpers
+
+/** A way out to the same place from more steps than this is folded, so that its lines do not cover the others. */
+const maxDrawnOuts = 2;
+
+const isReturn = (event: string) => event === 'back';
+
+/** Returns true if a way is taken after a call has failed, or was not answered in time. */
+function isFailure({ event, redirect }: GraphEdge): boolean {
+  const [first = '', ...rest] = event.split(': ');
+  const outcomes = redirect ? [first, ...rest] : rest;
+  return (
+    event === 'back, late' ||
+    outcomes.some((each) =>
+      /^(\d{3}\b|[45]xx$|\*$|offline$|timeout$|cancelled$|failed$)/.test(each),
+    )
+  );
+}
+
+function getFoldedKind(
+  flow: Flow,
+  edge: GraphEdge,
+  edges: readonly GraphEdge[],
+  outs: ReadonlyMap<string, number>,
+): FoldedWay['kind'] | null {
+  const { from, to, event, guard, redirect } = edge;
+  if (isFailure(edge) && !hasSameWay(edge, edges)) return 'failure';
+  if (from === to) return redirect ? 'redirect' : 'stay';
+  if (from.startsWith('outside@') || (to === 'outside' && event === '' && guard === ''))
+    return null;
+  if (redirect && event === '' && guard !== '') return 'redirect';
+  if (isOut(flow, to))
+    return redirect ? 'redirect' : (outs.get(to) ?? 0) > maxDrawnOuts ? 'out' : null;
+  return null;
+}
+
+/** Returns true if the same event leads to the same step without a failure. */
+function hasSameWay({ from, to, event }: GraphEdge, edges: readonly GraphEdge[]): boolean {
+  const name = event.split(': ')[0];
+  return edges.some(
+    (each) =>
+      !isFailure(each) &&
+      each.from === from &&
+      each.to === to &&
+      each.event.split(': ')[0] === name,
+  );
+}
+
+/** Returns the number of steps from which users leave to each other place. */
+function countOuts(flow: Flow, edges: readonly GraphEdge[]): ReadonlyMap<string, number> {
+  const sources = new Map<string, Set<string>>();
+  for (const { from, to, redirect } of edges)
+    if (isOut(flow, to) && !redirect) sources.set(to, (sources.get(to) ?? new Set()).add(from));
+  return new Map([...sources].map(([to, steps]) => [to, steps.size]));
+}
+
+/**
+ * Names the external page of each handoff, so that its return leads from there. In a graph, the ways back follow the
+ * way to the page.
+ */
+function attributeReturns(edges: readonly GraphEdge[]): readonly GraphEdge[] {
+  let handoff = '';
+  return edges.map((edge) => {
+    if (edge.to === 'outside' && edge.redirect && edge.event === '' && edge.guard === '')
+      handoff = edge.from;
+    return edge.from === 'outside' ? { ...edge, from: `outside@${handoff}` } : edge;
+  });
+}

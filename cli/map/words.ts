@@ -1,0 +1,108 @@
+// The words of a map: titles without placeholders, events and guards as a reader would say them.
+
+import { capitalize, type Flow, isObject, type Json } from '../../engine/language/index.ts';
+
+/**
+ * Returns a title without placeholders, or the id in words if nothing else is left.
+ * @example toReadableTitle('Pay {derived.total, money}', 'pay') // 'Pay …'
+ */
+export function toReadableTitle(title: string, id: string): string {
+  const text = removePlaceholders(title)
+    .replace(/…(\s*…)+/g, '…')
+    .trim();
+  return /[\p{L}\p{N}]/u.test(text) ? text : capitalize(toWords(id));
+}
+
+/** Converts an id, a name or a path to words: `draft.companyType` becomes `company type`. */
+export function toWords(name: string): string {
+  const last = name.split('.').at(-1) ?? name;
+  return last
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[-_]/g, ' ')
+    .toLowerCase();
+}
+
+/**
+ * Converts a guard in words, as the engine describes it, to a part of a sentence.
+ * @example toSentence('forming an LLC') // 'if forming an LLC'
+ * @example toSentence('not whose order is paid') // 'unless their order is paid'
+ */
+export function toSentence(guard: string): string {
+  if (guard === '') return '';
+  const readable = guard.replace(
+    /(?<![“\w.])[a-z]\w*(\.\w+)+(?![\w”])|(?<![“\w])[a-z]+[A-Z]\w*/g,
+    toWords,
+  );
+  if (readable.includes(', or ')) return joinClauses('if', readable.split(', or '), ', or ');
+  const clauses = readable.split(', and ');
+  const negated = clauses.filter((each) => each.startsWith('not '));
+  return [
+    joinClauses(
+      'if',
+      clauses.filter((each) => !each.startsWith('not ')),
+      ', and ',
+    ),
+    joinClauses(
+      'unless',
+      negated.map((each) => each.slice('not '.length)),
+      ', or ',
+    ),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Returns the label of the action that sends an event, or the event in words. */
+export function toEventWords(flow: Flow, screen: string, event: string): string {
+  const [name = ''] = event.split(': ');
+  if (name === 'back' || name === 'submit') return '';
+  if (name === 'back, late') return 'no answer in time';
+  const label = findLabel(flow.screens[screen] as Json | undefined, name);
+  const text = label === undefined ? '' : toReadableTitle(label, name);
+  return text === '' || text.startsWith('…') ? capitalize(toWords(name)) : text;
+}
+
+// helpers
+
+/** Replaces placeholders, also nested ones such as those of a computed text. */
+function removePlaceholders(text: string): string {
+  const shorter = text.replace(/\{[^{}]*\}/g, '…');
+  return shorter === text ? text : removePlaceholders(shorter);
+}
+
+/** Words that begin a clause without “if”. */
+const begins = /^(with|without|where|when|in|on|at|for|of|after|before|from)\b/;
+
+function joinClauses(first: 'if' | 'unless', clauses: readonly string[], joint: string): string {
+  if (clauses.length === 0) return '';
+  const parts = clauses.map(toClause);
+  const [head = ''] = parts;
+  const start = !begins.test(head) ? `${first} ` : first === 'unless' ? 'not ' : '';
+  return `${start}${parts.join(joint)}`.replace(/^not with\b/, 'without');
+}
+
+/** Converts a clause about users: `whose order is paid` becomes `their order is paid`. */
+function toClause(clause: string): string {
+  return clause
+    .replace(/^(\S+) is true$/, '$1')
+    .replace(/^whose\b/, 'their')
+    .replace(/^who (have|are|want|know)\b/, 'users $1')
+    .replace(/^who\b/, 'the user')
+    .replace(/^whom (.*)$/, '$1 the user')
+    .replace(/(, (?:and|or)) whose\b/g, '$1 their')
+    .replace(/(, (?:and|or)) who\b/g, '$1 the user');
+}
+
+/** Returns the label beside an event in a screen. */
+function findLabel(value: Json | undefined, event: string): string | undefined {
+  if (Array.isArray(value)) {
+    for (const each of value) {
+      const found = findLabel(each, event);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  if (!isObject(value)) return undefined;
+  if (value.event === event && typeof value.label === 'string') return value.label;
+  return findLabel(Object.values(value), event);
+}
