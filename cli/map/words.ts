@@ -34,20 +34,11 @@ export function toSentence(guard: string): string {
     toWords,
   );
   if (readable.includes(', or ')) return joinClauses('if', readable.split(', or '), ', or ');
-  const clauses = readable.split(', and ');
+  const clauses = readable.split(', and ').map((each) => each.replace(/^not with\b/, 'without'));
   const negated = clauses.filter((each) => each.startsWith('not '));
-  return [
-    joinClauses(
-      'if',
-      clauses.filter((each) => !each.startsWith('not ')),
-      ', and ',
-    ),
-    joinClauses(
-      'unless',
-      negated.map((each) => each.slice('not '.length)),
-      ', or ',
-    ),
-  ]
+  const others = clauses.filter((each) => !each.startsWith('not '));
+  const exceptions = negated.map((each) => each.slice('not '.length));
+  return [joinClauses('if', others, ', and '), joinClauses('unless', exceptions, ', or ')]
     .filter(Boolean)
     .join(', ');
 }
@@ -78,7 +69,7 @@ function joinClauses(first: 'if' | 'unless', clauses: readonly string[], joint: 
   const parts = clauses.map(toClause);
   const [head = ''] = parts;
   const start = !begins.test(head) ? `${first} ` : first === 'unless' ? 'not ' : '';
-  return `${start}${parts.join(joint)}`.replace(/^not with\b/, 'without');
+  return `${start}${parts.join(joint)}`;
 }
 
 /** Converts a clause about users: `whose order is paid` becomes `their order is paid`. */

@@ -22,9 +22,22 @@ describe('map', () => {
     const { document } = new JSDOM(stdout, { contentType: 'image/svg+xml' }).window;
     expect(document.querySelector('parsererror, script')).toBeNull();
     const texts = [...document.querySelectorAll('text')].map((each) => each.textContent);
-    expect(texts.filter((text) => text === '(bookkeeping-details)')).toHaveLength(1);
-    expect(document.querySelectorAll('.edge').length).toBeGreaterThan(70);
+    expect(texts.filter((text) => text?.startsWith('Are last year’s books'))).toHaveLength(1);
+    expect(document.querySelectorAll('.node.flow')).toHaveLength(2);
+    expect(document.querySelectorAll('.edge').length).toBeGreaterThan(0);
     expect(document.querySelectorAll('.node.untested').length).toBeGreaterThan(0);
+  });
+
+  test('draws a flow with sentences at lines, and with failures and redirects as badges', () => {
+    const { status, stdout } = runFlows('map', 'taxes');
+    expect(status).toBe(0);
+    const { document } = new JSDOM(stdout, { contentType: 'image/svg+xml' }).window;
+    const textsOf = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((each) => each.firstChild?.textContent);
+    expect(textsOf('.label')).toContain('if their payment has arrived');
+    expect(textsOf('tspan.failure')).toContain('⚠ 1 failure');
+    expect(textsOf('tspan.redirect')).toContain('↪ 3 redirects');
+    expect(document.querySelectorAll('.edge.main').length).toBeGreaterThan(4);
   });
 
   test.each(['mermaid', 'svg'])('draws the same as %s every time', (format) => {
