@@ -11,7 +11,7 @@ import type { FlowMap } from './types.ts';
 /** A parsed product without errors, with the operations of its services. */
 type MappedProduct = Parsed & { readonly product: Product };
 
-/** Draws maps of a product. Journeys are played once, when the atlas is created. */
+/** Draws maps of a product. */
 export interface Atlas {
   /** The graph of a flow or of several, and the steps to mark in it. */
   readonly getGraph: (flows: readonly Flow[]) => { graph: Graph; marks: Highlights };
@@ -19,13 +19,15 @@ export interface Atlas {
   readonly draw: (flows: readonly Flow[]) => FlowMap;
 }
 
-/** Reads what the drawings of a product need. */
-export function createAtlas(parsed: MappedProduct): Atlas {
+/**
+ * Reads what the drawings of a product need.
+ * @param shown the steps that journeys show, as `flow:step`
+ */
+export function createAtlas(parsed: MappedProduct, shown = findShownSteps(parsed)): Atlas {
   const { product } = parsed;
   const graphs = new Map(
     Object.values(product.flows).map((flow) => [flow.id, createGraph(product, flow)]),
   );
-  const shown = findShownSteps(parsed);
   const starts = findStarts(product);
   const targets = [...graphs.values()].flatMap(({ edges }) => edges.map(({ to }) => to));
   const leadsTo = new Set(targets);
@@ -51,9 +53,13 @@ export function createAtlas(parsed: MappedProduct): Atlas {
 function findShownSteps(parsed: MappedProduct): ReadonlySet<string> {
   const shown = new Set<string>();
   for (const { flow, journey } of getJourneys(parsed))
-    runJourney(parsed.product, flow, journey, {
-      onScreen: ({ flow: at, step }) => shown.add(`${at}:${step}`),
-    });
+    try {
+      runJourney(parsed.product, flow, journey, {
+        onScreen: ({ flow: at, step }) => shown.add(`${at}:${step}`),
+      });
+    } catch {
+      // An expression that cannot be evaluated is a finding of the checker. The steps before it are shown.
+    }
   return shown;
 }
 

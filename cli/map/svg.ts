@@ -1,6 +1,7 @@
 // Prints a map as SVG without scripts.
 
 import { escapeXml } from '../report/junit.ts';
+import { getLinePath } from './line-path.ts';
 import { getStepHeight, getTitleLines } from './step-text.ts';
 import type { FlowMap, MapBadge, MapEdge, MapNode, MapWay } from './types.ts';
 import { formatWay } from './ways.ts';
@@ -26,7 +27,6 @@ export function formatSvg({ width, height, nodes, edges }: FlowMap, title: strin
 // helpers
 
 const margin = 24;
-const cornerRadius = 6;
 /** Steps in the box of a flow are lower than this, and have room for their titles only. */
 const minStepHeight = 40;
 
@@ -84,24 +84,7 @@ function drawBadges(badges: readonly MapBadge[], x: number, y: number): string {
 }
 
 function drawEdge({ points, kind, ways }: MapEdge): string {
-  return `<path class="edge ${kind}" d="${drawPath(points)}" marker-end="url(#tip-${kind})"><title>${describeWays(ways)}</title></path>`;
-}
-
-/** Draws a line with rounded corners. */
-function drawPath(points: MapEdge['points']): string {
-  return points
-    .map(({ x, y }, index) => {
-      const [before, after] = [points[index - 1], points[index + 1]];
-      if (!before) return `M${x} ${y}`;
-      if (!after) return `L${x} ${y}`;
-      const near = (end: { readonly x: number; readonly y: number }) => {
-        const length = Math.hypot(end.x - x, end.y - y) || 1;
-        const part = Math.min(cornerRadius, length / 2) / length;
-        return `${x + (end.x - x) * part} ${y + (end.y - y) * part}`;
-      };
-      return `L${near(before)}Q${x} ${y} ${near(after)}`;
-    })
-    .join('');
+  return `<path class="edge ${kind}" d="${getLinePath(points)}" marker-end="url(#tip-${kind})"><title>${describeWays(ways)}</title></path>`;
 }
 
 function drawLabel({ label, labelAt, ways }: MapEdge): string {

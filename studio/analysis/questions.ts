@@ -8,6 +8,7 @@ import { describeRule } from './questions/guard.ts';
 import { inspectStep } from './questions/inspect.ts';
 import { playAllJourneys } from './questions/journeys.ts';
 import { findStart } from './questions/jump.ts';
+import { drawMap } from './questions/map.ts';
 import { listOperations } from './questions/operations.ts';
 import { recordJourney } from './questions/record.ts';
 import { createReview } from './questions/review.ts';
@@ -26,6 +27,7 @@ export const questions: Answers = {
   jump: findStart,
   operations: listOperations,
   record: recordJourney,
+  map: drawMap,
   review: createReview,
   schema: createFileSchema,
   states: listStates,

@@ -1,6 +1,7 @@
 // The messages between the page of the studio and its server. The page reads `/api/state` once, follows the changes on
 // `/api/events`, and posts everything else as JSON.
 
+import type { FlowMap } from '../../cli/map/types.ts';
 import type { Answers, Flow, Journey, Json, Snapshot } from '../../engine/language/index.ts';
 
 /** Path below `flows/` -> text. A null removes the file. */
@@ -244,51 +245,6 @@ export interface StepDetails {
   }[];
   /** The data paths that an expression of the flow may read. */
   readonly paths: readonly string[];
-}
-
-export interface FlowMap {
-  readonly width: number;
-  readonly height: number;
-  readonly nodes: readonly MapNode[];
-  readonly edges: readonly MapEdge[];
-}
-
-export interface MapNode {
-  /** `flow:step`, or `outside`. */
-  readonly id: string;
-  readonly title: string;
-  readonly kind: 'step' | 'offPath' | 'handoff' | 'other' | 'outside';
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  /** Ways that are folded into a badge, such as failures and redirects. */
-  readonly badges: readonly MapBadge[];
-  readonly unreachable: boolean;
-  /** True if no journey shows it. */
-  readonly untested: boolean;
-}
-
-export interface MapBadge {
-  readonly kind: 'failure' | 'redirect' | 'out';
-  readonly label: string;
-  readonly ways: readonly {
-    readonly to: string;
-    readonly event: string;
-    readonly guard: string;
-  }[];
-}
-
-export interface MapEdge {
-  readonly id: string;
-  readonly from: string;
-  readonly to: string;
-  /** The event and the guard, as a sentence. Empty for the plain way to the next step. */
-  readonly label: string;
-  readonly kind: 'main' | 'branch' | 'back' | 'redirect';
-  /** The corners of the line. */
-  readonly points: readonly { readonly x: number; readonly y: number }[];
-  readonly labelAt: { readonly x: number; readonly y: number } | null;
 }
 
 export interface Review {

@@ -12,6 +12,7 @@ const components: Readonly<Partial<Record<PaneName, ComponentType>>> = {
   gallery: lazy(async () => ({
     default: (await import('../gallery/GalleryPane.tsx')).GalleryPane,
   })),
+  map: lazy(async () => ({ default: (await import('../map/MapPane.tsx')).MapPane })),
   review: lazy(async () => ({ default: (await import('../review/ReviewPane.tsx')).ReviewPane })),
 };
 

@@ -1,0 +1,22 @@
+// Answers `map`: the drawing of a flow, or of the whole product.
+
+import { type Atlas, createAtlas } from '../../../cli/map/create-map.ts';
+import type { AnalysisContext, AnswerQuestion } from '../context.ts';
+
+export const drawMap: AnswerQuestion<'map'> = ({ parsed }, { flow: id }) => {
+  const { flows } = parsed.product;
+  const flow = id === null ? null : flows[id];
+  if (flow === undefined) throw new Error(`There is no flow "${id}".`);
+  return getAtlas(parsed).draw(flow === null ? Object.values(flows) : [flow]);
+};
+
+// helpers
+
+/** The drawings of each version of a product. Reading one plays all journeys. */
+const atlases = new WeakMap<AnalysisContext['parsed'], Atlas>();
+
+function getAtlas(parsed: AnalysisContext['parsed']): Atlas {
+  const atlas = atlases.get(parsed) ?? createAtlas(parsed);
+  atlases.set(parsed, atlas);
+  return atlas;
+}

@@ -1,0 +1,108 @@
+// The drawing with pan, zoom, search, and the keys that move between steps.
+
+import { Controls, MiniMap, Panel, ReactFlow, useReactFlow } from '@xyflow/react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useStudio, useStudioState } from '../store.ts';
+import { boxTypes } from './Boxes.tsx';
+import { type BoxNode, createBoxes } from './boxes.ts';
+import { Lines } from './Lines.tsx';
+import { MapSearch } from './MapSearch.tsx';
+import { findNeighbor } from './neighbors.ts';
+import type { DrawnMap } from './use-map.ts';
+
+interface MapCanvasProps {
+  readonly drawn: DrawnMap;
+  readonly children: ReactNode;
+  readonly onOpenFlow: () => void;
+}
+
+export function MapCanvas({ drawn: { flow, map }, children, onOpenFlow }: MapCanvasProps) {
+  const studio = useStudio();
+  const { analysis, walk, flow: chosenFlow, step } = useStudioState();
+  const { fitView, getZoom } = useReactFlow();
+  const container = useRef<HTMLDivElement>(null);
+  const selected = `${chosenFlow}:${step ?? ''}`;
+  const boxes = useMemo(
+    () => createBoxes(map, { analysis, walk, selected }),
+    [map, analysis, walk, selected],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another flow is shown from its first step
+  useEffect(() => {
+    void fitView(getFirstView(map.nodes, flow === null));
+  }, [flow, fitView]);
+
+  const select = (id: string) => {
+    const [of = '', name = ''] = id.split(':');
+    studio.select(of, name || null);
+  };
+  const show = (id: string) => {
+    select(id);
+    void fitView({ nodes: [{ id }], maxZoom: Math.max(getZoom(), 0.8), duration: 200 });
+    container.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.focus();
+  };
+  /** Starts the preview at a step again, also if it is selected already. */
+  const open = (id: string) => {
+    const [of = ''] = id.split(':');
+    studio.select(of, null);
+    setTimeout(() => select(id));
+    if (flow === null) onOpenFlow();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const id = (event.target as HTMLElement).dataset.id;
+    if (id === undefined) return;
+    const next = findNeighbor(map.nodes, id, event.key);
+    if (next !== null) show(next);
+    else if (event.key === 'Enter') open(id);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="map-canvas" onKeyDownCapture={onKeyDown} ref={container}>
+      <ReactFlow<BoxNode>
+        aria-label="Map"
+        colorMode="system"
+        edges={[]}
+        fitView
+        fitViewOptions={getFirstView(map.nodes, flow === null)}
+        maxZoom={2}
+        minZoom={0.05}
+        nodes={boxes}
+        nodesConnectable={false}
+        nodesDraggable={false}
+        nodeTypes={boxTypes}
+        onNodeClick={(_, { id, data }) =>
+          data.node.kind !== 'flow' && select(data.node.target || id)
+        }
+        onNodeDoubleClick={(_, { id, selectable }) => selectable && open(id)}
+        panOnScroll
+        proOptions={{ hideAttribution: true }}
+        zoomOnDoubleClick={false}
+      >
+        <Lines map={map} walk={walk} />
+        <Panel className="map-tools" position="top-left">
+          {children}
+          <MapSearch nodes={map.nodes} onFind={show} />
+        </Panel>
+        <Controls showInteractive={false} />
+        <MiniMap ariaLabel="Overview of the map" nodeClassName={getMiniClass} pannable zoomable />
+      </ReactFlow>
+    </div>
+  );
+}
+
+// helpers
+
+/** A flow begins at a readable size with its first steps. A product is shown whole. */
+function getFirstView(nodes: DrawnMap['map']['nodes'], isWhole: boolean) {
+  const top = nodes.filter(({ kind, y }) => kind !== 'other' && kind !== 'outside' && y < 700);
+  return isWhole
+    ? { padding: 0.05 }
+    : { nodes: top.map(({ id }) => ({ id })), padding: 0.12, maxZoom: 1 };
+}
+
+function getMiniClass({ data: { node, errors, isSelected } }: BoxNode): string {
+  if (isSelected) return 'map-mini-selected';
+  return errors > 0 ? 'map-mini-errors' : `map-mini-${node.kind}`;
+}

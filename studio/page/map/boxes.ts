@@ -1,0 +1,86 @@
+// Joins the drawing with the problems of the steps and the walk of the preview.
+
+import type { Node } from '@xyflow/react';
+import type { FlowMap, MapEdge, MapNode } from '../../../cli/map/types.ts';
+import type { Analysis } from '../../protocol/api.ts';
+import { countProblems, getStepProblems } from '../shell/step-problems.ts';
+
+export interface BoxData extends Record<string, unknown> {
+  readonly node: MapNode;
+  readonly errors: number;
+  readonly warnings: number;
+  /** The place in the walk of the preview, from 1, or 0. */
+  readonly walked: number;
+  readonly isSelected: boolean;
+}
+
+export type BoxNode = Node<BoxData>;
+
+interface Shown {
+  readonly analysis: Analysis | null;
+  readonly walk: readonly string[];
+  /** The selected step, `flow:step`. */
+  readonly selected: string;
+}
+
+/** Returns the boxes of a drawing. */
+export function createBoxes({ nodes }: FlowMap, { analysis, walk, selected }: Shown): BoxNode[] {
+  const problems = countByStep(analysis);
+  return nodes.map((node) => {
+    const { errors, warnings } = problems.get(node.id) ?? { errors: 0, warnings: 0 };
+    const isSelected = node.id === selected;
+    return {
+      id: node.id,
+      type: getType(node),
+      position: { x: node.x, y: node.y },
+      ...{ width: node.width, height: node.height },
+      ...{ draggable: false, connectable: false, focusable: isStep(node), selected: isSelected },
+      selectable: isStep(node),
+      ariaLabel: describeBox(node, errors, warnings),
+      zIndex: node.kind === 'flow' ? 0 : 1,
+      data: { node, errors, warnings, walked: walk.lastIndexOf(node.id) + 1, isSelected },
+    };
+  });
+}
+
+/** Returns true for a box of a step of the drawn flows. */
+export function isStep({ kind }: MapNode): boolean {
+  return kind !== 'other' && kind !== 'outside' && kind !== 'flow';
+}
+
+/** Returns true if the walk goes along a line. */
+export function isWalked({ from, to }: MapEdge, walk: readonly string[]): boolean {
+  const target = to.split('@')[0];
+  return walk.some((step, index) => step === from && walk[index + 1] === target);
+}
+
+// helpers
+
+function getType({ kind, height }: MapNode): string {
+  if (kind === 'flow') return 'flow';
+  if (kind === 'other' || kind === 'outside') return 'out';
+  return height < 40 ? 'line' : 'step';
+}
+
+function countByStep(analysis: Analysis | null) {
+  return new Map(
+    (analysis?.flows ?? []).flatMap(({ id, steps }) =>
+      steps.map((step): [string, { errors: number; warnings: number }] => [
+        `${id}:${step.id}`,
+        countProblems(getStepProblems(step, analysis?.problems ?? [])),
+      ]),
+    ),
+  );
+}
+
+function describeBox({ title, untested, unreachable }: MapNode, errors: number, warnings: number) {
+  return [
+    title,
+    errors > 0 && `${errors} errors`,
+    warnings > 0 && `${warnings} warnings`,
+    untested && 'not tested',
+    unreachable && 'no way leads here',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
