@@ -50,7 +50,8 @@ export function createRouter(boxes: readonly Box[]) {
       : ({ exit: 'left', entry: 'right' } as const);
     const near = toRight ? a.column + 1 : a.column;
     const far = toRight ? b.column : b.column + 1;
-    const isLevel = rows === 0 && a.stack === 1 && b.stack === 1;
+    const isLevel =
+      rows === 0 && [a, b].every(({ stack, align }) => stack === 1 && align === 'middle');
     if (isLevel && isClear(a.row, a.column, b.column)) return { ...base, ...sides, gaps: [] };
     if (isClear(b.row, a.column, b.column)) return { ...base, ...sides, gaps: [near] };
     if (isClear(a.row, a.column, b.column)) return { ...base, ...sides, gaps: [far] };

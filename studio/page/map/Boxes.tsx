@@ -56,7 +56,7 @@ export const boxTypes = {
 function getClasses(name: string, { node, errors, warnings, walked, isSelected }: BoxData): string {
   return [
     name,
-    `map-${node.kind}`,
+    `map-kind-${node.kind}`,
     node.unreachable && 'map-unreachable',
     node.untested && 'map-untested',
     errors > 0 ? 'map-has-errors' : warnings > 0 && 'map-has-warnings',

@@ -1,7 +1,8 @@
 // The drawing with pan, zoom, search, and the keys that move between steps.
 
-import { Controls, MiniMap, Panel, ReactFlow, useReactFlow } from '@xyflow/react';
+import { Controls, MiniMap, ReactFlow, useReactFlow, type Viewport } from '@xyflow/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { FlowMap } from '../../../cli/map/types.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { boxTypes } from './Boxes.tsx';
 import { type BoxNode, createBoxes } from './boxes.ts';
@@ -19,7 +20,7 @@ interface MapCanvasProps {
 export function MapCanvas({ drawn: { flow, map }, children, onOpenFlow }: MapCanvasProps) {
   const studio = useStudio();
   const { analysis, walk, flow: chosenFlow, step } = useStudioState();
-  const { fitView, getZoom } = useReactFlow();
+  const { fitView, getZoom, setViewport } = useReactFlow();
   const container = useRef<HTMLDivElement>(null);
   const selected = `${chosenFlow}:${step ?? ''}`;
   const boxes = useMemo(
@@ -27,10 +28,10 @@ export function MapCanvas({ drawn: { flow, map }, children, onOpenFlow }: MapCan
     [map, analysis, walk, selected],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another flow is shown from its first step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an edit does not move the view, another flow does
   useEffect(() => {
-    void fitView(getFirstView(map.nodes, flow === null));
-  }, [flow, fitView]);
+    void setViewport(getFirstView(map, container.current));
+  }, [flow, setViewport]);
 
   const select = (id: string) => {
     const [of = '', name = ''] = id.split(':');
@@ -39,7 +40,9 @@ export function MapCanvas({ drawn: { flow, map }, children, onOpenFlow }: MapCan
   const show = (id: string) => {
     select(id);
     void fitView({ nodes: [{ id }], maxZoom: Math.max(getZoom(), 0.8), duration: 200 });
-    container.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.focus();
+    container.current
+      ?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
+      ?.focus({ preventScroll: true });
   };
   /** Starts the preview at a step again, also if it is selected already. */
   const open = (id: string) => {
@@ -60,12 +63,14 @@ export function MapCanvas({ drawn: { flow, map }, children, onOpenFlow }: MapCan
   };
   return (
     <div className="map-canvas" onKeyDownCapture={onKeyDown} ref={container}>
+      <div className="map-tools">
+        {children}
+        <MapSearch nodes={map.nodes} onFind={show} />
+      </div>
       <ReactFlow<BoxNode>
         aria-label="Map"
         colorMode="system"
         edges={[]}
-        fitView
-        fitViewOptions={getFirstView(map.nodes, flow === null)}
         maxZoom={2}
         minZoom={0.05}
         nodes={boxes}
@@ -81,10 +86,6 @@ export function MapCanvas({ drawn: { flow, map }, children, onOpenFlow }: MapCan
         zoomOnDoubleClick={false}
       >
         <Lines map={map} walk={walk} />
-        <Panel className="map-tools" position="top-left">
-          {children}
-          <MapSearch nodes={map.nodes} onFind={show} />
-        </Panel>
         <Controls showInteractive={false} />
         <MiniMap ariaLabel="Overview of the map" nodeClassName={getMiniClass} pannable zoomable />
       </ReactFlow>
@@ -94,12 +95,11 @@ export function MapCanvas({ drawn: { flow, map }, children, onOpenFlow }: MapCan
 
 // helpers
 
-/** A flow begins at a readable size with its first steps. A product is shown whole. */
-function getFirstView(nodes: DrawnMap['map']['nodes'], isWhole: boolean) {
-  const top = nodes.filter(({ kind, y }) => kind !== 'other' && kind !== 'outside' && y < 700);
-  return isWhole
-    ? { padding: 0.05 }
-    : { nodes: top.map(({ id }) => ({ id })), padding: 0.12, maxZoom: 1 };
+/** Returns the view that shows the start of a drawing at a readable size. */
+function getFirstView({ width }: FlowMap, element: HTMLElement | null): Viewport {
+  const margin = 20;
+  const fitting = ((element?.clientWidth ?? width) - 2 * margin) / width;
+  return { x: margin, y: margin, zoom: Math.max(0.65, Math.min(1, fitting)) };
 }
 
 function getMiniClass({ data: { node, errors, isSelected } }: BoxNode): string {

@@ -29,11 +29,12 @@ export function createBoxes({ nodes }: FlowMap, { analysis, walk, selected }: Sh
   return nodes.map((node) => {
     const { errors, warnings } = problems.get(node.id) ?? { errors: 0, warnings: 0 };
     const isSelected = node.id === selected;
+    const { width, height } = node;
     return {
       id: node.id,
       type: getType(node),
       position: { x: node.x, y: node.y },
-      ...{ width: node.width, height: node.height },
+      ...{ width, height, measured: { width, height } },
       ...{ draggable: false, connectable: false, focusable: isStep(node), selected: isSelected },
       selectable: isStep(node),
       ariaLabel: describeBox(node, errors, warnings),
