@@ -14,20 +14,22 @@ import { createOutline } from './outline.ts';
 export interface Analyzer {
   /** Takes over changed files. */
   change(revision: number, changes: FileChanges): void;
-  /** Parses the present files. The problems are still those of the last check. */
-  outline(): Analysis;
-  /** Checks the present files. */
-  check(): Analysis;
+  /** Parses the present files, and returns their outline with the findings of the rules. */
+  outline(): AnalyzedOutline;
+  /** Returns the findings of the rules and of the journeys. Takes seconds after a change of a guard. */
+  check(): readonly StudioProblem[];
   /** @throws Error if the files could never be parsed */
   getContext(): AnalysisContext;
 }
+
+/** The analysis without the result of the whole check. */
+export type AnalyzedOutline = Omit<Analysis, 'checked'>;
 
 type ReadProduct = AnalysisContext['parsed'];
 
 interface AnalyzerState {
   files: Files;
   revision: number;
-  checked: number | null;
   problems: readonly Problem[];
   /** The last version of the files without a syntax error. */
   parsed: ReadProduct | null;
@@ -42,7 +44,7 @@ export function createAnalyzer(root: string): Analyzer {
   const checker = createChecker(project.flows);
   const readCatalog = createCatalogReader(project.services);
   const state: AnalyzerState = {
-    ...{ files: {}, revision: 0, checked: null, problems: [] },
+    ...{ files: {}, revision: 0, problems: [] },
     ...{ parsed: null, parsedFiles: null, isCurrent: false },
   };
   const parse = () => parseAgain(state, readCatalog().catalog.operations);
@@ -52,15 +54,11 @@ export function createAnalyzer(root: string): Analyzer {
       state.files = patch(state.files, changes);
     },
     outline() {
+      state.problems = checker.find(state.files);
       parse();
       return describeProduct(state);
     },
-    check() {
-      state.problems = checker.findAll(state.files).problems;
-      state.checked = state.revision;
-      parse();
-      return describeProduct(state);
-    },
+    check: () => checker.findAll(state.files).problems.map(toStudioProblem),
     getContext() {
       const parsed = parse();
       if (!parsed) throw new Error('The flows cannot be read. Repair the errors first.');
@@ -102,11 +100,11 @@ function parseAgain(
   return state.parsed;
 }
 
-function describeProduct(state: AnalyzerState): Analysis {
-  const { revision, checked, problems, parsed, isCurrent } = state;
+function describeProduct(state: AnalyzerState): AnalyzedOutline {
+  const { revision, problems, parsed, isCurrent } = state;
   const app = parsed?.product.app;
   return {
-    ...{ revision, checked },
+    revision,
     name: app?.name ?? '',
     locales: app?.languages ?? [],
     flags: mapValues(app?.flags ?? {}, (flag) => flag.default),

@@ -1,23 +1,24 @@
-/** Checks the working copy of the studio, and answers questions about it. The first argument is the product's folder. */
+/**
+ * Analyzes the working copy of the studio, and answers questions about it. The first argument is the product's folder, the
+ * second one the work of this process.
+ */
 import { getErrorMessage } from '../../cli/error-message.ts';
 import type { Questions } from '../protocol/api.ts';
-import type { AnalysisReply, AnalysisRequest } from '../server/analysis-messages.ts';
+import type { AnalysisReply, AnalysisRequest, AnalysisWork } from '../server/analysis-messages.ts';
 import { createAnalyzer } from './analyzer.ts';
 import type { AnswerQuestion } from './context.ts';
 import { questions } from './questions.ts';
 
-const analyzer = createAnalyzer(process.argv[2] ?? '.');
+const [, , root = '.', work = 'outline'] = process.argv as [string, string, string?, AnalysisWork?];
+/** The milliseconds without a change before the whole check begins, which cannot be interrupted. */
+const idleMilliseconds = work === 'check' ? 600 : 0;
+const analyzer = createAnalyzer(root);
 const send = (reply: AnalysisReply) => process.send?.(reply);
-let scheduled: NodeJS.Immediate | undefined;
+let scheduled: NodeJS.Timeout | undefined;
 
-/** Checks once all messages that wait have arrived, because more of them may change files. */
-function scheduleCheck(): void {
-  clearImmediate(scheduled);
-  scheduled = setImmediate(() => {
-    send({ type: 'analysis', analysis: analyzer.outline() });
-    // Lets questions that wait be answered first.
-    scheduled = setImmediate(() => send({ type: 'analysis', analysis: analyzer.check() }));
-  });
+function analyze(revision: number): void {
+  if (work === 'outline') send({ type: 'outline', outline: analyzer.outline() });
+  else send({ type: 'checked', revision, problems: analyzer.check() });
 }
 
 async function answer(id: number, name: string, ask: unknown): Promise<void> {
@@ -33,9 +34,9 @@ async function answer(id: number, name: string, ask: unknown): Promise<void> {
 }
 
 process.on('message', (request: AnalysisRequest) => {
-  if (request.type === 'files') {
-    analyzer.change(request.revision, request.files);
-    scheduleCheck();
-  } else void answer(request.id, request.name, request.ask);
+  if (request.type === 'ask') return void answer(request.id, request.name, request.ask);
+  analyzer.change(request.revision, request.files);
+  clearTimeout(scheduled);
+  scheduled = setTimeout(() => analyze(request.revision), idleMilliseconds);
 });
 process.on('disconnect', () => process.exit(0));

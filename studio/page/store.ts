@@ -5,6 +5,7 @@ import { proxy, ref, useSnapshot } from 'valtio';
 import type {
   Analysis,
   EditRequest,
+  FileChanges,
   Questions,
   SaveAnswer,
   StudioEvents,
@@ -71,13 +72,14 @@ export function useStudioState(): PageState {
 
 /** Loads the state and follows the changes. */
 export async function openStudio(): Promise<Studio> {
-  const first = await readAnswer<StudioState>(await fetch('/api/state'));
+  const first = await loadState();
   const state = proxy<PageState>({
     ...toPageState(first),
     ...readPlace(first),
     ...{ file: null, pointer: null, walk: [], message: null, isConnected: true },
   });
-  follow(state);
+  const own = createOwnEdits();
+  follow(state, own);
   const say: Studio['say'] = (text, tone = 'plain') => {
     state.message = { text, tone };
   };
@@ -104,7 +106,21 @@ export async function openStudio(): Promise<Studio> {
       state.pane = pane;
       storePlace(state);
     },
-    edit: (request) => run(() => post('edit', request)),
+    edit: (request) =>
+      run(async () => {
+        // The page shows an edit at once. The answer of the server follows.
+        state.files = ref(patchFiles(state.files, request.files));
+        const paths = Object.keys(request.files);
+        own.begin(paths);
+        try {
+          const { status } = await post<{ status: WorkingStatus }>('edit', request);
+          own.end(paths, status.revision);
+        } catch (cause) {
+          own.end(paths, 0);
+          Object.assign(state, toPageState(await loadState()));
+          throw cause;
+        }
+      }),
     command: (name, body) => run(() => post(name, body)),
     save: (force) => post('save', { force }),
     setWalk(steps) {
@@ -114,6 +130,41 @@ export async function openStudio(): Promise<Studio> {
 }
 
 // helpers
+
+async function loadState(): Promise<StudioState> {
+  return readAnswer<StudioState>(await fetch('/api/state'));
+}
+
+function patchFiles(files: PageState['files'], changes: FileChanges): PageState['files'] {
+  return Object.fromEntries(
+    Object.entries({ ...files, ...changes }).flatMap(([path, text]) =>
+      text === null ? [] : [[path, text]],
+    ),
+  );
+}
+
+/**
+ * The edits of this page that the server has not confirmed. Until then, its events would show an older text of the file
+ * than the one that the user is typing.
+ */
+function createOwnEdits() {
+  const open = new Map<string, number>();
+  const confirmed = new Map<string, number>();
+  return {
+    begin(paths: readonly string[]) {
+      for (const path of paths) open.set(path, (open.get(path) ?? 0) + 1);
+    },
+    end(paths: readonly string[], revision: number) {
+      for (const path of paths) {
+        open.set(path, (open.get(path) ?? 1) - 1);
+        confirmed.set(path, Math.max(revision, confirmed.get(path) ?? 0));
+      }
+    },
+    /** Returns true if an event has the present text of a file. */
+    accepts: (path: string, revision: number) =>
+      (open.get(path) ?? 0) === 0 && revision >= (confirmed.get(path) ?? 0),
+  };
+}
 
 function toPageState({ files, status, analysis, previewOrigin }: StudioState) {
   return {
@@ -125,7 +176,7 @@ function toPageState({ files, status, analysis, previewOrigin }: StudioState) {
 }
 
 /** Follows the events of the server. After a lost connection the whole state is read again. */
-function follow(state: PageState): void {
+function follow(state: PageState, own: ReturnType<typeof createOwnEdits>): void {
   const source = new EventSource('/api/events');
   const on = <Name extends keyof StudioEvents>(
     name: Name,
@@ -135,12 +186,8 @@ function follow(state: PageState): void {
       listener(JSON.parse(data as string) as StudioEvents[Name]),
     );
   on('files', ({ files, status }) => {
-    const next = { ...state.files, ...files };
-    state.files = ref(
-      Object.fromEntries(
-        Object.entries(next).flatMap(([path, text]) => (text === null ? [] : [[path, text]])),
-      ),
-    );
+    const accepted = Object.entries(files).filter(([path]) => own.accepts(path, status.revision));
+    state.files = ref(patchFiles(state.files, Object.fromEntries(accepted)));
     state.status = ref(status);
   });
   on('analysis', (analysis) => {
@@ -155,8 +202,7 @@ function follow(state: PageState): void {
   source.addEventListener('open', () => {
     state.isConnected = true;
     // Changes between the first state and this stream would be missed otherwise.
-    void fetch('/api/state')
-      .then((response) => readAnswer<StudioState>(response))
+    void loadState()
       .then((now) => {
         if (wasLost || now.status.revision !== state.status.revision || now.analysis)
           Object.assign(state, toPageState(now));

@@ -1,35 +1,90 @@
-// Runs the analysis in a process of its own, so that the page stays responsive while flows are checked.
+// Runs the analysis in two processes: one answers at once, the other one runs the whole check meanwhile.
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { Analysis, FileChanges, Questions } from '../protocol/api.ts';
-import type { AnalysisReply, AnalysisRequest } from './analysis-messages.ts';
+import type { Analysis, FileChanges, Questions, StudioProblem } from '../protocol/api.ts';
+import type { AnalysisReply, AnalysisRequest, AnalysisWork } from './analysis-messages.ts';
 
 export interface AnalysisClient {
-  /** Sends changed files. The analysis of the last ones arrives at `onAnalysis`. */
+  /** Sends changed files. The analysis arrives at `onAnalysis`, first with the outline and then with the whole check. */
   sendFiles(revision: number, files: FileChanges): void;
   ask<Name extends keyof Questions>(
     name: Name,
     ask: Questions[Name]['ask'],
   ): Promise<Questions[Name]['answer']>;
+  getLatest(): Analysis | null;
   onAnalysis(listener: (analysis: Analysis) => void): void;
   close(): void;
 }
+
+/** The questions that take long. They would delay those of somebody who is typing. */
+const slowQuestions: ReadonlySet<keyof Questions> = new Set(['review', 'journeys']);
 
 /**
  * @param root the repository
  * @param product the root folder of the product
  */
 export function startAnalysis(root: string, product: string): AnalysisClient {
-  const waiting = new Map<number, { resolve(answer: unknown): void; reject(cause: Error): void }>();
   const listeners = new Set<(analysis: Analysis) => void>();
+  let outline: Omit<Analysis, 'checked'> | null = null;
+  let checked: { readonly revision: number; readonly problems: readonly StudioProblem[] } | null =
+    null;
+  let latest: Analysis | null = null;
+  const update = () => {
+    if (!outline) return;
+    const isWhole = checked?.revision === outline.revision;
+    latest = {
+      ...outline,
+      checked: checked?.revision ?? null,
+      problems: isWhole && checked ? checked.problems : outline.problems,
+    };
+    for (const listener of listeners) listener(latest);
+  };
+  const receive = (reply: AnalysisReply) => {
+    if (reply.type === 'outline') outline = reply.outline;
+    else if (reply.type === 'checked') checked = reply;
+    else return;
+    update();
+  };
+  const workers = {
+    outline: startWorker(root, product, 'outline', receive),
+    check: startWorker(root, product, 'check', receive),
+  };
+  return {
+    sendFiles(revision, files) {
+      for (const worker of Object.values(workers)) worker.send({ type: 'files', revision, files });
+    },
+    ask: (name, ask) => workers[slowQuestions.has(name) ? 'check' : 'outline'].ask(name, ask),
+    getLatest: () => latest,
+    onAnalysis: (listener) => listeners.add(listener),
+    close() {
+      for (const worker of Object.values(workers)) worker.close();
+    },
+  };
+}
+
+// helpers
+
+type Ask = AnalysisClient['ask'];
+
+interface Waiting {
+  resolve(answer: unknown): void;
+  reject(cause: Error): void;
+}
+
+/** Starts a process, and matches its answers to the questions. */
+function startWorker(
+  root: string,
+  product: string,
+  work: AnalysisWork,
+  receive: (reply: AnalysisReply) => void,
+) {
+  const waiting = new Map<number, Waiting>();
   let lastId = 0;
-  const child = forkAnalysis(root, product);
+  const child = forkAnalysis(root, product, work);
+  const send = (request: AnalysisRequest) => child.send(request);
   child.on('message', (reply: AnalysisReply) => {
-    if (reply.type === 'analysis') {
-      for (const listener of listeners) listener(reply.analysis);
-      return;
-    }
+    if (reply.type !== 'answer' && reply.type !== 'failed') return receive(reply);
     const asked = waiting.get(reply.id);
     waiting.delete(reply.id);
     if (reply.type === 'answer') asked?.resolve(reply.answer);
@@ -37,27 +92,21 @@ export function startAnalysis(root: string, product: string): AnalysisClient {
   });
   child.on('exit', () => {
     for (const { reject } of waiting.values()) reject(new Error('The analysis has ended.'));
+    waiting.clear();
   });
-  const send = (request: AnalysisRequest) => child.send(request);
-  return {
-    sendFiles: (revision, files) => send({ type: 'files', revision, files }),
-    ask(name, ask) {
-      lastId += 1;
-      const id = lastId;
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
-        send({ type: 'ask', id, name, ask });
-      });
-    },
-    onAnalysis: (listener) => listeners.add(listener),
-    close: () => child.kill(),
+  const ask: Ask = (name, asked) => {
+    lastId += 1;
+    const id = lastId;
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
+      send({ type: 'ask', id, name, ask: asked });
+    });
   };
+  return { send, ask, close: () => child.kill() };
 }
 
-// helpers
-
-function forkAnalysis(root: string, product: string): ChildProcess {
-  return fork(join(root, 'cli/launch/program.mjs'), ['studio/analysis/main.ts', product], {
+function forkAnalysis(root: string, product: string, work: AnalysisWork): ChildProcess {
+  return fork(join(root, 'cli/launch/program.mjs'), ['studio/analysis/main.ts', product, work], {
     cwd: root,
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,12 +1,23 @@
-// The messages between the server and its analysis process.
+// The messages between the server and its two analysis processes.
 
-import type { Analysis, FileChanges } from '../protocol/api.ts';
+import type { Analysis, FileChanges, StudioProblem } from '../protocol/api.ts';
+
+/**
+ * The work of a process: `outline` parses, runs the rules and answers quick questions; `check` runs the whole check and
+ * answers slow ones.
+ */
+export type AnalysisWork = 'outline' | 'check';
 
 export type AnalysisRequest =
   | { readonly type: 'files'; readonly revision: number; readonly files: FileChanges }
   | { readonly type: 'ask'; readonly id: number; readonly name: string; readonly ask: unknown };
 
 export type AnalysisReply =
-  | { readonly type: 'analysis'; readonly analysis: Analysis }
+  | { readonly type: 'outline'; readonly outline: Omit<Analysis, 'checked'> }
+  | {
+      readonly type: 'checked';
+      readonly revision: number;
+      readonly problems: readonly StudioProblem[];
+    }
   | { readonly type: 'answer'; readonly id: number; readonly answer: unknown }
   | { readonly type: 'failed'; readonly id: number; readonly message: string };

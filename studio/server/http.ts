@@ -7,7 +7,6 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { formatJson } from '../../cli/format-json.ts';
 import type {
-  Analysis,
   EditRequest,
   FileChanges,
   Questions,
@@ -37,7 +36,7 @@ const maxBodyBytes = 8_000_000;
 /** Creates the server. It does not listen yet. */
 export async function createStudioServer(parts: StudioParts): Promise<FastifyInstance> {
   const server = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true });
-  const latest = watchAnalysis(parts);
+  feedAnalysis(parts);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(createHeaders(parts.previewOrigin, pageNonce));
     if (!request.url.startsWith('/api/')) return;
@@ -56,26 +55,17 @@ export async function createStudioServer(parts: StudioParts): Promise<FastifyIns
     cacheControl: false,
     etag: true,
   });
-  addState(server, parts, latest);
-  addCommands(server, parts, latest);
+  addState(server, parts);
+  addCommands(server, parts);
   return server;
 }
 
 // helpers
 
-interface Latest {
-  analysis: Analysis | null;
-}
-
-/** Sends the files to the analysis, and keeps its last result. */
-function watchAnalysis({ workspace, analysis }: StudioParts): Latest {
-  const latest: Latest = { analysis: null };
-  analysis.onAnalysis((next) => {
-    latest.analysis = next;
-  });
+/** Sends the files to the analysis, now and after each change. */
+function feedAnalysis({ workspace, analysis }: StudioParts): void {
   workspace.onChange((changes) => analysis.sendFiles(workspace.getStatus().revision, changes));
   analysis.sendFiles(workspace.getStatus().revision, workspace.getFiles());
-  return latest;
 }
 
 function createHeaders(previewOrigin: string, nonce: string): Readonly<Record<string, string>> {
@@ -118,14 +108,14 @@ async function openPage(
   return reply.redirect('/');
 }
 
-function addState(server: FastifyInstance, parts: StudioParts, latest: Latest): void {
+function addState(server: FastifyInstance, parts: StudioParts): void {
   const { workspace, analysis, previewOrigin } = parts;
   server.get('/api/state', (): StudioState => {
     workspace.syncFromDisk();
     return {
       files: workspace.getFiles(),
       status: workspace.getStatus(),
-      analysis: latest.analysis,
+      analysis: analysis.getLatest(),
       previewOrigin,
     };
   });
@@ -145,7 +135,7 @@ function addState(server: FastifyInstance, parts: StudioParts, latest: Latest): 
   });
 }
 
-function addCommands(server: FastifyInstance, parts: StudioParts, latest: Latest): void {
+function addCommands(server: FastifyInstance, parts: StudioParts): void {
   const { workspace, analysis } = parts;
   const done = () => ({ status: workspace.getStatus() });
   server.post<{ Body: EditRequest }>('/api/edit', ({ body }) => {
@@ -169,10 +159,10 @@ function addCommands(server: FastifyInstance, parts: StudioParts, latest: Latest
     return done();
   });
   server.post<{ Body: { force?: boolean } }>('/api/save', ({ body }): SaveAnswer => {
-    const { revision } = workspace.getStatus();
-    if (latest.analysis?.checked !== revision && body.force !== true)
-      throw new Error('The last change is not checked yet. Try again in a moment.');
-    const refused = latest.analysis?.problems.filter(({ severity }) => severity === 'error') ?? [];
+    const latest = analysis.getLatest();
+    if (latest?.checked !== workspace.getStatus().revision && body.force !== true)
+      throw new Error('The last change is not checked yet. Save it in a moment.');
+    const refused = latest?.problems.filter(({ severity }) => severity === 'error') ?? [];
     if (refused.length > 0 && body.force !== true) return { refused };
     return { saved: workspace.save() };
   });

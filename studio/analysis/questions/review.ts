@@ -2,10 +2,6 @@
 
 import { formatMarkdown } from '../../../cli/diff/markdown.ts';
 import { headings } from '../../../cli/diff/pretty.ts';
-import {
-  defaultMovesForDrafts,
-  generateDraftJourneys,
-} from '../../../cli/explore/draft-journeys.ts';
 import { type Change, changeKinds, diffProducts } from '../../../engine/diff/index.ts';
 import type { Product } from '../../../engine/language/index.ts';
 import type { Review } from '../../protocol/api.ts';
@@ -15,9 +11,7 @@ import type { AnswerQuestion } from '../context.ts';
 export const createReview: AnswerQuestion<'review'> = (context) => {
   const before = readCommitted(context);
   if (!before) throw new Error('There is no commit to compare with.');
-  const versions = { before, after: context.parsed };
-  const journeys = generateDraftJourneys(versions, context.project.services, defaultMovesForDrafts);
-  const diff = diffProducts(versions, { journeys });
+  const diff = diffProducts({ before, after: context.parsed });
   return {
     markdown: formatMarkdown(diff),
     breaks: diff.breaks,

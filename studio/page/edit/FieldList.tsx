@@ -2,7 +2,7 @@
 
 import type { Json } from '../../../engine/index.ts';
 import type { StepDetails } from '../../protocol/api.ts';
-import { useStudio } from '../store.ts';
+import { useStudio, useStudioState } from '../store.ts';
 import { insertItem, readValue, removeValue, setValue } from './json-edits.ts';
 import { Section } from './Section.tsx';
 import { useJsonEdit } from './use-json-edit.ts';
@@ -33,7 +33,11 @@ export function FieldList({ details: { fields }, step }: FieldListProps) {
 
 function FieldRow({ field }: { field: StepDetails['fields'][number] }) {
   const edit = useJsonEdit();
-  const { file, pointer, name, title, type, required } = field;
+  const { files } = useStudioState();
+  const { file, pointer, name, type } = field;
+  const text = files[file] ?? '';
+  const title = readValue(text, `${pointer}/title`) ?? field.title;
+  const required = readRequired(text).includes(name);
   const setRequired = (isRequired: boolean) =>
     edit(isRequired ? `Require “${name}”` : `Make “${name}” optional`, file, (text) =>
       isRequired ? addRequired(text, name) : removeRequired(text, name),
@@ -54,7 +58,7 @@ function FieldRow({ field }: { field: StepDetails['fields'][number] }) {
               `title of ${name}`,
             )
           }
-          value={title}
+          value={String(title)}
         />
       </label>
       <label>

@@ -1,7 +1,7 @@
 // The texts of a step and its screen, each in a field.
 
-import { useState } from 'react';
 import type { StepDetails } from '../../protocol/api.ts';
+import { useStudioState } from '../store.ts';
 import { readValue, setValue } from './json-edits.ts';
 import { Section } from './Section.tsx';
 import { getPlaceKey, useJsonEdit } from './use-json-edit.ts';
@@ -20,14 +20,9 @@ export function TextList({ texts }: { texts: StepDetails['texts'] }) {
 
 function TextField({ file, pointer, text, role }: StepDetails['texts'][number]) {
   const edit = useJsonEdit();
-  const [value, setShown] = useState(text);
-  const [known, setKnown] = useState(text);
-  if (text !== known) {
-    setKnown(text);
-    setShown(text);
-  }
+  const { files } = useStudioState();
+  const value = readText(files[file], pointer) ?? text;
   const change = (next: string) => {
-    setShown(next);
     const write = (before: string) => {
       // The text may come from a named part, which is edited as JSON.
       if (typeof readValue(before, pointer) !== 'string') throw new Error('There is no text here.');
@@ -48,4 +43,14 @@ function TextField({ file, pointer, text, role }: StepDetails['texts'][number]) 
       />
     </label>
   );
+}
+
+/** Returns the text at a pointer. Null if it comes from elsewhere, or the file has an error. */
+function readText(json: string | undefined, pointer: string): string | null {
+  try {
+    const value = readValue(json ?? '', pointer);
+    return typeof value === 'string' ? value : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,13 +1,14 @@
 // Saves the changed files. Errors that would leave users stuck are shown first, and need a second confirmation.
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { StudioProblem } from '../../protocol/api.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { Dialog } from './Dialog.tsx';
 
 export function SaveButton() {
   const studio = useStudio();
-  const { status } = useStudioState();
+  const { analysis, status } = useStudioState();
+  const [isWaiting, setWaiting] = useState(false);
   const [refused, setRefused] = useState<readonly StudioProblem[] | null>(null);
   const count = status.changed.length;
   const save = async (force: boolean) => {
@@ -20,15 +21,26 @@ export function SaveButton() {
       studio.say(cause instanceof Error ? cause.message : String(cause), 'error');
     }
   };
+  const isChecked = analysis?.checked === status.revision;
+  // A press during a check saves when the check has ended.
+  useEffect(() => {
+    if (!isWaiting || !isChecked) return;
+    setWaiting(false);
+    void save(false);
+  });
   return (
     <>
       <button
         className="button button-primary"
-        disabled={count === 0}
-        onClick={() => void save(false)}
+        disabled={count === 0 || isWaiting}
+        onClick={() => (isChecked ? void save(false) : setWaiting(true))}
         type="button"
       >
-        {count === 0 ? 'Saved' : `Save ${formatFiles(count)}`}
+        {isWaiting
+          ? 'Saving after the check…'
+          : count === 0
+            ? 'Saved'
+            : `Save ${formatFiles(count)}`}
       </button>
       {refused && (
         <Dialog onClose={() => setRefused(null)} title="These errors would leave users stuck">
