@@ -1,7 +1,7 @@
 // Finds the states of a screen: as it is entered, with errors, while a call is pending, after it has failed, offline,
 // with long data, and as journeys vary it.
 
-import { sortBy, uniqueBy } from 'remeda';
+import { groupBy, sortBy } from 'remeda';
 import type { Answers, Json, Product, Snapshot } from '../../engine/language/index.ts';
 import { createView, transition } from '../../engine/runtime/index.ts';
 import { type AnswerCall, play } from '../../engine/simulate/index.ts';
@@ -30,7 +30,9 @@ export function listStates(
     written.length > 0
       ? written
       : findScreens(product, playGenerated(parsed, project.services, place.flow), place);
-  const variants = uniqueBy(screens, ({ snapshot }) => getOutline(product, snapshot));
+  const groups = Object.values(groupBy(screens, ({ snapshot }) => getOutline(product, snapshot)));
+  // What most journeys show is the usual screen.
+  const variants = sortBy(groups, [({ length }) => length, 'desc']).map(([screen]) => screen);
   const [first, ...others] = variants.slice(0, maxVariants);
   if (!first) return [];
   const toState = (id: string, title: string, screen: ShownScreen): PreviewState => ({

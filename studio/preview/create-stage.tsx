@@ -3,6 +3,7 @@
 import { app, type FlowModule } from 'virtual:charter/app';
 import { blocks, widgets } from 'virtual:charter/parts';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { App as Application, Session } from '../../engine/index.ts';
 import { App } from '../../renderers/App.tsx';
@@ -43,7 +44,8 @@ export function createStage(
       const key = count;
       const context = { session, inputReporter, chat, customComponents, getValidators };
       draw = () => <App context={{ ...context, app: texts }} key={key} router={own} />;
-      root.render(draw());
+      // What is drawn is that of this session when the function returns.
+      flushSync(() => root.render(draw()));
       // The script of the page that chooses the language hides it until then.
       delete document.documentElement.dataset.prerendered;
     },

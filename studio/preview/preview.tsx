@@ -95,10 +95,10 @@ export function createPreview(
       store: createMemoryStore(),
       before: [],
     });
-    if (!isCurrent) return;
-    await waitUntilDrawn(document);
-    if (how.press === true) await pressSubmit(document);
-    const picture = how.picture === true ? takePicture(document, container) : null;
+    if (!isCurrent || !present) return;
+    await waitUntilDrawn(document, present.session);
+    const isAsked = how.press !== true || (await pressSubmit(document));
+    const picture = how.picture === true && isAsked ? takePicture(document, container) : null;
     report({ type: 'drawn', picture });
   };
   const applySettings = (next: PreviewSettings): boolean => {

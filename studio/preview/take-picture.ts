@@ -11,6 +11,7 @@ export function takePicture(page: Document, container: HTMLElement): PreviewPict
     ...container.querySelectorAll('input, textarea, option'),
   ].entries())
     copyValue(control, controls[index]);
+  moveStyles(copy);
   return {
     html: copy.innerHTML,
     styles: readStyles(page),
@@ -29,6 +30,14 @@ function copyValue(control: Element, copy: Element | undefined): void {
   }
   if (control instanceof HTMLOptionElement) copy?.toggleAttribute('selected', control.selected);
   if (control instanceof HTMLTextAreaElement && copy) copy.textContent = control.value;
+}
+
+/** Moves styles to another attribute, because the page of the studio allows none in HTML. */
+function moveStyles(copy: HTMLElement): void {
+  for (const element of copy.querySelectorAll('[style]')) {
+    element.setAttribute('data-style', element.getAttribute('style') ?? '');
+    element.removeAttribute('style');
+  }
 }
 
 function readStyles(page: Document): string {

@@ -51,6 +51,7 @@ function findShortest(screens: readonly ShownScreen[], place: Place): ShownScree
     ({ snapshot }) => (snapshot.failure === null && snapshot.notice === null ? 0 : 1),
     ({ snapshot }) => (Object.keys(snapshot.calls).length === 0 ? 0 : 1),
     ({ flow }) => (flow.id === place.flow ? 0 : 1),
+    ({ snapshot }) => Object.keys(snapshot.query).length,
     ({ index }) => index,
   );
   return first;

@@ -37,9 +37,9 @@ export function GalleryStep({ flow, step: { id: step, title }, look, onPick }: G
   const open = () => studio.select(flow, step);
   return (
     <section aria-label={title} className="gallery-step" ref={section}>
-      <h3>
+      <h2>
         {title} <span className="preview-id">{step}</span>
-      </h3>
+      </h2>
       {states?.length === 0 && <p className="hint">No journey shows this step.</p>}
       {error !== '' && <p className="hint">{error}</p>}
       <ul className="gallery-cards">

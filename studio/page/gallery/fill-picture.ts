@@ -2,7 +2,9 @@
 
 import type { PreviewPicture } from '../../protocol/preview.ts';
 
-/** Fills an empty document with a picture. Styles are set by the object model, because the page allows none in HTML. */
+/**
+ * Fills an empty document with a picture. Styles are set by the object model, because the page allows none in HTML.
+ */
 export function fillPicture(page: Document, { html, styles, lang, dir }: PreviewPicture): void {
   const { defaultView: view, documentElement: root } = page;
   if (!view) return;
@@ -12,21 +14,20 @@ export function fillPicture(page: Document, { html, styles, lang, dir }: Preview
   Object.assign(root, { lang, dir });
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   for (const element of parsed.querySelectorAll('script, iframe, object, embed')) element.remove();
-  const styled = takeStyles(parsed);
   const app = page.createElement('div');
   app.id = 'app';
   app.append(...parsed.body.childNodes);
   page.body.replaceChildren(app);
-  for (const [element, text] of styled) element.style.cssText = text;
+  for (const element of app.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset.style ?? '';
+  showProblem(view);
 }
 
 // helpers
 
-/** Removes the styles in HTML, which would be refused, and returns them. */
-function takeStyles(page: Document): readonly (readonly [HTMLElement, string])[] {
-  return [...page.querySelectorAll<HTMLElement>('[style]')].map((element) => {
-    const text = element.getAttribute('style') ?? '';
-    element.removeAttribute('style');
-    return [element, text] as const;
-  });
+/** Scrolls to the message about a problem, which may be below the part that a card shows. */
+function showProblem(view: Window): void {
+  const problem = view.document.querySelector('[data-failure], [data-problems]');
+  const { top = 0, bottom = 0 } = problem?.getBoundingClientRect() ?? {};
+  if (bottom > view.innerHeight) view.scrollTo(0, top - view.innerHeight / 2);
 }

@@ -3,6 +3,7 @@ import { runJourney } from '../../../engine/simulate/index.ts';
 import { playAllJourneys } from '../../../studio/analysis/questions/journeys.ts';
 import { findStart } from '../../../studio/analysis/questions/jump.ts';
 import { listOperations } from '../../../studio/analysis/questions/operations.ts';
+import { recordJourney } from '../../../studio/analysis/questions/record.ts';
 import { explainJourney } from '../../../studio/analysis/questions/why.ts';
 import { listStates } from '../../../studio/analysis/states.ts';
 import { createContext } from '../support/create-context.ts';
@@ -46,6 +47,24 @@ describe.each(Object.entries(products))('the %s product', (_, context) => {
       expect(path, id).toMatch(/^\//);
       expect(Object.keys(outcomes), id).toContain('ok');
     }
+  });
+
+  it('adds a walk that repeats to the journeys, and refuses another', () => {
+    const { path, files } = (() => {
+      const [place] = steps;
+      const start = place && findStart(context, place);
+      if (!start) throw new Error('No journey reaches the first step.');
+      return { path: { ...start.path, name: 'a walk' }, files: context.files };
+    })();
+    const [[file, text] = ['', '']] = Object.entries(
+      recordJourney(context, { flow: app.home, journey: path }),
+    );
+    const before = JSON.parse(files[file] ?? '[]') as readonly unknown[];
+    const after = JSON.parse(text ?? '[]') as readonly { readonly name?: string }[];
+    expect(after.slice(0, -1)).toEqual(before);
+    expect(after.at(-1)?.name).toBe('a walk');
+    const elsewhere = { name: 'elsewhere', steps: [{ open: '/', at: 'missing' }] };
+    expect(() => recordJourney(context, { flow: app.home, journey: elsewhere })).toThrow('step 1');
   });
 
   it('plays all journeys', () => {
