@@ -7,9 +7,9 @@ import { fillPicture } from './fill-picture.ts';
 import type { GalleryLook } from './GalleryPane.tsx';
 import { useNear } from './use-near.ts';
 
-/** The width of a card, and the greatest height of its picture. */
-const cardWidth = 250;
+/** The greatest height of the picture on a card, and the height of the page before its content is known. */
 const maxHeight = 560;
+const pageHeight = 720;
 
 interface GalleryCardProps {
   title: string;
@@ -25,10 +25,10 @@ export function GalleryCard({ title, state, look, onOpen, onPick }: GalleryCardP
   const isNear = useNear(card);
   const [picture, setPicture] = useState<PreviewPicture | null>(null);
   const [isFailed, setFailed] = useState(false);
-  const [height, setHeight] = useState(maxHeight);
+  const [height, setHeight] = useState(pageHeight);
   const frame = useRef<HTMLIFrameElement>(null);
   const { queue, examples, settings } = look;
-  const scale = cardWidth / look.width;
+  const scale = getCardWidth(look.width) / look.width;
   useEffect(() => {
     if (!isNear) return;
     const { snapshot, answers } = state.start;
@@ -47,7 +47,7 @@ export function GalleryCard({ title, state, look, onOpen, onPick }: GalleryCardP
     const page = frame.current?.contentDocument;
     if (!page || !picture) return;
     fillPicture(page, picture);
-    setHeight(Math.min(maxHeight, page.documentElement.scrollHeight * scale));
+    setHeight(Math.min(maxHeight / scale, page.documentElement.scrollHeight));
   };
   const click = ({ clientX, clientY }: MouseEvent) => {
     const { current } = frame;
@@ -59,7 +59,10 @@ export function GalleryCard({ title, state, look, onOpen, onPick }: GalleryCardP
   };
   return (
     <li className="gallery-card" data-state={state.id} ref={card}>
-      <div className="gallery-picture" style={{ width: cardWidth, height }}>
+      <div
+        className="gallery-picture"
+        style={{ width: look.width * scale, height: height * scale }}
+      >
         {isNear && picture && (
           <iframe
             className="gallery-frame"
@@ -68,7 +71,7 @@ export function GalleryCard({ title, state, look, onOpen, onPick }: GalleryCardP
             ref={frame}
             sandbox="allow-same-origin"
             srcDoc="<!doctype html><title>Screen</title><body></body>"
-            style={{ width: look.width, height: maxHeight / scale, transform: `scale(${scale})` }}
+            style={{ width: look.width, height, transform: `scale(${scale})` }}
             tabIndex={-1}
             title={`${title}: ${state.title}`}
           />
@@ -84,4 +87,11 @@ export function GalleryCard({ title, state, look, onOpen, onPick }: GalleryCardP
       <p className="gallery-state">{state.title}</p>
     </li>
   );
+}
+
+// helpers
+
+/** Returns the width of the card for a screen of a width. Wide screens get more room, but are scaled down more. */
+function getCardWidth(width: number): number {
+  return Math.round(Math.min(width * 0.7, 130 + width / 3));
 }

@@ -1,7 +1,7 @@
 // The state of the preview: its settings, its moments, and the commands to its frame.
 
 import { useEffect, useRef, useState } from 'react';
-import type { OperationInfo } from '../../protocol/api.ts';
+import type { Analysis, OperationInfo } from '../../protocol/api.ts';
 import type { PreviewMoment, PreviewReport, PreviewSettings } from '../../protocol/preview.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { type PreviewFrame, useFrame } from './use-frame.ts';
@@ -34,7 +34,8 @@ const initialSettings: PreviewSettings = {
 /** Follows the selected step of the studio. */
 export function usePreview(): Preview {
   const studio = useStudio();
-  const { flow, step, analysis } = useStudioState();
+  const { flow, step: selected, analysis } = useStudioState();
+  const step = selected ?? findFirstStep(analysis, flow);
   const [settings, setSettings] = useState(initialSettings);
   const [operations, setOperations] = useState<readonly OperationInfo[]>([]);
   const [beginning, setBeginning] = useState<Beginning | null>(null);
@@ -121,4 +122,10 @@ export function usePreview(): Preview {
       frame.send({ type: 'pick', active: isActive });
     },
   };
+}
+
+// helpers
+
+function findFirstStep(analysis: Analysis | null, flow: string | null): string | null {
+  return analysis?.flows.find(({ id }) => id === flow)?.steps[0]?.id ?? null;
 }
