@@ -40,14 +40,14 @@ export function createTextPicker(page: Document, picked: (text: string) => void)
   };
 }
 
+// helpers
+
 /** Returns the text that an element shows. Of a field it is its label, or the placeholder. */
-export function readText(element: Element): string {
+function readText(element: Element): string {
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
     return normalize(element.labels?.[0]?.textContent ?? element.placeholder);
   return normalize(element.textContent ?? '');
 }
-
-// helpers
 
 function normalize(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { PreviewState } from '../../protocol/api.ts';
 import type { PreviewPicture } from '../../protocol/preview.ts';
 import { fillPicture } from './fill-picture.ts';
-import type { GalleryLook } from './GalleryPane.tsx';
+import type { GalleryLook } from './gallery-look.ts';
 import { useNear } from './use-near.ts';
 
 /** The greatest height of the picture on a card, and the height of the page before its content is known. */

@@ -7,20 +7,11 @@ import { frameWidths } from '../preview/FramedScreen.tsx';
 import { PickedText } from '../preview/TextTool.tsx';
 import { useStudio, useStudioState } from '../store.ts';
 import { DrawingFrame } from './DrawingFrame.tsx';
-import { createDrawingQueue, type DrawingQueue } from './drawing-queue.ts';
+import { createDrawingQueue } from './drawing-queue.ts';
 import { GalleryBar } from './GalleryBar.tsx';
 import { GalleryStep } from './GalleryStep.tsx';
+import type { GalleryLook } from './gallery-look.ts';
 import { searchSteps } from './search-steps.ts';
-
-/** The settings that all pictures share. */
-export interface GalleryLook {
-  readonly queue: DrawingQueue;
-  readonly width: number;
-  readonly examples: Answers;
-  readonly settings: PreviewSettings;
-  /** True while a click edits a text. */
-  readonly isPicking: boolean;
-}
 
 const noExamples: Answers = {};
 

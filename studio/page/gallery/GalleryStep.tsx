@@ -2,9 +2,10 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { PreviewState, StepOutline } from '../../protocol/api.ts';
+import { getReadableTitle } from '../shell/Steps.tsx';
 import { useStudio, useStudioState } from '../store.ts';
 import { GalleryCard } from './GalleryCard.tsx';
-import type { GalleryLook } from './GalleryPane.tsx';
+import type { GalleryLook } from './gallery-look.ts';
 import { useNear } from './use-near.ts';
 
 interface GalleryStepProps {
@@ -14,7 +15,9 @@ interface GalleryStepProps {
   onPick: (text: string, place: { readonly flow: string; readonly step: string }) => void;
 }
 
-export function GalleryStep({ flow, step: { id: step, title }, look, onPick }: GalleryStepProps) {
+export function GalleryStep({ flow, step: outline, look, onPick }: GalleryStepProps) {
+  const { id: step } = outline;
+  const title = getReadableTitle(outline);
   const studio = useStudio();
   const { analysis } = useStudioState();
   const revision = analysis?.revision;

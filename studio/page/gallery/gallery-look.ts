@@ -1,0 +1,14 @@
+// The settings that all pictures of the gallery share.
+
+import type { Answers } from '../../../engine/index.ts';
+import type { PreviewSettings } from '../../protocol/preview.ts';
+import type { DrawingQueue } from './drawing-queue.ts';
+
+export interface GalleryLook {
+  readonly queue: DrawingQueue;
+  readonly width: number;
+  readonly examples: Answers;
+  readonly settings: PreviewSettings;
+  /** True while a click edits a text. */
+  readonly isPicking: boolean;
+}
