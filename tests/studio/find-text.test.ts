@@ -27,6 +27,12 @@ describe('the search for a text', () => {
     expect(findTexts('Something else', files)).toEqual([]);
   });
 
+  it('leaves out the examples of conditions', () => {
+    const conditions = { isGreen: { label: 'Green', holds: [{ state: { kind: 'Green' } }] } };
+    const found = findTexts('Green', { 'tea/flow.json': JSON.stringify({ conditions }) });
+    expect(found.map(({ pointer }) => pointer)).toEqual(['/conditions/isGreen/label']);
+  });
+
   it('finds the texts that are a part of a longer one', () => {
     expect(findTexts('Which tea? (optional)', files).map(({ pointer }) => pointer)).toEqual([
       '/title',

@@ -35,7 +35,7 @@ export function findTexts(
 }
 
 /**
- * Returns the groups of files to search one after another: those of the screen, then all others. Translations are
+ * Returns the groups of files to search one after another: the near ones in their order, then all others. Translations are
  * searched instead if the preview shows another language.
  */
 export function groupFiles(
@@ -46,7 +46,7 @@ export function groupFiles(
     Object.fromEntries(Object.entries(files).filter(([path]) => isWanted(path)));
   if (locale !== null) return [pick((path) => path.endsWith(`texts.${locale}.json`))];
   return [
-    pick((path) => near.includes(path)),
+    Object.fromEntries(near.flatMap((path) => (path in files ? [[path, files[path] ?? '']] : []))),
     pick((path) => !near.includes(path) && !notShownPattern.test(path)),
   ];
 }
@@ -57,11 +57,15 @@ export function groupFiles(
 const notShownPattern =
   /(^|\/)(journeys|approved|fixtures|ignore|texts\.[\w-]+|[\w-]+\.schema)\.json$/;
 
+/** Matches the pointers of examples of conditions, which no screen shows. */
+const examplePattern = /^\/conditions\/.*\/(given|holds|fails)\//;
+
 function listTexts(file: string, content: string): readonly TextSource[] {
   const tree = parseTree(content);
   const found: TextSource[] = [];
   const visit = (node: Node, pointer: string) => {
-    if (node.type === 'string') found.push({ file, pointer, text: String(node.value) });
+    if (node.type === 'string' && !examplePattern.test(pointer))
+      found.push({ file, pointer, text: String(node.value) });
     for (const [index, child] of (node.children ?? []).entries()) {
       const [key, value] = child.type === 'property' ? (child.children ?? []) : [undefined, child];
       const name = key ? String(key.value).replaceAll('~', '~0').replaceAll('/', '~1') : index;
