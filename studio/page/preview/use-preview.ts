@@ -41,16 +41,21 @@ export function usePreview(): Preview {
   const [beginning, setBeginning] = useState<Beginning | null>(null);
   const [moments, setMoments] = useState<readonly PreviewMoment[]>([]);
   const [message, setMessage] = useState('');
+  const [left, setLeft] = useState<string | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const [isPicking, setPicking] = useState(false);
   const isReady = useRef(false);
-  const isAnalyzed = analysis !== null;
+  /** The step that a journey was found for. */
+  const foundStep = useRef('');
+  const revision = analysis?.revision;
+  const isAnalyzed = revision !== undefined;
   const examples = Object.fromEntries(operations.map(({ id, outcomes }) => [id, outcomes]));
 
   const begin = (next: Beginning, shownSettings = settings) => {
     setBeginning(next);
     setMoments([]);
     setMessage('');
+    setLeft(null);
     const { snapshot, answers } =
       next.kind === 'step' ? next.start : { snapshot: null, answers: {} };
     const address = next.kind === 'address' ? next.address : null;
@@ -62,24 +67,34 @@ export function usePreview(): Preview {
       isReady.current = true;
       const place = beginning && getJourneyFlow(beginning, moments);
       if (beginning) begin(continueWalk(beginning, moments.at(-1), settings, place ?? ''));
+      if (isPicking) frame.send({ type: 'pick', active: true });
     }
-    if (report.type === 'moment')
-      setMoments((before) => [...before.slice(0, report.moment.index), report.moment]);
-    if (report.type === 'left') setMessage(`The user leaves for ${report.url}`);
+    if (report.type === 'moment') {
+      const { moment } = report;
+      setMoments((before) => [...before.slice(0, moment.index), moment]);
+      if (moment.snapshot.status !== 'leaving') setLeft(null);
+    }
+    if (report.type === 'left') setLeft(report.url);
     if (report.type === 'picked') setPicked(report.text);
   };
   const frame = useFrame(receive);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step is opened when it is selected
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step is opened when it is selected, or can be reached
   useEffect(() => {
     if (!isAnalyzed || flow === null || step === null || operations.length === 0) return;
+    const wanted = `${flow}:${step}`;
+    if (foundStep.current === wanted) return;
     const { flow: at, step: shown } = moments.at(-1) ?? {};
-    if (at === flow && shown === step) return;
+    if (at === flow && shown === step) {
+      foundStep.current = wanted;
+      return;
+    }
     let isWanted = true;
     setMessage('Looking for a journey to this step…');
     studio.ask('jump', { flow, step }).then(
       (start) => {
         if (!isWanted) return;
+        foundStep.current = start ? wanted : '';
         if (start) begin({ kind: 'step', start });
         else setMessage('No journey reaches this step.');
       },
@@ -88,7 +103,7 @@ export function usePreview(): Preview {
     return () => {
       isWanted = false;
     };
-  }, [flow, step, isAnalyzed, operations]);
+  }, [flow, step, revision, operations]);
 
   useEffect(() => {
     if (!isAnalyzed) return;
@@ -100,7 +115,8 @@ export function usePreview(): Preview {
   }, [beginning, moments, studio]);
 
   return {
-    ...{ frame, settings, operations, beginning, moments, message, picked, isPicking },
+    ...{ frame, settings, operations, beginning, moments, picked, isPicking },
+    message: message === '' && left !== null ? `The user leaves for ${left}` : message,
     moment: moments.at(-1) ?? null,
     change(changed) {
       const next = { ...settings, ...changed };
@@ -114,6 +130,7 @@ export function usePreview(): Preview {
     travel(index) {
       setMoments(moments.slice(0, index + 1));
       setMessage('');
+      setLeft(null);
       frame.send({ type: 'travel', moment: index });
     },
     pick(isActive) {
