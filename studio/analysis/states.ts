@@ -1,12 +1,13 @@
 // Finds the states of a screen: as it is entered, with errors, while a call is pending, after it has failed, offline,
 // with long data, and as journeys vary it.
 
-import { groupBy, sortBy } from 'remeda';
+import { sortBy } from 'remeda';
 import type { Answers, Json, Product, Snapshot } from '../../engine/language/index.ts';
 import { createView, transition } from '../../engine/runtime/index.ts';
 import { type AnswerCall, play } from '../../engine/simulate/index.ts';
 import type { PreviewState } from '../protocol/api.ts';
 import type { AnalysisContext } from './context.ts';
+import { groupScreens } from './group-screens.ts';
 import { lengthenNames } from './lengthen-names.ts';
 import { playGenerated, playScreens, playWritten, type ShownScreen } from './played-journeys.ts';
 import { isAt, toPreviewStart } from './questions/jump.ts';
@@ -30,9 +31,7 @@ export function listStates(
     written.length > 0
       ? written
       : findScreens(product, playGenerated(parsed, project.services, place.flow), place);
-  const groups = Object.values(groupBy(screens, ({ snapshot }) => getOutline(product, snapshot)));
-  // What most journeys show is the usual screen.
-  const variants = sortBy(groups, [({ length }) => length, 'desc']).map(([screen]) => screen);
+  const variants = groupScreens(product, screens).map(([screen]) => screen);
   const [first, ...others] = variants.slice(0, maxVariants);
   if (!first) return [];
   const toState = (id: string, title: string, screen: ShownScreen): PreviewState => ({
@@ -76,17 +75,6 @@ function findScreens(
     ({ flow }) => (flow.id === place.flow ? 0 : 1),
     ({ index }) => index,
   );
-}
-
-/** Returns the parts that a screen shows, without their texts. */
-function getOutline(product: Product, snapshot: Snapshot): string {
-  const { blocks, actions, form, notice } = createView(product, snapshot);
-  return JSON.stringify([
-    blocks.map(({ block, key }) => [block, key]),
-    actions.map(({ event }) => event),
-    Object.keys(form?.schema.properties ?? {}),
-    notice !== null,
-  ]);
 }
 
 /** Returns the screen with an empty form, if an empty form is refused. */

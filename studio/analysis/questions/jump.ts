@@ -3,6 +3,7 @@
 import { sortBy } from 'remeda';
 import type { PreviewStart } from '../../protocol/api.ts';
 import type { AnalysisContext } from '../context.ts';
+import { groupScreens } from '../group-screens.ts';
 import { playGenerated, playWritten, type ShownScreen, trimSnapshot } from '../played-journeys.ts';
 
 interface Place {
@@ -15,11 +16,12 @@ export function findStart(
   { parsed, project }: Pick<AnalysisContext, 'parsed' | 'project'>,
   place: Place,
 ): PreviewStart | null {
-  if (!parsed.product.flows[place.flow]?.steps.some(({ id }) => id === place.step)) return null;
+  const { product } = parsed;
+  if (!product.flows[place.flow]?.steps.some(({ id }) => id === place.step)) return null;
   const shown =
-    findShortest(playWritten(parsed), place) ??
-    findShortest(playGenerated(parsed, project.services, place.flow), place);
-  return shown ? toPreviewStart(parsed.product, shown) : null;
+    findShortest(product, playWritten(parsed), place) ??
+    findShortest(product, playGenerated(parsed, project.services, place.flow), place);
+  return shown ? toPreviewStart(product, shown) : null;
 }
 
 /** Returns the start of a preview that shows a screen of a journey. */
@@ -43,16 +45,23 @@ export function isAt({ snapshot }: Pick<ShownScreen, 'snapshot'>, { flow, step }
 
 // helpers
 
-/** Returns the screen without a failure, and of those the one with the shortest journey. */
-function findShortest(screens: readonly ShownScreen[], place: Place): ShownScreen | undefined {
-  const [first] = sortBy(
-    screens.filter((screen) => isAt(screen, place)),
-    ({ snapshot }) => (snapshot.status === 'ready' ? 0 : 1),
-    ({ snapshot }) => (snapshot.failure === null && snapshot.notice === null ? 0 : 1),
-    ({ snapshot }) => (Object.keys(snapshot.calls).length === 0 ? 0 : 1),
+/** Returns the usual screen of a step with the shortest journey. Those that fail or wait are the last choice. */
+function findShortest(
+  product: AnalysisContext['parsed']['product'],
+  screens: readonly ShownScreen[],
+  place: Place,
+): ShownScreen | undefined {
+  const all = screens.filter((screen) => isAt(screen, place));
+  const complete = all.filter(
+    ({ snapshot: { status, failure, calls } }) =>
+      status === 'ready' && failure === null && Object.keys(calls).length === 0,
+  );
+  const [usual = []] = groupScreens(product, complete.length > 0 ? complete : all);
+  const [shortest] = sortBy(
+    usual,
     ({ flow }) => (flow.id === place.flow ? 0 : 1),
     ({ snapshot }) => Object.keys(snapshot.query).length,
     ({ index }) => index,
   );
-  return first;
+  return shortest;
 }
