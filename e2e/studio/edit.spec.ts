@@ -48,7 +48,7 @@ test('a guard is broken, reported at its place, and repaired by the offered fix'
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await page.keyboard.type('"when": "isChld"');
-  await page.getByRole('button', { name: /1 error/ }).click();
+  await page.getByRole('button', { name: /^1 error,/ }).click();
   const problem = page.getByRole('region', { name: 'Problems' }).getByRole('listitem').first();
   await expect(problem).toContainText('isChld');
   await expect(page.locator('.cm-lintRange-error')).toHaveText(/isChld/);
@@ -66,12 +66,12 @@ test('a guard is chosen among conditions in words, with data for which they hold
   await studio.open('Edit');
   await page.getByRole('heading', { name: /^Guards/ }).click();
   const guard = page.locator('.edit-guard').first();
-  await expect(guard).toContainText('if who want a card for a child');
+  await expect(guard).toContainText('if users want a card for a child');
   await expect(guard).toContainText('{"state":{"reader":"child"}}');
   await guard.getByRole('combobox', { name: 'Condition' }).selectOption('!isChild');
-  await expect(guard).toContainText('if not who want a card for a child');
+  await expect(guard).toContainText('unless users want a card for a child');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(guard).not.toContainText('if not who want a card for a child');
+  await expect(guard).not.toContainText('unless users want a card for a child');
 });
 
 test('the review describes a changed title, and shows the screen before and after', async ({

@@ -59,7 +59,7 @@ test('errors that would leave users stuck are saved only when told twice', async
   await editor.click();
   await page.keyboard.press('Control+Home');
   await page.keyboard.type(' x');
-  await expect(page.getByRole('button', { name: /1 error/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^1 error,/ })).toBeVisible();
   await studio.waitForCheck();
   await page.getByRole('button', { name: /^Save \d/ }).click();
   const dialog = page.getByRole('dialog');

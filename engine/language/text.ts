@@ -40,6 +40,7 @@ export function interpolateText(text: string, context: Context): string {
  * @example
  * getSourceText('Hello {session.name}') // 'Hello {session.name}'
  * getSourceText({ $: { if: [{ is: 'signedIn' }, 'Welcome back', 'Welcome'] } }) // 'Welcome back / Welcome'
+ * getSourceText({ $: { cat: ['Hello ', { var: 'session.name' }] } }) // 'Hello …'
  */
 export function getSourceText(text: Text): string {
   return typeof text === 'string'
@@ -112,7 +113,9 @@ export const textFormats = ['text', 'money', 'date', 'month', 'number'] as const
 /** Returns the texts of a choice between texts, or null for any other expression. */
 function getCases(logic: unknown): readonly string[] | null {
   if (typeof logic === 'string') return [logic];
-  const cases = isObject(logic) ? logic.if : undefined;
+  const { if: cases, cat: parts } = isObject(logic) ? logic : {};
+  if (Array.isArray(parts))
+    return [parts.map((part) => (typeof part === 'string' ? part : '…')).join('')];
   if (!Array.isArray(cases)) return null;
   const results = cases.filter((_, index) => index % 2 === 1 || index === cases.length - 1);
   const texts = results.map(getCases);

@@ -1,5 +1,6 @@
 // The outline of a product: its flows and their steps, with their positions in the files.
 
+import { toReadableTitle } from '../../cli/map/words.ts';
 import {
   type Flow,
   flowFile,
@@ -39,7 +40,7 @@ function createStepOutline(parsed: ParsedProduct, { flow, folder, step }: StepPl
   const title = flow.screens[step.screen]?.title;
   return {
     id: step.id,
-    title: title === undefined ? step.id : getSourceText(title),
+    title: toReadableTitle(title === undefined ? '' : getSourceText(title), step.id),
     screen: step.screen,
     screenFile: findScreenFile(parsed, folder, step.screen),
     ...locateStep(parsed, folder, step.id),

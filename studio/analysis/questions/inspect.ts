@@ -1,6 +1,7 @@
 // Answers `inspect`: the texts, guards, calls and fields of a step, with their places in the files.
 
 import type { Files } from '../../../cli/files.ts';
+import { toSentence } from '../../../cli/map/words.ts';
 import { getDataPaths } from '../../../engine/explore/index.ts';
 import {
   type Condition,
@@ -25,7 +26,7 @@ export const inspectStep: AnswerQuestion<'inspect'> = (context, { flow: id, step
   if (!flow || !step) throw new Error(`There is no step "${id}:${stepId}".`);
   const parts = findParts(context.files, step);
   const wordsOf = (rule: Json) =>
-    describeGuard(expandGuard(rule) as never, flow, context.parsed.product.app);
+    toSentence(describeGuard(expandGuard(rule) as never, flow, context.parsed.product.app));
   return {
     texts: findTexts(context, step),
     guards: parts.flatMap(({ name, value, ...place }) =>

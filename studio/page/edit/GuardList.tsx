@@ -46,7 +46,7 @@ function GuardRow({ guard, details: { conditions, paths } }: GuardRowProps) {
   return (
     <div className="edit-guard">
       <p>
-        <strong>{where}:</strong> if {words || 'always'}
+        <strong>{where}:</strong> {words || 'always'}
       </p>
       <label className="field">
         <span>Condition</span>

@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import type { StepOutline } from '../../protocol/api.ts';
-import { getReadableTitle } from '../shell/Steps.tsx';
 import { useStudioState } from '../store.ts';
 import { moveItem } from './json-edits.ts';
 import { Section } from './Section.tsx';
@@ -46,7 +45,7 @@ export function StepOrder({ flow, step }: StepOrderProps) {
                 ⋮⋮
               </span>
               <span className="edit-grow">
-                {getReadableTitle(each)} <span className="edit-place">{each.id}</span>
+                {each.title} <span className="edit-place">{each.id}</span>
               </span>
               <button
                 aria-label={`Move ${each.id} up`}

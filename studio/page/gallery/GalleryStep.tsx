@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { PreviewState, StepOutline } from '../../protocol/api.ts';
-import { getReadableTitle } from '../shell/Steps.tsx';
 import { useStudio, useStudioState } from '../store.ts';
 import { GalleryCard } from './GalleryCard.tsx';
 import type { GalleryLook } from './gallery-look.ts';
@@ -17,7 +16,7 @@ interface GalleryStepProps {
 
 export function GalleryStep({ flow, step: outline, look, onPick }: GalleryStepProps) {
   const { id: step } = outline;
-  const title = getReadableTitle(outline);
+  const { title } = outline;
   const studio = useStudio();
   const { analysis } = useStudioState();
   const revision = analysis?.revision;

@@ -1,6 +1,6 @@
 // The list of the chosen flow's steps, with their problems.
 
-import type { FlowOutline, StepOutline, StudioProblem } from '../../protocol/api.ts';
+import type { FlowOutline, StudioProblem } from '../../protocol/api.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { countProblems, getStepProblems } from './step-problems.ts';
 
@@ -52,7 +52,7 @@ function StepList({ flow, problems }: StepListProps) {
             type="button"
           >
             <span className="steps-title">
-              {getReadableTitle(step)}
+              {step.title}
               <span className="steps-id">{step.id}</span>
             </span>
             <ProblemCount problems={getStepProblems(step, problems)} />
@@ -73,9 +73,4 @@ function ProblemCount({ problems }: { problems: readonly StudioProblem[] }) {
       <span className="visually-hidden"> {kind}s</span>
     </span>
   );
-}
-
-/** Returns the title of a step without placeholders. */
-export function getReadableTitle({ title }: StepOutline): string {
-  return title.replace(/\{[^}]*\}/g, '…');
 }
