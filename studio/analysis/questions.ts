@@ -11,6 +11,8 @@ import { findStart } from './questions/jump.ts';
 import { drawMap } from './questions/map.ts';
 import { listOperations } from './questions/operations.ts';
 import { recordJourney } from './questions/record.ts';
+import { applyPattern } from './questions/pattern.ts';
+import { listPatterns } from './questions/patterns.ts';
 import { createReview } from './questions/review.ts';
 import { createFileSchema } from './questions/schema.ts';
 import { explainJourney } from './questions/why.ts';
@@ -28,6 +30,8 @@ export const questions: Answers = {
   operations: listOperations,
   record: recordJourney,
   map: drawMap,
+  pattern: applyPattern,
+  patterns: listPatterns,
   review: createReview,
   schema: createFileSchema,
   states: listStates,

@@ -286,6 +286,8 @@ export interface PatternField {
   readonly description: string;
   readonly kind: 'text' | 'name' | 'flow' | 'step' | 'operation' | 'guard';
   readonly value: string;
+  /** The values to choose from, if the kind does not say them. */
+  readonly options?: readonly { readonly value: string; readonly title: string }[];
 }
 
 export interface PatternResult {

@@ -13,6 +13,7 @@ const components: Readonly<Partial<Record<PaneName, ComponentType>>> = {
     default: (await import('../gallery/GalleryPane.tsx')).GalleryPane,
   })),
   map: lazy(async () => ({ default: (await import('../map/MapPane.tsx')).MapPane })),
+  new: lazy(async () => ({ default: (await import('../new/NewPane.tsx')).NewPane })),
   review: lazy(async () => ({ default: (await import('../review/ReviewPane.tsx')).ReviewPane })),
 };
 

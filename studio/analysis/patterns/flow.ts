@@ -1,0 +1,50 @@
+// A flow with one screen and a journey.
+
+import {
+  createFlowSkeleton,
+  createJourneysSkeleton,
+  createScreenSkeleton,
+} from '../../../cli/new/skeletons.ts';
+import { toJsonText } from './json-text.ts';
+import type { Pattern } from './pattern.ts';
+import { getName, getScreenFile, getText } from './values.ts';
+
+export const flowPattern: Pattern = {
+  name: 'flow',
+  title: 'Flow',
+  summary: 'A new flow with an address of its own and one screen.',
+  fields: [
+    {
+      name: 'id',
+      title: 'Name',
+      description: 'The name of its folder. Its address is the same: `/visit`.',
+      kind: 'name',
+      value: '',
+    },
+    {
+      name: 'title',
+      title: 'Title',
+      description: 'The title of the flow and of its first screen.',
+      kind: 'text',
+      value: '',
+    },
+    { name: 'text', title: 'Text', description: 'The first sentence.', kind: 'text', value: '' },
+  ],
+  plan({ parsed, files }, values) {
+    const id = getName(values, 'id', 'Name');
+    const title = getText(values, 'title', 'Title');
+    if (parsed.product.flows[id] || files[`${id}/flow.json`] !== undefined)
+      throw new Error(`There is a flow “${id}” already.`);
+    const screen = createScreenSkeleton(id, title, null);
+    const blocks = [{ block: 'text', text: getText(values, 'text', 'Text') }];
+    return {
+      files: {
+        [`${id}/flow.json`]: toJsonText({ ...createFlowSkeleton(id), title }),
+        [getScreenFile(id, 'start')]: toJsonText({ ...screen, blocks }),
+        [`${id}/journeys.json`]: toJsonText(createJourneysSkeleton(id)),
+      },
+      shows: { flow: id, step: 'start' },
+      passes: {},
+    };
+  },
+};

@@ -1,0 +1,44 @@
+// The patterns by which new things are made, and the files that they make.
+
+import { omit } from 'remeda';
+import { suppressionsFile } from '../../../cli/suppressions.ts';
+import { parseProduct } from '../../../engine/language/index.ts';
+import { branchPattern } from './branch.ts';
+import { flowPattern } from './flow.ts';
+import { leadJourneys } from './journeys.ts';
+import type { Pattern, PatternContext, PatternPlan, PatternValues } from './pattern.ts';
+import { questionPattern } from './question.ts';
+import { stepPattern } from './step.ts';
+import { addTranslations } from './translations.ts';
+
+export const patterns: readonly Pattern[] = [
+  flowPattern,
+  stepPattern,
+  branchPattern,
+  questionPattern,
+];
+
+/**
+ * Returns the files that a pattern makes, with the journeys and the translations that they need.
+ * @throws Error with a message for the user when nothing can be made
+ */
+export function planPattern(
+  context: PatternContext,
+  name: string,
+  values: PatternValues,
+): Pick<PatternPlan, 'files' | 'shows'> {
+  const pattern = patterns.find((each) => each.name === name);
+  if (!pattern) throw new Error(`There is no pattern “${name}”.`);
+  const plan = pattern.plan(context, values);
+  const parse = (files: PatternContext['files']) => {
+    const { product, ...parsed } = parseProduct(omit(files, [suppressionsFile]), context.parsed);
+    const { operations } = context.catalog;
+    return product && { ...parsed, product: { ...product, operations } };
+  };
+  const made = { ...context.files, ...plan.files };
+  const parsed = parse(made);
+  if (!parsed) return plan;
+  const journeys = leadJourneys(parsed, plan, made);
+  const files = { ...plan.files, ...journeys, ...addTranslations(parsed) };
+  return { files, shows: plan.shows };
+}

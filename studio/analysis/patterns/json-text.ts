@@ -1,0 +1,38 @@
+// Edits JSON texts. A text that is formatted as the flow files are stays so.
+
+import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
+import { formatJson } from '../../../cli/format-json.ts';
+
+/** Returns the text of a new file. */
+export function toJsonText(content: object): string {
+  return formatJson(JSON.stringify(content));
+}
+
+/** Sets a value. Undefined removes it. */
+export function setJson(text: string, path: JSONPath, value: unknown): string {
+  return edit(text, path, value, {});
+}
+
+/** Inserts an item into a list, before the item with an index. */
+export function insertJson(text: string, list: JSONPath, index: number, value: unknown): string {
+  return edit(text, [...list, index], value, { isArrayInsertion: true });
+}
+
+/** Adds a property before another one, or at the end if there is no such property. */
+export function addProperty(text: string, name: string, value: unknown, before: string): string {
+  const getInsertionIndex = (names: string[]) => {
+    const index = names.indexOf(before);
+    return index === -1 ? names.length : index;
+  };
+  return edit(text, [name], value, { getInsertionIndex });
+}
+
+// helpers
+
+type Options = Parameters<typeof modify>[3];
+
+function edit(text: string, path: JSONPath, value: unknown, options: Options): string {
+  const formattingOptions = { insertSpaces: true, tabSize: 2 };
+  const edited = applyEdits(text, modify(text, path, value, { ...options, formattingOptions }));
+  return formatJson(text) === text ? formatJson(edited) : edited;
+}

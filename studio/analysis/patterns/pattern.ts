@@ -1,0 +1,33 @@
+// A pattern makes something new in the files of a product.
+
+import type { Parsed, Product } from '../../../engine/language/index.ts';
+import type { PatternInfo } from '../../protocol/api.ts';
+import type { AnalysisContext } from '../context.ts';
+
+export type PatternContext = Pick<AnalysisContext, 'files' | 'parsed' | 'catalog' | 'documents'>;
+
+export type ParsedProduct = Parsed & { readonly product: Product };
+
+export interface PatternPlan {
+  /** Path below `flows/` -> text of each file that is new or changed. */
+  readonly files: Readonly<Record<string, string>>;
+  /** The first step that is new or changed. */
+  readonly shows: { readonly flow: string; readonly step: string };
+  /** What a journey sends at a new step to go on: `flow:step` -> the answers, or null for none. */
+  readonly passes: Readonly<Record<string, object | null>>;
+  /** What a journey adds to its answers at a step that is there already: `flow:step` -> the answers. */
+  readonly answers?: Readonly<Record<string, object>>;
+  /** Answers at a new step that no journey gives yet, each with the step that they lead to. */
+  readonly others?: readonly {
+    readonly at: string;
+    readonly with: object;
+    readonly leadsTo: string;
+  }[];
+}
+
+export type PatternValues = Readonly<Record<string, string>>;
+
+export interface Pattern extends PatternInfo {
+  /** @throws Error with a message for the user when nothing can be made from the values */
+  readonly plan: (context: PatternContext, values: PatternValues) => PatternPlan;
+}

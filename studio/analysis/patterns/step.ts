@@ -1,0 +1,50 @@
+// A step with a text, after another step.
+
+import { createScreenSkeleton } from '../../../cli/new/skeletons.ts';
+import { insertJson, toJsonText } from './json-text.ts';
+import type { Pattern } from './pattern.ts';
+import { assertNewStep, getFlow, getName, getScreenFile, getStepIndex, getText } from './values.ts';
+
+export const stepPattern: Pattern = {
+  name: 'step',
+  title: 'Step',
+  summary: 'A screen with a text after another step of a flow.',
+  fields: [
+    { name: 'flow', title: 'Flow', description: '', kind: 'flow', value: '' },
+    {
+      name: 'after',
+      title: 'After',
+      description: 'The step before it, which must lead to the next one.',
+      kind: 'step',
+      value: '',
+    },
+    {
+      name: 'id',
+      title: 'Name',
+      description: 'The last part of its address.',
+      kind: 'name',
+      value: '',
+    },
+    { name: 'title', title: 'Title', description: '', kind: 'text', value: '' },
+    { name: 'text', title: 'Text', description: 'The first sentence.', kind: 'text', value: '' },
+  ],
+  plan(context, values) {
+    const source = getFlow(context, values);
+    const index = getStepIndex(source, getText(values, 'after', 'After'));
+    const id = getName(values, 'id', 'Name');
+    assertNewStep(context, source, id);
+    const { flow, folder, file, text } = source;
+    const screen = {
+      ...createScreenSkeleton(flow.id, getText(values, 'title', 'Title'), null),
+      blocks: [{ block: 'text', text: getText(values, 'text', 'Text') }],
+    };
+    return {
+      files: {
+        [file]: insertJson(text, ['steps'], index + 1, { id }),
+        [getScreenFile(folder, id)]: toJsonText(screen),
+      },
+      shows: { flow: flow.id, step: id },
+      passes: { [`${flow.id}:${id}`]: null },
+    };
+  },
+};

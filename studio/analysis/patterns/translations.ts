@@ -1,0 +1,32 @@
+// Adds new texts to the catalogs of the other languages.
+
+import {
+  createTranslator,
+  getCatalogFile,
+  getCatalogs,
+  getSourceTexts,
+} from '../../../engine/lint/index.ts';
+import { toJsonText } from './json-text.ts';
+import type { ParsedProduct } from './pattern.ts';
+
+/** Returns the catalogs with the texts that they lack. A text without a translation stands for itself. */
+export function addTranslations({
+  sources,
+  product,
+}: ParsedProduct): Readonly<Record<string, string>> {
+  const changed: Record<string, string> = {};
+  for (const locale of (product.app.languages ?? []).slice(1)) {
+    const find = createTranslator(sources, locale);
+    const catalogs = getCatalogs(sources).filter((catalog) => catalog.locale === locale);
+    const missing = new Map<string, Set<string>>();
+    for (const { folder, value } of getSourceTexts(sources))
+      if (find({ folder, value }) === undefined)
+        missing.set(folder, (missing.get(folder) ?? new Set()).add(value));
+    for (const [folder, texts] of missing) {
+      const known = catalogs.find((catalog) => catalog.folder === folder)?.texts ?? {};
+      const added = Object.fromEntries([...texts].map((text) => [text, text]));
+      changed[getCatalogFile(folder, locale)] = toJsonText({ ...known, ...added });
+    }
+  }
+  return changed;
+}

@@ -1,0 +1,75 @@
+// Reads the values of a pattern's fields.
+
+import {
+  type Flow,
+  flowFile,
+  flowFolders,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../../engine/language/index.ts';
+import type { PatternContext, PatternValues } from './pattern.ts';
+
+/** Returns a value that must be given. */
+export function getText(values: PatternValues, name: string, title: string): string {
+  const text = values[name]?.trim() ?? '';
+  if (text === '') throw new Error(`Fill in “${title}”.`);
+  return text;
+}
+
+/** Returns a name of a flow, a step or a file. */
+export function getName(values: PatternValues, name: string, title: string): string {
+  const text = getText(values, name, title);
+  if (!/^[a-z][a-z0-9-]*$/.test(text))
+    throw new Error(
+      `“${title}” is a name: use lower-case letters, digits and hyphens, and begin with a letter.`,
+    );
+  return text;
+}
+
+/** A flow with its file. */
+export interface FlowSource {
+  readonly flow: Flow;
+  readonly folder: string;
+  readonly file: string;
+  readonly text: string;
+  readonly raw: JsonObject;
+  readonly steps: readonly JsonObject[];
+}
+
+/** Returns the flow that a value names. @throws Error when it has no steps of its own */
+export function getFlow({ parsed, files }: PatternContext, values: PatternValues): FlowSource {
+  const id = getText(values, 'flow', 'Flow');
+  const flow = parsed.product.flows[id];
+  const folder = [...flowFolders(parsed.sources.values)].find(([flowId]) => flowId === id)?.[1];
+  if (!flow || folder === undefined) throw new Error(`There is no flow “${id}”.`);
+  const file = flowFile(folder);
+  const text = files[file] ?? '';
+  const raw = JSON.parse(text) as Json;
+  if (!isObject(raw) || !Array.isArray(raw.steps)) {
+    const base = isObject(raw) && typeof raw.extends === 'string' ? raw.extends : '';
+    throw new Error(`“${flow.title}” has the steps of the flow “${base}”. Change that one.`);
+  }
+  return { flow, folder, file, text, raw, steps: raw.steps.filter(isObject) };
+}
+
+/** Returns the index of a step that a value names. */
+export function getStepIndex({ flow, steps }: FlowSource, id: string): number {
+  const index = steps.findIndex((step) => step.id === id);
+  if (index === -1) throw new Error(`There is no step “${id}” in “${flow.title}”.`);
+  return index;
+}
+
+/** @throws Error if the flow has a step or a screen with this name */
+export function assertNewStep({ files }: PatternContext, source: FlowSource, id: string): void {
+  const { flow, folder, steps } = source;
+  if (steps.some((step) => step.id === id))
+    throw new Error(`“${flow.title}” already has a step “${id}”.`);
+  if (files[getScreenFile(folder, id)] !== undefined)
+    throw new Error(`“${flow.title}” already has a screen “${id}”.`);
+}
+
+/** Returns the path of a screen. */
+export function getScreenFile(folder: string, name: string): string {
+  return `${folder}/screens/${name}.json`;
+}

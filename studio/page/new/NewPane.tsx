@@ -1,0 +1,41 @@
+// New things from patterns: choose one, fill in its fields, see the files and the problems, and make it.
+
+import { useEffect, useState } from 'react';
+import type { PatternInfo } from '../../protocol/api.ts';
+import { useStudio } from '../store.ts';
+import { PatternForm } from './PatternForm.tsx';
+
+export function NewPane() {
+  const studio = useStudio();
+  const [patterns, setPatterns] = useState<readonly PatternInfo[]>([]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [error, setError] = useState('');
+  useEffect(() => {
+    studio.ask('patterns', null).then(setPatterns, (cause: Error) => setError(cause.message));
+  }, [studio]);
+  const pattern = patterns.find(({ name }) => name === chosen);
+  return (
+    <div className="new">
+      <h2>Make something new</h2>
+      {error !== '' && <p role="alert">{error}</p>}
+      <fieldset className="new-patterns">
+        <legend className="visually-hidden">Pattern</legend>
+        {patterns.map(({ name, title, summary }) => (
+          <label className="new-pattern" key={name}>
+            <input
+              checked={name === chosen}
+              name="new-pattern"
+              onChange={() => setChosen(name)}
+              type="radio"
+            />
+            <span>
+              <strong>{title}</strong>
+              <span className="hint">{summary}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {pattern && <PatternForm key={pattern.name} pattern={pattern} />}
+    </div>
+  );
+}
