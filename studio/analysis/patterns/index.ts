@@ -3,20 +3,35 @@
 import { omit } from 'remeda';
 import { suppressionsFile } from '../../../cli/suppressions.ts';
 import { parseProduct } from '../../../engine/language/index.ts';
+import type { PatternInfo } from '../../protocol/api.ts';
 import { branchPattern } from './branch.ts';
 import { flowPattern } from './flow.ts';
 import { leadJourneys } from './journeys.ts';
 import type { Pattern, PatternContext, PatternPlan, PatternValues } from './pattern.ts';
+import { paymentPattern } from './payment.ts';
+import { listCharges } from './payment-services.ts';
 import { questionPattern } from './question.ts';
 import { stepPattern } from './step.ts';
 import { addTranslations } from './translations.ts';
 
-export const patterns: readonly Pattern[] = [
+const patterns: readonly Pattern[] = [
   flowPattern,
   stepPattern,
   branchPattern,
   questionPattern,
+  paymentPattern,
 ];
+
+/** Describes the patterns, with the operations that a payment can use. */
+export function describePatterns(context: PatternContext): readonly PatternInfo[] {
+  const charges = listCharges(context).map((id) => ({ value: id, title: id }));
+  return patterns.map(({ plan: _, fields, ...pattern }) => ({
+    ...pattern,
+    fields: fields.map((field) =>
+      field.kind === 'operation' ? { ...field, options: charges } : field,
+    ),
+  }));
+}
 
 /**
  * Returns the files that a pattern makes, with the journeys and the translations that they need.

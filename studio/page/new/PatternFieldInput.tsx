@@ -1,6 +1,6 @@
 // One field of a pattern.
 
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { PatternField } from '../../protocol/api.ts';
 import { getReadableTitle } from '../shell/Steps.tsx';
 import { useStudio, useStudioState } from '../store.ts';
@@ -14,12 +14,15 @@ interface FieldProps {
 }
 
 export function PatternFieldInput({ field, flow, value, onChange }: FieldProps) {
+  const id = useId();
   const options = useOptions(field, flow);
   return (
-    <label className="field">
-      <span>{field.title}</span>
+    <div className="field">
+      <label htmlFor={id}>{field.title}</label>
       {options ? (
         <select
+          aria-describedby={`${id}-hint`}
+          id={id}
           className="input"
           onChange={({ target }) => onChange(target.value)}
           value={options.some((option) => option.value === value) ? value : ''}
@@ -33,14 +36,20 @@ export function PatternFieldInput({ field, flow, value, onChange }: FieldProps) 
         </select>
       ) : (
         <input
+          aria-describedby={`${id}-hint`}
+          id={id}
           className="input"
           onChange={({ target }) => onChange(target.value)}
           spellCheck={field.kind === 'text'}
           value={value}
         />
       )}
-      {field.description !== '' && <span className="hint">{field.description}</span>}
-    </label>
+      {field.description !== '' && (
+        <span className="hint" id={`${id}-hint`}>
+          {field.description}
+        </span>
+      )}
+    </div>
   );
 }
 
