@@ -2,7 +2,6 @@
 
 import { useEffect, useId, useState } from 'react';
 import type { PatternField } from '../../protocol/api.ts';
-import { getReadableTitle } from '../shell/Steps.tsx';
 import { useStudio, useStudioState } from '../store.ts';
 
 interface FieldProps {
@@ -71,7 +70,7 @@ function useOptions({ kind, options }: PatternField, flow: string): readonly Opt
   if (kind === 'step')
     return (flows.find(({ id }) => id === flow)?.steps ?? []).map((step) => ({
       value: step.id,
-      title: `${getReadableTitle(step)} (${step.id})`,
+      title: `${step.title} (${step.id})`,
     }));
   return kind === 'operation' ? operations : null;
 }
