@@ -18,7 +18,7 @@ let scheduled: NodeJS.Timeout | undefined;
 
 function analyze(revision: number): void {
   if (work === 'outline') send({ type: 'outline', outline: analyzer.outline() });
-  else send({ type: 'checked', revision, problems: analyzer.check() });
+  if (work === 'check') send({ type: 'checked', revision, problems: analyzer.check() });
 }
 
 async function answer(id: number, name: string, ask: unknown): Promise<void> {

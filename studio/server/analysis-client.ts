@@ -1,4 +1,4 @@
-// Runs the analysis in two processes: one answers at once, the other one runs the whole check meanwhile.
+// Runs the analysis in processes of its own: one answers at once, while others play journeys and run the whole check.
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
@@ -17,8 +17,11 @@ export interface AnalysisClient {
   close(): void;
 }
 
-/** The questions that take long. They would delay those of somebody who is typing. */
-const slowQuestions: ReadonlySet<keyof Questions> = new Set(['review', 'journeys']);
+/** The processes that answer questions that take long. They would delay those of somebody who is typing. */
+const slowQuestions: { readonly [Name in keyof Questions]?: AnalysisWork } = {
+  ...{ jump: 'paths', states: 'paths', why: 'paths' },
+  ...{ journeys: 'check', review: 'check' },
+};
 
 /**
  * @param root the repository
@@ -48,13 +51,14 @@ export function startAnalysis(root: string, product: string): AnalysisClient {
   };
   const workers = {
     outline: startWorker(root, product, 'outline', receive),
+    paths: startWorker(root, product, 'paths', receive),
     check: startWorker(root, product, 'check', receive),
   };
   return {
     sendFiles(revision, files) {
       for (const worker of Object.values(workers)) worker.send({ type: 'files', revision, files });
     },
-    ask: (name, ask) => workers[slowQuestions.has(name) ? 'check' : 'outline'].ask(name, ask),
+    ask: (name, ask) => workers[slowQuestions[name] ?? 'outline'].ask(name, ask),
     getLatest: () => latest,
     onAnalysis: (listener) => listeners.add(listener),
     close() {

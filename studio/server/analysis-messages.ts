@@ -1,12 +1,12 @@
-// The messages between the server and its two analysis processes.
+// The messages between the server and its analysis processes.
 
 import type { Analysis, FileChanges, StudioProblem } from '../protocol/api.ts';
 
 /**
- * The work of a process: `outline` parses, runs the rules and answers quick questions; `check` runs the whole check and
- * answers slow ones.
+ * The work of a process: `outline` parses, runs the rules and answers quick questions; `paths` answers those that play
+ * journeys; `check` runs the whole check and compares versions.
  */
-export type AnalysisWork = 'outline' | 'check';
+export type AnalysisWork = 'outline' | 'paths' | 'check';
 
 export type AnalysisRequest =
   | { readonly type: 'files'; readonly revision: number; readonly files: FileChanges }
