@@ -11,6 +11,9 @@ export { expect };
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const firstPort = Number(process.env.E2E_PORT ?? 41730) + 100;
 
+/** The longest time for a whole check of a product, in milliseconds. */
+const checkMilliseconds = 180_000;
+
 /** The studio of a test. */
 export interface StudioTest {
   readonly page: Page;
@@ -39,16 +42,18 @@ export const test = base.extend<StudioOptions & { studio: StudioTest }>({
     const folder = join(root, '.studio/copies', `${testInfo.testId}-${testInfo.retry}`);
     copyProduct(join(root, product), folder);
     const port = firstPort + testInfo.parallelIndex * 2;
-    const { address, child } = await startStudio(folder, port);
-    await page.goto(address);
-    await expect(
-      page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem').first(),
-    ).toBeVisible();
-    const studio = createStudioTest(page, folder);
-    await studio.waitForCheck();
-    await use(studio);
-    await stop(child);
-    rmSync(folder, { recursive: true, force: true });
+    const { child, opened } = startStudio(folder, port);
+    try {
+      await page.goto(await opened);
+      const steps = page.getByRole('navigation', { name: 'Steps' });
+      await expect(steps.getByRole('listitem').first()).toBeVisible({ timeout: checkMilliseconds });
+      const studio = createStudioTest(page, folder);
+      await studio.waitForCheck();
+      await use(studio);
+    } finally {
+      await stop(child);
+      rmSync(folder, { recursive: true, force: true });
+    }
   },
 });
 
@@ -75,18 +80,18 @@ function copyProduct(from: string, to: string): void {
   );
 }
 
-/** Starts the studio. @returns the printed address */
-async function startStudio(
+/** Starts the studio. `opened` is the address that it prints. */
+function startStudio(
   product: string,
   port: number,
-): Promise<{ address: string; child: ChildProcess }> {
+): { child: ChildProcess; opened: Promise<string> } {
   const child = spawn(process.execPath, ['cli/studio.mjs', '--root', product], {
     cwd: root,
     env: { ...process.env, PORT: String(port), STUDIO_FOLDER: join(product, '.studio') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const address = await new Promise<string>((resolve, reject) => {
+  const opened = new Promise<string>((resolve, reject) => {
     const add = (text: Buffer) => {
       output += text;
       const found = /http:\/\/localhost:\d+\/\?key=\S+/.exec(output)?.[0];
@@ -96,11 +101,12 @@ async function startStudio(
     child.stderr.on('data', add);
     child.once('exit', () => reject(new Error(`The studio has ended:\n${output}`)));
   });
-  return { address, child };
+  return { child, opened };
 }
 
 function stop(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
     child.once('exit', () => resolve());
     child.kill('SIGTERM');
   });
@@ -119,7 +125,9 @@ function createStudioTest(page: Page, folder: string): StudioTest {
     },
     open: (pane) => page.getByRole('tab', { name: pane }).click(),
     waitForCheck: () =>
-      expect(page.getByText('Checked', { exact: true })).toBeVisible({ timeout: 120_000 }),
+      expect(page.getByText('Checked', { exact: true })).toBeVisible({
+        timeout: checkMilliseconds,
+      }),
     async save() {
       await studio.waitForCheck();
       await page.getByRole('button', { name: /^Save \d/ }).click();
