@@ -3,7 +3,7 @@
 import { omit } from 'remeda';
 import { toWords } from '../../../cli/map/words.ts';
 import { toTitle } from '../../../cli/new/skeletons.ts';
-import { capitalize } from '../../../engine/language/index.ts';
+import { capitalize, type Json } from '../../../engine/language/index.ts';
 import { toJsonText } from './json-text.ts';
 import { canBeMissing, type PaymentParts } from './payment-flow.ts';
 
@@ -15,7 +15,7 @@ export function createPaymentScreens(parts: PaymentParts): Readonly<Record<strin
   const price = { $: { var: 'with.price' } };
   const facts = questions.map((name) => ({
     label: capitalize(toWords(name)),
-    value: `{state.${name}}`,
+    value: toShownValue(name, asked[name] ?? {}),
     change: { label: 'Change', event: 'change' },
   }));
   const screens: Readonly<Record<string, object>> = {
@@ -100,6 +100,17 @@ export function createPaymentScreens(parts: PaymentParts): Readonly<Record<strin
 }
 
 // helpers
+
+/** Returns the answer as the user chose it. A choice is kept as a code. */
+function toShownValue(name: string, schema: object): Json {
+  const path = `state.${name}`;
+  if (!('enum' in schema) || !Array.isArray(schema.enum)) return `{${path}}`;
+  const cases = schema.enum.flatMap((value): Json[] => [
+    { '==': [{ var: path }, value] },
+    toTitle(String(value)),
+  ]);
+  return { $: { if: [...cases, ''] } };
+}
 
 function toChoices(schema: object): object {
   if (!('enum' in schema) || !Array.isArray(schema.enum)) return {};

@@ -52,7 +52,12 @@ export const questionPattern: Pattern = {
     const asked = { [file]: addField(text, form.raw, name, { ...schema, title }, error) };
     const made = { ...context, files: { ...context.files, ...asked } };
     const path = `${form.bind}.${name}`;
-    const answer = { label: title, path, value: `{${path}}`, step };
+    const answer = {
+      label: title,
+      path,
+      value: { $: { default: [{ var: path }, 'Not answered'] } },
+      step,
+    };
     const shown = showAnswer(made, source, declared[source.file] ?? source.text, values, answer);
     return {
       files: { ...declared, [source.file]: shown.text, ...asked, ...shown.screens },

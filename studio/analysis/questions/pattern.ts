@@ -1,11 +1,12 @@
 // Answers `pattern`: the files that a pattern makes, and the problems that they would add.
 
-import { type Checker, createChecker } from '../../../cli/check/checker.ts';
+import type { Checker } from '../../../cli/check/checker.ts';
 import { getErrorMessage } from '../../../cli/error-message.ts';
 import type { Problem } from '../../../engine/language/index.ts';
 import { toStudioProblem } from '../analyzer.ts';
 import type { AnswerQuestion } from '../context.ts';
 import { planPattern } from '../patterns/index.ts';
+import { createPlanChecker } from '../patterns/plan-checker.ts';
 
 export const applyPattern: AnswerQuestion<'pattern'> = (context, { pattern, values }) => {
   try {
@@ -25,7 +26,7 @@ const checkers = new Map<string, Checker>();
 
 /** The checker of plans. It has parsed the files of the last plan, and checks the changes only. */
 function getChecker(flows: string): Checker {
-  const checker = checkers.get(flows) ?? createChecker(flows);
+  const checker = checkers.get(flows) ?? createPlanChecker(flows);
   checkers.set(flows, checker);
   return checker;
 }
