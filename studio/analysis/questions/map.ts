@@ -2,6 +2,7 @@
 
 import { type Atlas, createAtlas } from '../../../cli/map/create-map.ts';
 import type { AnalysisContext, AnswerQuestion } from '../context.ts';
+import { playWritten } from '../played-journeys.ts';
 
 export const drawMap: AnswerQuestion<'map'> = ({ parsed }, { flow: id }) => {
   const { flows } = parsed.product;
@@ -12,11 +13,16 @@ export const drawMap: AnswerQuestion<'map'> = ({ parsed }, { flow: id }) => {
 
 // helpers
 
-/** The drawings of each version of a product. Reading one plays all journeys. */
+/** The drawings of each version of a product. */
 const atlases = new WeakMap<AnalysisContext['parsed'], Atlas>();
 
 function getAtlas(parsed: AnalysisContext['parsed']): Atlas {
-  const atlas = atlases.get(parsed) ?? createAtlas(parsed);
+  const atlas = atlases.get(parsed) ?? createAtlas(parsed, findShown(parsed));
   atlases.set(parsed, atlas);
   return atlas;
+}
+
+/** Returns the steps that the written journeys show. */
+function findShown(parsed: AnalysisContext['parsed']): ReadonlySet<string> {
+  return new Set(playWritten(parsed).map(({ snapshot }) => `${snapshot.flow}:${snapshot.step}`));
 }
