@@ -81,6 +81,8 @@ export function MapCanvas({ drawn: { flow, map }, children, onOpenFlow }: MapCan
           data.node.kind !== 'flow' && select(data.node.target || id)
         }
         onNodeDoubleClick={(_, { id, selectable }) => selectable && open(id)}
+        onMoveEnd={() => container.current?.classList.remove('map-moving')}
+        onMoveStart={() => container.current?.classList.add('map-moving')}
         panOnScroll
         proOptions={{ hideAttribution: true }}
         zoomOnDoubleClick={false}
