@@ -2,7 +2,7 @@
 
 import { useReactFlow } from '@xyflow/react';
 import { useState } from 'react';
-import type { MapBadge, MapWay } from '../../../cli/map/types.ts';
+import type { MapBadge, MapWay } from '../../protocol/drawing.ts';
 import { useStudio } from '../store.ts';
 
 const signs = { in: '⇥', redirect: '↪', failure: '⚠', stay: '↻', out: '↗' } as const;

@@ -2,8 +2,7 @@
 
 import { ViewportPortal } from '@xyflow/react';
 import { memo } from 'react';
-import { getLinePath } from '../../../cli/map/line-path.ts';
-import type { FlowMap, MapEdge } from '../../../cli/map/types.ts';
+import { type FlowMap, getLinePath, type MapEdge } from '../../protocol/drawing.ts';
 import { isWalked } from './boxes.ts';
 
 interface LinesProps {

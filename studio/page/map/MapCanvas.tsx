@@ -2,7 +2,7 @@
 
 import { Controls, MiniMap, ReactFlow, useReactFlow, type Viewport } from '@xyflow/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import type { FlowMap } from '../../../cli/map/types.ts';
+import type { FlowMap } from '../../protocol/drawing.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { boxTypes } from './Boxes.tsx';
 import { type BoxNode, createBoxes } from './boxes.ts';

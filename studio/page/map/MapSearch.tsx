@@ -1,7 +1,7 @@
 // Searches the steps of a map by title and id, and jumps to them.
 
 import { useState } from 'react';
-import type { MapNode } from '../../../cli/map/types.ts';
+import type { MapNode } from '../../protocol/drawing.ts';
 import { isStep } from './boxes.ts';
 
 interface MapSearchProps {

@@ -1,8 +1,8 @@
 // Joins the drawing with the problems of the steps and the walk of the preview.
 
 import type { Node } from '@xyflow/react';
-import type { FlowMap, MapEdge, MapNode } from '../../../cli/map/types.ts';
 import type { Analysis } from '../../protocol/api.ts';
+import type { FlowMap, MapEdge, MapNode } from '../../protocol/drawing.ts';
 import { countProblems, getStepProblems } from '../shell/step-problems.ts';
 
 export interface BoxData extends Record<string, unknown> {

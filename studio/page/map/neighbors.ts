@@ -1,6 +1,6 @@
 // Finds the box that an arrow key leads to.
 
-import type { MapNode } from '../../../cli/map/types.ts';
+import type { MapNode } from '../../protocol/drawing.ts';
 import { isStep } from './boxes.ts';
 
 const directions: Readonly<Record<string, readonly [number, number]>> = {

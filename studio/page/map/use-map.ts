@@ -1,7 +1,7 @@
 // Asks for the drawing again whenever the files are checked.
 
 import { useEffect, useState } from 'react';
-import type { FlowMap } from '../../../cli/map/types.ts';
+import type { FlowMap } from '../../protocol/drawing.ts';
 import { useStudio, useStudioState } from '../store.ts';
 
 export interface DrawnMap {
