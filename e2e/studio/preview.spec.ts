@@ -77,12 +77,45 @@ test('the gallery draws each screen in its states, and its texts are found', asy
   const { page } = studio;
   await studio.select('card', 'reader');
   await studio.open('Gallery');
-  const step = page.getByRole('region', { name: 'Who is the card for?' });
+  const step = page.locator('[data-gallery-step="reader"]');
+  await expect(step.getByRole('heading')).toContainText('Who is the card for?');
   const pristine = step.locator('[data-state="first"]').frameLocator('iframe');
   await expect(pristine.getByRole('heading', { level: 1 })).toHaveText('Who is the card for?');
   const errors = step.locator('[data-state="errors"]').frameLocator('iframe');
   await expect(errors.locator('[data-problems]')).toBeVisible();
+  const gallery = page.getByRole('tabpanel');
+  await gallery.getByRole('button', { name: 'Edit texts' }).click();
+  const heading = await pristine.getByRole('heading', { level: 1 }).boundingBox();
+  if (!heading) throw new Error('The picture shows no heading.');
+  await page.mouse.click(heading.x + 10, heading.y + 5);
+  await gallery.getByRole('textbox', { name: 'card/screens/reader.json' }).fill('Who reads?');
+  await expect(pristine.getByRole('heading', { level: 1 })).toHaveText('Who reads?');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(pristine.getByRole('heading', { level: 1 })).toHaveText('Who is the card for?');
   await page.getByRole('searchbox', { name: 'Search titles and texts' }).fill('18 or older');
   await expect(page.getByText('1 screen', { exact: true })).toBeVisible();
   await expect(step).toBeVisible();
+});
+
+test.describe('of the own product', () => {
+  test.use({ product: '.' });
+
+  test('the text of a price is changed on the preview', async ({ studio }) => {
+    const { page } = studio;
+    const file = 'accounting/screens/your-plan.json';
+    const before = studio.read(file);
+    await studio.select('accounting', 'your-plan');
+    const preview = page.getByRole('complementary', { name: 'Preview' });
+    const screen = page.frameLocator('iframe[title="Preview of the product"]');
+    const button = screen.getByRole('button', { name: /^Pay \$\d/ });
+    await expect(button).toBeVisible();
+    await preview.getByRole('button', { name: 'Edit texts' }).click();
+    await button.click();
+    const field = preview.getByRole('textbox', { name: file });
+    await expect(field).toHaveValue('Pay {derived.price, money}');
+    await field.fill('Pay {derived.price, money} now');
+    await expect(button).toHaveText(/^Pay \$[\d,.]+ now$/);
+    await studio.save();
+    expect(studio.read(file)).toBe(before.replace('price, money}"', 'price, money} now"'));
+  });
 });

@@ -38,7 +38,7 @@ export function GalleryStep({ flow, step: outline, look, onPick }: GalleryStepPr
   }, [isNear, flow, step, studio, revision]);
   const open = () => studio.select(flow, step);
   return (
-    <section aria-label={title} className="gallery-step" ref={section}>
+    <section aria-label={title} className="gallery-step" data-gallery-step={step} ref={section}>
       <h2>
         {title} <span className="preview-id">{step}</span>
       </h2>
