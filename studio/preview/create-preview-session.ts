@@ -1,8 +1,9 @@
 // Creates a session with simulated services, a clock that can be set, and a record of what happens.
 
-import { app, contracts, type FlowModule, scopeMismatches } from 'virtual:charter/app';
+import { contracts, type FlowModule, scopeMismatches } from 'virtual:charter/app';
 import { ref } from 'valtio/vanilla';
 import {
+  type App,
   createSession,
   createView,
   type Json,
@@ -28,6 +29,7 @@ export interface PreviewSession {
 }
 
 export interface PreviewSessionOptions {
+  readonly app: App;
   readonly routes: readonly Route[];
   readonly flowChunks: FlowChunks<FlowModule>;
   readonly store: Store;
@@ -43,7 +45,7 @@ export interface PreviewSessionOptions {
 
 /** Creates the session. The flows of its snapshot must have been loaded. */
 export function createPreviewSession(options: PreviewSessionOptions): PreviewSession {
-  const { flowChunks, snapshot, getSettings, report } = options;
+  const { app, flowChunks, snapshot, getSettings, report } = options;
   const timers = createTimers();
   let lastInput: Json = null;
   const now = createClock(snapshot?.now ?? null, () => getSettings().now);
@@ -104,6 +106,7 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
 
 /** Shows a snapshot, as if its events had happened in this session. */
 function show(session: Session, options: PreviewSessionOptions, snapshot: Snapshot): void {
+  const { app } = options;
   const chunks = getLoadedFlows(options);
   for (const { flow } of chunks) session.replaceFlow(flow);
   const flows = Object.fromEntries(chunks.map(({ flow }) => [flow.id, flow]));

@@ -1,11 +1,18 @@
 // Loads the routes and the flows of the working copy, in the language of the page, and follows its changes.
 
-import { app, type FlowModule, onDirectoryChange } from 'virtual:charter/app';
+import {
+  app,
+  type FlowModule,
+  onAppChange,
+  onDirectoryChange,
+  onFlowChange,
+} from 'virtual:charter/app';
 import { open, routes } from 'virtual:charter/directory';
 import type { App, Flow, Route } from '../../engine/index.ts';
 import { createTranslatingLoader, loadLanguage } from '../../renderers/language/language.ts';
 
 export interface FlowSource {
+  getApp(): App;
   getRoutes(): readonly Route[];
   loadFlow(flow: string): Promise<FlowModule>;
   /** Replaces a flow by another version of it. */
@@ -15,11 +22,20 @@ export interface FlowSource {
 /** Creates the source. Another language than that of the source texts is loaded first. */
 export async function createFlowSource({ documentElement: root }: Document): Promise<FlowSource> {
   const overrides = new Map<string, Flow>();
+  /** The flows that have changed. The directory still imports them as they were. */
+  const changes = new Map<string, FlowModule>();
+  let present: App = app;
   let directory = { routes, open };
   onDirectoryChange((changed) => {
     directory = changed;
   });
+  onFlowChange((changed) => void changes.set(changed.flow.id, changed));
+  onAppChange((changed) => {
+    present = changed.app;
+  });
   const load = async (flow: string) => {
+    const changed = changes.get(flow);
+    if (changed) return changed;
     const source = Object.hasOwn(directory.open, flow) ? directory.open[flow] : undefined;
     if (!source) throw new Error(`There is no flow "${flow}".`);
     return source();
@@ -30,6 +46,7 @@ export async function createFlowSource({ documentElement: root }: Document): Pro
       : await loadLanguage(root, app, (file) => import(/* @vite-ignore */ file));
   const loadTranslated = language ? createTranslatingLoader(language, load) : load;
   return {
+    getApp: () => present,
     getRoutes: () => directory.routes,
     async loadFlow(id) {
       const chunk = await loadTranslated(id);

@@ -1,6 +1,6 @@
 // The preview: the present session, and the commands that the page of the studio gives it.
 
-import { app, type FlowModule, onAppChange, onFlowChange } from 'virtual:charter/app';
+import { type FlowModule, onAppChange, onFlowChange } from 'virtual:charter/app';
 import type { App, Snapshot, Store } from '../../engine/index.ts';
 import { storeDraft } from '../../engine/simulate/index.ts';
 import { createFlowChunks } from '../../renderers/flow-chunks.ts';
@@ -62,7 +62,16 @@ export function createPreview(
     present?.end();
     window.history.replaceState(null, '', address);
     const created = createPreviewSession({
-      ...{ routes: source.getRoutes(), flowChunks, store, snapshot, known, before, report },
+      ...{
+        app: source.getApp(),
+        routes: source.getRoutes(),
+        flowChunks,
+        store,
+        snapshot,
+        known,
+        before,
+        report,
+      },
       getSettings: () => settings,
       leave: (url) => showLeft(created, url),
     });
@@ -84,7 +93,8 @@ export function createPreview(
   const seed = (snapshot: Snapshot): Store => {
     const loaded = getFlowsOf(snapshot).flatMap((id) => flowChunks.getChunk(id)?.flow ?? []);
     const flows = Object.fromEntries(loaded.map((flow) => [flow.id, flow]));
-    return storeDraft({ app, flows, routes: source.getRoutes() }, snapshot, {}).store;
+    return storeDraft({ app: source.getApp(), flows, routes: source.getRoutes() }, snapshot, {})
+      .store;
   };
   const start = async ({ snapshot, address, answers, examples, ...how }: StartCommand) => {
     known = { answers, examples };
@@ -102,7 +112,7 @@ export function createPreview(
     report({ type: 'drawn', picture });
   };
   const applySettings = (next: PreviewSettings): boolean => {
-    const language = findOtherLanguage(app, document, next.locale);
+    const language = findOtherLanguage(source.getApp(), document, next.locale);
     if (language !== null) {
       const url = new URL(window.location.href);
       url.searchParams.set('lang', language);
@@ -119,7 +129,7 @@ export function createPreview(
     if (!applySettings(next) || !present) return;
     present.session.setOnline(next.faults['*'] !== 'offline');
     if (JSON.stringify([flags, now]) === JSON.stringify([next.flags, next.now])) return;
-    present.session.setFlags({ ...getDefaultFlags(app), ...next.flags });
+    present.session.setFlags({ ...getDefaultFlags(source.getApp()), ...next.flags });
     present.session.enter(present.session.state.snapshot.address, { again: true });
   };
   const travel = (index: number) => {
