@@ -143,11 +143,13 @@ export function createPreview(
     if (document.documentElement.dataset.language !== undefined) return window.location.reload();
     flowChunks.store(changed);
     present?.session.replaceFlow(changed.flow);
+    report({ type: 'changed' });
   });
   onAppChange((changed) => {
     if (document.documentElement.dataset.language !== undefined) return window.location.reload();
     stage.replaceApp(changed.app);
     present?.session.replaceApp(changed.app);
+    report({ type: 'changed' });
   });
   new ResizeObserver(() =>
     report({ type: 'size', height: document.documentElement.scrollHeight }),

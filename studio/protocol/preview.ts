@@ -54,6 +54,8 @@ export type PreviewReport =
   /** The user would leave the application. */
   | { readonly type: 'left'; readonly url: string }
   | { readonly type: 'picked'; readonly text: string }
+  /** The frame has received changed flows. */
+  | { readonly type: 'changed' }
   /** The screen that the session started at is drawn. */
   | { readonly type: 'drawn'; readonly picture: PreviewPicture | null }
   | { readonly type: 'size'; readonly height: number };

@@ -11,9 +11,11 @@ const maxWait = 20_000;
 interface DrawingFrameProps {
   queue: DrawingQueue;
   width: number;
+  /** Called when the frame has received changed flows. */
+  onChanged: () => void;
 }
 
-export function DrawingFrame({ queue, width }: DrawingFrameProps) {
+export function DrawingFrame({ queue, width, onChanged }: DrawingFrameProps) {
   const present = useRef<DrawingJob | null>(null);
   const timer = useRef(0);
   const isReady = useRef(false);
@@ -37,6 +39,7 @@ export function DrawingFrame({ queue, width }: DrawingFrameProps) {
       if (present.current) frame.send(present.current.command);
       else draw();
     }
+    if (report.type === 'changed') onChanged();
     if (report.type === 'drawn' && present.current) end(report.picture);
   };
   const frame = useFrame(receive);

@@ -27,8 +27,9 @@ export function GalleryCard({ title, state, look, onOpen, onPick }: GalleryCardP
   const [isFailed, setFailed] = useState(false);
   const [height, setHeight] = useState(pageHeight);
   const frame = useRef<HTMLIFrameElement>(null);
-  const { queue, examples, settings } = look;
+  const { queue, examples, settings, version, width } = look;
   const scale = getCardWidth(look.width) / look.width;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version or width is drawn again
   useEffect(() => {
     if (!isNear) return;
     const { snapshot, answers } = state.start;
@@ -42,7 +43,7 @@ export function GalleryCard({ title, state, look, onOpen, onPick }: GalleryCardP
         setFailed(next === null);
       },
     });
-  }, [isNear, state, queue, examples, settings]);
+  }, [isNear, state, queue, examples, settings, version, width]);
   const fill = () => {
     const page = frame.current?.contentDocument;
     if (!page || !picture) return;

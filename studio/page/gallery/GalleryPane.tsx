@@ -34,12 +34,16 @@ export function GalleryPane() {
   const [isPicking, setPicking] = useState(false);
   const [picked, setPicked] = useState<PickedPlace | null>(null);
   const [queue] = useState(createDrawingQueue);
+  const [version, setVersion] = useState(0);
   const examples = useExamples();
   const settings = useMemo(
     () => ({ faults: {}, flags: {}, now: null, scheme, locale }),
     [scheme, locale],
   );
-  const look: GalleryLook = { queue, width, examples: examples ?? noExamples, settings, isPicking };
+  const look: GalleryLook = {
+    ...{ queue, width, version, settings, isPicking },
+    examples: examples ?? noExamples,
+  };
   const flows = (analysis?.flows ?? []).filter(({ id }) => isAll || id === flow);
   const steps = searchSteps(flows, files, words);
   return (
@@ -86,7 +90,12 @@ export function GalleryPane() {
         {steps.length === 0 && <p className="hint">No screen contains these words.</p>}
       </div>
       {frameNames.map((name) => (
-        <DrawingFrame key={name} queue={queue} width={width} />
+        <DrawingFrame
+          key={name}
+          onChanged={() => setVersion((before) => before + 1)}
+          queue={queue}
+          width={width}
+        />
       ))}
     </div>
   );

@@ -7,6 +7,8 @@ import type { DrawingQueue } from './drawing-queue.ts';
 export interface GalleryLook {
   readonly queue: DrawingQueue;
   readonly width: number;
+  /** Increases when the frames have received changed flows. */
+  readonly version: number;
   readonly examples: Answers;
   readonly settings: PreviewSettings;
   /** True while a click edits a text. */
