@@ -16,10 +16,8 @@ const additionalInputs = ['cli/launch/bundle.mjs', 'package-lock.json'];
 const externalPackages = [
   '@electric-sql/pglite',
   '@node-rs/argon2',
-  'elkjs',
   'esbuild',
   'vite',
-  'web-worker',
 ];
 
 /** The start of each bundle. It defines `require`, which CommonJS packages need. */
