@@ -13,12 +13,7 @@ const bundleFolder = join(root, '.cache', 'programs');
 const additionalInputs = ['cli/launch/bundle.mjs', 'package-lock.json'];
 
 /** Packages that find files beside them or load themselves, and stay in node_modules. */
-const externalPackages = [
-  '@electric-sql/pglite',
-  '@node-rs/argon2',
-  'esbuild',
-  'vite',
-];
+const externalPackages = ['@electric-sql/pglite', '@node-rs/argon2', 'esbuild', 'vite'];
 
 /** The start of each bundle. It defines `require`, which CommonJS packages need. */
 const requireBanner =

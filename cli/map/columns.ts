@@ -1,28 +1,28 @@
 // The columns of a map, and the gaps between them, which hold labels and lines that are vertical.
 
-import type { Box, Route } from './grid.ts';
+import type { LaneRoute, MapBox } from './grid.ts';
 import { type Line, labelGap, labelLetter } from './label.ts';
-import { assignTracks, type Span } from './tracks.ts';
+import { assignTracks, type TrackSpan } from './tracks.ts';
 
 export interface Columns {
   readonly width: number;
   /** The left side of a column. */
   readonly getX: (column: number) => number;
-  readonly getLaneX: (route: Route, gap: number) => number;
+  readonly getLaneX: (route: LaneRoute, gap: number) => number;
 }
 
 /** Returns the y of a line's end. */
-export type GetEndY = (route: Route, end: 'exit' | 'entry') => number;
+export type GetEndY = (route: LaneRoute, end: 'exit' | 'entry') => number;
 
 const laneDistance = 12;
 const minGap = 44;
 
 /** Places columns and the gaps between them, which hold labels and lanes. */
 export function placeColumns(
-  boxes: readonly Box[],
-  routed: readonly { readonly line: Line; readonly route: Route }[],
+  boxes: readonly MapBox[],
+  routed: readonly { readonly line: Line; readonly route: LaneRoute }[],
   getY: GetEndY,
-  getChannelY: (route: Route) => number,
+  getChannelY: (route: LaneRoute) => number,
 ): Columns {
   const count = Math.max(0, ...boxes.map(({ column }) => column)) + 1;
   const columnOf = new Map(boxes.map(({ id, column }) => [id, column]));
@@ -55,7 +55,7 @@ export function placeColumns(
   return {
     width: x,
     getX: (column: number) => columnXs[column] ?? 0,
-    getLaneX: (route: Route, gap: number) => {
+    getLaneX: (route: LaneRoute, gap: number) => {
       const distance = (gaps[gap]?.tracks.get(route.to) ?? 0) * laneDistance;
       return (laneXs[gap] ?? 0) + (gap === 0 ? -distance : distance);
     },
@@ -66,11 +66,11 @@ export function placeColumns(
 
 /** Returns the vertical parts of a line in a gap. */
 function getSpans(
-  route: Route,
+  route: LaneRoute,
   gap: number,
   getY: GetEndY,
-  getChannelY: (route: Route) => number,
-): readonly Span[] {
+  getChannelY: (route: LaneRoute) => number,
+): readonly TrackSpan[] {
   const { to: key, gaps, channel } = route;
   return gaps.flatMap((own, index) => {
     if (own !== gap) return [];

@@ -4,7 +4,7 @@ import type { Flow } from '../../engine/language/index.ts';
 import type { Graph, GraphNode } from '../../engine/lint/index.ts';
 import { truncate } from '../truncate.ts';
 import { createBadges } from './badges.ts';
-import type { Box } from './grid.ts';
+import type { MapBox } from './grid.ts';
 import type { Highlights } from './highlights.ts';
 import { layOut } from './layout.ts';
 import { placeSteps } from './place.ts';
@@ -30,7 +30,7 @@ export function createFlowMap(flow: Flow, graph: Graph, marks: Highlights): Flow
   const places = placeSteps(spine, others, { links, folded });
   const badges = new Map(steps.map((id) => [id, createBadges(id, folded, links, titleOf)]));
   const boxes = [
-    ...steps.map((id): Box => {
+    ...steps.map((id): MapBox => {
       const { row, column } = places.get(id) ?? { row: 0, column: 0 };
       const height = getStepHeight({ title: titleOf(id), badges: badges.get(id) ?? [] });
       return { id, row, column, width: stepWidth, height, index: 0, stack: 1, align: 'middle' };
@@ -106,7 +106,7 @@ function getKind(flow: Flow, id: string, nodes: ReadonlyMap<string, GraphNode>) 
 function placeOuts(
   links: readonly Link[],
   places: ReadonlyMap<string, { readonly row: number; readonly column: number }>,
-): readonly Box[] {
+): readonly MapBox[] {
   const column = 1 + Math.max(0, ...[...places.values()].map((place) => place.column));
   const rows = new Map<number, string[]>();
   for (const { to } of links) {
@@ -117,7 +117,7 @@ function placeOuts(
     if (!ids.includes(to)) rows.set(row, [...ids, to]);
   }
   return [...rows].flatMap(([row, ids]) =>
-    ids.map((id, index): Box => {
+    ids.map((id, index): MapBox => {
       return {
         id,
         row,

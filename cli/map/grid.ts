@@ -1,7 +1,7 @@
 // The grid of a map: boxes in rows and columns, and the shapes of the lines between them.
 
 /** A box in a cell. Several boxes can be stacked in the cell of one column. */
-export interface Box {
+export interface MapBox {
   readonly id: string;
   readonly row: number;
   readonly column: number;
@@ -19,7 +19,7 @@ export interface Box {
 export type Side = 'left' | 'right' | 'top' | 'bottom';
 
 /** The shape of a line: straight, or along lanes between columns and a channel between rows. */
-export interface Route {
+export interface LaneRoute {
   readonly from: string;
   readonly to: string;
   readonly exit: Side;
@@ -33,14 +33,14 @@ export interface Route {
 }
 
 /** Returns a function that chooses the shape of a line between two boxes. */
-export function createRouter(boxes: readonly Box[]) {
+export function createRouter(boxes: readonly MapBox[]) {
   const occupied = new Set(boxes.map(({ row, column }) => `${row} ${column}`));
   const isClear = (row: number, a: number, b: number) => {
     for (let column = Math.min(a, b) + 1; column < Math.max(a, b); column += 1)
       if (occupied.has(`${row} ${column}`)) return false;
     return true;
   };
-  return (a: Box, b: Box): Route => {
+  return (a: MapBox, b: MapBox): LaneRoute => {
     const rows = b.row - a.row;
     const base = { from: a.id, to: b.id, rows, channel: null };
     if (a.column === b.column) return { ...base, ...routeInColumn(a, b) };
@@ -62,7 +62,7 @@ export function createRouter(boxes: readonly Box[]) {
 
 // helpers
 
-function routeInColumn(a: Box, b: Box) {
+function routeInColumn(a: MapBox, b: MapBox) {
   if (b.row === a.row + 1) return { exit: 'bottom', entry: 'top', gaps: [] } as const;
   return a.column === 0
     ? ({ exit: 'left', entry: 'left', gaps: [0] } as const)

@@ -1,6 +1,6 @@
 // The labels of lines: their estimated width and their places.
 
-import type { Route } from './grid.ts';
+import type { LaneRoute } from './grid.ts';
 import type { MapPoint } from './types.ts';
 
 /** A line between two boxes. */
@@ -17,7 +17,7 @@ export const labelGap = 8;
 /** Places a label above the first part of its line, or beside a vertical one. */
 export function placeLabel(
   { label }: Line,
-  { exit }: Route,
+  { exit }: LaneRoute,
   [start, next]: readonly MapPoint[],
 ): MapPoint | null {
   if (!start || !next) return null;

@@ -1,7 +1,7 @@
 // The coordinates of boxes and lines in a grid.
 
 import { type GetEndY, placeColumns } from './columns.ts';
-import { type Box, createRouter, type Route } from './grid.ts';
+import { createRouter, type LaneRoute, type MapBox } from './grid.ts';
 import { type Line, placeLabel } from './label.ts';
 import { placePorts } from './ports.ts';
 import { placeRows } from './rows.ts';
@@ -24,7 +24,7 @@ export interface Layout {
 }
 
 /** Places boxes and lines. Each line connects two of the boxes. */
-export function layOut(boxes: readonly Box[], lines: readonly Line[]): Layout {
+export function layOut(boxes: readonly MapBox[], lines: readonly Line[]): Layout {
   const byId = new Map(boxes.map((box) => [box.id, box]));
   const router = createRouter(boxes);
   const routed = lines.flatMap((line) => {
@@ -35,7 +35,7 @@ export function layOut(boxes: readonly Box[], lines: readonly Line[]): Layout {
   const ports = placePorts(routes);
   const rows = placeRows(boxes, routes, ports);
   const middle = (id: string) => rows.middles.get(id) ?? 0;
-  const getY = (route: Route, end: 'exit' | 'entry') =>
+  const getY = (route: LaneRoute, end: 'exit' | 'entry') =>
     middle(end === 'exit' ? route.from : route.to) + ports.getOffset(route, end);
   const columns = placeColumns(boxes, routed, getY, rows.getChannelY);
 
@@ -62,12 +62,12 @@ export function layOut(boxes: readonly Box[], lines: readonly Line[]): Layout {
 // helpers
 
 function traceRoute(
-  route: Route,
+  route: LaneRoute,
   from: Rectangle,
   to: Rectangle,
   getY: GetEndY,
-  getLaneX: (route: Route, gap: number) => number,
-  getChannelY: (route: Route) => number,
+  getLaneX: (route: LaneRoute, gap: number) => number,
+  getChannelY: (route: LaneRoute) => number,
 ): readonly MapPoint[] {
   if (route.exit === 'bottom') {
     const x = from.x + Math.min(from.width, to.width) / 2;

@@ -1,19 +1,19 @@
 // The points at the sides of a box at which lines begin and end.
 
-import type { Box, Route, Side } from './grid.ts';
+import type { LaneRoute, MapBox, Side } from './grid.ts';
 
 export interface Ports {
   /** The distance of a line's end from the middle of its box. */
-  getOffset(route: Route, end: 'exit' | 'entry'): number;
+  getOffset(route: LaneRoute, end: 'exit' | 'entry'): number;
   /** The height of a box with room for its ports. */
-  getHeight(box: Box): number;
+  getHeight(box: MapBox): number;
 }
 
 /** The distance between two ports, which leaves room for a label. */
 const spacing = 19;
 
 /** Places the ports of all lines. Lines that go up are above those that go down, so that they do not cross. */
-export function placePorts(routes: readonly Route[]): Ports {
+export function placePorts(routes: readonly LaneRoute[]): Ports {
   const offsets = new Map<string, number>();
   const reach = new Map<string, number>();
   for (const [side, ends] of collectEnds(routes)) {
@@ -38,7 +38,7 @@ interface End {
 }
 
 /** Collects the ends at each side of a box. All lines along lanes that lead to one box share an entry. */
-function collectEnds(routes: readonly Route[]): ReadonlyMap<string, Map<string, End>> {
+function collectEnds(routes: readonly LaneRoute[]): ReadonlyMap<string, Map<string, End>> {
   const sides = new Map<string, Map<string, End>>();
   const add = (box: string, side: Side, end: End) => {
     if (side === 'top' || side === 'bottom') return;
@@ -61,7 +61,7 @@ function collectEnds(routes: readonly Route[]): ReadonlyMap<string, Map<string, 
   return sides;
 }
 
-function getEndKey({ from, to, entry, gaps }: Route, end: 'exit' | 'entry'): string {
+function getEndKey({ from, to, entry, gaps }: LaneRoute, end: 'exit' | 'entry'): string {
   if (gaps.length === 0) return `${from} ${to} ${end}`;
   return end === 'exit' ? `${from} ${to} exit` : `${to} ${entry} entry`;
 }

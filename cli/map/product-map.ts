@@ -3,7 +3,7 @@
 import type { Flow } from '../../engine/language/index.ts';
 import type { Graph, GraphNode } from '../../engine/lint/index.ts';
 import { createBadges } from './badges.ts';
-import type { Box } from './grid.ts';
+import type { MapBox } from './grid.ts';
 import type { Highlights } from './highlights.ts';
 import { layOut } from './layout.ts';
 import type { FlowMap, MapNode } from './types.ts';
@@ -21,7 +21,7 @@ export function createProductMap(
   const order = sortFlows(flows, links, home);
   const titles = new Map(flows.map(({ id, title }) => [toBoxId(id), title]));
   const perRow = Math.ceil(Math.sqrt(flows.length * 1.6));
-  const boxes = order.map((flow, index): Box => {
+  const boxes = order.map((flow, index): MapBox => {
     const place = { row: Math.floor(index / perRow), column: index % perRow, index: 0, stack: 1 };
     const size = { width: boxWidth, height: getBoxHeight(flow) };
     return { id: toBoxId(flow.id), ...place, ...size, align: 'top' };

@@ -1,6 +1,6 @@
 // The rows of a map, and the channels between them in which lines are horizontal.
 
-import type { Box, Route } from './grid.ts';
+import type { LaneRoute, MapBox } from './grid.ts';
 import type { Ports } from './ports.ts';
 import { assignTracks } from './tracks.ts';
 
@@ -8,7 +8,7 @@ export interface Rows {
   /** The vertical middle of each box. */
   readonly middles: ReadonlyMap<string, number>;
   readonly height: number;
-  readonly getChannelY: (route: Route) => number;
+  readonly getChannelY: (route: LaneRoute) => number;
 }
 
 /** The height of an empty channel. The label of a vertical line is in it. */
@@ -17,7 +17,11 @@ const trackDistance = 12;
 const stackGap = 10;
 
 /** Places rows and the channels between them. */
-export function placeRows(boxes: readonly Box[], routes: readonly Route[], ports: Ports): Rows {
+export function placeRows(
+  boxes: readonly MapBox[],
+  routes: readonly LaneRoute[],
+  ports: Ports,
+): Rows {
   const count = Math.max(0, ...boxes.map(({ row }) => row)) + 1;
   const channels = Array.from({ length: count + 1 }, (_, channel) =>
     assignTracks(
@@ -39,7 +43,7 @@ export function placeRows(boxes: readonly Box[], routes: readonly Route[], ports
       boxes.filter((box) => box.row === row),
       ({ column }) => column,
     );
-    const heightOf = (stack: readonly Box[]) =>
+    const heightOf = (stack: readonly MapBox[]) =>
       stack.reduce((sum, box) => sum + ports.getHeight(box) + stackGap, -stackGap);
     const height = Math.max(0, ...[...cells.values()].map(heightOf));
     for (const stack of cells.values()) {
@@ -52,7 +56,7 @@ export function placeRows(boxes: readonly Box[], routes: readonly Route[], ports
     }
     y += height;
   }
-  const getChannelY = ({ channel, to }: Route) =>
+  const getChannelY = ({ channel, to }: LaneRoute) =>
     channel === null
       ? 0
       : (tops[channel] ?? 0) +

@@ -1,7 +1,7 @@
 // Parallel tracks for lines that would otherwise lie on each other.
 
 /** A line on a track. Lines with the same key share one. */
-export interface Span {
+export interface TrackSpan {
   readonly key: string;
   readonly from: number;
   readonly to: number;
@@ -17,8 +17,8 @@ export interface Tracks {
  * Assigns tracks. Short lines get the inner ones.
  * @param margin the minimum distance of two lines on one track
  */
-export function assignTracks(spans: readonly Span[], margin: number): Tracks {
-  const merged = new Map<string, Span>();
+export function assignTracks(spans: readonly TrackSpan[], margin: number): Tracks {
+  const merged = new Map<string, TrackSpan>();
   for (const { key, from, to } of spans) {
     const known = merged.get(key);
     merged.set(key, {
@@ -27,11 +27,11 @@ export function assignTracks(spans: readonly Span[], margin: number): Tracks {
       to: Math.max(from, to, known?.to ?? to),
     });
   }
-  const tracks: Span[][] = [];
+  const tracks: TrackSpan[][] = [];
   const found = new Map<string, number>();
   const sorted = [...merged.values()].sort((a, b) => a.to - a.from - (b.to - b.from));
   for (const span of sorted) {
-    const isFree = (track: readonly Span[]) =>
+    const isFree = (track: readonly TrackSpan[]) =>
       track.every((each) => each.to + margin <= span.from || span.to + margin <= each.from);
     const index = tracks.findIndex(isFree);
     const track = index === -1 ? tracks.length : index;
