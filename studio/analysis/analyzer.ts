@@ -8,14 +8,17 @@ import { createCatalogReader, readDocuments } from '../../cli/load.ts';
 import { suppressionsFile } from '../../cli/suppressions.ts';
 import { type Problem, parseProduct } from '../../engine/language/index.ts';
 import type { Analysis, FileChanges, StudioProblem } from '../protocol/api.ts';
+import { patchFiles } from '../protocol/files.ts';
 import type { AnalysisContext } from './context.ts';
 import { createOutline } from './outline.ts';
 
 export interface Analyzer {
   /** Takes over changed files. */
   change(revision: number, changes: FileChanges): void;
-  /** Parses the present files, and returns their outline with the findings of the rules. */
+  /** Parses the present files, and returns their outline. The findings are those of the last time. */
   outline(): AnalyzedOutline;
+  /** Returns the outline with the findings of the rules. */
+  runRules(): AnalyzedOutline;
   /** Returns the findings of the rules and of the journeys. Takes seconds after a change of a guard. */
   check(): readonly StudioProblem[];
   /** @throws Error if the files could never be parsed */
@@ -51,9 +54,13 @@ export function createAnalyzer(root: string): Analyzer {
   return {
     change(revision, changes) {
       state.revision = revision;
-      state.files = patch(state.files, changes);
+      state.files = patchFiles(state.files, changes);
     },
     outline() {
+      parse();
+      return describeProduct(state);
+    },
+    runRules() {
       state.problems = checker.find(state.files);
       parse();
       return describeProduct(state);
@@ -75,13 +82,6 @@ export function toStudioProblem(problem: Problem): StudioProblem {
 }
 
 // helpers
-
-function patch(files: Files, changes: FileChanges): Files {
-  const next = { ...files, ...changes };
-  return Object.fromEntries(
-    Object.entries(next).flatMap(([path, text]) => (text === null ? [] : [[path, text]])),
-  );
-}
 
 /** Parses the files if they have changed. Returns the last version without a syntax error. */
 function parseAgain(

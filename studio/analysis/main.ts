@@ -17,7 +17,11 @@ const send = (reply: AnalysisReply) => process.send?.(reply);
 let scheduled: NodeJS.Timeout | undefined;
 
 function analyze(revision: number): void {
-  if (work === 'outline') send({ type: 'outline', outline: analyzer.outline() });
+  if (work === 'outline') {
+    send({ type: 'outline', outline: analyzer.outline() });
+    // Lets questions that wait be answered first.
+    scheduled = setTimeout(() => send({ type: 'outline', outline: analyzer.runRules() }));
+  }
   if (work === 'check') send({ type: 'checked', revision, problems: analyzer.check() });
 }
 

@@ -5,13 +5,13 @@ import { proxy, ref, useSnapshot } from 'valtio';
 import type {
   Analysis,
   EditRequest,
-  FileChanges,
   Questions,
   SaveAnswer,
   StudioEvents,
   StudioState,
   WorkingStatus,
 } from '../protocol/api.ts';
+import { patchFiles } from '../protocol/files.ts';
 import { askAnalysis, post, readAnswer } from './api.ts';
 
 export const panes = ['map', 'edit', 'gallery', 'new', 'review'] as const;
@@ -133,14 +133,6 @@ export async function openStudio(): Promise<Studio> {
 
 async function loadState(): Promise<StudioState> {
   return readAnswer<StudioState>(await fetch('/api/state'));
-}
-
-function patchFiles(files: PageState['files'], changes: FileChanges): PageState['files'] {
-  return Object.fromEntries(
-    Object.entries({ ...files, ...changes }).flatMap(([path, text]) =>
-      text === null ? [] : [[path, text]],
-    ),
-  );
 }
 
 /**

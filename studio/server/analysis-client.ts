@@ -3,6 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Analysis, FileChanges, Questions, StudioProblem } from '../protocol/api.ts';
+import { patchFiles } from '../protocol/files.ts';
 import type { AnalysisReply, AnalysisRequest, AnalysisWork } from './analysis-messages.ts';
 
 export interface AnalysisClient {
@@ -18,7 +19,9 @@ export interface AnalysisClient {
 }
 
 /** The processes that answer questions that take long. They would delay those of somebody who is typing. */
-const slowQuestions: { readonly [Name in keyof Questions]?: AnalysisWork } = {
+const slowQuestions: {
+  readonly [Name in keyof Questions]?: Exclude<AnalysisWork, 'outline'>;
+} = {
   ...{ jump: 'paths', states: 'paths', why: 'paths' },
   ...{ journeys: 'check', review: 'check' },
 };
@@ -49,20 +52,35 @@ export function startAnalysis(root: string, product: string): AnalysisClient {
     else return;
     update();
   };
-  const workers = {
-    outline: startWorker(root, product, 'outline', receive),
-    paths: startWorker(root, product, 'paths', receive),
-    check: startWorker(root, product, 'check', receive),
+  const start = (work: AnalysisWork) => startWorker(root, product, work, receive);
+  const first = start('outline');
+  /** The processes beside the first one. They start when it has the outline, because they would slow it down. */
+  let others: Readonly<Record<Exclude<AnalysisWork, 'outline'>, Worker>> | null = null;
+  let files: Readonly<Record<string, string>> = {};
+  let revision = 0;
+  const startOthers = () => {
+    others ??= { paths: start('paths'), check: start('check') };
+    for (const worker of Object.values(others)) worker.send({ type: 'files', revision, files });
+    return others;
   };
+  listeners.add(() => {
+    if (!others) startOthers();
+  });
   return {
-    sendFiles(revision, files) {
-      for (const worker of Object.values(workers)) worker.send({ type: 'files', revision, files });
+    sendFiles(next, changes) {
+      revision = next;
+      files = patchFiles(files, changes);
+      for (const worker of [first, ...Object.values(others ?? {})])
+        worker.send({ type: 'files', revision, files: changes });
     },
-    ask: (name, ask) => workers[slowQuestions[name] ?? 'outline'].ask(name, ask),
+    ask(name, ask) {
+      const work = slowQuestions[name];
+      return (work ? (others ?? startOthers())[work] : first).ask(name, ask);
+    },
     getLatest: () => latest,
     onAnalysis: (listener) => listeners.add(listener),
     close() {
-      for (const worker of Object.values(workers)) worker.close();
+      for (const worker of [first, ...Object.values(others ?? {})]) worker.close();
     },
   };
 }
@@ -70,6 +88,8 @@ export function startAnalysis(root: string, product: string): AnalysisClient {
 // helpers
 
 type Ask = AnalysisClient['ask'];
+
+type Worker = ReturnType<typeof startWorker>;
 
 interface Waiting {
   resolve(answer: unknown): void;

@@ -11,6 +11,7 @@ import type {
   FileChanges,
   WorkingStatus,
 } from '../protocol/api.ts';
+import { patchFiles } from '../protocol/files.ts';
 import { isFlowPath, writeFolder, writeTextAtomically } from './folder.ts';
 import { addEntry, emptyJournal, type Journal, takeRedo, takeUndo } from './journal.ts';
 import { mergeTexts } from './merge.ts';
@@ -113,18 +114,10 @@ function store({ stateFile, origin, journal }: Running): void {
 /** Changes the working copy, and tells the listeners. */
 function apply(running: Running, changes: FileChanges): void {
   writeFolder(running.folder, changes);
-  running.files = patch(running.files, changes);
+  running.files = patchFiles(running.files, changes);
   running.revision += 1;
   store(running);
   for (const listener of running.listeners) listener(changes);
-}
-
-function patch(files: Texts, changes: FileChanges): Texts {
-  const next: Record<string, string> = { ...files };
-  for (const [path, text] of Object.entries(changes))
-    if (text === null || text === undefined) delete next[path];
-    else next[path] = text;
-  return next;
 }
 
 function edit(running: Running, { label, files, group }: EditRequest): void {
@@ -204,7 +197,7 @@ function takeFromDisk(running: Running): void {
     }
   }
   if (Object.keys(taken).length === 0 && conflicts.size === 0) return;
-  running.origin = patch(origin, taken);
+  running.origin = patchFiles(origin, taken);
   apply(running, changes);
 }
 
@@ -223,7 +216,7 @@ function resolveConflict(running: Running, file: string, text: string | null): v
   const conflict = running.conflicts.get(file);
   if (!conflict) return;
   running.conflicts.delete(file);
-  running.origin = patch(running.origin, { [file]: conflict.theirs });
+  running.origin = patchFiles(running.origin, { [file]: conflict.theirs });
   if (conflict.ours === text) apply(running, {});
   else edit(running, { label: `Choose a version of ${file}`, files: { [file]: text } });
 }
