@@ -30,18 +30,24 @@ type ParsedProduct = Parsed & { readonly product: Product };
 /** The most moves that are tried to generate journeys of one flow. */
 const maxMoves = 1500;
 
-const writtenScreens = new WeakMap<ParsedProduct, readonly ShownScreen[]>();
-const generatedScreens = new WeakMap<ParsedProduct, Map<string, readonly ShownScreen[]>>();
+type ScreensByFlow = Map<string, readonly ShownScreen[]>;
+
+const writtenScreens = new WeakMap<ParsedProduct, ScreensByFlow>();
+const generatedScreens = new WeakMap<ParsedProduct, ScreensByFlow>();
 
 /** Returns the screens of the written journeys of all flows, in the order of the files. */
 export function playWritten(parsed: ParsedProduct): readonly ShownScreen[] {
-  const known = writtenScreens.get(parsed);
-  if (known) return known;
-  const screens = getJourneys(parsed).flatMap(({ flow, journey }) =>
-    playScreens(parsed.product, flow, journey),
+  const flows = new Set(getJourneys(parsed).map(({ flow }) => flow.id));
+  return [...flows].flatMap((id) => playWrittenOf(parsed, id));
+}
+
+/** Returns the screens of the written journeys of one flow. */
+export function playWrittenOf(parsed: ParsedProduct, flow: string): readonly ShownScreen[] {
+  return getOrPlay(writtenScreens, parsed, flow, () =>
+    getJourneys(parsed)
+      .filter((each) => each.flow.id === flow)
+      .flatMap((each) => playScreens(parsed.product, each.flow, each.journey)),
   );
-  writtenScreens.set(parsed, screens);
-  return screens;
 }
 
 /**
@@ -53,17 +59,13 @@ export function playGenerated(
   services: string,
   flow: string,
 ): readonly ShownScreen[] {
-  const byFlow = generatedScreens.get(parsed) ?? new Map<string, readonly ShownScreen[]>();
-  generatedScreens.set(parsed, byFlow);
-  const known = byFlow.get(flow);
-  if (known) return known;
-  const screens = searchFlows(parsed, services, [flow], maxMoves).flatMap((searched) =>
-    selectPlayable(searched).flatMap((each) =>
-      playScreens(parsed.product, each.flow, each.journey),
+  return getOrPlay(generatedScreens, parsed, flow, () =>
+    searchFlows(parsed, services, [flow], maxMoves).flatMap((searched) =>
+      selectPlayable(searched).flatMap((each) =>
+        playScreens(parsed.product, each.flow, each.journey),
+      ),
     ),
   );
-  byFlow.set(flow, screens);
-  return screens;
 }
 
 /** Plays a journey and returns its screens. A journey that fails has those before the failure. */
@@ -93,6 +95,20 @@ export function trimSnapshot({ flows }: Product, snapshot: Snapshot): Snapshot {
 }
 
 // helpers
+
+/** Returns the screens of a flow, which are played once for each version of the product. */
+function getOrPlay(
+  cache: WeakMap<ParsedProduct, ScreensByFlow>,
+  parsed: ParsedProduct,
+  flow: string,
+  playFlow: () => readonly ShownScreen[],
+): readonly ShownScreen[] {
+  const byFlow = cache.get(parsed) ?? new Map<string, readonly ShownScreen[]>();
+  cache.set(parsed, byFlow);
+  const screens = byFlow.get(flow) ?? playFlow();
+  byFlow.set(flow, screens);
+  return screens;
+}
 
 function selectPlayable(searched: SearchedFlow): readonly { journey: Journey; flow: Flow }[] {
   return selectJourneys(searched).map(({ journey, end: { flow } }) => ({ journey, flow }));

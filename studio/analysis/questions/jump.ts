@@ -4,14 +4,20 @@ import { sortBy } from 'remeda';
 import type { PreviewStart } from '../../protocol/api.ts';
 import type { AnalysisContext } from '../context.ts';
 import { groupScreens } from '../group-screens.ts';
-import { playGenerated, playWritten, type ShownScreen, trimSnapshot } from '../played-journeys.ts';
+import {
+  playGenerated,
+  playWritten,
+  playWrittenOf,
+  type ShownScreen,
+  trimSnapshot,
+} from '../played-journeys.ts';
 
 interface Place {
   readonly flow: string;
   readonly step: string;
 }
 
-/** Finds a journey that shows a step: one that is written, else one that is generated. */
+/** Finds a journey that shows a step: one of its own flow, of another flow, or one that is generated. */
 export function findStart(
   { parsed, project }: Pick<AnalysisContext, 'parsed' | 'project'>,
   place: Place,
@@ -19,6 +25,7 @@ export function findStart(
   const { product } = parsed;
   if (!product.flows[place.flow]?.steps.some(({ id }) => id === place.step)) return null;
   const shown =
+    findShortest(product, playWrittenOf(parsed, place.flow), place) ??
     findShortest(product, playWritten(parsed), place) ??
     findShortest(product, playGenerated(parsed, project.services, place.flow), place);
   return shown ? toPreviewStart(product, shown) : null;
