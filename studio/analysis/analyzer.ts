@@ -15,18 +15,18 @@ import { createOutline } from './outline.ts';
 export interface Analyzer {
   /** Takes over changed files. */
   change(revision: number, changes: FileChanges): void;
-  /** Parses the present files, and returns their outline. The findings are those of the last time. */
+  /** Parses the present files, and returns their outline. */
   outline(): AnalyzedOutline;
-  /** Returns the outline with the findings of the rules. */
-  runRules(): AnalyzedOutline;
-  /** Returns the findings of the rules and of the journeys. Takes seconds after a change of a guard. */
+  /** Returns the findings of the rules, which take less than a second after a small change. */
+  runRules(): readonly StudioProblem[];
+  /** Returns the findings of the rules and of the journeys, which take seconds after a change of a guard. */
   check(): readonly StudioProblem[];
   /** @throws Error if the files could never be parsed */
   getContext(): AnalysisContext;
 }
 
-/** The analysis without the result of the whole check. */
-export type AnalyzedOutline = Omit<Analysis, 'checked'>;
+/** The analysis without the result of the checker. */
+export type AnalyzedOutline = Omit<Analysis, 'checked' | 'problems'>;
 
 type ReadProduct = AnalysisContext['parsed'];
 
@@ -62,10 +62,12 @@ export function createAnalyzer(root: string): Analyzer {
     },
     runRules() {
       state.problems = checker.find(state.files);
-      parse();
-      return describeProduct(state);
+      return state.problems.map(toStudioProblem);
     },
-    check: () => checker.findAll(state.files).problems.map(toStudioProblem),
+    check() {
+      state.problems = checker.findAll(state.files).problems;
+      return state.problems.map(toStudioProblem);
+    },
     getContext() {
       const parsed = parse();
       if (!parsed) throw new Error('The flows cannot be read. Repair the errors first.');
@@ -78,7 +80,7 @@ export function createAnalyzer(root: string): Analyzer {
 
 /** Converts a finding to the message of the protocol. */
 export function toStudioProblem(problem: Problem): StudioProblem {
-  return { ...omit(problem, ['fix', 'witness', 'related']), fixable: problem.fix !== undefined };
+  return omit(problem, ['witness', 'related']);
 }
 
 // helpers
@@ -101,7 +103,7 @@ function parseAgain(
 }
 
 function describeProduct(state: AnalyzerState): AnalyzedOutline {
-  const { revision, problems, parsed, isCurrent } = state;
+  const { revision, parsed, isCurrent } = state;
   const app = parsed?.product.app;
   return {
     revision,
@@ -109,7 +111,6 @@ function describeProduct(state: AnalyzerState): AnalyzedOutline {
     locales: app?.languages ?? [],
     flags: mapValues(app?.flags ?? {}, (flag) => flag.default),
     flows: parsed ? createOutline(parsed) : [],
-    problems: problems.map(toStudioProblem),
     isCurrent,
   };
 }

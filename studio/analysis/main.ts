@@ -11,18 +11,19 @@ import { questions } from './questions.ts';
 
 const [, , root = '.', work = 'outline'] = process.argv as [string, string, string?, AnalysisWork?];
 /** The milliseconds without a change before the whole check begins, which cannot be interrupted. */
-const idleMilliseconds = work === 'check' ? 600 : 0;
+const idleMilliseconds = 600;
 const analyzer = createAnalyzer(root);
 const send = (reply: AnalysisReply) => process.send?.(reply);
 let scheduled: NodeJS.Timeout | undefined;
 
 function analyze(revision: number): void {
-  if (work === 'outline') {
-    send({ type: 'outline', outline: analyzer.outline() });
-    // Lets questions that wait be answered first.
-    scheduled = setTimeout(() => send({ type: 'outline', outline: analyzer.runRules() }));
-  }
-  if (work === 'check') send({ type: 'checked', revision, problems: analyzer.check() });
+  if (work === 'outline') send({ type: 'outline', outline: analyzer.outline() });
+  if (work !== 'check') return;
+  send({ type: 'rules', revision, problems: analyzer.runRules() });
+  scheduled = setTimeout(
+    () => send({ type: 'checked', revision, problems: analyzer.check() }),
+    idleMilliseconds,
+  );
 }
 
 async function answer(id: number, name: string, ask: unknown): Promise<void> {
@@ -41,6 +42,7 @@ process.on('message', (request: AnalysisRequest) => {
   if (request.type === 'ask') return void answer(request.id, request.name, request.ask);
   analyzer.change(request.revision, request.files);
   clearTimeout(scheduled);
-  scheduled = setTimeout(() => analyze(request.revision), idleMilliseconds);
+  // Messages that wait may change more files.
+  scheduled = setTimeout(() => analyze(request.revision));
 });
 process.on('disconnect', () => process.exit(0));

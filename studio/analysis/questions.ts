@@ -15,6 +15,7 @@ import { listPatterns } from './questions/patterns.ts';
 import { recordJourney } from './questions/record.ts';
 import { createReview } from './questions/review.ts';
 import { createFileSchema } from './questions/schema.ts';
+import { listShownSteps } from './questions/shown.ts';
 import { explainJourney } from './questions/why.ts';
 import { listStates } from './states.ts';
 
@@ -34,6 +35,7 @@ export const questions: Answers = {
   patterns: listPatterns,
   review: createReview,
   schema: createFileSchema,
+  shown: listShownSteps,
   states: listStates,
   why: explainJourney,
 };

@@ -2,7 +2,7 @@
 // `/api/events`, and posts everything else as JSON.
 
 import type { FlowMap } from '../../cli/map/types.ts';
-import type { Answers, Flow, Journey, Json, Snapshot } from '../../engine/language/index.ts';
+import type { Answers, Fix, Flow, Journey, Json, Snapshot } from '../../engine/language/index.ts';
 
 /** Path below `flows/` -> text. A null removes the file. */
 export type FileChanges = Readonly<Record<string, string | null>>;
@@ -96,8 +96,8 @@ export interface StudioProblem {
   readonly message: string;
   readonly why?: string;
   readonly suggestion?: string;
-  /** True if `POST /api/fix` can repair it. */
-  readonly fixable: boolean;
+  /** The change that repairs it. */
+  readonly fix?: Fix;
 }
 
 /** `POST /api/edit` */
@@ -135,7 +135,9 @@ export interface Questions {
   };
   /** The operations of all services, with an example for each outcome. */
   readonly operations: { readonly ask: null; readonly answer: readonly OperationInfo[] };
-  /** The drawing of a flow, or of the product (null). */
+  /** The steps that the written journeys show, as `flow:step`. */
+  readonly shown: { readonly ask: null; readonly answer: readonly string[] };
+  /** The drawing of a flow, or of the product (null). It marks no step as untested. */
   readonly map: { readonly ask: { readonly flow: string | null }; readonly answer: FlowMap };
   /** The changes since the last commit, in words, and the steps whose screens differ. */
   readonly review: { readonly ask: null; readonly answer: Review };
@@ -148,7 +150,7 @@ export interface Questions {
   };
   /** The files after the fix of a problem. Null if it cannot be fixed any more. */
   readonly fix: {
-    readonly ask: { readonly problem: StudioProblem };
+    readonly ask: { readonly fix: Fix };
     readonly answer: FileChanges | null;
   };
   /** The schema of a file for completion and hover, or null. */

@@ -22,8 +22,8 @@ export interface AnalysisClient {
 const slowQuestions: {
   readonly [Name in keyof Questions]?: Exclude<AnalysisWork, 'outline'>;
 } = {
-  ...{ jump: 'paths', states: 'paths', why: 'paths' },
-  ...{ journeys: 'check', review: 'check' },
+  ...{ jump: 'paths', shown: 'paths', states: 'paths', why: 'paths' },
+  ...{ journeys: 'check', pattern: 'check', review: 'check' },
 };
 
 /**
@@ -32,25 +32,17 @@ const slowQuestions: {
  */
 export function startAnalysis(root: string, product: string): AnalysisClient {
   const listeners = new Set<(analysis: Analysis) => void>();
-  let outline: Omit<Analysis, 'checked'> | null = null;
-  let checked: { readonly revision: number; readonly problems: readonly StudioProblem[] } | null =
-    null;
+  let outline: Omit<Analysis, 'checked' | 'problems'> | null = null;
+  let problems: readonly StudioProblem[] = [];
+  let checked: number | null = null;
   let latest: Analysis | null = null;
-  const update = () => {
-    if (!outline) return;
-    const isWhole = checked?.revision === outline.revision;
-    latest = {
-      ...outline,
-      checked: checked?.revision ?? null,
-      problems: isWhole && checked ? checked.problems : outline.problems,
-    };
-    for (const listener of listeners) listener(latest);
-  };
   const receive = (reply: AnalysisReply) => {
     if (reply.type === 'outline') outline = reply.outline;
-    else if (reply.type === 'checked') checked = reply;
-    else return;
-    update();
+    else if (reply.type === 'rules' || reply.type === 'checked') ({ problems } = reply);
+    if (reply.type === 'checked') checked = reply.revision;
+    if (!outline) return;
+    latest = { ...outline, checked, problems };
+    for (const listener of listeners) listener(latest);
   };
   const start = (work: AnalysisWork) => startWorker(root, product, work, receive);
   const first = start('outline');

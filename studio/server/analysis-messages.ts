@@ -3,8 +3,8 @@
 import type { Analysis, FileChanges, StudioProblem } from '../protocol/api.ts';
 
 /**
- * The work of a process: `outline` parses, runs the rules and answers quick questions; `paths` answers those that play
- * journeys; `check` runs the whole check and compares versions.
+ * The work of a process: `outline` parses and answers quick questions; `paths` answers those that play journeys; `check`
+ * runs the rules and then the whole check, and compares versions.
  */
 export type AnalysisWork = 'outline' | 'paths' | 'check';
 
@@ -13,7 +13,12 @@ export type AnalysisRequest =
   | { readonly type: 'ask'; readonly id: number; readonly name: string; readonly ask: unknown };
 
 export type AnalysisReply =
-  | { readonly type: 'outline'; readonly outline: Omit<Analysis, 'checked'> }
+  | { readonly type: 'outline'; readonly outline: Omit<Analysis, 'checked' | 'problems'> }
+  | {
+      readonly type: 'rules';
+      readonly revision: number;
+      readonly problems: readonly StudioProblem[];
+    }
   | {
       readonly type: 'checked';
       readonly revision: number;

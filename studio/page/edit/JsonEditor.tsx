@@ -23,7 +23,8 @@ export function JsonEditor({ file }: { file: string }) {
           group: `typing ${file}`,
         }),
       onFix: async (problem) => {
-        const fixed = await studio.ask('fix', { problem });
+        const { fix } = problem;
+        const fixed = fix ? await studio.ask('fix', { fix }) : null;
         if (fixed) await studio.edit({ label: `Fix: ${problem.message}`, files: fixed });
         else studio.say('This fix no longer applies.', 'error');
       },

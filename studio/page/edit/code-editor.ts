@@ -184,6 +184,6 @@ function toDiagnostic(
     severity: problem.severity,
     message: [problem.message, problem.why, problem.suggestion].filter(Boolean).join(' '),
     source: problem.rule,
-    actions: problem.fixable ? [{ name: 'Fix', apply: () => void onFix(problem) }] : [],
+    actions: problem.fix ? [{ name: 'Fix', apply: () => void onFix(problem) }] : [],
   };
 }

@@ -1,7 +1,7 @@
 // Asks for the drawing again whenever the files are checked.
 
-import { useEffect, useState } from 'react';
-import type { FlowMap } from '../../protocol/drawing.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { FlowMap, MapNode } from '../../protocol/drawing.ts';
 import { useStudio, useStudioState } from '../store.ts';
 
 export interface DrawnMap {
@@ -32,5 +32,40 @@ export function useMap(flow: string | null): { drawn: DrawnMap | null; error: st
       isWanted = false;
     };
   }, [flow, revision, studio]);
-  return { drawn, error };
+  const shown = useShownSteps(revision);
+  const marked = useMemo(
+    () => drawn && { ...drawn, map: markUntested(drawn.map, shown) },
+    [drawn, shown],
+  );
+  return { drawn: marked, error };
+}
+
+// helpers
+
+/** Returns the steps that journeys show, or null until they are known. */
+function useShownSteps(revision: number | undefined): ReadonlySet<string> | null {
+  const studio = useStudio();
+  const [shown, setShown] = useState<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (revision === undefined) return;
+    let isWanted = true;
+    studio.ask('shown', null).then(
+      (steps) => isWanted && setShown(new Set(steps)),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [revision, studio]);
+  return shown;
+}
+
+/** Marks the steps that no journey shows. Those that only leave or return show no screen. */
+function markUntested(map: FlowMap, shown: ReadonlySet<string> | null): FlowMap {
+  if (!shown) return map;
+  const hasScreen = (node: MapNode) => node.kind === 'step' || node.kind === 'offPath';
+  return {
+    ...map,
+    nodes: map.nodes.map((node) => ({ ...node, untested: hasScreen(node) && !shown.has(node.id) })),
+  };
 }

@@ -53,9 +53,9 @@ function formatCounts(problems: readonly StudioProblem[]): string {
 
 function ProblemItem({ problem }: { problem: StudioProblem }) {
   const studio = useStudio();
-  const { severity, file, line, pointer, message, why, suggestion, fixable } = problem;
+  const { severity, file, line, pointer, message, why, suggestion, fix } = problem;
   const repair = async () => {
-    const files = await studio.ask('fix', { problem });
+    const files = fix ? await studio.ask('fix', { fix }) : null;
     if (files) await studio.edit({ label: `Fix: ${message}`, files });
     else studio.say('This fix no longer applies.', 'error');
   };
@@ -72,7 +72,7 @@ function ProblemItem({ problem }: { problem: StudioProblem }) {
       >
         {file}:{line}
       </button>
-      {fixable && (
+      {fix && (
         <button className="button" onClick={() => void repair()} type="button">
           Fix
         </button>
