@@ -69,8 +69,9 @@ const createFlowsPlugin = () =>
     services: inProduct('services'),
     ...(product ? { product } : {}),
     getOperations: (documents) => createOperationTable(documents as Documents),
-    interpret: createIncrementalParser((documents, parts) =>
-      createCatalog(getContracts(documents as Documents), parts),
+    interpret: createIncrementalParser(
+      (documents, parts) => createCatalog(getContracts(documents as Documents), parts),
+      !flowsFolder,
     ),
   });
 

@@ -9,9 +9,12 @@ import type { FlowSourceOptions } from './flow-source.ts';
  * Creates a function that parses and checks the flows. After a change it parses and checks only
  * what the changed files affect, because it reuses the objects of unchanged files.
  * @param catalogFrom creates the catalog from OpenAPI documents, blocks and widgets
+ * @param runsRules false to find only errors of the parser, as for the working copy of the studio, which runs the rules
+ * itself
  */
 export function createIncrementalParser(
   catalogFrom: (documents: Readonly<Record<string, unknown>>, parts: CustomParts) => Catalog,
+  runsRules = true,
 ): FlowSourceOptions['interpret'] {
   let before: Parsed | undefined;
   let known: { readonly text: string; readonly catalog: Catalog } | undefined;
@@ -23,7 +26,7 @@ export function createIncrementalParser(
     const translated = new Map<string, Product | null>();
     return {
       product: parsed.product,
-      problems: checkProduct(parsed, known.catalog),
+      problems: runsRules ? checkProduct(parsed, known.catalog) : parsed.problems,
       translate(locale) {
         const product = translated.get(locale) ?? translateProduct(parsed, locale);
         translated.set(locale, product);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createAccess } from './access.ts';
 import { startAnalysis } from './analysis-client.ts';
 import { createStudioServer } from './http.ts';
-import { startPreview } from './preview-server.ts';
+import { startPreviewProcess } from './preview-client.ts';
 import { openWorkspace } from './workspace.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -27,7 +27,7 @@ const server = await createStudioServer({
   ...{ workspace, analysis, access, cookieName, previewOrigin },
   pageFolder: join(root, '.cache/studio/page'),
 });
-const preview = await startPreview({
+const preview = await startPreviewProcess({
   ...{ root, product, port: port + 1, pageOrigin: origin },
   flows: workspace.folder,
 });
@@ -41,7 +41,8 @@ watch(flows, { recursive: true }, () => {
 let _closing: Promise<unknown> | undefined;
 const shutDown = (): void => {
   analysis.close();
-  _closing ??= Promise.all([server.close(), preview.close()]).finally(() => process.exit(0));
+  preview.close();
+  _closing ??= server.close().finally(() => process.exit(0));
 };
 process.on('SIGINT', shutDown).on('SIGTERM', shutDown);
 await server.listen({ port, host: 'localhost' });

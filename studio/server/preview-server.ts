@@ -10,7 +10,7 @@ export interface PreviewServer {
   close(): Promise<void>;
 }
 
-interface PreviewOptions {
+export interface PreviewOptions {
   /** The repository. */
   readonly root: string;
   /** The root folder of another product, or null. */

@@ -1,8 +1,16 @@
 // Answers `shown`: the steps that the written journeys show.
 
+import { setImmediate } from 'node:timers/promises';
 import type { AnswerQuestion } from '../context.ts';
-import { playWritten } from '../played-journeys.ts';
+import { playWrittenOf } from '../played-journeys.ts';
 
-export const listShownSteps: AnswerQuestion<'shown'> = ({ parsed }) => [
-  ...new Set(playWritten(parsed).map(({ snapshot }) => `${snapshot.flow}:${snapshot.step}`)),
-];
+export const listShownSteps: AnswerQuestion<'shown'> = async ({ parsed }) => {
+  const shown = new Set<string>();
+  for (const flow of Object.keys(parsed.product.flows)) {
+    for (const { snapshot } of playWrittenOf(parsed, flow))
+      shown.add(`${snapshot.flow}:${snapshot.step}`);
+    // Lets questions that wait for less be answered between the flows.
+    await setImmediate();
+  }
+  return [...shown];
+};

@@ -1,0 +1,19 @@
+// Starts the process that serves the preview.
+
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { PreviewOptions } from './preview-server.ts';
+
+/** Starts the preview, and waits until it can be loaded. */
+export function startPreviewProcess(options: PreviewOptions): Promise<{ close(): void }> {
+  const program = join(options.root, 'cli/launch/program.mjs');
+  const child = fork(program, ['studio/server/preview-main.ts'], {
+    cwd: options.root,
+    env: { ...process.env, PREVIEW_OPTIONS: JSON.stringify(options) },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('message', () => resolve({ close: () => child.kill() }));
+    child.once('exit', () => reject(new Error('The preview could not start.')));
+  });
+}
