@@ -44,3 +44,87 @@ test('a branch is made and undone', async ({ studio }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('[data-step="by-mail-yes"]')).toHaveCount(0);
 });
+
+test('a help step is made, and a guard is added to it', async ({ studio }) => {
+  const { page } = studio;
+  await studio.select('card', 'reader');
+  await studio.open('New');
+  await page.getByRole('radio', { name: /^Step/ }).check();
+  const pane = page.getByRole('tabpanel');
+  await pane.getByLabel('Name', { exact: true }).fill('help');
+  await pane.getByLabel('Title', { exact: true }).fill('Cards for children');
+  await pane.getByLabel('Text', { exact: true }).fill('A parent signs for a child.');
+  await pane.getByRole('button', { name: 'Make the step' }).click();
+  await expect(page.locator('[data-step="help"]')).toHaveAttribute('aria-current', 'true');
+  await studio.open('Edit');
+  await page.getByRole('heading', { name: /^Guards/ }).click();
+  await page
+    .getByRole('combobox', { name: 'Show this step only to users' })
+    .selectOption('isChild');
+  await expect(page.locator('.edit-guard')).toContainText('if users want a card for a child');
+  await studio.waitForCheck();
+  const steps = JSON.parse(studio.read('card/flow.json')).steps;
+  expect(steps).not.toContainEqual({ id: 'help', when: 'isChild' });
+  await page.getByRole('button', { name: /^Save \d/ }).click();
+  await expect
+    .poll(() => JSON.parse(studio.read('card/flow.json')).steps[1])
+    .toEqual({ id: 'help', when: 'isChild' });
+});
+
+test.describe('of the own product', () => {
+  test.use({ product: '.' });
+
+  test('a screen is added to a flow, previewed, reviewed and saved in less than three minutes', async ({
+    studio,
+  }) => {
+    const { page } = studio;
+    const begun = Date.now();
+    await studio.select('onboarding', 'type');
+    await studio.open('New');
+    await page.getByRole('radio', { name: /^Step/ }).check();
+    const pane = page.getByRole('tabpanel');
+    await pane.getByLabel('Name', { exact: true }).fill('good-to-know');
+    await pane.getByLabel('Title', { exact: true }).fill('Good to know');
+    await pane.getByLabel('Text', { exact: true }).fill('You can change your answers later.');
+    await pane.getByRole('button', { name: 'Make the step' }).click({ timeout: 120_000 });
+    const screen = page.frameLocator('iframe[title="Preview of the product"]');
+    const heading = screen.getByRole('heading', { level: 1, name: 'Good to know' });
+    await expect(heading).toBeVisible();
+    await studio.open('Review');
+    await expect(pane).toContainText('onboarding: good-to-know', { timeout: 120_000 });
+    await expect(pane.getByText('No saved draft breaks.')).toBeVisible();
+    await page.getByRole('button', { name: /^Save \d/ }).click();
+    await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible({
+      timeout: 120_000,
+    });
+    console.log(`A screen was added in ${Math.round((Date.now() - begun) / 1000)} seconds.`);
+    expect(JSON.parse(studio.read('onboarding/screens/good-to-know.json')).title).toBe(
+      'Good to know',
+    );
+  });
+
+  test('a flow with a payment is made, and walked to the payment page and back', async ({
+    studio,
+  }) => {
+    const { page } = studio;
+    await studio.select('onboarding', 'type');
+    await studio.open('New');
+    await page.getByRole('radio', { name: /^Payment/ }).check();
+    const pane = page.getByRole('tabpanel');
+    await pane.getByLabel('Name', { exact: true }).fill('name-check');
+    await pane.getByLabel('Title', { exact: true }).fill('Check a name');
+    await pane
+      .getByLabel('Operation', { exact: true })
+      .selectOption('incorporation.createCheckout');
+    await pane.getByLabel('What is paid for', { exact: true }).fill('Name check');
+    await pane.getByLabel('Price', { exact: true }).fill('25');
+    await pane.getByRole('button', { name: 'Make the payment' }).click({ timeout: 120_000 });
+    const screen = page.frameLocator('iframe[title="Preview of the product"]');
+    await screen.getByRole('button', { name: /Pay/ }).click();
+    await expect(screen.getByRole('heading', { level: 1 })).toHaveText(
+      'The user leaves for another site',
+    );
+    await screen.getByRole('button', { name: /Return to .*(paid|success)/ }).click();
+    await expect(screen.getByRole('heading', { level: 1 })).toHaveText(/paid|Thank/);
+  });
+});

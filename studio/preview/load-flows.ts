@@ -15,6 +15,8 @@ export interface FlowSource {
   getApp(): App;
   getRoutes(): readonly Route[];
   loadFlow(flow: string): Promise<FlowModule>;
+  /** Waits until the working copy has a step, which may arrive after the page asks for it. Gives up after a while. */
+  awaitStep(flow: string, step: string): Promise<void>;
   /** Replaces a flow by another version of it. */
   override(flow: Flow): void;
 }
@@ -52,6 +54,14 @@ export async function createFlowSource({ documentElement: root }: Document): Pro
       const chunk = await loadTranslated(id);
       return { ...chunk, flow: overrides.get(id) ?? chunk.flow };
     },
+    async awaitStep(flow, step) {
+      const hasStep = () =>
+        load(flow).then(
+          (chunk) => chunk.flow.steps.some(({ id }) => id === step),
+          () => false,
+        );
+      if (!overrides.has(flow) && !(await hasStep())) await waitForChange(hasStep);
+    },
     override: (flow) => void overrides.set(flow.id, flow),
   };
 }
@@ -67,4 +77,24 @@ export function findOtherLanguage(
 ): string | null {
   const wanted = languages.find((name) => name === locale) ?? languages[0];
   return wanted === undefined || wanted === page.documentElement.lang ? null : wanted;
+}
+
+// helpers
+
+/** The longest time for a change to arrive, in milliseconds. */
+const maxWaitMilliseconds = 20_000;
+
+/** Waits for a change of the flows after which a condition holds. */
+function waitForChange(holds: () => Promise<boolean>): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+      resolve();
+    };
+    const check = () => void holds().then((isHeld) => isHeld && end());
+    const timer = setTimeout(end, maxWaitMilliseconds);
+    const stops = [onFlowChange(check), onDirectoryChange(check)];
+    check();
+  });
 }

@@ -57,6 +57,7 @@ export function createPreview(
   const begin = async ({ snapshot, address, store, before }: Beginning): Promise<boolean> => {
     round += 1;
     const own = round;
+    if (snapshot?.flow && snapshot.step) await source.awaitStep(snapshot.flow, snapshot.step);
     await Promise.allSettled(getFlowsOf(snapshot).map(flowChunks.open));
     if (own !== round) return false;
     present?.end();

@@ -218,6 +218,8 @@ export interface FilePlace {
 }
 
 export interface StepDetails {
+  /** The declaration of the step. */
+  readonly place: FilePlace;
   readonly texts: readonly (FilePlace & { readonly text: string; readonly role: string })[];
   readonly guards: readonly (FilePlace & {
     /** The place in words, such as `submit, way 2`. */

@@ -28,6 +28,7 @@ export const inspectStep: AnswerQuestion<'inspect'> = (context, { flow: id, step
   const wordsOf = (rule: Json) =>
     toSentence(describeGuard(expandGuard(rule) as never, flow, context.parsed.product.app));
   return {
+    place: toPlace(step),
     texts: findTexts(context, step),
     guards: parts.flatMap(({ name, value, ...place }) =>
       guardNames.has(name)

@@ -14,11 +14,34 @@ export function GuardList({ details }: { details: StepDetails }) {
       {details.guards.map((guard) => (
         <GuardRow details={details} guard={guard} key={getPlaceKey(guard)} />
       ))}
+      <NewGuard details={details} />
     </Section>
   );
 }
 
 // helpers
+
+/** Adds a guard to a step that all users see. */
+function NewGuard({ details: { place, guards, conditions } }: { details: StepDetails }) {
+  const edit = useJsonEdit();
+  const pointer = `${place.pointer}/when`;
+  if (guards.some((guard) => guard.pointer === pointer && guard.file === place.file)) return null;
+  const add = (name: string) =>
+    edit('Show the step to some users only', place.file, (text) => setValue(text, pointer, name));
+  return (
+    <label className="field">
+      <span>Show this step only to users</span>
+      <select className="input" onChange={({ target }) => void add(target.value)} value="">
+        <option value="">all users see it</option>
+        {conditions.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
 
 interface GuardRowProps {
   guard: StepDetails['guards'][number];

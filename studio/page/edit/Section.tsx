@@ -18,7 +18,8 @@ export function Section({ title, count, isOpen = false, children }: SectionProps
         </h2>
       </summary>
       <div className="edit-section-body">
-        {count === 0 ? <p className="hint">There are none in this step.</p> : children}
+        {count === 0 && <p className="hint">There are none in this step.</p>}
+        {children}
       </div>
     </details>
   );
