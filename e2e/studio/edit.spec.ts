@@ -97,7 +97,7 @@ test('the review describes a changed title, and shows the screen before and afte
 test('every pane passes axe, and is reached by keyboard', async ({ studio }) => {
   const { page } = studio;
   await studio.select('card', 'reader');
-  for (const pane of ['Edit', 'Review']) {
+  for (const pane of ['Map', 'Edit', 'Gallery', 'New', 'Review']) {
     await page.getByRole('tab', { name: pane }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('tab', { name: pane })).toHaveAttribute('aria-selected', 'true');

@@ -35,7 +35,7 @@ export async function createFlowSource({ documentElement: root }: Document): Pro
   onAppChange((changed) => {
     present = changed.app;
   });
-  const load = async (flow: string) => {
+  const load = async (flow: string): Promise<FlowModule> => {
     const changed = changes.get(flow);
     if (changed) return changed;
     const source = Object.hasOwn(directory.open, flow) ? directory.open[flow] : undefined;
@@ -57,7 +57,7 @@ export async function createFlowSource({ documentElement: root }: Document): Pro
     async awaitStep(flow, step) {
       const hasStep = () =>
         load(flow).then(
-          (chunk) => chunk.flow.steps.some(({ id }) => id === step),
+          (chunk) => chunk.flow.steps.some((each: { readonly id: string }) => each.id === step),
           () => false,
         );
       if (!overrides.has(flow) && !(await hasStep())) await waitForChange(hasStep);

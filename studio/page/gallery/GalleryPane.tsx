@@ -76,7 +76,8 @@ export function GalleryPane() {
           )}
         </div>
       )}
-      <div className="gallery-steps">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the screens scroll, which the keyboard must reach */}
+      <section aria-label="Screens" className="gallery-steps" tabIndex={0}>
         {examples !== null &&
           steps.map(({ flow: id, step }) => (
             <GalleryStep
@@ -88,7 +89,7 @@ export function GalleryPane() {
             />
           ))}
         {steps.length === 0 && <p className="hint">No screen contains these words.</p>}
-      </div>
+      </section>
       {frameNames.map((name) => (
         <DrawingFrame
           key={name}
