@@ -2,7 +2,15 @@
 // `/api/events`, and posts everything else as JSON.
 
 import type { FlowMap } from '../../cli/map/types.ts';
-import type { Answers, Fix, Flow, Journey, Json, Snapshot } from '../../engine/language/index.ts';
+import type {
+  Answers,
+  Fix,
+  Flow,
+  Journey,
+  Json,
+  Problem,
+  Snapshot,
+} from '../../engine/language/index.ts';
 
 /** Path below `flows/` -> text. A null removes the file. */
 export type FileChanges = Readonly<Record<string, string | null>>;
@@ -84,21 +92,8 @@ export interface StepOutline {
   readonly kind: 'step' | 'offPath' | 'handoff';
 }
 
-export interface StudioProblem {
-  readonly rule: string;
-  readonly severity: 'error' | 'warning';
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-  readonly pointer: string;
-  readonly message: string;
-  readonly why?: string;
-  readonly suggestion?: string;
-  /** The change that repairs it. */
-  readonly fix?: Fix;
-}
+/** A finding of the checker, with the change that repairs it if there is one. */
+export type StudioProblem = Omit<Problem, 'related' | 'witness'>;
 
 /** `POST /api/edit` */
 export interface EditRequest {

@@ -2,8 +2,8 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import type { Answers } from '../../../engine/index.ts';
-import type { PreviewSettings } from '../../protocol/preview.ts';
 import { frameWidths } from '../preview/FramedScreen.tsx';
+import type { Look } from '../preview/LookControls.tsx';
 import { PickedText } from '../preview/TextTool.tsx';
 import { useStudio, useStudioState } from '../store.ts';
 import { DrawingFrame } from './DrawingFrame.tsx';
@@ -14,6 +14,8 @@ import type { GalleryLook } from './gallery-look.ts';
 import { searchSteps } from './search-steps.ts';
 
 const noExamples: Answers = {};
+
+const firstLook: Look = { width: frameWidths[0].width, scheme: 'light', locale: null };
 
 /** The frames that draw at the same time. */
 const frameNames = ['one', 'two'] as const;
@@ -28,9 +30,8 @@ export function GalleryPane() {
   const { analysis, files, flow } = useStudioState();
   const [words, setWords] = useState('');
   const [isAll, setAll] = useState(false);
-  const [width, setWidth] = useState<number>(frameWidths[0].width);
-  const [scheme, setScheme] = useState<PreviewSettings['scheme']>('light');
-  const [locale, setLocale] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(firstLook);
+  const { width, scheme, locale } = chosen;
   const [isPicking, setPicking] = useState(false);
   const [picked, setPicked] = useState<PickedPlace | null>(null);
   const [queue] = useState(createDrawingQueue);
@@ -49,16 +50,15 @@ export function GalleryPane() {
   return (
     <div className="gallery">
       <GalleryBar
-        {...{ words, isAll, width, scheme, locale, isPicking }}
+        {...{ words, isAll, isPicking }}
         count={steps.length}
         onAll={setAll}
-        onLocale={setLocale}
+        look={chosen}
+        onLook={(change) => setChosen({ ...chosen, ...change })}
         onPicking={(isActive) => {
           setPicking(isActive);
           setPicked(null);
         }}
-        onScheme={setScheme}
-        onWidth={setWidth}
         onWords={setWords}
       />
       {isPicking && (

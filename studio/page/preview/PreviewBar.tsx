@@ -1,8 +1,7 @@
 // The settings of the preview that are changed most: width, color scheme, language, and the address.
 
 import { type FormEvent, useEffect, useState } from 'react';
-import { useStudioState } from '../store.ts';
-import { frameWidths } from './FramedScreen.tsx';
+import { LookControls } from './LookControls.tsx';
 import type { Preview } from './use-preview.ts';
 
 interface PreviewBarProps {
@@ -12,48 +11,16 @@ interface PreviewBarProps {
 }
 
 export function PreviewBar({ preview, width, onWidth }: PreviewBarProps) {
-  const { analysis } = useStudioState();
   const { settings, change } = preview;
-  const locales = analysis?.locales ?? [];
   return (
     <div className="preview-bar">
-      <select
-        aria-label="Width"
-        className="input"
-        onChange={({ target }) => onWidth(Number(target.value))}
-        value={width}
-      >
-        {frameWidths.map((each) => (
-          <option key={each.name} value={each.width}>
-            {each.name}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label="Color scheme"
-        className="input"
-        onChange={({ target }) => change({ scheme: target.value === 'dark' ? 'dark' : 'light' })}
-        value={settings.scheme}
-      >
-        <option value="light">Light</option>
-        <option value="dark">Dark</option>
-      </select>
-      {locales.length > 1 && (
-        <select
-          aria-label="Language"
-          className="input"
-          onChange={({ target }) =>
-            change({ locale: target.value === locales[0] ? null : target.value })
-          }
-          value={settings.locale ?? locales[0]}
-        >
-          {locales.map((locale) => (
-            <option key={locale} value={locale}>
-              {locale}
-            </option>
-          ))}
-        </select>
-      )}
+      <LookControls
+        look={{ ...settings, width }}
+        onChange={({ width: next, ...changed }) => {
+          if (next !== undefined) onWidth(next);
+          else change(changed);
+        }}
+      />
       <AddressField preview={preview} />
       <button
         className="button"

@@ -1,0 +1,60 @@
+// The choices of a width, a color scheme and a language for screens of the product.
+
+import type { PreviewSettings } from '../../protocol/preview.ts';
+import { useStudioState } from '../store.ts';
+import { frameWidths } from './FramedScreen.tsx';
+
+/** How screens are drawn. The locale is null for that of the source texts. */
+export interface Look extends Pick<PreviewSettings, 'scheme' | 'locale'> {
+  readonly width: number;
+}
+
+interface LookControlsProps {
+  look: Look;
+  /** The end of the labels, such as ` of the screens`. */
+  labelEnd?: string;
+  onChange: (change: Partial<Look>) => void;
+}
+
+export function LookControls({ look, labelEnd = '', onChange }: LookControlsProps) {
+  const locales = useStudioState().analysis?.locales ?? [];
+  return (
+    <>
+      <select
+        aria-label={`Width${labelEnd}`}
+        className="input"
+        onChange={({ target }) => onChange({ width: Number(target.value) })}
+        value={look.width}
+      >
+        {frameWidths.map(({ name, width }) => (
+          <option key={name} value={width}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={`Color scheme${labelEnd}`}
+        className="input"
+        onChange={({ target }) => onChange({ scheme: target.value === 'dark' ? 'dark' : 'light' })}
+        value={look.scheme}
+      >
+        <option value="light">Light</option>
+        <option value="dark">Dark</option>
+      </select>
+      {locales.length > 1 && (
+        <select
+          aria-label={`Language${labelEnd}`}
+          className="input"
+          onChange={({ target }) =>
+            onChange({ locale: target.value === locales[0] ? null : target.value })
+          }
+          value={look.locale ?? locales[0]}
+        >
+          {locales.map((locale) => (
+            <option key={locale}>{locale}</option>
+          ))}
+        </select>
+      )}
+    </>
+  );
+}
