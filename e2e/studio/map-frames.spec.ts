@@ -9,7 +9,8 @@ import { expect, test } from './support.ts';
 const stepCount = 500;
 const product = '.cache/studio-map-frames';
 
-test.use({ product });
+// A check of 500 steps takes a while, and the map needs none.
+test.use({ product, awaitsCheck: false });
 
 test.beforeAll(() => {
   const flows = fileURLToPath(new URL(`../../${product}/flows`, import.meta.url));

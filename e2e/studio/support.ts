@@ -34,11 +34,14 @@ export interface StudioTest {
 interface StudioOptions {
   /** The folder of the product in this repository. */
   product: string;
+  /** False to begin before the first check has ended. */
+  awaitsCheck: boolean;
 }
 
 export const test = base.extend<StudioOptions & { studio: StudioTest }>({
   product: ['.', { option: true }],
-  studio: async ({ page, product }, use, testInfo) => {
+  awaitsCheck: [true, { option: true }],
+  studio: async ({ page, product, awaitsCheck }, use, testInfo) => {
     const folder = join(root, '.studio/copies', `${testInfo.testId}-${testInfo.retry}`);
     copyProduct(join(root, product), folder);
     const port = firstPort + testInfo.parallelIndex * 2;
@@ -48,7 +51,7 @@ export const test = base.extend<StudioOptions & { studio: StudioTest }>({
       const steps = page.getByRole('navigation', { name: 'Steps' });
       await expect(steps.getByRole('listitem').first()).toBeVisible({ timeout: checkMilliseconds });
       const studio = createStudioTest(page, folder);
-      await studio.waitForCheck();
+      if (awaitsCheck) await studio.waitForCheck();
       await use(studio);
     } finally {
       await stop(child);
