@@ -5,7 +5,7 @@ import type { Files } from '../../cli/files.ts';
 import type { Parsed, Problem, Product } from '../../engine/language/index.ts';
 import type { Catalog } from '../../engine/lint/index.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
-import type { Questions } from '../protocol/api.ts';
+import type { Questions } from '../protocol/questions.ts';
 
 export interface AnalysisContext {
   /** The folders of the product. Its files on disk may differ from `files`. */

@@ -3,7 +3,7 @@
  * second one the work of this process.
  */
 import { getErrorMessage } from '../../cli/error-message.ts';
-import type { Questions } from '../protocol/api.ts';
+import type { Questions } from '../protocol/questions.ts';
 import type { AnalysisReply, AnalysisRequest, AnalysisWork } from '../server/analysis-messages.ts';
 import { createAnalyzer } from './analyzer.ts';
 import type { AnswerQuestion } from './context.ts';

@@ -1,6 +1,6 @@
 // The questions that the analysis answers, by name.
 
-import type { Questions } from '../protocol/api.ts';
+import type { Questions } from '../protocol/questions.ts';
 import type { AnswerQuestion } from './context.ts';
 import { findCommittedFlow } from './questions/committed.ts';
 import { applyProblemFix } from './questions/fix.ts';

@@ -5,7 +5,7 @@ import { sortBy } from 'remeda';
 import type { Answers, Json, Product, Snapshot } from '../../engine/language/index.ts';
 import { createView, transition } from '../../engine/runtime/index.ts';
 import { type AnswerCall, play } from '../../engine/simulate/index.ts';
-import type { PreviewState } from '../protocol/api.ts';
+import type { PreviewState } from '../protocol/questions.ts';
 import type { AnalysisContext } from './context.ts';
 import { groupScreens } from './group-screens.ts';
 import { lengthenNames } from './lengthen-names.ts';

@@ -1,6 +1,6 @@
 // The requests to the server of the studio.
 
-import type { Questions } from '../protocol/api.ts';
+import type { Questions } from '../protocol/questions.ts';
 
 /**
  * Posts a command and returns its answer.

@@ -5,13 +5,13 @@ import { proxy, ref, useSnapshot } from 'valtio';
 import type {
   Analysis,
   EditRequest,
-  Questions,
   SaveAnswer,
   StudioEvents,
   StudioState,
   WorkingStatus,
 } from '../protocol/api.ts';
 import { patchFiles } from '../protocol/files.ts';
+import type { Questions } from '../protocol/questions.ts';
 import { askAnalysis, post, readAnswer } from './api.ts';
 
 export const panes = ['map', 'edit', 'gallery', 'new', 'review'] as const;

@@ -44,7 +44,7 @@ export function createStage(
       const key = count;
       const context = { session, inputReporter, chat, customComponents, getValidators };
       draw = () => <App context={{ ...context, app: texts }} key={key} router={own} />;
-      // What is drawn is that of this session when the function returns.
+      // Renders synchronously, so that the old session is no longer on the page.
       flushSync(() => root.render(draw()));
       // The script of the page that chooses the language hides it until then.
       delete document.documentElement.dataset.prerendered;

@@ -2,8 +2,9 @@
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { Analysis, FileChanges, Questions, StudioProblem } from '../protocol/api.ts';
+import type { Analysis, FileChanges, StudioProblem } from '../protocol/api.ts';
 import { patchFiles } from '../protocol/files.ts';
+import type { Questions } from '../protocol/questions.ts';
 import type { AnalysisReply, AnalysisRequest, AnalysisWork } from './analysis-messages.ts';
 
 export interface AnalysisClient {

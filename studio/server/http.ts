@@ -9,11 +9,11 @@ import { formatJson } from '../../cli/format-json.ts';
 import type {
   EditRequest,
   FileChanges,
-  Questions,
   SaveAnswer,
   StudioEvents,
   StudioState,
 } from '../protocol/api.ts';
+import type { Questions } from '../protocol/questions.ts';
 import type { Access } from './access.ts';
 import type { AnalysisClient } from './analysis-client.ts';
 import type { Workspace } from './workspace.ts';

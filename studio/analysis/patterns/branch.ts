@@ -2,6 +2,7 @@
 
 import { createScreenSkeleton, toFieldName } from '../../../cli/new/skeletons.ts';
 import { isObject } from '../../../engine/language/index.ts';
+import { flowField } from './fields.ts';
 import { addStateProperty, createQuestionScreen, toValue } from './form-fields.ts';
 import { addProperty, insertJson, setJson, toJsonText } from './json-text.ts';
 import type { Pattern } from './pattern.ts';
@@ -14,7 +15,7 @@ export const branchPattern: Pattern = {
   summary:
     'A question with two answers. Each answer leads to a screen of its own, then the flow goes on.',
   fields: [
-    { name: 'flow', title: 'Flow', description: '', kind: 'flow', value: '' },
+    flowField,
     { name: 'after', title: 'After', description: 'The step before it.', kind: 'step', value: '' },
     { name: 'id', title: 'Name', description: 'Such as `delivery`.', kind: 'name', value: '' },
     { name: 'title', title: 'Question', description: '', kind: 'text', value: '' },

@@ -3,7 +3,7 @@
 import { omit } from 'remeda';
 import { suppressionsFile } from '../../../cli/suppressions.ts';
 import { parseProduct } from '../../../engine/language/index.ts';
-import type { PatternInfo } from '../../protocol/api.ts';
+import type { PatternInfo } from '../../protocol/questions.ts';
 import { branchPattern } from './branch.ts';
 import { flowPattern } from './flow.ts';
 import { leadJourneys } from './journeys.ts';

@@ -1,7 +1,7 @@
 // A pattern makes something new in the files of a product.
 
 import type { Parsed, Product } from '../../../engine/language/index.ts';
-import type { PatternInfo } from '../../protocol/api.ts';
+import type { PatternInfo } from '../../protocol/questions.ts';
 import type { AnalysisContext } from '../context.ts';
 
 export type PatternContext = Pick<AnalysisContext, 'files' | 'parsed' | 'catalog' | 'documents'>;
@@ -13,9 +13,9 @@ export interface PatternPlan {
   readonly files: Readonly<Record<string, string>>;
   /** The first step that is new or changed. */
   readonly shows: { readonly flow: string; readonly step: string };
-  /** What a journey sends at a new step to go on: `flow:step` -> the answers, or null for none. */
+  /** The answers that journeys submit at new steps: `flow:step` -> answers, or null for a step without a form. */
   readonly passes: Readonly<Record<string, object | null>>;
-  /** What a journey adds to its answers at a step that is there already: `flow:step` -> the answers. */
+  /** The answers that journeys add at existing steps: `flow:step` -> answers. */
   readonly answers?: Readonly<Record<string, object>>;
   /** Answers at a new step that no journey gives yet, each with the step that they lead to. */
   readonly others?: readonly {

@@ -7,7 +7,7 @@ import type { PaymentServices } from './payment-services.ts';
 export interface PaymentParts extends PaymentServices {
   readonly id: string;
   readonly title: string;
-  /** What is paid for, in words. */
+  /** The name of the paid item. */
   readonly item: string;
   /** The price in cents. */
   readonly price: number;

@@ -2,6 +2,7 @@
 
 import { toFieldName } from '../../../cli/new/skeletons.ts';
 import { isObject, type Json } from '../../../engine/language/index.ts';
+import { flowField } from './fields.ts';
 import { addStateProperty, getObject } from './form-fields.ts';
 import { insertJson, setJson } from './json-text.ts';
 import type { Pattern, PatternContext } from './pattern.ts';
@@ -20,7 +21,7 @@ export const questionPattern: Pattern = {
   title: 'Question',
   summary: 'One more question in the form of a screen. It must be answered.',
   fields: [
-    { name: 'flow', title: 'Flow', description: '', kind: 'flow', value: '' },
+    flowField,
     { name: 'step', title: 'Step', description: 'A step with a form.', kind: 'step', value: '' },
     { name: 'name', title: 'Name', description: 'Such as `middle-name`.', kind: 'name', value: '' },
     { name: 'title', title: 'Question', description: '', kind: 'text', value: '' },

@@ -1,7 +1,7 @@
 // Shows an answer on another screen, with a link to change it.
 
 import { isObject, type Json } from '../../../engine/language/index.ts';
-import type { PatternField } from '../../protocol/api.ts';
+import type { PatternField } from '../../protocol/questions.ts';
 import { insertJson, setJson } from './json-text.ts';
 import type { PatternContext, PatternValues } from './pattern.ts';
 import { type FlowSource, getScreenFile, getStepIndex } from './values.ts';

@@ -1,6 +1,7 @@
 // A step with a text, after another step.
 
 import { createScreenSkeleton } from '../../../cli/new/skeletons.ts';
+import { flowField } from './fields.ts';
 import { insertJson, toJsonText } from './json-text.ts';
 import type { Pattern } from './pattern.ts';
 import { assertNewStep, getFlow, getName, getScreenFile, getStepIndex, getText } from './values.ts';
@@ -10,7 +11,7 @@ export const stepPattern: Pattern = {
   title: 'Step',
   summary: 'A screen with a text after another step of a flow.',
   fields: [
-    { name: 'flow', title: 'Flow', description: '', kind: 'flow', value: '' },
+    flowField,
     {
       name: 'after',
       title: 'After',

@@ -15,7 +15,8 @@ import {
   parsePointer,
 } from '../../../engine/language/index.ts';
 import { getSourceTexts } from '../../../engine/lint/index.ts';
-import type { FilePlace, StepDetails, StepOutline } from '../../protocol/api.ts';
+import type { StepOutline } from '../../protocol/api.ts';
+import type { FilePlace, StepDetails } from '../../protocol/questions.ts';
 import type { AnalysisContext, AnswerQuestion } from '../context.ts';
 import { createOutline } from '../outline.ts';
 

@@ -1,7 +1,7 @@
 // The start of a preview at a step: the shortest journey that shows it.
 
 import { sortBy } from 'remeda';
-import type { PreviewStart } from '../../protocol/api.ts';
+import type { PreviewStart } from '../../protocol/questions.ts';
 import type { AnalysisContext } from '../context.ts';
 import { groupScreens } from '../group-screens.ts';
 import {

@@ -10,7 +10,7 @@ import {
 } from '../../../engine/language/index.ts';
 import { getJourneys } from '../../../engine/simulate/index.ts';
 import { createOperationTable } from '../../../services/index.ts';
-import type { OperationInfo } from '../../protocol/api.ts';
+import type { OperationInfo } from '../../protocol/questions.ts';
 import type { AnalysisContext } from '../context.ts';
 
 /** Lists the operations in the order of their ids. */

@@ -3,7 +3,8 @@
 import { formatJson } from '../../../cli/format-json.ts';
 import { flowFolders, type Journey, type JourneyStep } from '../../../engine/language/index.ts';
 import { runJourney } from '../../../engine/simulate/index.ts';
-import type { FileChanges, Questions } from '../../protocol/api.ts';
+import type { FileChanges } from '../../protocol/api.ts';
+import type { Questions } from '../../protocol/questions.ts';
 import type { AnalysisContext } from '../context.ts';
 
 /**

@@ -4,7 +4,7 @@ import { formatMarkdown } from '../../../cli/diff/markdown.ts';
 import { headings } from '../../../cli/diff/pretty.ts';
 import { type Change, changeKinds, diffProducts } from '../../../engine/diff/index.ts';
 import type { Product } from '../../../engine/language/index.ts';
-import type { Review } from '../../protocol/api.ts';
+import type { Review } from '../../protocol/questions.ts';
 import { readCommitted } from '../committed.ts';
 import type { AnswerQuestion } from '../context.ts';
 

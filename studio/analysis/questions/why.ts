@@ -2,7 +2,7 @@
 
 import { describeTrace } from '../../../cli/explore/describe-trace.ts';
 import { traceJourney } from '../../../engine/explore/index.ts';
-import type { Questions } from '../../protocol/api.ts';
+import type { Questions } from '../../protocol/questions.ts';
 import type { AnalysisContext } from '../context.ts';
 
 /** Returns a line for each step of a journey, and an indented line for each decision in it. */

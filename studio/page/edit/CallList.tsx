@@ -1,7 +1,7 @@
 // The calls of a step. Their operations are chosen from those of the documents.
 
 import { useEffect, useState } from 'react';
-import type { OperationInfo, StepDetails } from '../../protocol/api.ts';
+import type { OperationInfo, StepDetails } from '../../protocol/questions.ts';
 import { useStudio } from '../store.ts';
 import { setValue } from './json-edits.ts';
 import { Section } from './Section.tsx';

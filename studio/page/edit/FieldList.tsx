@@ -1,7 +1,7 @@
 // The fields of a step's form: their questions, and which of them are required.
 
 import type { Json } from '../../../engine/index.ts';
-import type { StepDetails } from '../../protocol/api.ts';
+import type { StepDetails } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { insertItem, readValue, removeValue, setValue } from './json-edits.ts';
 import { Section } from './Section.tsx';

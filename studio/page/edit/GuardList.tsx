@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { Json } from '../../../engine/index.ts';
-import type { StepDetails } from '../../protocol/api.ts';
+import type { StepDetails } from '../../protocol/questions.ts';
 import { ComparisonForm } from './ComparisonForm.tsx';
 import { setValue } from './json-edits.ts';
 import { Section } from './Section.tsx';

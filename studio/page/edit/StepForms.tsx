@@ -1,7 +1,7 @@
 // The forms of a step: its texts, its fields, its guards, its calls, and the order of the steps.
 
 import { useEffect, useState } from 'react';
-import type { StepDetails } from '../../protocol/api.ts';
+import type { StepDetails } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { CallList } from './CallList.tsx';
 import { FieldList } from './FieldList.tsx';

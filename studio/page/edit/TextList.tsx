@@ -1,6 +1,6 @@
 // The texts of a step and its screen, each in a field.
 
-import type { StepDetails } from '../../protocol/api.ts';
+import type { StepDetails } from '../../protocol/questions.ts';
 import { useStudioState } from '../store.ts';
 import { readValue, setValue } from './json-edits.ts';
 import { Section } from './Section.tsx';

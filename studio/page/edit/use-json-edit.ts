@@ -1,6 +1,6 @@
 // Edits one file as a form: only the changed value is written anew.
 
-import type { FilePlace } from '../../protocol/api.ts';
+import type { FilePlace } from '../../protocol/questions.ts';
 import { useStudio } from '../store.ts';
 
 /** Returns a function that changes the text of a file. It says so if that is not possible. */

@@ -1,8 +1,8 @@
 // A screen in one of its states.
 
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { PreviewState } from '../../protocol/api.ts';
 import type { PreviewPicture } from '../../protocol/preview.ts';
+import type { PreviewState } from '../../protocol/questions.ts';
 import { fillPicture } from './fill-picture.ts';
 import type { GalleryLook } from './gallery-look.ts';
 import { useNear } from './use-near.ts';
@@ -29,7 +29,7 @@ export function GalleryCard({ title, state, look, onOpen, onPick }: GalleryCardP
   const frame = useRef<HTMLIFrameElement>(null);
   const { queue, examples, settings, version, width } = look;
   const scale = getCardWidth(look.width) / look.width;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version or width is drawn again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: draws again when the version or the width changes
   useEffect(() => {
     if (!isNear) return;
     const { snapshot, answers } = state.start;

@@ -1,7 +1,8 @@
 // The states of the screen of one step.
 
 import { useEffect, useRef, useState } from 'react';
-import type { PreviewState, StepOutline } from '../../protocol/api.ts';
+import type { StepOutline } from '../../protocol/api.ts';
+import type { PreviewState } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { GalleryCard } from './GalleryCard.tsx';
 import type { GalleryLook } from './gallery-look.ts';
@@ -24,7 +25,7 @@ export function GalleryStep({ flow, step: outline, look, onPick }: GalleryStepPr
   const isNear = useNear(section);
   const [states, setStates] = useState<readonly PreviewState[] | null>(null);
   const [error, setError] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has other states
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the revision changes
   useEffect(() => {
     if (!isNear) return;
     let isWanted = true;

@@ -28,7 +28,7 @@ export function MapCanvas({ drawn: { flow, map }, children, onOpenFlow }: MapCan
     [map, analysis, walk, selected],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an edit does not move the view, another flow does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the view for another flow only, not for an edit
   useEffect(() => {
     void setViewport(getFirstView(map, container.current));
   }, [flow, setViewport]);

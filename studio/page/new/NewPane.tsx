@@ -1,7 +1,7 @@
 // New things from patterns: choose one, fill in its fields, see the files and the problems, and make it.
 
 import { useEffect, useState } from 'react';
-import type { PatternInfo } from '../../protocol/api.ts';
+import type { PatternInfo } from '../../protocol/questions.ts';
 import { useStudio } from '../store.ts';
 import { PatternForm } from './PatternForm.tsx';
 

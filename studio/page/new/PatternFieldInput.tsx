@@ -1,7 +1,7 @@
 // One field of a pattern.
 
 import { useEffect, useId, useState } from 'react';
-import type { PatternField } from '../../protocol/api.ts';
+import type { PatternField } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
 
 interface FieldProps {

@@ -1,7 +1,7 @@
 // The fields of a pattern, and what it would make.
 
 import { useState } from 'react';
-import type { PatternInfo } from '../../protocol/api.ts';
+import type { PatternInfo } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { PatternFieldInput } from './PatternFieldInput.tsx';
 import { PlanView } from './PlanView.tsx';

@@ -1,6 +1,6 @@
 // The files that a pattern would make, and the problems that they would add.
 
-import type { PatternResult } from '../../protocol/api.ts';
+import type { PatternResult } from '../../protocol/questions.ts';
 import { useStudioState } from '../store.ts';
 
 interface PlanViewProps {

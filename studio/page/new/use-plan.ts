@@ -1,7 +1,7 @@
 // Asks for the plan of a pattern, a moment after its values have changed.
 
 import { useEffect, useState } from 'react';
-import type { PatternResult } from '../../protocol/api.ts';
+import type { PatternResult } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
 
 /** The pause after the last key press, in milliseconds. */

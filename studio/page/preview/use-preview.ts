@@ -1,8 +1,9 @@
 // The state of the preview: its settings, its moments, and the commands to its frame.
 
 import { useEffect, useRef, useState } from 'react';
-import type { Analysis, OperationInfo } from '../../protocol/api.ts';
+import type { Analysis } from '../../protocol/api.ts';
 import type { PreviewMoment, PreviewReport, PreviewSettings } from '../../protocol/preview.ts';
+import type { OperationInfo } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { type PreviewFrame, useFrame } from './use-frame.ts';
 import { type Beginning, continueWalk, getJourneyFlow, listSteps } from './walk.ts';
@@ -15,7 +16,7 @@ export interface Preview {
   readonly moments: readonly PreviewMoment[];
   /** The moment that is shown. */
   readonly moment: PreviewMoment | null;
-  /** What the preview does at present, or why it shows nothing. */
+  /** The current activity, or the reason why nothing is shown. */
   readonly message: string;
   /** The text that was picked, or null. */
   readonly picked: string | null;

@@ -1,8 +1,8 @@
 // The walk of a preview: the journey that led to its start, and the moments since.
 
 import type { Journey } from '../../../engine/index.ts';
-import type { PreviewStart } from '../../protocol/api.ts';
 import type { PreviewMoment, PreviewSettings } from '../../protocol/preview.ts';
+import type { PreviewStart } from '../../protocol/questions.ts';
 
 /** The beginning of a preview: at a step that a journey reaches, or at an address. */
 export type Beginning =

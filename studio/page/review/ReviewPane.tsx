@@ -1,7 +1,7 @@
 // The changes since the last commit: in words, and as screens before and after.
 
 import { useEffect, useState } from 'react';
-import type { JourneyReport, Review } from '../../protocol/api.ts';
+import type { JourneyReport, Review } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { ScreenComparison } from './ScreenComparison.tsx';
 

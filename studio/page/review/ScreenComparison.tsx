@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { Flow } from '../../../engine/index.ts';
-import type { PreviewStart } from '../../protocol/api.ts';
+import type { PreviewStart } from '../../protocol/questions.ts';
 import { FramedScreen } from '../preview/FramedScreen.tsx';
 import { useFrame } from '../preview/use-frame.ts';
 import { useStudio } from '../store.ts';
@@ -14,7 +14,7 @@ interface ScreenComparisonProps {
   step: string;
 }
 
-/** What both pictures need. `committed` is null for a new flow. */
+/** The data of both pictures. `committed` is null for a new flow. */
 interface Versions {
   readonly start: PreviewStart;
   readonly committed: Flow | null;

@@ -1,0 +1,193 @@
+// The questions of the page to the analysis processes, and the parts of their answers.
+
+import type { FlowMap } from '../../cli/map/types.ts';
+import type { Answers, Fix, Flow, Journey, Json, Snapshot } from '../../engine/language/index.ts';
+import type { FileChanges, StudioProblem } from './api.ts';
+
+/** Questions of `POST /api/ask` to the analysis process, by name: what is asked, and the answer. */
+export interface Questions {
+  /** The start of a preview at a step: a journey that reaches it. Null if none is known. */
+  readonly jump: {
+    readonly ask: { readonly flow: string; readonly step: string };
+    readonly answer: PreviewStart | null;
+  };
+  /** The states of the screen of a step, each as the start of a preview. Empty if no journey shows it. */
+  readonly states: {
+    readonly ask: { readonly flow: string; readonly step: string };
+    readonly answer: readonly PreviewState[];
+  };
+  /** The file of a flow's journeys with another journey. An error says why the journey does not repeat. */
+  readonly record: {
+    readonly ask: { readonly flow: string; readonly journey: Journey };
+    readonly answer: FileChanges;
+  };
+  /** The operations of all services, with an example for each outcome. */
+  readonly operations: { readonly ask: null; readonly answer: readonly OperationInfo[] };
+  /** The steps that the written journeys show, as `flow:step`. */
+  readonly shown: { readonly ask: null; readonly answer: readonly string[] };
+  /** The drawing of a flow, or of the product (null). It marks no step as untested. */
+  readonly map: { readonly ask: { readonly flow: string | null }; readonly answer: FlowMap };
+  /** The changes since the last commit, in words, and the steps whose screens differ. */
+  readonly review: { readonly ask: null; readonly answer: Review };
+  /** Plays the journeys of all flows. */
+  readonly journeys: { readonly ask: null; readonly answer: JourneyReport };
+  /** The reasons why a journey leads where it does: a line for each step and decision. */
+  readonly why: {
+    readonly ask: { readonly flow: string; readonly journey: Journey };
+    readonly answer: readonly string[];
+  };
+  /** The files after the fix of a problem. Null if it cannot be fixed any more. */
+  readonly fix: {
+    readonly ask: { readonly fix: Fix };
+    readonly answer: FileChanges | null;
+  };
+  /** The schema of a file for completion and hover, or null. */
+  readonly schema: { readonly ask: { readonly file: string }; readonly answer: Json };
+  /** A guard in plain words. */
+  readonly guard: {
+    readonly ask: { readonly flow: string; readonly rule: Json };
+    readonly answer: string;
+  };
+  /** The parts of a step that forms can edit. */
+  readonly inspect: {
+    readonly ask: { readonly flow: string; readonly step: string };
+    readonly answer: StepDetails;
+  };
+  /** The patterns for new things. */
+  readonly patterns: { readonly ask: null; readonly answer: readonly PatternInfo[] };
+  /** The files that a pattern makes, and the problems that they would add. */
+  readonly pattern: {
+    readonly ask: { readonly pattern: string; readonly values: Readonly<Record<string, string>> };
+    readonly answer: PatternResult;
+  };
+  /** A flow as it was at the last commit, or null if it did not exist. */
+  readonly committed: { readonly ask: { readonly flow: string }; readonly answer: Flow | null };
+}
+
+export interface PreviewStart {
+  /** The flow that the journey belongs to. */
+  readonly flow: string;
+  /** The name of the journey that leads here. */
+  readonly journey: string;
+  readonly snapshot: Snapshot;
+  /** The answers to calls from here on. */
+  readonly answers: Answers;
+  /** The steps that lead here, for a recorded journey. */
+  readonly path: Journey;
+}
+
+/** A state of a screen, for the gallery. */
+export interface PreviewState {
+  /** Such as `first`, `errors` or `variant-1`. */
+  readonly id: string;
+  readonly title: string;
+  readonly start: PreviewStart;
+  /** True if it is shown after the button of its form was pressed. */
+  readonly press: boolean;
+}
+
+export interface OperationInfo {
+  /** Such as `shop.order`. */
+  readonly id: string;
+  readonly service: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  /** Outcome -> an example of its result. */
+  readonly outcomes: Readonly<Record<string, Json>>;
+  /** The names and JSON Schemas of its input. */
+  readonly input: Readonly<Record<string, Json>>;
+}
+
+/** A place in a file as it is written. */
+export interface FilePlace {
+  readonly file: string;
+  readonly pointer: string;
+}
+
+export interface StepDetails {
+  /** The declaration of the step. */
+  readonly place: FilePlace;
+  readonly texts: readonly (FilePlace & { readonly text: string; readonly role: string })[];
+  readonly guards: readonly (FilePlace & {
+    /** The place in words, such as `submit, way 2`. */
+    readonly where: string;
+    readonly rule: Json;
+    readonly words: string;
+  })[];
+  readonly calls: readonly (FilePlace & {
+    readonly where: string;
+    readonly operation: string;
+    /** The names of the parameters that it sends. */
+    readonly parameters: readonly string[];
+  })[];
+  readonly fields: readonly (FilePlace & {
+    readonly name: string;
+    readonly title: string;
+    readonly type: string;
+    readonly required: boolean;
+  })[];
+  /** The named conditions that a guard of the flow may use. */
+  readonly conditions: readonly {
+    readonly name: string;
+    readonly label: string;
+    /** Data for which it holds, and data for which it fails. */
+    readonly holds: readonly Json[];
+    readonly fails: readonly Json[];
+  }[];
+  /** The data paths that an expression of the flow may read. */
+  readonly paths: readonly string[];
+}
+
+export interface Review {
+  /** Markdown, as the command `diff --format markdown` prints it. */
+  readonly markdown: string;
+  readonly breaks: boolean;
+  readonly groups: readonly {
+    readonly title: string;
+    readonly lines: readonly { readonly text: string; readonly tone: 'breaks' | 'plain' }[];
+  }[];
+  /** The steps whose screens differ, `flow:step`. */
+  readonly screens: readonly {
+    readonly flow: string;
+    readonly step: string;
+    readonly kind: 'added' | 'changed' | 'removed';
+  }[];
+}
+
+export interface JourneyReport {
+  readonly played: number;
+  readonly failed: readonly {
+    readonly flow: string;
+    readonly name: string;
+    readonly step: number;
+    readonly message: string;
+  }[];
+}
+
+export interface PatternInfo {
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly fields: readonly PatternField[];
+}
+
+export interface PatternField {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly kind: 'text' | 'name' | 'flow' | 'step' | 'operation' | 'guard';
+  readonly value: string;
+  /** The values to choose from, if the kind does not say them. */
+  readonly options?: readonly { readonly value: string; readonly title: string }[];
+}
+
+export interface PatternResult {
+  readonly files: FileChanges;
+  /** The problems that these files would add. */
+  readonly problems: readonly StudioProblem[];
+  /** The first step that it makes or changes, to preview it. */
+  readonly shows: { readonly flow: string; readonly step: string } | null;
+  /** The reason why nothing can be made, or null. */
+  readonly error: string | null;
+}
