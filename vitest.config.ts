@@ -1,4 +1,4 @@
-// Unit, conformance and service tests. Nine groups: pure code, the project and its commands, renderers in jsdom, the
+// Unit, conformance and service tests. Ten groups: pure code, the project and its commands, builds, renderers in jsdom, the
 // sandbox with its database, guides, searches, timing, the container, and database servers.
 
 import { defineConfig } from 'vitest/config';
@@ -43,11 +43,10 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          // These files have not been shown to be independent of each other in one worker.
-          isolate: true,
           name: 'project',
           include: ['tests/**/*.test.ts'],
           exclude: [
+            'tests/build/**',
             'tests/engine/**',
             'tests/services/**',
             'tests/renderers/**',
@@ -61,6 +60,16 @@ export default defineConfig({
           environment: 'node',
           // It imports JSON as only bundlers do.
           server: { deps: { inline: [/@actions\//] } },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          // A build loads a second copy of the engine, which registers its operators in place of those of the first.
+          isolate: true,
+          name: 'build',
+          include: ['tests/build/**/*.test.ts'],
+          environment: 'node',
         },
       },
       {

@@ -203,7 +203,7 @@ function countAsOneCheck({ code, output }) {
 }
 
 /** The projects of vitest.config.ts that have no stage of their own. */
-const unitProjects = ['pure', 'project', 'renderers', 'sandbox'];
+const unitProjects = ['pure', 'project', 'build', 'renderers', 'sandbox'];
 
 /**
  * Runs the tests of projects of vitest.config.ts: all of them, or those related to some files with

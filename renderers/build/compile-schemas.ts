@@ -14,7 +14,7 @@ type Schema = { readonly [keyword: string]: unknown };
  * RJSF's precompiled validator.
  */
 export function createFormValidatorCode(schema: Schema): string {
-  return toExpression(compileSchemaValidatorsCode(schema));
+  return toExpression(compileSchemaValidatorsCode(schema, { ajvOptionsOverrides: trusting }));
 }
 
 /**
@@ -29,6 +29,7 @@ export function createValidatorsCode(
   all: boolean,
 ): string {
   const ajv = new Ajv2020({
+    ...trusting,
     strict: false,
     allErrors: all,
     messages: false,
@@ -42,6 +43,9 @@ export function createValidatorsCode(
 }
 
 // helpers
+
+/** The rules of the checker have validated the schemas. Compiling the meta-schema for each instance takes long. */
+const trusting = { meta: false, validateSchema: false } as const;
 
 /**
  * Converts the code of a CommonJS module to an expression. Imports are replaced by those in
