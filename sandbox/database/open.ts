@@ -21,7 +21,7 @@ export interface OpenDatabase {
 /**
  * Opens and migrates the database.
  * @param options `databaseUrl` for a PostgreSQL server; else `dataFolder`, or "memory" for a
- * temporary one, which starts with the data of `template` if there is one; `watchQuery` receives each query
+ * temporary one. `template` is the data that a temporary one or a new folder starts with; `watchQuery` receives each query
  * @throws StartError with one sentence when it cannot be reached or written, or is in use
  */
 export async function openDatabase(options: {
@@ -44,7 +44,7 @@ export async function openDatabase(options: {
 }
 
 /**
- * Creates the template of a temporary database: the files of an empty one after all migrations.
+ * Creates the template of a database: the files of an empty one after all migrations.
  * Copying it takes a quarter of the time of creating a database.
  */
 export async function createTemplate(): Promise<Blob> {
@@ -96,14 +96,15 @@ async function openEmbedded(
   const { template, watchQuery } = options;
   const inMemory = dataFolder === 'memory';
   const folder = inMemory ? '' : createWritableFolder(dataFolder);
+  const databaseFolder = join(folder, 'database');
   const unlock = inMemory ? async () => undefined : await lockFolder(folder);
   // PGlite is imported lazily, because it takes seconds and memory and a PostgreSQL server does not
   // need it.
   const { PGlite } = await import('@electric-sql/pglite');
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
   const embedded = await PGlite.create(
-    inMemory ? 'memory://' : join(folder, 'database'),
-    inMemory && template ? { loadDataDir: template } : {},
+    inMemory ? 'memory://' : databaseFolder,
+    template && !existsSync(databaseFolder) ? { loadDataDir: template } : {},
   ).catch(async (error) => {
     await unlock();
     throw new StartError(

@@ -41,17 +41,21 @@ export function editFile(files: FlowFiles, file: string, edit: EditFunction): Fl
 
 const parsedVersions = new WeakMap<FlowFiles, ReturnType<typeof parseProduct>>();
 
-/** Parses a version of the files, once for all comparisons with it. */
-function parseVersion(files: FlowFiles) {
+/**
+ * Parses a version of the files, once for all comparisons with it.
+ * @param original the version it was made of: the results of unchanged files are reused
+ */
+function parseVersion(files: FlowFiles, original?: ReturnType<typeof parseProduct>) {
   const known = parsedVersions.get(files);
   if (known) return known;
-  const parsed = parseProduct(files);
+  const parsed = parseProduct(files, original);
   parsedVersions.set(files, parsed);
   return parsed;
 }
 
 export function compareFiles(before: FlowFiles, after: FlowFiles, options?: DiffOptions): Diff {
-  return diffProducts({ before: parseVersion(before), after: parseVersion(after) }, options);
+  const original = parseVersion(before);
+  return diffProducts({ before: original, after: parseVersion(after, original) }, options);
 }
 
 /** Returns "kind: text" of every change, including the old and the new text. */

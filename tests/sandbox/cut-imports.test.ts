@@ -3,17 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteExpiredRows } from '../../sandbox/database/sweep.ts';
 import type { Sandbox } from '../../sandbox/options.ts';
 import { pollUntil, sendRequest } from './support/http.ts';
 import { bundleProgramForFile, type RunningProgram } from './support/program.ts';
-import { startBackEndForFile } from './support/start.ts';
+import { createDataFolder, startBackEndForFile } from './support/start.ts';
 import { signUp } from './support/user-actions.ts';
 
 const getBackEnd = startBackEndForFile();
 const runProgram = bundleProgramForFile();
 const dataFolder = mkdtempSync(join(tmpdir(), 'data-'));
+beforeAll(() => createDataFolder(dataFolder));
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 
 test.each(['SIGKILL', 'SIGTERM'] as const)(

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/server.ts';
 import { StartError } from '../../sandbox/start-error.ts';
 import { bundleProgramForFile } from './support/program.ts';
-import { createTestDatabase } from './support/start.ts';
+import { createDataFolder, createTestDatabase } from './support/start.ts';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'data-'));
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
@@ -116,6 +116,7 @@ describe('two in one place', () => {
 
   test('one process does not open its own folder twice either', async () => {
     const own = mkdtempSync(join(tmpdir(), 'data-'));
+    await createDataFolder(own);
     const first = await createSandbox({ port: 0, dataFolder: own, quiet: true });
     const second = createSandbox({ port: 0, dataFolder: own, quiet: true });
     await expect(second).rejects.toThrow(/in use by another running copy/);
