@@ -68,10 +68,37 @@ test('a guard is chosen among conditions in words, with data for which they hold
   const guard = page.locator('.edit-guard').first();
   await expect(guard).toContainText('if users want a card for a child');
   await expect(guard).toContainText('{"state":{"reader":"child"}}');
-  await guard.getByRole('combobox', { name: 'Condition' }).selectOption('!isChild');
+  await guard.getByRole('combobox', { name: 'Condition', exact: true }).selectOption('!isChild');
   await expect(guard).toContainText('unless users want a card for a child');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(guard).not.toContainText('unless users want a card for a child');
+});
+
+test('conditions of a guard are joined, and taken apart again', async ({ studio }) => {
+  const { page } = studio;
+  await studio.select('card', 'guardian');
+  await studio.open('Edit');
+  await page.getByRole('heading', { name: /^Guards/ }).click();
+  const guard = page.locator('.edit-guard').first();
+  const read = () => JSON.parse(studio.read('card/flow.json')).steps[1].when;
+  await guard.getByRole('combobox', { name: 'Add a condition' }).selectOption('!hasCard');
+  await expect(guard.getByRole('combobox', { name: 'Condition', exact: true })).toHaveCount(2);
+  await guard.getByRole('combobox', { name: 'Add a condition' }).selectOption(' compare');
+  await guard.getByRole('combobox', { name: 'Answer' }).fill('state.name');
+  await guard.getByRole('combobox', { name: 'Comparison' }).selectOption('present');
+  await guard.getByRole('button', { name: 'Use it' }).click();
+  await expect(guard.getByRole('combobox', { name: 'Condition', exact: true })).toHaveCount(3);
+  await guard.getByRole('combobox', { name: 'Users see it if' }).selectOption('or');
+  await studio.save();
+  expect(read()).toEqual({
+    or: ['isChild', { '!': 'hasCard' }, { present: [{ var: 'state.name' }] }],
+  });
+  await guard.getByRole('button', { name: 'Remove' }).last().click();
+  await expect(guard.getByRole('combobox', { name: 'Condition', exact: true })).toHaveCount(2);
+  await guard.getByRole('button', { name: 'Remove' }).last().click();
+  await expect(guard.getByRole('combobox', { name: 'Condition', exact: true })).toHaveCount(1);
+  await studio.save();
+  expect(read()).toBe('isChild');
 });
 
 test('the review describes a changed title, and shows the screen before and after', async ({
@@ -92,6 +119,23 @@ test('the review describes a changed title, and shows the screen before and afte
     review.getByRole('figure', { name }).frameLocator('iframe').getByRole('heading', { level: 1 });
   await expect(screen('Before')).toHaveText(before);
   await expect(screen('Now')).toHaveText('Who will read?');
+});
+
+test('the review shows a screen that is removed', async ({ studio }) => {
+  const { page } = studio;
+  const file = 'card/flow.json';
+  const flow = JSON.parse(studio.read(file)) as { readonly steps: readonly { id: string }[] };
+  const steps = flow.steps.filter(({ id }) => id !== 'guardian');
+  studio.write(file, JSON.stringify({ ...flow, steps }, null, 2));
+  await expect(page.locator('[data-step="guardian"]')).toHaveCount(0);
+  await studio.open('Review');
+  const review = page.getByRole('tabpanel');
+  await review.getByRole('button', { name: 'card: guardian' }).click();
+  const before = review.getByRole('figure', { name: 'Before' }).frameLocator('iframe');
+  await expect(before.getByRole('heading', { level: 1 })).toHaveText('Who signs for the reader?');
+  await expect(review.getByRole('figure', { name: 'Now' })).toContainText(
+    'This screen is removed.',
+  );
 });
 
 test('every pane passes axe, and is reached by keyboard', async ({ studio }) => {

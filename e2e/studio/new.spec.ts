@@ -71,6 +71,43 @@ test('a help step is made, and a guard is added to it', async ({ studio }) => {
     .toEqual({ id: 'help', when: 'isChild' });
 });
 
+test('a walk through a changed flow is recorded as a journey', async ({ studio }) => {
+  const { page } = studio;
+  await studio.select('card', 'reader');
+  await studio.open('New');
+  await page.getByRole('radio', { name: /^Branch/ }).check();
+  const pane = page.getByRole('tabpanel');
+  await pane.getByLabel('Name', { exact: true }).fill('by-mail');
+  await pane.getByLabel('Question', { exact: true }).fill('Do you want a letter?');
+  await pane.getByRole('button', { name: 'Make the branch' }).click();
+  const screen = page.frameLocator('iframe[title="Preview of the product"]');
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Do you want a letter?');
+
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  const address = preview.getByRole('textbox', { name: 'Address' });
+  await address.fill('/card');
+  await address.press('Enter');
+  await expect(screen.locator('main[data-step="reader"]')).toBeVisible();
+  await screen.getByLabel('Name of the reader').fill('Ann');
+  await screen.getByLabel('18 or older').check();
+  await screen.locator('button[type=submit]').click();
+  await expect(screen.locator('main[data-step="by-mail"]')).toBeVisible();
+  await screen.getByLabel('Yes').check();
+  await screen.locator('button[type=submit]').click();
+  await expect(screen.locator('main[data-step="by-mail-yes"]')).toBeVisible();
+  await preview.getByRole('button', { name: 'Record' }).first().click();
+  await preview.getByRole('textbox', { name: 'Name' }).fill('an adult wants a letter');
+  await preview.getByRole('button', { name: 'Record' }).last().click();
+  await expect(preview.getByText('is now a journey of card')).toBeVisible();
+  await studio.save();
+  const journeys = JSON.parse(studio.read('card/journeys.json')) as {
+    readonly name: string;
+    readonly steps: readonly { readonly at: string }[];
+  }[];
+  const recorded = journeys.find(({ name }) => name === 'an adult wants a letter');
+  expect(recorded?.steps.map(({ at }) => at)).toEqual(['reader', 'by-mail', 'by-mail-yes']);
+});
+
 test.describe('of the own product', () => {
   test.use({ product: '.' });
 

@@ -2,7 +2,7 @@
 
 import type { Questions } from '../protocol/questions.ts';
 import type { AnswerQuestion } from './context.ts';
-import { findCommittedFlow } from './questions/committed.ts';
+import { findCommittedScreen } from './questions/committed.ts';
 import { applyProblemFix } from './questions/fix.ts';
 import { describeRule } from './questions/guard.ts';
 import { inspectStep } from './questions/inspect.ts';
@@ -22,7 +22,7 @@ import { listStates } from './states.ts';
 type Answers = { readonly [Name in keyof Questions]?: AnswerQuestion<Name> };
 
 export const questions: Answers = {
-  committed: findCommittedFlow,
+  committed: findCommittedScreen,
   fix: applyProblemFix,
   guard: describeRule,
   inspect: inspectStep,

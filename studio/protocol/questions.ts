@@ -60,8 +60,19 @@ export interface Questions {
     readonly ask: { readonly pattern: string; readonly values: Readonly<Record<string, string>> };
     readonly answer: PatternResult;
   };
-  /** A flow as it was at the last commit, or null if it did not exist. */
-  readonly committed: { readonly ask: { readonly flow: string }; readonly answer: Flow | null };
+  /** A screen as it was at the last commit. */
+  readonly committed: {
+    readonly ask: { readonly flow: string; readonly step: string };
+    readonly answer: CommittedScreen;
+  };
+}
+
+/** A screen as it was at the last commit. */
+export interface CommittedScreen {
+  /** The flow, or null if it did not exist. */
+  readonly flow: Flow | null;
+  /** The way to a step that is gone. Null for a step that is still there, or that no journey reached. */
+  readonly start: PreviewStart | null;
 }
 
 export interface PreviewStart {
@@ -114,6 +125,14 @@ export interface StepDetails {
     readonly where: string;
     readonly rule: Json;
     readonly words: string;
+    /** The list that joins its conditions, or null for a single one. */
+    readonly joiner: 'and' | 'or' | null;
+    /** Its conditions, each with its pointer. A single one is the guard itself. */
+    readonly parts: readonly {
+      readonly pointer: string;
+      readonly rule: Json;
+      readonly words: string;
+    }[];
   })[];
   readonly calls: readonly (FilePlace & {
     readonly where: string;

@@ -23,7 +23,7 @@ export interface AnalysisClient {
 const slowQuestions: {
   readonly [Name in keyof Questions]?: Exclude<AnalysisWork, 'outline'>;
 } = {
-  ...{ jump: 'paths', shown: 'paths', states: 'paths', why: 'paths' },
+  ...{ committed: 'paths', jump: 'paths', shown: 'paths', states: 'paths', why: 'paths' },
   ...{ journeys: 'check', pattern: 'check', review: 'check' },
 };
 

@@ -67,6 +67,20 @@ describe('lists', () => {
   });
 });
 
+describe('removeValue', () => {
+  it.each([
+    ['[1, {"a": 2}, {"b": 3}]', '/2', '[1, {"a": 2}]'],
+    ['[1, {"a": 2}, {"b": 3}]', '/0', '[{"a": 2}, {"b": 3}]'],
+    ['[ [1,  2] ]', '/0', '[  ]'],
+    ['{"a": {"x": 1},  "b": {"y": 2}, "c": 3}', '/b', '{"a": {"x": 1}, "c": 3}'],
+    ['{"a": {"x": 1},  "b": {"y": 2}}', '/b', '{"a": {"x": 1}}'],
+    ['{"a": {"x": 1}}', '/a/x', '{"a": {}}'],
+    ['{"a": 1}', '/none', '{"a": 1}'],
+  ])('of %s at %s leaves %s', (before, pointer, after) => {
+    expect(removeValue(before, pointer)).toBe(after);
+  });
+});
+
 it('reads values and finds their place, or that of the nearest parent', () => {
   expect(readValue(text, '/steps/1/id')).toBe('b');
   expect(readValue(text, '/none')).toBeUndefined();

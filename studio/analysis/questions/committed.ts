@@ -1,7 +1,15 @@
-// Answers `committed`: a flow as it was at the last commit.
+// Answers `committed`: a screen as it was at the last commit.
 
 import { readCommitted } from '../committed.ts';
 import type { AnswerQuestion } from '../context.ts';
+import { findStart } from './jump.ts';
 
-export const findCommittedFlow: AnswerQuestion<'committed'> = (context, { flow }) =>
-  readCommitted(context)?.product.flows[flow] ?? null;
+export const findCommittedScreen: AnswerQuestion<'committed'> = (context, place) => {
+  const committed = readCommitted(context);
+  const flow = committed?.product.flows[place.flow] ?? null;
+  const isThere = context.parsed.product.flows[place.flow]?.steps.some(
+    ({ id }) => id === place.step,
+  );
+  if (!committed || isThere) return { flow, start: null };
+  return { flow, start: findStart({ parsed: committed, project: context.project }, place) };
+};

@@ -33,7 +33,12 @@ export const inspectStep: AnswerQuestion<'inspect'> = (context, { flow: id, step
     texts: findTexts(context, step),
     guards: parts.flatMap(({ name, value, ...place }) =>
       guardNames.has(name)
-        ? [{ ...toPlace(place), where: place.where, rule: value, words: wordsOf(value) }]
+        ? [
+            {
+              ...{ ...toPlace(place), where: place.where, rule: value, words: wordsOf(value) },
+              ...splitGuard(value, place.pointer, wordsOf),
+            },
+          ]
         : [],
     ),
     calls: parts.flatMap(({ name, value, owner, ...place }) =>
@@ -115,6 +120,23 @@ function collectParts(
 function describePlace(names: readonly string[]): string {
   const shown = names.filter((name) => name !== 'on');
   return shown.length === 0 ? 'the step' : shown.join(', ');
+}
+
+/** Splits a guard that joins conditions by "and" or "or" into these. */
+function splitGuard(
+  rule: Json,
+  pointer: string,
+  wordsOf: (rule: Json) => string,
+): Pick<StepDetails['guards'][number], 'joiner' | 'parts'> {
+  for (const joiner of ['and', 'or'] as const) {
+    const list = isObject(rule) && Object.keys(rule).length === 1 ? rule[joiner] : undefined;
+    if (!Array.isArray(list)) continue;
+    const parts = list.map((part, index) => ({
+      ...{ pointer: `${pointer}/${joiner}/${index}`, rule: part, words: wordsOf(part) },
+    }));
+    return { joiner, parts };
+  }
+  return { joiner: null, parts: [{ pointer, rule, words: wordsOf(rule) }] };
 }
 
 function getParameters(owner: Json): readonly string[] {

@@ -25,7 +25,15 @@ export function setValue(text: string, pointer: string, value: Json): string {
  * removeValue('{"a":1,"b":2}', '/a') // '{"b":2}'
  */
 export function removeValue(text: string, pointer: string): string {
-  return applyEdits(text, modify(text, toPath(text, pointer), undefined, { formattingOptions }));
+  const value = findNode(text, pointer);
+  const node = value?.parent?.type === 'property' ? value.parent : value;
+  const siblings = node?.parent?.children;
+  if (!node || !siblings) return text;
+  const index = siblings.indexOf(node);
+  const [before, after] = [siblings[index - 1], siblings[index + 1]];
+  const from = before ? before.offset + before.length : node.offset;
+  const to = before || !after ? node.offset + node.length : after.offset;
+  return text.slice(0, from) + text.slice(to);
 }
 
 /** Returns the text with a value inserted into a list. */

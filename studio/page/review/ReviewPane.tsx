@@ -101,7 +101,6 @@ function ChangedScreens({ review: { screens } }: { review: Review }) {
               <button
                 aria-expanded={shown === name}
                 className="problems-place"
-                disabled={kind === 'removed'}
                 onClick={() => setShown(shown === name ? null : name)}
                 type="button"
               >

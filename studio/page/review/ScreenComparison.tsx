@@ -14,10 +14,12 @@ interface ScreenComparisonProps {
   step: string;
 }
 
-/** The data of both pictures. `committed` is null for a new flow. */
+/** The data of both pictures. */
 interface Versions {
   readonly start: PreviewStart;
+  /** Null for a new flow. */
   readonly committed: Flow | null;
+  readonly isGone: boolean;
 }
 
 export function ScreenComparison({ flow, step }: ScreenComparisonProps) {
@@ -25,8 +27,11 @@ export function ScreenComparison({ flow, step }: ScreenComparisonProps) {
   const [versions, setVersions] = useState<Versions | null | 'unreachable'>(null);
   useEffect(() => {
     let isShown = true;
-    Promise.all([studio.ask('jump', { flow, step }), studio.ask('committed', { flow })]).then(
-      ([start, committed]) => isShown && setVersions(start ? { start, committed } : 'unreachable'),
+    Promise.all([studio.ask('jump', { flow, step }), studio.ask('committed', { flow, step })]).then(
+      ([now, { flow: committed, start: before }]) => {
+        const start = now ?? before;
+        if (isShown) setVersions(start ? { start, committed, isGone: !now } : 'unreachable');
+      },
       () => isShown && setVersions('unreachable'),
     );
     return () => {
@@ -36,7 +41,7 @@ export function ScreenComparison({ flow, step }: ScreenComparisonProps) {
   if (versions === null) return <p className="hint">Finding a way to this screen…</p>;
   if (versions === 'unreachable')
     return <p className="hint">No journey leads to this screen, so it cannot be drawn here.</p>;
-  const { start, committed } = versions;
+  const { start, committed, isGone } = versions;
   const wasThere = committed?.steps.some((each) => each.id === step) === true;
   return (
     <div className="review-screens">
@@ -46,7 +51,12 @@ export function ScreenComparison({ flow, step }: ScreenComparisonProps) {
         start={start}
         title="Before"
       />
-      <ComparedScreen absent={null} flow={null} start={start} title="Now" />
+      <ComparedScreen
+        absent={isGone ? 'This screen is removed.' : null}
+        flow={null}
+        start={start}
+        title="Now"
+      />
     </div>
   );
 }

@@ -1,0 +1,84 @@
+// Chooses a condition: a named one, its negation, or a comparison.
+
+import { useState } from 'react';
+import type { Json } from '../../../engine/index.ts';
+import type { StepDetails } from '../../protocol/questions.ts';
+import { ComparisonForm } from './ComparisonForm.tsx';
+
+interface ConditionSelectProps extends Pick<StepDetails, 'conditions' | 'paths'> {
+  label: string;
+  /** The condition that is chosen, or null for none. */
+  rule: Json;
+  /** The words of the choice if it is not a named condition. */
+  current: string;
+  onChoose(rule: Json): void;
+}
+
+export function ConditionSelect({
+  label,
+  rule,
+  current,
+  conditions,
+  paths,
+  onChoose,
+}: ConditionSelectProps) {
+  const [isComparing, setComparing] = useState(false);
+  const { name, isNegated } = readCondition(rule);
+  const isNamed = conditions.some((each) => each.name === name);
+  const choose = (value: string) => {
+    if (value === compareChoice) setComparing(true);
+    else if (value.startsWith('!')) onChoose({ '!': value.slice(1) });
+    else if (value !== '') onChoose(value);
+  };
+  return (
+    <>
+      <label className="field edit-grow">
+        <span>{label}</span>
+        <select
+          className="input"
+          onChange={({ target }) => choose(target.value)}
+          value={isNamed ? `${isNegated ? '!' : ''}${name}` : ''}
+        >
+          {!isNamed && <option value="">{current}</option>}
+          {conditions.map((each) => (
+            <option key={each.name} value={each.name}>
+              {each.label}
+            </option>
+          ))}
+          {conditions.map((each) => (
+            <option key={`!${each.name}`} value={`!${each.name}`}>
+              not {each.label}
+            </option>
+          ))}
+          <option value={compareChoice}>Compare an answer…</option>
+        </select>
+      </label>
+      {isComparing && (
+        <ComparisonForm
+          onCancel={() => setComparing(false)}
+          onChoose={(value) => {
+            setComparing(false);
+            onChoose(value);
+          }}
+          paths={paths}
+        />
+      )}
+    </>
+  );
+}
+
+/** Reads a guard that is one named condition, or its negation. */
+export function readCondition(rule: Json): { name: string | null; isNegated: boolean } {
+  if (typeof rule === 'string') return { name: rule, isNegated: false };
+  const inner =
+    typeof rule === 'object' && rule !== null && !Array.isArray(rule) ? rule['!'] : undefined;
+  const [first] = Array.isArray(inner) ? inner : [inner];
+  return typeof first === 'string'
+    ? { name: first, isNegated: true }
+    : { name: null, isNegated: false };
+}
+
+// helpers
+
+/** The choice that opens the form for a comparison. */
+const compareChoice = ' compare';
