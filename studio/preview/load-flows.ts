@@ -55,12 +55,18 @@ export async function createFlowSource({ documentElement: root }: Document): Pro
       return { ...chunk, flow: overrides.get(id) ?? chunk.flow };
     },
     async awaitStep(flow, step) {
+      if (overrides.has(flow)) return;
       const hasStep = () =>
         load(flow).then(
           (chunk) => chunk.flow.steps.some((each: { readonly id: string }) => each.id === step),
           () => false,
         );
-      if (!overrides.has(flow) && !(await hasStep())) await waitForChange(hasStep);
+      const hasRoute = async () =>
+        directory.routes.some((each) => each.flow === flow && each.step === step);
+      if (!(await hasStep())) await waitForChange(hasStep, maxWaitMilliseconds);
+      if (await hasRoute()) return;
+      await waitForChange(hasRoute, maxDelayMilliseconds);
+      if (!(await hasRoute())) reloadOnce();
     },
     override: (flow) => void overrides.set(flow.id, flow),
   };
@@ -84,8 +90,18 @@ export function findOtherLanguage(
 /** The longest time for a change to arrive, in milliseconds. */
 const maxWaitMilliseconds = 20_000;
 
-/** Waits for a change of the flows after which a condition holds. */
-function waitForChange(holds: () => Promise<boolean>): Promise<void> {
+/** The longest time between a change of a flow and that of the routes, in milliseconds. */
+const maxDelayMilliseconds = 1_000;
+
+/** Loads the page again. A change that arrives while the page loads its modules is not applied to them. */
+function reloadOnce(): void {
+  const [entry] = performance.getEntriesByType('navigation');
+  const isReloaded = entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
+  if (!isReloaded) window.location.reload();
+}
+
+/** Waits for a change of the flows after which a condition holds, but not longer than some milliseconds. */
+function waitForChange(holds: () => Promise<boolean>, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -93,7 +109,7 @@ function waitForChange(holds: () => Promise<boolean>): Promise<void> {
       resolve();
     };
     const check = () => void holds().then((isHeld) => isHeld && end());
-    const timer = setTimeout(end, maxWaitMilliseconds);
+    const timer = setTimeout(end, milliseconds);
     const stops = [onFlowChange(check), onDirectoryChange(check)];
     check();
   });

@@ -1,6 +1,6 @@
 // The preview: the present session, and the commands that the page of the studio gives it.
 
-import { type FlowModule, onAppChange, onFlowChange } from 'virtual:charter/app';
+import { type FlowModule, onAppChange, onDirectoryChange, onFlowChange } from 'virtual:charter/app';
 import type { App, Snapshot, Store } from '../../engine/index.ts';
 import { storeDraft } from '../../engine/simulate/index.ts';
 import { createFlowChunks } from '../../renderers/flow-chunks.ts';
@@ -146,6 +146,7 @@ export function createPreview(
     present?.session.replaceFlow(changed.flow);
     report({ type: 'changed' });
   });
+  onDirectoryChange((changed) => present?.session.replaceRoutes(changed.routes));
   onAppChange((changed) => {
     if (document.documentElement.dataset.language !== undefined) return window.location.reload();
     stage.replaceApp(changed.app);

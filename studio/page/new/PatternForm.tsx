@@ -19,6 +19,8 @@ export function PatternForm({ pattern }: { pattern: PatternInfo }) {
     if (!isReady || !plan) return;
     await studio.edit({ label: `Make the ${pattern.title.toLowerCase()}`, files: plan.files });
     if (plan.shows) studio.select(plan.shows.flow, plan.shows.step);
+    setValues(getFirstValues(pattern, plan.shows?.flow ?? flow, plan.shows?.step ?? step));
+    setTouched(false);
     studio.say(`The ${pattern.title.toLowerCase()} is made. Undo takes it back.`);
   };
   return (
