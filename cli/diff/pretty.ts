@@ -14,7 +14,7 @@ import { formatCount } from '../commands/project.ts';
 export const headings: Readonly<Record<ChangeKind, string>> = {
   'draft-breaking': 'Saved drafts',
   contract: 'Contract: services, analytics, links',
-  behaviour: 'Behaviour',
+  behavior: 'Behavior',
   visual: 'Words and looks',
 };
 

@@ -36,7 +36,7 @@ export function reportRemovedSteps(flows: Pair<Flow>): readonly DiffFinding[] {
     const successor = flows.after.steps.find(({ formerIds }) => formerIds.includes(step.id));
     const findings: readonly DiffFinding[] = successor
       ? [
-          { kind: 'behaviour', text: 'The step is gone.' },
+          { kind: 'behavior', text: 'The step is gone.' },
           {
             kind: 'draft-breaking',
             text: `The step “${step.id}” is gone.`,
@@ -45,7 +45,7 @@ export function reportRemovedSteps(flows: Pair<Flow>): readonly DiffFinding[] {
           },
         ]
       : [
-          { kind: 'behaviour', text: 'The step is gone.' },
+          { kind: 'behavior', text: 'The step is gone.' },
           {
             kind: 'draft-breaking',
             text: likely

@@ -24,7 +24,7 @@ export function compareApp(
     ),
     ...findChangedLeaves(before.data, after.data).map(({ path, ...leaf }) =>
       createChangeFinding(
-        isDisplayText(leaf.after ?? leaf.before) ? 'visual' : 'behaviour',
+        isDisplayText(leaf.after ?? leaf.before) ? 'visual' : 'behavior',
         `The shared list ${quote(path[0] ?? '')}${path.length > 1 ? ` (${path.slice(1).join('.')})` : ''}`,
         leaf,
       ),
@@ -53,16 +53,16 @@ const comparedProperties = [
   ['description', 'visual', 'The description of the product'],
   ['locale', 'visual', 'The language of dates and numbers'],
   ['languages', 'visual', 'The languages to choose from'],
-  ['currency', 'behaviour', 'The currency of amounts'],
+  ['currency', 'behavior', 'The currency of amounts'],
   ['home', 'contract', 'Where / and unknown addresses lead'],
-  ['returnTo', 'behaviour', 'Where the address to come back to is kept'],
+  ['returnTo', 'behavior', 'Where the address to come back to is kept'],
   ['token', 'contract', 'The access token that calls send'],
   ['exits', 'contract', 'The address that leaves'],
   ['leaves', 'contract', 'The list of places that may be left for'],
   ['events', 'contract', 'The event for analytics'],
-  ['flags', 'behaviour', 'The flag'],
+  ['flags', 'behavior', 'The flag'],
   ['config', 'contract', 'What the environment configures'],
-  ['claims', 'behaviour', 'The claim that the check compares texts with'],
+  ['claims', 'behavior', 'The claim that the check compares texts with'],
 ] as const satisfies readonly (readonly [keyof App, DiffFinding['kind'], string])[];
 
 function compareProperty(
@@ -120,6 +120,6 @@ function compareScopes({ before, after }: Pair<App>): readonly DiffFinding[] {
           );
     const holds = old !== undefined && getPersistedNames(old, false).length > 0;
     const text = `The data ${quote(name)} are ${now ? 'new' : 'gone'}.`;
-    return [{ kind: holds ? 'draft-breaking' : 'behaviour', text, breaks: holds } as const];
+    return [{ kind: holds ? 'draft-breaking' : 'behavior', text, breaks: holds } as const];
   });
 }

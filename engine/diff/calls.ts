@@ -31,7 +31,7 @@ export function compareCall(
     ...(before.into === after.into
       ? []
       : [
-          createChangeFinding('behaviour', `Where the answer of ${name} is kept ${at}`, {
+          createChangeFinding('behavior', `Where the answer of ${name} is kept ${at}`, {
             before: before.into,
             after: after.into,
           }),

@@ -28,7 +28,7 @@ export function compareConditions(
     if (!old || !now)
       return [
         {
-          kind: 'behaviour',
+          kind: 'behavior',
           text: `The condition ${label} (${name}) is ${now ? 'new' : 'gone'}.`,
         } as const,
       ];
@@ -47,7 +47,7 @@ export function compareDerived(
     return leaves.map(({ path, ...leaf }) => {
       const part = path.length === 0 ? '' : `, ${quote(path.join('.'))}`;
       return createChangeFinding(
-        'behaviour',
+        'behavior',
         `The derived value ${quote(name)}${part}${readers}`,
         leaf,
       );
@@ -66,7 +66,7 @@ function compareCondition(
   if (!isDeepEqual(before.when, after.when)) {
     const readers = describeReaders('is', name, sides.after);
     findings.push({
-      kind: 'behaviour',
+      kind: 'behavior',
       text: `Other users now count as ${quote(after.label)} (${name})${readers}.`,
       before: describeAudience(before.when, sides.before),
       after: describeAudience(after.when, sides.after),
@@ -81,7 +81,7 @@ function compareCondition(
     );
   if (!isDeepEqual(before.examples, after.examples))
     findings.push({
-      kind: 'behaviour',
+      kind: 'behavior',
       text: `The examples of the condition ${quote(after.label)} changed: they only test it.`,
     });
   return findings;

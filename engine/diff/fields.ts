@@ -35,7 +35,7 @@ export function compareFields(forms: Pair<Form>, sides: Pair<VersionSide>): read
       getSchemaWithoutFields(forms.before),
       getSchemaWithoutFields(forms.after),
     ).map(({ path, ...leaf }) =>
-      createChangeFinding('behaviour', `What the form takes as a whole (${path.join('.')})`, leaf),
+      createChangeFinding('behavior', `What the form takes as a whole (${path.join('.')})`, leaf),
     ),
   ];
 }
@@ -66,7 +66,7 @@ function compareField(
   const what = describeField(getFields(forms.after), name);
   return [
     ...findChangedLeaves(pair.before, pair.after).map(({ path, ...leaf }) => {
-      const kind = descriptiveKeywords.includes(path[0] ?? '') ? 'visual' : 'behaviour';
+      const kind = descriptiveKeywords.includes(path[0] ?? '') ? 'visual' : 'behavior';
       return createChangeFinding(kind, `${what}: ${quote(path.join('.'))}`, leaf);
     }),
     ...findInvalidAnswers(name, pair, forms, sides).map(
@@ -132,5 +132,5 @@ function toNames(value: unknown): readonly string[] {
 }
 
 function createFinding(text: string): DiffFinding {
-  return { kind: 'behaviour', text };
+  return { kind: 'behavior', text };
 }

@@ -51,7 +51,7 @@ export function compareFlow(flows: Pair<Flow>, sides: Pair<VersionSide>): readon
     ...compareDerived({ before: before.derive, after: after.derive }, sides),
     ...findChangedLeaves(before.with, after.with).map(({ path, ...leaf }) =>
       createChangeFinding(
-        isDisplayText(leaf.before ?? leaf.after) ? 'visual' : 'behaviour',
+        isDisplayText(leaf.before ?? leaf.after) ? 'visual' : 'behavior',
         `The flow’s own value “${path.join('.')}”`,
         leaf,
       ),

@@ -17,7 +17,7 @@ export function compareForm(
 ): readonly DiffFinding[] {
   if (!before && !after) return [];
   if (!before || !after)
-    return [{ kind: 'behaviour', text: after ? 'A form is new.' : 'The form is gone.' }];
+    return [{ kind: 'behavior', text: after ? 'A form is new.' : 'The form is gone.' }];
   const forms = { before, after };
   return [
     ...compareGuard(
@@ -35,7 +35,7 @@ export function compareForm(
       compareRequireGuard(name, forms, sides),
     ),
     ...findChangedLeaves(before.start, after.start).map(({ path, ...leaf }) =>
-      createChangeFinding('behaviour', `What the form starts with${formatSubpath(path)}`, leaf),
+      createChangeFinding('behavior', `What the form starts with${formatSubpath(path)}`, leaf),
     ),
   ];
 }
@@ -54,7 +54,7 @@ function compareBind(
   const where = (bind: string | null) => bind ?? 'nowhere: they are only sent';
   return [
     {
-      kind: kept ? 'draft-breaking' : 'behaviour',
+      kind: kept ? 'draft-breaking' : 'behavior',
       text: 'The answers are kept in another place.',
       before: where(before.bind),
       after: where(after.bind),
@@ -72,11 +72,11 @@ function compareRequireGuard(
   const [old, now] = [before.require?.[name], after.require?.[name]];
   if (old === undefined && now === undefined) return [];
   if (now === undefined)
-    return [{ kind: 'behaviour', text: `${title} is no longer required at times.` }];
+    return [{ kind: 'behavior', text: `${title} is no longer required at times.` }];
   if (old === undefined)
     return [
       {
-        kind: 'behaviour',
+        kind: 'behavior',
         text: `${title} is now required of users ${describeAudience(now, sides.after)}.`,
       },
     ];
@@ -94,7 +94,7 @@ function createUiFinding({ path, ...leaf }: Leaf, { before, after }: Pair<Form>)
   const isOne = leaf.before === undefined || leaf.after === undefined;
   if (isChoice && isOne)
     return createChangeFinding(
-      'behaviour',
+      'behavior',
       `The choice ${quote(rest.at(-1) ?? '')} of ${title}`,
       leaf,
     );

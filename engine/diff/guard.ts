@@ -10,7 +10,7 @@ export function compareGuard(
   { before, after }: Pair<Logic | undefined>,
   sides: Pair<VersionSide>,
   what: string,
-  kind: DiffFinding['kind'] = 'behaviour',
+  kind: DiffFinding['kind'] = 'behavior',
 ): readonly DiffFinding[] {
   if (isDeepEqual(before, after)) return [];
   const words = describeGuardChange({ before, after }, sides);

@@ -30,7 +30,7 @@ export function compareLoads(
     }),
     ...[...moved].map(
       (call): DiffFinding => ({
-        kind: 'behaviour',
+        kind: 'behavior',
         text: `${call} is called in another order ${at}.`,
       }),
     ),
@@ -50,7 +50,7 @@ export function compareHandoff(
       ? 'The step now leaves for somebody else’s page.'
       : 'The step no longer leaves for somebody else’s page.';
     return [
-      { kind: 'behaviour', text },
+      { kind: 'behavior', text },
       ...createSendFindings(handoff ? getHandoffSends(handoff) : [], after ? 'new' : 'gone', at),
     ];
   }
@@ -102,13 +102,13 @@ function compareLoad(
       ? []
       : [
           {
-            kind: 'behaviour',
+            kind: 'behavior',
             text: `${after.call} is now called ${at} for ${words.after}; before, for ${words.before}.`,
           } as const,
         ]),
     ...compareCall(pair, at),
     ...findChangedLeaves(before.key ?? null, after.key ?? null).map((leaf) =>
-      createChangeFinding('behaviour', `What makes ${after.call} be called again ${at}`, leaf),
+      createChangeFinding('behavior', `What makes ${after.call} be called again ${at}`, leaf),
     ),
     ...compareDetail(`Whether ${after.call} is waited for ${at}`, before.wait, after.wait),
     ...compareDetail(
@@ -126,6 +126,6 @@ function compareDetail<Value extends string | number | boolean | Handoff['leave'
   after: Value,
 ): readonly DiffFinding[] {
   return findChangedLeaves(before, after).map((leaf) =>
-    createChangeFinding('behaviour', what, leaf),
+    createChangeFinding('behavior', what, leaf),
   );
 }

@@ -76,7 +76,7 @@ export function compareReach(
       if (was === is) return [];
       const where = `${describeStep(after, pair.after)} in ${describeFlow(after)}`;
       const text = is ? 'The step can now be reached.' : 'Nothing leads to the step any more.';
-      return [{ kind: 'behaviour', flow: after.id, step: pair.after.id, where, text } as const];
+      return [{ kind: 'behavior', flow: after.id, step: pair.after.id, where, text } as const];
     });
   });
 }
@@ -86,7 +86,7 @@ export function createFlowFindings(flow: Flow, isNew: boolean): readonly DiffFin
   const words = describeFlow(flow);
   const paths = `The address ${flow.path} and those below it are ${isNew ? 'new' : 'gone'}.`;
   return [
-    { kind: 'behaviour', text: `The flow ${words} is ${isNew ? 'new' : 'gone'}.` },
+    { kind: 'behavior', text: `The flow ${words} is ${isNew ? 'new' : 'gone'}.` },
     { kind: 'contract', text: paths },
     ...(isNew
       ? []

@@ -45,7 +45,7 @@ export function compareReactions(
     ...moved.map((one): DiffFinding => {
       const who = describeUsers(one?.when, sides.after);
       return {
-        kind: 'behaviour',
+        kind: 'behavior',
         text: `Whether ${uncapitalize(who)} ${describeEffect(one ?? {}, sides.after)} ${at} is asked in another order.`,
       };
     }),
@@ -178,18 +178,18 @@ function getCallSends({ track: _track, ...reaction }: Reaction): readonly string
 
 /** The properties that are compared one by one, each with its kind of change and its name in messages. */
 const comparedDetails = {
-  assign: ['behaviour', 'What is set'],
-  reset: ['behaviour', 'What is reset'],
-  resetFlows: ['behaviour', 'Whether what was answered in every flow is reset'],
+  assign: ['behavior', 'What is set'],
+  reset: ['behavior', 'What is reset'],
+  resetFlows: ['behavior', 'Whether what was answered in every flow is reset'],
   toast: ['visual', 'The short message'],
   track: ['contract', 'The event for analytics'],
-  query: ['behaviour', 'The query of the address gone to'],
-  return: ['behaviour', 'Whether the address is kept to come back to'],
-  else: ['behaviour', 'Where users go who have nowhere to come back to'],
-  allow: ['behaviour', 'Where users may leave for'],
-  takeLatest: ['behaviour', 'Whether a newer call replaces the one before'],
-  debounce: ['behaviour', 'How long the typist is waited for'],
-  background: ['behaviour', 'Whether the call is waited for'],
+  query: ['behavior', 'The query of the address gone to'],
+  return: ['behavior', 'Whether the address is kept to come back to'],
+  else: ['behavior', 'Where users go who have nowhere to come back to'],
+  allow: ['behavior', 'Where users may leave for'],
+  takeLatest: ['behavior', 'Whether a newer call replaces the one before'],
+  debounce: ['behavior', 'How long the typist is waited for'],
+  background: ['behavior', 'Whether the call is waited for'],
 } as const satisfies Partial<Record<keyof Reaction, readonly [DiffFinding['kind'], string]>>;
 
 function compareDetails({ before, after }: Pair<Reaction>, at: string): readonly DiffFinding[] {
@@ -217,5 +217,5 @@ function compareAssignOrder({ before, after }: Pair<Reaction>, at: string): read
 }
 
 function createBehaviorFinding(text: string): DiffFinding {
-  return { kind: 'behaviour', text };
+  return { kind: 'behavior', text };
 }

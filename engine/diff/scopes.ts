@@ -29,7 +29,7 @@ export function compareScope(
     ),
     ...reportUnstoredRemovals(scopes, what),
     ...findChangedLeaves(omitProperties(before), omitProperties(after)).map(({ path, ...leaf }) =>
-      createChangeFinding('behaviour', `The schema of ${quote(what)} (${path.join('.')})`, leaf),
+      createChangeFinding('behavior', `The schema of ${quote(what)} (${path.join('.')})`, leaf),
     ),
   ];
 }
@@ -52,7 +52,7 @@ function compareStorage({ before, after }: Pair<Scope>, what: string): readonly 
   const findings: DiffFinding[] = [];
   const say = (text: string, old: unknown, now: unknown) =>
     findings.push({
-      ...createChangeFinding(holds ? 'draft-breaking' : 'behaviour', text, {
+      ...createChangeFinding(holds ? 'draft-breaking' : 'behavior', text, {
         before: old as Json,
         after: now as Json,
       }),
@@ -74,7 +74,7 @@ function compareStorage({ before, after }: Pair<Scope>, what: string): readonly 
       !Object.values(before.entries ?? {}).includes(entry)
     )
       findings.push(
-        createChangeFinding('behaviour', `The storage entry of ${quote(`${what}.${name}`)}`, {
+        createChangeFinding('behavior', `The storage entry of ${quote(`${what}.${name}`)}`, {
           before: undefined,
           after: entry,
         }),
@@ -92,7 +92,7 @@ function reportUnstoredRemovals(
     (name) => !storedNames.includes(name) && getProperties(after.schema)[name] === undefined,
   );
   return gone.map((name) => ({
-    kind: 'behaviour',
+    kind: 'behavior',
     text: `${quote(`${what}.${name}`)}, which no draft holds, is gone.`,
   }));
 }
@@ -178,10 +178,10 @@ function compareDetails(
 ): readonly DiffFinding[] {
   const [old, now] = [getProperties(before.schema)[name], getProperties(after.schema)[name]];
   const path = quote(`${what}.${name}`);
-  if (old === undefined) return [{ kind: 'behaviour', text: `${path} is new.` }];
+  if (old === undefined) return [{ kind: 'behavior', text: `${path} is new.` }];
   return findChangedLeaves(old as Json, now as Json).map(({ path: inside, ...leaf }) =>
     createChangeFinding(
-      'behaviour',
+      'behavior',
       `What ${path} may be${inside.length === 0 ? '' : `, ${quote(inside.join('.'))},`}`,
       leaf,
     ),

@@ -152,7 +152,7 @@ function compareBlock(
   return [
     ...compareGuard({ before: was, after: is }, sides, `${what} is now shown to`, 'visual'),
     ...leaves.map(({ path, ...leaf }) => {
-      const kind = path.some((name) => sentProperties.includes(name)) ? 'behaviour' : 'visual';
+      const kind = path.some((name) => sentProperties.includes(name)) ? 'behavior' : 'visual';
       return createChangeFinding(kind, `${what}: ${quote(path.join('.'))}`, leaf);
     }),
   ];
@@ -177,14 +177,14 @@ function compareAction(
     ...(before.event === after.event
       ? []
       : [
-          createChangeFinding('behaviour', `What ${quote(after.label)} sends`, {
+          createChangeFinding('behavior', `What ${quote(after.label)} sends`, {
             before: before.event,
             after: after.event,
           }),
         ]),
     ...findChangedLeaves(before.payload, after.payload).map(({ path, ...leaf }) =>
       createChangeFinding(
-        'behaviour',
+        'behavior',
         `What ${quote(after.label)} carries${path.length === 0 ? '' : ` as ${path.join('.')}`}`,
         leaf,
       ),

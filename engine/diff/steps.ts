@@ -69,14 +69,14 @@ function createMoveFinding(flow: Flow, step: Step): DiffFinding {
     : next
       ? `before ${describeStep(flow, next)}`
       : 'first';
-  return { kind: 'behaviour', text: `The step moved: it now stands ${place}.` };
+  return { kind: 'behavior', text: `The step moved: it now stands ${place}.` };
 }
 
 function createNewStepFindings(step: Step, flow: Flow, side: VersionSide): readonly DiffFinding[] {
   const who = step.when === undefined ? '' : `, for users ${describeAudience(step.when, side)}`;
   const kind = step.offPath ? 'beside the line' : 'on the line';
   return [
-    { kind: 'behaviour', text: `The step is new, ${kind}${who}.` },
+    { kind: 'behavior', text: `The step is new, ${kind}${who}.` },
     { kind: 'contract', text: `The address ${getStepPath(flow, step.path)} is new.` },
     ...createSendFindings(getStepSends(step), 'new', 'in it'),
   ];
@@ -127,7 +127,7 @@ function compareCompletion(
     return audience === '' ? 'everybody' : `users ${audience}`;
   };
   const [was, is] = [words(done.before, sides.before), words(done.after, sides.after)];
-  return [{ kind: 'behaviour', text: `Through with it are now ${is}; before, ${was}.` }];
+  return [{ kind: 'behavior', text: `Through with it are now ${is}; before, ${was}.` }];
 }
 
 function compareStepReactions(
@@ -153,14 +153,14 @@ function comparePosition(
   const say = (kind: DiffFinding['kind'], text: string) => findings.push({ kind, text });
   if (before.offPath !== after.offPath)
     say(
-      'behaviour',
+      'behavior',
       after.offPath
         ? 'The step now stands beside the line: nobody has to pass it.'
         : 'The step now stands on the line: everybody passes it.',
     );
   if (before.back !== after.back)
     say(
-      'behaviour',
+      'behavior',
       `Back now leads to ${back(after, sides.after)}; before, to ${back(before, sides.before)}.`,
     );
   if (before.stage !== after.stage)

@@ -4,9 +4,9 @@ import type { App, Flow, Journey, Json, Parsed, Product } from '../language/inde
 
 /**
  * The kinds of changes. draft-breaking: affects saved answers. contract: affects services, analytics
- * or external links. behaviour: affects navigation. visual: affects texts and appearance.
+ * or external links. behavior: affects navigation. visual: affects texts and appearance.
  */
-export const changeKinds = ['draft-breaking', 'contract', 'behaviour', 'visual'] as const;
+export const changeKinds = ['draft-breaking', 'contract', 'behavior', 'visual'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 export interface Change {

@@ -65,7 +65,7 @@ describe('what is compared', () => {
       'Words and looks (1)\n  “Which tea today?” (kind) in “Order tea” (tea)',
     );
     expect(stdout).toContain('      - Which tea?\n      + Which tea today?');
-    expect(stdout).toContain('0 draft-breaking, 0 contract, 0 behaviour, 1 visual');
+    expect(stdout).toContain('0 draft-breaking, 0 contract, 0 behavior, 1 visual');
     expect(runDiff(joinRoot('first'), joinRoot('worded')).stdout).toBe(stdout);
   });
 
@@ -227,13 +227,13 @@ describe('formats', () => {
     expect(rows.slice(0, 4).map((row) => row.textContent?.trim().split('\n'))).toEqual([
       ['Saved drafts', '2'],
       ['Contract: services, analytics, links', '0'],
-      ['Behaviour', '1'],
+      ['Behavior', '1'],
       ['Words and looks', '1'],
     ]);
     const details = [...document.querySelectorAll('details')];
     expect(details.map((each) => [each.open, each.querySelector('summary')?.textContent])).toEqual([
       [true, 'Saved drafts (2)'],
-      [false, 'Behaviour (1)'],
+      [false, 'Behavior (1)'],
       [false, 'Words and looks (1)'],
       [true, 'Drafts of the old version, taken up by the new one (2)'],
     ]);

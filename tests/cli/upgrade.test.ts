@@ -163,7 +163,7 @@ describe('a comparison across the upgrade', () => {
     const path = join(temporaryFolder, 'flows/visit/screens/kind.json');
     writeFileSync(path, readFileSync(path, 'utf8').replace('"Which tea', '"What tea'));
     await runCommand('diff', 'HEAD');
-    expect(commandOutput).toContain('0 draft-breaking, 0 contract, 0 behaviour, 1 visual');
+    expect(commandOutput).toContain('0 draft-breaking, 0 contract, 0 behavior, 1 visual');
   });
 
   test('with a folder or a single file shows no change', async () => {

@@ -125,41 +125,41 @@ const behaviorCases: Readonly<Record<string, DiffCase>> = {
         when: { '==': [{ var: 'state.stocks' }, 'not sure'] },
         go: 'result-c-corp',
       }) && undefined,
-    'behaviour: Users who answer “Not sure” to “Will you give stock to employees or advisors?” now go to “A C-Corporation is a good fit / C-Corporations at a glance” (result-c-corp) after “Continue” (submit).',
+    'behavior: Users who answer “Not sure” to “Will you give stock to employees or advisors?” now go to “A C-Corporation is a good fit / C-Corporations at a glance” (result-c-corp) after “Continue” (submit).',
   ),
   'another target': createOnboardingCase(
     'flow',
     (flow) => {
       findStep(flow, 'type').on.help = 'llc-or-corp';
     },
-    'behaviour: Users now go to “LLC or C-Corporation?” (llc-or-corp) after “Not sure? Help me choose” (help); before, they used to go to “Before you start” (before-start).',
-    'behaviour: Nothing leads to the step any more.',
+    'behavior: Users now go to “LLC or C-Corporation?” (llc-or-corp) after “Not sure? Help me choose” (help); before, they used to go to “Before you start” (before-start).',
+    'behavior: Nothing leads to the step any more.',
   ),
   'another guard of a redirect': createTeaCase(
     'flow',
     (flow) => {
       findStep(flow, 'order').redirect = { when: 'isGreen', go: 'about' };
     },
-    'behaviour: Users who drinks green tea now go to “About tea” (about) on entering; before, it was users other than those who is signed in.',
+    'behavior: Users who drinks green tea now go to “About tea” (about) on entering; before, it was users other than those who is signed in.',
   ),
   'a condition': createTeaCase(
     'flow',
     (flow) => {
       flow.conditions.isGreen.when['=='][1] = 'black';
     },
-    'behaviour: Other users now count as “who drinks green tea” (isGreen) (read at “Your {derived.label}” (green)). [who answer “green” to “Which tea?” → who answer “black” to “Which tea?”]',
+    'behavior: Other users now count as “who drinks green tea” (isGreen) (read at “Your {derived.label}” (green)). [who answer “green” to “Which tea?” → who answer “black” to “Which tea?”]',
   ),
   'a derived value': createTeaCase(
     'flow',
     (flow) => {
       flow.derive.label = { $: { upper: [{ var: 'state.kind' }] } };
     },
-    'behaviour: The derived value “label” (read at “Your {derived.label}” (green)) changed.',
+    'behavior: The derived value “label” (read at “Your {derived.label}” (green)) changed.',
   ),
   'a step in between': createTeaCase(
     'flow',
     (flow) => void flow.steps.splice(1, 0, { id: 'cups', screen: 'about', when: 'isGreen' }),
-    'behaviour: The step is new, on the line, for users who drinks green tea.',
+    'behavior: The step is new, on the line, for users who drinks green tea.',
     'contract: The address /tea/cups is new.',
   ),
   'a step moved': createOnboardingCase(
@@ -168,21 +168,21 @@ const behaviorCases: Readonly<Record<string, DiffCase>> = {
       const at = flow.steps.findIndex(({ id }: { id: string }) => id === 'company-name');
       flow.steps.splice(1, 0, ...flow.steps.splice(at, 1));
     },
-    'behaviour: The step moved: it now stands after “What kind of company do you want to form?” (type).',
+    'behavior: The step moved: it now stands after “What kind of company do you want to form?” (type).',
   ),
   'when a step is done': createOnboardingCase(
     'flow',
     (flow) => {
       findStep(flow, 'company-name').completeWhen = true;
     },
-    'behaviour: Through with it are now everybody; before, users with the required answers of its form.',
+    'behavior: Through with it are now everybody; before, users with the required answers of its form.',
   ),
   'whom a step is for': createOnboardingCase(
     'flow',
     (flow) => {
       findStep(flow, 'company-state-review-new-york-fee').when = 'isLLC';
     },
-    'behaviour: The step is now for users forming an LLC; before, users forming an LLC in New York.',
+    'behavior: The step is now for users forming an LLC; before, users forming an LLC in New York.',
   ),
   'a load that is no longer waited for': createTaxCase(
     'flow',
@@ -190,53 +190,53 @@ const behaviorCases: Readonly<Record<string, DiffCase>> = {
       const [, purchases] = findStep(flow, 'tax-package').load;
       findStep(flow, 'tax-package').load = [{ ...flow.parts.packages, wait: false }, purchases];
     },
-    'behaviour: Whether accounting.taxPackages is waited for on entering changed. [true → false]',
+    'behavior: Whether accounting.taxPackages is waited for on entering changed. [true → false]',
   ),
   'a default': createTeaCase(
     'flow',
     (flow) => {
       flow.state.schema.properties.cups.default = 1;
     },
-    'behaviour: What “state.cups” may be, “default”, is new. [ → 1]',
+    'behavior: What “state.cups” may be, “default”, is new. [ → 1]',
   ),
   'a question more': createTeaCase(
     'screens/kind',
     (screen) => {
       screen.form.schema.properties.cups = { type: 'integer', title: 'Cups' };
     },
-    'behaviour: “Cups” (cups) is newly asked.',
+    'behavior: “Cups” (cups) is newly asked.',
   ),
   'what must be answered': createTeaCase(
     'screens/kind',
     (screen) => {
       screen.form.schema.required = [];
     },
-    'behaviour: “Kind” (kind) may now be left out.',
+    'behavior: “Kind” (kind) may now be left out.',
   ),
   'a redirect of a whole flow': createTeaCase(
     'flow',
     (flow) => {
       flow.enter = { redirect: { when: 'isGreen', go: 'order' } };
     },
-    'behaviour: Users who drinks green tea now go to “Order” (order) on entering the flow.',
+    'behavior: Users who drinks green tea now go to “Order” (order) on entering the flow.',
   ),
   'a shared list': {
     files: onboardingFiles,
     file: 'shared/endings.json',
     edit: (list) => void list.llc.push('Co'),
-    says: ['behaviour: The shared list “endings” (llc.Co) is new.'],
+    says: ['behavior: The shared list “endings” (llc.Co) is new.'],
   },
   'a wider type': createTeaCase(
     'flow',
     (flow) => {
       flow.state.schema.properties.cups = { type: 'number' };
     },
-    'behaviour: What “state.cups” may be, “type”, changed. [integer → number]',
+    'behavior: What “state.cups” may be, “type”, changed. [integer → number]',
   ),
   'reactions in another order': createOnboardingCase(
     'flow',
     (flow) => void findStep(flow, 'review').redirect.reverse(),
-    'behaviour: Whether users whose order is paid go to',
+    'behavior: Whether users whose order is paid go to',
   ),
 };
 
@@ -277,7 +277,7 @@ const contractCases: Readonly<Record<string, DiffCase>> = {
       findStep(flow, 'order').on.send = 'kind';
     },
     'contract: shop.order is no longer called after “Order now” (send).',
-    'behaviour: Users now go to “Which tea?” (kind) after “Order now” (send); before, they used to make the call shop.order.',
+    'behavior: Users now go to “Which tea?” (kind) after “Order now” (send); before, they used to make the call shop.order.',
   ),
   'an event for analytics': {
     files: sampleWithoutMate,
@@ -473,7 +473,7 @@ const draftCases: Readonly<Record<string, DiffCase>> = {
 describe.each(
   Object.entries({
     visual: visualCases,
-    behaviour: behaviorCases,
+    behavior: behaviorCases,
     contract: contractCases,
     'draft-breaking': draftCases,
   }),
@@ -615,7 +615,7 @@ describe('the whole', () => {
     expect(describeChanges(compareFiles(sampleWithoutMate, without))).toEqual([
       'draft-breaking!: The drafts of “Order tea” (tea) are no longer found.',
       'contract: The address /tea and those below it are gone.',
-      'behaviour: The flow “Order tea” (tea) is gone.',
+      'behavior: The flow “Order tea” (tea) is gone.',
     ]);
     expect(compareFiles(without, sampleWithoutMate).breaks).toBe(false);
   });

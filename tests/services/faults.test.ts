@@ -25,8 +25,8 @@ beforeEach(() => {
 afterAll(() => faultyServer.close());
 
 const sampleBook = { title: 'Ulysses', price: 900 };
-const addBook = (behaviour: RequestBehavior) => {
-  faultyServer.behave(behaviour);
+const addBook = (behavior: RequestBehavior) => {
+  faultyServer.behave(behavior);
   return testClient.call('library.add', { book: sampleBook, note: null, place: null });
 };
 const plainOutcome = { result: null, error: null, retryAfter: null };
@@ -158,8 +158,8 @@ describe('a 2xx is ok only with a body that fits', () => {
     ['a list', respondWithJson(201, [sampleBook])],
     ['nesting without end', respondWithText(201, '['.repeat(200_000), data)],
     ['nested deeply', respondWithText(201, `${'['.repeat(100_000)}${']'.repeat(100_000)}`, data)],
-  ])('%s is failed', async (_, behaviour) => {
-    expect(await addBook(behaviour)).toEqual({ name: 'failed', ...plainOutcome });
+  ])('%s is failed', async (_, behavior) => {
+    expect(await addBook(behavior)).toEqual({ name: 'failed', ...plainOutcome });
     expect(testClient.errors[0]?.name).toBe('InvalidResponseError');
   });
 

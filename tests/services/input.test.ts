@@ -79,10 +79,10 @@ test('[VAL-013] [ERR-005] a part that must be there is told in the words of the 
 });
 
 test('a captcha token is fetched for the operations that want one, and only for them', async () => {
-  const behaviour = respondWithJson(200, { token: 'c-1' });
+  const behavior = respondWithJson(200, { token: 'c-1' });
   faultyServer.behave((request, response, body) =>
     request.url?.endsWith('/captcha/token')
-      ? behaviour(request, response, body)
+      ? behavior(request, response, body)
       : respondWithText(204, '')(request, response, body),
   );
   expect((await testClient.call('library.join', { name: 'Ann' })).name).toBe('ok');

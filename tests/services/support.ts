@@ -30,27 +30,27 @@ export type RequestBehavior = (
 export interface FaultyServer {
   readonly url: string;
   readonly received: ReceivedRequest[];
-  behave(behaviour: RequestBehavior): void;
+  behave(behavior: RequestBehavior): void;
   close(): Promise<void>;
 }
 
 /** Starts a server on a free port. The last call of `behave` determines its responses. */
 export async function startFaultyServer(): Promise<FaultyServer> {
-  let behaviour: RequestBehavior = (_, response) => response.writeHead(404).end();
+  let behavior: RequestBehavior = (_, response) => response.writeHead(404).end();
   const received: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const { method = '', url = '', headers } = request;
     received.push({ method, url, headers, body });
-    await behaviour(request, response, body);
+    await behavior(request, response, body);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     received,
     behave(next) {
-      behaviour = next;
+      behavior = next;
       received.length = 0;
     },
     close: () => closeServer(server),

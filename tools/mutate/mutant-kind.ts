@@ -9,12 +9,12 @@ export interface MutantKind {
   /** The description of the edit, in a few words. */
   readonly about: string;
   /**
-   * A `defect` is always wrong: the checker must find it at its line. A change of `behaviour` may
+   * A `defect` is always wrong: the checker must find it at its line. A change of `behavior` may
    * be intended: journeys and examples of conditions may find it as well, and it is counted
    * separately. A broken `promise` is named by its class ("charges/key-dropped") and also applies
    * to shared lists.
    */
-  readonly group: 'defect' | 'behaviour' | 'promise';
+  readonly group: 'defect' | 'behavior' | 'promise';
   /** Returns the possible edits at a location. */
   edits(location: ValueLocation, context: MutationContext): readonly TextEdit[];
 }

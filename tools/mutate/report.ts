@@ -7,7 +7,7 @@ import type { Mutant } from './choose-mutants.ts';
 import type { Tally, UndetectedMutant } from './tally.ts';
 
 /** Returns the percentages and the tables in Markdown. */
-export function formatTally({ rows, defects, behaviour, promises }: Tally): string {
+export function formatTally({ rows, defects, behavior, promises }: Tally): string {
   const shown = rows.filter(({ mutants }) => mutants > 0);
   const head = [
     'kind',
@@ -35,8 +35,8 @@ export function formatTally({ rows, defects, behaviour, promises }: Tally): stri
   return [
     `Defects: ${defects.mutants} mutants of ${shown.filter(({ group }) => group === 'defect').length} kinds; ${formatPercentage(defects.atLine)} found at the right line, ${formatPercentage(defects.byChecker)} found by the checker, ${formatPercentage(defects.byAny)} found by the checker or a journey.`,
     part('defect'),
-    `Changed behavior, which may be intended: ${behaviour.mutants} mutants; ${formatPercentage(behaviour.byChecker)} found by the checker, ${formatPercentage(behaviour.byAny)} by the checker or a journey of the flow.`,
-    part('behaviour'),
+    `Changed behavior, which may be intended: ${behavior.mutants} mutants; ${formatPercentage(behavior.byChecker)} found by the checker, ${formatPercentage(behavior.byAny)} by the checker or a journey of the flow.`,
+    part('behavior'),
     `Broken promises, by class: ${promises.mutants} mutants; ${formatPercentage(promises.atLine)} found at the right line, ${formatPercentage(promises.byChecker)} found by the checker, ${formatPercentage(promises.byAny)} by the checker or a journey of the flow.`,
     part('promise'),
   ].join('\n\n');

@@ -31,7 +31,7 @@ export interface Tally {
     readonly byChecker: number;
     readonly byAny: number;
   };
-  readonly behaviour: Tally['defects'];
+  readonly behavior: Tally['defects'];
   readonly promises: Tally['defects'];
   readonly left: readonly UndetectedMutant[];
 }
@@ -66,7 +66,7 @@ export function createTally(verdicts: readonly MutantVerdict[], context: Mutatio
     rows,
     left,
     defects: getPercentages(rows, 'defect'),
-    behaviour: getPercentages(rows, 'behaviour'),
+    behavior: getPercentages(rows, 'behavior'),
     promises: getPercentages(rows, 'promise'),
   };
 }

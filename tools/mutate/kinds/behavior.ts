@@ -94,5 +94,5 @@ export const behaviorKinds: readonly MutantKind[] = [
 // helpers
 
 function createBehaviorKind(name: string, about: string, edits: MutantKind['edits']): MutantKind {
-  return { name, about, group: 'behaviour', edits };
+  return { name, about, group: 'behavior', edits };
 }
