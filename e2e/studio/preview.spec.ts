@@ -100,6 +100,33 @@ test('the gallery draws each screen in its states, and its texts are found', asy
 test.describe('of the own product', () => {
   test.use({ product: '.' });
 
+  test('a walk with own answers leads as far as the real services would lead', async ({
+    studio,
+  }) => {
+    const { page } = studio;
+    const screen = page.frameLocator('iframe[title="Preview of the product"]');
+    const expectStep = (step: string) =>
+      expect(screen.locator(`main[data-step="${step}"]`)).toBeVisible();
+    await studio.select('onboarding', 'type');
+    await expectStep('type');
+    await screen.locator('input[name=companyType][value=llc]').check({ force: true });
+    await screen.locator('[data-action=submit]').click();
+    await expectStep('company-state');
+    await screen.locator('[name=registrationState]').fill('Ohio');
+    await screen.getByRole('option', { name: 'Ohio' }).first().click();
+    await screen.locator('[data-action=submit]').click();
+    await expectStep('company-state-review');
+    await screen.locator('main [data-action=continue]').first().click();
+    await expectStep('company-name');
+    await screen.locator('[name=businessName]').fill('Acme');
+    await screen.locator('[name=businessNameEnding]').selectOption('LLC');
+    await screen.locator('[name=industry]').selectOption('Retail');
+    await screen.locator('[data-action=submit]').click();
+    await expectStep('review');
+    await expect(screen.locator('main')).toContainText('Ohio');
+    await expect(screen.locator('main')).toContainText('Acme LLC');
+  });
+
   test('the text of a price is changed on the preview', async ({ studio }) => {
     const { page } = studio;
     const file = 'accounting/screens/your-plan.json';

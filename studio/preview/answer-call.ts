@@ -3,12 +3,22 @@
 import type { Answers, Json } from '../../engine/index.ts';
 import { type Answer, answersFrom } from '../../engine/simulate/index.ts';
 import type { PreviewFault, PreviewSettings } from '../protocol/preview.ts';
+import { echoInput, type SentObjects } from './echo-input.ts';
 
 /** The answers that a preview knows. */
 export interface KnownAnswers {
   readonly answers: Answers;
   /** Operation -> outcome -> an example, for calls that `answers` does not have. */
   readonly examples: Answers;
+}
+
+/** A call as it was made. */
+export interface MadeCall {
+  readonly operation: string;
+  /** A status with field errors names one of its properties. */
+  readonly input: Json;
+  /** The objects that earlier calls have sent. */
+  readonly sent?: SentObjects;
 }
 
 export interface DelayedAnswer extends Answer {
@@ -20,23 +30,21 @@ export interface DelayedAnswer extends Answer {
 const delays = { usual: 80, slow: 8_000, timeout: 4_000 };
 
 /**
- * Returns the answer to a call.
- * @param input the input of the call. A status with field errors names one of its properties
+ * Returns the answer to a call. A usual one has the values that were sent.
  * @example
- * answerCall('shop.ask', {}, known, { '*': 'offline' }) // { name: 'offline', result: null, delay: 80 }
+ * answerCall({ operation: 'shop.ask', input: {} }, known, { '*': 'offline' }) // { name: 'offline', result: null, delay: 80 }
  */
 export function answerCall(
-  operation: string,
-  input: Json,
+  { operation, input, sent = {} }: MadeCall,
   known: KnownAnswers,
   faults: PreviewSettings['faults'],
 ): DelayedAnswer {
   const fault = faults[operation] ?? faults['*'];
-  if (fault === undefined || fault === 'slow')
-    return {
-      ...getUsualAnswer(operation, known),
-      delay: fault === 'slow' ? delays.slow : delays.usual,
-    };
+  if (fault === undefined || fault === 'slow') {
+    const { name, result } = getUsualAnswer(operation, known);
+    const delay = fault === 'slow' ? delays.slow : delays.usual;
+    return { name, result: name === 'ok' ? echoInput(result, input, sent) : result, delay };
+  }
   const examples = known.examples[operation] ?? {};
   const delay = fault === 'timeout' ? delays.timeout : delays.usual;
   return { name: fault, result: createFaultResult(fault, examples[fault] ?? null, input), delay };

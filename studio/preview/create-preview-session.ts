@@ -17,6 +17,7 @@ import type { FlowChunks } from '../../renderers/flow-chunks.ts';
 import type { PreviewMoment, PreviewReport, PreviewSettings } from '../protocol/preview.ts';
 import { answerCall, type KnownAnswers } from './answer-call.ts';
 import { createClock } from './clock.ts';
+import { rememberInput, type SentObjects } from './echo-input.ts';
 import { recordWalk, type WalkRecorder } from './record-walk.ts';
 
 export interface PreviewSession {
@@ -48,6 +49,7 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
   const { app, flowChunks, snapshot, getSettings, report } = options;
   const timers = createTimers();
   let lastInput: Json = null;
+  let sent: SentObjects = {};
   const now = createClock(snapshot?.now ?? null, () => getSettings().now);
   const operations = Object.assign(
     {},
@@ -62,11 +64,11 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
       lastInput = input;
       const end = recorder.startCall(operation);
       const { delay, ...answer } = answerCall(
-        operation,
-        input,
+        { operation, input, sent },
         options.known,
         getSettings().faults,
       );
+      sent = rememberInput(sent, input);
       return new Promise((resolve) =>
         timers.after(delay, () => {
           end(answer);

@@ -11,29 +11,39 @@ const known = {
 
 describe('the simulated services', () => {
   it('answer as the journey does, else with an example', () => {
-    expect(answerCall('shop.ask', null, known, {})).toMatchObject({
+    expect(answerCall({ operation: 'shop.ask', input: null }, known, {})).toMatchObject({
       name: 'ok',
       result: 'written',
     });
-    expect(answerCall('shop.buy', null, known, {})).toMatchObject({ name: 'ok', result: 3 });
-    expect(answerCall('shop.other', null, known, {})).toMatchObject({ name: 'ok', result: null });
+    expect(answerCall({ operation: 'shop.buy', input: null }, known, {})).toMatchObject({
+      name: 'ok',
+      result: 3,
+    });
+    expect(answerCall({ operation: 'shop.other', input: null }, known, {})).toMatchObject({
+      name: 'ok',
+      result: null,
+    });
   });
 
   it('inject the fault of an operation, else that of all others', () => {
     const faults = { 'shop.ask': '409', '*': 'offline' } as const;
-    expect(answerCall('shop.ask', null, known, faults)).toMatchObject({
+    expect(answerCall({ operation: 'shop.ask', input: null }, known, faults)).toMatchObject({
       ...{ name: '409', result: { error: 'gone' } },
     });
-    expect(answerCall('shop.buy', null, known, faults)).toMatchObject({ name: 'offline' });
+    expect(answerCall({ operation: 'shop.buy', input: null }, known, faults)).toMatchObject({
+      name: 'offline',
+    });
   });
 
   it('refuse a field that was sent', () => {
-    const { result } = answerCall('shop.buy', { email: 'a' }, known, { 'shop.buy': '422' });
+    const { result } = answerCall({ operation: 'shop.buy', input: { email: 'a' } }, known, {
+      'shop.buy': '422',
+    });
     expect(Object.keys((result as { fields: object }).fields)).toEqual(['email']);
   });
 
   it('answer a slow call as usual, but later', () => {
-    const slow = answerCall('shop.ask', null, known, { '*': 'slow' });
+    const slow = answerCall({ operation: 'shop.ask', input: null }, known, { '*': 'slow' });
     expect(slow).toMatchObject({ name: 'ok', result: 'written' });
     expect(slow.delay).toBeGreaterThan(5000);
   });

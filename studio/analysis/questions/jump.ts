@@ -1,6 +1,7 @@
 // The start of a preview at a step: the shortest journey that shows it.
 
 import { sortBy } from 'remeda';
+import type { Answers } from '../../../engine/language/index.ts';
 import type { PreviewStart } from '../../protocol/questions.ts';
 import type { AnalysisContext } from '../context.ts';
 import { groupScreens } from '../group-screens.ts';
@@ -66,9 +67,15 @@ function findShortest(
   const [usual = []] = groupScreens(product, complete.length > 0 ? complete : all);
   const [shortest] = sortBy(
     usual,
+    ({ answers }) => countFailures(answers),
     ({ flow }) => (flow.id === place.flow ? 0 : 1),
     ({ snapshot }) => Object.keys(snapshot.query).length,
     ({ index }) => index,
   );
   return shortest;
+}
+
+/** Returns the number of operations that fail. A walk that goes on from the screen would meet them. */
+function countFailures(answers: Answers): number {
+  return Object.values(answers).filter((outcomes) => Object.keys(outcomes)[0] !== 'ok').length;
 }
