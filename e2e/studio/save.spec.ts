@@ -72,6 +72,34 @@ test('errors that would leave users stuck are saved only when told twice', async
   await expect.poll(() => studio.read('card/flow.json')).toBe(` x${before}`);
 });
 
+test('journeys that fail and drafts that break are saved only when told twice', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  const file = 'card/flow.json';
+  await studio.select('card', 'reader');
+  await studio.open('Edit');
+  await page.getByRole('button', { name: 'JSON' }).click();
+  await page.getByRole('combobox', { name: 'File' }).selectOption(file);
+  await page.getByRole('textbox', { name: `JSON of ${file}` }).click();
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('"id": "guardian",');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('"id": "parent", "screen": "guardian",');
+  await studio.waitForCheck();
+  await page.getByRole('button', { name: /^Save \d/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Saved drafts break.');
+  await expect(dialog.getByRole('heading', { name: /^Journeys that fail/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await studio.open('Review');
+  const review = page.getByRole('tabpanel');
+  await expect(review).toContainText('Saved drafts break.');
+  await review.getByText('Journeys that fail').click();
+  await expect(review.locator('details li').first()).toContainText('card, “');
+});
+
 test('another page cannot use the studio', async ({ studio, playwright }) => {
   const address = new URL(studio.page.url()).origin;
   const stranger = await playwright.request.newContext();

@@ -29,6 +29,8 @@ export interface StudioTest {
   waitForCheck(): Promise<void>;
   /** Saves, and waits until the files are written. */
   save(): Promise<void>;
+  /** Saves although journeys fail, and waits until the files are written. */
+  saveAnyway(): Promise<void>;
 }
 
 interface StudioOptions {
@@ -134,6 +136,14 @@ function createStudioTest(page: Page, folder: string): StudioTest {
     async save() {
       await studio.waitForCheck();
       await page.getByRole('button', { name: /^Save \d/ }).click();
+      await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+    },
+    async saveAnyway() {
+      await studio.waitForCheck();
+      await page.getByRole('button', { name: /^Save \d/ }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('heading', { name: /^Journeys that fail/ })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Save anyway' }).click();
       await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
     },
   };

@@ -97,7 +97,15 @@ export interface EditRequest {
   readonly format?: boolean;
 }
 
-/** The answer of `POST /api/save`. Errors that would leave users stuck are saved only with `{ force: true }`. */
+/** A reason not to save: an error, what breaks for users with saved drafts, or a journey that fails. */
+export interface SaveDoubt {
+  readonly kind: 'error' | 'draft' | 'journey';
+  readonly text: string;
+  /** The file and line, or null. */
+  readonly place: string | null;
+}
+
+/** The answer of `POST /api/save`. What may leave users stuck is saved only with `{ force: true }`. */
 export type SaveAnswer =
   | { readonly saved: readonly string[] }
-  | { readonly refused: readonly StudioProblem[] };
+  | { readonly refused: readonly SaveDoubt[] };

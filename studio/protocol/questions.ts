@@ -158,14 +158,17 @@ export interface StepDetails {
   readonly paths: readonly string[];
 }
 
+export interface ReviewLine {
+  readonly text: string;
+  readonly tone: 'breaks' | 'plain';
+}
+
 export interface Review {
   /** Markdown, as the command `diff --format markdown` prints it. */
   readonly markdown: string;
-  readonly breaks: boolean;
-  readonly groups: readonly {
-    readonly title: string;
-    readonly lines: readonly { readonly text: string; readonly tone: 'breaks' | 'plain' }[];
-  }[];
+  /** Sentences about what breaks for users. Empty if nothing does. */
+  readonly breaks: readonly string[];
+  readonly groups: readonly { readonly title: string; readonly lines: readonly ReviewLine[] }[];
   /** The steps whose screens differ, `flow:step`. */
   readonly screens: readonly {
     readonly flow: string;

@@ -16,6 +16,7 @@ import type {
 import type { Questions } from '../protocol/questions.ts';
 import type { Access } from './access.ts';
 import type { AnalysisClient } from './analysis-client.ts';
+import { findSaveDoubts } from './save-doubts.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface StudioParts {
@@ -158,12 +159,15 @@ function addCommands(server: FastifyInstance, parts: StudioParts): void {
     workspace.resolve(body.file, body.text);
     return done();
   });
-  server.post<{ Body: { force?: boolean } }>('/api/save', ({ body }): SaveAnswer => {
-    const latest = analysis.getLatest();
-    if (latest?.checked !== workspace.getStatus().revision && body.force !== true)
+  server.post<{ Body: { force?: boolean } }>('/api/save', async ({ body }): Promise<SaveAnswer> => {
+    if (body.force === true) return { saved: workspace.save() };
+    const { revision } = workspace.getStatus();
+    if (analysis.getLatest()?.checked !== revision)
       throw new Error('The last change is not checked yet. Save it in a moment.');
-    const refused = latest?.problems.filter(({ severity }) => severity === 'error') ?? [];
-    if (refused.length > 0 && body.force !== true) return { refused };
+    const refused = await findSaveDoubts(analysis);
+    if (refused.length > 0) return { refused };
+    if (workspace.getStatus().revision !== revision)
+      throw new Error('The flows have changed while they were checked. Save them again.');
     return { saved: workspace.save() };
   });
   server.post<{ Body: { name: keyof Questions; ask: never } }>('/api/ask', async ({ body }) => ({

@@ -1,10 +1,10 @@
 // Answers `review`: the changes since the last commit, in words, and the steps whose screens differ.
 
 import { formatMarkdown } from '../../../cli/diff/markdown.ts';
-import { headings } from '../../../cli/diff/pretty.ts';
-import { type Change, changeKinds, diffProducts } from '../../../engine/diff/index.ts';
+import { describeBreaks, groupByResult, headings } from '../../../cli/diff/pretty.ts';
+import { type Change, changeKinds, type Diff, diffProducts } from '../../../engine/diff/index.ts';
 import type { Product } from '../../../engine/language/index.ts';
-import type { Review } from '../../protocol/questions.ts';
+import type { Review, ReviewLine } from '../../protocol/questions.ts';
 import { readCommitted } from '../committed.ts';
 import type { AnswerQuestion } from '../context.ts';
 
@@ -14,26 +14,45 @@ export const createReview: AnswerQuestion<'review'> = (context) => {
   const diff = diffProducts({ before, after: context.parsed });
   return {
     markdown: formatMarkdown(diff),
-    breaks: diff.breaks,
-    groups: changeKinds.flatMap((kind) => {
-      const changes = diff.changes.filter((change) => change.kind === kind);
-      return changes.length === 0
-        ? []
-        : [{ title: headings[kind], lines: changes.map(describeChange) }];
-    }),
+    breaks: describeBreaks(diff),
+    groups: [
+      ...changeKinds.map((kind) => ({
+        title: headings[kind],
+        lines: diff.changes.filter((change) => change.kind === kind).map(describeChange),
+      })),
+      { title: 'Saved drafts that continue at another step', lines: describeDrafts(diff) },
+      { title: 'Paths', lines: describePaths(diff) },
+    ].filter(({ lines }) => lines.length > 0),
     screens: findChangedScreens(before.product, context.parsed.product),
   };
 };
 
 // helpers
 
-function describeChange({ where, text, before, after, breaks }: Change) {
-  const values =
-    before === undefined && after === undefined ? '' : `: “${before ?? ''}” → “${after ?? ''}”`;
+function describeChange({ where, text, before, after, breaks }: Change): ReviewLine {
+  const hasValues = before !== undefined || after !== undefined;
+  const values = `${text.replace(/\.$/, '')}: “${before ?? ''}” → “${after ?? ''}”`;
   return {
-    text: `${where}: ${text}${values}`,
-    tone: breaks ? ('breaks' as const) : ('plain' as const),
+    text: `${where}: ${hasValues ? values : text}`,
+    tone: breaks ? 'breaks' : 'plain',
   };
+}
+
+function describeDrafts({ replay }: Diff): readonly ReviewLine[] {
+  return groupByResult(replay).map(({ first: { was, is, landing, why }, times }) => ({
+    text: `${times} saved at ${was} continue at ${is}${landing === 'another step' ? '' : `: ${landing}`}${why === '' ? '' : ` (${why})`}`,
+    tone: landing === 'answers lost' || landing === 'broken' ? 'breaks' : 'plain',
+  }));
+}
+
+function describePaths({ paths }: Diff): readonly ReviewLine[] {
+  const describe = (flow: string, kind: string) => (path: string) => ({
+    ...{ text: `${flow}, ${kind}: ${path}`, tone: 'plain' as const },
+  });
+  return paths.flatMap(({ title, added, removed }) => [
+    ...added.map(describe(title, 'added')),
+    ...removed.map(describe(title, 'removed')),
+  ]);
 }
 
 /** Returns the steps that are new or gone, and those whose screen differs. */

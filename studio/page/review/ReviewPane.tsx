@@ -1,6 +1,7 @@
 // The changes since the last commit: in words, and as screens before and after.
 
 import { useEffect, useState } from 'react';
+import { describeFailure } from '../../protocol/journey-failure.ts';
 import type { JourneyReport, Review } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { ScreenComparison } from './ScreenComparison.tsx';
@@ -36,7 +37,12 @@ export function ReviewPane() {
         <h2>Changes since the last commit</h2>
         <button
           className="button"
-          onClick={() => void copyDescription(review.markdown).then((text) => studio.say(text))}
+          disabled={journeys === null}
+          onClick={() =>
+            void copyDescription(createDescription(review, journeys)).then((text) =>
+              studio.say(text),
+            )
+          }
           type="button"
         >
           Copy the pull request description
@@ -63,12 +69,13 @@ export function ReviewPane() {
 // helpers
 
 function Verdict({ review, journeys }: { review: Review; journeys: JourneyReport | null }) {
-  const isEmpty = review.groups.length === 0;
+  const { breaks, groups } = review;
+  const isEmpty = groups.length === 0;
   return (
     <>
-      <p className={review.breaks ? 'review-breaks' : undefined} role="status">
-        {review.breaks
-          ? 'Saved drafts break, or a call can happen twice.'
+      <p className={breaks.length > 0 ? 'review-breaks' : undefined} role="status">
+        {breaks.length > 0
+          ? breaks.join(' ')
           : isEmpty
             ? 'Nothing has changed for users, services or drafts.'
             : 'No saved draft breaks.'}
@@ -78,11 +85,18 @@ function Verdict({ review, journeys }: { review: Review; journeys: JourneyReport
           ? 'Playing the journeys…'
           : `${journeys.played} journeys played, ${journeys.failed.length} failed.`}
       </p>
-      {journeys?.failed.map(({ flow, name, step, message }) => (
-        <p className="review-breaks" key={`${flow}:${name}`}>
-          {flow}, “{name}”, step {step + 1}: {message}
-        </p>
-      ))}
+      {journeys && journeys.failed.length > 0 && (
+        <details>
+          <summary>Journeys that fail</summary>
+          <ul>
+            {journeys.failed.map((each) => (
+              <li className="review-breaks" key={`${each.flow}:${each.name}`}>
+                {describeFailure(each)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </>
   );
 }
@@ -114,6 +128,17 @@ function ChangedScreens({ review: { screens } }: { review: Review }) {
       </ul>
     </section>
   );
+}
+
+/** Returns the description of a pull request: the changes, and the journeys that fail. */
+function createDescription({ markdown }: Review, journeys: JourneyReport | null): string {
+  if (!journeys) return markdown;
+  return [
+    markdown,
+    '',
+    `${journeys.played} journeys played, ${journeys.failed.length} failed.`,
+    ...journeys.failed.map((each) => `- ${describeFailure(each)}`),
+  ].join('\n');
 }
 
 async function copyDescription(markdown: string): Promise<string> {

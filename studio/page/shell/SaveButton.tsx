@@ -1,7 +1,7 @@
-// Saves the changed files. Errors that would leave users stuck are shown first, and need a second confirmation.
+// Saves the changed files. What may leave users stuck is shown first, and needs a second confirmation.
 
 import { useEffect, useState } from 'react';
-import type { StudioProblem } from '../../protocol/api.ts';
+import type { SaveDoubt } from '../../protocol/api.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { Dialog } from './Dialog.tsx';
 
@@ -9,9 +9,11 @@ export function SaveButton() {
   const studio = useStudio();
   const { analysis, status } = useStudioState();
   const [isWaiting, setWaiting] = useState(false);
-  const [refused, setRefused] = useState<readonly StudioProblem[] | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [refused, setRefused] = useState<readonly SaveDoubt[] | null>(null);
   const count = status.changed.length;
   const save = async (force: boolean) => {
+    setSaving(true);
     try {
       const answer = await studio.save(force);
       if ('refused' in answer) return setRefused(answer.refused);
@@ -19,6 +21,8 @@ export function SaveButton() {
       studio.say(`Saved ${formatFiles(answer.saved.length)}.`);
     } catch (cause) {
       studio.say(cause instanceof Error ? cause.message : String(cause), 'error');
+    } finally {
+      setSaving(false);
     }
   };
   const isChecked = analysis?.checked === status.revision;
@@ -28,32 +32,24 @@ export function SaveButton() {
     setWaiting(false);
     void save(false);
   });
+  const getLabel = () => {
+    if (isWaiting) return 'Saving after the check…';
+    if (isSaving) return 'Playing the journeys…';
+    return count === 0 ? 'Saved' : `Save ${formatFiles(count)}`;
+  };
   return (
     <>
       <button
         className="button button-primary"
-        disabled={count === 0 || isWaiting}
+        disabled={count === 0 || isWaiting || isSaving}
         onClick={() => (isChecked ? void save(false) : setWaiting(true))}
         type="button"
       >
-        {isWaiting
-          ? 'Saving after the check…'
-          : count === 0
-            ? 'Saved'
-            : `Save ${formatFiles(count)}`}
+        {getLabel()}
       </button>
       {refused && (
-        <Dialog onClose={() => setRefused(null)} title="These errors would leave users stuck">
-          <ul className="problems-list">
-            {refused.map(({ file, line, message }) => (
-              <li className="problems-item" key={`${file}:${line}:${message}`}>
-                <span className="problems-text">{message}</span>
-                <span className="hint">
-                  {file}:{line}
-                </span>
-              </li>
-            ))}
-          </ul>
+        <Dialog onClose={() => setRefused(null)} title="These changes may leave users stuck">
+          <Doubts refused={refused} />
           <div className="dialog-buttons">
             <button className="button" onClick={() => void save(true)} type="button">
               Save anyway
@@ -73,6 +69,34 @@ export function SaveButton() {
 }
 
 // helpers
+
+const headings: Readonly<Record<SaveDoubt['kind'], string>> = {
+  error: 'Errors',
+  draft: 'Saved drafts',
+  journey: 'Journeys that fail',
+};
+
+function Doubts({ refused }: { refused: readonly SaveDoubt[] }) {
+  return (['error', 'draft', 'journey'] as const).map((kind) => {
+    const doubts = refused.filter((doubt) => doubt.kind === kind);
+    if (doubts.length === 0) return null;
+    return (
+      <section key={kind}>
+        <h3>
+          {headings[kind]} <span className="badge">{doubts.length}</span>
+        </h3>
+        <ul className="problems-list">
+          {doubts.map(({ text, place }) => (
+            <li className="problems-item" key={`${place}:${text}`}>
+              <span className="problems-text">{text}</span>
+              {place !== null && <span className="hint">{place}</span>}
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
 
 function formatFiles(count: number): string {
   return `${count} ${count === 1 ? 'file' : 'files'}`;

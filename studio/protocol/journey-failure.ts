@@ -1,0 +1,13 @@
+// The sentence about a journey that fails.
+
+import type { JourneyReport } from './questions.ts';
+
+/** Returns the flow, the journey, its step and the reason. */
+export function describeFailure({
+  flow,
+  name,
+  step,
+  message,
+}: JourneyReport['failed'][number]): string {
+  return `${flow}, “${name}”, step ${step + 1}: ${message}`;
+}

@@ -1,0 +1,35 @@
+// Finds the reasons why changed flows should not be saved.
+
+import type { SaveDoubt } from '../protocol/api.ts';
+import { describeFailure } from '../protocol/journey-failure.ts';
+import type { AnalysisClient } from './analysis-client.ts';
+
+/**
+ * Returns the errors of the checker, the journeys that fail, and what breaks for users with saved drafts. Without a
+ * commit there is nothing that could break.
+ */
+export async function findSaveDoubts(analysis: AnalysisClient): Promise<readonly SaveDoubt[]> {
+  const latest = analysis.getLatest();
+  if (!latest) return [];
+  const errors = latest.problems.flatMap(({ severity, message, file, line }) =>
+    severity === 'error'
+      ? [{ kind: 'error' as const, text: message, place: `${file}:${line}` }]
+      : [],
+  );
+  // Files that cannot be parsed can be neither played nor compared.
+  if (!latest.isCurrent) return errors;
+  const { failed } = await analysis.ask('journeys', null);
+  const breaks = await analysis.ask('review', null).then(
+    (review) => review.breaks,
+    () => [],
+  );
+  return [
+    ...errors,
+    ...breaks.map((text) => ({ kind: 'draft' as const, text, place: null })),
+    ...failed.map((each) => ({
+      kind: 'journey' as const,
+      text: describeFailure(each),
+      place: null,
+    })),
+  ];
+}
