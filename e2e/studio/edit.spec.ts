@@ -137,6 +137,19 @@ test('the review shows a screen that is removed', async ({ studio }) => {
   );
 });
 
+test('a step is deleted, and its drafts lead to the next one', async ({ studio }) => {
+  const { page } = studio;
+  await studio.select('card', 'guardian');
+  await studio.open('Edit');
+  await page.getByRole('heading', { name: 'Delete the step' }).click();
+  await page.getByRole('button', { name: 'Delete “guardian”' }).click();
+  await expect(page.locator('[data-step="guardian"]')).toHaveCount(0);
+  await studio.saveAnyway();
+  const { steps } = JSON.parse(studio.read('card/flow.json')) as { readonly steps: unknown[] };
+  expect(steps[1]).toMatchObject({ id: 'branch', formerIds: ['guardian'] });
+  expect(() => studio.read('card/screens/guardian.json')).toThrow('ENOENT');
+});
+
 test('every pane passes axe, and is reached by keyboard', async ({ studio }) => {
   const { page } = studio;
   await studio.select('card', 'reader');

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 
 interface SectionProps {
   title: string;
-  count: number;
+  /** The number of its parts, or null for a section without a list. */
+  count: number | null;
   isOpen?: boolean;
   children: ReactNode;
 }
@@ -14,7 +15,7 @@ export function Section({ title, count, isOpen = false, children }: SectionProps
     <details className="edit-section" open={isOpen}>
       <summary>
         <h2>
-          {title} <span className="badge">{count}</span>
+          {title} {count !== null && <span className="badge">{count}</span>}
         </h2>
       </summary>
       <div className="edit-section-body">

@@ -1,9 +1,10 @@
-// The forms of a step: its texts, its fields, its guards, its calls, and the order of the steps.
+// The forms of a step: its texts, its fields, its guards, its calls, the order of the steps, and its deletion.
 
 import { useEffect, useState } from 'react';
 import type { StepDetails } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { CallList } from './CallList.tsx';
+import { DeleteStep } from './DeleteStep.tsx';
 import { FieldList } from './FieldList.tsx';
 import { GuardList } from './GuardList.tsx';
 import { StepOrder } from './StepOrder.tsx';
@@ -39,6 +40,7 @@ export function StepForms({ flow, step }: StepFormsProps) {
       <GuardList details={details} />
       <CallList calls={details.calls} />
       <StepOrder flow={flow} step={step} />
+      <DeleteStep flow={flow} step={step} />
     </div>
   );
 }

@@ -1,0 +1,55 @@
+// Tests the files that are changed when a step is deleted.
+
+import { expect, test } from 'vitest';
+import { deleteStep } from '../../studio/page/edit/delete-step.ts';
+import type { StepOutline } from '../../studio/protocol/api.ts';
+
+const text = `{
+  "steps": [
+    { "id": "a" },
+    { "id": "b", "formerIds": ["old"] },
+    { "id": "c", "formerIds": ["older"] }
+  ]
+}`;
+
+const createStep = (id: string, index: number, screen = id): StepOutline => ({
+  ...{ id, title: id, screen, screenFile: `tea/screens/${screen}.json`, kind: 'step' },
+  ...{ file: 'tea/flow.json', pointer: `/steps/${index}` },
+});
+
+const getOutline = (...steps: readonly StepOutline[]) => ({
+  ...{ id: 'tea', title: 'Tea', folder: 'tea', steps },
+});
+
+const [a, b, c] = [createStep('a', 0), createStep('b', 1), createStep('c', 2)];
+
+function deleteFrom(step: StepOutline, isPublished: boolean, steps = [a, b, c]) {
+  const files = deleteStep({ 'tea/flow.json': text }, getOutline(...steps), step, isPublished);
+  const flow = JSON.parse(files['tea/flow.json'] ?? '') as { readonly steps: unknown };
+  return { steps: flow.steps, files };
+}
+
+test('the next step takes the place of a published one, with its former ids', () => {
+  const { steps, files } = deleteFrom(b, true);
+  expect(steps).toEqual([{ id: 'a' }, { id: 'c', formerIds: ['older', 'b', 'old'] }]);
+  expect(files['tea/screens/b.json']).toBeNull();
+});
+
+test('the step before takes the place of the last one', () => {
+  expect(deleteFrom(c, true).steps).toEqual([
+    { id: 'a' },
+    { id: 'b', formerIds: ['old', 'c', 'older'] },
+  ]);
+});
+
+test('nothing takes the place of a step that was never published', () => {
+  expect(deleteFrom(a, false).steps).toEqual([
+    { id: 'b', formerIds: ['old'] },
+    { id: 'c', formerIds: ['older'] },
+  ]);
+});
+
+test('a screen that another step shows stays', () => {
+  const shared = createStep('b', 1, 'a');
+  expect(Object.keys(deleteFrom(shared, true, [a, shared, c]).files)).toEqual(['tea/flow.json']);
+});
