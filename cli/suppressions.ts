@@ -105,10 +105,11 @@ function checkSuppression(
         'warning',
       ),
     ];
-  // An entry for a finding of journeys may be needed although there is none now, because journeys
-  // may not have been played.
+  // An entry may be needed although there is no finding now: journeys may not have been played, and no rule reads a file
+  // that is not JSON.
   if (
     !/^(model|journeys)\//.test(entry.rule) &&
+    !problems.some(({ rule }) => rule === 'syntax/json') &&
     !problems.some((problem) => matchesSuppression(entry, problem))
   )
     return [

@@ -118,7 +118,7 @@ function createDuplicateProblems(
   if (twice.length === 0) return [];
   const { spanOf } = locateText(text);
   return twice.map(({ value, offset, length }) => {
-    const message = `The key "${String(value)}" stands twice in this object; only one of them counts.`;
+    const message = `The key "${String(value)}" is in this object twice; only one of them counts.`;
     return createProblem(file, message, spanOf(offset, length));
   });
 }

@@ -61,7 +61,11 @@ function findEarlyQuotationMark(
   const isEarly =
     awaited === 'comma' && open.length > 0 && /^\w/.test(found) && text[index - 1] === '"';
   return isEarly
-    ? createCause(index - 1, 1, 'Here a text ends. A quotation mark inside a text is written \\".')
+    ? createCause(
+        index - 1,
+        1,
+        'The text ends here. Inside a text, a quotation mark is written \\".',
+      )
     : null;
 }
 
@@ -73,7 +77,7 @@ function findSecondValue(
     ? createCause(
         index,
         found.length,
-        'Behind the end of the value stands something else. A file holds one value.',
+        'There is more after the end of the value. A file has one value.',
       )
     : null;
 }
@@ -86,12 +90,12 @@ function readToken(reader: TokenReader, token: Token): SyntaxCause | null {
   if (found === ',') return readComma(reader, token);
   if (found === ':') return readColon(reader, token);
   if (awaited === 'comma')
-    return createCause(before, 1, `A comma is missing behind this, before ${shortenToken(found)}.`);
+    return createCause(before, 1, `A comma is missing after this, before ${shortenToken(found)}.`);
   if (awaited === 'colon')
     return createCause(
       before,
       1,
-      `A colon is missing behind this key, before ${shortenToken(found)}.`,
+      `A colon is missing after this key, before ${shortenToken(found)}.`,
     );
   return awaited === 'key' ? readKey(reader, token) : readValue(reader, token);
 }
@@ -100,11 +104,11 @@ function readClosingBracket(reader: TokenReader, { found, index }: Token): Synta
   const { text, open, awaited, comma, before } = reader;
   const last = open.pop()?.sign;
   if (last !== (found === '}' ? '{' : '[')) return createUnclosedCause(text, index);
-  if (comma !== null) return createCause(comma, 1, `The comma before "${found}" is one too many.`);
+  if (comma !== null) return createCause(comma, 1, `The comma before "${found}" is not allowed.`);
   if (awaited === 'value' && last === '{')
     return createCause(before, 1, 'The value of this key is missing.');
   if (awaited === 'colon')
-    return createCause(before, 1, 'Behind this key, a colon and a value are missing.');
+    return createCause(before, 1, 'A colon and a value are missing after this key.');
   reader.awaited = 'comma';
   return null;
 }
@@ -117,7 +121,7 @@ function readComma(reader: TokenReader, { index }: Token): SyntaxCause | null {
       1,
       comma === null && awaited === 'value' && open.length > 0 && text[before] === ':'
         ? 'The value before this comma is missing.'
-        : 'This comma is one too many.',
+        : 'This comma is not allowed here.',
     );
   reader.awaited = open.at(-1)?.sign === '{' ? 'key' : 'value';
   return null;
@@ -129,7 +133,7 @@ function readColon(reader: TokenReader, { index }: Token): SyntaxCause | null {
   if (around?.sign === '[' && around.count === 1)
     return createCause(around.offset, 1, 'This list holds a key and its value: write "{" for "[".');
   if (awaited === 'comma' || awaited === 'key') return createUnclosedCause(text, index);
-  if (awaited !== 'colon') return createCause(index, 1, 'This colon is one too many.');
+  if (awaited !== 'colon') return createCause(index, 1, 'This colon is not allowed here.');
   reader.awaited = 'value';
   return null;
 }
@@ -140,7 +144,7 @@ function readKey(reader: TokenReader, { found, index }: Token): SyntaxCause | nu
       index,
       found.length,
       found === '{' || found === '['
-        ? 'Here a key is missing.'
+        ? 'A key is expected here. Maybe a "}" is missing before it.'
         : `The key ${shortenToken(found)} needs quotation marks.`,
     );
   reader.awaited = 'colon';

@@ -148,7 +148,7 @@ function findInvalidEnumValues(
   return values.flatMap((value, index) => {
     const pointer = `/enum/${index}`;
     if (seen.includes(value))
-      return [{ pointer, message: `${JSON.stringify(value)} stands here twice.` }];
+      return [{ pointer, message: `${JSON.stringify(value)} is here twice.` }];
     seen.push(value);
     const wrong = value === null ? null : findSchemaMismatch(others, value);
     return wrong

@@ -145,7 +145,7 @@ function findRepeated(list: Json, name: string): readonly KeywordFault[] {
     if (before === undefined) first.set(key, index + 1);
     if (before === undefined) return [];
     const what = name === '' ? quote(value) : `The ${name} ${quote(value)}`;
-    return [{ pointer, message: `${what} stands here twice: entry ${before} has it too.` }];
+    return [{ pointer, message: `${what} is here twice: entry ${before} has it too.` }];
   });
 }
 

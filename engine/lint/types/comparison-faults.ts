@@ -58,7 +58,7 @@ function findEqualityFault({ left, right }: Comparison, negated: boolean): Fault
   const never = negated ? 'this always holds' : 'this never holds';
   if (isOwnList(left) || isOwnList(right))
     return {
-      message: `Two lists are never the same, whatever stands in them, so ${never}.`,
+      message: `Two lists are never the same, whatever is in them, so ${never}.`,
       suggestion: 'Ask for an element with "in", or for their number with "count".',
     };
   if (mayBeSame(left.type, right.type)) {

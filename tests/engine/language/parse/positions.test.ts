@@ -31,7 +31,7 @@ describe('what is not JSON', () => {
     ['a missing value', '{\n  "name":,\n  "home": "tea"\n}', '2:10 The value before'],
     ['a text without an end', '{\n  "name": "Tea\n}', '2:11 This text does not end'],
     ['a text of two lines', '{\n  "name": "Tea\nand more"\n}', '2:11 This text does not end'],
-    ['something after the end', '{}\n{}', '2:1 Behind the end'],
+    ['something after the end', '{}\n{}', '2:1 There is more after the end'],
     ['a zero character', '{"name": "\u0000"}', '1:11 This text contains a tab'],
     ['a tab in a text', '{"name": "a\tb"}', '1:12 This text contains a tab'],
     [
@@ -48,7 +48,7 @@ describe('what is not JSON', () => {
     ['undefined', '{\n  "offPath": undefined\n}', '2:14 "undefined" is not a JSON value'],
     ['no number', '{\n  "offPath": NaN\n}', '2:14 "NaN" is not a JSON value'],
     ['a path of Windows', '{\n  "name": "C:\\drive"\n}', '2:14 "\\\\d" is not a JSON escape'],
-    ['quotation marks in a text', '{\n  "name": "a "b" c"\n}', '2:14 Here a text ends'],
+    ['quotation marks in a text', '{\n  "name": "a "b" c"\n}', '2:14 The text ends here'],
     ['a list with keys', '{\n  "shell": [\n    "links": []\n  ]\n}', '2:12 This list holds a key'],
     ['a bracket too many', '{\n  "name": "Tea" }\n}', '3:1 '],
   ])('%s', (_, text, at) => {
@@ -63,7 +63,7 @@ describe('what is not JSON', () => {
 describe('a key that stands twice', () => {
   test('is reported at its second occurrence', () => {
     expect(parseFindings('{\n  "name": "Tea",\n  "home": "a",\n  "name": "Mate"\n}')).toEqual([
-      '4:3 The key "name" stands twice in this object; only one of them counts.',
+      '4:3 The key "name" is in this object twice; only one of them counts.',
     ]);
   });
 
