@@ -47,7 +47,7 @@ export function ConditionSelect({
           ))}
           {conditions.map((each) => (
             <option key={`!${each.name}`} value={`!${each.name}`}>
-              not {each.label}
+              except those {each.label}
             </option>
           ))}
           <option value={compareChoice}>Compare an answer…</option>
