@@ -20,17 +20,8 @@ const documentUri = 'file:///file.json';
 
 /** @param given the answer of the question `schema`: the name of the schema, and all schemas by name */
 export function createSchemaSupport(given: Json): Extension {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return [];
-  const { name, schemas } = given as { readonly name: string; readonly schemas: object };
-  const service = getLanguageService({});
-  service.configure({
-    validate: false,
-    schemas: Object.entries(schemas).map(([each, schema]) => ({
-      uri: `file:///${each}.schema.json`,
-      fileMatch: each === name ? ['*'] : [],
-      schema: schema as object,
-    })),
-  });
+  const service = createService(given);
+  if (!service) return [];
   return [
     autocompletion({ override: [(context) => complete(service, context)], icons: false }),
     hoverTooltip(async ({ state }, offset) => {
@@ -43,18 +34,24 @@ export function createSchemaSupport(given: Json): Extension {
   ];
 }
 
-// helpers
-
-function readDocument(service: LanguageService, content: string) {
-  const text = TextDocument.create(documentUri, 'json', 1, content);
-  // The address in "$schema" would be loaded instead of the given schema.
-  const parsed = service.parseJSONDocument(
-    TextDocument.create(documentUri, 'json', 1, content.replace('"$schema"', '"$$chema"')),
-  );
-  return { text, parsed };
+/** Returns the language service for an answer of the question `schema`, or null if the file has no schema. */
+export function createService(given: Json): LanguageService | null {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return null;
+  const { name, schemas } = given as { readonly name: string; readonly schemas: object };
+  const service = getLanguageService({});
+  service.configure({
+    validate: false,
+    schemas: Object.entries(schemas).map(([each, schema]) => ({
+      uri: `file:///${each}.schema.json`,
+      fileMatch: each === name ? ['*'] : [],
+      schema: schema as object,
+    })),
+  });
+  return service;
 }
 
-async function complete(
+/** Returns the names or values that can be written at a position, also while one is being typed. */
+export async function complete(
   service: LanguageService,
   { state, pos, explicit }: CompletionContext,
 ): Promise<CompletionResult | null> {
@@ -64,9 +61,11 @@ async function complete(
   const found = await service.doComplete(text, text.positionAt(pos), parsed);
   const [first] = found?.items ?? [];
   if (!found || !first) return null;
-  const from = first.textEdit && 'range' in first.textEdit ? first.textEdit.range.start : null;
+  const range = first.textEdit && 'range' in first.textEdit ? first.textEdit.range : null;
   return {
-    from: from ? text.offsetAt(from) : pos,
+    // The range has both quotes, because the editor adds the closing one.
+    from: range ? text.offsetAt(range.start) : pos,
+    to: range ? text.offsetAt(range.end) : pos,
     options: found.items.map((item): Completion => {
       const inserted = item.textEdit?.newText ?? item.insertText ?? item.label;
       const info = formatContents(item.documentation ?? '');
@@ -80,6 +79,23 @@ async function complete(
       };
     }),
   };
+}
+
+// helpers
+
+function readDocument(service: LanguageService, content: string) {
+  const text = TextDocument.create(documentUri, 'json', 1, content);
+  // The address in "$schema" would be loaded instead of the given schema. The other name has the same length, so that
+  // all positions stay the same.
+  const parsed = service.parseJSONDocument(
+    TextDocument.create(
+      documentUri,
+      'json',
+      1,
+      content.replace('"$schema"', () => '"_schema"'),
+    ),
+  );
+  return { text, parsed };
 }
 
 /** Converts placeholders: `$1` becomes `${1}`, as CodeMirror writes them. */
