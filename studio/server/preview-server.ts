@@ -35,7 +35,11 @@ export async function startPreview(options: PreviewOptions): Promise<PreviewServ
     logLevel: 'error',
     cacheDir: join(root, '.cache/studio/vite'),
     optimizeDeps: { entries: ['studio/preview/index.html'] },
-    server: { middlewareMode: true, ws: { server }, allowedHosts: ['localhost'] },
+    server: {
+      ...{ middlewareMode: true, ws: { server }, allowedHosts: ['localhost'] },
+      // The studio shows the errors. The preview keeps the last screen while a file is broken for a moment.
+      hmr: { overlay: false },
+    },
   });
   const page = join(root, 'studio/preview/index.html');
   server.on('request', (request, response) => {
