@@ -19,6 +19,10 @@ test('a text is changed on the preview', async ({ studio }) => {
   await expect(field).toHaveValue('Who is the card for?');
   await field.fill('Who reads?');
   await expect(heading).toHaveText('Who reads?');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field).toHaveValue('Who is the card for?');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(field).toHaveValue('Who reads?');
   await studio.save();
   expect(studio.read(file)).toBe(before.replace('Who is the card for?', 'Who reads?'));
 });

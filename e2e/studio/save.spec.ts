@@ -24,6 +24,39 @@ test('a text is changed, undone, changed again and saved', async ({ studio }) =>
   expect(studio.read(file)).toBe(before.replace(JSON.stringify(old), '"Who will use the card?"'));
 });
 
+test('undo takes back one edit at a time, from the editor and from a field', async ({ studio }) => {
+  const { page } = studio;
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await studio.select('card', 'reader');
+  await studio.open('Edit');
+  const title = page.getByLabel(/^title/).first();
+  const old = await title.inputValue();
+  await title.fill('Who reads?');
+  await page.getByRole('button', { name: 'JSON' }).click();
+  const editor = page.getByRole('textbox', { name: 'JSON of card/screens/reader.json' });
+  await editor.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('x');
+  await page.keyboard.press('Control+z');
+  await expect(editor).not.toContainText('x{');
+  await expect(editor).toContainText('Who reads?');
+  await expect(undo).toHaveAttribute('title', /Change the text/);
+  // A field that edits no file has its own history.
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('abc');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('textbox', { name: 'Find' })).not.toHaveValue('abc');
+  await expect(editor).toContainText('Who reads?');
+  await page.getByRole('button', { name: 'Forms' }).click();
+  await title.press('End');
+  await title.pressSequentially(' Or listens?');
+  await expect(title).toHaveValue('Who reads? Or listens?');
+  await page.keyboard.press('Control+z');
+  await expect(title).toHaveValue('Who reads?');
+  await page.keyboard.press('Control+z');
+  await expect(title).toHaveValue(old);
+});
+
 test('a file that changes on disk is merged, or asked about', async ({ studio }) => {
   const { page } = studio;
   const file = 'card/screens/reader.json';
@@ -59,12 +92,16 @@ test('errors that would leave users stuck are saved only when told twice', async
   await editor.click();
   await page.keyboard.press('Control+Home');
   await page.keyboard.type(' x');
+  const screen = page.frameLocator('iframe[title="Preview of the product"]');
   await expect(page.getByRole('button', { name: /^1 error,/ })).toBeVisible();
   await studio.waitForCheck();
   await page.getByRole('button', { name: /^Save \d/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('card/flow.json');
   expect(studio.read('card/flow.json')).toBe(before);
+  // The studio shows the error, so the preview keeps the last screen.
+  await expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(screen.locator('vite-error-overlay')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   expect(studio.read('card/flow.json')).toBe(before);
   await page.getByRole('button', { name: /^Save \d/ }).click();

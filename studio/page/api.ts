@@ -1,18 +1,38 @@
 // The requests to the server of the studio.
 
+import type { StudioState } from '../protocol/api.ts';
 import type { Questions } from '../protocol/questions.ts';
+
+/** The server does not answer this page: its process has ended, or another one was started since. */
+export class DisconnectedError extends Error {
+  constructor() {
+    super('The studio does not answer. Start it, and open the address that it prints.');
+    this.name = 'DisconnectedError';
+  }
+}
+
+/** The bytes that a browser sends even if the page is left meanwhile. */
+const maxKeptBytes = 60_000;
 
 /**
  * Posts a command and returns its answer.
+ * @throws DisconnectedError if the server does not answer
  * @throws Error with the message of the server
  */
 export async function post<Answer>(name: string, body: object = {}): Promise<Answer> {
-  const response = await fetch(`/api/${name}`, {
+  const text = JSON.stringify(body);
+  return request<Answer>(`/api/${name}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
+    body: text,
+    // An edit is sent to its end also when the page is loaded again.
+    keepalive: name === 'edit' && new Blob([text]).size < maxKeptBytes,
   });
-  return readAnswer<Answer>(response);
+}
+
+/** Reads the whole state. @throws DisconnectedError if the server does not answer */
+export function loadState(): Promise<StudioState> {
+  return request<StudioState>('/api/state');
 }
 
 /** Asks the analysis a question. @throws Error with its message */
@@ -24,8 +44,14 @@ export async function askAnalysis<Name extends keyof Questions>(
   return answer;
 }
 
-/** Reads a JSON answer. @throws Error with the message of a failed one */
-export async function readAnswer<Answer>(response: Response): Promise<Answer> {
+// helpers
+
+async function request<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+  const response = await fetch(path, init).catch(() => {
+    throw new DisconnectedError();
+  });
+  // A server that was started again does not know the cookie of this page.
+  if (response.status === 403) throw new DisconnectedError();
   const body = (await response.json()) as Answer & { readonly error?: string };
   if (!response.ok) throw new Error(body.error ?? `The server answered ${response.status}.`);
   return body;

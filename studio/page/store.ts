@@ -5,6 +5,7 @@ import { proxy, ref, useSnapshot } from 'valtio';
 import type {
   Analysis,
   EditRequest,
+  FileChanges,
   SaveAnswer,
   StudioEvents,
   StudioState,
@@ -12,7 +13,8 @@ import type {
 } from '../protocol/api.ts';
 import { patchFiles } from '../protocol/files.ts';
 import type { Questions } from '../protocol/questions.ts';
-import { askAnalysis, post, readAnswer } from './api.ts';
+import { askAnalysis, loadState, post } from './api.ts';
+import { createEditQueue } from './edit-queue.ts';
 
 export const panes = ['map', 'edit', 'gallery', 'new', 'review'] as const;
 export type PaneName = (typeof panes)[number];
@@ -29,11 +31,15 @@ export interface PageState {
   file: string | null;
   pointer: string | null;
   pane: PaneName;
+  /** The parts of the forms that are open. They stay open when another step is selected. */
+  openSections: readonly string[];
   /** The walk of the preview: `flow:step` in order. */
   walk: readonly string[];
   /** A message about the last command. */
   message: { readonly text: string; readonly tone: 'plain' | 'error' } | null;
   isConnected: boolean;
+  /** True while the server does not have all edits. */
+  isPending: boolean;
 }
 
 export interface Studio {
@@ -53,6 +59,8 @@ export interface Studio {
   /** Saves the files. Returns the problems that stop it. */
   save(force: boolean): Promise<SaveAnswer>;
   setWalk(steps: readonly string[]): void;
+  /** Opens or closes a part of the forms. */
+  fold(section: string, isOpen: boolean): void;
   say(text: string, tone?: 'plain' | 'error'): void;
 }
 
@@ -67,7 +75,13 @@ export function useStudio(): Studio {
 
 /** Returns the present state. The component renders again when the parts that it reads change. */
 export function useStudioState(): PageState {
-  return useSnapshot(useStudio().state) as PageState;
+  // A field keeps its cursor only if it is rendered again before the event of the key has ended.
+  return useSnapshot(useStudio().state, { sync: true }) as PageState;
+}
+
+/** Returns true if the last check is of the present files. */
+export function isChecked({ analysis, status, isPending }: PageState): boolean {
+  return !isPending && analysis?.checked === status.revision;
 }
 
 /** Loads the state and follows the changes. */
@@ -76,53 +90,60 @@ export async function openStudio(): Promise<Studio> {
   const state = proxy<PageState>({
     ...toPageState(first),
     ...readPlace(first),
-    ...{ file: null, pointer: null, walk: [], message: null, isConnected: true },
+    ...{ file: null, pointer: null, walk: [], message: null },
+    ...{ openSections: ref(['Texts']), isConnected: true, isPending: false },
   });
-  const own = createOwnEdits();
-  follow(state, own);
+  const connection = connect(state);
   const say: Studio['say'] = (text, tone = 'plain') => {
     state.message = { text, tone };
+    if (tone === 'plain')
+      setTimeout(() => state.message?.text === text && hush(), messageMilliseconds);
+  };
+  /** Removes the message, because something else happens. */
+  const hush = () => {
+    state.message = null;
   };
   const run = async (work: () => Promise<unknown>) => {
+    hush();
     try {
       await work();
     } catch (cause) {
       say(cause instanceof Error ? cause.message : String(cause), 'error');
     }
   };
+  /** The server must have the text that was typed before anything else happens. */
+  const afterEdits = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    await connection.flush();
+    return work();
+  };
   return {
     state,
     say,
-    ask: askAnalysis,
+    ask: (name, ask) =>
+      filesQuestions.has(name) ? afterEdits(() => askAnalysis(name, ask)) : askAnalysis(name, ask),
     select(flow, step) {
-      Object.assign(state, { flow, step });
+      hush();
+      // A file that was opened for another step is not that of this one.
+      Object.assign(state, { flow, step, file: null, pointer: null });
       storePlace(state);
     },
     openFile(file, pointer = '') {
+      hush();
       Object.assign(state, { file, pointer, pane: 'edit' });
       storePlace(state);
     },
     show(pane) {
+      hush();
       state.pane = pane;
       storePlace(state);
     },
-    edit: (request) =>
-      run(async () => {
-        // The page shows an edit at once. The answer of the server follows.
-        state.files = ref(patchFiles(state.files, request.files));
-        const paths = Object.keys(request.files);
-        own.begin(paths);
-        try {
-          const { status } = await post<{ status: WorkingStatus }>('edit', request);
-          own.end(paths, status.revision);
-        } catch (cause) {
-          own.end(paths, 0);
-          Object.assign(state, toPageState(await loadState()));
-          throw cause;
-        }
-      }),
-    command: (name, body) => run(() => post(name, body)),
-    save: (force) => post('save', { force }),
+    edit: (request) => run(() => connection.edit(request)),
+    command: (name, body) => run(() => afterEdits(() => post(name, body))),
+    save: (force) => afterEdits(() => post('save', { force })),
+    fold(section, isOpen) {
+      const others = state.openSections.filter((each) => each !== section);
+      state.openSections = ref(isOpen ? [...others, section] : others);
+    },
     setWalk(steps) {
       state.walk = ref([...steps]);
     },
@@ -131,32 +152,14 @@ export async function openStudio(): Promise<Studio> {
 
 // helpers
 
-async function loadState(): Promise<StudioState> {
-  return readAnswer<StudioState>(await fetch('/api/state'));
-}
+/** The questions whose answers are made of the files, and replace them. */
+const filesQuestions: ReadonlySet<keyof Questions> = new Set(['fix', 'pattern', 'record']);
 
-/**
- * The edits of this page that the server has not confirmed. Until then, its events would show an older text of the file
- * than the one that the user is typing.
- */
-function createOwnEdits() {
-  const open = new Map<string, number>();
-  const confirmed = new Map<string, number>();
-  return {
-    begin(paths: readonly string[]) {
-      for (const path of paths) open.set(path, (open.get(path) ?? 0) + 1);
-    },
-    end(paths: readonly string[], revision: number) {
-      for (const path of paths) {
-        open.set(path, (open.get(path) ?? 1) - 1);
-        confirmed.set(path, Math.max(revision, confirmed.get(path) ?? 0));
-      }
-    },
-    /** Returns true if an event has the present text of a file. */
-    accepts: (path: string, revision: number) =>
-      (open.get(path) ?? 0) === 0 && revision >= (confirmed.get(path) ?? 0),
-  };
-}
+/** The milliseconds for which a message is shown. That of a failure stays until something else is done. */
+const messageMilliseconds = 8_000;
+
+/** The milliseconds between two attempts to connect again. */
+const retryMilliseconds = 1_000;
 
 function toPageState({ files, status, analysis, previewOrigin }: StudioState) {
   return {
@@ -167,41 +170,118 @@ function toPageState({ files, status, analysis, previewOrigin }: StudioState) {
   };
 }
 
-/** Follows the events of the server. After a lost connection the whole state is read again. */
-function follow(state: PageState, own: ReturnType<typeof createOwnEdits>): void {
-  const source = new EventSource('/api/events');
-  const on = <Name extends keyof StudioEvents>(
-    name: Name,
-    listener: (data: StudioEvents[Name]) => void,
-  ) =>
-    source.addEventListener(name, ({ data }) =>
-      listener(JSON.parse(data as string) as StudioEvents[Name]),
-    );
-  on('files', ({ files, status }) => {
-    const accepted = Object.entries(files).filter(([path]) => own.accepts(path, status.revision));
-    state.files = ref(patchFiles(state.files, Object.fromEntries(accepted)));
-    state.status = ref(status);
+/**
+ * Sends edits and follows the events of the server. If the connection is lost, it waits for the server and reads the
+ * whole state again.
+ */
+function connect(state: PageState) {
+  /** The revision of the last edit of this page to each file. Events of earlier ones would show an older text. */
+  const confirmed = new Map<string, number>();
+  /** Texts that arrived while an edit of their file was open. */
+  const skipped = new Map<string, { readonly text: string | null; readonly revision: number }>();
+  const setStatus = (status: WorkingStatus) => {
+    if (status.revision >= state.status.revision) state.status = ref(status);
+  };
+  const take = (files: FileChanges) => {
+    state.files = ref(patchFiles(state.files, files));
+  };
+  const queue = createEditQueue({
+    async send(request) {
+      const { status } = await post<{ status: WorkingStatus }>('edit', request);
+      for (const path of Object.keys(request.files)) confirmed.set(path, status.revision);
+      setStatus(status);
+    },
+    onCount(count) {
+      state.isPending = count > 0;
+      const open = queue.getFiles();
+      for (const [path, { text, revision }] of skipped) {
+        if (path in open) continue;
+        skipped.delete(path);
+        if (revision >= (confirmed.get(path) ?? 0)) take({ [path]: text });
+      }
+    },
   });
-  on('analysis', (analysis) => {
-    state.analysis = ref(analysis);
-    state.flow ??= analysis.flows[0]?.id ?? null;
+  const reload = async () => {
+    const now = await loadState();
+    Object.assign(state, toPageState(now));
+    take(queue.getFiles());
+    state.flow ??= now.analysis?.flows[0]?.id ?? null;
+    return now;
+  };
+  const follow = () => {
+    const source = new EventSource('/api/events');
+    listen(source, 'files', ({ files, status }) => {
+      const open = queue.getFiles();
+      const accepted = Object.entries(files).filter(([path, text]) => {
+        if (!(path in open)) return status.revision >= (confirmed.get(path) ?? 0);
+        skipped.set(path, { text, revision: status.revision });
+        return false;
+      });
+      take(Object.fromEntries(accepted));
+      setStatus(status);
+    });
+    listen(source, 'analysis', (analysis) => {
+      state.analysis = ref(analysis);
+      state.flow ??= analysis.flows[0]?.id ?? null;
+    });
+    source.addEventListener('error', () => {
+      source.close();
+      state.isConnected = false;
+      setTimeout(() => void connectAgain(), retryMilliseconds);
+    });
+    // Changes between the state and this stream would be missed otherwise.
+    source.addEventListener('open', () => void reload().catch(() => undefined));
+  };
+  /** Connects to the server that runs now. Edits that the last one did not get are sent if their files are as before. */
+  const connectAgain = async () => {
+    const now = await loadState().catch(() => null);
+    if (!now) return setTimeout(() => void connectAgain(), retryMilliseconds);
+    confirmed.clear();
+    skipped.clear();
+    const origins = Object.entries(queue.getOrigins());
+    const changed = origins.find(([path, text]) => (now.files[path] ?? null) !== text);
+    state.message = null;
+    if (changed) {
+      queue.clear();
+      const text = `Your last edit of ${changed[0]} is lost, because the file has changed.`;
+      state.message = { text, tone: 'error' };
+    }
+    Object.assign(state, toPageState(now), { isConnected: true });
+    take(queue.getFiles());
+    follow();
+    return queue.flush().catch(() => undefined);
+  };
+  follow();
+  window.addEventListener('focusout', () => void queue.flush().catch(() => undefined));
+  window.addEventListener('beforeunload', (event) => {
+    void queue.flush().catch(() => undefined);
+    // One edit can be sent while the page is left.
+    if (queue.count() > 1) event.preventDefault();
   });
-  let wasLost = false;
-  source.addEventListener('error', () => {
-    wasLost = true;
-    state.isConnected = false;
-  });
-  source.addEventListener('open', () => {
-    state.isConnected = true;
-    // Changes between the first state and this stream would be missed otherwise.
-    void loadState()
-      .then((now) => {
-        if (wasLost || now.status.revision !== state.status.revision || now.analysis)
-          Object.assign(state, toPageState(now));
-        state.flow ??= now.analysis?.flows[0]?.id ?? null;
-      })
-      .catch(() => undefined);
-  });
+  return {
+    flush: queue.flush,
+    /** The page shows an edit at once. The answer of the server follows. */
+    async edit(request: EditRequest) {
+      const before = Object.keys(request.files).map((path) => [path, state.files[path] ?? null]);
+      take(request.files);
+      try {
+        await queue.add(request, Object.fromEntries(before));
+      } catch (cause) {
+        await reload();
+        throw cause;
+      }
+    },
+  };
+}
+
+function listen<Name extends keyof StudioEvents>(
+  source: EventSource,
+  name: Name,
+  listener: (data: StudioEvents[Name]) => void,
+): void {
+  source.addEventListener(name, ({ data }) =>
+    listener(JSON.parse(data as string) as StudioEvents[Name]),
+  );
 }
 
 /** The place in the address, so that a reload opens it again: `#pane/flow/step`. */

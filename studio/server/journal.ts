@@ -25,14 +25,15 @@ const maxEntries = 500;
 const groupMilliseconds = 2_000;
 
 /**
- * Adds an edit. It joins the entry before if both are of the same group and follow shortly.
+ * Adds an edit. It joins the entry before if both are of the same group and follow shortly, unless one was undone since.
  * @example
  * addEntry(emptyJournal, { label: 'Edit', group: null, at: 0, before: {}, after: {} }).done.length // 1
  */
-export function addEntry({ done }: Journal, entry: JournalEntry): Journal {
+export function addEntry({ done, undone }: Journal, entry: JournalEntry): Journal {
   const last = done.at(-1);
   const joins =
     last !== undefined &&
+    undone.length === 0 &&
     entry.group !== null &&
     last.group === entry.group &&
     entry.at - last.at < groupMilliseconds;

@@ -68,6 +68,18 @@ describe('edits', () => {
     expect(workspace.getFiles()['app.json']).toBe('{}\n');
   });
 
+  it('of one group are undone apart if an undo is between them', () => {
+    const workspace = open();
+    const type = (text: string) =>
+      workspace.edit({ label: 'Type', files: { 'app.json': text }, group: 'typing app.json' });
+    type('a');
+    edit(workspace, 'app.json', 'b');
+    workspace.undo();
+    type('ac');
+    workspace.undo();
+    expect(workspace.getFiles()['app.json']).toBe('a');
+  });
+
   it.each([
     '../package.json',
     '/etc/passwd.json',

@@ -3,6 +3,7 @@
 import type { Json } from '../../../engine/index.ts';
 import type { StepDetails } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
+import { editsFiles } from './edits-files.ts';
 import { insertItem, readValue, removeValue, setValue } from './json-edits.ts';
 import { Section } from './Section.tsx';
 import { useJsonEdit } from './use-json-edit.ts';
@@ -49,6 +50,7 @@ function FieldRow({ field }: { field: StepDetails['fields'][number] }) {
           {name} <span className="edit-place">{type}</span>
         </span>
         <input
+          {...{ [editsFiles]: true }}
           className="input"
           onChange={({ target }) =>
             void edit(

@@ -28,8 +28,6 @@ export function JsonEditor({ file }: { file: string }) {
         if (fixed) await studio.edit({ label: `Fix: ${problem.message}`, files: fixed });
         else studio.say('This fix no longer applies.', 'error');
       },
-      onUndo: () => void studio.command('undo'),
-      onRedo: () => void studio.command('redo'),
     });
     editor.current = created;
     return () => {
@@ -37,7 +35,9 @@ export function JsonEditor({ file }: { file: string }) {
       editor.current = null;
     };
   }, [file, studio]);
-  useEffect(() => editor.current?.setText(text), [text]);
+  // A text that was rendered can be older than what was typed since. That of the state never is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the text
+  useEffect(() => editor.current?.setText(studio.state.files[file] ?? ''), [text, file, studio]);
   useEffect(() => {
     const problems = analysis?.problems.filter((problem) => problem.file === file) ?? [];
     editor.current?.setProblems(problems);

@@ -2,13 +2,14 @@
 
 import type { StepDetails } from '../../protocol/questions.ts';
 import { useStudioState } from '../store.ts';
-import { readValue, setValue } from './json-edits.ts';
+import { editsFiles } from './edits-files.ts';
+import { readText, readValue, setValue } from './json-edits.ts';
 import { Section } from './Section.tsx';
 import { getPlaceKey, useJsonEdit } from './use-json-edit.ts';
 
 export function TextList({ texts }: { texts: StepDetails['texts'] }) {
   return (
-    <Section count={texts.length} isOpen title="Texts">
+    <Section count={texts.length} title="Texts">
       {texts.map((text) => (
         <TextField key={getPlaceKey(text)} {...text} />
       ))}
@@ -36,6 +37,7 @@ function TextField({ file, pointer, text, role }: StepDetails['texts'][number]) 
         {role} <span className="edit-place">{pointer}</span>
       </span>
       <textarea
+        {...{ [editsFiles]: true }}
         className="input"
         onChange={({ target }) => change(target.value)}
         rows={Math.min(6, Math.ceil(value.length / 70))}
@@ -43,14 +45,4 @@ function TextField({ file, pointer, text, role }: StepDetails['texts'][number]) 
       />
     </label>
   );
-}
-
-/** Returns the text at a pointer. Null if it comes from elsewhere, or the file has an error. */
-function readText(json: string | undefined, pointer: string): string | null {
-  try {
-    const value = readValue(json ?? '', pointer);
-    return typeof value === 'string' ? value : null;
-  } catch {
-    return null;
-  }
 }

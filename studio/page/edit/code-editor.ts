@@ -24,6 +24,7 @@ import {
 import { tags } from '@lezer/highlight';
 import type { Json } from '../../../engine/index.ts';
 import type { StudioProblem } from '../../protocol/api.ts';
+import { editsFiles } from './edits-files.ts';
 import { findRange } from './json-edits.ts';
 import { createSchemaSupport } from './schema-support.ts';
 
@@ -41,43 +42,22 @@ interface EditorOptions {
   getSchema(): Promise<Json>;
   onChange(text: string): void;
   onFix(problem: StudioProblem): Promise<void>;
-  onUndo(): void;
-  onRedo(): void;
 }
-
-/** The milliseconds after the last key press, after which the text is sent. */
-const debounceMilliseconds = 250;
 
 export function createEditor(parent: HTMLElement, text: string, options: EditorOptions): Editor {
   const schemaSupport = new Compartment();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isUnsent = false;
-  const sendText = () => {
-    clearTimeout(timer);
-    if (!isUnsent) return;
-    isUnsent = false;
-    options.onChange(view.state.doc.toString());
-  };
   const view = new EditorView({
     parent,
     state: EditorState.create({
       doc: text,
       extensions: [
         EditorView.cspNonce.of(readNonce()),
-        EditorView.contentAttributes.of({ 'aria-label': options.label }),
+        EditorView.contentAttributes.of({ 'aria-label': options.label, [editsFiles]: '' }),
         ...basicExtensions,
         schemaSupport.of([]),
-        keymap.of([
-          { key: 'Mod-z', run: () => runAfter(sendText, options.onUndo) },
-          { key: 'Mod-y', run: () => runAfter(sendText, options.onRedo) },
-          { key: 'Mod-Shift-z', run: () => runAfter(sendText, options.onRedo) },
-        ]),
         EditorView.updateListener.of(({ docChanged, transactions }) => {
           const isOwn = transactions.some((each) => each.annotation(Transaction.remote) !== true);
-          if (!docChanged || !isOwn) return;
-          isUnsent = true;
-          clearTimeout(timer);
-          timer = setTimeout(sendText, debounceMilliseconds);
+          if (docChanged && isOwn) options.onChange(view.state.doc.toString());
         }),
       ],
     }),
@@ -90,7 +70,6 @@ export function createEditor(parent: HTMLElement, text: string, options: EditorO
     .catch(() => undefined);
   return {
     setText(next) {
-      if (isUnsent) return;
       const change = findChange(view.state.doc.toString(), next);
       if (change) view.dispatch({ changes: change, annotations: Transaction.remote.of(true) });
     },
@@ -106,10 +85,7 @@ export function createEditor(parent: HTMLElement, text: string, options: EditorO
       });
       view.focus();
     },
-    close() {
-      sendText();
-      view.destroy();
-    },
+    close: () => view.destroy(),
   };
 }
 
@@ -149,12 +125,6 @@ const basicExtensions = [
 
 function readNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
-}
-
-function runAfter(first: () => void, then: () => void): boolean {
-  first();
-  then();
-  return true;
 }
 
 /** Returns the smallest replacement that turns one text into another, or null if they are equal. */

@@ -66,6 +66,16 @@ export function readValue(text: string, pointer: string): Json | undefined {
   return node && (JSON.parse(text.slice(node.offset, node.offset + node.length)) as Json);
 }
 
+/** Returns the text at a pointer. Null if there is none, or the file has an error there. */
+export function readText(text: string | undefined, pointer: string): string | null {
+  try {
+    const value = readValue(text ?? '', pointer);
+    return typeof value === 'string' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Returns the offsets of the value at a pointer, or of its nearest ancestor that exists. */
 export function findRange(text: string, pointer: string): { from: number; to: number } {
   const node = findNode(text, pointer);

@@ -2,6 +2,7 @@
 
 import { type ComponentType, lazy, Suspense } from 'react';
 import { type PaneName, useStudioState } from '../store.ts';
+import { Disconnected } from './Disconnected.tsx';
 import { Problems } from './Problems.tsx';
 import { Steps } from './Steps.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -22,24 +23,27 @@ const PreviewPane = lazy(async () => ({
 }));
 
 export function App() {
-  const { pane } = useStudioState();
+  const { pane, isConnected } = useStudioState();
   const Pane = components[pane];
   useShortcuts();
   return (
-    <div className="shell">
-      <TopBar />
-      <Steps />
-      <main className="pane">
-        <div aria-label={pane} className="pane-body" id="pane" role="tabpanel">
-          <Suspense fallback={<p className="hint">Loading…</p>}>{Pane && <Pane />}</Suspense>
-        </div>
-      </main>
-      <aside aria-label="Preview" className="beside">
-        <Suspense fallback={<p className="hint">Loading…</p>}>
-          <PreviewPane />
-        </Suspense>
-      </aside>
-      <Problems />
-    </div>
+    <>
+      {!isConnected && <Disconnected />}
+      <div className="shell" inert={!isConnected}>
+        <TopBar />
+        <Steps />
+        <main className="pane">
+          <div aria-label={pane} className="pane-body" id="pane" role="tabpanel">
+            <Suspense fallback={<p className="hint">Loading…</p>}>{Pane && <Pane />}</Suspense>
+          </div>
+        </main>
+        <aside aria-label="Preview" className="beside">
+          <Suspense fallback={<p className="hint">Loading…</p>}>
+            <PreviewPane />
+          </Suspense>
+        </aside>
+        <Problems />
+      </div>
+    </>
   );
 }

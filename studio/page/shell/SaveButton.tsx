@@ -2,12 +2,13 @@
 
 import { useEffect, useState } from 'react';
 import type { SaveDoubt } from '../../protocol/api.ts';
-import { useStudio, useStudioState } from '../store.ts';
+import { isChecked, useStudio, useStudioState } from '../store.ts';
 import { Dialog } from './Dialog.tsx';
 
 export function SaveButton() {
   const studio = useStudio();
-  const { analysis, status } = useStudioState();
+  const state = useStudioState();
+  const { status } = state;
   const [isWaiting, setWaiting] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [refused, setRefused] = useState<readonly SaveDoubt[] | null>(null);
@@ -25,10 +26,10 @@ export function SaveButton() {
       setSaving(false);
     }
   };
-  const isChecked = analysis?.checked === status.revision;
+  const isReady = isChecked(state);
   // A press during a check saves when the check has ended.
   useEffect(() => {
-    if (!isWaiting || !isChecked) return;
+    if (!isWaiting || !isReady) return;
     setWaiting(false);
     void save(false);
   });
@@ -42,7 +43,7 @@ export function SaveButton() {
       <button
         className="button button-primary"
         disabled={count === 0 || isWaiting || isSaving}
-        onClick={() => (isChecked ? void save(false) : setWaiting(true))}
+        onClick={() => (isReady ? void save(false) : setWaiting(true))}
         type="button"
       >
         {getLabel()}

@@ -7,7 +7,7 @@ const paneTitles = { map: 'Map', edit: 'Edit', gallery: 'Gallery', new: 'New', r
 
 export function TopBar() {
   const studio = useStudio();
-  const { analysis, pane, status, isConnected } = useStudioState();
+  const { analysis, pane, status } = useStudioState();
   return (
     <header className="top">
       <h1 className="top-name">{analysis?.name ?? 'Studio'}</h1>
@@ -27,11 +27,6 @@ export function TopBar() {
         ))}
       </div>
       <div className="top-end">
-        {!isConnected && (
-          <span className="badge badge-error" role="status">
-            Not connected. Your edits up to here are kept.
-          </span>
-        )}
         <UndoButton name="undo" what={status.undo} />
         <UndoButton name="redo" what={status.redo} />
         <SaveButton />
@@ -44,11 +39,12 @@ export function TopBar() {
 
 function UndoButton({ name, what }: { name: 'undo' | 'redo'; what: string | null }) {
   const studio = useStudio();
+  const { isPending } = useStudioState();
   const title = name === 'undo' ? 'Undo' : 'Redo';
   return (
     <button
       className="button"
-      disabled={what === null}
+      disabled={what === null && !(isPending && name === 'undo')}
       onClick={() => void studio.command(name)}
       title={what === null ? `Nothing to ${name}` : `${title}: ${what}`}
       type="button"

@@ -1,6 +1,8 @@
-// The keyboard shortcuts of the page: undo, redo and save.
+// The keyboard shortcuts for undo and redo. Fields that edit files share one history, that of the working copy. Other
+// fields, such as those of a search, keep the history of the browser.
 
 import { useEffect } from 'react';
+import { editsFiles } from '../edit/edits-files.ts';
 import { useStudio } from '../store.ts';
 
 export function useShortcuts(): void {
@@ -11,10 +13,22 @@ export function useShortcuts(): void {
       const key = event.key.toLowerCase();
       const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
       if (key !== 'z' && !isRedo) return;
+      if (hasOwnHistory(event.target)) return;
       event.preventDefault();
-      void studio.command(isRedo ? 'redo' : 'undo');
+      if (studio.state.isConnected) void studio.command(isRedo ? 'redo' : 'undo');
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [studio]);
+}
+
+// helpers
+
+/** Returns true for a text field that does not edit files. */
+function hasOwnHistory(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const isText =
+    target.isContentEditable ||
+    target.matches('textarea, input:not([type=checkbox], [type=radio])');
+  return isText && !target.matches(`[${editsFiles}]`);
 }
