@@ -26,7 +26,7 @@ export interface Analyzer {
 }
 
 /** The analysis without the result of the checker. */
-export type AnalyzedOutline = Omit<Analysis, 'checked' | 'problems'>;
+export type AnalyzedOutline = Omit<Analysis, 'checked' | 'ruled' | 'problems'>;
 
 type ReadProduct = AnalysisContext['parsed'];
 

@@ -53,6 +53,8 @@ export interface Analysis {
   readonly revision: number;
   /** The revision that `problems` are of, or null before the first check. */
   readonly checked: number | null;
+  /** The revision of the last findings of the rules, which arrive before those of the whole check. */
+  readonly ruled: number | null;
   readonly name: string;
   /** The source locale, then those of the translations. */
   readonly locales: readonly string[];

@@ -33,16 +33,18 @@ const slowQuestions: {
  */
 export function startAnalysis(root: string, product: string): AnalysisClient {
   const listeners = new Set<(analysis: Analysis) => void>();
-  let outline: Omit<Analysis, 'checked' | 'problems'> | null = null;
+  let outline: Omit<Analysis, 'checked' | 'ruled' | 'problems'> | null = null;
   let problems: readonly StudioProblem[] = [];
   let checked: number | null = null;
+  let ruled: number | null = null;
   let latest: Analysis | null = null;
   const receive = (reply: AnalysisReply) => {
     if (reply.type === 'outline') outline = reply.outline;
-    else if (reply.type === 'rules' || reply.type === 'checked') ({ problems } = reply);
+    else if (reply.type === 'rules' || reply.type === 'checked')
+      ({ problems, revision: ruled } = reply);
     if (reply.type === 'checked') checked = reply.revision;
     if (!outline) return;
-    latest = { ...outline, checked, problems };
+    latest = { ...outline, checked, ruled, problems };
     for (const listener of listeners) listener(latest);
   };
   const start = (work: AnalysisWork) => startWorker(root, product, work, receive);

@@ -13,7 +13,7 @@ export type AnalysisRequest =
   | { readonly type: 'ask'; readonly id: number; readonly name: string; readonly ask: unknown };
 
 export type AnalysisReply =
-  | { readonly type: 'outline'; readonly outline: Omit<Analysis, 'checked' | 'problems'> }
+  | { readonly type: 'outline'; readonly outline: Omit<Analysis, 'checked' | 'ruled' | 'problems'> }
   | {
       readonly type: 'rules';
       readonly revision: number;

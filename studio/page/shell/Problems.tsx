@@ -2,14 +2,14 @@
 
 import { useState } from 'react';
 import type { StudioProblem } from '../../protocol/api.ts';
-import { useStudio, useStudioState } from '../store.ts';
-import { countProblems } from './step-problems.ts';
+import { isChecked, useStudio, useStudioState } from '../store.ts';
+import { summarizeProblems } from './summarize-problems.ts';
 
 export function Problems() {
-  const { analysis, status, message } = useStudioState();
+  const state = useStudioState();
+  const { analysis, message, status, isPending } = state;
   const [isOpen, setOpen] = useState(false);
   const problems = analysis?.problems ?? [];
-  const isChecking = analysis === null || analysis.checked !== status.revision;
   return (
     <section aria-label="Problems" className="problems">
       <div className="problems-bar">
@@ -19,10 +19,10 @@ export function Problems() {
           onClick={() => setOpen(!isOpen)}
           type="button"
         >
-          {formatCounts(problems)}
+          {summarizeProblems(analysis, isPending ? null : status.revision)}
         </button>
         <span className="hint" role="status">
-          {isChecking ? 'Checking…' : 'Checked'}
+          {isChecked(state) ? 'Checked' : 'Checking…'}
         </span>
         <Conflicts />
         <span
@@ -44,12 +44,6 @@ export function Problems() {
 }
 
 // helpers
-
-function formatCounts(problems: readonly StudioProblem[]): string {
-  const { errors, warnings } = countProblems(problems);
-  if (errors + warnings === 0) return 'No problems';
-  return `${errors} ${errors === 1 ? 'error' : 'errors'}, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`;
-}
 
 function ProblemItem({ problem }: { problem: StudioProblem }) {
   const studio = useStudio();
