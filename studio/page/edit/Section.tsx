@@ -1,18 +1,26 @@
 // A part of the forms that can be folded.
 
 import type { ReactNode } from 'react';
+import { useStudio, useStudioState } from '../store.ts';
 
 interface SectionProps {
   title: string;
   /** The number of its parts, or null for a section without a list. */
   count: number | null;
-  isOpen?: boolean;
   children: ReactNode;
 }
 
-export function Section({ title, count, isOpen = false, children }: SectionProps) {
+export function Section({ title, count, children }: SectionProps) {
+  const studio = useStudio();
+  const isOpen = useStudioState().openSections.includes(title);
   return (
-    <details className="edit-section" open={isOpen}>
+    <details
+      className="edit-section"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== isOpen) studio.fold(title, currentTarget.open);
+      }}
+      open={isOpen}
+    >
       <summary>
         <h2>
           {title} {count !== null && <span className="badge">{count}</span>}
