@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { useStudio, useStudioState } from '../store.ts';
+import { keysHint } from './keys-hint.ts';
 import { StepForms } from './StepForms.tsx';
 
 const JsonEditor = lazy(async () => ({ default: (await import('./JsonEditor.tsx')).JsonEditor }));
@@ -41,6 +42,11 @@ export function EditPane() {
               ))}
             </select>
           </label>
+        )}
+        {isJson && (
+          <span className="hint" id={keysHint}>
+            Escape, then Tab leaves the editor.
+          </span>
         )}
       </div>
       {isJson ? (

@@ -26,6 +26,7 @@ import type { Json } from '../../../engine/index.ts';
 import type { StudioProblem } from '../../protocol/api.ts';
 import { editsFiles } from './edits-files.ts';
 import { findRange } from './json-edits.ts';
+import { keysHint } from './keys-hint.ts';
 import { createSchemaSupport } from './schema-support.ts';
 
 export interface Editor {
@@ -52,7 +53,10 @@ export function createEditor(parent: HTMLElement, text: string, options: EditorO
       doc: text,
       extensions: [
         EditorView.cspNonce.of(readNonce()),
-        EditorView.contentAttributes.of({ 'aria-label': options.label, [editsFiles]: '' }),
+        EditorView.contentAttributes.of({
+          ...{ 'aria-label': options.label, 'aria-describedby': keysHint },
+          [editsFiles]: '',
+        }),
         ...basicExtensions,
         schemaSupport.of([]),
         EditorView.updateListener.of(({ docChanged, transactions }) => {

@@ -1,6 +1,8 @@
 // The top bar: the panes, undo and redo, and Save with the number of changed files.
 
+import type { KeyboardEvent } from 'react';
 import { panes, useStudio, useStudioState } from '../store.ts';
+import { findTab } from './find-tab.ts';
 import { SaveButton } from './SaveButton.tsx';
 
 const paneTitles = { map: 'Map', edit: 'Edit', gallery: 'Gallery', new: 'New', review: 'Review' };
@@ -8,10 +10,18 @@ const paneTitles = { map: 'Map', edit: 'Edit', gallery: 'Gallery', new: 'New', r
 export function TopBar() {
   const studio = useStudio();
   const { analysis, pane, status } = useStudioState();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = findTab(panes, pane, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    studio.show(next);
+    const tabs = event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]');
+    tabs[panes.indexOf(next)]?.focus();
+  };
   return (
     <header className="top">
       <h1 className="top-name">{analysis?.name ?? 'Studio'}</h1>
-      <div aria-label="Panes" className="tabs" role="tablist">
+      <div aria-label="Panes" className="tabs" onKeyDown={onKeyDown} role="tablist">
         {panes.map((each) => (
           <button
             aria-controls="pane"
@@ -20,6 +30,7 @@ export function TopBar() {
             key={each}
             onClick={() => studio.show(each)}
             role="tab"
+            tabIndex={each === pane ? 0 : -1}
             type="button"
           >
             {paneTitles[each]}
