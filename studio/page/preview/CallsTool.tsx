@@ -2,18 +2,8 @@
 
 import type { PreviewFault } from '../../protocol/preview.ts';
 import { useStudioState } from '../store.ts';
+import { faultTitles } from './faults.ts';
 import type { Preview } from './use-preview.ts';
-
-const faultTitles: Readonly<Record<PreviewFault, string>> = {
-  slow: 'Slow (8 seconds)',
-  offline: 'Offline',
-  timeout: 'Timeout',
-  '401': '401 Signed out',
-  '409': '409 Conflict',
-  '422': '422 Refused',
-  '429': '429 Too many calls',
-  '500': '500 Server error',
-};
 
 export function CallsTool({
   preview: { operations, moment, settings, change },

@@ -18,6 +18,7 @@ const tools: Readonly<Record<string, ComponentType<{ preview: Preview }>>> = {
 export function PreviewTools({ preview }: { preview: Preview }) {
   const [open, setOpen] = useState<string | null>(null);
   const Tool = preview.isPicking ? TextTool : open === null ? undefined : tools[open];
+  const faultCount = Object.keys(preview.settings.faults).length;
   return (
     <div className="preview-tools">
       <fieldset className="preview-tabs">
@@ -34,6 +35,15 @@ export function PreviewTools({ preview }: { preview: Preview }) {
             type="button"
           >
             {name}
+            {name === 'Calls' && faultCount > 0 && (
+              <>
+                {' '}
+                <span className="badge badge-warning">
+                  {faultCount}
+                  <span className="visually-hidden"> with a fault</span>
+                </span>
+              </>
+            )}
           </button>
         ))}
       </fieldset>

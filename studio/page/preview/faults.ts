@@ -1,0 +1,26 @@
+// The faults of calls, in words.
+
+import type { PreviewFault, PreviewSettings } from '../../protocol/preview.ts';
+
+export const faultTitles: Readonly<Record<PreviewFault, string>> = {
+  slow: 'Slow (8 seconds)',
+  offline: 'Offline',
+  timeout: 'Timeout',
+  '401': '401 Signed out',
+  '409': '409 Conflict',
+  '422': '422 Refused',
+  '429': '429 Too many calls',
+  '500': '500 Server error',
+};
+
+/**
+ * Returns the faults of the preview in one line. It is empty if there are none.
+ * @example
+ * describeFaults({ 'shop.order': '500' }) // 'Calls with a fault: shop.order (500 Server error)'
+ */
+export function describeFaults(faults: PreviewSettings['faults']): string {
+  const parts = Object.entries(faults).map(
+    ([id, fault]) => `${id === '*' ? 'all other calls' : id} (${faultTitles[fault]})`,
+  );
+  return parts.length === 0 ? '' : `Calls with a fault: ${parts.join(', ')}`;
+}
