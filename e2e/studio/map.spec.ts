@@ -26,6 +26,11 @@ test('a flow is drawn, searched and walked by keyboard', async ({ studio }) => {
   await expect(box('payment')).toBeInViewport();
   await expect(page.locator('[data-step="payment"]')).toHaveAttribute('aria-current', 'true');
 
+  await page.locator('[data-step="type"]').click();
+  await expect(box('type')).toBeInViewport({ ratio: 1 });
+  await page.locator('[data-step="payment"]').click();
+  await expect(box('payment')).toBeInViewport({ ratio: 1 });
+
   await box('payment')
     .getByRole('button', { name: /redirects/ })
     .click();

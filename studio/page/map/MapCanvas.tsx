@@ -1,7 +1,14 @@
 // The drawing with pan, zoom, search, and the keys that move between steps.
 
-import { Controls, MiniMap, ReactFlow, useReactFlow, type Viewport } from '@xyflow/react';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import {
+  ControlButton,
+  Controls,
+  MiniMap,
+  ReactFlow,
+  useReactFlow,
+  type Viewport,
+} from '@xyflow/react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { FlowMap } from '../../protocol/drawing.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { boxTypes } from './Boxes.tsx';
@@ -9,6 +16,7 @@ import { type BoxNode, createBoxes } from './boxes.ts';
 import { Lines } from './Lines.tsx';
 import { MapSearch } from './MapSearch.tsx';
 import { findNeighbor } from './neighbors.ts';
+import { findCenter } from './scroll-to-box.ts';
 import type { DrawnMap } from './use-map.ts';
 
 interface MapCanvasProps {
@@ -20,7 +28,8 @@ interface MapCanvasProps {
 export function MapCanvas({ drawn: { flow, map }, children, onOpenFlow }: MapCanvasProps) {
   const studio = useStudio();
   const { analysis, walk, flow: chosenFlow, step } = useStudioState();
-  const { fitView, getZoom, setViewport } = useReactFlow();
+  const { fitBounds, fitView, getViewport, getZoom, setCenter, setViewport } = useReactFlow();
+  const [hasOverview, setOverview] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const selected = `${chosenFlow}:${step ?? ''}`;
   const boxes = useMemo(
@@ -33,6 +42,16 @@ export function MapCanvas({ drawn: { flow, map }, children, onOpenFlow }: MapCan
     void setViewport(getFirstView(map, container.current));
   }, [flow, setViewport]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the view to another step only, not after an edit
+  useEffect(() => {
+    const node = map.nodes.find(({ id }) => id === selected);
+    const view = container.current?.querySelector('.react-flow');
+    if (!node || !view) return;
+    const size = { width: view.clientWidth, height: view.clientHeight };
+    const center = findCenter(node, getViewport(), size);
+    if (center) void setCenter(center.x, center.y, { zoom: getZoom(), duration: 200 });
+  }, [flow, selected]);
+
   const select = (id: string) => {
     const [of = '', name = ''] = id.split(':');
     studio.select(of, name || null);
@@ -44,6 +63,9 @@ export function MapCanvas({ drawn: { flow, map }, children, onOpenFlow }: MapCan
       ?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
       ?.focus({ preventScroll: true });
   };
+  /** Shows the whole drawing. Its lines reach further than its boxes. */
+  const showAll = () =>
+    void fitBounds({ x: 0, y: 0, width: map.width, height: map.height }, { padding: 0.02 });
   /** Starts the preview at a step again, also if it is selected already. */
   const open = (id: string) => {
     const [of = ''] = id.split(':');
@@ -88,8 +110,30 @@ export function MapCanvas({ drawn: { flow, map }, children, onOpenFlow }: MapCan
         zoomOnDoubleClick={false}
       >
         <Lines map={map} walk={walk} />
-        <Controls showInteractive={false} />
-        <MiniMap ariaLabel="Overview of the map" nodeClassName={getMiniClass} pannable zoomable />
+        <Controls showFitView={false} showInteractive={false}>
+          <ControlButton
+            aria-label="Show the whole map"
+            onClick={showAll}
+            title="Show the whole map"
+          >
+            <svg aria-hidden="true" viewBox="0 0 16 16">
+              <path d="M1 1h5v2H3v3H1zM10 1h5v5h-2V3h-3zM1 10h2v3h3v2H1zM13 10h2v5h-5v-2h3z" />
+            </svg>
+          </ControlButton>
+          <ControlButton
+            aria-label="Overview"
+            aria-pressed={hasOverview}
+            onClick={() => setOverview(!hasOverview)}
+            title="Overview"
+          >
+            <svg aria-hidden="true" viewBox="0 0 16 16">
+              <path d="M1 2h14v12H1zm2 2v8h10V4zm5 4h4v3H8z" fillRule="evenodd" />
+            </svg>
+          </ControlButton>
+        </Controls>
+        {hasOverview && (
+          <MiniMap ariaLabel="Overview of the map" nodeClassName={getMiniClass} pannable zoomable />
+        )}
       </ReactFlow>
     </div>
   );
