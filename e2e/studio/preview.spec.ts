@@ -39,6 +39,8 @@ test('a fault is tried on a call, and the moment before is shown again', async (
   await screen.locator('button[type=submit]').click();
   await expect(screen.locator('[data-failure]')).toBeVisible();
   await preview.getByRole('button', { name: 'History' }).click();
+  await expect(preview.getByRole('button', { name: 'Calls' })).toHaveText('Calls 1 with a fault');
+  await expect(preview).toContainText('Calls with a fault: library.order (500 Server error)');
   const moments = preview.locator('.preview-moments').getByRole('button');
   await expect(moments.last()).toContainText('library.order: 500');
   await preview.getByRole('button', { name: 'Why am I here?' }).click();

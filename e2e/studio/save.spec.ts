@@ -57,6 +57,30 @@ test('undo takes back one edit at a time, from the editor and from a field', asy
   await expect(title).toHaveValue(old);
 });
 
+test('the page tells that the studio has ended, and connects to the next one', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  const file = 'card/screens/reader.json';
+  await studio.select('card', 'reader');
+  await studio.open('Edit');
+  const title = page.getByLabel(/^title/).first();
+  await title.fill('Before the end');
+  await studio.waitForCheck();
+  await studio.end();
+  await expect(page.getByRole('alert')).toContainText('Start it again');
+  await expect(page.locator('.shell')).toHaveAttribute('inert');
+  const address = await studio.startAgain();
+  await expect(page.getByRole('alert')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(title).toHaveValue('Before the end');
+  await title.fill('After the end');
+  await studio.save();
+  expect(studio.read(file)).toContain('After the end');
+});
+
 test('a file that changes on disk is merged, or asked about', async ({ studio }) => {
   const { page } = studio;
   const file = 'card/screens/reader.json';

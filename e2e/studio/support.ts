@@ -31,6 +31,10 @@ export interface StudioTest {
   save(): Promise<void>;
   /** Saves although journeys fail, and waits until the files are written. */
   saveAnyway(): Promise<void>;
+  /** Ends the studio, as a crash or Ctrl+C would. */
+  end(): Promise<void>;
+  /** Starts it again. Returns the address that it prints. */
+  startAgain(): Promise<string>;
 }
 
 interface StudioOptions {
@@ -47,16 +51,22 @@ export const test = base.extend<StudioOptions & { studio: StudioTest }>({
     const folder = join(root, '.studio/copies', `${testInfo.testId}-${testInfo.retry}`);
     copyProduct(join(root, product), folder);
     const port = firstPort + testInfo.parallelIndex * 2;
-    const { child, opened } = startStudio(folder, port);
+    let running = startStudio(folder, port);
     try {
-      await page.goto(await opened);
+      await page.goto(await running.opened);
       const steps = page.getByRole('navigation', { name: 'Steps' });
       await expect(steps.getByRole('listitem').first()).toBeVisible({ timeout: checkMilliseconds });
-      const studio = createStudioTest(page, folder);
+      const studio = createStudioTest(page, folder, {
+        end: () => stop(running.child),
+        startAgain() {
+          running = startStudio(folder, port);
+          return running.opened;
+        },
+      });
       if (awaitsCheck) await studio.waitForCheck();
       await use(studio);
     } finally {
-      await stop(child);
+      await stop(running.child);
       rmSync(folder, { recursive: true, force: true });
     }
   },
@@ -117,9 +127,14 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-function createStudioTest(page: Page, folder: string): StudioTest {
+function createStudioTest(
+  page: Page,
+  folder: string,
+  process: Pick<StudioTest, 'end' | 'startAgain'>,
+): StudioTest {
   const pathOf = (file: string) => join(folder, 'flows', file);
   const studio: StudioTest = {
+    ...process,
     page,
     read: (file) => readFileSync(pathOf(file), 'utf8'),
     write: (file, text) => writeFileSync(pathOf(file), text),
