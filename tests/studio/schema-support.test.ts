@@ -25,15 +25,20 @@ async function completeAt(marked: string) {
 }
 
 describe('completion while typing', () => {
+  const all = ['$schema', 'kind', 'title'];
+  const schema = '"$schema": "x/cup.schema.json"';
+
   it.each([
-    ['a quote of a name', '{\n  "|"\n}', '""'],
-    ['the first letters of a name', '{\n  "ti|"\n}', '"ti"'],
-    ['an open name', '{\n  "|\n}', '"'],
-    ['a name after the schema', '{\n  "$schema": "x/cup.schema.json",\n  "|"\n}', '""'],
-    ['letters after the schema', '{\n  "$schema": "x/cup.schema.json",\n  "ti|"\n}', '"ti"'],
-  ])('offers names after %s', async (_, marked, replaced) => {
+    ['a quote', '{\n  "|"\n}', '""', all],
+    ['the first letters', '{\n  "ti|"\n}', '"ti"', ['title']],
+    ['other letters', '{\n  "xx|"\n}', undefined, undefined],
+    ['an open quote', '{\n  "|\n}', '"', all],
+    ['a quote after the schema', `{\n  ${schema},\n  "|"\n}`, '""', all],
+    ['letters after the schema', `{\n  ${schema},\n  "KI|"\n}`, '"KI"', ['kind']],
+    ['a quote before the schema', `{\n  "|"\n  ${schema}\n}`, '""', all],
+  ])('offers names after %s', async (_, marked, replaced, labels) => {
     const found = await completeAt(marked);
-    expect(found?.labels).toEqual(expect.arrayContaining(['"title"', '"kind"']));
+    expect(found?.labels.toSorted()).toEqual(labels);
     expect(found?.replaced).toBe(replaced);
   });
 

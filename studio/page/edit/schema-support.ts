@@ -10,6 +10,7 @@ import {
 import type { Extension } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
 import {
+  type CompletionItem,
   getLanguageService,
   type LanguageService,
   TextDocument,
@@ -62,17 +63,20 @@ export async function complete(
   const [first] = found?.items ?? [];
   if (!found || !first) return null;
   const range = first.textEdit && 'range' in first.textEdit ? first.textEdit.range : null;
+  const from = range ? text.offsetAt(range.start) : pos;
+  const items = filterItems(found.items, state.sliceDoc(from, pos));
+  if (items.length === 0) return null;
   return {
+    from,
     // The range has both quotes, because the editor adds the closing one.
-    from: range ? text.offsetAt(range.start) : pos,
     to: range ? text.offsetAt(range.end) : pos,
-    options: found.items.map((item): Completion => {
+    // The filter of the editor compares the quotes too, and finds nothing for two of them.
+    filter: false,
+    options: items.map((item): Completion => {
       const inserted = item.textEdit?.newText ?? item.insertText ?? item.label;
       const info = formatContents(item.documentation ?? '');
       return {
-        // The typed text begins with the quote of the name.
-        label: item.filterText ?? item.label,
-        displayLabel: item.label,
+        label: item.label,
         apply: snippet(toSnippet(inserted)),
         ...(item.detail ? { detail: item.detail } : {}),
         ...(info ? { info } : {}),
@@ -96,6 +100,15 @@ function readDocument(service: LanguageService, content: string) {
     ),
   );
   return { text, parsed };
+}
+
+/** Returns the items with the typed text, those that begin with it first. Quotes do not count. */
+function filterItems(items: readonly CompletionItem[], typed: string): readonly CompletionItem[] {
+  const normalize = (text: string) => text.replaceAll('"', '').toLowerCase();
+  const wanted = normalize(typed);
+  const found = items.filter(({ label }) => normalize(label).includes(wanted));
+  const begins = ({ label }: CompletionItem) => normalize(label).startsWith(wanted);
+  return [...found.filter(begins), ...found.filter((item) => !begins(item))];
 }
 
 /** Converts placeholders: `$1` becomes `${1}`, as CodeMirror writes them. */
