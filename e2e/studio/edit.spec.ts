@@ -71,6 +71,49 @@ test('a guard is chosen among conditions in words, with data for which they hold
   await expect(guard).toContainText('unless users want a card for a child');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(guard).not.toContainText('unless users want a card for a child');
+  // The part stays open for another step.
+  await studio.select('card', 'branch');
+  await expect(page.locator('.edit-section[open]').filter({ hasText: /^Guards/ })).toBeVisible();
+});
+
+test('the code editor completes names, is left by keyboard, and follows the step', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  await studio.select('card', 'reader');
+  await studio.open('Edit');
+  const schema = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes('"name":"schema"')),
+  );
+  await page.getByRole('button', { name: 'JSON' }).click();
+  await schema;
+  const editor = page.getByRole('textbox', { name: 'JSON of card/screens/reader.json' });
+  const completion = page.locator('.cm-tooltip-autocomplete');
+  await editor.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('"');
+  await expect(completion).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(completion).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(editor).not.toBeFocused();
+  await page.getByRole('button', { name: /^[1-9]\d* errors?,/ }).click();
+  const problems = page.getByRole('region', { name: 'Problems' }).getByRole('listitem');
+  await problems.first().getByRole('button').first().click();
+  await studio.select('card', 'branch');
+  const file = page.getByRole('combobox', { name: 'File' });
+  await expect(file).toHaveValue('card/screens/branch.json');
+  await page.getByRole('tab', { name: 'Edit' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Gallery' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Gallery' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('searchbox', { name: 'Search titles and texts' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  // The problem was that of another step.
+  await expect(page.getByRole('button', { name: 'Forms' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('conditions of a guard are joined, and taken apart again', async ({ studio }) => {

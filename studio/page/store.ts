@@ -203,10 +203,11 @@ function connect(state: PageState) {
   });
   const reload = async () => {
     const now = await loadState();
+    // An edit was sent since this answer.
+    if (now.status.revision < state.status.revision) return;
     Object.assign(state, toPageState(now));
     take(queue.getFiles());
     state.flow ??= now.analysis?.flows[0]?.id ?? null;
-    return now;
   };
   const follow = () => {
     const source = new EventSource('/api/events');
