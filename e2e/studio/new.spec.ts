@@ -41,8 +41,11 @@ test('a branch is made and undone', async ({ studio }) => {
   await pane.getByRole('button', { name: 'Make the branch' }).click();
   await expect(page.locator('[data-step="by-mail-yes"]')).toBeVisible();
   await expect(page.locator('[data-step="by-mail-no"]')).toBeVisible();
+  const message = page.getByText('Undo takes it back.');
+  await expect(message).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('[data-step="by-mail-yes"]')).toHaveCount(0);
+  await expect(message).toHaveCount(0);
 });
 
 test('a help step is made, and a guard is added to it', async ({ studio }) => {
