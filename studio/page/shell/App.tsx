@@ -1,7 +1,8 @@
 // The frame of the studio: the top bar, the steps, the chosen pane, the preview, and the problems.
 
 import { type ComponentType, lazy, Suspense } from 'react';
-import { type PaneName, useStudioState } from '../store.ts';
+import type { PaneName } from '../page-state.ts';
+import { useStudioState } from '../store.ts';
 import { Disconnected } from './Disconnected.tsx';
 import { Problems } from './Problems.tsx';
 import { Steps } from './Steps.tsx';

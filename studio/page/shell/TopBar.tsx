@@ -1,7 +1,8 @@
 // The top bar: the panes, undo and redo, and Save with the number of changed files.
 
 import type { KeyboardEvent } from 'react';
-import { panes, useStudio, useStudioState } from '../store.ts';
+import { panes } from '../page-state.ts';
+import { useStudio, useStudioState } from '../store.ts';
 import { findTab } from './find-tab.ts';
 import { SaveButton } from './SaveButton.tsx';
 
