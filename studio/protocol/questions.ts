@@ -198,10 +198,15 @@ export interface PatternField {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly kind: 'text' | 'name' | 'flow' | 'step' | 'operation' | 'guard';
+  /** `lines` is a text of several lines. The value of a `tick` is `yes`, `no`, or empty if the user has not decided. */
+  readonly kind: 'text' | 'lines' | 'tick' | 'name' | 'flow' | 'step' | 'operation' | 'guard';
   readonly value: string;
   /** The values to choose from, if the kind does not say them. */
   readonly options?: readonly { readonly value: string; readonly title: string }[];
+  /** The field is shown only while another one has this value. */
+  readonly shownIf?: { readonly name: string; readonly value: string };
+  /** A tick is set while the value of one of these fields matches the regular expression. */
+  readonly tickedBy?: { readonly names: readonly string[]; readonly pattern: string };
 }
 
 export interface PatternResult {

@@ -7,4 +7,5 @@ describePatterns({
   ...{ product: 'this product', root: projectRoot, flow: 'taxes', after: 'bookkeeping-details' },
   ...{ form: 'type', shown: 'tax-package', shownLater: 'tax-package' },
   operation: 'incorporation.createCheckout',
+  questions: [],
 });

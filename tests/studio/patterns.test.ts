@@ -12,4 +12,12 @@ afterAll(library.remove);
 describePatterns({
   ...{ product: 'the library', root: library.root, flow: 'card', after: 'branch' },
   ...{ form: 'reader', shown: 'branch', shownLater: '', operation: 'shop.checkout' },
+  questions: [
+    { name: 'phone', title: 'Phone number', type: 'phone' },
+    { name: 'visits', title: 'Visits a year', type: 'number' },
+    { name: 'since', title: 'Since when?', type: 'date' },
+    { name: 'mail', title: 'Email address', type: 'email' },
+    { name: 'letter', title: 'A letter?', type: 'yes-no' },
+    { name: 'color', title: 'Color', type: 'choice', choices: 'Dark red\nLight green\n' },
+  ],
 });

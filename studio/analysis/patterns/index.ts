@@ -53,7 +53,7 @@ export function planPattern(
   const made = { ...context.files, ...plan.files };
   const parsed = parse(made);
   if (!parsed) return plan;
-  const journeys = leadJourneys(parsed, plan, made);
+  const journeys = leadJourneys(context.parsed, parsed, plan, made);
   const files = { ...plan.files, ...journeys, ...addTranslations(parsed) };
   return { files, shows: plan.shows };
 }

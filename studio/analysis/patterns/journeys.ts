@@ -10,8 +10,12 @@ import { type FlowJourney, getJourneys, runJourney } from '../../../engine/simul
 import { addJourney, applyJourneyEdits, type JourneyEdit, splitStep } from './journey-text.ts';
 import type { ParsedProduct, PatternPlan } from './pattern.ts';
 
-/** Returns the journeys files with the events and answers that the new steps need. */
+/**
+ * Returns the journeys files with the events and answers that the new steps need.
+ * @param before the product without what is made
+ */
 export function leadJourneys(
+  before: ParsedProduct,
   parsed: ParsedProduct,
   plan: PatternPlan,
   files: Readonly<Record<string, string>>,
@@ -19,9 +23,12 @@ export function leadJourneys(
   const changed: Record<string, string> = {};
   const textOf = (file: string) => changed[file] ?? files[file] ?? '[]';
   const added = new Set<string>();
+  const former = new Map(getJourneys(before).map((each) => [getKey(each), each]));
   // From the last journey to the first, so that the pointers of the others stay valid.
   for (const each of [...getJourneys(parsed)].reverse()) {
-    const led = leadJourney(parsed, each, plan);
+    const own = former.get(getKey(each));
+    const usual = own && plan.answers ? play(before.product, own, own.journey) : [];
+    const led = leadJourney(parsed, each, plan, usual);
     if (led.edits.length > 0) {
       const after = applyJourneyEdits(parsed, each, led.edits, textOf(each.file));
       if (after !== null) changed[each.file] = after;
@@ -49,15 +56,24 @@ interface LedJourney {
 
 const maxEdits = 40;
 
-/** Plays a journey, and changes it where it arrives at a new step or lacks an answer. */
-function leadJourney({ product }: ParsedProduct, each: FlowJourney, plan: PatternPlan): LedJourney {
+const getKey = ({ file, index }: FlowJourney) => `${file} ${index}`;
+
+/**
+ * Plays a journey, and changes it where it arrives at a new step or lacks an answer.
+ * @param usual the steps that it showed before
+ */
+function leadJourney(
+  { product }: ParsedProduct,
+  each: FlowJourney,
+  plan: PatternPlan,
+  usual: readonly string[],
+): LedJourney {
   const edits: JourneyEdit[] = [];
   const passed = new Set<JourneyStep | undefined>();
   let { journey } = each;
   let shown: string[] = [];
   for (let count = 0; count < maxEdits; count += 1) {
-    shown = [];
-    play(product, each, journey, shown);
+    shown = play(product, each, journey);
     const inserted = edits.filter(({ pass }) => pass !== undefined);
     const lacking = findLackingAnswer(journey, shown, plan);
     if (lacking !== -1) {
@@ -67,11 +83,14 @@ function leadJourney({ product }: ParsedProduct, each: FlowJourney, plan: Patter
       continue;
     }
     const at = journey.steps.findIndex(
-      (step, index) => Object.hasOwn(plan.passes, shown[index] ?? '') && !passed.has(step),
+      (step, index) =>
+        isStopped(plan, shown[index] ?? '', usual[toOldIndex(index, inserted)]) &&
+        !passed.has(step),
     );
     const step = journey.steps[at];
     if (!step) break;
-    const pass = createPass(step, plan.passes[shown[at] ?? ''] ?? null);
+    const stop = shown[at] ?? '';
+    const pass = createPass(step, plan.passes[stop] ?? plan.answers?.[stop] ?? null);
     edits.push({ index: toOldIndex(at, inserted), pass });
     journey = withPass(journey, at, pass);
     passed.add(journey.steps[at]);
@@ -84,8 +103,8 @@ function play(
   product: ParsedProduct['product'],
   { flow }: FlowJourney,
   journey: Journey,
-  shown: string[],
-): void {
+): string[] {
+  const shown: string[] = [];
   try {
     runJourney(product, flow, journey, {
       onScreen: ({ flow: at, step }, index) => {
@@ -95,6 +114,12 @@ function play(
   } catch {
     // An expression that cannot be evaluated is a finding of the checker.
   }
+  return shown;
+}
+
+/** Returns true if a journey arrives at a new step, or is held by a new question on its way to another step. */
+function isStopped({ passes, answers = {} }: PatternPlan, shown: string, usual?: string): boolean {
+  return Object.hasOwn(passes, shown) || (Object.hasOwn(answers, shown) && usual !== shown);
 }
 
 /** Returns the index of a step that sends a form without the answer to a new question. */

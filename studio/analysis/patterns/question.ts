@@ -2,9 +2,11 @@
 
 import { toFieldName } from '../../../cli/new/skeletons.ts';
 import { isObject, type Json } from '../../../engine/language/index.ts';
+import { createOutline } from '../outline.ts';
+import { answerFields, readAnswerType } from './answer-types.ts';
 import { flowField } from './fields.ts';
 import { addStateProperty, getObject } from './form-fields.ts';
-import { insertJson, setJson } from './json-text.ts';
+import { addProperty, insertJson, setJson } from './json-text.ts';
 import type { Pattern, PatternContext } from './pattern.ts';
 import { showAnswer, shownField } from './shown-answer.ts';
 import {
@@ -19,67 +21,120 @@ import {
 export const questionPattern: Pattern = {
   name: 'question',
   title: 'Question',
-  summary: 'One more question in the form of a screen. It must be answered.',
+  summary: 'A question on a screen, which the user must answer. It can be the first one there.',
   fields: [
     flowField,
-    { name: 'step', title: 'Step', description: 'A step with a form.', kind: 'step', value: '' },
-    { name: 'name', title: 'Name', description: 'Such as `middle-name`.', kind: 'name', value: '' },
-    { name: 'title', title: 'Question', description: '', kind: 'text', value: '' },
+    { name: 'step', title: 'Step', description: 'The step that asks it.', kind: 'step', value: '' },
     {
-      name: 'error',
-      title: 'Error',
-      description: 'What the page says without an answer.',
-      kind: 'text',
-      value: 'Enter an answer',
+      name: 'name',
+      title: 'Name',
+      description: 'A short name for the answer, such as “middle-name”. Users do not see it.',
+      kind: 'name',
+      value: '',
     },
+    { name: 'title', title: 'Question', description: '', kind: 'text', value: '' },
+    ...answerFields,
     shownField,
   ],
   plan(context, values) {
     const source = getFlow(context, values);
     const step = getText(values, 'step', 'Step');
-    getStepIndex(source, step);
+    const index = getStepIndex(source, step);
     const { flow, folder } = source;
     const screenName = flow.steps.find(({ id }) => id === step)?.screen ?? step;
     const file = getScreenFile(folder, screenName);
     const text = context.files[file];
-    const form = text === undefined ? undefined : getForm(text);
+    const form = text === undefined ? null : getForm(text);
     if (text === undefined || !form)
-      throw new Error(`The step “${step}” has no form of its own. Choose one that asks something.`);
+      throw new Error(`The step “${step}” has no form of its own. Choose another step.`);
+    if (form.isNew) assertWaits(source, index);
     const name = toFieldName(getName(values, 'name', 'Name'));
     const title = getText(values, 'title', 'Question');
-    const schema = { type: 'string', maxLength: 200 };
-    const error = getText(values, 'error', 'Error');
-    const declared = addAnswer(context, source, form.bind, name, schema);
-    const asked = { [file]: addField(text, form.raw, name, { ...schema, title }, error) };
+    const type = readAnswerType(values);
+    const declared = addAnswer(context, source, form.bind, name, type.stored);
+    const field = { name, schema: { ...type.asked, title }, ui: type.ui };
+    const asked = { [file]: form.isNew ? addForm(text, field) : addField(text, form.raw, field) };
     const made = { ...context, files: { ...context.files, ...asked } };
     const path = `${form.bind}.${name}`;
-    const answer = {
-      label: title,
-      path,
-      value: { $: { default: [{ var: path }, 'Not answered'] } },
-      step,
-    };
+    const answer = { label: title, path, value: type.show(path), step };
     const shown = showAnswer(made, source, declared[source.file] ?? source.text, values, answer);
+    const places = createOutline(context.parsed).flatMap(({ id, steps }) =>
+      steps.flatMap((each) => (each.screenFile === file ? [`${id}:${each.id}`] : [])),
+    );
     return {
       files: { ...declared, [source.file]: shown.text, ...asked, ...shown.screens },
       shows: { flow: flow.id, step },
       passes: {},
-      answers: { [`${flow.id}:${step}`]: { [name]: 'An answer' } },
+      answers: Object.fromEntries(places.map((place) => [place, { [name]: type.sample }])),
     };
   },
 };
 
 // helpers
 
-function getForm(text: string): { readonly bind: string; readonly raw: Json } | undefined {
-  const raw = JSON.parse(text) as Json;
-  const form = getObject(raw, 'form');
-  const isWritten = isObject(getObject(form, 'schema').properties);
-  return isWritten && typeof form.bind === 'string' ? { bind: form.bind, raw: form } : undefined;
+interface ScreenForm {
+  readonly bind: string;
+  readonly raw: Json;
+  /** True if the screen has no form yet. */
+  readonly isNew: boolean;
+}
+
+/** Returns the form of a screen, or null if it is written elsewhere. */
+function getForm(text: string): ScreenForm | null {
+  const screen = JSON.parse(text) as Json;
+  if (!isObject(screen) || screen.$use !== undefined) return null;
+  if (screen.form === undefined) return { bind: 'state', raw: {}, isNew: true };
+  const raw = getObject(screen, 'form');
+  const isWritten = isObject(getObject(raw, 'schema').properties);
+  return isWritten && typeof raw.bind === 'string' ? { bind: raw.bind, raw, isNew: false } : null;
+}
+
+/** @throws Error for a step that leads on by itself, because users could not answer there */
+function assertWaits({ steps }: FlowSource, index: number): void {
+  const { id, handoff, then } = steps[index] ?? {};
+  if (handoff !== undefined || then !== undefined)
+    throw new Error(`The step “${id}” goes on by itself. Choose one that waits for the user.`);
+}
+
+interface NewField {
+  readonly name: string;
+  readonly schema: object;
+  readonly ui: object;
+}
+
+/** Adds a form with one field to a screen that has none, and a button that sends it. */
+function addForm(text: string, { name, schema, ui }: NewField): string {
+  const form = {
+    bind: 'state',
+    schema: { type: 'object', required: [name], properties: { [name]: schema } },
+    ui: { [name]: ui },
+  };
+  const screen = JSON.parse(text) as Json;
+  const blocks = getList(screen, 'blocks');
+  const actions = getList(screen, 'actions');
+  const place = blocks.findIndex((each) => isObject(each) && each.block === 'actions');
+  const placed = place === -1 ? text : insertJson(text, ['blocks'], place, { block: 'form' });
+  const withForm = addProperty(placed, 'form', form, 'actions');
+  const hasSubmit = actions.some(
+    (each) =>
+      isObject(each) &&
+      (each.$use !== undefined ||
+        (each.event === 'submit' && each.when === undefined && each.unless === undefined)),
+  );
+  if (hasSubmit) return withForm;
+  const submit = { event: 'submit', label: 'Continue', kind: 'primary' };
+  return actions.length === 0
+    ? setJson(withForm, ['actions'], [submit])
+    : insertJson(withForm, ['actions'], 0, submit);
+}
+
+function getList(value: Json, name: string): readonly Json[] {
+  const found = isObject(value) ? value[name] : undefined;
+  return Array.isArray(found) ? found : [];
 }
 
 /** Adds the field at the end of the form. */
-function addField(text: string, form: Json, name: string, schema: object, error: string): string {
+function addField(text: string, form: Json, { name, schema, ui }: NewField): string {
   const own = getObject(form, 'schema');
   if (getObject(own, 'properties')[name] !== undefined)
     throw new Error(`The form already asks “${name}”.`);
@@ -87,7 +142,7 @@ function addField(text: string, form: Json, name: string, schema: object, error:
   const withRule = Array.isArray(own.required)
     ? insertJson(withField, ['form', 'schema', 'required'], own.required.length, name)
     : setJson(withField, ['form', 'schema', 'required'], [name]);
-  return setJson(withRule, ['form', 'ui', name], { 'ui:errors': { required: error } });
+  return setJson(withRule, ['form', 'ui', name], ui);
 }
 
 /** Declares the answer where the form is bound: in the state of the flow, or in a scope of the application. */
