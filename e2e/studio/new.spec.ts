@@ -30,6 +30,36 @@ test('a step is made from a pattern, shown on the map, and saved', async ({ stud
   expect(JSON.parse(studio.read('card/screens/good-to-know.json')).title).toBe('Good to know');
 });
 
+test('a question for personal data is added to a screen with a text only', async ({ studio }) => {
+  const { page } = studio;
+  await studio.select('card', 'branch');
+  await studio.open('New');
+  await page.getByRole('radio', { name: /^Step/ }).check();
+  const pane = page.getByRole('tabpanel');
+  await pane.getByLabel('Name', { exact: true }).fill('Call me');
+  await expect(pane.getByLabel('Name', { exact: true })).toHaveValue('call-me');
+  await pane.getByLabel('Title', { exact: true }).fill('How do we reach you?');
+  await pane.getByLabel('Text', { exact: true }).fill('We call you once.');
+  await pane.getByRole('button', { name: 'Make the step' }).click();
+  await expect(page.locator('[data-step="call-me"]')).toHaveAttribute('aria-current', 'true');
+
+  await studio.open('Edit');
+  await page.getByRole('heading', { name: /^Fields/ }).click();
+  await page.getByRole('button', { name: 'Add a question to “call-me”' }).click();
+  await expect(page.getByRole('radio', { name: /^Question/ })).toBeChecked();
+  await expect(pane.getByLabel('Step', { exact: true })).toHaveValue('call-me');
+  await expect(pane.getByLabel('Choices')).toHaveCount(0);
+  await pane.getByLabel('Answer', { exact: true }).selectOption('phone');
+  await expect(pane.getByLabel('Personal data')).toBeChecked();
+  await pane.getByLabel('Name', { exact: true }).fill('phone');
+  await pane.getByLabel('Question', { exact: true }).fill('Phone number');
+  const { violations } = await new AxeBuilder({ page }).include('.new').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await pane.getByRole('button', { name: 'Make the question' }).click();
+  const screen = page.frameLocator('iframe[title="Preview of the product"]');
+  await expect(screen.getByLabel('Phone number')).toBeVisible();
+});
+
 test('a branch is made and undone', async ({ studio }) => {
   const { page } = studio;
   await studio.select('card', 'branch');

@@ -18,6 +18,8 @@ export interface PageState {
   file: string | null;
   pointer: string | null;
   pane: PaneName;
+  /** The pattern that is chosen for something new. */
+  pattern: string | null;
   /** The parts of the forms that are open. They stay open when another step is selected. */
   openSections: readonly string[];
   /** The walk of the preview: `flow:step` in order. */

@@ -15,6 +15,8 @@ export interface Studio {
   /** Opens a file in the editor, at a JSON Pointer. */
   openFile(file: string, pointer?: string): void;
   show(pane: PaneName): void;
+  /** Opens the form of a pattern for something new. */
+  choosePattern(pattern: string): void;
   edit(request: EditRequest): Promise<void>;
   ask<Name extends keyof Questions>(
     name: Name,
@@ -56,7 +58,7 @@ export async function openStudio(): Promise<Studio> {
   const state = proxy<PageState>({
     ...toPageState(first),
     ...readPlace(first),
-    ...{ file: null, pointer: null, walk: [], message: null },
+    ...{ file: null, pointer: null, pattern: null, walk: [], message: null },
     ...{ openSections: ref(['Texts']), isConnected: true, isPending: false },
   });
   const connection = connect(state);
@@ -101,6 +103,11 @@ export async function openStudio(): Promise<Studio> {
     show(pane) {
       hush();
       state.pane = pane;
+      storePlace(state);
+    },
+    choosePattern(pattern) {
+      hush();
+      Object.assign(state, { pattern, pane: 'new' });
       storePlace(state);
     },
     edit: (request) => run(() => connection.edit(request)),

@@ -22,7 +22,7 @@ export function FieldList({ details: { fields }, step }: FieldListProps) {
         <FieldRow field={field} key={field.name} />
       ))}
       <p>
-        <button className="button" onClick={() => studio.show('new')} type="button">
+        <button className="button" onClick={() => studio.choosePattern('question')} type="button">
           Add a question to “{step}”
         </button>
       </p>

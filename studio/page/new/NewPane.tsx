@@ -2,13 +2,13 @@
 
 import { useEffect, useState } from 'react';
 import type { PatternInfo } from '../../protocol/questions.ts';
-import { useStudio } from '../store.ts';
+import { useStudio, useStudioState } from '../store.ts';
 import { PatternForm } from './PatternForm.tsx';
 
 export function NewPane() {
   const studio = useStudio();
   const [patterns, setPatterns] = useState<readonly PatternInfo[]>([]);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { pattern: chosen } = useStudioState();
   const [error, setError] = useState('');
   useEffect(() => {
     studio.ask('patterns', null).then(setPatterns, (cause: Error) => setError(cause.message));
@@ -25,7 +25,7 @@ export function NewPane() {
             <input
               checked={name === chosen}
               name="new-pattern"
-              onChange={() => setChosen(name)}
+              onChange={() => studio.choosePattern(name)}
               type="radio"
             />
             <span>

@@ -2,46 +2,32 @@
 
 import { useEffect, useId, useState } from 'react';
 import type { PatternField } from '../../protocol/questions.ts';
+import { isTicked } from '../../protocol/ticks.ts';
 import { useStudio, useStudioState } from '../store.ts';
+import { toName } from './to-name.ts';
 
 interface FieldProps {
   readonly field: PatternField;
   /** The chosen flow, whose steps a field of the kind `step` offers. */
   readonly flow: string;
-  readonly value: string;
+  readonly values: Readonly<Record<string, string>>;
   readonly onChange: (value: string) => void;
 }
 
-export function PatternFieldInput({ field, flow, value, onChange }: FieldProps) {
+export function PatternFieldInput(props: FieldProps) {
+  const { field } = props;
   const id = useId();
-  const options = useOptions(field, flow);
   return (
     <div className="field">
-      <label htmlFor={id}>{field.title}</label>
-      {options ? (
-        <select
-          aria-describedby={`${id}-hint`}
-          id={id}
-          className="input"
-          onChange={({ target }) => onChange(target.value)}
-          value={options.some((option) => option.value === value) ? value : ''}
-        >
-          <option value="">Choose…</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.title}
-            </option>
-          ))}
-        </select>
+      {field.kind === 'tick' ? (
+        <span>
+          <Tick {...props} id={id} /> <label htmlFor={id}>{field.title}</label>
+        </span>
       ) : (
-        <input
-          aria-describedby={`${id}-hint`}
-          id={id}
-          className="input"
-          onChange={({ target }) => onChange(target.value)}
-          spellCheck={field.kind === 'text'}
-          value={value}
-        />
+        <>
+          <label htmlFor={id}>{field.title}</label>
+          <Control {...props} id={id} />
+        </>
       )}
       {field.description !== '' && (
         <span className="hint" id={`${id}-hint`}>
@@ -53,6 +39,46 @@ export function PatternFieldInput({ field, flow, value, onChange }: FieldProps) 
 }
 
 // helpers
+
+type ControlProps = FieldProps & { readonly id: string };
+
+function Tick({ id, field, values, onChange }: ControlProps) {
+  return (
+    <input
+      aria-describedby={`${id}-hint`}
+      checked={isTicked(field, values)}
+      id={id}
+      onChange={({ target }) => onChange(target.checked ? 'yes' : 'no')}
+      type="checkbox"
+    />
+  );
+}
+
+function Control({ id, field, flow, values, onChange }: ControlProps) {
+  const options = useOptions(field, flow);
+  const value = values[field.name] ?? '';
+  const common = {
+    ...{ 'aria-describedby': `${id}-hint`, id, className: 'input' },
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      onChange(field.kind === 'name' ? toName(target.value) : target.value),
+  };
+  if (options)
+    return (
+      <select {...common} value={options.some((option) => option.value === value) ? value : ''}>
+        {field.value === '' && <option value="">Choose…</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.title}
+          </option>
+        ))}
+      </select>
+    );
+  return field.kind === 'lines' ? (
+    <textarea {...common} rows={4} value={value} />
+  ) : (
+    <input {...common} spellCheck={field.kind === 'text'} value={value} />
+  );
+}
 
 interface Option {
   readonly value: string;

@@ -1,7 +1,7 @@
 // The fields of a pattern, and what it would make.
 
 import { useState } from 'react';
-import type { PatternInfo } from '../../protocol/questions.ts';
+import type { PatternField, PatternInfo } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { PatternFieldInput } from './PatternFieldInput.tsx';
 import { PlanView } from './PlanView.tsx';
@@ -32,7 +32,7 @@ export function PatternForm({ pattern }: { pattern: PatternInfo }) {
       }}
     >
       <div className="new-fields">
-        {pattern.fields.map((field) => (
+        {pattern.fields.filter(isShown(values)).map((field) => (
           <PatternFieldInput
             field={field}
             flow={values.flow ?? ''}
@@ -41,7 +41,7 @@ export function PatternForm({ pattern }: { pattern: PatternInfo }) {
               setTouched(true);
               setValues({ ...values, [field.name]: value });
             }}
-            value={values[field.name] ?? ''}
+            values={values}
           />
         ))}
       </div>
@@ -54,6 +54,11 @@ export function PatternForm({ pattern }: { pattern: PatternInfo }) {
 }
 
 // helpers
+
+const isShown =
+  (values: Readonly<Record<string, string>>) =>
+  ({ shownIf }: PatternField) =>
+    !shownIf || values[shownIf.name] === shownIf.value;
 
 /** Fields for a flow and a step begin with the selected ones. */
 function getFirstValues({ fields }: PatternInfo, flow: string | null, step: string | null) {

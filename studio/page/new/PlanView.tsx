@@ -11,19 +11,33 @@ interface PlanViewProps {
 }
 
 export function PlanView({ plan, isPlanning, isTouched }: PlanViewProps) {
-  const { files: existing } = useStudioState();
-  if (!plan) return null;
-  if (plan.error !== null)
-    return isTouched ? (
-      <p className="new-error" role="status">
-        {plan.error}
+  const files = plan?.error === null ? Object.entries(plan.files) : [];
+  const error = isTouched && !isPlanning ? plan?.error : null;
+  return (
+    <>
+      <p className={error ? 'new-error' : 'hint'} role="status">
+        {isPlanning && isTouched ? 'Checking what it makes…' : error}
       </p>
-    ) : null;
+      {files.length > 0 && <PlannedFiles files={files} isPlanning={isPlanning} />}
+      {!isPlanning && plan?.error === null && <PlannedProblems problems={plan.problems} />}
+    </>
+  );
+}
+
+// helpers
+
+interface FilesProps {
+  readonly files: readonly (readonly [file: string, text: string | null])[];
+  readonly isPlanning: boolean;
+}
+
+function PlannedFiles({ files, isPlanning }: FilesProps) {
+  const { files: existing } = useStudioState();
   return (
     <section aria-busy={isPlanning} aria-label="What it makes" className="new-plan">
       <h3>What it makes</h3>
       <ul className="new-files">
-        {Object.entries(plan.files).map(([file, text]) => (
+        {files.map(([file, text]) => (
           <li key={file}>
             <details>
               <summary>
@@ -38,20 +52,22 @@ export function PlanView({ plan, isPlanning, isTouched }: PlanViewProps) {
           </li>
         ))}
       </ul>
-      {plan.problems.length === 0 ? (
-        <p className="new-passes">It passes the check.</p>
-      ) : (
-        <ul className="new-problems">
-          {plan.problems.map(({ severity, file, message, rule }) => (
-            <li key={`${file} ${rule} ${message}`}>
-              <span className={`badge badge-${severity}`}>{severity}</span> {message}{' '}
-              <span className="hint">
-                {file} · {rule}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
+  );
+}
+
+function PlannedProblems({ problems }: Pick<PatternResult, 'problems'>) {
+  if (problems.length === 0) return <p className="new-passes">It passes the check.</p>;
+  return (
+    <ul className="new-problems">
+      {problems.map(({ severity, file, message, rule }) => (
+        <li key={`${file} ${rule} ${message}`}>
+          <span className={`badge badge-${severity}`}>{severity}</span> {message}{' '}
+          <span className="hint">
+            {file} · {rule}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

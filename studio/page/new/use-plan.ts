@@ -1,6 +1,6 @@
 // Asks for the plan of a pattern, a moment after its values have changed.
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PatternResult } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
 
@@ -13,17 +13,25 @@ export function usePlan(pattern: string, values: Readonly<Record<string, string>
   const { analysis } = useStudioState();
   const revision = analysis?.revision;
   const [answered, setAnswered] = useState<{ key: string; plan: PatternResult } | null>(null);
+  // The analysis answers one question after the other, so that a plan that is no longer wanted would delay the next one.
+  const asked = useRef<Promise<void>>(Promise.resolve());
   const key = JSON.stringify([pattern, values, revision]);
   useEffect(() => {
     let isWanted = true;
-    const timer = setTimeout(() => {
-      const [, asked] = JSON.parse(key) as [string, Readonly<Record<string, string>>];
-      studio.ask('pattern', { pattern, values: asked }).then(
-        (plan) => isWanted && setAnswered({ key, plan }),
-        ({ message: error }: Error) =>
-          isWanted && setAnswered({ key, plan: { files: {}, problems: [], shows: null, error } }),
+    const ask = async () => {
+      await asked.current;
+      if (!isWanted) return;
+      const [, given] = JSON.parse(key) as [string, Readonly<Record<string, string>>];
+      asked.current = studio.ask('pattern', { pattern, values: given }).then(
+        (plan) => {
+          if (isWanted) setAnswered({ key, plan });
+        },
+        ({ message: error }: Error) => {
+          if (isWanted) setAnswered({ key, plan: { files: {}, problems: [], shows: null, error } });
+        },
       );
-    }, pause);
+    };
+    const timer = setTimeout(() => void ask(), pause);
     return () => {
       isWanted = false;
       clearTimeout(timer);
