@@ -183,9 +183,7 @@ test.describe('of the own product', () => {
     const pane = page.getByRole('tabpanel');
     await pane.getByLabel('Name', { exact: true }).fill('name-check');
     await pane.getByLabel('Title', { exact: true }).fill('Check a name');
-    await pane
-      .getByLabel('Operation', { exact: true })
-      .selectOption('incorporation.createCheckout');
+    await pane.getByLabel('Service', { exact: true }).selectOption('incorporation.createCheckout');
     await pane.getByLabel('What is paid for', { exact: true }).fill('Name check');
     await pane.getByLabel('Price', { exact: true }).fill('25');
     await pane.getByRole('button', { name: 'Make the payment' }).click({ timeout: 120_000 });
@@ -194,6 +192,9 @@ test.describe('of the own product', () => {
     await expect(screen.getByRole('heading', { level: 1 })).toHaveText(
       'The user leaves for another site',
     );
+    await screen.getByRole('button', { name: /Return to .*cancelled/ }).click();
+    await expect(screen.getByText('You left the payment page before paying.')).toBeVisible();
+    await screen.getByRole('button', { name: /Pay/ }).click();
     await screen.getByRole('button', { name: /Return to .*(paid|success)/ }).click();
     await expect(screen.getByRole('heading', { level: 1 })).toHaveText(/paid|Thank/);
   });

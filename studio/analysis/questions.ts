@@ -13,6 +13,7 @@ import { listOperations } from './questions/operations.ts';
 import { applyPattern } from './questions/pattern.ts';
 import { listPatterns } from './questions/patterns.ts';
 import { recordJourney } from './questions/record.ts';
+import { listReturns } from './questions/returns.ts';
 import { createReview } from './questions/review.ts';
 import { createFileSchema } from './questions/schema.ts';
 import { listShownSteps } from './questions/shown.ts';
@@ -33,6 +34,7 @@ export const questions: Answers = {
   map: drawMap,
   pattern: applyPattern,
   patterns: listPatterns,
+  returns: listReturns,
   review: createReview,
   schema: createFileSchema,
   shown: listShownSteps,

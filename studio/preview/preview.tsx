@@ -10,6 +10,7 @@ import type {
   PreviewReport,
   PreviewSettings,
 } from '../protocol/preview.ts';
+import type { ReturnAnswers } from '../protocol/questions.ts';
 import type { KnownAnswers } from './answer-call.ts';
 import { createSchemeSwitch } from './color-scheme.ts';
 import { createPreviewSession, getFlowsOf, type PreviewSession } from './create-preview-session.ts';
@@ -18,6 +19,7 @@ import { type FlowSource, findOtherLanguage } from './load-flows.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { createTextPicker } from './pick-text.ts';
 import { findReturnAddresses } from './return-addresses.ts';
+import { chooseReturnAnswers } from './return-answers.ts';
 import { takePicture } from './take-picture.ts';
 import { pressSubmit, waitUntilDrawn } from './wait-until-drawn.ts';
 
@@ -50,6 +52,7 @@ export function createPreview(
   const picker = createTextPicker(document, (text) => report({ type: 'picked', text }));
   let settings = initialSettings;
   let known: KnownAnswers = { answers: {}, examples: {} };
+  let returns: readonly ReturnAnswers[] = [];
   let present: PreviewSession | null = null;
   /** Increases with every beginning, because one that still loads flows may be outdated. */
   let round = 0;
@@ -87,6 +90,7 @@ export function createPreview(
     const ways = findReturnAddresses(url, left.getLastInput(), String(snapshot.config.origin));
     stage.showLeft(url, ways, (address) => {
       const { moments } = left.recorder;
+      known = { ...known, answers: chooseReturnAnswers(address, known.answers, returns) };
       void begin({ ...{ snapshot: null, address }, store: seed(snapshot), before: moments });
     });
   };
@@ -161,6 +165,9 @@ export function createPreview(
     switch (command.type) {
       case 'start':
         if (applySettings(command.settings)) void start(command);
+        return;
+      case 'returns':
+        returns = command.returns;
         return;
       case 'settings':
         return change(command.settings);

@@ -2,6 +2,7 @@
 // the origin of each message.
 
 import type { Answers, Flow, Journey, Json, Snapshot } from '../../engine/language/index.ts';
+import type { ReturnAnswers } from './questions.ts';
 
 /** A fault that the preview injects into a call. */
 export type PreviewFault = 'slow' | 'offline' | 'timeout' | '401' | '409' | '422' | '429' | '500';
@@ -22,6 +23,8 @@ export type PreviewCommand =
       /** True to report a picture of the screen when it is drawn. */
       readonly picture?: boolean;
     }
+  /** What the services answer after the user returns from another site. */
+  | { readonly type: 'returns'; readonly returns: readonly ReturnAnswers[] }
   | { readonly type: 'settings'; readonly settings: PreviewSettings }
   /** Shows an earlier moment again. The next event continues from there. */
   | { readonly type: 'travel'; readonly moment: number }

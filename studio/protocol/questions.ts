@@ -23,6 +23,8 @@ export interface Questions {
   };
   /** The operations of all services, with an example for each outcome. */
   readonly operations: { readonly ask: null; readonly answer: readonly OperationInfo[] };
+  /** The addresses that journeys open, such as those to which a user returns from another site. */
+  readonly returns: { readonly ask: null; readonly answer: readonly ReturnAnswers[] };
   /** The steps that the written journeys show, as `flow:step`. */
   readonly shown: { readonly ask: null; readonly answer: readonly string[] };
   /** The drawing of a flow, or of the product (null). It marks no step as untested. */
@@ -95,6 +97,12 @@ export interface PreviewState {
   readonly start: PreviewStart;
   /** True if it is shown after the button of its form was pressed. */
   readonly press: boolean;
+}
+
+/** The answers of the services in a journey that opens an address. */
+export interface ReturnAnswers {
+  readonly address: string;
+  readonly answers: Answers;
 }
 
 export interface OperationInfo {

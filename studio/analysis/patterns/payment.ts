@@ -20,7 +20,8 @@ import { getName, getScreenFile, getText } from './values.ts';
 export const paymentPattern: Pattern = {
   name: 'payment',
   title: 'Payment',
-  summary: 'A new flow: questions, a review with the price, the payment page, and a confirmation.',
+  summary:
+    'A new flow: a review with the price, the payment page, and a confirmation. If the service needs answers of the user, it asks for them first.',
   fields: [
     {
       name: 'id',
@@ -32,8 +33,8 @@ export const paymentPattern: Pattern = {
     { name: 'title', title: 'Title', description: '', kind: 'text', value: '' },
     {
       name: 'operation',
-      title: 'Operation',
-      description: 'Opens the payment page. The documents mark it with x-charges.',
+      title: 'Service',
+      description: 'The service that takes the payment on a page of its own.',
       kind: 'operation',
       value: '',
     },
