@@ -132,6 +132,9 @@ export interface StepDetails {
     /** The place in words, such as `submit, way 2`. */
     readonly where: string;
     readonly rule: Json;
+    /** True if the guard holds while its rule fails (`unless`). */
+    readonly isInverted: boolean;
+    /** The guard in words. That of an inverted rule is the negation. */
     readonly words: string;
     /** The list that joins its conditions, or null for a single one. */
     readonly joiner: 'and' | 'or' | null;

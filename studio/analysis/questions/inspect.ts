@@ -35,7 +35,13 @@ export const inspectStep: AnswerQuestion<'inspect'> = (context, { flow: id, step
       guardNames.has(name)
         ? [
             {
-              ...{ ...toPlace(place), where: place.where, rule: value, words: wordsOf(value) },
+              ...{
+                ...toPlace(place),
+                where: place.where,
+                rule: value,
+                isInverted: isInverted(name),
+              },
+              words: wordsOf(isInverted(name) ? { '!': value } : value),
               ...splitGuard(value, place.pointer, wordsOf),
             },
           ]
@@ -61,7 +67,10 @@ export const inspectStep: AnswerQuestion<'inspect'> = (context, { flow: id, step
 
 // helpers
 
-const guardNames = new Set(['when', 'opensWhen', 'completeWhen']);
+const guardNames = new Set(['when', 'unless', 'opensWhen', 'completeWhen', 'while']);
+
+/** Returns true for a guard that holds while its rule fails. */
+const isInverted = (name: string) => name === 'unless';
 
 interface Part extends FilePlace {
   readonly name: string;

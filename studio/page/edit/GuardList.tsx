@@ -25,7 +25,8 @@ export function GuardList({ details }: { details: StepDetails }) {
 function NewGuard({ details: { place, guards, conditions, paths } }: { details: StepDetails }) {
   const edit = useJsonEdit();
   const pointer = `${place.pointer}/when`;
-  if (guards.some((guard) => guard.pointer === pointer && guard.file === place.file)) return null;
+  const own = [pointer, `${place.pointer}/unless`];
+  if (guards.some((guard) => own.includes(guard.pointer) && guard.file === place.file)) return null;
   return (
     <ConditionSelect
       conditions={conditions}
@@ -49,7 +50,7 @@ interface GuardRowProps {
 
 function GuardRow({ guard, details: { conditions, paths } }: GuardRowProps) {
   const edit = useJsonEdit();
-  const { file, pointer, where, words, joiner, parts } = guard;
+  const { file, pointer, where, isInverted, words, joiner, parts } = guard;
   const change = (write: (text: string) => string) =>
     void edit(`Change the guard of ${where}`, file, write);
   return (
@@ -59,7 +60,7 @@ function GuardRow({ guard, details: { conditions, paths } }: GuardRowProps) {
       </p>
       {joiner && parts.length > 1 && (
         <label className="field">
-          <span>Users see it if</span>
+          <span>{isInverted ? 'Users see it unless' : 'Users see it if'}</span>
           <select
             className="input"
             onChange={({ target }) =>
@@ -72,6 +73,7 @@ function GuardRow({ guard, details: { conditions, paths } }: GuardRowProps) {
           </select>
         </label>
       )}
+      {isInverted && <p className="hint">It does not apply to users for whom this holds:</p>}
       {parts.map((part, index) => (
         <GuardPart
           conditions={conditions}
