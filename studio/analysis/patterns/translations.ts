@@ -9,7 +9,10 @@ import {
 import { toJsonText } from './json-text.ts';
 import type { ParsedProduct } from './pattern.ts';
 
-/** Returns the catalogs with the texts that they lack. A text without a translation stands for itself. */
+/**
+ * Returns the catalogs with the texts that they lack. They are empty until somebody translates them, which the check
+ * reports as a warning.
+ */
 export function addTranslations({
   sources,
   product,
@@ -24,7 +27,7 @@ export function addTranslations({
         missing.set(folder, (missing.get(folder) ?? new Set()).add(value));
     for (const [folder, texts] of missing) {
       const known = catalogs.find((catalog) => catalog.folder === folder)?.texts ?? {};
-      const added = Object.fromEntries([...texts].map((text) => [text, text]));
+      const added = Object.fromEntries([...texts].map((text) => [text, '']));
       changed[getCatalogFile(folder, locale)] = toJsonText({ ...known, ...added });
     }
   }
