@@ -68,6 +68,8 @@ test('a branch is made and undone', async ({ studio }) => {
   const pane = page.getByRole('tabpanel');
   await pane.getByLabel('Name', { exact: true }).fill('by-mail');
   await pane.getByLabel('Question', { exact: true }).fill('Do you want a letter?');
+  await pane.getByLabel('Text after the first answer').fill('We print it today.');
+  await pane.getByLabel('Text after the second answer').fill('You read it here.');
   await pane.getByRole('button', { name: 'Make the branch' }).click();
   await expect(page.locator('[data-step="by-mail-yes"]')).toBeVisible();
   await expect(page.locator('[data-step="by-mail-no"]')).toBeVisible();
@@ -112,6 +114,8 @@ test('a walk through a changed flow is recorded as a journey', async ({ studio }
   const pane = page.getByRole('tabpanel');
   await pane.getByLabel('Name', { exact: true }).fill('by-mail');
   await pane.getByLabel('Question', { exact: true }).fill('Do you want a letter?');
+  await pane.getByLabel('Text after the first answer').fill('We print it today.');
+  await pane.getByLabel('Text after the second answer').fill('You read it here.');
   await pane.getByRole('button', { name: 'Make the branch' }).click();
   const screen = page.frameLocator('iframe[title="Preview of the product"]');
   await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Do you want a letter?');

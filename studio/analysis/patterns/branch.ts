@@ -7,20 +7,48 @@ import { addStateProperty, createQuestionScreen, toValue } from './form-fields.t
 import { addProperty, insertJson, setJson, toJsonText } from './json-text.ts';
 import type { Pattern } from './pattern.ts';
 import { showAnswer, shownField } from './shown-answer.ts';
-import { assertNewStep, getFlow, getName, getScreenFile, getStepIndex, getText } from './values.ts';
+import {
+  assertNewStep,
+  getFlow,
+  getName,
+  getScreenFile,
+  getStage,
+  getStepIndex,
+  getText,
+} from './values.ts';
 
 export const branchPattern: Pattern = {
   name: 'branch',
   title: 'Branch',
   summary:
-    'A question with two answers. Each answer leads to a screen of its own, then the flow goes on.',
+    'A question with two answers. The first one leads to a screen of its own. The second one leads to another screen, or goes on.',
   fields: [
     flowField,
     { name: 'after', title: 'After', description: 'The step before it.', kind: 'step', value: '' },
-    { name: 'id', title: 'Name', description: 'Such as `delivery`.', kind: 'name', value: '' },
+    {
+      name: 'id',
+      title: 'Name',
+      description: 'A short name for its address, such as “delivery”.',
+      kind: 'name',
+      value: '',
+    },
     { name: 'title', title: 'Question', description: '', kind: 'text', value: '' },
     { name: 'first', title: 'First answer', description: '', kind: 'text', value: 'Yes' },
     { name: 'second', title: 'Second answer', description: '', kind: 'text', value: 'No' },
+    {
+      name: 'firstText',
+      title: 'Text after the first answer',
+      description: 'The text of the screen that users see after the first answer.',
+      kind: 'text',
+      value: '',
+    },
+    {
+      name: 'secondText',
+      title: 'Text after the second answer',
+      description: 'Leave it empty to go on without another screen.',
+      kind: 'text',
+      value: '',
+    },
     {
       name: 'error',
       title: 'Error',
@@ -36,21 +64,33 @@ export const branchPattern: Pattern = {
     const id = getName(values, 'id', 'Name');
     const question = getText(values, 'title', 'Question');
     const answers = [
-      getText(values, 'first', 'First answer'),
-      getText(values, 'second', 'Second answer'),
-    ].map((title) => ({ title, value: toValue(title), step: `${id}-${toValue(title)}` }));
+      {
+        title: getText(values, 'first', 'First answer'),
+        text: getText(values, 'firstText', 'Text after the first answer'),
+      },
+      {
+        title: getText(values, 'second', 'Second answer'),
+        text: values.secondText?.trim() ?? '',
+      },
+    ].map(({ title, text }) => {
+      const value = toValue(title);
+      return { title, text, value, step: `${id}-${value}` };
+    });
     const [first, second] = answers;
     if (!first || !second || first.value === second.value)
       throw new Error('The two answers must differ.');
-    for (const name of [id, first.step, second.step]) assertNewStep(context, source, name);
+    const screens = answers.filter(({ text }) => text !== '');
+    for (const name of [id, ...screens.map(({ step }) => step)])
+      assertNewStep(context, source, name);
 
     const { flow, folder, file } = source;
     const name = toFieldName(id);
     const condition = `${name}Is${toFieldName(`-${first.value}`)}`;
+    const stage = getStage(source, index);
     const steps = [
-      { id },
-      { id: first.step, when: condition },
-      { id: second.step, unless: condition },
+      { id, ...stage },
+      { id: first.step, ...stage, when: condition },
+      ...(second.text === '' ? [] : [{ id: second.step, ...stage, unless: condition }]),
     ];
     const withSteps = [...steps]
       .reverse()
@@ -89,23 +129,25 @@ export const branchPattern: Pattern = {
         ...shown.screens,
         [getScreenFile(folder, id)]: toJsonText(screen),
         ...Object.fromEntries(
-          answers.map(({ title, step }) => [
+          screens.map(({ title, text, step }) => [
             getScreenFile(folder, step),
-            toJsonText(createScreenSkeleton(flow.id, title, null)),
+            toJsonText({
+              ...createScreenSkeleton(flow.id, title, null),
+              blocks: [{ block: 'text', text }],
+            }),
           ]),
         ),
       },
       shows: { flow: flow.id, step: id },
       passes: {
         [`${flow.id}:${id}`]: { [name]: first.value },
-        [`${flow.id}:${first.step}`]: null,
-        [`${flow.id}:${second.step}`]: null,
+        ...Object.fromEntries(screens.map(({ step }) => [`${flow.id}:${step}`, null])),
       },
       others: [
         {
           at: `${flow.id}:${id}`,
           with: { [name]: second.value },
-          leadsTo: `${flow.id}:${second.step}`,
+          leadsTo: second.text === '' ? null : `${flow.id}:${second.step}`,
         },
       ],
     };

@@ -60,7 +60,10 @@ export function addJourney(
   const own = entry.open === undefined ? at + 1 : at;
   const steps = [
     ...entry.steps.slice(0, own),
-    { event: 'submit', with: answers, at: leadsTo.split(':')[1] },
+    {
+      ...{ event: 'submit', with: answers },
+      ...(leadsTo === null ? {} : { at: leadsTo.split(':')[1] }),
+    },
   ];
   const name = `${entry.name.replace(/^(\[[^\]]*\] )+/, '')}: with another answer`;
   return insertJson(text, [], index + 1, { ...entry, name, steps });

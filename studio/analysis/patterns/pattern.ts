@@ -21,7 +21,8 @@ export interface PatternPlan {
   readonly others?: readonly {
     readonly at: string;
     readonly with: object;
-    readonly leadsTo: string;
+    /** The step, or null for the one after the question. */
+    readonly leadsTo: string | null;
   }[];
 }
 

@@ -4,7 +4,15 @@ import { createScreenSkeleton } from '../../../cli/new/skeletons.ts';
 import { flowField } from './fields.ts';
 import { insertJson, toJsonText } from './json-text.ts';
 import type { Pattern } from './pattern.ts';
-import { assertNewStep, getFlow, getName, getScreenFile, getStepIndex, getText } from './values.ts';
+import {
+  assertNewStep,
+  getFlow,
+  getName,
+  getScreenFile,
+  getStage,
+  getStepIndex,
+  getText,
+} from './values.ts';
 
 export const stepPattern: Pattern = {
   name: 'step',
@@ -41,7 +49,7 @@ export const stepPattern: Pattern = {
     };
     return {
       files: {
-        [file]: insertJson(text, ['steps'], index + 1, { id }),
+        [file]: insertJson(text, ['steps'], index + 1, { id, ...getStage(source, index) }),
         [getScreenFile(folder, id)]: toJsonText(screen),
       },
       shows: { flow: flow.id, step: id },

@@ -60,6 +60,12 @@ export function getStepIndex({ flow, steps }: FlowSource, id: string): number {
   return index;
 }
 
+/** Returns the stage of a step, which the steps after it share in the progress of the flow. */
+export function getStage({ steps }: FlowSource, index: number): { readonly stage?: Json } {
+  const { stage } = steps[index] ?? {};
+  return stage === undefined ? {} : { stage };
+}
+
 /** @throws Error if the flow has a step or a screen with this name */
 export function assertNewStep({ files }: PatternContext, source: FlowSource, id: string): void {
   const { flow, folder, steps } = source;
