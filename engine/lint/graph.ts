@@ -52,9 +52,12 @@ export function createGraph({ app, flows }: Product, flow: Flow): Graph {
   const add = (step: Step, event: string, redirect: boolean, before: string) => {
     const reactions = (list: readonly Reaction[], what = event) => {
       for (const reaction of list) {
-        const guard = [before, words(reaction.when)].filter(Boolean).join(', and ');
-        for (const to of getTargets(flow, step, reaction))
-          edges.push({ from: nodeId(flow.id, step.id), to, event: what, guard, redirect });
+        const guard = joinGuards(before, words(reaction.when));
+        for (const { to, when } of getTargets(flow, step, reaction))
+          edges.push({
+            ...{ from: nodeId(flow.id, step.id), to, event: what, redirect },
+            guard: joinGuards(guard, words(when)),
+          });
         if (reaction.on) outcomes(reaction.on, what, guard);
       }
     };
@@ -76,7 +79,7 @@ export function createGraph({ app, flows }: Product, flow: Flow): Graph {
       if (!step.on[event] && canSendEvent(flow, step, event))
         add(step, event, false, '').reactions(list);
     if (step.handoff) addHandoff(step, step.handoff);
-    else if (flow.screens[step.screen]?.form && !step.on.submit)
+    else if (canSubmit(flow, step) && !step.on.submit && !flow.on.submit)
       add(step, 'submit', false, '').reactions([{ go: '@next' }]);
   }
 
@@ -133,16 +136,28 @@ function createForeignNode(flows: Product['flows'], id: string): GraphNode {
   return { id, title: `${flow?.title ?? flowId}: ${title}`, kind: 'other' };
 }
 
+const joinGuards = (...guards: readonly string[]) => guards.filter(Boolean).join(', and ');
+
+/** A node that a reaction leads to, and the guard of a step that only some users see. */
+interface GraphTarget {
+  readonly to: string;
+  readonly when?: Reaction['when'];
+}
+
 /** Returns the nodes that a reaction leads to. */
-function getTargets(flow: Flow, step: Step, { go, leave, else: other }: Reaction): string[] {
-  const named = [go, other].flatMap((target) => {
+function getTargets(
+  flow: Flow,
+  step: Step,
+  { go, leave, else: other }: Reaction,
+): readonly GraphTarget[] {
+  const named = [go, other].flatMap((target): readonly GraphTarget[] => {
     if (target === undefined) return [];
     if (target === '@next') return getNextSteps(flow, step);
-    if (target === '@back') return typeof step.back === 'string' ? [step.back] : [];
-    return isBuiltInTarget(target) ? [] : [target];
+    if (target === '@back') return typeof step.back === 'string' ? [{ to: step.back }] : [];
+    return isBuiltInTarget(target) ? [] : [{ to: target }];
   });
-  const ids = named.map((target) => qualifyTarget(flow, target));
-  return leave === undefined ? ids : [...ids, 'outside'];
+  const targets = named.map((target) => ({ ...target, to: qualifyTarget(flow, target.to) }));
+  return leave === undefined ? targets : [...targets, { to: 'outside' }];
 }
 
 function qualifyTarget(flow: Flow, target: string): string {
@@ -162,12 +177,20 @@ function findLinks(shape: Json): readonly string[] {
   return Object.values(shape).flatMap(findLinks);
 }
 
-/** Returns the step after another in the flow's order. An optional step has none. */
-function getNextSteps(flow: Flow, step: Step): string[] {
+/** Returns the steps that can follow another in the flow's order: up to the first one that all users see. */
+function getNextSteps(flow: Flow, step: Step): readonly GraphTarget[] {
   const line = flow.steps.filter(({ offPath }) => !offPath);
   const index = line.indexOf(step);
-  const next = index === -1 ? undefined : line[index + 1];
-  return next ? [next.id] : [];
+  const later = index === -1 ? [] : line.slice(index + 1);
+  const end = later.findIndex(({ when }) => when === undefined);
+  return later
+    .slice(0, end === -1 ? undefined : end + 1)
+    .map(({ id, when }) => ({ to: id, ...(when === undefined ? {} : { when }) }));
+}
+
+/** Returns true if a screen has a form, or a button that leads on without one. */
+function canSubmit(flow: Flow, step: Step): boolean {
+  return flow.screens[step.screen]?.form !== undefined || canSendEvent(flow, step, 'submit');
 }
 
 function getOutcomes({ on }: Load): Outcomes {
