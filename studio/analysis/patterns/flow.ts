@@ -17,7 +17,7 @@ export const flowPattern: Pattern = {
     {
       name: 'id',
       title: 'Name',
-      description: 'The name of its folder. Its address is the same: `/visit`.',
+      description: 'The last part of its address, such as “visit” for /visit.',
       kind: 'name',
       value: '',
     },

@@ -4,6 +4,7 @@ import { omit } from 'remeda';
 import { suppressionsFile } from '../../../cli/suppressions.ts';
 import { parseProduct } from '../../../engine/language/index.ts';
 import type { PatternInfo } from '../../protocol/questions.ts';
+import { findSummary } from '../questions/operations.ts';
 import { branchPattern } from './branch.ts';
 import { flowPattern } from './flow.ts';
 import { leadJourneys } from './journeys.ts';
@@ -24,7 +25,10 @@ const patterns: readonly Pattern[] = [
 
 /** Describes the patterns, with the operations that a payment can use. */
 export function describePatterns(context: PatternContext): readonly PatternInfo[] {
-  const charges = listCharges(context).map((id) => ({ value: id, title: id }));
+  const charges = listCharges(context).map((id) => {
+    const summary = findSummary(context.documents, id);
+    return { value: id, title: summary === '' ? id : `${summary} (${id})` };
+  });
   return patterns.map(({ plan: _, fields, ...pattern }) => ({
     ...pattern,
     fields: fields.map((field) =>

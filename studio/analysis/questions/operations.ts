@@ -32,6 +32,19 @@ export function listOperations({
     .sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
+/** Returns the words of an operation in its document, or an empty text. */
+export function findSummary(documents: AnalysisContext['documents'], id: string): string {
+  for (const { paths } of Object.values(documents))
+    for (const methods of Object.values(paths))
+      for (const operation of Object.values(methods))
+        if (
+          isObject(operation as Json) &&
+          (operation as { operationId?: string }).operationId === id
+        )
+          return String((operation as { summary?: string }).summary ?? '');
+  return '';
+}
+
 // helpers
 
 /** Returns operation -> outcome -> the first result that the journeys give. */
@@ -59,16 +72,4 @@ function createExamples(
     written[outcome] ?? createSample(schema, { full: true, textFor: generateText }),
   ]);
   return { ...Object.fromEntries(made), ...written };
-}
-
-function findSummary(documents: AnalysisContext['documents'], id: string): string {
-  for (const { paths } of Object.values(documents))
-    for (const methods of Object.values(paths))
-      for (const operation of Object.values(methods))
-        if (
-          isObject(operation as Json) &&
-          (operation as { operationId?: string }).operationId === id
-        )
-          return String((operation as { summary?: string }).summary ?? '');
-  return '';
 }

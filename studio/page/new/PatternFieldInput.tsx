@@ -108,7 +108,12 @@ function useOperations(isWanted: boolean): readonly Option[] {
     if (!isWanted) return;
     studio.ask('operations', null).then(
       (found) =>
-        setOperations(found.map(({ id, summary }) => ({ value: id, title: `${id}: ${summary}` }))),
+        setOperations(
+          found.map(({ id, summary }) => ({
+            value: id,
+            title: summary === '' ? id : `${summary} (${id})`,
+          })),
+        ),
       () => undefined,
     );
   }, [isWanted, studio]);
