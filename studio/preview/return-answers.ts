@@ -1,4 +1,4 @@
-// Chooses what the services answer after the user has returned from another site.
+// Chooses the answers of the services after the user has returned from another site.
 
 import { isDeepEqual, sortBy } from 'remeda';
 import type { Answers } from '../../engine/index.ts';

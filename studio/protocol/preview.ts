@@ -23,7 +23,7 @@ export type PreviewCommand =
       /** True to report a picture of the screen when it is drawn. */
       readonly picture?: boolean;
     }
-  /** What the services answer after the user returns from another site. */
+  /** The answers of the services after the user returns from another site. */
   | { readonly type: 'returns'; readonly returns: readonly ReturnAnswers[] }
   | { readonly type: 'settings'; readonly settings: PreviewSettings }
   /** Shows an earlier moment again. The next event continues from there. */

@@ -1,4 +1,4 @@
-// What patterns add to the files beside the new step: its stage, and the translations that it needs.
+// Patterns complete the files beside a new step: its stage, its translations, and the ways to it.
 
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseProduct } from '../../engine/language/index.ts';
