@@ -47,6 +47,7 @@ test('the whole product is drawn, and a flow is opened from it', async ({ studio
   await studio.open('Map');
   await page.getByText('Whole product').click();
   await expect(page.locator('.map-flow')).toHaveCount(17);
+  await page.getByRole('button', { name: 'Show the whole map' }).click();
   await page.locator('.react-flow__node[data-id="auth:login"]').dblclick();
   await expect(page.locator('.react-flow__node[data-id="auth:sign-up"] .map-step')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Flow' })).toHaveValue('auth');
