@@ -8,13 +8,12 @@ test.use({ product: 'tests/products/library' });
 test('a step is made from a pattern, shown on the map, and saved', async ({ studio }) => {
   const { page } = studio;
   await studio.select('card', 'branch');
-  await studio.open('New');
-  await page.getByRole('radio', { name: /^Step/ }).check();
-  const pane = page.getByRole('tabpanel');
+  const pane = await studio.fillPattern('Step', {
+    Name: 'good-to-know',
+    Title: 'Good to know',
+    Text: 'You can borrow ten books.',
+  });
   await expect(pane.getByLabel('After', { exact: true })).toHaveValue('branch');
-  await pane.getByLabel('Name', { exact: true }).fill('good-to-know');
-  await pane.getByLabel('Title', { exact: true }).fill('Good to know');
-  await pane.getByLabel('Text', { exact: true }).fill('You can borrow ten books.');
   const plan = pane.getByRole('region', { name: 'What it makes' });
   await expect(plan).toContainText('card/screens/good-to-know.json');
   await expect(plan).toContainText('card/journeys.json');
@@ -33,10 +32,9 @@ test('a step is made from a pattern, shown on the map, and saved', async ({ stud
 test('a question for personal data is added to a screen with a text only', async ({ studio }) => {
   const { page } = studio;
   await studio.select('card', 'branch');
-  await studio.open('New');
-  await page.getByRole('radio', { name: /^Step/ }).check();
-  const pane = page.getByRole('tabpanel');
-  await pane.getByLabel('Name', { exact: true }).fill('Call me');
+  const pane = await studio.fillPattern('Step', {
+    Name: 'Call me',
+  });
   await expect(pane.getByLabel('Name', { exact: true })).toHaveValue('call-me');
   await pane.getByLabel('Title', { exact: true }).fill('How do we reach you?');
   await pane.getByLabel('Text', { exact: true }).fill('We call you once.');
@@ -63,13 +61,12 @@ test('a question for personal data is added to a screen with a text only', async
 test('a branch is made and undone', async ({ studio }) => {
   const { page } = studio;
   await studio.select('card', 'branch');
-  await studio.open('New');
-  await page.getByRole('radio', { name: /^Branch/ }).check();
-  const pane = page.getByRole('tabpanel');
-  await pane.getByLabel('Name', { exact: true }).fill('by-mail');
-  await pane.getByLabel('Question', { exact: true }).fill('Do you want a letter?');
-  await pane.getByLabel('Text after the first answer').fill('We print it today.');
-  await pane.getByLabel('Text after the second answer').fill('You read it here.');
+  const pane = await studio.fillPattern('Branch', {
+    Name: 'by-mail',
+    Question: 'Do you want a letter?',
+    'Text after the first answer': 'We print it today.',
+    'Text after the second answer': 'You read it here.',
+  });
   await pane.getByRole('button', { name: 'Make the branch' }).click();
   await expect(page.locator('[data-step="by-mail-yes"]')).toBeVisible();
   await expect(page.locator('[data-step="by-mail-no"]')).toBeVisible();
@@ -83,12 +80,11 @@ test('a branch is made and undone', async ({ studio }) => {
 test('a help step is made, and a guard is added to it', async ({ studio }) => {
   const { page } = studio;
   await studio.select('card', 'reader');
-  await studio.open('New');
-  await page.getByRole('radio', { name: /^Step/ }).check();
-  const pane = page.getByRole('tabpanel');
-  await pane.getByLabel('Name', { exact: true }).fill('help');
-  await pane.getByLabel('Title', { exact: true }).fill('Cards for children');
-  await pane.getByLabel('Text', { exact: true }).fill('A parent signs for a child.');
+  const pane = await studio.fillPattern('Step', {
+    Name: 'help',
+    Title: 'Cards for children',
+    Text: 'A parent signs for a child.',
+  });
   await pane.getByRole('button', { name: 'Make the step' }).click();
   await expect(page.locator('[data-step="help"]')).toHaveAttribute('aria-current', 'true');
   await studio.open('Edit');
@@ -109,21 +105,17 @@ test('a help step is made, and a guard is added to it', async ({ studio }) => {
 test('a walk through a changed flow is recorded as a journey', async ({ studio }) => {
   const { page } = studio;
   await studio.select('card', 'reader');
-  await studio.open('New');
-  await page.getByRole('radio', { name: /^Branch/ }).check();
-  const pane = page.getByRole('tabpanel');
-  await pane.getByLabel('Name', { exact: true }).fill('by-mail');
-  await pane.getByLabel('Question', { exact: true }).fill('Do you want a letter?');
-  await pane.getByLabel('Text after the first answer').fill('We print it today.');
-  await pane.getByLabel('Text after the second answer').fill('You read it here.');
+  const pane = await studio.fillPattern('Branch', {
+    Name: 'by-mail',
+    Question: 'Do you want a letter?',
+    'Text after the first answer': 'We print it today.',
+    'Text after the second answer': 'You read it here.',
+  });
   await pane.getByRole('button', { name: 'Make the branch' }).click();
   const screen = page.frameLocator('iframe[title="Preview of the product"]');
   await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Do you want a letter?');
 
-  const preview = page.getByRole('complementary', { name: 'Preview' });
-  const address = preview.getByRole('textbox', { name: 'Address' });
-  await address.fill('/card');
-  await address.press('Enter');
+  await studio.goTo('/card');
   await expect(screen.locator('main[data-step="reader"]')).toBeVisible();
   await screen.getByLabel('Name of the reader').fill('Ann');
   await screen.getByLabel('18 or older').check();
@@ -132,10 +124,7 @@ test('a walk through a changed flow is recorded as a journey', async ({ studio }
   await screen.getByLabel('Yes').check();
   await screen.locator('button[type=submit]').click();
   await expect(screen.locator('main[data-step="by-mail-yes"]')).toBeVisible();
-  await preview.getByRole('button', { name: 'Record' }).first().click();
-  await preview.getByRole('textbox', { name: 'Name' }).fill('an adult wants a letter');
-  await preview.getByRole('button', { name: 'Record' }).last().click();
-  await expect(preview.getByText('is now a journey of card')).toBeVisible();
+  await studio.record('card', 'an adult wants a letter');
   await studio.save();
   const journeys = JSON.parse(studio.read('card/journeys.json')) as {
     readonly name: string;
@@ -154,12 +143,11 @@ test.describe('of the own product', () => {
     const { page } = studio;
     const begun = Date.now();
     await studio.select('onboarding', 'type');
-    await studio.open('New');
-    await page.getByRole('radio', { name: /^Step/ }).check();
-    const pane = page.getByRole('tabpanel');
-    await pane.getByLabel('Name', { exact: true }).fill('good-to-know');
-    await pane.getByLabel('Title', { exact: true }).fill('Good to know');
-    await pane.getByLabel('Text', { exact: true }).fill('You can change your answers later.');
+    const pane = await studio.fillPattern('Step', {
+      Name: 'good-to-know',
+      Title: 'Good to know',
+      Text: 'You can change your answers later.',
+    });
     await pane.getByRole('button', { name: 'Make the step' }).click({ timeout: 120_000 });
     const screen = page.frameLocator('iframe[title="Preview of the product"]');
     const heading = screen.getByRole('heading', { level: 1, name: 'Good to know' });
@@ -182,11 +170,10 @@ test.describe('of the own product', () => {
   }) => {
     const { page } = studio;
     await studio.select('onboarding', 'type');
-    await studio.open('New');
-    await page.getByRole('radio', { name: /^Payment/ }).check();
-    const pane = page.getByRole('tabpanel');
-    await pane.getByLabel('Name', { exact: true }).fill('name-check');
-    await pane.getByLabel('Title', { exact: true }).fill('Check a name');
+    const pane = await studio.fillPattern('Payment', {
+      Name: 'name-check',
+      Title: 'Check a name',
+    });
     await pane.getByLabel('Service', { exact: true }).selectOption('incorporation.createCheckout');
     await pane.getByLabel('What is paid for', { exact: true }).fill('Name check');
     await pane.getByLabel('Price', { exact: true }).fill('25');

@@ -52,22 +52,16 @@ test('a fault is tried on a call, and the moment before is shown again', async (
 
 test('a walk is recorded as a journey that repeats', async ({ studio }) => {
   const { page } = studio;
-  const preview = page.getByRole('complementary', { name: 'Preview' });
   const screen = page.frameLocator('iframe[title="Preview of the product"]');
   await studio.select('card', 'reader');
   await expect(screen.locator('main[data-step="reader"]')).toBeVisible();
-  const address = preview.getByRole('textbox', { name: 'Address' });
-  await address.fill('/card');
-  await address.press('Enter');
+  await studio.goTo('/card');
   await expect(screen.locator('main[data-step="reader"]')).toBeVisible();
   await screen.getByLabel('Name of the reader').fill('Ben');
   await screen.getByLabel('Younger than 18').check();
   await screen.locator('button[type=submit]').click();
   await expect(screen.locator('main[data-step="guardian"]')).toBeVisible();
-  await preview.getByRole('button', { name: 'Record' }).first().click();
-  await preview.getByRole('textbox', { name: 'Name' }).fill('a child names a guardian');
-  await preview.getByRole('button', { name: 'Record' }).last().click();
-  await expect(preview.getByText('is now a journey of card')).toBeVisible();
+  await studio.record('card', 'a child names a guardian');
   await studio.save();
   const journeys = JSON.parse(studio.read('card/journeys.json')) as { name: string }[];
   expect(journeys.at(-1)).toEqual({

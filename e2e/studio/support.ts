@@ -4,7 +4,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -25,6 +25,12 @@ export interface StudioTest {
   select(flow: string, step: string): Promise<void>;
   /** Opens one of the panes. */
   open(pane: string): Promise<void>;
+  /** Opens the form of a pattern, and fills in text fields by their labels. Returns the pane. */
+  fillPattern(pattern: string, fields: Readonly<Record<string, string>>): Promise<Locator>;
+  /** Opens an address in the preview. */
+  goTo(address: string): Promise<void>;
+  /** Records the walk of the preview as a journey of a flow. */
+  record(flow: string, name: string): Promise<void>;
   /** Waits until the last edit is checked. */
   waitForCheck(): Promise<void>;
   /** Saves, and waits until the files are written. */
@@ -133,6 +139,7 @@ function createStudioTest(
   process: Pick<StudioTest, 'end' | 'startAgain'>,
 ): StudioTest {
   const pathOf = (file: string) => join(folder, 'flows', file);
+  const preview = page.getByRole('complementary', { name: 'Preview' });
   const studio: StudioTest = {
     ...process,
     page,
@@ -144,6 +151,25 @@ function createStudioTest(
       await steps.locator(`[data-step="${step}"]`).click();
     },
     open: (pane) => page.getByRole('tab', { name: pane }).click(),
+    async fillPattern(pattern, fields) {
+      await studio.open('New');
+      await page.getByRole('radio', { name: new RegExp(`^${pattern}`) }).check();
+      const pane = page.getByRole('tabpanel');
+      for (const [label, text] of Object.entries(fields))
+        await pane.getByLabel(label, { exact: true }).fill(text);
+      return pane;
+    },
+    async goTo(address) {
+      const field = preview.getByRole('textbox', { name: 'Address' });
+      await field.fill(address);
+      await field.press('Enter');
+    },
+    async record(flow, name) {
+      await preview.getByRole('button', { name: 'Record' }).first().click();
+      await preview.getByRole('textbox', { name: 'Name' }).fill(name);
+      await preview.getByRole('button', { name: 'Record' }).last().click();
+      await expect(preview.getByText(`is now a journey of ${flow}`)).toBeVisible();
+    },
     waitForCheck: () =>
       expect(page.getByText('Checked', { exact: true })).toBeVisible({
         timeout: checkMilliseconds,

@@ -8,7 +8,7 @@ import { toValue } from './form-fields.ts';
 import type { PatternValues } from './pattern.ts';
 import { getText } from './values.ts';
 
-/** What a question needs in the files. */
+/** The parts of the files that a question needs. */
 export interface AnswerType {
   /** The schema of the stored answer. */
   readonly stored: object;
