@@ -3,7 +3,7 @@
 import { type Journey, type JourneyStep, parsePointer } from '../../../engine/language/index.ts';
 import type { FlowJourney } from '../../../engine/simulate/index.ts';
 import { insertJson, setJson } from './json-text.ts';
-import type { ParsedProduct, PatternPlan } from './pattern.ts';
+import type { OtherAnswer, ParsedProduct } from './pattern.ts';
 
 export interface JourneyEdit {
   /** The index of the step in the journey before the edits. */
@@ -53,7 +53,7 @@ export function addJourney(
   text: string,
   index: number,
   at: number,
-  { with: answers, leadsTo }: NonNullable<PatternPlan['others']>[number],
+  { at: place, with: answers, leadsTo }: OtherAnswer,
 ): string | null {
   const entry = (JSON.parse(text) as (Journey & { readonly open?: string })[])[index];
   if (!entry?.steps || JSON.stringify(entry.steps).includes('$fixture')) return null;
@@ -62,7 +62,7 @@ export function addJourney(
     ...entry.steps.slice(0, own),
     {
       ...{ event: 'submit', with: answers },
-      ...(leadsTo === null ? {} : { at: leadsTo.split(':')[1] }),
+      ...(leadsTo === null ? {} : { at: omitFlow(leadsTo, place) }),
     },
   ];
   const name = `${entry.name.replace(/^(\[[^\]]*\] )+/, '')}: with another answer`;
@@ -70,6 +70,12 @@ export function addJourney(
 }
 
 // helpers
+
+/** Returns the id of a step, without its flow if that is the flow of another step. */
+function omitFlow(step: string, other: string): string {
+  const [flow = ''] = other.split(':');
+  return step.startsWith(`${flow}:`) ? step.slice(flow.length + 1) : step;
+}
 
 type Path = (string | number)[];
 

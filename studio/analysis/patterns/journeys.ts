@@ -8,7 +8,7 @@ import {
 } from '../../../engine/language/index.ts';
 import { type FlowJourney, getJourneys, runJourney } from '../../../engine/simulate/index.ts';
 import { addJourney, applyJourneyEdits, type JourneyEdit, splitStep } from './journey-text.ts';
-import type { ParsedProduct, PatternPlan } from './pattern.ts';
+import type { OtherAnswer, ParsedProduct, PatternPlan } from './pattern.ts';
 
 /**
  * Returns the journeys files with the events and answers that the new steps need.
@@ -37,7 +37,8 @@ export function leadJourneys(
       const key = JSON.stringify(other);
       const at = led.shown.indexOf(other.at);
       if (at === -1 || added.has(key) || !isOfFlow(parsed, each.file, other.at)) continue;
-      const after = addJourney(textOf(each.file), each.index, at, other);
+      const leadsTo = other.leadsTo ?? findLanding(parsed.product, each, led.journey, at, other);
+      const after = addJourney(textOf(each.file), each.index, at, { ...other, leadsTo });
       if (after === null) continue;
       changed[each.file] = after;
       added.add(key);
@@ -50,6 +51,7 @@ export function leadJourneys(
 
 interface LedJourney {
   readonly edits: readonly JourneyEdit[];
+  readonly journey: Journey;
   /** The steps that the changed journey shows. */
   readonly shown: readonly string[];
 }
@@ -95,7 +97,20 @@ function leadJourney(
     journey = withPass(journey, at, pass);
     passed.add(journey.steps[at]);
   }
-  return { edits, shown };
+  return { edits, journey, shown };
+}
+
+/** Returns the step to which another answer at a step of a journey leads, or null. */
+function findLanding(
+  product: ParsedProduct['product'],
+  each: FlowJourney,
+  journey: Journey,
+  at: number,
+  { with: answers }: OtherAnswer,
+): string | null {
+  const other: JourneyStep = { event: 'submit', with: answers as Json };
+  const steps = [...journey.steps.slice(0, at + 1), other];
+  return play(product, each, { ...journey, steps })[at + 1] ?? null;
 }
 
 /** Plays a journey up to its first failure, and lists the steps that it shows. */

@@ -18,12 +18,15 @@ export interface PatternPlan {
   /** The answers that journeys add at existing steps: `flow:step` -> answers. */
   readonly answers?: Readonly<Record<string, object>>;
   /** Answers at a new step that no journey gives yet, each with the step that they lead to. */
-  readonly others?: readonly {
-    readonly at: string;
-    readonly with: object;
-    /** The step, or null for the one after the question. */
-    readonly leadsTo: string | null;
-  }[];
+  readonly others?: readonly OtherAnswer[];
+}
+
+/** An answer at a new step that no journey gives yet. */
+export interface OtherAnswer {
+  readonly at: string;
+  readonly with: object;
+  /** The step that it leads to, or null for the one after the question. */
+  readonly leadsTo: string | null;
 }
 
 export type PatternValues = Readonly<Record<string, string>>;
