@@ -37,16 +37,8 @@ test('a guard is broken, reported at its place, and repaired by the offered fix'
   const { page } = studio;
   const file = 'card/flow.json';
   const before = studio.read(file);
-  await studio.select('card', 'guardian');
-  await studio.open('Edit');
-  await page.getByRole('button', { name: 'JSON' }).click();
-  await page.getByRole('combobox', { name: 'File' }).selectOption(file);
-  await page.getByRole('textbox', { name: `JSON of ${file}` }).click();
-  await page.keyboard.press('Control+f');
-  await page.keyboard.type('"when": "isChild"');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await page.keyboard.type('"when": "isChld"');
+  await studio.openJson('card', 'guardian', file);
+  await studio.replaceJson('"when": "isChild"', '"when": "isChld"');
   await page.getByRole('button', { name: /^1 error,/ }).click();
   const problem = page.getByRole('region', { name: 'Problems' }).getByRole('listitem').first();
   await expect(problem).toContainText('isChld');

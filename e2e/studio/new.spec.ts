@@ -5,6 +5,13 @@ import { expect, test } from './support.ts';
 
 test.use({ product: 'tests/products/library' });
 
+const letterBranch = {
+  Name: 'by-mail',
+  Question: 'Do you want a letter?',
+  'Text after the first answer': 'We print it today.',
+  'Text after the second answer': 'You read it here.',
+};
+
 test('a step is made from a pattern, shown on the map, and saved', async ({ studio }) => {
   const { page } = studio;
   await studio.select('card', 'branch');
@@ -61,12 +68,7 @@ test('a question for personal data is added to a screen with a text only', async
 test('a branch is made and undone', async ({ studio }) => {
   const { page } = studio;
   await studio.select('card', 'branch');
-  const pane = await studio.fillPattern('Branch', {
-    Name: 'by-mail',
-    Question: 'Do you want a letter?',
-    'Text after the first answer': 'We print it today.',
-    'Text after the second answer': 'You read it here.',
-  });
+  const pane = await studio.fillPattern('Branch', letterBranch);
   await pane.getByRole('button', { name: 'Make the branch' }).click();
   await expect(page.locator('[data-step="by-mail-yes"]')).toBeVisible();
   await expect(page.locator('[data-step="by-mail-no"]')).toBeVisible();
@@ -105,12 +107,7 @@ test('a help step is made, and a guard is added to it', async ({ studio }) => {
 test('a walk through a changed flow is recorded as a journey', async ({ studio }) => {
   const { page } = studio;
   await studio.select('card', 'reader');
-  const pane = await studio.fillPattern('Branch', {
-    Name: 'by-mail',
-    Question: 'Do you want a letter?',
-    'Text after the first answer': 'We print it today.',
-    'Text after the second answer': 'You read it here.',
-  });
+  const pane = await studio.fillPattern('Branch', letterBranch);
   await pane.getByRole('button', { name: 'Make the branch' }).click();
   const screen = page.frameLocator('iframe[title="Preview of the product"]');
   await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Do you want a letter?');

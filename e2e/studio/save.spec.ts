@@ -107,13 +107,8 @@ test('a file that changes on disk is merged, or asked about', async ({ studio })
 
 test('errors that would leave users stuck are saved only when told twice', async ({ studio }) => {
   const { page } = studio;
-  await studio.select('card', 'reader');
-  await studio.open('Edit');
-  await page.getByRole('button', { name: 'JSON' }).click();
-  await page.getByRole('combobox', { name: 'File' }).selectOption('card/flow.json');
   const before = studio.read('card/flow.json');
-  const editor = page.getByRole('textbox', { name: 'JSON of card/flow.json' });
-  await editor.click();
+  await studio.openJson('card', 'reader', 'card/flow.json');
   await page.keyboard.press('Control+Home');
   await page.keyboard.type(' x');
   const screen = page.frameLocator('iframe[title="Preview of the product"]');
@@ -137,17 +132,8 @@ test('journeys that fail and drafts that break are saved only when told twice', 
   studio,
 }) => {
   const { page } = studio;
-  const file = 'card/flow.json';
-  await studio.select('card', 'reader');
-  await studio.open('Edit');
-  await page.getByRole('button', { name: 'JSON' }).click();
-  await page.getByRole('combobox', { name: 'File' }).selectOption(file);
-  await page.getByRole('textbox', { name: `JSON of ${file}` }).click();
-  await page.keyboard.press('Control+f');
-  await page.keyboard.type('"id": "guardian",');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await page.keyboard.type('"id": "parent", "screen": "guardian",');
+  await studio.openJson('card', 'reader', 'card/flow.json');
+  await studio.replaceJson('"id": "guardian",', '"id": "parent", "screen": "guardian",');
   await studio.waitForCheck();
   await page.getByRole('button', { name: /^Save \d/ }).click();
   const dialog = page.getByRole('dialog');

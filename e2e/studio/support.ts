@@ -27,6 +27,10 @@ export interface StudioTest {
   open(pane: string): Promise<void>;
   /** Opens the form of a pattern, and fills in text fields by their labels. Returns the pane. */
   fillPattern(pattern: string, fields: Readonly<Record<string, string>>): Promise<Locator>;
+  /** Opens a file of a step in the code editor. */
+  openJson(flow: string, step: string, file: string): Promise<void>;
+  /** Replaces the first match of a text in the open code editor. */
+  replaceJson(before: string, after: string): Promise<void>;
   /** Opens an address in the preview. */
   goTo(address: string): Promise<void>;
   /** Records the walk of the preview as a journey of a flow. */
@@ -158,6 +162,20 @@ function createStudioTest(
       for (const [label, text] of Object.entries(fields))
         await pane.getByLabel(label, { exact: true }).fill(text);
       return pane;
+    },
+    async openJson(flow, step, file) {
+      await studio.select(flow, step);
+      await studio.open('Edit');
+      await page.getByRole('button', { name: 'JSON' }).click();
+      await page.getByRole('combobox', { name: 'File' }).selectOption(file);
+      await page.getByRole('textbox', { name: `JSON of ${file}` }).click();
+    },
+    async replaceJson(before, after) {
+      await page.keyboard.press('Control+f');
+      await page.keyboard.type(before);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      await page.keyboard.type(after);
     },
     async goTo(address) {
       const field = preview.getByRole('textbox', { name: 'Address' });

@@ -36,7 +36,7 @@ export function JsonEditor({ file }: { file: string }) {
     };
   }, [file, studio]);
   // A text that was rendered can be older than what was typed since. That of the state never is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the text changes, and reads the newest one
   useEffect(() => editor.current?.setText(studio.state.files[file] ?? ''), [text, file, studio]);
   useEffect(() => {
     const problems = analysis?.problems.filter((problem) => problem.file === file) ?? [];

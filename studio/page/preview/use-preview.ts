@@ -113,7 +113,7 @@ export function usePreview(): Preview {
     studio.ask('operations', null).then(setOperations, (cause: Error) => setMessage(cause.message));
   }, [isAnalyzed, studio]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: journeys change with the revision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again for each revision, because it can have other journeys
   useEffect(() => {
     if (!isAnalyzed) return;
     studio.ask('returns', null).then(
