@@ -4,7 +4,13 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeSegment, type Parsed, type Problem } from '../../engine/language/index.ts';
+import {
+  escapeSegment,
+  isObject,
+  type Json,
+  type Parsed,
+  type Problem,
+} from '../../engine/language/index.ts';
 import { listRelated } from '../check/related.ts';
 import { getFlowFolders } from '../commands/project.ts';
 import { describeDifference } from './describe-behavior.ts';
@@ -25,18 +31,9 @@ export function findUnapprovedBehavior(
 ): readonly Problem[] {
   const { sources } = parsed;
   return listApprovedFiles(parsed).flatMap(({ file, flow }) => {
-    const approved = sources.values[file];
     const lines = played.find((each) => each.flow === flow)?.lines;
-    if (!lines || typeof approved !== 'object' || approved === null) return [];
-    const approvedLines = Object.entries(approved).flatMap(([name, was]) =>
-      unfoldName(name).map((tried) => ({ name, tried, was })),
-    );
-    const others = approvedLines.flatMap(({ name, tried, was }) =>
-      typeof was === 'string' && was !== lines[tried]
-        ? [{ name, message: `After “${tried}”, ${describeDifference(was, lines[tried])}.` }]
-        : [],
-    );
-    const places = others.map(({ name, message }) => {
+    if (!lines) return [];
+    const places = compareWithApproved(sources.values[file], lines).map(({ name, message }) => {
       const pointer = `/${escapeSegment(name)}`;
       return { ...{ file, pointer, message }, ...sources.locate(file, pointer) };
     });
@@ -55,10 +52,29 @@ export function findUnapprovedBehavior(
 }
 
 /**
+ * Compares the current behavior of a flow with the approved one.
+ * @param approved the contents of approved.json
+ * @returns the names of the approved lines that differ, each with the difference in words
+ */
+export function compareWithApproved(
+  approved: Json | undefined,
+  lines: PlayedFlow['lines'],
+): readonly { readonly name: string; readonly message: string }[] {
+  if (!isObject(approved)) return [];
+  return Object.entries(approved).flatMap(([name, was]) =>
+    unfoldName(name).flatMap((tried) =>
+      typeof was === 'string' && was !== lines[tried]
+        ? [{ name, message: `After “${tried}”, ${describeDifference(was, lines[tried])}.` }]
+        : [],
+    ),
+  );
+}
+
+/**
  * Returns the contents of the approved.json files for the current behavior: path relative to the
  * flows folder -> text.
  */
-function createApprovedFiles(
+export function createApprovedFiles(
   parsed: Parsed,
   played: readonly PlayedFlow[],
 ): Readonly<Record<string, string>> {

@@ -135,6 +135,46 @@ test('conditions of a guard are joined, and taken apart again', async ({ studio 
   expect(read()).toBe('isChild');
 });
 
+test('the values that a call sends are chosen', async ({ studio }) => {
+  const { page } = studio;
+  await studio.select('card', 'branch');
+  await studio.open('Edit');
+  await page.getByRole('heading', { name: /^Calls/ }).click();
+  const call = page.locator('.edit-guard').filter({ hasText: 'guardian' });
+  await expect(call.getByLabel('Data of name')).toHaveValue('state.name');
+  await expect(call.getByRole('group', { name: 'guardian' })).toContainText('isChild');
+  await call.getByLabel('Value of branch').selectOption('is always');
+  const branch = call.getByLabel('Fixed value of branch');
+  await branch.selectOption({ index: 1 });
+  const name = call.getByLabel('Data of name');
+  await name.clear();
+  await name.pressSequentially('state.reader');
+  const chosen = await branch.inputValue();
+  await studio.saveAnyway();
+  expect(JSON.parse(studio.read('card/flow.json')).steps[2].on.submit.with).toMatchObject({
+    ...{ name: { $: { var: 'state.reader' } }, branch: chosen },
+  });
+});
+
+test('changed behavior is reported, and approved in the review', async ({ studio }) => {
+  const { page } = studio;
+  const file = 'card/approved.json';
+  const current = studio.read(file);
+  const before = current.replaceAll('submit, back', 'back, submit, skip');
+  expect(before).not.toBe(current);
+  studio.write(file, before);
+  await page.getByRole('button', { name: /^0 errors, [1-9]/ }).click();
+  const problems = page.getByRole('region', { name: 'Problems' });
+  await problems.getByRole('button', { name: 'Review the behavior' }).first().click();
+  const review = page.getByRole('tabpanel');
+  await expect(review).toContainText('no longer offers “skip”');
+  await review.getByRole('button', { name: 'Approve the behavior of card' }).click();
+  await expect(page.getByRole('button', { name: 'No problems' })).toBeVisible();
+  await expect(review.getByRole('heading', { name: 'Behavior to approve' })).toBeHidden();
+  await studio.save();
+  expect(studio.read(file)).toBe(current);
+});
+
 test('the review describes a changed title, and shows the screen before and after', async ({
   studio,
 }) => {

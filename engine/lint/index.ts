@@ -13,6 +13,11 @@ export { sampleCatalog } from './sample/sample-catalog.ts';
 export { sampleFiles } from './sample/sample-files.ts';
 export { sortProblems } from './sort-problems.ts';
 export { targetDescriptions } from './targets.ts';
-export { getCatalogFile, getCatalogs, getSourceTexts } from './translations/source-texts.ts';
+export {
+  getCatalogFile,
+  getCatalogs,
+  getSourceTexts,
+  type SourceText,
+} from './translations/source-texts.ts';
 export { createTranslator, translateProduct } from './translations/translate-product.ts';
 export { findSchemaMismatch } from './validate-value.ts';

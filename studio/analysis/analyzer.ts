@@ -73,7 +73,8 @@ export function createAnalyzer(root: string): Analyzer {
       if (!parsed) throw new Error('The flows cannot be read. Repair the errors first.');
       const { files, problems } = state;
       const documents = readDocuments(project.services);
-      return { project, files, parsed, problems, catalog: readCatalog().catalog, documents };
+      const { catalog, text: catalogText } = readCatalog();
+      return { project, files, parsed, problems, catalog, catalogText, documents };
     },
   };
 }

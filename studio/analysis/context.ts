@@ -17,6 +17,8 @@ export interface AnalysisContext {
   /** The findings of the checker in `files`. */
   readonly problems: readonly Problem[];
   readonly catalog: Catalog;
+  /** The text of the documents and declarations that the catalog was created from. */
+  readonly catalogText: string;
   readonly documents: Readonly<Record<string, OpenApiDocument>>;
 }
 

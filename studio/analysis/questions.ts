@@ -2,6 +2,7 @@
 
 import type { Questions } from '../protocol/questions.ts';
 import type { AnswerQuestion } from './context.ts';
+import { findChangedBehavior } from './questions/behavior.ts';
 import { findCommittedScreen } from './questions/committed.ts';
 import { applyProblemFix } from './questions/fix.ts';
 import { describeRule } from './questions/guard.ts';
@@ -23,6 +24,7 @@ import { listStates } from './states.ts';
 type Answers = { readonly [Name in keyof Questions]?: AnswerQuestion<Name> };
 
 export const questions: Answers = {
+  behavior: findChangedBehavior,
   committed: findCommittedScreen,
   fix: applyProblemFix,
   guard: describeRule,

@@ -31,6 +31,8 @@ export interface Questions {
   readonly map: { readonly ask: { readonly flow: string | null }; readonly answer: FlowMap };
   /** The changes since the last commit, in words, and the steps whose screens differ. */
   readonly review: { readonly ask: null; readonly answer: Review };
+  /** The flows whose behavior differs from the approved one, each with the file that approves the new behavior. */
+  readonly behavior: { readonly ask: null; readonly answer: readonly ChangedBehavior[] };
   /** Plays the journeys of all flows. */
   readonly journeys: { readonly ask: null; readonly answer: JourneyReport };
   /** The reasons why a journey leads where it does: a line for each step and decision. */
@@ -116,6 +118,8 @@ export interface OperationInfo {
   readonly outcomes: Readonly<Record<string, Json>>;
   /** The names and JSON Schemas of its input. */
   readonly input: Readonly<Record<string, Json>>;
+  /** The names that its input must have. */
+  readonly required: readonly string[];
 }
 
 /** A place in a file as it is written. */
@@ -148,8 +152,18 @@ export interface StepDetails {
   readonly calls: readonly (FilePlace & {
     readonly where: string;
     readonly operation: string;
-    /** The names of the parameters that it sends. */
-    readonly parameters: readonly string[];
+    /** The JSON Pointer of its values, which may not be written yet. */
+    readonly input: string;
+    /** The values that it sends, as they are written: name -> value. */
+    readonly values: Readonly<Record<string, Json>>;
+    /** The named part that its values come from, or null. */
+    readonly part: string | null;
+  })[];
+  /** The translations of the texts. A missing one is null, and its catalog may not exist yet. */
+  readonly translations: readonly (FilePlace & {
+    readonly locale: string;
+    readonly source: string;
+    readonly translation: string | null;
   })[];
   readonly fields: readonly (FilePlace & {
     readonly name: string;
@@ -186,6 +200,17 @@ export interface Review {
     readonly step: string;
     readonly kind: 'added' | 'changed' | 'removed';
   }[];
+}
+
+/** The behavior of a flow that is not approved. */
+export interface ChangedBehavior {
+  readonly flow: string;
+  /** The path of its approved.json. */
+  readonly file: string;
+  /** The text of this file for the present behavior. */
+  readonly text: string;
+  /** The differences in words. Empty if no behavior has been approved yet. */
+  readonly differences: readonly string[];
 }
 
 export interface JourneyReport {

@@ -24,7 +24,7 @@ const slowQuestions: {
   readonly [Name in keyof Questions]?: Exclude<AnalysisWork, 'outline'>;
 } = {
   ...{ committed: 'paths', jump: 'paths', shown: 'paths', states: 'paths', why: 'paths' },
-  ...{ journeys: 'check', pattern: 'check', review: 'check' },
+  ...{ behavior: 'check', journeys: 'check', pattern: 'check', review: 'check' },
 };
 
 /**
@@ -61,6 +61,12 @@ export function startAnalysis(root: string, product: string): AnalysisClient {
   listeners.add(() => {
     if (!others) startOthers();
   });
+  const askWorker: Ask = (name, ask) => {
+    const work = slowQuestions[name];
+    return (work ? (others ?? startOthers())[work] : first).ask(name, ask);
+  };
+  /** The result of playing all journeys, which a review and a save ask for. */
+  let played: { readonly revision: number; readonly answer: ReturnType<Ask> } | null = null;
   return {
     sendFiles(next, changes) {
       revision = next;
@@ -69,8 +75,15 @@ export function startAnalysis(root: string, product: string): AnalysisClient {
         worker.send({ type: 'files', revision, files: changes });
     },
     ask(name, ask) {
-      const work = slowQuestions[name];
-      return (work ? (others ?? startOthers())[work] : first).ask(name, ask);
+      if (name !== 'journeys') return askWorker(name, ask);
+      if (played?.revision !== revision) {
+        const answer = askWorker(name, ask);
+        played = { revision, answer };
+        answer.catch(() => {
+          played = null;
+        });
+      }
+      return played.answer as ReturnType<typeof askWorker<typeof name>>;
     },
     getLatest: () => latest,
     onAnalysis: (listener) => listeners.add(listener),

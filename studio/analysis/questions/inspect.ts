@@ -14,11 +14,12 @@ import {
   type Json,
   parsePointer,
 } from '../../../engine/language/index.ts';
-import { getSourceTexts } from '../../../engine/lint/index.ts';
 import type { StepOutline } from '../../protocol/api.ts';
 import type { FilePlace, StepDetails } from '../../protocol/questions.ts';
 import type { AnalysisContext, AnswerQuestion } from '../context.ts';
 import { createOutline } from '../outline.ts';
+import { findStepTexts } from '../step-texts.ts';
+import { findTranslations } from '../translations.ts';
 
 export const inspectStep: AnswerQuestion<'inspect'> = (context, { flow: id, step: stepId }) => {
   const flow = context.parsed.product.flows[id];
@@ -54,11 +55,12 @@ export const inspectStep: AnswerQuestion<'inspect'> = (context, { flow: id, step
               ...toPlace(place),
               where: place.where,
               operation: value,
-              parameters: getParameters(owner),
+              ...readInput(owner, place.pointer),
             },
           ]
         : [],
     ),
+    translations: findTranslations(context, step),
     fields: findFields(context.files, step),
     conditions: listConditions(context, flow),
     paths: getDataPaths(context.parsed.product, flow).map(({ path }) => path),
@@ -83,12 +85,9 @@ interface Part extends FilePlace {
 const toPlace = ({ file, pointer }: FilePlace): FilePlace => ({ file, pointer });
 
 function findTexts({ parsed }: AnalysisContext, step: StepOutline): StepDetails['texts'] {
-  return getSourceTexts(parsed.sources).flatMap(({ file, pointer, value }) => {
-    const isOfStep =
-      file === step.screenFile || (file === step.file && pointer.startsWith(`${step.pointer}/`));
-    if (!isOfStep) return [];
+  return findStepTexts(parsed.sources, step).map(({ file, pointer, value }) => {
     const role = parsePointer(pointer).findLast((segment) => !/^\d+$/.test(segment)) ?? 'text';
-    return [{ file, pointer, text: value, role }];
+    return { file, pointer, text: value, role };
   });
 }
 
@@ -148,8 +147,18 @@ function splitGuard(
   return { joiner: null, parts: [{ pointer, rule, words: wordsOf(rule) }] };
 }
 
-function getParameters(owner: Json): readonly string[] {
-  return isObject(owner) && isObject(owner.with) ? Object.keys(owner.with) : [];
+/** @param pointer the JSON Pointer of the name of the operation */
+function readInput(
+  owner: Json,
+  pointer: string,
+): Pick<StepDetails['calls'][number], 'input' | 'values' | 'part'> {
+  const written = isObject(owner) && isObject(owner.with) ? owner.with : {};
+  const part = typeof written.$use === 'string' ? written.$use : null;
+  return {
+    input: pointer.replace(/call$/, 'with'),
+    values: part === null ? written : {},
+    part,
+  };
 }
 
 function findFields(files: Files, { screenFile }: StepOutline): StepDetails['fields'] {

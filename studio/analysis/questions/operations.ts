@@ -22,8 +22,8 @@ export function listOperations({
   const { operations: table } = createOperationTable(documents);
   const written = collectWrittenResults(getJourneys(parsed).map(({ journey }) => journey));
   return Object.entries(catalog.operations)
-    .map(([id, { input, results }]) => ({
-      ...{ id, service: id.split('.')[0] ?? id, input: input as OperationInfo['input'] },
+    .map(([id, { input, required, results }]) => ({
+      ...{ id, service: id.split('.')[0] ?? id, input: input as OperationInfo['input'], required },
       method: table[id]?.method.toUpperCase() ?? '',
       path: table[id]?.path ?? '',
       summary: findSummary(documents, id),

@@ -1,14 +1,17 @@
-// The calls of a step. Their operations are chosen from those of the documents.
+// The calls of a step. Their operations and the values that they send are chosen from those of the documents.
 
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { unique } from 'remeda';
 import type { OperationInfo, StepDetails } from '../../protocol/questions.ts';
 import { useStudio } from '../store.ts';
+import { CallInput } from './CallInput.tsx';
 import { setValue } from './json-edits.ts';
 import { Section } from './Section.tsx';
 import { getPlaceKey, useJsonEdit } from './use-json-edit.ts';
 
-export function CallList({ calls }: { calls: StepDetails['calls'] }) {
+export function CallList({ details: { calls, paths } }: { details: StepDetails }) {
   const studio = useStudio();
+  const pathList = useId();
   const [operations, setOperations] = useState<readonly OperationInfo[]>([]);
   useEffect(() => {
     studio.ask('operations', null).then(setOperations, () => undefined);
@@ -16,8 +19,13 @@ export function CallList({ calls }: { calls: StepDetails['calls'] }) {
   return (
     <Section count={calls.length} title="Calls">
       {calls.map((call) => (
-        <CallRow call={call} key={getPlaceKey(call)} operations={operations} />
+        <CallRow call={call} key={getPlaceKey(call)} operations={operations} pathList={pathList} />
       ))}
+      <datalist id={pathList}>
+        {paths.map((path) => (
+          <option key={path} value={path} />
+        ))}
+      </datalist>
     </Section>
   );
 }
@@ -27,14 +35,15 @@ export function CallList({ calls }: { calls: StepDetails['calls'] }) {
 interface CallRowProps {
   call: StepDetails['calls'][number];
   operations: readonly OperationInfo[];
+  pathList: string;
 }
 
-function CallRow({ call, operations }: CallRowProps) {
+function CallRow({ call, operations, pathList }: CallRowProps) {
   const studio = useStudio();
   const edit = useJsonEdit();
-  const { file, pointer, where, operation, parameters } = call;
+  const { file, pointer, where, operation, values, part } = call;
   const chosen = operations.find(({ id }) => id === operation);
-  const missing = Object.keys(chosen?.input ?? {}).filter((name) => !parameters.includes(name));
+  const names = unique([...Object.keys(chosen?.input ?? {}), ...Object.keys(values)]);
   return (
     <div className="edit-guard">
       <label className="field">
@@ -56,9 +65,20 @@ function CallRow({ call, operations }: CallRowProps) {
           ))}
         </select>
       </label>
+      {part === null &&
+        names.map((name) => (
+          <CallInput
+            call={call}
+            isRequired={chosen?.required.includes(name) === true}
+            key={name}
+            name={name}
+            pathList={pathList}
+            schema={chosen?.input[name]}
+          />
+        ))}
       <p className="hint">
-        Sends {parameters.length === 0 ? 'nothing' : parameters.join(', ')}.
-        {missing.length > 0 && ` It can also send ${missing.join(', ')}.`}{' '}
+        {part !== null && `Its values come from the shared part “${part}”. `}
+        {part === null && names.length === 0 && 'It sends nothing. '}
         <button
           className="problems-place"
           onClick={() => studio.openFile(file, pointer)}

@@ -1,7 +1,9 @@
-// The pane to edit a step: as forms for what is changed most, or as JSON. Both edit the same text.
+// The pane to edit a step: as forms for what is changed most, or as JSON. Both edit the same text. A third view has the
+// data that all flows share.
 
 import { lazy, Suspense, useState } from 'react';
 import { useStudio, useStudioState } from '../store.ts';
+import { DataForms } from './DataForms.tsx';
 import { keysHint } from './keys-hint.ts';
 import { StepForms } from './StepForms.tsx';
 
@@ -10,13 +12,14 @@ const JsonEditor = lazy(async () => ({ default: (await import('./JsonEditor.tsx'
 export function EditPane() {
   const studio = useStudio();
   const { analysis, file, flow, step, files } = useStudioState();
-  const [isJson, setJson] = useState(file !== null);
+  const [view, setView] = useState<View>(file === null ? 'forms' : 'json');
   const [shownFile, setShownFile] = useState(file);
   // Opening a file from elsewhere shows it as JSON.
   if (file !== shownFile) {
     setShownFile(file);
-    if (file !== null) setJson(true);
+    if (file !== null) setView('json');
   }
+  const isJson = view === 'json';
   const outline = analysis?.flows.find(({ id }) => id === flow);
   const chosen = outline?.steps.find(({ id }) => id === step);
   const current =
@@ -26,8 +29,9 @@ export function EditPane() {
       <div className="edit-bar">
         <fieldset className="edit-views">
           <legend className="visually-hidden">View</legend>
-          <ViewButton isChosen={!isJson} onChoose={() => setJson(false)} title="Forms" />
-          <ViewButton isChosen={isJson} onChoose={() => setJson(true)} title="JSON" />
+          <ViewButton isChosen={view === 'forms'} onChoose={() => setView('forms')} title="Forms" />
+          <ViewButton isChosen={isJson} onChoose={() => setView('json')} title="JSON" />
+          <ViewButton isChosen={view === 'data'} onChoose={() => setView('data')} title="Data" />
         </fieldset>
         {isJson && (
           <label className="edit-file">
@@ -53,6 +57,8 @@ export function EditPane() {
         <Suspense fallback={<p className="hint edit-empty">Loading the editor…</p>}>
           <JsonEditor file={current} key={current} />
         </Suspense>
+      ) : view === 'data' ? (
+        <DataForms />
       ) : flow !== null && chosen ? (
         <StepForms flow={flow} key={`${flow}:${chosen.id}`} step={chosen.id} />
       ) : (
@@ -63,6 +69,8 @@ export function EditPane() {
 }
 
 // helpers
+
+type View = 'forms' | 'json' | 'data';
 
 interface ViewButtonProps {
   isChosen: boolean;

@@ -1,4 +1,5 @@
-// The forms of a step: its texts, its fields, its guards, its calls, the order of the steps, and its deletion.
+// The forms of a step: its texts and their translations, its fields, guards and calls, the order of the steps, and its
+// deletion.
 
 import { useEffect, useState } from 'react';
 import type { StepDetails } from '../../protocol/questions.ts';
@@ -9,6 +10,7 @@ import { FieldList } from './FieldList.tsx';
 import { GuardList } from './GuardList.tsx';
 import { StepOrder } from './StepOrder.tsx';
 import { TextList } from './TextList.tsx';
+import { TranslationList } from './TranslationList.tsx';
 
 interface StepFormsProps {
   flow: string;
@@ -36,9 +38,10 @@ export function StepForms({ flow, step }: StepFormsProps) {
   return (
     <div className="edit-forms">
       <TextList texts={details.texts} />
+      <TranslationList translations={details.translations} />
       <FieldList details={details} flow={flow} step={step} />
       <GuardList details={details} />
-      <CallList calls={details.calls} />
+      <CallList details={details} />
       <StepOrder flow={flow} step={step} />
       <DeleteStep flow={flow} step={step} />
     </div>

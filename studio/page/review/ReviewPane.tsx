@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { describeFailure } from '../../protocol/journey-failure.ts';
 import type { JourneyReport, Review } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
+import { BehaviorList } from './BehaviorList.tsx';
 import { ScreenComparison } from './ScreenComparison.tsx';
 
 export function ReviewPane() {
@@ -61,6 +62,7 @@ export function ReviewPane() {
           </ul>
         </section>
       ))}
+      <BehaviorList revision={revision} />
       <ChangedScreens review={review} />
     </div>
   );

@@ -47,7 +47,7 @@ export function Problems() {
 
 function ProblemItem({ problem }: { problem: StudioProblem }) {
   const studio = useStudio();
-  const { severity, file, line, pointer, message, why, suggestion, fix } = problem;
+  const { rule, severity, file, line, pointer, message, why, suggestion, fix } = problem;
   const repair = async () => {
     const files = fix ? await studio.ask('fix', { fix }) : null;
     if (files) await studio.edit({ label: `Fix: ${message}`, files });
@@ -66,6 +66,11 @@ function ProblemItem({ problem }: { problem: StudioProblem }) {
       >
         {file}:{line}
       </button>
+      {rule === 'journeys/approved' && (
+        <button className="button" onClick={() => studio.show('review')} type="button">
+          Review the behavior
+        </button>
+      )}
       {fix && (
         <button className="button" onClick={() => void repair()} type="button">
           Fix

@@ -1,0 +1,34 @@
+// Finds the translations of the texts of a step, and the catalogs that they belong to.
+
+import { uniqueBy } from 'remeda';
+import { escapeSegment } from '../../engine/language/index.ts';
+import { getCatalogFile, getCatalogs } from '../../engine/lint/index.ts';
+import type { StepOutline } from '../protocol/api.ts';
+import type { StepDetails } from '../protocol/questions.ts';
+import type { AnalysisContext } from './context.ts';
+import { findStepTexts } from './step-texts.ts';
+
+/** Returns the translations of the texts of a step: for each language, those of its texts. */
+export function findTranslations(
+  { parsed: { product, sources } }: Pick<AnalysisContext, 'parsed'>,
+  step: StepOutline,
+): StepDetails['translations'] {
+  const [, ...locales] = product.app.languages ?? [];
+  const texts = findStepTexts(sources, step);
+  const catalogs = getCatalogs(sources);
+  return locales.flatMap((locale) => {
+    const find = (folder: string, source: string) => {
+      const known = catalogs.find((each) => each.folder === folder && each.locale === locale);
+      const found = known && Object.hasOwn(known.texts, source) ? known.texts[source] : undefined;
+      return typeof found === 'string' && found !== '' ? found : null;
+    };
+    const translations = texts.map(({ folder, value }) => {
+      const own = find(folder, value);
+      const shared = own === null ? find('', value) : null;
+      const file = getCatalogFile(shared === null ? folder : '', locale);
+      const pointer = `/${escapeSegment(value)}`;
+      return { locale, file, pointer, source: value, translation: own ?? shared };
+    });
+    return uniqueBy(translations, ({ file, source }) => `${file} ${source}`);
+  });
+}

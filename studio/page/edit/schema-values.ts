@@ -1,0 +1,23 @@
+// Values as a JSON Schema wants them.
+
+import { isPlainObject } from 'remeda';
+import type { Json } from '../../../engine/index.ts';
+
+/** Returns the values that a schema lists, or an empty list. */
+export function readChoices(schema: Json | undefined): readonly (string | number | boolean)[] {
+  if (!isPlainObject(schema)) return [];
+  if (schema.type === 'boolean') return [true, false];
+  const values = Array.isArray(schema.enum) ? schema.enum : [];
+  return values.filter((value) => typeof value === 'string' || typeof value === 'number');
+}
+
+/**
+ * Reads a typed value as a schema wants it: a number if it takes numbers, else a text.
+ * @example
+ * readTyped('12', { type: 'integer' }) // 12
+ */
+export function readTyped(typed: string, schema: Json | undefined): Json {
+  const types = isPlainObject(schema) ? [schema.type].flat() : [];
+  const isNumber = types.includes('number') || types.includes('integer');
+  return isNumber && typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : typed;
+}

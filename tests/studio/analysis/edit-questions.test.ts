@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { getFlowFolders, readProduct } from '../../../cli/commands/project.ts';
+import { parseProduct } from '../../../engine/language/index.ts';
+import type { AnalysisContext } from '../../../studio/analysis/context.ts';
+import { findChangedBehavior } from '../../../studio/analysis/questions/behavior.ts';
+import { inspectStep } from '../../../studio/analysis/questions/inspect.ts';
+import type { StepDetails } from '../../../studio/protocol/questions.ts';
+import { createContext } from '../support/create-context.ts';
+
+const own = createContext('.');
+const library = createContext('tests/products/library');
+
+/** Returns the context of a working copy with other texts. */
+function change(context: AnalysisContext, changes: Record<string, string>): AnalysisContext {
+  const files = { ...context.files, ...changes };
+  const { product, ...parsed } = parseProduct(files);
+  if (!product) throw new Error('The files cannot be read.');
+  const operations = context.parsed.product.operations ?? {};
+  return { ...context, files, parsed: { ...parsed, product: { ...product, operations } } };
+}
+
+/** Returns the parts of a step. */
+function inspect(context: AnalysisContext, flow: string, step: string): StepDetails {
+  return inspectStep(context, { flow, step }) as StepDetails;
+}
+
+describe('the behavior to approve', () => {
+  it('is empty for the committed flows', () => {
+    expect(getFlowFolders(readProduct(library.project))).not.toEqual({});
+    expect(findChangedBehavior(library)).toEqual([]);
+  });
+
+  it('says in words what differs, and is approved by the given text', () => {
+    const file = 'card/flow.json';
+    const text = library.files[file] ?? '';
+    const changed = change(library, {
+      [file]: text.replace('"when": "isChild"', '"unless": "isChild"'),
+    });
+    const [found] = findChangedBehavior(changed);
+    expect(found).toMatchObject({ flow: 'card', file: 'card/approved.json' });
+    expect(found?.differences.join(' ')).toContain('guardian');
+    const approved = change(changed, { [found?.file ?? '']: found?.text ?? '' });
+    expect(findChangedBehavior(approved)).toEqual([]);
+  });
+
+  it('is offered for a flow without an approved file', () => {
+    const { 'card/approved.json': approved, ...others } = library.files;
+    const fresh = change({ ...library, files: others }, {});
+    expect(findChangedBehavior(fresh)).toMatchObject([
+      { flow: 'card', text: approved, differences: [] },
+    ]);
+  });
+});
+
+describe('the parts of a step', () => {
+  it('have the translations of its texts, and their places', () => {
+    const { translations, texts } = inspect(own, 'onboarding', 'type');
+    expect(texts.length).toBeGreaterThan(0);
+    expect(translations.length).toBeGreaterThan(0);
+    for (const { file, pointer, translation } of translations) {
+      const catalog = JSON.parse(own.files[file] ?? '{}') as Record<string, string>;
+      const source = pointer.slice(1).replaceAll('~1', '/').replaceAll('~0', '~');
+      expect(catalog[source], pointer).toBe(translation);
+    }
+  });
+
+  it('have a new text as a missing translation', () => {
+    const file = 'onboarding/screens/type.json';
+    const screen = JSON.parse(own.files[file] ?? '') as { title: string };
+    const next = JSON.stringify({ ...screen, title: 'A title of today' });
+    const { translations } = inspect(change(own, { [file]: next }), 'onboarding', 'type');
+    expect(translations).toContainEqual({
+      ...{ locale: 'es', file: 'onboarding/texts.es.json', pointer: '/A title of today' },
+      ...{ source: 'A title of today', translation: null },
+    });
+  });
+
+  it('have the values of a call, or the part that they come from', () => {
+    const { calls } = inspect(library, 'card', 'branch');
+    const order = calls.find(({ operation }) => operation === 'library.order');
+    expect(order).toMatchObject({ part: null, values: { name: { $: { var: 'state.name' } } } });
+    expect(order?.input).toMatch(/\/with$/);
+    const steps = own.parsed.product.flows['agent-upgrade']?.steps ?? [];
+    const shared = steps.flatMap(({ id }) => inspect(own, 'agent-upgrade', id).calls);
+    expect(shared.map(({ part }) => part)).toContain('upgradeInput');
+    expect(shared.find(({ part }) => part !== null)?.values).toEqual({});
+  });
+});
