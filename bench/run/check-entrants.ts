@@ -2,8 +2,16 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
+import { measureEntry } from './measure-entry.ts';
 import { measureJourney } from './measure-journey.ts';
-import { productScreens, surveyPath, wizardScreen, wizardSteps, wizardSummary } from './screens.ts';
+import {
+  type MeasuredScreen,
+  productScreens,
+  surveyPath,
+  wizardScreen,
+  wizardSteps,
+  wizardSummary,
+} from './screens.ts';
 import type { Entrants } from './serve-entrants.ts';
 
 const contactProblems = [
@@ -31,6 +39,11 @@ export async function checkEntrants(
   }
   for (const [name, origin] of Object.entries({ ours: wizard, 'hand-written': handWritten }))
     found.push(...(await checkProblems(browser, name, origin)));
+  for (const [name, origin] of Object.entries({
+    ...{ ours: entrants.product, 'hand-written': handWritten, static: plain },
+  }))
+    for (const screen of productScreens)
+      found.push(...(await checkAnswer(browser, name, origin, screen)));
   const paths = [wizardScreen, ...productScreens].map(({ path }) => path).concat(surveyPath);
   for (const [name, origin] of Object.entries({ 'hand-written': handWritten, static: plain }))
     for (const path of paths) found.push(...(await checkAccess(browser, name, origin + path)));
@@ -71,6 +84,21 @@ async function checkProblems(browser: Browser, name: string, origin: string) {
     await context.close();
   }
   return found;
+}
+
+/** Checks that the answer that is measured can be entered. */
+async function checkAnswer(
+  browser: Browser,
+  name: string,
+  origin: string,
+  { path, answer }: MeasuredScreen,
+): Promise<readonly string[]> {
+  try {
+    await measureEntry(browser, origin + path, answer);
+    return [];
+  } catch {
+    return [`${name} ${path}: "${answer.label}" never becomes usable.`];
+  }
 }
 
 async function checkAccess(browser: Browser, name: string, url: string) {

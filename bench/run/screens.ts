@@ -59,6 +59,6 @@ export const productScreens: readonly MeasuredScreen[] = [
   {
     name: 'plans',
     path: '/accounting/your-plan',
-    answer: { label: 'Choose Growth', text: null },
+    answer: { label: 'Choose Scale', text: null },
   },
 ];
