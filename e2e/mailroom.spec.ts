@@ -66,6 +66,27 @@ test('[MAIL-03] [MAIL-09] [MAIL-10] [MAIL-11] [MAIL-14] [CONST-008] Basic by the
   await expect.poll(() => readMailroom(page)).toMatchObject({ plan: 'basic', period: 'monthly' });
 });
 
+test('the tip of a feature shows its text, also if the code that places it does not load', async ({
+  page,
+  account,
+}) => {
+  await formDelawareCompany(page, account);
+  await page.goto('/mailroom/plans');
+  await expectStep(page, 'plans');
+  const button = page.getByRole('button', { name: 'More about Physical Address' });
+  const text = page.getByText('A street address for your company', { exact: false });
+  await button.click();
+  await expect(page.getByRole('dialog').filter({ has: text })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(text).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.route(/\/assets\/InfoBubble-/, (route) => route.abort());
+  await page.reload();
+  await expectStep(page, 'plans');
+  await button.click();
+  await expect(text).toBeVisible();
+});
+
 test('[MAIL-12] [CONST-007] Premium by the year, with a coupon', async ({ page, account }) => {
   await formDelawareCompany(page, account);
   await page.goto('/mailroom/plans?promoCode=WELCOME10');

@@ -168,6 +168,16 @@ describe('a tip', () => {
     await user.click(screen.getByRole('heading', { level: 1 }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
+
+  it('is closed by its button', async () => {
+    const { user } = await showPlans({ items: [smallPlan] });
+    const button = screen.getByRole('button', { name: 'More about One desk' });
+    await user.click(button);
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    await user.click(button);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+  });
 });
 
 // helpers

@@ -1,9 +1,9 @@
 // Renders the features of all plans as a table: a row for each feature, a column for each plan.
 
 import { Icon } from '../../icons/Icon.tsx';
+import { InfoPopover } from '../../popover/InfoPopover.tsx';
 import { useGetText } from '../../session-context.tsx';
 import type { PlanFeature, PlanProperties } from './declaration.ts';
-import { InfoPopover } from './InfoPopover.tsx';
 
 export function PlanTable({ plans }: { plans: readonly PlanProperties[] }) {
   const getText = useGetText();
