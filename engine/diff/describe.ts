@@ -29,6 +29,14 @@ export function describeValue(value: Json | undefined): string {
   return truncate(formatPlain(value));
 }
 
+/**
+ * Describes a value in words, such as `label Tea, event order`. A text is described as it is.
+ * @param value a value as flows write it
+ */
+export function describeInWords(value: Json | undefined): string {
+  return truncate(formatFull(value));
+}
+
 /** Describes a step by its title: “Which tea?” (kind). */
 export function describeStep(flow: Flow, step: Pick<Step, 'id' | 'screen'>): string {
   const title = flow.screens[step.screen]?.title ?? '';
@@ -105,12 +113,23 @@ export function isDisplayText(value: Json | undefined): boolean {
 
 // helpers
 
-/** Describes a computed value like a guard, and any other value as it is. */
+/** Describes a computed value like a guard, an object by its values, and a text as it is. */
 function formatFull(value: Json | undefined): string {
-  const isExpression = isObject(value) && Object.keys(value).join() === '$';
-  return isExpression
-    ? describeGuard(value.$ ?? null, emptyContext, emptyContext)
-    : formatPlain(value);
+  if (Array.isArray(value)) return value.map(formatFull).join(', ');
+  if (!isObject(value)) return formatPlain(value);
+  if (Object.keys(value).join() === '$')
+    return describeGuard(value.$ ?? null, emptyContext, emptyContext);
+  return Object.entries(value)
+    .map(([name, each]) => {
+      const words = formatFull(each);
+      return isNested(each) ? `${name} (${words})` : `${name} ${words}`;
+    })
+    .join(', ');
+}
+
+/** Returns true for an object or a list, but not for a computed value. */
+function isNested(value: Json): boolean {
+  return Array.isArray(value) || (isObject(value) && Object.keys(value).join() !== '$');
 }
 
 function formatPlain(value: Json | undefined): string {

@@ -12,7 +12,7 @@ import {
   type Text,
 } from '../language/index.ts';
 import { align, findMoved } from './align.ts';
-import { createChangeFinding, describeStep, quote } from './describe.ts';
+import { createChangeFinding, describeInWords, describeStep, quote } from './describe.ts';
 import { compareForm } from './forms.ts';
 import { compareGuard } from './guard.ts';
 import { findChangedLeaves } from './leaves.ts';
@@ -52,7 +52,7 @@ export function compareActions(
     ...[...moved].map(
       (label): DiffFinding => ({
         kind: 'visual',
-        text: `${quote(label)} stands elsewhere among the buttons.`,
+        text: `${quote(label)} moved among the buttons.`,
       }),
     ),
     ...pairs.flatMap((pair) => {
@@ -132,10 +132,10 @@ function compareBlocks(
   });
 }
 
-/** Describes a block by its first text. */
+/** Describes a block by its first text, or by all its properties. */
 function describeBlock({ block: _block, when: _when, ...rest }: BlockUse): string {
   const first = Object.values(rest).find((value) => typeof value === 'string');
-  return typeof first === 'string' ? first : JSON.stringify(rest).slice(0, 160);
+  return typeof first === 'string' ? first : describeInWords(rest as Json);
 }
 
 /** The properties that define what a block sends. All others are visual. */

@@ -69,12 +69,12 @@ function createMoveFinding(flow: Flow, step: Step): DiffFinding {
     : next
       ? `before ${describeStep(flow, next)}`
       : 'first';
-  return { kind: 'behavior', text: `The step moved: it now stands ${place}.` };
+  return { kind: 'behavior', text: `The step moved: it is now ${place}.` };
 }
 
 function createNewStepFindings(step: Step, flow: Flow, side: VersionSide): readonly DiffFinding[] {
   const who = step.when === undefined ? '' : `, for users ${describeAudience(step.when, side)}`;
-  const kind = step.offPath ? 'beside the line' : 'on the line';
+  const kind = step.offPath ? 'off the main path' : 'on the main path';
   return [
     { kind: 'behavior', text: `The step is new, ${kind}${who}.` },
     { kind: 'contract', text: `The address ${getStepPath(flow, step.path)} is new.` },
@@ -120,14 +120,14 @@ function compareCompletion(
 ): readonly DiffFinding[] {
   const done = { before: before.completeWhen, after: after.completeWhen };
   if ((done.before === undefined) === (done.after === undefined))
-    return compareGuard(done, sides, 'Through with it are now');
+    return compareGuard(done, sides, 'The step is now complete for');
   const words = (guard: Step['completeWhen'], side: VersionSide) => {
     if (guard === undefined) return 'users with the required answers of its form';
     const audience = describeAudience(guard, side);
     return audience === '' ? 'everybody' : `users ${audience}`;
   };
   const [was, is] = [words(done.before, sides.before), words(done.after, sides.after)];
-  return [{ kind: 'behavior', text: `Through with it are now ${is}; before, ${was}.` }];
+  return [{ kind: 'behavior', text: `The step is now complete for ${is}; before, ${was}.` }];
 }
 
 function compareStepReactions(
@@ -155,8 +155,8 @@ function comparePosition(
     say(
       'behavior',
       after.offPath
-        ? 'The step now stands beside the line: nobody has to pass it.'
-        : 'The step now stands on the line: everybody passes it.',
+        ? 'The step is no longer on the main path: nobody has to pass it.'
+        : 'The step is now on the main path: everybody passes it.',
     );
   if (before.back !== after.back)
     say(

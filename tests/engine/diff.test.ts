@@ -77,6 +77,15 @@ const visualCases: Readonly<Record<string, DiffCase>> = {
     'visual: The block “text” is new. [ → Let it draw.]',
     'visual: The block “text”: “text” changed. [Leaves in water. → Leaves in hot water.]',
   ),
+  'a block without a text of its own': createTeaCase(
+    'screens/about',
+    (screen) => {
+      screen.blocks.push({
+        ...{ block: 'facts', items: [{ label: 'Price', value: { $: { var: 'state.price' } } }] },
+      });
+    },
+    'visual: The block “facts” is new. [ → items (label Price, value state.price)]',
+  ),
   'the label of a button': createTeaCase(
     'screens/order',
     (screen) => {
@@ -159,7 +168,7 @@ const behaviorCases: Readonly<Record<string, DiffCase>> = {
   'a step in between': createTeaCase(
     'flow',
     (flow) => void flow.steps.splice(1, 0, { id: 'cups', screen: 'about', when: 'isGreen' }),
-    'behavior: The step is new, on the line, for users who drinks green tea.',
+    'behavior: The step is new, on the main path, for users who drinks green tea.',
     'contract: The address /tea/cups is new.',
   ),
   'a step moved': createOnboardingCase(
@@ -168,14 +177,14 @@ const behaviorCases: Readonly<Record<string, DiffCase>> = {
       const at = flow.steps.findIndex(({ id }: { id: string }) => id === 'company-name');
       flow.steps.splice(1, 0, ...flow.steps.splice(at, 1));
     },
-    'behavior: The step moved: it now stands after “What kind of company do you want to form?” (type).',
+    'behavior: The step moved: it is now after “What kind of company do you want to form?” (type).',
   ),
   'when a step is done': createOnboardingCase(
     'flow',
     (flow) => {
       findStep(flow, 'company-name').completeWhen = true;
     },
-    'behavior: Through with it are now everybody; before, users with the required answers of its form.',
+    'behavior: The step is now complete for everybody; before, users with the required answers of its form.',
   ),
   'whom a step is for': createOnboardingCase(
     'flow',

@@ -30,10 +30,10 @@ export const createReview: AnswerQuestion<'review'> = (context) => {
 // helpers
 
 function describeChange({ where, text, before, after, breaks }: Change): ReviewLine {
-  const hasValues = before !== undefined || after !== undefined;
-  const values = `${text.replace(/\.$/, '')}: “${before ?? ''}” → “${after ?? ''}”`;
+  const values = [before, after].filter((value) => value !== undefined && value !== '');
+  const changed = values.map((value) => `“${value}”`).join(' → ');
   return {
-    text: `${where}: ${hasValues ? values : text}`,
+    text: `${where}: ${changed === '' ? text : `${text.replace(/\.$/, '')}: ${changed}`}`,
     tone: breaks ? 'breaks' : 'plain',
   };
 }
