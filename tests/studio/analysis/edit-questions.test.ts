@@ -4,6 +4,7 @@ import { parseProduct } from '../../../engine/language/index.ts';
 import type { AnalysisContext } from '../../../studio/analysis/context.ts';
 import { findChangedBehavior } from '../../../studio/analysis/questions/behavior.ts';
 import { inspectStep } from '../../../studio/analysis/questions/inspect.ts';
+import { explainJourney } from '../../../studio/analysis/questions/why.ts';
 import type { StepDetails } from '../../../studio/protocol/questions.ts';
 import { createContext } from '../support/create-context.ts';
 
@@ -84,5 +85,31 @@ describe('the parts of a step', () => {
     const shared = steps.flatMap(({ id }) => inspect(own, 'agent-upgrade', id).calls);
     expect(shared.map(({ part }) => part)).toContain('upgradeInput');
     expect(shared.find(({ part }) => part !== null)?.values).toEqual({});
+  });
+});
+
+describe('the reasons of a walk', () => {
+  const journey = {
+    name: 'walk',
+    steps: [
+      { open: '/card', at: 'reader' },
+      { event: 'submit', with: { reader: 'adult', name: 'Ann' }, at: 'branch' },
+    ],
+  };
+
+  it('name each step', () => {
+    const lines = explainJourney(library, { flow: 'card', journey });
+    expect(lines.filter((line) => /^\d\. /.test(line))).toHaveLength(2);
+  });
+
+  it('say so if the flow has changed, and where the same steps lead now', () => {
+    const file = 'card/flow.json';
+    const text = library.files[file] ?? '';
+    const changed = change(library, {
+      [file]: text.replace('"when": "isChild"', '"unless": "isChild"'),
+    });
+    const lines = explainJourney(changed, { flow: 'card', journey });
+    expect(lines[0]).toBe('The flow has changed since this walk. The same steps now lead here:');
+    expect(lines.join('\n')).toContain('2. submit {"reader":"adult","name":"Ann"} → card:guardian');
   });
 });
