@@ -3,7 +3,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { findFreePort, isPortFree } from '../../../cli/launch/port.mjs';
-import { browserTestServers } from '../../../cli/launch/stages.mjs';
+import { browserTestServers } from '../../../cli/launch/test-runners.mjs';
 import config from '../../../playwright.config.ts';
 
 let servers: Server[] = [];
