@@ -1,8 +1,8 @@
 // Runs a function again after every change of the flow files in a folder.
 
-import { watch } from 'node:fs';
 import { getErrorMessage } from './error-message.ts';
 import { readFlows } from './load.ts';
+import { watchFolder } from './watch-folder.ts';
 
 /**
  * Runs `check` after every change until the process ends. Waits 20 ms after a change, because
@@ -14,7 +14,6 @@ export function runOnEverySave(
   check: () => void,
   warmUp: () => void,
 ): Promise<number> {
-  let timer: NodeJS.Timeout | undefined;
   let before = JSON.stringify(readFlows(folder));
   const checkAgain = () => {
     const begun = performance.now();
@@ -29,13 +28,10 @@ export function runOnEverySave(
     }
     console.log(`Checked in ${Math.round(performance.now() - begun)} ms; waiting for changes.`);
   };
-  watch(folder, { recursive: true }, () => {
-    clearTimeout(timer);
-    timer = setTimeout(checkAgain, 20);
-  });
+  watchFolder(folder, 20, checkAgain);
   console.log('Waiting for changes.');
   for (let round = 0; round < 2; round += 1) warmUp();
   // The file watcher starts with a delay, so changes in the first second are checked here.
-  timer = setTimeout(checkAgain, 1_000);
+  setTimeout(checkAgain, 1_000);
   return new Promise(() => {});
 }

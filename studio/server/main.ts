@@ -1,8 +1,8 @@
 /** Starts the studio for the product in PRODUCT_ROOT, or for this repository's. */
 import { createHash } from 'node:crypto';
-import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { watchFolder } from '../../cli/watch-folder.ts';
 import { createAccess } from './access.ts';
 import { startAnalysis } from './analysis-client.ts';
 import { createStudioServer } from './http.ts';
@@ -33,13 +33,10 @@ const preview = await startPreviewProcess({
 });
 /** The milliseconds to wait after a change on disk, because editors write a file in several steps. */
 const debounceMilliseconds = 100;
-let timer: NodeJS.Timeout | undefined;
-watch(flows, { recursive: true }, () => {
-  clearTimeout(timer);
-  timer = setTimeout(() => workspace.syncFromDisk(), debounceMilliseconds);
-});
+const watched = watchFolder(flows, debounceMilliseconds, () => workspace.syncFromDisk());
 let _closing: Promise<unknown> | undefined;
 const shutDown = (): void => {
+  watched.close();
   analysis.close();
   preview.close();
   _closing ??= server.close().finally(() => process.exit(0));
