@@ -99,7 +99,7 @@ test('a file that changes on disk is merged, or asked about', async ({ studio })
   studio.write(file, studio.read(file).replace(JSON.stringify(old), '"Title from disk"'));
   await expect(page.getByRole('alert')).toContainText(file);
   await expect(title).toHaveValue('Title from the studio');
-  await page.getByRole('button', { name: 'Take the file on disk' }).click();
+  await page.getByRole('button', { name: 'Take the version on disk' }).click();
   await expect(title).toHaveValue('Title from disk');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(title).toHaveValue('Title from the studio');

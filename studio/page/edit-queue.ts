@@ -58,7 +58,7 @@ export function createEditQueue({ send, onCount }: EditQueueOptions): EditQueue 
     for (let edit = edits[0]; edit; edit = edits[0]) {
       const { request, resolve, reject } = edit;
       edit.isSent = true;
-      const end = await send(request).then(
+      const end = await send({ ...request, before: edit.before }).then(
         () => resolve,
         (cause: unknown) => {
           if (cause instanceof DisconnectedError) throw cause;

@@ -14,8 +14,22 @@ export interface ChangedFile {
 /** A file that was changed both here and on disk, at the same place. */
 export interface Conflict {
   readonly file: string;
+  /** The values that both changed. Empty if the file was removed or is no JSON: then a whole version is chosen. */
+  readonly places: readonly ConflictPlace[];
+}
+
+/** A value that two people changed differently. Null if one of them removed it. */
+export interface ConflictPlace {
+  readonly pointer: string;
   readonly ours: string | null;
   readonly theirs: string | null;
+}
+
+/** `POST /api/resolve`. All other changes of both sides are kept. */
+export interface ResolveRequest {
+  readonly file: string;
+  /** The side that is taken where both changed the same value. */
+  readonly side: 'ours' | 'theirs';
 }
 
 /** The state of the working copy, without the texts. */
@@ -93,6 +107,8 @@ export interface EditRequest {
   /** The edit in words, such as `Change the title of “type”`. */
   readonly label: string;
   readonly files: FileChanges;
+  /** The texts that were edited. If a file has changed since, its changes are merged. */
+  readonly before?: FileChanges;
   /** Edits of one group within a short time are undone together, such as key presses in one file. */
   readonly group?: string;
   /** True to format the files as `npm run format` does, if they were formatted before. */

@@ -9,6 +9,7 @@ import { formatJson } from '../../cli/format-json.ts';
 import type {
   EditRequest,
   FileChanges,
+  ResolveRequest,
   SaveAnswer,
   StudioEvents,
   StudioState,
@@ -155,8 +156,9 @@ function addCommands(server: FastifyInstance, parts: StudioParts): void {
     workspace.discard(body.files);
     return done();
   });
-  server.post<{ Body: { file: string; text: string | null } }>('/api/resolve', ({ body }) => {
-    workspace.resolve(body.file, body.text);
+  server.post<{ Body: ResolveRequest }>('/api/resolve', ({ body: { file, side } }) => {
+    if (side !== 'ours' && side !== 'theirs') throw new Error('The side is "ours" or "theirs".');
+    workspace.resolve(file, side);
     return done();
   });
   server.post<{ Body: { force?: boolean } }>('/api/save', async ({ body }): Promise<SaveAnswer> => {
@@ -176,13 +178,16 @@ function addCommands(server: FastifyInstance, parts: StudioParts): void {
 }
 
 /** @throws Error if the body is not an edit */
-function readEdit({ label, files, group, format }: EditRequest): EditRequest {
+function readEdit({ label, files, before, group, format }: EditRequest): EditRequest {
   const isText = (text: unknown) => text === null || typeof text === 'string';
-  if (typeof label !== 'string' || typeof files !== 'object' || !Object.values(files).every(isText))
+  const areTexts = (given: unknown) =>
+    typeof given === 'object' && given !== null && Object.values(given).every(isText);
+  if (typeof label !== 'string' || !areTexts(files) || !(before === undefined || areTexts(before)))
     throw new Error('An edit needs a label, and texts for its files.');
   return {
     label,
     files: files as FileChanges,
+    ...(before === undefined ? {} : { before }),
     ...(typeof group === 'string' ? { group } : {}),
     format: format === true,
   };

@@ -46,23 +46,30 @@ export function addEntry({ done, undone }: Journal, entry: JournalEntry): Journa
   return { done: [...done.slice(0, -1), joined], undone: [] };
 }
 
-/** Moves the last edit to those that redo makes again. Returns null if there is none. */
-export function takeUndo({ done, undone }: Journal) {
+/** A step of undo or redo: the texts that it leads from and to, and the journal after it. */
+export interface JournalStep {
+  readonly from: FileChanges;
+  readonly to: FileChanges;
+  readonly journal: Journal;
+}
+
+/** Moves the last edit to those that redo makes again. Returns undefined if there is none. */
+export function takeUndo({ done, undone }: Journal): JournalStep | undefined {
   const entry = done.at(-1);
   return (
     entry && {
-      changes: entry.before,
+      ...{ from: entry.after, to: entry.before },
       journal: { done: done.slice(0, -1), undone: [...undone, entry] },
     }
   );
 }
 
-/** Makes the last undone edit again. Returns null if there is none. */
-export function takeRedo({ done, undone }: Journal) {
+/** Makes the last undone edit again. Returns undefined if there is none. */
+export function takeRedo({ done, undone }: Journal): JournalStep | undefined {
   const entry = undone.at(-1);
   return (
     entry && {
-      changes: entry.after,
+      ...{ from: entry.before, to: entry.after },
       journal: { done: [...done, entry], undone: undone.slice(0, -1) },
     }
   );

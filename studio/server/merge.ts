@@ -1,17 +1,139 @@
 // Merges the changes of two people to one file.
 
 import { merge } from 'node-diff3';
+import { isDeepEqual, isPlainObject } from 'remeda';
+import { formatJson } from '../../cli/format-json.ts';
+import { escapeSegment, type Json } from '../../engine/language/index.ts';
+import type { ConflictPlace } from '../protocol/api.ts';
+
+/** Three versions of a file: the common origin, ours, and the one on disk. */
+export interface Versions {
+  readonly origin: string;
+  readonly ours: string;
+  readonly theirs: string;
+}
+
+/** The version that is taken where both changed the same value. */
+export type Side = 'ours' | 'theirs';
+
+export interface MergedFile {
+  readonly text: string;
+  /** The values that both changed differently. */
+  readonly places: readonly ConflictPlace[];
+}
 
 /**
- * Merges two versions of a text that have a common origin, line by line. Returns null if both changed the same lines.
+ * Merges two versions of a text line by line. Returns null if both changed the same or neighboring lines.
  * @example
- * mergeTexts('a\nb\nc', 'A\nb\nc', 'a\nb\nC') // 'A\nb\nC'
- * mergeTexts('a', 'b', 'c') // null
+ * mergeTexts({ origin: 'a\nb\nc', ours: 'A\nb\nc', theirs: 'a\nb\nC' }) // 'A\nb\nC'
  */
-export function mergeTexts(origin: string, ours: string, theirs: string): string | null {
-  if (ours === theirs) return ours;
+export function mergeTexts({ origin, ours, theirs }: Versions): string | null {
+  if (ours === theirs || theirs === origin) return ours;
+  if (ours === origin) return theirs;
   const { conflict, result } = merge(ours.split('\n'), origin.split('\n'), theirs.split('\n'), {
     excludeFalseConflicts: true,
   });
   return conflict ? null : result.join('\n');
+}
+
+/**
+ * Merges two versions of a JSON file value by value. Where both changed the same value, one side is taken, and the place is
+ * listed.
+ * @returns null if a version is not JSON, or not formatted, so that its layout would be lost
+ * @example
+ * mergeJson({ origin: '{ "a": 1, "b": 1 }\n', ours: '{ "a": 2, "b": 1 }\n', theirs: '{ "a": 1, "b": 2 }\n' }, 'ours')
+ * // { text: '{ "a": 2, "b": 2 }\n', places: [] }
+ */
+export function mergeJson({ origin, ours, theirs }: Versions, side: Side): MergedFile | null {
+  const values = [origin, ours, theirs].map(readFormatted);
+  const [base, own, other] = values;
+  if (base === undefined || own === undefined || other === undefined) return null;
+  const places: ConflictPlace[] = [];
+  const merged = mergeValues({ base, own, other }, side, '', places);
+  if (merged === undefined) return null;
+  return { text: formatJson(JSON.stringify(merged)), places };
+}
+
+// helpers
+
+/** Undefined is a value that is not there. */
+interface Values {
+  readonly base: Json | undefined;
+  readonly own: Json | undefined;
+  readonly other: Json | undefined;
+}
+
+function readFormatted(text: string): Json | undefined {
+  try {
+    const value = JSON.parse(text) as Json;
+    return formatJson(text) === text ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function mergeValues(
+  values: Values,
+  side: Side,
+  pointer: string,
+  places: ConflictPlace[],
+): Json | undefined {
+  const { base, own, other } = values;
+  if (isDeepEqual(other, base) || isDeepEqual(own, other)) return own;
+  if (isDeepEqual(own, base)) return other;
+  if (isPlainObject(base) && isPlainObject(own) && isPlainObject(other))
+    return mergeObjects({ base, own, other }, side, pointer, places);
+  if (Array.isArray(base) && Array.isArray(own) && Array.isArray(other)) {
+    const list = mergeLists({ base, own, other }, side, pointer, places);
+    if (list) return list;
+  }
+  places.push({ pointer, ours: formatValue(own), theirs: formatValue(other) });
+  return side === 'ours' ? own : other;
+}
+
+type JsonObject = { readonly [name: string]: Json };
+
+/** Keeps the order of our properties. New ones of the other side follow. */
+function mergeObjects(
+  { base, own, other }: { base: JsonObject; own: JsonObject; other: JsonObject },
+  side: Side,
+  pointer: string,
+  places: ConflictPlace[],
+): Json {
+  const names = [...new Set([...Object.keys(own), ...Object.keys(other)])];
+  const merged = names.flatMap((name) => {
+    const value = mergeValues(
+      { base: base[name], own: own[name], other: other[name] },
+      side,
+      `${pointer}/${escapeSegment(name)}`,
+      places,
+    );
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(merged);
+}
+
+/** Merges lists of the same length item by item, and others by their added and removed items. */
+function mergeLists(
+  { base, own, other }: { base: readonly Json[]; own: readonly Json[]; other: readonly Json[] },
+  side: Side,
+  pointer: string,
+  places: ConflictPlace[],
+): Json[] | null {
+  const texts = [own, base, other].map((list) => list.map((item) => JSON.stringify(item)));
+  const [ours = [], before = [], theirs = []] = texts;
+  const { conflict, result } = merge(ours, before, theirs, { excludeFalseConflicts: true });
+  if (!conflict) return result.map((item) => JSON.parse(item) as Json);
+  if (own.length !== base.length || other.length !== base.length) return null;
+  return own.flatMap((item, index) => {
+    const values = { base: base[index], own: item, other: other[index] };
+    const merged = mergeValues(values, side, `${pointer}/${index}`, places);
+    return merged === undefined ? [] : [merged];
+  });
+}
+
+/** Returns a value as a person reads it. Null if it is not there. */
+function formatValue(value: Json | undefined): string | null {
+  if (value === undefined) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -14,7 +14,7 @@ import type {
 import { patchFiles } from '../protocol/files.ts';
 import { isFlowPath, writeFolder, writeTextAtomically } from './folder.ts';
 import { addEntry, emptyJournal, type Journal, takeRedo, takeUndo } from './journal.ts';
-import { mergeTexts } from './merge.ts';
+import { mergeJson, mergeTexts, type Side } from './merge.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -33,8 +33,8 @@ export interface Workspace {
   discard(paths?: readonly string[]): void;
   /** Takes over the changes on disk. Conflicts are kept until they are resolved. */
   syncFromDisk(): void;
-  /** Ends a conflict with a text, or null to remove the file. */
-  resolve(file: string, text: string | null): void;
+  /** Ends a conflict: one side is taken where both changed the same value. All other changes of both are kept. */
+  resolve(file: string, side: Side): void;
   /** Calls the listener after each change, with the files that differ. */
   onChange(listener: (changes: FileChanges) => void): void;
 }
@@ -51,7 +51,8 @@ interface Running {
   readonly folder: string;
   readonly stateFile: string;
   readonly listeners: Set<(changes: FileChanges) => void>;
-  readonly conflicts: Map<string, Conflict>;
+  /** The conflicts by file, with the text on disk. */
+  readonly conflicts: Map<string, Conflict & { readonly theirs: string | null }>;
   files: Texts;
   origin: Texts;
   journal: Journal;
@@ -76,7 +77,7 @@ export function openWorkspace(product: string, home: string): Workspace {
     save: () => save(running),
     discard: (paths) => discard(running, paths),
     syncFromDisk: () => takeFromDisk(running),
-    resolve: (file, text) => resolveConflict(running, file, text),
+    resolve: (file, side) => resolveConflict(running, file, side),
     onChange: (listener) => running.listeners.add(listener),
   };
 }
@@ -120,7 +121,13 @@ function apply(running: Running, changes: FileChanges): void {
   for (const listener of running.listeners) listener(changes);
 }
 
-function edit(running: Running, { label, files, group }: EditRequest): void {
+function edit(running: Running, { label, files: edited, before: known, group }: EditRequest): void {
+  const files = Object.fromEntries(
+    Object.entries(edited).map(([path, text]) => {
+      const present = running.files[path] ?? null;
+      return [path, mergeEdit(known?.[path] ?? present, text, present)];
+    }),
+  );
   const paths = Object.keys(files).filter((path) => files[path] !== (running.files[path] ?? null));
   if (paths.length === 0) return;
   const outside = paths.find((path) => !isFlowPath(path));
@@ -134,11 +141,27 @@ function edit(running: Running, { label, files, group }: EditRequest): void {
   apply(running, after);
 }
 
+/** Returns an edited text with the changes that were made since to the text that was edited. */
+function mergeEdit(
+  known: string | null,
+  edited: string | null,
+  present: string | null,
+): string | null {
+  if (known === null || edited === null || present === null) return edited;
+  const versions = { origin: known, ours: edited, theirs: present };
+  return mergeTexts(versions) ?? mergeJson(versions, 'ours')?.text ?? edited;
+}
+
 function step(running: Running, take: typeof takeUndo): void {
   const taken = take(running.journal);
   if (!taken) return;
   running.journal = taken.journal;
-  apply(running, taken.changes);
+  // Other changes since then are kept, such as those of another program.
+  const changes = Object.entries(taken.to).map(
+    ([path, text]) =>
+      [path, mergeEdit(taken.from[path] ?? null, text, running.files[path] ?? null)] as const,
+  );
+  apply(running, Object.fromEntries(changes));
 }
 
 function save(running: Running): readonly string[] {
@@ -167,7 +190,7 @@ function discard(running: Running, paths: readonly string[] | undefined): void {
   const wanted = paths ?? Object.keys(getDifference(running));
   for (const path of wanted) {
     const conflict = running.conflicts.get(path);
-    if (conflict) resolveConflict(running, path, conflict.theirs);
+    if (conflict) takeWhole(running, path, conflict.theirs);
   }
   const files = Object.fromEntries(wanted.map((path) => [path, running.origin[path] ?? null]));
   edit(running, { label: 'Discard the changes', files });
@@ -189,7 +212,8 @@ function takeFromDisk(running: Running): void {
       continue;
     }
     const merged = mergeVersions(known, ours, theirs);
-    if (merged === undefined) conflicts.set(path, { file: path, ours, theirs });
+    if (typeof merged === 'object' && merged !== null)
+      conflicts.set(path, { file: path, theirs, places: merged.places });
     else {
       conflicts.delete(path);
       taken[path] = theirs;
@@ -201,24 +225,41 @@ function takeFromDisk(running: Running): void {
   apply(running, changes);
 }
 
-/** Returns the merged text, null for a removed file, or undefined for a conflict. */
+/** Returns the merged text, null for a removed file, or the places of a conflict. */
 function mergeVersions(
   known: string | null,
   ours: string | null,
   theirs: string | null,
-): string | null | undefined {
+): string | null | Pick<Conflict, 'places'> {
   if (ours === known || ours === theirs) return theirs;
-  if (known === null || ours === null || theirs === null) return undefined;
-  return mergeTexts(known, ours, theirs) ?? undefined;
+  if (known === null || ours === null || theirs === null) return { places: [] };
+  const versions = { origin: known, ours, theirs };
+  const lines = mergeTexts(versions);
+  if (lines !== null) return lines;
+  const merged = mergeJson(versions, 'ours');
+  return merged && merged.places.length === 0 ? merged.text : { places: merged?.places ?? [] };
 }
 
-function resolveConflict(running: Running, file: string, text: string | null): void {
+function resolveConflict(running: Running, file: string, side: Side): void {
+  const conflict = running.conflicts.get(file);
+  if (!conflict) return;
+  const { theirs } = conflict;
+  const [known, ours] = [running.origin[file] ?? null, running.files[file] ?? null];
+  const merged =
+    known === null || ours === null || theirs === null
+      ? null
+      : mergeJson({ origin: known, ours, theirs }, side);
+  takeWhole(running, file, merged?.text ?? (side === 'ours' ? ours : theirs));
+}
+
+/** Ends a conflict with a text, or null to remove the file. */
+function takeWhole(running: Running, file: string, text: string | null): void {
   const conflict = running.conflicts.get(file);
   if (!conflict) return;
   running.conflicts.delete(file);
   running.origin = patchFiles(running.origin, { [file]: conflict.theirs });
-  if (conflict.ours === text) apply(running, {});
-  else edit(running, { label: `Choose a version of ${file}`, files: { [file]: text } });
+  if ((running.files[file] ?? null) === text) apply(running, {});
+  else edit(running, { label: `Merge ${file}`, files: { [file]: text } });
 }
 
 function getStatus(running: Running): WorkingStatus {
@@ -232,6 +273,6 @@ function getStatus(running: Running): WorkingStatus {
       .map((file) => ({ file, kind: kindOf(file) })),
     undo: journal.done.at(-1)?.label ?? null,
     redo: journal.undone.at(-1)?.label ?? null,
-    conflicts: [...conflicts.values()],
+    conflicts: [...conflicts.values()].map(({ file, places }) => ({ file, places })),
   };
 }

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatJson } from '../../cli/format-json.ts';
 import { openWorkspace, type Workspace } from '../../studio/server/workspace.ts';
 
 let folder: string;
@@ -132,16 +133,62 @@ describe('a file that changes on disk', () => {
     write('tea/flow.json', 'theirs\ntwo\nthree\n');
     workspace.syncFromDisk();
     const [conflict] = workspace.getStatus().conflicts;
-    expect(conflict).toEqual({
-      file: 'tea/flow.json',
-      ours: 'ours\ntwo\nthree\n',
-      theirs: 'theirs\ntwo\nthree\n',
-    });
+    expect(conflict).toEqual({ file: 'tea/flow.json', places: [] });
     expect(() => workspace.save()).toThrow('Choose a version first');
     expect(read('tea/flow.json')).toBe('theirs\ntwo\nthree\n');
-    workspace.resolve('tea/flow.json', conflict?.ours ?? null);
+    workspace.resolve('tea/flow.json', 'ours');
     workspace.save();
     expect(read('tea/flow.json')).toBe('ours\ntwo\nthree\n');
+  });
+
+  describe('of JSON', () => {
+    const format = (value: object) => formatJson(JSON.stringify(value));
+    const origin = { title: 'Tea', lead: 'Hot.', steps: [{ id: 'kind' }, { id: 'cups' }] };
+    beforeEach(() => write('tea/flow.json', format(origin)));
+
+    it('is merged value by value, also in neighboring lines', () => {
+      const workspace = open();
+      edit(workspace, 'tea/flow.json', format({ ...origin, title: 'Green tea' }));
+      write('tea/flow.json', format({ ...origin, lead: 'Cold.' }));
+      workspace.syncFromDisk();
+      expect(workspace.getStatus().conflicts).toEqual([]);
+      expect(workspace.getFiles()['tea/flow.json']).toBe(
+        format({ ...origin, title: 'Green tea', lead: 'Cold.' }),
+      );
+    });
+
+    it.each([
+      ['ours', 'Green tea'],
+      ['theirs', 'Black tea'],
+    ] as const)('keeps all other changes if %s is chosen', (side, title) => {
+      const workspace = open();
+      const steps = [...origin.steps, { id: 'sugar' }];
+      edit(workspace, 'tea/flow.json', format({ ...origin, title: 'Green tea', steps }));
+      write('tea/flow.json', format({ ...origin, title: 'Black tea', lead: 'Cold.' }));
+      workspace.syncFromDisk();
+      expect(workspace.getStatus().conflicts).toEqual([
+        {
+          file: 'tea/flow.json',
+          places: [{ pointer: '/title', ours: 'Green tea', theirs: 'Black tea' }],
+        },
+      ]);
+      workspace.resolve('tea/flow.json', side);
+      workspace.save();
+      expect(read('tea/flow.json')).toBe(format({ title, lead: 'Cold.', steps }));
+    });
+
+    it('is kept when an edit before it is undone', () => {
+      const workspace = open();
+      edit(workspace, 'tea/flow.json', format({ ...origin, title: 'Green tea' }));
+      write('tea/flow.json', format({ ...origin, lead: 'Cold.' }));
+      workspace.syncFromDisk();
+      workspace.undo();
+      expect(workspace.getFiles()['tea/flow.json']).toBe(format({ ...origin, lead: 'Cold.' }));
+      workspace.redo();
+      expect(workspace.getFiles()['tea/flow.json']).toBe(
+        format({ ...origin, title: 'Green tea', lead: 'Cold.' }),
+      );
+    });
   });
 
   it('keeps a conflict over a restart', () => {
@@ -153,6 +200,16 @@ describe('a file that changes on disk', () => {
     expect(again.getStatus().conflicts).toHaveLength(1);
     expect(() => again.save()).toThrow('Choose a version first');
   });
+});
+
+it('merges edits of two pages to one text', () => {
+  const workspace = open();
+  const before = { 'tea/flow.json': 'one\ntwo\nthree\n' };
+  const type = (text: string) =>
+    workspace.edit({ label: 'Type', files: { 'tea/flow.json': text }, before });
+  type('ONE\ntwo\nthree\n');
+  type('one\ntwo\nTHREE\n');
+  expect(workspace.getFiles()['tea/flow.json']).toBe('ONE\ntwo\nTHREE\n');
 });
 
 it('discards edits of some files', () => {

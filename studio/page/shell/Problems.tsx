@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { StudioProblem } from '../../protocol/api.ts';
 import { isChecked, useStudio, useStudioState } from '../store.ts';
+import { Conflicts } from './Conflicts.tsx';
 import { summarizeProblems } from './summarize-problems.ts';
 
 export function Problems() {
@@ -12,6 +13,7 @@ export function Problems() {
   const problems = analysis?.problems ?? [];
   return (
     <section aria-label="Problems" className="problems">
+      <Conflicts />
       <div className="problems-bar">
         <button
           aria-expanded={isOpen}
@@ -24,7 +26,6 @@ export function Problems() {
         <span className="hint" role="status">
           {isChecked(state) ? 'Checked' : 'Checking…'}
         </span>
-        <Conflicts />
         <span
           className={message?.tone === 'error' ? 'message message-error' : 'message'}
           role="status"
@@ -77,27 +78,5 @@ function ProblemItem({ problem }: { problem: StudioProblem }) {
         </button>
       )}
     </li>
-  );
-}
-
-/** The files that were changed on disk at the same place. */
-function Conflicts() {
-  const studio = useStudio();
-  const { status } = useStudioState();
-  const [first] = status.conflicts;
-  if (!first) return null;
-  const { file, ours, theirs } = first;
-  const choose = (text: string | null) => void studio.command('resolve', { file, text });
-  return (
-    <span role="alert">
-      <span className="badge badge-error">Conflict</span> {file} was changed on disk, at the same
-      place as here.{' '}
-      <button className="button" onClick={() => choose(ours)} type="button">
-        Keep mine
-      </button>{' '}
-      <button className="button" onClick={() => choose(theirs)} type="button">
-        Take the file on disk
-      </button>
-    </span>
   );
 }
