@@ -44,7 +44,7 @@ test('a fault is tried on a call, and the moment before is shown again', async (
   const moments = preview.locator('.preview-moments').getByRole('button');
   await expect(moments.last()).toContainText('library.order: 500');
   await preview.getByRole('button', { name: 'Why am I here?' }).click();
-  await expect(preview.locator('.preview-reasons')).toContainText('card:branch');
+  await expect(preview.locator('.preview-reasons')).toContainText('A call failed here: 500.');
   await moments.first().click();
   await expect(screen.locator('[data-failure]')).toBeHidden();
   await expect(screen.locator('main[data-step="branch"]')).toBeVisible();

@@ -35,10 +35,10 @@ export interface Questions {
   readonly behavior: { readonly ask: null; readonly answer: readonly ChangedBehavior[] };
   /** Plays the journeys of all flows. */
   readonly journeys: { readonly ask: null; readonly answer: JourneyReport };
-  /** The reasons why a journey leads where it does: a line for each step and decision. */
+  /** The reasons why a journey leads where it does. */
   readonly why: {
     readonly ask: { readonly flow: string; readonly journey: Journey };
-    readonly answer: readonly string[];
+    readonly answer: Reasons;
   };
   /** The files after the fix of a problem. Null if it cannot be fixed any more. */
   readonly fix: {
@@ -200,6 +200,14 @@ export interface Review {
     readonly step: string;
     readonly kind: 'added' | 'changed' | 'removed';
   }[];
+}
+
+/** The reasons why a walk leads where it does. */
+export interface Reasons {
+  /** Sentences about the last step. */
+  readonly summary: readonly string[];
+  /** A line for each step of the walk, and an indented one for each decision of the engine. */
+  readonly trace: readonly string[];
 }
 
 /** The behavior of a flow that is not approved. */

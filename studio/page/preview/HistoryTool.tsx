@@ -1,6 +1,7 @@
 // The moments of the preview. A click shows an earlier one again, with its data and the reasons for its step.
 
 import { useState } from 'react';
+import type { Reasons as ReasonsAnswer } from '../../protocol/questions.ts';
 import { useStudio } from '../store.ts';
 import { DataTree } from './DataTree.tsx';
 import type { Preview } from './use-preview.ts';
@@ -44,29 +45,39 @@ export function HistoryTool({ preview }: { preview: Preview }) {
 /** Answers the question why the present step is shown. */
 function Reasons({ preview: { beginning, moments, moment, settings } }: { preview: Preview }) {
   const studio = useStudio();
-  const [lines, setLines] = useState<readonly string[]>([]);
+  const [reasons, setReasons] = useState<ReasonsAnswer>({ summary: [], trace: [] });
   const explain = () => {
     if (!beginning || !moment) return;
     const flow = getJourneyFlow(beginning, moments);
     const journey = createJourney('walk', beginning, moment, settings);
     studio
       .ask('why', { flow, journey })
-      .then(setLines, (cause: Error) => setLines([cause.message]));
+      .then(setReasons, (cause: Error) => setReasons({ summary: [cause.message], trace: [] }));
   };
   return (
     <>
       <button className="button" onClick={explain} type="button">
         Why am I here?
       </button>
-      {lines.length > 0 && (
-        <ul className="preview-reasons" role="status">
-          {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are replaced together
-            <li className={line.startsWith(' ') ? 'preview-reason' : undefined} key={index}>
-              {line.trim()}
-            </li>
+      {reasons.summary.length > 0 && (
+        <div className="preview-reasons" role="status">
+          {reasons.summary.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
           ))}
-        </ul>
+          {reasons.trace.length > 0 && (
+            <details>
+              <summary>All decisions of the walk</summary>
+              <ul>
+                {reasons.trace.map((line, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the lines are replaced together
+                  <li className={line.startsWith(' ') ? 'preview-reason' : undefined} key={index}>
+                    {line.trim()}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
       )}
     </>
   );

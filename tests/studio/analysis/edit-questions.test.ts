@@ -4,6 +4,7 @@ import { parseProduct } from '../../../engine/language/index.ts';
 import type { AnalysisContext } from '../../../studio/analysis/context.ts';
 import { findChangedBehavior } from '../../../studio/analysis/questions/behavior.ts';
 import { inspectStep } from '../../../studio/analysis/questions/inspect.ts';
+import { findStart } from '../../../studio/analysis/questions/jump.ts';
 import { explainJourney } from '../../../studio/analysis/questions/why.ts';
 import type { StepDetails } from '../../../studio/protocol/questions.ts';
 import { createContext } from '../support/create-context.ts';
@@ -89,17 +90,17 @@ describe('the parts of a step', () => {
 });
 
 describe('the reasons of a walk', () => {
-  const journey = {
-    name: 'walk',
-    steps: [
-      { open: '/card', at: 'reader' },
-      { event: 'submit', with: { reader: 'adult', name: 'Ann' }, at: 'branch' },
-    ],
-  };
+  const found = findStart(library, { flow: 'card', step: 'branch' });
+  if (!found) throw new Error('No journey reaches the branch.');
+  const journey = found.path;
 
-  it('name each step', () => {
-    const lines = explainJourney(library, { flow: 'card', journey });
-    expect(lines.filter((line) => /^\d\. /.test(line))).toHaveLength(2);
+  it('are sentences about the last step, and a line for each step', () => {
+    const { summary, trace } = explainJourney(library, { flow: 'card', journey });
+    expect(trace.filter((line) => /^\d\. /.test(line))).toHaveLength(journey.steps.length);
+    expect(summary).toEqual([
+      'You pressed “Continue” on “Who is the card for?”.',
+      'Nothing redirected the user.',
+    ]);
   });
 
   it('say so if the flow has changed, and where the same steps lead now', () => {
@@ -108,8 +109,20 @@ describe('the reasons of a walk', () => {
     const changed = change(library, {
       [file]: text.replace('"when": "isChild"', '"unless": "isChild"'),
     });
-    const lines = explainJourney(changed, { flow: 'card', journey });
-    expect(lines[0]).toBe('The flow has changed since this walk. The same steps now lead here:');
-    expect(lines.join('\n')).toContain('2. submit {"reader":"adult","name":"Ann"} → card:guardian');
+    const { summary, trace } = explainJourney(changed, { flow: 'card', journey });
+    expect(summary[0]).toBe(
+      'The flow has changed since this walk. The same steps now lead to guardian.',
+    );
+    expect(trace.join('\n')).toMatch(/submit .* → card:guardian/);
+  });
+
+  it('name who is redirected, and what is closed', () => {
+    const start = findStart(own, { flow: 'onboarding', step: 'company-name' });
+    const flow = start?.flow ?? '';
+    const closed = { name: 'walk', steps: [{ open: '/start/congratulations' }] };
+    const { summary } = explainJourney(own, { flow, journey: { ...start?.path, ...closed } });
+    expect(summary[0]).toBe('You opened /start/congratulations.');
+    expect(summary.length).toBeGreaterThan(1);
+    expect(summary.join(' ')).not.toContain('not “');
   });
 });

@@ -34,9 +34,9 @@ describe.each(Object.entries(products))('the %s product', (_, context) => {
     const flow = flows[place.flow];
     if (!flow) throw new Error('The flow does not exist.');
     expect(runJourney(context.parsed.product, flow, start.path)).toBeNull();
-    const lines = explainJourney(context, { flow: place.flow, journey: start.path });
-    expect(lines.filter((line) => /^\d+\. /.test(line))).toHaveLength(start.path.steps.length);
-    expect(lines.join('\n')).toContain(`${place.flow}:${place.step}`);
+    const { trace } = explainJourney(context, { flow: place.flow, journey: start.path });
+    expect(trace.filter((line) => /^\d+\. /.test(line))).toHaveLength(start.path.steps.length);
+    expect(trace.join('\n')).toContain(`${place.flow}:${place.step}`);
   });
 
   it('has an example for each outcome of an operation', () => {
