@@ -218,6 +218,10 @@ test('a step is deleted, and its drafts lead to the next one', async ({ studio }
   await studio.open('Edit');
   await page.getByRole('heading', { name: 'Delete the step' }).click();
   await page.getByRole('button', { name: 'Delete “guardian”' }).click();
+  const warning = page.getByRole('tabpanel').getByRole('alert');
+  await expect(warning).toContainText('need');
+  await expect(warning.getByRole('listitem').first()).toContainText('card/');
+  await warning.getByRole('button', { name: 'Delete “guardian” anyway' }).click();
   await expect(page.locator('[data-step="guardian"]')).toHaveCount(0);
   await studio.saveAnyway();
   const { steps } = JSON.parse(studio.read('card/flow.json')) as { readonly steps: unknown[] };

@@ -81,7 +81,7 @@ export function createAnalyzer(root: string): Analyzer {
 
 /** Converts a finding to the message of the protocol. */
 export function toStudioProblem(problem: Problem): StudioProblem {
-  return omit(problem, ['witness', 'related']);
+  return omit(problem, ['witness']);
 }
 
 // helpers

@@ -4,6 +4,7 @@ import type { Questions } from '../protocol/questions.ts';
 import type { AnswerQuestion } from './context.ts';
 import { findChangedBehavior } from './questions/behavior.ts';
 import { findCommittedScreen } from './questions/committed.ts';
+import { findConsequences } from './questions/consequences.ts';
 import { applyProblemFix } from './questions/fix.ts';
 import { describeRule } from './questions/guard.ts';
 import { inspectStep } from './questions/inspect.ts';
@@ -26,6 +27,7 @@ type Answers = { readonly [Name in keyof Questions]?: AnswerQuestion<Name> };
 export const questions: Answers = {
   behavior: findChangedBehavior,
   committed: findCommittedScreen,
+  consequences: findConsequences,
   fix: applyProblemFix,
   guard: describeRule,
   inspect: inspectStep,

@@ -17,6 +17,8 @@ export interface PageState {
   /** The file in the editor, and the JSON Pointer to show. */
   file: string | null;
   pointer: string | null;
+  /** The line to show instead, counted from 1. */
+  line: number | null;
   pane: PaneName;
   /** The pattern that is chosen for something new. */
   pattern: string | null;

@@ -12,8 +12,8 @@ export interface Studio {
   /** A valtio proxy. Its parts are replaced, never changed. */
   readonly state: PageState;
   select(flow: string, step: string | null): void;
-  /** Opens a file in the editor, at a JSON Pointer. */
-  openFile(file: string, pointer?: string): void;
+  /** Opens a file in the editor, at a JSON Pointer or at a line. */
+  openFile(file: string, pointer?: string, line?: number): void;
   show(pane: PaneName): void;
   /** Opens the form of a pattern for something new. */
   choosePattern(pattern: string): void;
@@ -58,7 +58,7 @@ export async function openStudio(): Promise<Studio> {
   const state = proxy<PageState>({
     ...toPageState(first),
     ...readPlace(first),
-    ...{ file: null, pointer: null, pattern: null, walk: [], message: null },
+    ...{ file: null, pointer: null, line: null, pattern: null, walk: [], message: null },
     ...{ openSections: ref(['Texts']), isConnected: true, isPending: false },
   });
   const connection = connect(state);
@@ -92,12 +92,13 @@ export async function openStudio(): Promise<Studio> {
     select(flow, step) {
       hush();
       // A file that was opened for another step is not that of this one.
-      Object.assign(state, { flow, step, file: null, pointer: null });
+      Object.assign(state, { flow, step, file: null, pointer: null, line: null });
       storePlace(state);
     },
-    openFile(file, pointer = '') {
+    openFile(file, pointer = '', line) {
+      if (state.files[file] === undefined) return say(`${file} has been removed.`, 'error');
       hush();
-      Object.assign(state, { file, pointer, pane: 'edit' });
+      Object.assign(state, { file, pointer, line: line ?? null, pane: 'edit' });
       storePlace(state);
     },
     show(pane) {

@@ -100,7 +100,7 @@ export interface StepOutline {
 }
 
 /** A finding of the checker, with the change that repairs it if there is one. */
-export type StudioProblem = Omit<Problem, 'related' | 'witness'>;
+export type StudioProblem = Omit<Problem, 'witness'>;
 
 /** `POST /api/edit` */
 export interface EditRequest {

@@ -64,6 +64,11 @@ export interface Questions {
     readonly ask: { readonly pattern: string; readonly values: Readonly<Record<string, string>> };
     readonly answer: PatternResult;
   };
+  /** The errors that changed files would add, each at its place. */
+  readonly consequences: {
+    readonly ask: { readonly files: FileChanges };
+    readonly answer: readonly StudioProblem[];
+  };
   /** A screen as it was at the last commit. */
   readonly committed: {
     readonly ask: { readonly flow: string; readonly step: string };

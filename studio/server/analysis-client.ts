@@ -24,7 +24,13 @@ const slowQuestions: {
   readonly [Name in keyof Questions]?: Exclude<AnalysisWork, 'outline'>;
 } = {
   ...{ committed: 'paths', jump: 'paths', shown: 'paths', states: 'paths', why: 'paths' },
-  ...{ behavior: 'check', journeys: 'check', pattern: 'check', review: 'check' },
+  ...{
+    behavior: 'check',
+    consequences: 'check',
+    journeys: 'check',
+    pattern: 'check',
+    review: 'check',
+  },
 };
 
 /**

@@ -1,6 +1,8 @@
-// Deletes the step, and says what is left to do.
+// Deletes the step. Lists first what leads to it, because that has to be repaired.
 
 import { useState } from 'react';
+import type { FileChanges, StudioProblem } from '../../protocol/api.ts';
+import { ProblemItem } from '../shell/ProblemItem.tsx';
 import { useStudio, useStudioState } from '../store.ts';
 import { deleteStep } from './delete-step.ts';
 import { Section } from './Section.tsx';
@@ -10,34 +12,69 @@ interface DeleteStepProps {
   step: string;
 }
 
+/** A deletion that waits for a confirmation. */
+interface Deletion {
+  readonly files: FileChanges;
+  readonly problems: readonly StudioProblem[];
+}
+
 export function DeleteStep({ flow, step }: DeleteStepProps) {
   const studio = useStudio();
   const { analysis } = useStudioState();
-  const [isDeleting, setDeleting] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [deletion, setDeletion] = useState<Deletion | null>(null);
   const outline = analysis?.flows.find(({ id }) => id === flow);
   const found = outline?.steps.find(({ id }) => id === step);
   if (!outline || !found) return null;
-  const remove = async () => {
-    setDeleting(true);
+  const remove = async (files: FileChanges) => {
+    await studio.edit({ label: `Delete the step “${step}”`, files, format: true });
+    studio.say(`The step “${step}” is deleted. Undo takes it back.`);
+  };
+  const prepare = async () => {
+    setBusy(true);
     try {
       const committed = await studio.ask('committed', { flow, step });
       const isPublished = committed.flow?.steps.some(({ id }) => id === step) === true;
       const files = deleteStep(studio.state.files, outline, found, isPublished);
-      await studio.edit({ label: `Delete the step “${step}”`, files, format: true });
-      studio.say(`The step “${step}” is deleted. Undo takes it back.`);
+      const problems = await studio.ask('consequences', { files });
+      if (problems.length > 0) setDeletion({ files, problems });
+      else await remove(files);
     } catch (cause) {
       studio.say(cause instanceof Error ? cause.message : String(cause), 'error');
+    } finally {
+      setBusy(false);
     }
   };
   return (
     <Section count={null} title="Delete the step">
       <p className="hint">
         Its screen is deleted, too. Saved drafts and links lead to the step that takes its place.
-        Buttons, guards and journeys that name it become problems to repair.
+        Journeys that pass it have to be repaired.
       </p>
-      <button className="button" disabled={isDeleting} onClick={() => void remove()} type="button">
-        Delete “{step}”
-      </button>
+      {deletion === null ? (
+        <button className="button" disabled={isBusy} onClick={() => void prepare()} type="button">
+          {isBusy ? 'Looking for what leads to it…' : `Delete “${step}”`}
+        </button>
+      ) : (
+        <div role="alert">
+          <p>
+            {deletion.problems.length === 1
+              ? 'This place needs the step, and becomes an error:'
+              : `These ${deletion.problems.length} places need the step, and become errors:`}
+          </p>
+          <ul className="problems-list">
+            {deletion.problems.map((problem) => (
+              <ProblemItem key={JSON.stringify(problem)} problem={problem} />
+            ))}
+          </ul>
+          <button className="button" onClick={() => void remove(deletion.files)} type="button">
+            Delete “{step}” anyway
+          </button>{' '}
+          <button className="button" onClick={() => setDeletion(null)} type="button">
+            Keep it
+          </button>
+        </div>
+      )}
     </Section>
   );
 }

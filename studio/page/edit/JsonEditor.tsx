@@ -6,7 +6,7 @@ import { createEditor, type Editor } from './code-editor.ts';
 
 export function JsonEditor({ file }: { file: string }) {
   const studio = useStudio();
-  const { files, analysis, pointer } = useStudioState();
+  const { files, analysis, pointer, line } = useStudioState();
   const element = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
   const text = files[file] ?? '';
@@ -43,7 +43,8 @@ export function JsonEditor({ file }: { file: string }) {
     editor.current?.setProblems(problems);
   }, [analysis, file]);
   useEffect(() => {
-    if (pointer !== null) editor.current?.showPointer(pointer);
-  }, [pointer]);
+    if (line !== null) editor.current?.showLine(line);
+    else if (pointer !== null) editor.current?.showPointer(pointer);
+  }, [pointer, line]);
   return <div className="edit-code" ref={element} />;
 }

@@ -35,6 +35,8 @@ export interface Editor {
   setProblems(problems: readonly StudioProblem[]): void;
   /** Selects the value at a JSON Pointer, and scrolls to it. */
   showPointer(pointer: string): void;
+  /** Selects a line, counted from 1, and scrolls to it. */
+  showLine(line: number): void;
   close(): void;
 }
 
@@ -72,6 +74,13 @@ export function createEditor(parent: HTMLElement, text: string, options: EditorO
       view.dispatch({ effects: schemaSupport.reconfigure(createSchemaSupport(schema)) }),
     )
     .catch(() => undefined);
+  const show = (from: number, to: number) => {
+    view.dispatch({
+      selection: { anchor: from, head: to },
+      effects: EditorView.scrollIntoView(from, { y: 'center' }),
+    });
+    view.focus();
+  };
   return {
     setText(next) {
       const change = findChange(view.state.doc.toString(), next);
@@ -83,11 +92,11 @@ export function createEditor(parent: HTMLElement, text: string, options: EditorO
     },
     showPointer(pointer) {
       const { from, to } = findRange(view.state.doc.toString(), pointer);
-      view.dispatch({
-        selection: { anchor: from, head: Math.min(to, view.state.doc.lineAt(from).to) },
-        effects: EditorView.scrollIntoView(from, { y: 'center' }),
-      });
-      view.focus();
+      show(from, Math.min(to, view.state.doc.lineAt(from).to));
+    },
+    showLine(line) {
+      const { from, to } = view.state.doc.line(Math.min(line, view.state.doc.lines));
+      show(from, to);
     },
     close: () => view.destroy(),
   };

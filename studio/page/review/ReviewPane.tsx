@@ -5,6 +5,7 @@ import { describeFailure } from '../../protocol/journey-failure.ts';
 import type { JourneyReport, Review } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { BehaviorList } from './BehaviorList.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import { ScreenComparison } from './ScreenComparison.tsx';
 
 export function ReviewPane() {
@@ -36,18 +37,7 @@ export function ReviewPane() {
     <div className="review">
       <header className="review-head">
         <h2>Changes since the last commit</h2>
-        <button
-          className="button"
-          disabled={journeys === null}
-          onClick={() =>
-            void copyDescription(createDescription(review, journeys)).then((text) =>
-              studio.say(text),
-            )
-          }
-          type="button"
-        >
-          Copy the pull request description
-        </button>
+        <CopyButton text={journeys && createDescription(review, journeys)} />
       </header>
       <Verdict journeys={journeys} review={review} />
       {review.groups.map(({ title, lines }) => (
@@ -82,7 +72,7 @@ function Verdict({ review, journeys }: { review: Review; journeys: JourneyReport
             ? 'Nothing has changed for users, services or drafts.'
             : 'No saved draft breaks.'}
       </p>
-      <p role="status">
+      <p className={journeys?.failed.length ? 'review-breaks' : undefined} role="status">
         {journeys === null
           ? 'Playing the journeys…'
           : `${journeys.played} journeys played, ${journeys.failed.length} failed.`}
@@ -141,13 +131,4 @@ function createDescription({ markdown }: Review, journeys: JourneyReport | null)
     `${journeys.played} journeys played, ${journeys.failed.length} failed.`,
     ...journeys.failed.map((each) => `- ${describeFailure(each)}`),
   ].join('\n');
-}
-
-async function copyDescription(markdown: string): Promise<string> {
-  try {
-    await navigator.clipboard.writeText(markdown);
-    return 'The description is in the clipboard.';
-  } catch {
-    return 'The browser does not allow access to the clipboard.';
-  }
 }

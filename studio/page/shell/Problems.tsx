@@ -1,16 +1,17 @@
 // The problems of the checker at the bottom of the page, and the message about the last command.
 
 import { useState } from 'react';
-import type { StudioProblem } from '../../protocol/api.ts';
-import { isChecked, useStudio, useStudioState } from '../store.ts';
+import { sortBy } from 'remeda';
+import { isChecked, useStudioState } from '../store.ts';
 import { Conflicts } from './Conflicts.tsx';
+import { ProblemItem } from './ProblemItem.tsx';
 import { summarizeProblems } from './summarize-problems.ts';
 
 export function Problems() {
   const state = useStudioState();
   const { analysis, message, status, isPending } = state;
   const [isOpen, setOpen] = useState(false);
-  const problems = analysis?.problems ?? [];
+  const problems = sortBy(analysis?.problems ?? [], ({ severity }) => severity !== 'error');
   return (
     <section aria-label="Problems" className="problems">
       <Conflicts />
@@ -41,42 +42,5 @@ export function Problems() {
         </ul>
       )}
     </section>
-  );
-}
-
-// helpers
-
-function ProblemItem({ problem }: { problem: StudioProblem }) {
-  const studio = useStudio();
-  const { rule, severity, file, line, pointer, message, why, suggestion, fix } = problem;
-  const repair = async () => {
-    const files = fix ? await studio.ask('fix', { fix }) : null;
-    if (files) await studio.edit({ label: `Fix: ${message}`, files });
-    else studio.say('This fix no longer applies.', 'error');
-  };
-  return (
-    <li className="problems-item">
-      <span className={`badge badge-${severity}`}>{severity}</span>
-      <span className="problems-text">
-        {message} {why} {suggestion}
-      </span>
-      <button
-        className="problems-place"
-        onClick={() => studio.openFile(file, pointer)}
-        type="button"
-      >
-        {file}:{line}
-      </button>
-      {rule === 'journeys/approved' && (
-        <button className="button" onClick={() => studio.show('review')} type="button">
-          Review the behavior
-        </button>
-      )}
-      {fix && (
-        <button className="button" onClick={() => void repair()} type="button">
-          Fix
-        </button>
-      )}
-    </li>
   );
 }

@@ -33,6 +33,11 @@ export function SaveButton() {
     setWaiting(false);
     void save(false);
   });
+  const press = () => (isReady ? void save(false) : setWaiting(true));
+  const isIdle = count > 0 && !isWaiting && !isSaving;
+  useSaveShortcut(() => {
+    if (isIdle && refused === null) press();
+  });
   const getLabel = () => {
     if (isWaiting) return 'Saving after the check…';
     if (isSaving) return 'Playing the journeys…';
@@ -42,8 +47,11 @@ export function SaveButton() {
     <>
       <button
         className="button button-primary"
-        disabled={count === 0 || isWaiting || isSaving}
-        onClick={() => (isReady ? void save(false) : setWaiting(true))}
+        aria-keyshortcuts="Control+S"
+        // A disabled button would lose the focus.
+        aria-disabled={!isIdle}
+        onClick={() => isIdle && press()}
+        title="Save (Ctrl+S)"
         type="button"
       >
         {getLabel()}
@@ -70,6 +78,20 @@ export function SaveButton() {
 }
 
 // helpers
+
+/** Calls a function when Ctrl+S is pressed, instead of saving the page as a file. */
+function useSaveShortcut(onSave: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
+      if (!isSave || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      onSave();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+}
 
 const headings: Readonly<Record<SaveDoubt['kind'], string>> = {
   error: 'Errors',

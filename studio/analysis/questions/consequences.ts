@@ -1,0 +1,10 @@
+// Answers `consequences`: the errors that changed files would add, each at its place.
+
+import { findAddedProblems } from '../added-problems.ts';
+import { toStudioProblem } from '../analyzer.ts';
+import type { AnswerQuestion } from '../context.ts';
+
+export const findConsequences: AnswerQuestion<'consequences'> = (context, { files }) =>
+  findAddedProblems(context, files, 'rules')
+    .filter(({ severity }) => severity === 'error')
+    .map(toStudioProblem);
