@@ -118,7 +118,13 @@ test('conditions of a guard are joined, and taken apart again', async ({ studio 
   await guard.getByRole('combobox', { name: 'Add a condition' }).selectOption('!hasCard');
   await expect(guard.getByRole('combobox', { name: 'Condition', exact: true })).toHaveCount(2);
   await guard.getByRole('combobox', { name: 'Add a condition' }).selectOption(' compare');
-  await guard.getByRole('combobox', { name: 'Answer' }).fill('state.name');
+  const answer = guard.getByRole('combobox', { name: 'Answer' });
+  await answer.fill('state.unknown');
+  await guard.getByRole('button', { name: 'Use it' }).click();
+  await expect(answer).toHaveJSProperty('validity.valid', false);
+  await answer.fill('state.reader');
+  await expect(guard.getByRole('combobox', { name: 'Value' })).toHaveValue('adult');
+  await answer.fill('state.name');
   await guard.getByRole('combobox', { name: 'Comparison' }).selectOption('present');
   await guard.getByRole('button', { name: 'Use it' }).click();
   await expect(guard.getByRole('combobox', { name: 'Condition', exact: true })).toHaveCount(3);
@@ -181,7 +187,7 @@ test('the review describes a changed title, and shows the screen before and afte
   const { page } = studio;
   await studio.select('card', 'reader');
   await studio.open('Edit');
-  const title = page.getByLabel(/^title/).first();
+  const title = page.getByLabel(/^Title/).first();
   const before = await title.inputValue();
   await title.fill('Who will read?');
   await studio.open('Review');

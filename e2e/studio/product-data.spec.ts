@@ -14,7 +14,7 @@ test('a missing translation is written in the form of its step', async ({ studio
   await page
     .locator('.edit-section')
     .filter({ hasText: /^Texts/ })
-    .getByLabel(/^title/)
+    .getByLabel(/^Title/)
     .first()
     .fill('Which company fits you?');
   await expect(section).toContainText('1 translation is missing.');

@@ -10,7 +10,7 @@ test('a text is changed, undone, changed again and saved', async ({ studio }) =>
   const before = studio.read(file);
   await studio.select('card', 'reader');
   await studio.open('Edit');
-  const title = page.getByLabel(/^title/).first();
+  const title = page.getByLabel(/^Title/).first();
   const old = await title.inputValue();
   await title.fill('Who will use the card?');
   await studio.waitForCheck();
@@ -29,7 +29,7 @@ test('undo takes back one edit at a time, from the editor and from a field', asy
   const undo = page.getByRole('button', { name: 'Undo' });
   await studio.select('card', 'reader');
   await studio.open('Edit');
-  const title = page.getByLabel(/^title/).first();
+  const title = page.getByLabel(/^Title/).first();
   const old = await title.inputValue();
   await title.fill('Who reads?');
   await page.getByRole('button', { name: 'JSON' }).click();
@@ -64,7 +64,7 @@ test('the page tells that the studio has ended, and connects to the next one', a
   const file = 'card/screens/reader.json';
   await studio.select('card', 'reader');
   await studio.open('Edit');
-  const title = page.getByLabel(/^title/).first();
+  const title = page.getByLabel(/^Title/).first();
   await title.fill('Before the end');
   await studio.waitForCheck();
   await studio.end();
@@ -86,7 +86,7 @@ test('a file that changes on disk is merged, or asked about', async ({ studio })
   const file = 'card/screens/reader.json';
   await studio.select('card', 'reader');
   await studio.open('Edit');
-  const title = page.getByLabel(/^title/).first();
+  const title = page.getByLabel(/^Title/).first();
   const old = await title.inputValue();
   await title.fill('Title from the studio');
   await studio.waitForCheck();

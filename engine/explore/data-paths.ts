@@ -4,6 +4,7 @@ import {
   capitalize,
   type Flow,
   isObject,
+  type Json,
   type JsonSchema,
   type Product,
 } from '../language/index.ts';
@@ -13,6 +14,8 @@ export interface DataPath {
   readonly path: string;
   /** Describes the possible values. */
   readonly about: string;
+  /** The values that the schema lists. Empty if it lists none. */
+  readonly choices: readonly Json[];
   /** True for paths that reactions may write: the scopes and the flow's state. */
   readonly writable: boolean;
 }
@@ -34,6 +37,7 @@ export function getDataPaths(product: Product, flow: Flow | null): readonly Data
     const own = {
       path: segments.join('.'),
       about: describeSchema(schema),
+      choices: Array.isArray(schema.enum) ? schema.enum : [],
       writable: scopes.has(segments[0] ?? ''),
     };
     const below =

@@ -136,9 +136,10 @@ export interface FilePlace {
 export interface StepDetails {
   /** The declaration of the step. */
   readonly place: FilePlace;
-  readonly texts: readonly (FilePlace & { readonly text: string; readonly role: string })[];
+  /** The texts, each with a name for its place, such as `Button 1`. */
+  readonly texts: readonly (FilePlace & { readonly text: string; readonly label: string })[];
   readonly guards: readonly (FilePlace & {
-    /** The place in words, such as `submit, way 2`. */
+    /** The place in words, such as `Button “Continue”, way 2`. */
     readonly where: string;
     readonly rule: Json;
     /** True if the guard holds while its rule fails (`unless`). */
@@ -185,7 +186,13 @@ export interface StepDetails {
     readonly fails: readonly Json[];
   }[];
   /** The data paths that an expression of the flow may read. */
-  readonly paths: readonly string[];
+  readonly paths: readonly {
+    readonly path: string;
+    /** The kind of its values in words. */
+    readonly about: string;
+    /** The values that it can have. Empty if there are others. */
+    readonly choices: readonly Json[];
+  }[];
 }
 
 export interface ReviewLine {

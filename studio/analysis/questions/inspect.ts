@@ -18,6 +18,7 @@ import type { StepOutline } from '../../protocol/api.ts';
 import type { FilePlace, StepDetails } from '../../protocol/questions.ts';
 import type { AnalysisContext, AnswerQuestion } from '../context.ts';
 import { createOutline } from '../outline.ts';
+import { describePartPlace, describeTextPlace } from '../place-words.ts';
 import { findStepTexts } from '../step-texts.ts';
 import { findTranslations } from '../translations.ts';
 
@@ -63,7 +64,9 @@ export const inspectStep: AnswerQuestion<'inspect'> = (context, { flow: id, step
     translations: findTranslations(context, step),
     fields: findFields(context.files, step),
     conditions: listConditions(context, flow),
-    paths: getDataPaths(context.parsed.product, flow).map(({ path }) => path),
+    paths: getDataPaths(context.parsed.product, flow).map(({ path, about, choices }) => ({
+      ...{ path, about, choices },
+    })),
   };
 };
 
@@ -74,11 +77,15 @@ const guardNames = new Set(['when', 'unless', 'opensWhen', 'completeWhen', 'whil
 /** Returns true for a guard that holds while its rule fails. */
 const isInverted = (name: string) => name === 'unless';
 
-interface Part extends FilePlace {
+interface UnnamedPart extends FilePlace {
   readonly name: string;
   readonly value: Json;
   /** The object that has it. */
   readonly owner: Json;
+}
+
+interface Part extends UnnamedPart {
+  /** The place in words. */
   readonly where: string;
 }
 
@@ -86,48 +93,44 @@ const toPlace = ({ file, pointer }: FilePlace): FilePlace => ({ file, pointer })
 
 function findTexts({ parsed }: AnalysisContext, step: StepOutline): StepDetails['texts'] {
   return findStepTexts(parsed.sources, step).map(({ file, pointer, value }) => {
-    const role = parsePointer(pointer).findLast((segment) => !/^\d+$/.test(segment)) ?? 'text';
-    return { file, pointer, text: value, role };
+    const base = file === step.screenFile ? '' : step.pointer;
+    const root = getValueAt(parsed.sources.values[file], base) ?? null;
+    const segments = parsePointer(pointer.slice(base.length));
+    return { file, pointer, text: value, label: describeTextPlace(root, segments) };
   });
 }
 
 /** Returns the properties of a step and its screen that are guards or calls, in the order of the files. */
 function findParts(files: Files, { file, pointer, screenFile }: StepOutline): readonly Part[] {
-  const declared = getValueAt(readJson(files[file]), pointer);
+  const declared = getValueAt(readJson(files[file]), pointer) ?? null;
   const screen = screenFile === null ? null : readJson(files[screenFile]);
+  const actions = isObject(screen) && Array.isArray(screen.actions) ? screen.actions : [];
+  const step = isObject(declared) ? { ...declared, actions } : declared;
+  const nameParts = (root: Json, base: string, parts: readonly UnnamedPart[]) =>
+    parts.map((part) => {
+      const segments = parsePointer(part.pointer.slice(base.length)).slice(0, -1);
+      return { ...part, where: describePartPlace(root, segments, part.name) };
+    });
   return [
-    ...collectParts(declared, { file, pointer }, []),
+    ...nameParts(step, pointer, collectParts(declared, { file, pointer })),
     ...(screenFile === null
       ? []
-      : collectParts(screen, { file: screenFile, pointer: '' }, ['screen'])),
+      : nameParts(screen, '', collectParts(screen, { file: screenFile, pointer: '' }))),
   ];
 }
 
-function collectParts(
-  value: Json | undefined,
-  place: FilePlace,
-  names: readonly string[],
-): readonly Part[] {
+function collectParts(value: Json | undefined, place: FilePlace): readonly UnnamedPart[] {
   if (Array.isArray(value))
     return value.flatMap((each, index) =>
-      collectParts(each, { ...place, pointer: `${place.pointer}/${index}` }, [
-        ...names,
-        `${index + 1}`,
-      ]),
+      collectParts(each, { ...place, pointer: `${place.pointer}/${index}` }),
     );
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, each]) => {
     const below = { ...place, pointer: `${place.pointer}/${escapeSegment(name)}` };
     if (guardNames.has(name) || name === 'call')
-      return [{ ...below, name, value: each, owner: value, where: describePlace(names) }];
-    return collectParts(each, below, [...names, name]);
+      return [{ ...below, name, value: each, owner: value }];
+    return collectParts(each, below);
   });
-}
-
-/** Describes a place by the names that lead to it: `on/submit/2` becomes `submit, 2`. */
-function describePlace(names: readonly string[]): string {
-  const shown = names.filter((name) => name !== 'on');
-  return shown.length === 0 ? 'the step' : shown.join(', ');
 }
 
 /** Splits a guard that joins conditions by "and" or "or" into these. */

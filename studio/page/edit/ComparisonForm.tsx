@@ -2,19 +2,26 @@
 
 import { useId, useState } from 'react';
 import type { Json } from '../../../engine/index.ts';
+import type { StepDetails } from '../../protocol/questions.ts';
 
-interface ComparisonFormProps {
-  paths: readonly string[];
+interface ComparisonFormProps extends Pick<StepDetails, 'paths'> {
   onChoose(rule: Json): void;
   onCancel(): void;
 }
 
 export function ComparisonForm({ paths, onChoose, onCancel }: ComparisonFormProps) {
   const listId = useId();
+  const valueId = useId();
   const [path, setPath] = useState('');
   const [operator, setOperator] = useState<keyof typeof comparisons>('==');
   const [value, setValue] = useState('');
   const isPresence = operator === 'present';
+  const findChoices = (name: string) => paths.find((each) => each.path === name)?.choices ?? [];
+  const choices = findChoices(path);
+  const choosePath = (name: string) => {
+    setPath(name);
+    setValue(String(findChoices(name)[0] ?? ''));
+  };
   return (
     <form
       className="edit-row"
@@ -29,13 +36,17 @@ export function ComparisonForm({ paths, onChoose, onCancel }: ComparisonFormProp
         <input
           className="input"
           list={listId}
-          onChange={({ target }) => setPath(target.value)}
+          onChange={({ target }) => {
+            const isKnown = paths.some((each) => each.path === target.value);
+            target.setCustomValidity(isKnown ? '' : 'Choose an answer of the list.');
+            choosePath(target.value);
+          }}
           required
           value={path}
         />
         <datalist id={listId}>
           {paths.map((each) => (
-            <option key={each} value={each} />
+            <option key={each.path} label={each.about} value={each.path} />
           ))}
         </datalist>
       </label>
@@ -54,14 +65,28 @@ export function ComparisonForm({ paths, onChoose, onCancel }: ComparisonFormProp
         </select>
       </label>
       {!isPresence && (
-        <label className="field edit-grow">
+        <label className="field edit-grow" htmlFor={valueId}>
           <span>Value</span>
-          <input
-            className="input"
-            onChange={({ target }) => setValue(target.value)}
-            required
-            value={value}
-          />
+          {choices.length === 0 ? (
+            <input
+              id={valueId}
+              className="input"
+              onChange={({ target }) => setValue(target.value)}
+              required
+              value={value}
+            />
+          ) : (
+            <select
+              id={valueId}
+              className="input"
+              onChange={({ target }) => setValue(target.value)}
+              value={value}
+            >
+              {choices.map((each) => (
+                <option key={String(each)}>{String(each)}</option>
+              ))}
+            </select>
+          )}
         </label>
       )}
       <button className="button button-primary" type="submit">

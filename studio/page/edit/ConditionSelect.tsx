@@ -40,17 +40,21 @@ export function ConditionSelect({
           value={isNamed ? `${isNegated ? '!' : ''}${name}` : ''}
         >
           {!isNamed && <option value="">{current}</option>}
-          {conditions.map((each) => (
-            <option key={each.name} value={each.name}>
-              {each.label}
-            </option>
-          ))}
-          {conditions.map((each) => (
-            <option key={`!${each.name}`} value={`!${each.name}`}>
-              except those {each.label}
-            </option>
-          ))}
           <option value={compareChoice}>Compare an answer…</option>
+          <optgroup label="Users">
+            {conditions.map((each) => (
+              <option key={each.name} value={each.name}>
+                {each.label}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label="All users except those">
+            {conditions.map((each) => (
+              <option key={`!${each.name}`} value={`!${each.name}`}>
+                not: {each.label}
+              </option>
+            ))}
+          </optgroup>
         </select>
       </label>
       {isComparing && (

@@ -19,7 +19,7 @@ export function TextList({ texts }: { texts: StepDetails['texts'] }) {
 
 // helpers
 
-function TextField({ file, pointer, text, role }: StepDetails['texts'][number]) {
+function TextField({ file, pointer, text, label }: StepDetails['texts'][number]) {
   const edit = useJsonEdit();
   const { files } = useStudioState();
   const value = readText(files[file], pointer) ?? text;
@@ -33,9 +33,7 @@ function TextField({ file, pointer, text, role }: StepDetails['texts'][number]) 
   };
   return (
     <label className="field">
-      <span>
-        {role} <span className="edit-place">{pointer}</span>
-      </span>
+      <span title={`${file} ${pointer}`}>{label}</span>
       <textarea
         {...{ [editsFiles]: true }}
         className="input"

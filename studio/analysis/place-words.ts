@@ -1,0 +1,147 @@
+// Names places of a step and its screen as a reader would: a button by its label, a question by its title.
+
+import { toReadableTitle, toWords } from '../../cli/map/words.ts';
+import {
+  capitalize,
+  escapeSegment,
+  getSourceText,
+  getValueAt,
+  isObject,
+  type Json,
+} from '../../engine/language/index.ts';
+
+/**
+ * Names the place of a text.
+ * @param root the step or the screen
+ * @param segments the path from there to the text
+ * @example
+ * describeTextPlace({ actions: [{ label: 'Order' }] }, ['actions', '0', 'label']) // 'Button 1'
+ */
+export function describeTextPlace(root: Json, segments: readonly string[]): string {
+  // Below `$` is the expression that computes the text.
+  const computed = segments.indexOf('$');
+  const written = computed === -1 ? segments : segments.slice(0, computed);
+  const role = written.findLast((segment) => !isIndex(segment)) ?? 'text';
+  const owner = describeOwner(root, written);
+  const words = roleWords[role] ?? toWords(role);
+  if (owner === '') return capitalize(words);
+  return ownRoles.has(role) ? owner : `${owner}: ${words}`;
+}
+
+/**
+ * Names the place of a guard or a call.
+ * @param root the step or the screen
+ * @param segments the path from there to the object that has it
+ * @param name the name of the property
+ * @example
+ * describePartPlace({}, [], 'completeWhen') // 'When the step is complete'
+ */
+export function describePartPlace(root: Json, segments: readonly string[], name: string): string {
+  if (segments.length === 0) return stepParts[name] ?? 'The step';
+  const owner = describeOwner(root, segments);
+  const last = segments.at(-1) ?? '';
+  // A button has several ways, each with its own guard.
+  const way = segments[0] === 'on' && isIndex(last) ? `, way ${Number(last) + 1}` : '';
+  return `${owner === '' ? capitalize(segments.map(toWords).join(', ')) : owner}${way}`;
+}
+
+// helpers
+
+const stepParts: Readonly<Record<string, string>> = {
+  when: 'Who sees the step',
+  unless: 'Who sees the step',
+  opensWhen: 'When the step opens',
+  completeWhen: 'When the step is complete',
+  while: 'While this holds',
+  call: 'The call of the step',
+};
+
+const roleWords: Readonly<Record<string, string>> = {
+  description: 'help',
+  'ui:help': 'help',
+  lead: 'introduction',
+  notice: 'message',
+  required: 'error if it is empty',
+  maxLength: 'error if it is too long',
+  minLength: 'error if it is too short',
+  pattern: 'error if it does not fit',
+  format: 'error if it does not fit',
+  enum: 'error if it is none of the choices',
+  empty: 'text while it is empty',
+};
+
+/** The texts that a place has one of, so that the place names them. */
+const ownRoles: ReadonlySet<string> = new Set(['label', 'message', 'toast']);
+
+const isIndex = (segment: string) => /^\d+$/.test(segment);
+
+/** Names the question, button, block, redirect or call that a path is inside of. Empty for the step or screen itself. */
+function describeOwner(root: Json, segments: readonly string[]): string {
+  const [first = '', second = ''] = segments;
+  const at = (depth: number) =>
+    getValueAt(
+      root,
+      segments
+        .slice(0, depth)
+        .map((each) => `/${each}`)
+        .join(''),
+    );
+  const number = isIndex(second) ? ` ${Number(second) + 1}` : '';
+  const field = findField(segments);
+  if (field !== -1) {
+    const name = segments[field] ?? '';
+    const title = readText(
+      getValueAt(root, `/form/schema/properties/${escapeSegment(name)}`),
+      'title',
+    );
+    const question = `Question “${title === '' ? name : title}”`;
+    const choice = segments.findIndex((each, index) => index > field && isIndex(each));
+    return choice === -1 ? question : `${question}, choice ${Number(segments[choice]) + 1}`;
+  }
+  switch (first) {
+    case 'actions':
+      return `Button${number}`;
+    case 'blocks': {
+      const inner = segments.slice(2).find(isIndex);
+      const item = inner === undefined ? '' : `, item ${Number(inner) + 1}`;
+      return `Block${number} (${toWords(readText(at(2), 'block'))})${item}`;
+    }
+    case 'on':
+      return describeEvent(root, second);
+    case 'load':
+      return `Call${number} when it opens`;
+    case 'then':
+      return `After the calls, way${number}`;
+    case 'redirect':
+      return `Redirect${number}`;
+    case 'handoff':
+      return 'Payment page';
+    default:
+      return '';
+  }
+}
+
+/** Returns the index of the name of a form's field in a path, or -1. */
+function findField(segments: readonly string[]): number {
+  if (segments[0] !== 'form' || segments.length < 4) return -1;
+  const properties = segments.lastIndexOf('properties');
+  if (properties !== -1) return properties < segments.length - 1 ? properties + 1 : -1;
+  return segments[1] === 'schema' ? -1 : 2;
+}
+
+function describeEvent(root: Json, event: string): string {
+  const label = findLabel(root, event);
+  return label === '' ? `When “${event}” happens` : `Button “${toReadableTitle(label, event)}”`;
+}
+
+/** Returns the label of the action that sends an event, or an empty text. */
+function findLabel(root: Json, event: string): string {
+  const actions = isObject(root) && Array.isArray(root.actions) ? root.actions : [];
+  const action = actions.find((each) => isObject(each) && each.event === event);
+  return readText(action, 'label');
+}
+
+function readText(value: Json | undefined, name: string): string {
+  const text = isObject(value) ? value[name] : undefined;
+  return typeof text === 'string' ? getSourceText(text) : '';
+}
