@@ -25,7 +25,7 @@ const executedBy: Readonly<Record<string, readonly [file: string, text: string]>
     '.github/workflows/ci.yml',
     'bash .ci/postgres bash .ci/pgbouncer npm test -- --only sandbox',
   ],
-  'npm run build': ['cli/launch/stages.mjs', 'await build();'],
+  'npm run build': ['cli/launch/test-runners.mjs', 'await build();'],
   'npm run release': ['e2e/hosted/serve-site.ts', "'release', '--', '--settings'"],
   'npm run release -- --settings production.json': [
     'e2e/hosted/serve-site.ts',
