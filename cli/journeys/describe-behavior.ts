@@ -154,9 +154,9 @@ function describeValues(before: readonly string[], after: readonly string[]): re
   const gone = removeEach(before, after).map(describeValue).join(' and ');
   const come = removeEach(after, before).map(describeValue).join(' and ');
   if (gone === come)
-    return gone === '' ? [] : [`now has ${gone} with other values, or in another order`];
-  if (come === '') return [`no longer has ${gone}`];
-  return [gone === '' ? `now also has ${come}` : `now has ${come} instead of ${gone}`];
+    return gone === '' ? [] : [`now shows ${gone} with other values, or in another order`];
+  if (come === '') return [`no longer shows ${gone}`];
+  return [gone === '' ? `now also shows ${come}` : `now shows ${come} instead of ${gone}`];
 }
 
 /** Describes choices by their number instead of their checksum. */

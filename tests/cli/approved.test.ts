@@ -103,7 +103,7 @@ test.each([
 });
 
 test.each([
-  ['a | pay | $1', 'a | pay | $2', 'the result now has “$1” instead of “$2”'],
+  ['a | pay | $1', 'a | pay | $2', 'the result now shows “$1” instead of “$2”'],
   ['a | pay', 'a | pay | clears x', 'the result no longer clears “x”'],
   ['a | pay | stores x', 'a | pay', 'the result now stores “x”'],
   ['b | pay', 'a | pay', 'the result now leads to “b” instead of “a”'],
@@ -140,12 +140,12 @@ test.each([
   [
     'a | pay | size 2/4 1abc234',
     'a | pay | size 3/4 9zyx876',
-    'the result now has the field "size" with 2 of 4 choices instead of the field "size" with 3 of 4 choices',
+    'the result now shows the field "size" with 2 of 4 choices instead of the field "size" with 3 of 4 choices',
   ],
   [
     'a | pay | size 3/4 1abc234',
     'a | pay | size 3/4 9zyx876',
-    'the result now has the field "size" with 3 of 4 choices with other values, or in another order',
+    'the result now shows the field "size" with 3 of 4 choices with other values, or in another order',
   ],
 ])('%s instead of %s is described', (now, was, words) => {
   const { parsed } = parseAndPlay(approvedVersion);
