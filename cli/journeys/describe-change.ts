@@ -14,7 +14,8 @@ export function locateChange({ sources }: Parsed, { file, kind, pointer, after }
 }
 
 /** Describes a change as the second part of a sentence, such as `"id" "a" became "b"`. */
-export function describeChange({ kind, key, before, now }: FileChange): string {
+export function describeChange({ kind, file, pointer, key, before, now }: FileChange): string {
+  if (pointer === '' && (now ?? null) === null) return `the file ${file} was removed`;
   const named = key === null ? '' : `"${key}" `;
   if (kind === 'added') return `${named}${formatShortened(now)} was added`;
   if (kind === 'removed') return `${named}${formatShortened(before)} was removed`;

@@ -1,5 +1,6 @@
 // Merges the changes of two people to one file.
 
+import { applyEdits, modify } from 'jsonc-parser';
 import { merge } from 'node-diff3';
 import { isDeepEqual, isPlainObject } from 'remeda';
 import { formatJson } from '../../cli/format-json.ts';
@@ -39,19 +40,24 @@ export function mergeTexts({ origin, ours, theirs }: Versions): string | null {
 /**
  * Merges two versions of a JSON file value by value. Where both changed the same value, one side is taken, and the place is
  * listed.
- * @returns null if a version is not JSON, or not formatted, so that its layout would be lost
+ * @returns null if a version is not JSON
  * @example
  * mergeJson({ origin: '{ "a": 1, "b": 1 }\n', ours: '{ "a": 2, "b": 1 }\n', theirs: '{ "a": 1, "b": 2 }\n' }, 'ours')
  * // { text: '{ "a": 2, "b": 2 }\n', places: [] }
  */
 export function mergeJson({ origin, ours, theirs }: Versions, side: Side): MergedFile | null {
-  const values = [origin, ours, theirs].map(readFormatted);
-  const [base, own, other] = values;
+  const [base, own, other] = [origin, ours, theirs].map(readJson);
   if (base === undefined || own === undefined || other === undefined) return null;
   const places: ConflictPlace[] = [];
   const merged = mergeValues({ base, own, other }, side, '', places);
   if (merged === undefined) return null;
-  return { text: formatJson(JSON.stringify(merged)), places };
+  // Only the values of the other side are written anew.
+  const text = findChanges(own, merged, []).reduce(
+    (before, { path, value }) =>
+      applyEdits(before, modify(before, [...path], value, { formattingOptions })),
+    ours,
+  );
+  return { text: formatJson(ours) === ours ? formatJson(text) : text, places };
 }
 
 // helpers
@@ -63,13 +69,36 @@ interface Values {
   readonly other: Json | undefined;
 }
 
-function readFormatted(text: string): Json | undefined {
+function readJson(text: string): Json | undefined {
   try {
-    const value = JSON.parse(text) as Json;
-    return formatJson(text) === text ? value : undefined;
+    return JSON.parse(text) as Json;
   } catch {
     return undefined;
   }
+}
+
+const formattingOptions = { insertSpaces: true, tabSize: 2 };
+
+interface ValueChange {
+  readonly path: readonly (string | number)[];
+  /** Undefined for a value that is removed. */
+  readonly value: Json | undefined;
+}
+
+/** Returns the smallest changes of values that lead from one version to another. */
+function findChanges(
+  from: Json | undefined,
+  to: Json | undefined,
+  path: ValueChange['path'],
+): readonly ValueChange[] {
+  if (isDeepEqual(from, to)) return [];
+  if (isPlainObject(from) && isPlainObject(to))
+    return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((name) =>
+      findChanges(from[name] as Json | undefined, to[name] as Json | undefined, [...path, name]),
+    );
+  if (Array.isArray(from) && Array.isArray(to) && from.length === to.length)
+    return from.flatMap((item: Json, index) => findChanges(item, to[index], [...path, index]));
+  return [{ path, value: to }];
 }
 
 function mergeValues(

@@ -177,6 +177,18 @@ describe('a file that changes on disk', () => {
       expect(read('tea/flow.json')).toBe(format({ title, lead: 'Cold.', steps }));
     });
 
+    it('keeps the layout of a file that is not in the common format', () => {
+      const text = '{\n  "title": "Tea",\n  "lead": "Hot.",\n  "cups": [\n    1\n  ]\n}\n';
+      write('tea/flow.json', text);
+      const workspace = open();
+      edit(workspace, 'tea/flow.json', text.replace('Tea', 'Green tea'));
+      write('tea/flow.json', text.replace('Hot', 'Cold'));
+      workspace.syncFromDisk();
+      expect(workspace.getFiles()['tea/flow.json']).toBe(
+        text.replace('Tea', 'Green tea').replace('Hot', 'Cold'),
+      );
+    });
+
     it('is kept when an edit before it is undone', () => {
       const workspace = open();
       edit(workspace, 'tea/flow.json', format({ ...origin, title: 'Green tea' }));
