@@ -97,12 +97,31 @@ test('a file that changes on disk is merged, or asked about', async ({ studio })
   await expect(title).toHaveValue('Title from the studio');
   // A change of the same line is a conflict, and neither version is lost.
   studio.write(file, studio.read(file).replace(JSON.stringify(old), '"Title from disk"'));
-  await expect(page.getByRole('alert')).toContainText(file);
+  const conflict = page.getByRole('alert');
+  await expect(conflict).toContainText(file);
+  await expect(conflict.getByRole('row', { name: '/title' })).toContainText('Title from disk');
   await expect(title).toHaveValue('Title from the studio');
   await page.getByRole('button', { name: 'Take the version on disk' }).click();
   await expect(title).toHaveValue('Title from disk');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(title).toHaveValue('Title from the studio');
+});
+
+test('two pages that edit one file at once keep the edits of both', async ({ studio }) => {
+  const { page } = studio;
+  await studio.select('card', 'reader');
+  await studio.open('Edit');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const fields = [page.getByLabel(/^Title/).first(), other.getByLabel(/^Button 1/).first()];
+  const texts = ['Who reads?', 'Go on'];
+  await expect(fields[1] ?? other.locator('body')).toBeVisible();
+  await Promise.all(fields.map((field, index) => field.pressSequentially(` ${texts[index]}`)));
+  for (const each of [page, other]) {
+    await expect(each.getByLabel(/^Title/).first()).toHaveValue(/^ Who reads\?/);
+    await expect(each.getByLabel(/^Button 1/).first()).toHaveValue(/^ Go on/);
+  }
+  await other.close();
 });
 
 test('errors that would leave users stuck are saved only when told twice', async ({ studio }) => {
