@@ -20,6 +20,10 @@ export async function performAction(page: Page, action: UserAction): Promise<voi
   if ('fill' in action) for (const each of action.fill) await fillField(page, each);
   const all = page.locator(`[data-action="${action.press}"]:visible`);
   const label = 'label' in action ? action.label : null;
-  const alike = label === null ? all : all.filter({ hasText: label });
+  await all.first().waitFor();
+  const named = label === null ? all : all.filter({ hasText: label });
+  // The button of the chosen plan says that it is chosen.
+  const isNamed = (await named.count()) > 0;
+  const alike = isNamed ? named : all.and(page.locator('[aria-pressed="true"]'));
   await alike.nth('place' in action ? action.place : 0).click();
 }
