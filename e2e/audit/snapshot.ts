@@ -290,6 +290,8 @@ export function readSnapshot(): PageSnapshot {
       // The slides of a carousel that are not shown lie outside of its frame.
       if (at.closest('[aria-roledescription=carousel]')) return false;
       const box = at.getBoundingClientRect();
+      // A library hides texts for screen readers in a box of one pixel.
+      if (box.width <= 1 && box.height <= 1) return false;
       if (clipsX && (text.right > box.right + 1.5 || text.left < box.left - 1.5)) return true;
       if (clipsY && (text.bottom > box.bottom + 3 || text.top < box.top - 3)) return true;
     }
