@@ -65,6 +65,20 @@ test('a question for personal data is added to a screen with a text only', async
   await expect(screen.getByLabel('Phone number')).toBeVisible();
 });
 
+test('a step is for the users of a condition only, from the beginning', async ({ studio }) => {
+  await studio.select('card', 'branch');
+  const pane = await studio.fillPattern('Step', {
+    ...{ Name: 'for-children', Title: 'For children', Text: 'Bring your card with you.' },
+  });
+  const guard = pane.getByLabel('Only for users');
+  await expect(guard.locator('option').first()).toHaveText('All users');
+  await guard.selectOption('isChild');
+  await pane.getByRole('button', { name: 'Make the step' }).click();
+  await studio.save();
+  const { steps } = JSON.parse(studio.read('card/flow.json'));
+  expect(steps).toContainEqual({ id: 'for-children', when: 'isChild' });
+});
+
 test('a branch is made and undone', async ({ studio }) => {
   const { page } = studio;
   await studio.select('card', 'branch');

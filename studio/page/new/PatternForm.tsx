@@ -36,6 +36,7 @@ export function PatternForm({ pattern }: { pattern: PatternInfo }) {
           <PatternFieldInput
             field={field}
             flow={values.flow ?? ''}
+            step={values.after ?? ''}
             key={field.name}
             onChange={(value) => {
               setTouched(true);
