@@ -1,10 +1,10 @@
 // The patterns by which new things are made, and the files that they make.
 
 import { omit } from 'remeda';
+import { findSummary } from '../../../cli/operation-summary.ts';
 import { suppressionsFile } from '../../../cli/suppressions.ts';
 import { parseProduct } from '../../../engine/language/index.ts';
 import type { PatternInfo } from '../../protocol/questions.ts';
-import { findSummary } from '../questions/operations.ts';
 import { branchPattern } from './branch.ts';
 import { flowPattern } from './flow.ts';
 import { leadJourneys } from './journeys.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { MapBadge, MapWay } from '../../protocol/drawing.ts';
 import { useStudio } from '../store.ts';
 
-const signs = { in: '⇥', redirect: '↪', failure: '⚠', stay: '↻', out: '↗' } as const;
+const signs = { guard: '◐', in: '⇥', redirect: '↪', failure: '⚠', stay: '↻', out: '↗' } as const;
 
 export function Badges({ badges }: { badges: readonly MapBadge[] }) {
   const [open, setOpen] = useState<string | null>(null);
@@ -52,13 +52,14 @@ function WayList({ ways }: { ways: readonly MapWay[] }) {
   };
   return (
     <ul className="map-ways nowheel">
-      {ways.map(({ to, title, event, guard }) => (
-        <li key={`${to} ${event} ${guard}`}>
+      {ways.map(({ to, title, event, guard, call }) => (
+        <li key={`${to} ${event} ${guard} ${call}`}>
           {event && <span>“{event}” </span>}
+          {call && <span>{call} </span>}
           {guard && <span>{guard} </span>}
           <span aria-hidden="true">→ </span>
-          {to === 'outside' ? (
-            <span>another site</span>
+          {to === 'outside' || to === '' ? (
+            <span>{to === '' ? title : 'another site'}</span>
           ) : (
             <button
               className="map-way"
