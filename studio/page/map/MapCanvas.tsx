@@ -13,6 +13,7 @@ import type { FlowMap } from '../../protocol/drawing.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { boxTypes } from './Boxes.tsx';
 import { type BoxNode, createBoxes } from './boxes.ts';
+import { Legend } from './Legend.tsx';
 import { Lines } from './Lines.tsx';
 import { MapSearch } from './MapSearch.tsx';
 import { findNeighbor } from './neighbors.ts';
@@ -135,6 +136,7 @@ export function MapCanvas({ drawn: { flow, map }, children, onOpenFlow }: MapCan
           <MiniMap ariaLabel="Overview of the map" nodeClassName={getMiniClass} pannable zoomable />
         )}
       </ReactFlow>
+      <Legend boxes={boxes} map={map} />
     </div>
   );
 }
