@@ -18,6 +18,7 @@ import { listReturns } from './questions/returns.ts';
 import { createReview } from './questions/review.ts';
 import { createFileSchema } from './questions/schema.ts';
 import { listShownSteps } from './questions/shown.ts';
+import { listTexts } from './questions/texts.ts';
 import { explainJourney } from './questions/why.ts';
 import { listStates } from './states.ts';
 
@@ -41,5 +42,6 @@ export const questions: Answers = {
   schema: createFileSchema,
   shown: listShownSteps,
   states: listStates,
+  texts: listTexts,
   why: explainJourney,
 };
