@@ -65,6 +65,48 @@ test('a question for personal data is added to a screen with a text only', async
   await expect(screen.getByLabel('Phone number')).toBeVisible();
 });
 
+test('a form is kept until it is made or canceled', async ({ studio }) => {
+  const { page } = studio;
+  await studio.select('card', 'branch');
+  const pane = await studio.fillPattern('Step', { Name: 'good-to-know', Title: 'Good to know' });
+  await studio.open('Map');
+  await studio.open('New');
+  await expect(pane.getByLabel('Title', { exact: true })).toHaveValue('Good to know');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Step/ })).toBeChecked();
+  await expect(pane.getByLabel('Title', { exact: true })).toHaveValue('Good to know');
+  await expect(pane.getByLabel('After', { exact: true })).toHaveValue('branch');
+  await pane.getByRole('button', { name: 'Cancel' }).click();
+  await expect(pane.getByLabel('Title', { exact: true })).toHaveValue('');
+  await studio.open('Map');
+  await studio.open('New');
+  await expect(pane.getByLabel('Title', { exact: true })).toHaveValue('');
+});
+
+test('the button stays in view, fields are level, and a double click makes one step', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  await page.setViewportSize({ width: 1440, height: 640 });
+  await studio.select('card', 'branch');
+  const pane = await studio.fillPattern('Step', {
+    ...{ Name: 'good-to-know', Title: 'Good to know', Text: 'You can borrow ten books.' },
+  });
+  const button = pane.getByRole('button', { name: 'Make the step' });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const boxes = await Promise.all(
+    ['Flow', 'After'].map((name) => pane.getByLabel(name, { exact: true }).boundingBox()),
+  );
+  expect(boxes[0]?.y).toBe(boxes[1]?.y);
+  expect(boxes[0]?.height).toBe(boxes[1]?.height);
+  await expect(button).toBeEnabled();
+  await button.dblclick();
+  await expect(page.locator('[data-step="good-to-know"]')).toHaveCount(1);
+  await expect(pane.getByRole('region', { name: 'What it makes' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('[data-step="good-to-know"]')).toHaveCount(0);
+});
+
 test('a step is for the users of a condition only, from the beginning', async ({ studio }) => {
   await studio.select('card', 'branch');
   const pane = await studio.fillPattern('Step', {
