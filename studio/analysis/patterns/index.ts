@@ -10,7 +10,7 @@ import { flowPattern } from './flow.ts';
 import { leadJourneys } from './journeys.ts';
 import type { Pattern, PatternContext, PatternPlan, PatternValues } from './pattern.ts';
 import { paymentPattern } from './payment.ts';
-import { listCharges } from './payment-services.ts';
+import { listCharges } from './payment-inputs.ts';
 import { questionPattern } from './question.ts';
 import { stepPattern } from './step.ts';
 import { addTranslations } from './translations.ts';
