@@ -107,6 +107,23 @@ test('the button stays in view, fields are level, and a double click makes one s
   await expect(page.locator('[data-step="good-to-know"]')).toHaveCount(0);
 });
 
+test('a flow is made, and its removal selects the first one', async ({ studio }) => {
+  const { page } = studio;
+  await studio.select('card', 'branch');
+  await expect(page.locator('[data-step="branch"]')).toHaveAttribute('title', /\(branch\)$/);
+  const pane = await studio.fillPattern('Flow', {
+    ...{ Name: 'visit-us', Title: 'Visit us', Text: 'We are open every day.' },
+  });
+  await pane.getByRole('button', { name: 'Make the flow' }).click();
+  const menu = page.getByRole('combobox', { name: 'Flow', exact: true }).first();
+  await expect(menu).toHaveValue('visit-us');
+  await expect(page.locator('[data-step="start"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(menu).toHaveValue('card');
+  await expect(page.locator('[data-step="branch"]')).toBeVisible();
+  await expect(page).toHaveURL(/card\/$/);
+});
+
 test('a step is for the users of a condition only, from the beginning', async ({ studio }) => {
   await studio.select('card', 'branch');
   const pane = await studio.fillPattern('Step', {
