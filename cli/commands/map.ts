@@ -1,6 +1,7 @@
 // `map`: draws flows as a diagram.
 
 import type { Flow } from '../../engine/language/index.ts';
+import { readDocuments } from '../load.ts';
 import { type Atlas, createAtlas } from '../map/create-map.ts';
 import { formatMermaid } from '../map/mermaid.ts';
 import { formatSvg } from '../map/svg.ts';
@@ -19,12 +20,16 @@ export const map: Command = {
   },
   run(names, values, project) {
     const draw = formatters[getFormat(values, formatters, 'svg')];
-    const parsed = readProduct(project());
+    const { flows: folder, services } = project();
+    const parsed = readProduct({ flows: folder });
     const { product } = parsed;
     if (values.all === true && names.length > 0) throw new Error('Name flows, or use --all.');
     const flows = getFlows(product, names);
     const title = flows.map(({ id }) => id).join(', ');
-    writeOutput(values, draw(createAtlas(parsed), flows, title));
+    writeOutput(
+      values,
+      draw(createAtlas(parsed, { documents: readDocuments(services) }), flows, title),
+    );
     return 0;
   },
 };

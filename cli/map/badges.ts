@@ -1,20 +1,22 @@
 // The badges of a step: the ways that no line shows.
 
+import type { GraphNode } from '../../engine/lint/index.ts';
+import { createGuardBadge } from './guards.ts';
 import type { MapBadge, MapBadgeKind, MapWay } from './types.ts';
 import type { FoldedWay, Link } from './ways.ts';
 
 /** Returns the badges of a step. */
 export function createBadges(
-  id: string,
+  { id, guards }: Pick<GraphNode, 'id' | 'guards'>,
   folded: readonly FoldedWay[],
   links: readonly Link[],
   titleOf: (id: string) => string,
 ): readonly MapBadge[] {
-  const of = (kind: MapBadgeKind) =>
+  const of = (kind: FoldedWay['kind']) =>
     folded.flatMap((each) => (each.from === id && each.kind === kind ? [each.way] : []));
   const isDrawn = links.some(({ to }) => to === id);
   const arrivals = folded.filter(({ way, from }) => way.to === id && from !== id);
-  const ways: Readonly<Record<MapBadgeKind, readonly MapWay[]>> = {
+  const ways: Readonly<Record<FoldedKind, readonly MapWay[]>> = {
     in: isDrawn
       ? []
       : arrivals.map(({ from, way }) => ({ ...way, to: from, title: titleOf(from) })),
@@ -23,16 +25,23 @@ export function createBadges(
     stay: of('stay'),
     out: of('out'),
   };
-  return kinds.flatMap((kind) =>
-    ways[kind].length === 0 ? [] : [{ kind, label: getLabel(kind, ways[kind]), ways: ways[kind] }],
-  );
+  return [
+    ...createGuardBadge({ ...(guards ? { guards } : {}) }),
+    ...kinds.flatMap((kind) => {
+      const different = mergeWays(ways[kind]);
+      const label = getLabel(kind, different.length);
+      return different.length === 0 ? [] : [{ kind, label, ways: different }];
+    }),
+  ];
 }
 
 // helpers
 
-const kinds: readonly MapBadgeKind[] = ['in', 'redirect', 'failure', 'stay', 'out'];
+type FoldedKind = Exclude<MapBadgeKind, 'guard'>;
 
-const nouns: Readonly<Record<MapBadgeKind, readonly [string, string]>> = {
+const kinds: readonly FoldedKind[] = ['in', 'redirect', 'failure', 'stay', 'out'];
+
+const nouns: Readonly<Record<FoldedKind, readonly [string, string]>> = {
   in: ['way here', 'ways here'],
   redirect: ['redirect', 'redirects'],
   failure: ['failure', 'failures'],
@@ -40,8 +49,17 @@ const nouns: Readonly<Record<MapBadgeKind, readonly [string, string]>> = {
   out: ['way out', 'ways out'],
 };
 
-function getLabel(kind: MapBadgeKind, ways: readonly MapWay[]): string {
+function getLabel(kind: FoldedKind, count: number): string {
   const [one, many] = nouns[kind];
-  const count = new Set(ways.map(({ to, event, guard }) => `${to} ${event} ${guard}`)).size;
   return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Merges ways that a reader could not tell apart. */
+function mergeWays(ways: readonly MapWay[]): readonly MapWay[] {
+  const keyOf = ({ to, event, guard, call }: MapWay) => JSON.stringify([to, event, guard, call]);
+  const different = [...new Map(ways.map((way) => [keyOf(way), way])).values()];
+  const isElse = ({ event, guard, call }: MapWay) =>
+    guard === '' &&
+    different.some((each) => each.guard !== '' && each.call === call && each.event === event);
+  return different.map((way) => (way.call && isElse(way) ? { ...way, guard: 'otherwise' } : way));
 }

@@ -3,6 +3,8 @@
 import type { Flow, Parsed, Product } from '../../engine/language/index.ts';
 import { createGraph, type Graph } from '../../engine/lint/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
+import type { OpenApiDocument } from '../../services/index.ts';
+import { findSummary } from '../operation-summary.ts';
 import { createFlowMap } from './flow-map.ts';
 import { findHighlights, type Highlights } from './highlights.ts';
 import { createProductMap } from './product-map.ts';
@@ -19,15 +21,24 @@ export interface Atlas {
   readonly draw: (flows: readonly Flow[]) => FlowMap;
 }
 
-/**
- * Reads what the drawings of a product need.
- * @param shown the steps that journeys show, as `flow:step`
- */
-export function createAtlas(parsed: MappedProduct, shown = findShownSteps(parsed)): Atlas {
+/** What a drawing tells beside the flows. */
+interface AtlasFacts {
+  /** The steps that journeys show, as `flow:step`. By default the journeys are played. */
+  readonly shown?: ReadonlySet<string>;
+  /** The documents of the services, whose summaries name the calls. */
+  readonly documents?: Readonly<Record<string, OpenApiDocument>>;
+}
+
+/** Reads what the drawings of a product need. */
+export function createAtlas(
+  parsed: MappedProduct,
+  { shown = findShownSteps(parsed), documents = {} }: AtlasFacts = {},
+): Atlas {
   const { product } = parsed;
   const graphs = new Map(
     Object.values(product.flows).map((flow) => [flow.id, createGraph(product, flow)]),
   );
+  const summaryOf = (operation: string) => findSummary(documents, operation);
   const starts = findStarts(product);
   const targets = [...graphs.values()].flatMap(({ edges }) => edges.map(({ to }) => to));
   const leadsTo = new Set(targets);
@@ -41,8 +52,8 @@ export function createAtlas(parsed: MappedProduct, shown = findShownSteps(parsed
       const { graph, marks } = getGraph(flows);
       const [only, ...others] = flows;
       return only && others.length === 0
-        ? createFlowMap(only, graph, marks)
-        : createProductMap(flows, graphs, marks, product.app.home);
+        ? createFlowMap(only, graph, marks, summaryOf)
+        : createProductMap(flows, graphs, marks, product.app.home, summaryOf);
     },
   };
 }

@@ -7,6 +7,7 @@ import { createBadges } from './badges.ts';
 import type { MapBox } from './grid.ts';
 import type { Highlights } from './highlights.ts';
 import { layOut } from './layout.ts';
+import type { SummaryOf } from './outcome-words.ts';
 import { placeSteps } from './place.ts';
 import { findSpine } from './spine.ts';
 import { getStepHeight } from './step-text.ts';
@@ -15,8 +16,13 @@ import { getEdgeKind, getLinkLabel, isOut, type Link, sortWays } from './ways.ts
 import { toReadableTitle } from './words.ts';
 
 /** Draws a flow. */
-export function createFlowMap(flow: Flow, graph: Graph, marks: Highlights): FlowMap {
-  const { links: found, folded } = sortWays(flow, graph);
+export function createFlowMap(
+  flow: Flow,
+  graph: Graph,
+  marks: Highlights,
+  summaryOf: SummaryOf,
+): FlowMap {
+  const { links: found, folded } = sortWays(flow, graph, summaryOf);
   const links = found.map((link) => toDrawn(flow, link));
   const spine = findSpine(flow, links);
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
@@ -28,7 +34,12 @@ export function createFlowMap(flow: Flow, graph: Graph, marks: Highlights): Flow
   const steps = flow.steps.map(({ id }) => `${flow.id}:${id}`);
   const others = steps.filter((id) => !spine.includes(id));
   const places = placeSteps(spine, others, { links, folded });
-  const badges = new Map(steps.map((id) => [id, createBadges(id, folded, links, titleOf)]));
+  const badges = new Map(
+    steps.map((id) => {
+      const { guards } = nodes.get(id) ?? {};
+      return [id, createBadges({ id, ...(guards ? { guards } : {}) }, folded, links, titleOf)];
+    }),
+  );
   const boxes = [
     ...steps.map((id): MapBox => {
       const { row, column } = places.get(id) ?? { row: 0, column: 0 };

@@ -6,6 +6,7 @@ import { createBadges } from './badges.ts';
 import type { MapBox } from './grid.ts';
 import type { Highlights } from './highlights.ts';
 import { layOut } from './layout.ts';
+import type { SummaryOf } from './outcome-words.ts';
 import type { FlowMap, MapNode } from './types.ts';
 import { type FoldedWay, isOut, type Link, sortWays } from './ways.ts';
 import { toReadableTitle } from './words.ts';
@@ -16,8 +17,9 @@ export function createProductMap(
   graphs: ReadonlyMap<string, Graph>,
   marks: Highlights,
   home: string,
+  summaryOf: SummaryOf,
 ): FlowMap {
-  const { links, folded } = findLinks(flows, graphs);
+  const { links, folded } = findLinks(flows, graphs, summaryOf);
   const order = sortFlows(flows, links, home);
   const titles = new Map(flows.map(({ id, title }) => [toBoxId(id), title]));
   const perRow = Math.ceil(Math.sqrt(flows.length * 1.6));
@@ -33,7 +35,7 @@ export function createProductMap(
   const nodes = order.flatMap((flow): readonly MapNode[] => {
     const id = toBoxId(flow.id);
     const place = layout.boxes.get(id) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const badges = createBadges(id, folded, [], (each) => titles.get(each) ?? each).filter(
+    const badges = createBadges({ id }, folded, [], (each) => titles.get(each) ?? each).filter(
       ({ kind }) => kind !== 'in',
     );
     const box: MapNode = {
@@ -66,14 +68,18 @@ const toBoxId = (flow: string) => `${flow}:`;
 const getFlowId = (target: string) => target.split(':')[0] ?? target;
 
 /** Returns the links between the flows, and the ways that are folded into badges. */
-function findLinks(flows: readonly Flow[], graphs: ReadonlyMap<string, Graph>) {
+function findLinks(
+  flows: readonly Flow[],
+  graphs: ReadonlyMap<string, Graph>,
+  summaryOf: SummaryOf,
+) {
   const ids = new Set(flows.map(({ id }) => id));
   const links = new Map<string, Link>();
   const folded: FoldedWay[] = [];
   for (const flow of flows) {
     const graph = graphs.get(flow.id);
     if (!graph) continue;
-    const sorted = sortWays(flow, graph);
+    const sorted = sortWays(flow, graph, summaryOf);
     const from = toBoxId(flow.id);
     for (const { from: step, kind, way } of sorted.folded)
       if (isOut(flow, way.to) && step !== way.to) folded.push({ from, kind, way });

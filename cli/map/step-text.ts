@@ -1,7 +1,7 @@
 // The text in the box of a step: the lines of its title, and the height that it needs.
 
 import { truncate } from '../truncate.ts';
-import type { MapNode } from './types.ts';
+import type { MapBadge, MapNode } from './types.ts';
 
 /** Returns the lines of a title. A long title ends with an ellipsis. */
 export function getTitleLines(title: string, maxLines = 3, maxLineLength = 27): readonly string[] {
@@ -19,5 +19,13 @@ export function getTitleLines(title: string, maxLines = 3, maxLineLength = 27): 
 
 /** Returns the height of a step with its title, its id and its badges. */
 export function getStepHeight({ title, badges }: Pick<MapNode, 'title' | 'badges'>): number {
-  return 32 + getTitleLines(title).length * 18 + (badges.length > 0 ? 20 : 0);
+  return 32 + getTitleLines(title).length * 18 + getBadgeRows(badges).length * 20;
+}
+
+/** Returns the rows of badges: who may see the step, then the ways that are folded. */
+export function getBadgeRows(badges: readonly MapBadge[]): readonly (readonly MapBadge[])[] {
+  const isGuard = ({ kind }: MapBadge) => kind === 'guard';
+  return [badges.filter(isGuard), badges.filter((each) => !isGuard(each))].filter(
+    (row) => row.length > 0,
+  );
 }

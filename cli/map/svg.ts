@@ -2,7 +2,7 @@
 
 import { escapeXml } from '../report/junit.ts';
 import { getLinePath } from './line-path.ts';
-import { getStepHeight, getTitleLines } from './step-text.ts';
+import { getBadgeRows, getStepHeight, getTitleLines } from './step-text.ts';
 import type { FlowMap, MapBadge, MapEdge, MapNode, MapWay } from './types.ts';
 import { formatWay } from './ways.ts';
 
@@ -69,13 +69,15 @@ function drawTexts({ target, title, badges, x }: MapNode, top: number): string {
   const idY = top + 18 + lines.length * 18;
   const [flow, step] = target.split(':');
   const id = `<text class="id" x="${x + 12}" y="${idY}">${escapeXml(step || (flow ?? ''))}</text>`;
-  return `${texts.join('')}${id}${drawBadges(badges, x + 12, idY + 20)}`;
+  const rows = getBadgeRows(badges).map((row, index) =>
+    drawBadges(row, x + 12, idY + 20 + index * 20),
+  );
+  return `${texts.join('')}${id}${rows.join('')}`;
 }
 
-const signs = { in: '⇥', redirect: '↪', failure: '⚠', stay: '↻', out: '↗' } as const;
+const signs = { guard: '◐', in: '⇥', redirect: '↪', failure: '⚠', stay: '↻', out: '↗' } as const;
 
 function drawBadges(badges: readonly MapBadge[], x: number, y: number): string {
-  if (badges.length === 0) return '';
   const parts = badges.map(
     ({ kind, label, ways }, index) =>
       `<tspan class="badge ${kind}"${index > 0 ? ' dx="8"' : ''}>${signs[kind]} ${escapeXml(label)}<title>${describeWays(ways)}</title></tspan>`,
@@ -94,8 +96,8 @@ function drawLabel({ label, labelAt, ways }: MapEdge): string {
 }
 
 function describeWays(ways: readonly MapWay[]): string {
-  const lines = ways.map(({ title, event, guard }) =>
-    [formatWay(event, guard), `→ ${title}`].filter(Boolean).join(' '),
+  const lines = ways.map(({ title, event, guard, call }) =>
+    [formatWay(event, guard, call), `→ ${title}`].filter(Boolean).join(' '),
   );
   return escapeXml([...new Set(lines)].join('\n'));
 }

@@ -34,17 +34,19 @@ export interface MapBadge {
   readonly ways: readonly MapWay[];
 }
 
-/** `stay` leads back to the same step. `in` lists the steps that redirect here, if no line leads here. */
-export type MapBadgeKind = 'failure' | 'redirect' | 'out' | 'stay' | 'in';
+/** `guard` says who may see the step. `stay` leads back to the same step. `in` lists the steps that redirect here, if no line leads here. */
+export type MapBadgeKind = 'guard' | 'failure' | 'redirect' | 'out' | 'stay' | 'in';
 
 export interface MapWay {
-  /** The target, `flow:step` or `outside`. In a badge of the kind `in`, the step that the way comes from. */
+  /** The target, `flow:step` or `outside`. Empty in a badge of the kind `guard`. In a badge of the kind `in`, the step that the way comes from. */
   readonly to: string;
   readonly title: string;
   /** The event in words. Empty for automatic ways. */
   readonly event: string;
   /** The guard as a sentence, or an empty text. */
   readonly guard: string;
+  /** The calls that fail on the way, with their outcomes, as a sentence. */
+  readonly call?: string;
 }
 
 export interface MapEdge {

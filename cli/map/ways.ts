@@ -2,6 +2,7 @@
 
 import type { Flow } from '../../engine/language/index.ts';
 import type { Graph, GraphEdge } from '../../engine/lint/index.ts';
+import { describeFailures, isFailedOutcome, type SummaryOf } from './outcome-words.ts';
 import type { MapEdgeKind, MapWay } from './types.ts';
 import { toEventWords, toReadableTitle, toSentence } from './words.ts';
 
@@ -29,7 +30,7 @@ export interface Ways {
 }
 
 /** Sorts the edges of a flow's graph. Each of them becomes part of a link, or a folded way. */
-export function sortWays(flow: Flow, { nodes, edges }: Graph): Ways {
+export function sortWays(flow: Flow, { nodes, edges }: Graph, summaryOf: SummaryOf): Ways {
   const titles = new Map(
     nodes.map(({ id, title }) => [id, toReadableTitle(title, id.split(':').at(-1) || id)]),
   );
@@ -45,7 +46,10 @@ export function sortWays(flow: Flow, { nodes, edges }: Graph): Ways {
   const folded: FoldedWay[] = [];
   for (const edge of attributeReturns(edges)) {
     const kind = getFoldedKind(flow, edge, edges, outs);
-    if (kind) folded.push({ from: edge.from, kind, way: toWay(edge) });
+    if (kind === 'failure') {
+      const call = describeFailures(edge.calls ?? [], summaryOf) || describeUnnamed(edge);
+      folded.push({ from: edge.from, kind, way: { ...toWay(edge), call } });
+    } else if (kind) folded.push({ from: edge.from, kind, way: toWay(edge) });
     else {
       const key = `${edge.from} ${edge.to}`;
       const link = links.get(key) ?? { edges: [], from: edge.from, to: edge.to };
@@ -87,9 +91,9 @@ export function getLinkLabel({ ways, isPlain }: Link, isMain: boolean): string {
   return events.size === 1 && event !== '' ? formatWay(event, '') : `${texts.size} ways`;
 }
 
-/** Returns an event and a guard as one phrase. */
-export function formatWay(event: string, guard: string): string {
-  return [event && `“${event}”`, guard].filter(Boolean).join(' ');
+/** Returns an event, the failure of a call and a guard as one phrase. */
+export function formatWay(event: string, guard: string, call = ''): string {
+  return [event && `“${event}”`, call, guard].filter(Boolean).join(' ');
 }
 
 // helpers
@@ -103,12 +107,12 @@ const isReturn = (event: string) => event === 'back';
 function isFailure({ event, redirect }: GraphEdge): boolean {
   const [first = '', ...rest] = event.split(': ');
   const outcomes = redirect ? [first, ...rest] : rest;
-  return (
-    event === 'back, late' ||
-    outcomes.some((each) =>
-      /^(\d{3}\b|[45]xx$|\*$|offline$|timeout$|cancelled$|failed$)/.test(each),
-    )
-  );
+  return event === 'back, late' || outcomes.some(isFailedOutcome);
+}
+
+/** Describes a failure without a call of its own. */
+function describeUnnamed({ event }: GraphEdge): string {
+  return event === 'back, late' ? 'no answer in time' : 'a call fails';
 }
 
 function getFoldedKind(

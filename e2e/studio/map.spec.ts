@@ -34,9 +34,20 @@ test('a flow is drawn, searched and walked by keyboard', async ({ studio }) => {
   await box('payment')
     .getByRole('button', { name: /redirects/ })
     .click();
-  await expect(box('payment').getByRole('listitem').first()).toContainText(
-    'unless the user is signed in',
-  );
+  const list = page.getByRole('list', { name: /redirects/ });
+  await expect(list.getByRole('listitem').first()).toContainText('unless the user is signed in');
+  const opened = await list.boundingBox();
+  await page.getByRole('button', { name: 'Zoom Out' }).hover();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(box('payment').getByRole('button', { name: /redirects/ })).toBeFocused();
+  await page.getByRole('button', { name: 'Show the whole map' }).click();
+  await box('payment')
+    .getByRole('button', { name: /redirects/ })
+    .click();
+  const small = await list.boundingBox();
+  expect(Math.round(small?.height ?? 0)).toBe(Math.round(opened?.height ?? Number.NaN));
+  await expect(list.getByRole('listitem').last()).toBeInViewport({ ratio: 1 });
   const { violations } = await new AxeBuilder({ page }).include('.map').analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });

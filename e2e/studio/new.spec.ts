@@ -65,6 +65,79 @@ test('a question for personal data is added to a screen with a text only', async
   await expect(screen.getByLabel('Phone number')).toBeVisible();
 });
 
+test('a form is kept until it is made or canceled', async ({ studio }) => {
+  const { page } = studio;
+  await studio.select('card', 'branch');
+  const pane = await studio.fillPattern('Step', { Name: 'good-to-know', Title: 'Good to know' });
+  await studio.open('Map');
+  await studio.open('New');
+  await expect(pane.getByLabel('Title', { exact: true })).toHaveValue('Good to know');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Step/ })).toBeChecked();
+  await expect(pane.getByLabel('Title', { exact: true })).toHaveValue('Good to know');
+  await expect(pane.getByLabel('After', { exact: true })).toHaveValue('branch');
+  await pane.getByRole('button', { name: 'Cancel' }).click();
+  await expect(pane.getByLabel('Title', { exact: true })).toHaveValue('');
+  await studio.open('Map');
+  await studio.open('New');
+  await expect(pane.getByLabel('Title', { exact: true })).toHaveValue('');
+});
+
+test('the button stays in view, fields are level, and a double click makes one step', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  await page.setViewportSize({ width: 1440, height: 640 });
+  await studio.select('card', 'branch');
+  const pane = await studio.fillPattern('Step', {
+    ...{ Name: 'good-to-know', Title: 'Good to know', Text: 'You can borrow ten books.' },
+  });
+  const button = pane.getByRole('button', { name: 'Make the step' });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const boxes = await Promise.all(
+    ['Flow', 'After'].map((name) => pane.getByLabel(name, { exact: true }).boundingBox()),
+  );
+  expect(boxes[0]?.y).toBe(boxes[1]?.y);
+  expect(boxes[0]?.height).toBe(boxes[1]?.height);
+  await expect(button).toBeEnabled();
+  await button.dblclick();
+  await expect(page.locator('[data-step="good-to-know"]')).toHaveCount(1);
+  await expect(pane.getByRole('region', { name: 'What it makes' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('[data-step="good-to-know"]')).toHaveCount(0);
+});
+
+test('a flow is made, and its removal selects the first one', async ({ studio }) => {
+  const { page } = studio;
+  await studio.select('card', 'branch');
+  await expect(page.locator('[data-step="branch"]')).toHaveAttribute('title', /\(branch\)$/);
+  const pane = await studio.fillPattern('Flow', {
+    ...{ Name: 'visit-us', Title: 'Visit us', Text: 'We are open every day.' },
+  });
+  await pane.getByRole('button', { name: 'Make the flow' }).click();
+  const menu = page.getByRole('combobox', { name: 'Flow', exact: true }).first();
+  await expect(menu).toHaveValue('visit-us');
+  await expect(page.locator('[data-step="start"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(menu).toHaveValue('card');
+  await expect(page.locator('[data-step="branch"]')).toBeVisible();
+  await expect(page).toHaveURL(/card\/$/);
+});
+
+test('a step is for the users of a condition only, from the beginning', async ({ studio }) => {
+  await studio.select('card', 'branch');
+  const pane = await studio.fillPattern('Step', {
+    ...{ Name: 'for-children', Title: 'For children', Text: 'Bring your card with you.' },
+  });
+  const guard = pane.getByLabel('Only for users');
+  await expect(guard.locator('option').first()).toHaveText('All users');
+  await guard.selectOption('isChild');
+  await pane.getByRole('button', { name: 'Make the step' }).click();
+  await studio.save();
+  const { steps } = JSON.parse(studio.read('card/flow.json'));
+  expect(steps).toContainEqual({ id: 'for-children', when: 'isChild' });
+});
+
 test('a branch is made and undone', async ({ studio }) => {
   const { page } = studio;
   await studio.select('card', 'branch');

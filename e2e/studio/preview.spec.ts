@@ -95,6 +95,15 @@ test('the gallery draws each screen in its states, and its texts are found', asy
   await page.getByRole('searchbox', { name: 'Search titles and texts' }).fill('18 or older');
   await expect(page.getByText('1 screen', { exact: true })).toBeVisible();
   await expect(step).toBeVisible();
+  await expect(step.locator('[data-state="first"]').getByText('shows it')).toBeVisible();
+  const required = '"required": "Enter the name of the reader"';
+  const file = 'card/screens/reader.json';
+  const text = studio.read(file).replace(required, `${required}, "maxLength": "Use fewer letters"`);
+  studio.write(file, text);
+  await page.getByRole('searchbox', { name: 'Search titles and texts' }).fill('fewer letters');
+  await expect(step.getByRole('list', { name: 'Found texts' })).toContainText(
+    'No picture shows it',
+  );
 });
 
 test.describe('of the own product', () => {

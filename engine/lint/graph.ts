@@ -21,6 +21,21 @@ export interface GraphNode {
   readonly id: string;
   readonly title: string;
   readonly kind: 'step' | 'offPath' | 'handoff' | 'other' | 'outside';
+  /** The guards of a step in plain words. Missing for a step that all users may see. */
+  readonly guards?: GraphGuards;
+}
+
+/** Guards in plain words: of being a part of the flow, of opening, and of leaving for an external page. */
+export interface GraphGuards {
+  readonly when?: string;
+  readonly opensWhen?: string;
+  readonly leavesWhen?: string;
+}
+
+/** A call that was made on the way to a transition, and its outcome. */
+export interface GraphCall {
+  readonly operation: string;
+  readonly outcome: string;
 }
 
 export interface GraphEdge {
@@ -32,6 +47,8 @@ export interface GraphEdge {
   readonly guard: string;
   /** True for a transition that needs no action by the user. */
   readonly redirect: boolean;
+  /** The calls whose outcomes lead here, the first one first. */
+  readonly calls?: readonly GraphCall[];
 }
 
 export interface Graph {
@@ -49,7 +66,13 @@ export function createGraph({ app, flows }: Product, flow: Flow): Graph {
   const edges: GraphEdge[] = [];
   const words = (guard: Reaction['when']) => describeGuard(guard, flow, app);
 
-  const add = (step: Step, event: string, redirect: boolean, before: string) => {
+  const add = (
+    step: Step,
+    event: string,
+    redirect: boolean,
+    before: string,
+    calls: readonly GraphCall[] = [],
+  ) => {
     const reactions = (list: readonly Reaction[], what = event) => {
       for (const reaction of list) {
         const guard = joinGuards(before, words(reaction.when));
@@ -57,13 +80,17 @@ export function createGraph({ app, flows }: Product, flow: Flow): Graph {
           edges.push({
             ...{ from: nodeId(flow.id, step.id), to, event: what, redirect },
             guard: joinGuards(guard, words(when)),
+            ...(calls.length > 0 ? { calls } : {}),
           });
-        if (reaction.on) outcomes(reaction.on, what, guard);
+        if (reaction.on) outcomes(reaction.on, what, guard, reaction.call);
       }
     };
-    const outcomes = (on: Outcomes, what: string, guard: string) => {
-      for (const [outcome, list] of Object.entries(on))
-        add(step, [what, outcome].filter(Boolean).join(': '), redirect, guard).reactions(list);
+    const outcomes = (on: Outcomes, what: string, guard: string, operation?: string) => {
+      for (const [outcome, list] of Object.entries(on)) {
+        const name = [what, outcome].filter(Boolean).join(': ');
+        const call = operation === undefined ? [] : [{ operation, outcome }];
+        add(step, name, redirect, guard, [...calls, ...call]).reactions(list);
+      }
     };
     return { reactions, outcomes };
   };
@@ -72,7 +99,7 @@ export function createGraph({ app, flows }: Product, flow: Flow): Graph {
     add(step, '', true, '').reactions(step.redirect);
     add(step, '', true, '').reactions(step.then);
     for (const load of step.load)
-      add(step, '', true, '').outcomes(getOutcomes(load), load.call, '');
+      add(step, '', true, '').outcomes(getOutcomes(load), load.call, '', load.call);
     for (const [event, list] of Object.entries(step.on))
       add(step, event, false, '').reactions(list);
     for (const [event, list] of Object.entries(flow.on))
@@ -83,7 +110,7 @@ export function createGraph({ app, flows }: Product, flow: Flow): Graph {
       add(step, 'submit', false, '').reactions([{ go: '@next' }]);
   }
 
-  function addHandoff(step: Step, { on, back, with: given }: Handoff) {
+  function addHandoff(step: Step, { call, on, back, with: given }: Handoff) {
     const from = nodeId(flow.id, step.id);
     edges.push({ from, to: 'outside', event: '', guard: '', redirect: true });
     for (const link of findLinks(given ?? null))
@@ -94,13 +121,13 @@ export function createGraph({ app, flows }: Product, flow: Flow): Graph {
         guard: '',
         redirect: true,
       });
-    add(step, 'call', true, '').outcomes(on, '', '');
+    add(step, 'call', true, '').outcomes(on, '', '', call);
     add(step, 'back', true, '').reactions(back.on);
     add(step, 'back, late', true, '').reactions(back.late);
   }
 
   const reached = new Set(edges.map(({ to }) => to));
-  const own = flow.steps.map((step) => createNode(flow, step));
+  const own = flow.steps.map((step) => createNode(flow, step, words));
   const others = [...reached]
     .filter((id) => !own.some((node) => node.id === id))
     .sort()
@@ -112,13 +139,24 @@ export function createGraph({ app, flows }: Product, flow: Flow): Graph {
 
 const nodeId = (flow: string, step: string) => `${flow}:${step}`;
 
-function createNode(flow: Flow, step: Step): GraphNode {
+function createNode(flow: Flow, step: Step, words: (guard: Reaction['when']) => string): GraphNode {
   const kind = step.handoff ? 'handoff' : step.offPath ? 'offPath' : 'step';
   return {
     id: nodeId(flow.id, step.id),
     title: getTitle(flow, step) ?? step.id,
     kind,
+    ...describeGuards(step, words),
   };
+}
+
+function describeGuards(
+  { when, opensWhen, handoff }: Step,
+  words: (guard: Reaction['when']) => string,
+): Pick<GraphNode, 'guards'> {
+  const rules = { when, opensWhen, leavesWhen: handoff?.opensWhen };
+  const guards = Object.entries(rules).filter(([, rule]) => rule !== undefined);
+  if (guards.length === 0) return {};
+  return { guards: Object.fromEntries(guards.map(([name, rule]) => [name, words(rule)])) };
 }
 
 /** Returns the title of a step's screen in source form. */
@@ -198,5 +236,12 @@ function getOutcomes({ on }: Load): Outcomes {
 }
 
 function removeDuplicates(edges: readonly GraphEdge[]): readonly GraphEdge[] {
-  return [...new Map(edges.map((edge) => [JSON.stringify(edge), edge])).values()];
+  return [
+    ...new Map(
+      edges.map(({ calls, ...edge }) => [
+        JSON.stringify(edge),
+        { ...edge, ...(calls ? { calls } : {}) },
+      ]),
+    ).values(),
+  ];
 }

@@ -5,7 +5,14 @@ export { checkProduct } from './check-product.ts';
 export { getDataSchema, lookUpPath } from './data-schema.ts';
 export type { ExampleEdit, Rule } from './define-rule.ts';
 export { expressionsBehind, expressionsIn } from './expressions.ts';
-export { createGraph, type Graph, type GraphEdge, type GraphNode } from './graph.ts';
+export {
+  createGraph,
+  type Graph,
+  type GraphCall,
+  type GraphEdge,
+  type GraphGuards,
+  type GraphNode,
+} from './graph.ts';
 export { outcomeDescriptions } from './outcomes.ts';
 export { getPlaces } from './places.ts';
 export { rules } from './rules/index.ts';

@@ -19,6 +19,7 @@ import { listReturns } from './questions/returns.ts';
 import { createReview } from './questions/review.ts';
 import { createFileSchema } from './questions/schema.ts';
 import { listShownSteps } from './questions/shown.ts';
+import { listTexts } from './questions/texts.ts';
 import { explainJourney } from './questions/why.ts';
 import { listStates } from './states.ts';
 
@@ -43,5 +44,6 @@ export const questions: Answers = {
   schema: createFileSchema,
   shown: listShownSteps,
   states: listStates,
+  texts: listTexts,
   why: explainJourney,
 };

@@ -6,6 +6,7 @@ import type { EditRequest, SaveAnswer } from '../protocol/api.ts';
 import type { Questions } from '../protocol/questions.ts';
 import { askAnalysis, loadState, post } from './api.ts';
 import { connect } from './connect.ts';
+import { moveDraft, readChosenPattern, writeChosenPattern } from './new/drafts.ts';
 import { type PageState, type PaneName, readPlace, storePlace, toPageState } from './page-state.ts';
 
 export interface Studio {
@@ -58,7 +59,14 @@ export async function openStudio(): Promise<Studio> {
   const state = proxy<PageState>({
     ...toPageState(first),
     ...readPlace(first),
-    ...{ file: null, pointer: null, line: null, pattern: null, walk: [], message: null },
+    ...{
+      file: null,
+      pointer: null,
+      line: null,
+      pattern: readChosenPattern(),
+      walk: [],
+      message: null,
+    },
     ...{ openSections: ref(['Texts']), isConnected: true, isPending: false },
   });
   const connection = connect(state);
@@ -108,6 +116,9 @@ export async function openStudio(): Promise<Studio> {
     },
     choosePattern(pattern) {
       hush();
+      // Another pane chooses it for the selected step.
+      if (state.pane !== 'new') moveDraft(pattern, state.flow, state.step);
+      writeChosenPattern(pattern);
       Object.assign(state, { pattern, pane: 'new' });
       storePlace(state);
     },

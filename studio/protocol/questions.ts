@@ -27,6 +27,8 @@ export interface Questions {
   readonly returns: { readonly ask: null; readonly answer: readonly ReturnAnswers[] };
   /** The steps that the written journeys show, as `flow:step`. */
   readonly shown: { readonly ask: null; readonly answer: readonly string[] };
+  /** The texts that the screens of all steps can show. */
+  readonly texts: { readonly ask: null; readonly answer: readonly StepTexts[] };
   /** The drawing of a flow, or of the product (null). It marks no step as untested. */
   readonly map: { readonly ask: { readonly flow: string | null }; readonly answer: FlowMap };
   /** The changes since the last commit, in words, and the steps whose screens differ. */
@@ -74,6 +76,13 @@ export interface Questions {
     readonly ask: { readonly flow: string; readonly step: string };
     readonly answer: CommittedScreen;
   };
+}
+
+/** The texts that the screen of a step can show, as the files have them. */
+export interface StepTexts {
+  readonly flow: string;
+  readonly step: string;
+  readonly texts: readonly string[];
 }
 
 /** A screen as it was at the last commit. */

@@ -35,7 +35,7 @@ describe('map', () => {
     const textsOf = (selector: string) =>
       [...document.querySelectorAll(selector)].map((each) => each.firstChild?.textContent);
     expect(textsOf('.label')).toContain('if their payment has arrived');
-    expect(textsOf('tspan.failure')).toContain('⚠ 1 failure');
+    expect(textsOf('tspan.failure')).toContain('⚠ 3 failures');
     expect(textsOf('tspan.redirect')).toContain('↪ 3 redirects');
     expect(document.querySelectorAll('.edge.main').length).toBeGreaterThan(4);
   });

@@ -1,16 +1,16 @@
 // The patterns by which new things are made, and the files that they make.
 
 import { omit } from 'remeda';
+import { findSummary } from '../../../cli/operation-summary.ts';
 import { suppressionsFile } from '../../../cli/suppressions.ts';
 import { parseProduct } from '../../../engine/language/index.ts';
 import type { PatternInfo } from '../../protocol/questions.ts';
-import { findSummary } from '../questions/operations.ts';
 import { branchPattern } from './branch.ts';
 import { flowPattern } from './flow.ts';
 import { leadJourneys } from './journeys.ts';
 import type { Pattern, PatternContext, PatternPlan, PatternValues } from './pattern.ts';
 import { paymentPattern } from './payment.ts';
-import { listCharges } from './payment-services.ts';
+import { listCharges } from './payment-inputs.ts';
 import { questionPattern } from './question.ts';
 import { stepPattern } from './step.ts';
 import { addTranslations } from './translations.ts';

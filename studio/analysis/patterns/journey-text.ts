@@ -1,51 +1,40 @@
 // Changes the text of a journeys file.
 
-import { type Journey, type JourneyStep, parsePointer } from '../../../engine/language/index.ts';
+import {
+  isObject,
+  type Journey,
+  type JourneyStep,
+  type Json,
+  parsePointer,
+} from '../../../engine/language/index.ts';
 import type { FlowJourney } from '../../../engine/simulate/index.ts';
-import { insertJson, setJson } from './json-text.ts';
+import { addProperty, insertJson, setJson } from './json-text.ts';
+import { isStepChanged, type LedJourney, type LedStep, splitStep } from './led-journey.ts';
 import type { OtherAnswer, ParsedProduct } from './pattern.ts';
 
-export interface JourneyEdit {
-  /** The index of the step in the journey before the edits. */
-  readonly index: number;
-  /** The answers to add to the event of this step. */
-  readonly answers?: object;
-  /** The step to insert after it. The expectations move there. */
-  readonly pass?: JourneyStep;
-}
-
-const actions = ['answers', 'open', 'event', 'with', 'stale', 'wait'];
-
-/** Splits a step into what happens and what is expected. */
-export function splitStep(step: JourneyStep) {
-  const entries = Object.entries(step);
-  const action = Object.fromEntries(entries.filter(([name]) => actions.includes(name)));
-  const expected = Object.fromEntries(entries.filter(([name]) => !actions.includes(name)));
-  return { action, expected };
-}
-
-/** Applies edits to the text of a journeys file. Returns null for a journey that shares its steps with others. */
-export function applyJourneyEdits(
+/** Writes the changes of a journey. Returns null for a journey that shares its steps with others. */
+export function writeLedJourney(
   { sources }: ParsedProduct,
-  { file, index: journey }: FlowJourney,
-  edits: readonly JourneyEdit[],
+  { file, index: journey, flow }: FlowJourney,
+  led: LedJourney,
   text: string,
 ): string | null {
   let after = text;
-  // Later passes of one step are inserted before earlier ones, and all of them before the answers of that step.
-  const sorted = edits.map((edit, order) => ({ edit, order }));
-  sorted.sort((a, b) => b.edit.index - a.edit.index || b.order - a.order);
-  for (const { edit } of sorted) {
-    const origin = sources.origin(file, `/${journey}/steps/${edit.index}`);
+  // From the last step to the first, so that the pointers of the others stay valid.
+  for (const [index, step] of [...led.steps.entries()].reverse()) {
+    if (!isStepChanged(step)) continue;
+    const origin = sources.origin(file, `/${journey}/steps/${index}`);
     const path = parsePointer(origin.pointer).map((each) =>
       /^\d+$/.test(each) ? Number(each) : each,
     );
     if (origin.file !== file || path[0] !== journey || (path.length !== 3 && path.length !== 1))
       return null;
-    after =
-      edit.pass === undefined ? addAnswers(after, path, edit) : insertPass(after, path, edit.pass);
+    after = writeStep(after, path, step, flow.id);
   }
-  return after;
+  return Object.entries(led.given).reduce(
+    (all, [scope, answers]) => writeGiven(all, journey, scope, led, answers),
+    after,
+  );
 }
 
 /** Adds a journey like another one up to a step, where it gives other answers. */
@@ -62,7 +51,7 @@ export function addJourney(
     ...entry.steps.slice(0, own),
     {
       ...{ event: 'submit', with: answers },
-      ...(leadsTo === null ? {} : { at: omitFlow(leadsTo, place) }),
+      ...(leadsTo === null ? {} : { at: omitFlow(leadsTo, place.split(':')[0]) }),
     },
   ];
   const name = `${entry.name.replace(/^(\[[^\]]*\] )+/, '')}: with another answer`;
@@ -71,39 +60,68 @@ export function addJourney(
 
 // helpers
 
-/** Returns the id of a step, without its flow if that is the flow of another step. */
-function omitFlow(step: string, other: string): string {
-  const [flow = ''] = other.split(':');
-  return step.startsWith(`${flow}:`) ? step.slice(flow.length + 1) : step;
+/** Returns the id of a step, without its flow if that is the flow of the journey. */
+function omitFlow(step: string, flow: string | undefined): string {
+  return step.startsWith(`${flow}:`) ? step.slice(`${flow}:`.length) : step;
 }
 
 type Path = (string | number)[];
 
-function readStep(text: string, path: Path): JourneyStep & { readonly name?: string } {
-  return path.reduce((value, key) => (value as never)[key], JSON.parse(text)) as JourneyStep;
+type WrittenStep = JourneyStep & { readonly name?: string; readonly steps?: unknown };
+
+function readStep(text: string, path: Path): WrittenStep {
+  return path.reduce((value, key) => (value as never)[key], JSON.parse(text)) as WrittenStep;
 }
 
-function addAnswers(text: string, path: Path, { answers = {} }: JourneyEdit): string {
-  const before = readStep(text, path).with;
-  return setJson(text, [...path, 'with'], { ...((before ?? {}) as object), ...answers });
-}
-
-/** Inserts a step after the one at a path, and moves the expectations of that one to it. */
-function insertPass(text: string, path: Path, pass: JourneyStep): string {
-  const {
-    name: _,
-    steps: __,
-    ...step
-  } = readStep(text, path) as JourneyStep & { steps?: unknown; name?: string };
-  const own = Object.fromEntries(
-    Object.entries(step).filter(([key]) => !['given', 'flags', 'config'].includes(key)),
-  );
-  const { expected } = splitStep(own);
-  const emptied = Object.keys(expected).reduce(
-    (all, key) => setJson(all, [...path, key], undefined),
-    text,
-  );
+function writeStep(
+  text: string,
+  path: Path,
+  { answers, arrives, passes, leadsTo }: LedStep,
+  flow: string,
+): string {
+  const written = readStep(text, path);
+  let after = text;
+  if (answers) {
+    const all = { ...((written.with ?? {}) as object), ...answers };
+    const names = Object.keys(written);
+    after = addProperty(after, [...path, 'with'], all, names[names.indexOf('event') + 1] ?? '');
+  }
+  if (arrives !== undefined) after = setJson(after, [...path, 'at'], omitFlow(arrives, flow));
+  if (passes.length === 0) return after;
+  const expected = leadsTo === undefined ? readExpected(written) : { at: omitFlow(leadsTo, flow) };
+  if (leadsTo === undefined)
+    for (const name of Object.keys(expected)) after = setJson(after, [...path, name], undefined);
   const list = path.length === 3 ? path.slice(0, 2) : [...path, 'steps'];
   const index = path.length === 3 ? Number(path[2]) + 1 : 0;
-  return insertJson(emptied, list, index, { ...pass, ...expected });
+  return passes
+    .map((pass, at) => (at === passes.length - 1 ? { ...pass, ...expected } : pass))
+    .reduceRight((all, pass) => insertJson(all, list, index, pass), after);
+}
+
+/** Returns the expectations of a step, which may be written beside the name of its journey. */
+function readExpected({ name: _, steps: __, ...step }: WrittenStep): object {
+  const entries = Object.entries(step).filter(
+    ([key]) => !['given', 'flags', 'config'].includes(key),
+  );
+  return splitStep(Object.fromEntries(entries)).expected;
+}
+
+/** Writes answers into the data that a journey begins with. A fixture has them beside it. */
+function writeGiven(
+  text: string,
+  index: number,
+  scope: string,
+  { journey }: LedJourney,
+  answers: object,
+): string {
+  const entry = readStep(text, [index]) as { readonly given?: Json };
+  const own = isObject(entry.given) ? entry.given[scope] : undefined;
+  if (isObject(own))
+    return Object.entries(answers).reduce(
+      (all, [name, value]) => setJson(all, [index, 'given', scope, name], value),
+      text,
+    );
+  const data = { ...((journey.given?.[scope] ?? {}) as object), ...answers };
+  if (entry.given !== undefined) return setJson(text, [index, 'given', scope], data);
+  return addProperty(text, [index, 'given'], { [scope]: data }, Object.keys(entry)[1] ?? 'steps');
 }

@@ -19,12 +19,17 @@ export function insertJson(text: string, list: JSONPath, index: number, value: u
 }
 
 /** Adds a property before another one, or at the end if there is no such property. */
-export function addProperty(text: string, name: string, value: unknown, before: string): string {
+export function addProperty(
+  text: string,
+  name: string | JSONPath,
+  value: unknown,
+  before: string,
+): string {
   const getInsertionIndex = (names: string[]) => {
     const index = names.indexOf(before);
     return index === -1 ? names.length : index;
   };
-  return edit(text, [name], value, { getInsertionIndex });
+  return edit(text, [name].flat(), value, { getInsertionIndex });
 }
 
 // helpers

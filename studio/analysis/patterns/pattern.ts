@@ -17,6 +17,8 @@ export interface PatternPlan {
   readonly passes: Readonly<Record<string, object | null>>;
   /** The answers that journeys add at existing steps: `flow:step` -> answers. */
   readonly answers?: Readonly<Record<string, object>>;
+  /** The scope that keeps the answers: `state` of the flow (the default), or one of the application. */
+  readonly scope?: string;
   /** Answers at a new step that no journey gives yet, each with the step that they lead to. */
   readonly others?: readonly OtherAnswer[];
 }

@@ -19,13 +19,6 @@ export interface PaymentServices {
   readonly paid: { readonly name: string; readonly value: Json };
 }
 
-/** Returns the operations that open a payment page and can be confirmed. */
-export function listCharges({ catalog }: PatternContext): readonly string[] {
-  return Object.keys(catalog.operations).filter(
-    (id) => findPaymentServices(catalog.operations, id) !== null,
-  );
-}
-
 /** Returns the operations for a charge. @throws Error if it cannot be confirmed */
 export function getPaymentServices({ catalog }: PatternContext, charge: string): PaymentServices {
   const found = findPaymentServices(catalog.operations, charge);
@@ -34,6 +27,22 @@ export function getPaymentServices({ catalog }: PatternContext, charge: string):
       `“${charge}” opens no payment page that another operation confirms. It needs x-charges with an amount and both addresses, and an operation with x-confirms whose result has “paidAt” or the status “paid”.`,
     );
   return found;
+}
+
+/** Returns the operations for a charge, or null if it opens no page or cannot be confirmed. */
+export function findPaymentServices(
+  operations: Operations,
+  charge: string,
+): PaymentServices | null {
+  const contract = operations[charge];
+  const { amount, success, cancel } = contract?.charges ?? {};
+  const { results } = contract ?? {};
+  if (!contract || !amount || !success || !cancel || !getProperties(results?.ok).url) return null;
+  for (const [confirm, each] of Object.entries(operations)) {
+    const paid = each.confirms?.includes(charge) ? findPaid(each) : null;
+    if (paid) return { charge, contract, confirm, confirmContract: each, paid };
+  }
+  return null;
 }
 
 /** Returns the expression that other flows send as an input, if it reads data of the application only. */
@@ -101,18 +110,6 @@ export function findLogin({
 // helpers
 
 type Operations = Readonly<Record<string, OperationContract>>;
-
-function findPaymentServices(operations: Operations, charge: string): PaymentServices | null {
-  const contract = operations[charge];
-  const { amount, success, cancel } = contract?.charges ?? {};
-  const { results } = contract ?? {};
-  if (!contract || !amount || !success || !cancel || !getProperties(results?.ok).url) return null;
-  for (const [confirm, each] of Object.entries(operations)) {
-    const paid = each.confirms?.includes(charge) ? findPaid(each) : null;
-    if (paid) return { charge, contract, confirm, confirmContract: each, paid };
-  }
-  return null;
-}
 
 function findPaid({ results }: OperationContract): PaymentServices['paid'] | null {
   const properties = getProperties(results.ok);

@@ -1,19 +1,16 @@
 // A flow with a payment on the page of a card provider.
 
-import { pick } from 'remeda';
-import type { Json, JsonSchema } from '../../../engine/language/index.ts';
 import { toJsonText } from './json-text.ts';
 import type { Pattern, PatternContext } from './pattern.ts';
 import { createPaymentFlow, type PaymentParts } from './payment-flow.ts';
+import { splitInputs } from './payment-inputs.ts';
 import { createPaymentJourneys } from './payment-journeys.ts';
 import { createPaymentScreens } from './payment-screens.ts';
 import {
   findAllowedLeave,
-  findKnownInput,
   findLogin,
   getPageExample,
   getPaymentServices,
-  type PaymentServices,
 } from './payment-services.ts';
 import { getName, getScreenFile, getText } from './values.ts';
 
@@ -84,34 +81,4 @@ function readParts(context: PatternContext, values: Parameters<Pattern['plan']>[
 function readPrice(text: string): number {
   if (!/^\d+([.,]\d\d)?$/.test(text)) throw new Error('Write the price as 25 or 4.50.');
   return Math.round(Number(text.replace(',', '.')) * 100);
-}
-
-/** Sorts the inputs of the operations into those that the application knows, and those that the flow asks. */
-function splitInputs(context: PatternContext, services: PaymentServices) {
-  const { charge, contract, confirm, confirmContract } = services;
-  const { amount, success, cancel } = contract.charges ?? {};
-  const known: Record<string, Json> = {};
-  const asked: Record<string, object> = {};
-  for (const name of contract.required) {
-    if ([amount, success, cancel].includes(name)) continue;
-    const value = findKnownInput(context, [charge], name);
-    if (value === undefined) asked[name] = toQuestion(name, contract.input[name]);
-    else known[name] = value;
-  }
-  for (const name of confirmContract.required) {
-    const value = findKnownInput(context, [confirm], name);
-    if (asked[name] === undefined && value !== undefined) known[name] ??= value;
-  }
-  return { known, asked };
-}
-
-/** @throws Error for an input that is no text and no choice */
-function toQuestion(name: string, schema: JsonSchema | undefined): object {
-  if (schema?.type !== 'string')
-    throw new Error(`The operation needs “${name}”, which a form of this pattern cannot ask.`);
-  const kept = pick(schema, ['type', 'enum', 'format', 'pattern', 'minLength', 'maxLength']);
-  // A return address carries the answer, and the page shows it.
-  return Array.isArray(schema.enum)
-    ? kept
-    : { maxLength: 200, pattern: '^[A-Za-z0-9_-]+$', ...kept };
 }

@@ -65,6 +65,7 @@ export const questionPattern: Pattern = {
       files: { ...declared, [source.file]: shown.text, ...asked, ...shown.screens },
       shows: { flow: flow.id, step },
       passes: {},
+      scope: form.bind,
       answers: Object.fromEntries(places.map((place) => [place, { [name]: type.sample }])),
     };
   },

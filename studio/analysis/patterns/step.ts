@@ -1,7 +1,7 @@
 // A step with a text, after another step.
 
 import { createScreenSkeleton } from '../../../cli/new/skeletons.ts';
-import { flowField } from './fields.ts';
+import { flowField, guardField, readGuard } from './fields.ts';
 import { insertJson, toJsonText } from './json-text.ts';
 import type { Pattern } from './pattern.ts';
 import {
@@ -36,6 +36,7 @@ export const stepPattern: Pattern = {
     },
     { name: 'title', title: 'Title', description: '', kind: 'text', value: '' },
     { name: 'text', title: 'Text', description: 'The first sentence.', kind: 'text', value: '' },
+    guardField,
   ],
   plan(context, values) {
     const source = getFlow(context, values);
@@ -43,13 +44,14 @@ export const stepPattern: Pattern = {
     const id = getName(values, 'id', 'Name');
     assertNewStep(context, source, id);
     const { flow, folder, file, text } = source;
+    const step = { id, ...getStage(source, index), ...readGuard(values.guard) };
     const screen = {
       ...createScreenSkeleton(flow.id, getText(values, 'title', 'Title'), null),
       blocks: [{ block: 'text', text: getText(values, 'text', 'Text') }],
     };
     return {
       files: {
-        [file]: insertJson(text, ['steps'], index + 1, { id, ...getStage(source, index) }),
+        [file]: insertJson(text, ['steps'], index + 1, step),
         [getScreenFile(folder, id)]: toJsonText(screen),
       },
       shows: { flow: flow.id, step: id },

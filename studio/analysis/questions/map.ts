@@ -3,11 +3,12 @@
 import { type Atlas, createAtlas } from '../../../cli/map/create-map.ts';
 import type { AnalysisContext, AnswerQuestion } from '../context.ts';
 
-export const drawMap: AnswerQuestion<'map'> = ({ parsed }, { flow: id }) => {
+export const drawMap: AnswerQuestion<'map'> = (context, { flow: id }) => {
+  const { parsed } = context;
   const { flows } = parsed.product;
   const flow = id === null ? null : flows[id];
   if (flow === undefined) throw new Error(`There is no flow "${id}".`);
-  return getAtlas(parsed).draw(flow === null ? Object.values(flows) : [flow]);
+  return getAtlas(context).draw(flow === null ? Object.values(flows) : [flow]);
 };
 
 // helpers
@@ -15,8 +16,9 @@ export const drawMap: AnswerQuestion<'map'> = ({ parsed }, { flow: id }) => {
 /** The drawings of each version of a product. */
 const atlases = new WeakMap<AnalysisContext['parsed'], Atlas>();
 
-function getAtlas(parsed: AnalysisContext['parsed']): Atlas {
-  const atlas = atlases.get(parsed) ?? createAtlas(parsed, listAllSteps(parsed));
+function getAtlas({ parsed, documents }: AnalysisContext): Atlas {
+  const atlas =
+    atlases.get(parsed) ?? createAtlas(parsed, { shown: listAllSteps(parsed), documents });
   atlases.set(parsed, atlas);
   return atlas;
 }

@@ -1,13 +1,9 @@
 // The operations of all services, with an example for each outcome.
 
 import { generateText } from '../../../cli/explore/generate-text.ts';
+import { findSummary } from '../../../cli/operation-summary.ts';
 import { createSample } from '../../../engine/explore/index.ts';
-import {
-  type Answers,
-  isObject,
-  type Json,
-  type JsonSchema,
-} from '../../../engine/language/index.ts';
+import type { Answers, Json, JsonSchema } from '../../../engine/language/index.ts';
 import { getJourneys } from '../../../engine/simulate/index.ts';
 import { createOperationTable } from '../../../services/index.ts';
 import type { OperationInfo } from '../../protocol/questions.ts';
@@ -30,19 +26,6 @@ export function listOperations({
       outcomes: createExamples(results, written.get(id) ?? {}),
     }))
     .sort((one, other) => (one.id < other.id ? -1 : 1));
-}
-
-/** Returns the words of an operation in its document, or an empty text. */
-export function findSummary(documents: AnalysisContext['documents'], id: string): string {
-  for (const { paths } of Object.values(documents))
-    for (const methods of Object.values(paths))
-      for (const operation of Object.values(methods))
-        if (
-          isObject(operation as Json) &&
-          (operation as { operationId?: string }).operationId === id
-        )
-          return String((operation as { summary?: string }).summary ?? '');
-  return '';
 }
 
 // helpers

@@ -4,7 +4,8 @@ import { type Look, LookControls } from '../preview/LookControls.tsx';
 
 interface GalleryBarProps {
   words: string;
-  count: number;
+  /** The number of screens, or null while they are searched. */
+  count: number | null;
   isAll: boolean;
   look: Look;
   isPicking: boolean;
@@ -26,7 +27,9 @@ export function GalleryBar(props: GalleryBarProps) {
         value={props.words}
       />
       <span className="hint" role="status">
-        {props.count} {props.count === 1 ? 'screen' : 'screens'}
+        {props.count === null
+          ? 'Searching…'
+          : `${props.count} ${props.count === 1 ? 'screen' : 'screens'}`}
       </span>
       <label className="gallery-all">
         <input

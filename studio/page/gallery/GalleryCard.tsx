@@ -15,12 +15,16 @@ interface GalleryCardProps {
   title: string;
   state: PreviewState;
   look: GalleryLook;
+  /** True if the picture shows a text that was searched. */
+  isFound: boolean;
+  /** Receives the HTML of the picture, or null if it cannot be drawn. */
+  onDrawn: (html: string | null) => void;
   onOpen: () => void;
   /** Receives the text under the pointer while texts are edited. */
   onPick: (text: string) => void;
 }
 
-export function GalleryCard({ title, state, look, onOpen, onPick }: GalleryCardProps) {
+export function GalleryCard({ title, state, look, isFound, ...on }: GalleryCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const isNear = useNear(card);
   const [picture, setPicture] = useState<PreviewPicture | null>(null);
@@ -41,6 +45,7 @@ export function GalleryCard({ title, state, look, onOpen, onPick }: GalleryCardP
       done(next) {
         setPicture(next);
         setFailed(next === null);
+        on.onDrawn(next?.html ?? null);
       },
     });
   }, [isNear, state, queue, examples, settings, version, width]);
@@ -53,10 +58,10 @@ export function GalleryCard({ title, state, look, onOpen, onPick }: GalleryCardP
   const click = ({ clientX, clientY }: MouseEvent) => {
     const { current } = frame;
     const page = current?.contentDocument;
-    if (!look.isPicking || !page) return onOpen();
+    if (!look.isPicking || !page) return on.onOpen();
     const { left, top } = current.getBoundingClientRect();
     const found = page.elementFromPoint((clientX - left) / scale, (clientY - top) / scale);
-    onPick((found?.textContent ?? '').replace(/\s+/g, ' ').trim());
+    on.onPick((found?.textContent ?? '').replace(/\s+/g, ' ').trim());
   };
   return (
     <li className="gallery-card" data-state={state.id} ref={card}>
@@ -85,7 +90,9 @@ export function GalleryCard({ title, state, look, onOpen, onPick }: GalleryCardP
           type="button"
         />
       </div>
-      <p className="gallery-state">{state.title}</p>
+      <p className="gallery-state">
+        {state.title} {isFound && <span className="badge badge-found">shows it</span>}
+      </p>
     </li>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import type { Answers } from '../../../engine/index.ts';
+import type { StepTexts } from '../../protocol/questions.ts';
 import { frameWidths } from '../preview/FramedScreen.tsx';
 import type { Look } from '../preview/LookControls.tsx';
 import { PickedText } from '../preview/TextTool.tsx';
@@ -27,7 +28,7 @@ interface PickedPlace {
 }
 
 export function GalleryPane() {
-  const { analysis, files, flow } = useStudioState();
+  const { analysis, flow } = useStudioState();
   const [words, setWords] = useState('');
   const [isAll, setAll] = useState(false);
   const [chosen, setChosen] = useState(firstLook);
@@ -46,12 +47,14 @@ export function GalleryPane() {
     examples: examples ?? noExamples,
   };
   const flows = (analysis?.flows ?? []).filter(({ id }) => isAll || id === flow);
-  const steps = searchSteps(flows, files, words);
+  const texts = useTexts(words !== '');
+  const steps = searchSteps(flows, texts ?? [], words);
+  const isSearching = words !== '' && texts === null;
   return (
     <div className="gallery">
       <GalleryBar
         {...{ words, isAll, isPicking }}
-        count={steps.length}
+        count={isSearching ? null : steps.length}
         onAll={setAll}
         look={chosen}
         onLook={(change) => setChosen({ ...chosen, ...change })}
@@ -79,16 +82,19 @@ export function GalleryPane() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the screens scroll, which the keyboard must reach */}
       <section aria-label="Screens" className="gallery-steps" tabIndex={0}>
         {examples !== null &&
-          steps.map(({ flow: id, step }) => (
+          steps.map(({ flow: id, step, found }) => (
             <GalleryStep
               flow={id}
+              found={found}
               key={`${id} ${step.id}`}
               look={look}
               onPick={(text, place) => setPicked({ text, ...place })}
               step={step}
             />
           ))}
-        {steps.length === 0 && <p className="hint">No screen contains these words.</p>}
+        {steps.length === 0 && !isSearching && (
+          <p className="hint">No screen contains these words.</p>
+        )}
       </section>
       {frameNames.map((name) => (
         <DrawingFrame
@@ -103,6 +109,26 @@ export function GalleryPane() {
 }
 
 // helpers
+
+/** Returns the texts of all screens for a search, or null until they are known. */
+function useTexts(isWanted: boolean): readonly StepTexts[] | null {
+  const studio = useStudio();
+  const { analysis } = useStudioState();
+  const revision = analysis?.revision;
+  const [texts, setTexts] = useState<readonly StepTexts[] | null>(null);
+  useEffect(() => {
+    if (!isWanted || revision === undefined) return;
+    let isLast = true;
+    studio.ask('texts', null).then(
+      (found) => isLast && setTexts(found),
+      () => isLast && setTexts([]),
+    );
+    return () => {
+      isLast = false;
+    };
+  }, [isWanted, revision, studio]);
+  return texts;
+}
 
 /** Returns the examples of all outcomes, or null until they are known. */
 function useExamples(): Answers | null {

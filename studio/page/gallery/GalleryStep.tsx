@@ -6,16 +6,19 @@ import type { PreviewState } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { GalleryCard } from './GalleryCard.tsx';
 import type { GalleryLook } from './gallery-look.ts';
+import { readPicture, showsText } from './shows-text.ts';
 import { useNear } from './use-near.ts';
 
 interface GalleryStepProps {
   flow: string;
   step: StepOutline;
   look: GalleryLook;
+  /** The texts of the screen that contain the searched words. */
+  found: readonly string[];
   onPick: (text: string, place: { readonly flow: string; readonly step: string }) => void;
 }
 
-export function GalleryStep({ flow, step: outline, look, onPick }: GalleryStepProps) {
+export function GalleryStep({ flow, step: outline, look, found, onPick }: GalleryStepProps) {
   const { id: step } = outline;
   const { title } = outline;
   const studio = useStudio();
@@ -37,6 +40,9 @@ export function GalleryStep({ flow, step: outline, look, onPick }: GalleryStepPr
       isWanted = false;
     };
   }, [isNear, flow, step, studio, revision]);
+  const [pictures, setPictures] = useState<Readonly<Record<string, string>>>({});
+  const shows = (id: string) => found.some((text) => showsText(pictures[id] ?? '', text));
+  const isDrawn = states?.every(({ id }) => pictures[id] !== undefined) ?? false;
   const open = () => studio.select(flow, step);
   return (
     <section aria-label={title} className="gallery-step" data-gallery-step={step} ref={section}>
@@ -44,12 +50,27 @@ export function GalleryStep({ flow, step: outline, look, onPick }: GalleryStepPr
         {title} <span className="preview-id">{step}</span>
       </h2>
       {states?.length === 0 && <p className="hint">No journey shows this step.</p>}
+      <FoundTexts
+        isShown={(text) =>
+          isDrawn && look.settings.locale === null
+            ? Object.values(pictures).some((picture) => showsText(picture, text))
+            : null
+        }
+        texts={found}
+      />
       {error !== '' && <p className="hint">{error}</p>}
       <ul className="gallery-cards">
         {states?.map((state) => (
           <GalleryCard
+            isFound={shows(state.id)}
             key={state.id}
             look={look}
+            onDrawn={(html) =>
+              setPictures((before) => ({
+                ...before,
+                [state.id]: html === null ? '' : readPicture(html),
+              }))
+            }
             onOpen={open}
             onPick={(text) => onPick(text, { flow, step })}
             state={state}
@@ -58,5 +79,27 @@ export function GalleryStep({ flow, step: outline, look, onPick }: GalleryStepPr
         ))}
       </ul>
     </section>
+  );
+}
+
+// helpers
+
+interface FoundTextsProps {
+  texts: readonly string[];
+  /** Returns true if a picture shows the text, or null while that is not known. */
+  isShown: (text: string) => boolean | null;
+}
+
+/** Lists the texts that a search has found, and says if no picture shows them. */
+function FoundTexts({ texts, isShown }: FoundTextsProps) {
+  if (texts.length === 0) return null;
+  return (
+    <ul aria-label="Found texts" className="gallery-found">
+      {texts.map((text) => (
+        <li key={text}>
+          “{text}”{isShown(text) === false && <span className="hint"> No picture shows it.</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

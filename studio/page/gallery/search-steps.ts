@@ -1,29 +1,34 @@
 // Finds the steps whose titles or texts contain some words.
 
 import type { FlowOutline, StepOutline } from '../../protocol/api.ts';
+import type { StepTexts } from '../../protocol/questions.ts';
 
 /** A step with the id of its flow. */
 export interface FoundStep {
   readonly flow: string;
   readonly step: StepOutline;
+  /** The texts that contain the words. */
+  readonly found: readonly string[];
 }
 
 /**
- * Returns the steps of flows whose title, id or screen file contains the words, in any case. Without words, all steps.
- * @param files path -> text
+ * Returns the steps of flows whose title, id or texts contain the words, in any case. Without words, all steps.
+ * @param texts the texts that the screens can show
  */
 export function searchSteps(
   flows: readonly FlowOutline[],
-  files: Readonly<Record<string, string>>,
+  texts: readonly StepTexts[],
   words: string,
 ): readonly FoundStep[] {
   const wanted = words.trim().toLowerCase();
+  const byStep = new Map(texts.map((each) => [`${each.flow}:${each.step}`, each.texts]));
+  const contains = (text: string) => text.toLowerCase().includes(wanted);
   return flows.flatMap(({ id, steps }) =>
-    steps
-      .filter((step) => {
-        const screen = step.screenFile === null ? '' : (files[step.screenFile] ?? '');
-        return `${step.title} ${step.id} ${screen}`.toLowerCase().includes(wanted);
-      })
-      .map((step) => ({ flow: id, step })),
+    steps.flatMap((step) => {
+      const all = wanted === '' ? [] : (byStep.get(`${id}:${step.id}`) ?? []);
+      const found = all.filter(contains);
+      const isFound = found.length > 0 || contains(`${step.title} ${step.id}`);
+      return isFound ? [{ flow: id, step, found }] : [];
+    }),
   );
 }

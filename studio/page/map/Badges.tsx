@@ -1,15 +1,20 @@
 // The badges of a step. Each opens the list of the ways that it stands for.
 
-import { useReactFlow } from '@xyflow/react';
-import { useState } from 'react';
-import type { MapBadge, MapWay } from '../../protocol/drawing.ts';
-import { useStudio } from '../store.ts';
+import { useCallback, useState } from 'react';
+import type { MapBadge } from '../../protocol/drawing.ts';
+import { WayList } from './WayList.tsx';
 
-const signs = { in: '⇥', redirect: '↪', failure: '⚠', stay: '↻', out: '↗' } as const;
+const signs = { guard: '◐', in: '⇥', redirect: '↪', failure: '⚠', stay: '↻', out: '↗' } as const;
+
+interface OpenBadge {
+  readonly kind: MapBadge['kind'];
+  readonly button: HTMLElement;
+}
 
 export function Badges({ badges }: { badges: readonly MapBadge[] }) {
-  const [open, setOpen] = useState<string | null>(null);
-  const shown = badges.find(({ kind }) => kind === open);
+  const [open, setOpen] = useState<OpenBadge | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const shown = badges.find(({ kind }) => kind === open?.kind);
   if (badges.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list that its buttons open
@@ -18,61 +23,26 @@ export function Badges({ badges }: { badges: readonly MapBadge[] }) {
       onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Escape') setOpen(null);
+        if (event.key !== 'Escape') return;
+        open?.button.focus();
+        close();
       }}
     >
       {badges.map(({ kind, label }) => (
         <button
-          aria-expanded={kind === open}
+          aria-expanded={kind === open?.kind}
           className={`map-badge map-badge-${kind}`}
           key={kind}
           onClick={(event) => {
             event.stopPropagation();
-            setOpen(kind === open ? null : kind);
+            setOpen(kind === open?.kind ? null : { kind, button: event.currentTarget });
           }}
           type="button"
         >
           <span aria-hidden="true">{signs[kind]}</span> {label}
         </button>
       ))}
-      {shown && <WayList ways={shown.ways} />}
+      {shown && open && <WayList anchor={open.button} badge={shown} onClose={close} />}
     </span>
-  );
-}
-
-// helpers
-
-function WayList({ ways }: { ways: readonly MapWay[] }) {
-  const studio = useStudio();
-  const { fitView } = useReactFlow();
-  const show = (target: string) => {
-    const [flow = '', step = ''] = target.split(':');
-    studio.select(flow, step || null);
-    void fitView({ nodes: [{ id: target }], maxZoom: 1, duration: 200 });
-  };
-  return (
-    <ul className="map-ways nowheel">
-      {ways.map(({ to, title, event, guard }) => (
-        <li key={`${to} ${event} ${guard}`}>
-          {event && <span>“{event}” </span>}
-          {guard && <span>{guard} </span>}
-          <span aria-hidden="true">→ </span>
-          {to === 'outside' ? (
-            <span>another site</span>
-          ) : (
-            <button
-              className="map-way"
-              onClick={(click) => {
-                click.stopPropagation();
-                show(to);
-              }}
-              type="button"
-            >
-              {title}
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -4,14 +4,14 @@ import type { NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useStudio } from '../store.ts';
 import { Badges } from './Badges.tsx';
-import type { BoxData, BoxNode } from './boxes.ts';
+import { type BoxData, type BoxNode, describeBox } from './boxes.ts';
 
 type BoxProps = NodeProps<BoxNode>;
 
 /** The components of boxes, by the type of the node. */
 export const boxTypes = {
   step: memo(({ data }: BoxProps) => (
-    <div className={getClasses('map-step', data)}>
+    <div className={getClasses('map-step', data)} title={describe(data)}>
       <strong className="map-title">{data.node.title}</strong>
       <span className="map-id">
         {data.node.id.split(':')[1]}
@@ -21,7 +21,7 @@ export const boxTypes = {
     </div>
   )),
   line: memo(({ data }: BoxProps) => (
-    <div className={getClasses('map-line-step', data)} title={data.node.title}>
+    <div className={getClasses('map-line-step', data)} title={describe(data)}>
       <span className="map-line-title">{data.node.title}</span>
       <Marks data={data} isShort />
     </div>
@@ -52,6 +52,8 @@ export const boxTypes = {
 };
 
 // helpers
+
+const describe = ({ node, errors, warnings }: BoxData) => describeBox(node, errors, warnings);
 
 function getClasses(name: string, { node, errors, warnings, walked, isSelected }: BoxData): string {
   return [

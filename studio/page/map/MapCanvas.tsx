@@ -1,18 +1,12 @@
 // The drawing with pan, zoom, search, and the keys that move between steps.
 
-import {
-  ControlButton,
-  Controls,
-  MiniMap,
-  ReactFlow,
-  useReactFlow,
-  type Viewport,
-} from '@xyflow/react';
+import { ControlButton, Controls, MiniMap, ReactFlow, useReactFlow } from '@xyflow/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { FlowMap } from '../../protocol/drawing.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { boxTypes } from './Boxes.tsx';
 import { type BoxNode, createBoxes } from './boxes.ts';
+import { getFirstView } from './first-view.ts';
+import { Legend } from './Legend.tsx';
 import { Lines } from './Lines.tsx';
 import { MapSearch } from './MapSearch.tsx';
 import { findNeighbor } from './neighbors.ts';
@@ -39,7 +33,7 @@ export function MapCanvas({ drawn: { flow, map }, children, onOpenFlow }: MapCan
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves the view for another flow only, not for an edit
   useEffect(() => {
-    void setViewport(getFirstView(map, container.current));
+    void setViewport(getFirstView(map, container.current?.clientWidth ?? map.width));
   }, [flow, setViewport]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves the view to another step only, not after an edit
@@ -135,18 +129,12 @@ export function MapCanvas({ drawn: { flow, map }, children, onOpenFlow }: MapCan
           <MiniMap ariaLabel="Overview of the map" nodeClassName={getMiniClass} pannable zoomable />
         )}
       </ReactFlow>
+      <Legend boxes={boxes} map={map} />
     </div>
   );
 }
 
 // helpers
-
-/** Returns the view that shows the start of a drawing at a readable size. */
-function getFirstView({ width }: FlowMap, element: HTMLElement | null): Viewport {
-  const margin = 20;
-  const fitting = ((element?.clientWidth ?? width) - 2 * margin) / width;
-  return { x: margin, y: margin, zoom: Math.max(0.65, Math.min(1, fitting)) };
-}
 
 function getMiniClass({ data: { node, errors, isSelected } }: BoxNode): string {
   if (isSelected) return 'map-mini-selected';

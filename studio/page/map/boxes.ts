@@ -28,7 +28,8 @@ export function createBoxes({ nodes }: FlowMap, { analysis, walk, selected }: Sh
   const problems = countByStep(analysis);
   return nodes.map((node) => {
     const { errors, warnings } = problems.get(node.id) ?? { errors: 0, warnings: 0 };
-    const isSelected = node.id === selected;
+    // The box of a flow would be raised above its steps.
+    const isSelected = isStep(node) && node.id === selected;
     const { width, height } = node;
     return {
       id: node.id,
@@ -55,6 +56,23 @@ export function isWalked({ from, to }: MapEdge, walk: readonly string[]): boolea
   return walk.some((step, index) => step === from && walk[index + 1] === target);
 }
 
+/** Returns the title of a box, its problems, and the reasons for its outline. */
+export function describeBox(
+  { title, untested, unreachable }: MapNode,
+  errors: number,
+  warnings: number,
+): string {
+  return [
+    title,
+    errors > 0 && `${errors} ${errors === 1 ? 'error' : 'errors'}`,
+    warnings > 0 && `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,
+    untested && 'not tested',
+    unreachable && 'no step leads here',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
 // helpers
 
 function getType({ kind, height }: MapNode): string {
@@ -72,16 +90,4 @@ function countByStep(analysis: Analysis | null) {
       ]),
     ),
   );
-}
-
-function describeBox({ title, untested, unreachable }: MapNode, errors: number, warnings: number) {
-  return [
-    title,
-    errors > 0 && `${errors} errors`,
-    warnings > 0 && `${warnings} warnings`,
-    untested && 'not tested',
-    unreachable && 'no way leads here',
-  ]
-    .filter(Boolean)
-    .join(', ');
 }

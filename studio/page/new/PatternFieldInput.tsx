@@ -4,12 +4,15 @@ import { useEffect, useId, useState } from 'react';
 import type { PatternField } from '../../protocol/questions.ts';
 import { isTicked } from '../../protocol/ticks.ts';
 import { useStudio, useStudioState } from '../store.ts';
+import { GuardInput } from './GuardInput.tsx';
 import { toName } from './to-name.ts';
 
 interface FieldProps {
   readonly field: PatternField;
   /** The chosen flow, whose steps a field of the kind `step` offers. */
   readonly flow: string;
+  /** The step of the flow whose conditions a field of the kind `guard` offers. */
+  readonly step: string;
   readonly values: Readonly<Record<string, string>>;
   readonly onChange: (value: string) => void;
 }
@@ -17,6 +20,7 @@ interface FieldProps {
 export function PatternFieldInput(props: FieldProps) {
   const { field } = props;
   const id = useId();
+  if (field.kind === 'guard') return <GuardInput {...props} />;
   return (
     <div className="field">
       {field.kind === 'tick' ? (

@@ -1,8 +1,9 @@
 // The fields of a pattern, and what it would make.
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PatternField, PatternInfo } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
+import { type PatternValues, readDraft, writeDraft } from './drafts.ts';
 import { PatternFieldInput } from './PatternFieldInput.tsx';
 import { PlanView } from './PlanView.tsx';
 import { usePlan } from './use-plan.ts';
@@ -10,18 +11,23 @@ import { usePlan } from './use-plan.ts';
 export function PatternForm({ pattern }: { pattern: PatternInfo }) {
   const studio = useStudio();
   const { flow, step } = useStudioState();
-  const [values, setValues] = useState(() => getFirstValues(pattern, flow, step));
-  const [isTouched, setTouched] = useState(false);
+  const { values, isTouched, change, restart } = useDraft(pattern, flow, step);
   const { plan, isPlanning } = usePlan(pattern.name, values);
-  const isReady = plan !== null && plan.error === null && !isPlanning;
+  const [isMaking, setMaking] = useState(false);
+  const making = useRef(false);
+  const isReady = plan !== null && plan.error === null && !isPlanning && !isMaking;
+  const name = pattern.title.toLowerCase();
   const make = async () => {
-    setTouched(true);
-    if (!isReady || !plan) return;
-    await studio.edit({ label: `Make the ${pattern.title.toLowerCase()}`, files: plan.files });
+    // A double click sends two events before the button is disabled.
+    if (!isReady || !plan || making.current) return;
+    making.current = true;
+    setMaking(true);
+    await studio.edit({ label: `Make the ${name}`, files: plan.files });
     if (plan.shows) studio.select(plan.shows.flow, plan.shows.step);
-    setValues(getFirstValues(pattern, plan.shows?.flow ?? flow, plan.shows?.step ?? step));
-    setTouched(false);
-    studio.say(`The ${pattern.title.toLowerCase()} is made. Undo takes it back.`);
+    restart(plan.shows?.flow ?? flow, plan.shows?.step ?? step);
+    studio.say(`The ${name} is made. Undo takes it back.`);
+    setMaking(false);
+    making.current = false;
   };
   return (
     <form
@@ -37,31 +43,56 @@ export function PatternForm({ pattern }: { pattern: PatternInfo }) {
             field={field}
             flow={values.flow ?? ''}
             key={field.name}
-            onChange={(value) => {
-              setTouched(true);
-              setValues({ ...values, [field.name]: value });
-            }}
+            onChange={(value) => change({ ...values, [field.name]: value })}
+            step={values.after ?? ''}
             values={values}
           />
         ))}
       </div>
       <PlanView isPlanning={isPlanning} isTouched={isTouched} plan={plan} />
-      <button className="button button-primary" disabled={!isReady} type="submit">
-        Make the {pattern.title.toLowerCase()}
-      </button>
+      <div className="new-foot">
+        <button className="button button-primary" disabled={!isReady} type="submit">
+          Make the {name}
+        </button>
+        {isTouched && (
+          <button className="button" onClick={() => restart(flow, step)} type="button">
+            Cancel
+          </button>
+        )}
+      </div>
     </form>
   );
 }
 
 // helpers
 
+/** The values of the form. They are kept until something is made of them, or the user cancels. */
+function useDraft(pattern: PatternInfo, flow: string | null, step: string | null) {
+  const [draft, setDraft] = useState(() => readDraft(pattern.name));
+  const [first, setFirst] = useState(() => getFirstValues(pattern, flow, step));
+  const change = (values: PatternValues) => {
+    writeDraft(pattern.name, values);
+    setDraft(values);
+  };
+  const restart = (atFlow: string | null, atStep: string | null) => {
+    writeDraft(pattern.name, null);
+    setDraft(null);
+    setFirst(getFirstValues(pattern, atFlow, atStep));
+  };
+  return { values: draft ?? first, isTouched: draft !== null, change, restart };
+}
+
 const isShown =
-  (values: Readonly<Record<string, string>>) =>
+  (values: PatternValues) =>
   ({ shownIf }: PatternField) =>
     !shownIf || values[shownIf.name] === shownIf.value;
 
 /** Fields for a flow and a step begin with the selected ones. */
-function getFirstValues({ fields }: PatternInfo, flow: string | null, step: string | null) {
+function getFirstValues(
+  { fields }: PatternInfo,
+  flow: string | null,
+  step: string | null,
+): PatternValues {
   return Object.fromEntries(
     fields.map(({ name, kind, value }) => {
       if (kind === 'flow') return [name, value || (flow ?? '')];

@@ -11,15 +11,17 @@ interface PlanViewProps {
 }
 
 export function PlanView({ plan, isPlanning, isTouched }: PlanViewProps) {
-  const files = plan?.error === null ? Object.entries(plan.files) : [];
+  const files = isTouched && plan?.error === null ? Object.entries(plan.files) : [];
   const error = isTouched && !isPlanning ? plan?.error : null;
   return (
     <>
       <p className={error ? 'new-error' : 'hint'} role="status">
         {isPlanning && isTouched ? 'Checking what it makes…' : error}
       </p>
+      {!isPlanning && isTouched && plan?.error === null && (
+        <PlannedProblems problems={plan.problems} />
+      )}
       {files.length > 0 && <PlannedFiles files={files} isPlanning={isPlanning} />}
-      {!isPlanning && plan?.error === null && <PlannedProblems problems={plan.problems} />}
     </>
   );
 }
@@ -56,8 +58,26 @@ function PlannedFiles({ files, isPlanning }: FilesProps) {
   );
 }
 
+/** Shows the errors, and the warnings below them, which are folded. */
 function PlannedProblems({ problems }: Pick<PatternResult, 'problems'>) {
   if (problems.length === 0) return <p className="new-passes">It passes the check.</p>;
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const warnings = problems.filter(({ severity }) => severity !== 'error');
+  const count = `${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`;
+  return (
+    <section aria-label="Problems" className="new-found">
+      {errors.length > 0 && <ProblemList problems={errors} />}
+      {warnings.length > 0 && (
+        <details>
+          <summary>{count}</summary>
+          <ProblemList problems={warnings} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function ProblemList({ problems }: Pick<PatternResult, 'problems'>) {
   return (
     <ul className="new-problems">
       {problems.map(({ severity, file, message, rule }) => (

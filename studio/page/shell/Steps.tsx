@@ -1,14 +1,21 @@
 // The list of the chosen flow's steps, with their problems.
 
+import { useEffect } from 'react';
 import type { FlowOutline, StudioProblem } from '../../protocol/api.ts';
 import { useStudio, useStudioState } from '../store.ts';
+import { isGone } from './gone-flow.ts';
 import { countProblems, getStepProblems } from './step-problems.ts';
 
 export function Steps() {
   const studio = useStudio();
-  const { analysis, flow: chosen } = useStudioState();
+  const { analysis, files, flow: chosen } = useStudioState();
   const flows = analysis?.flows ?? [];
   const flow = flows.find(({ id }) => id === chosen);
+  const [first] = flows;
+  useEffect(() => {
+    const known = flows.map(({ id }) => id);
+    if (first && chosen !== null && isGone(chosen, files, known)) studio.select(first.id, null);
+  }, [studio, first, flows, files, chosen]);
   return (
     <nav aria-label="Steps" className="steps">
       <label className="field steps-flow">
@@ -16,10 +23,11 @@ export function Steps() {
         <select
           className="input"
           onChange={({ target }) => studio.select(target.value, null)}
+          title={flow && `${flow.title} (${flow.id})`}
           value={chosen ?? ''}
         >
           {flows.map(({ id, title }) => (
-            <option key={id} value={id}>
+            <option key={id} title={`${title} (${id})`} value={id}>
               {title} ({id})
             </option>
           ))}
@@ -49,6 +57,7 @@ function StepList({ flow, problems }: StepListProps) {
             className="steps-item"
             data-step={step.id}
             onClick={() => studio.select(flow.id, step.id)}
+            title={`${step.title} (${step.id})`}
             type="button"
           >
             <span className="steps-title">

@@ -1,0 +1,42 @@
+// The badge of a step that only some users may see: who they are, and where others go.
+
+import type { GraphGuards, GraphNode } from '../../engine/lint/index.ts';
+import type { MapBadge, MapWay } from './types.ts';
+import { toSentence } from './words.ts';
+
+const maxLabelLength = 36;
+
+/** Returns the badge, or none for a step that all users may see. */
+export function createGuardBadge({ guards }: Pick<GraphNode, 'guards'>): readonly MapBadge[] {
+  const found = parts.flatMap(({ name, verb, others }) => {
+    const sentence = toSentence(guards?.[name] ?? '');
+    const way: MapWay = { to: '', title: others, event: '', guard: `${verb} ${sentence}` };
+    return sentence === '' ? [] : [{ sentence, way }];
+  });
+  const [first, ...more] = found;
+  if (!first) return [];
+  const isShort = more.length === 0 && first.sentence.length <= maxLabelLength;
+  const count = `${found.length} condition${more.length === 0 ? '' : 's'}`;
+  return [
+    {
+      kind: 'guard',
+      label: isShort ? first.sentence : count,
+      ways: found.map(({ way }) => way),
+    },
+  ];
+}
+
+// helpers
+
+const parts: readonly {
+  readonly name: keyof GraphGuards;
+  readonly verb: string;
+  readonly others: string;
+}[] = [
+  { name: 'when', verb: 'is a part', others: 'others go on without it' },
+  {
+    ...{ name: 'opensWhen', verb: 'opens' },
+    others: 'others see the furthest step that their answers allow',
+  },
+  { name: 'leavesWhen', verb: 'leaves', others: 'others see the step that Back leads to' },
+];

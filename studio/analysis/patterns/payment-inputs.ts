@@ -1,0 +1,68 @@
+// The inputs of a payment: those that the application knows, and those that the flow asks.
+
+import { pick } from 'remeda';
+import type { Json, JsonSchema } from '../../../engine/language/index.ts';
+import type { PatternContext } from './pattern.ts';
+import { findKnownInput, findPaymentServices, type PaymentServices } from './payment-services.ts';
+
+/** Returns the operations that open a payment page, can be confirmed, and need what a form can ask. */
+export function listCharges(context: PatternContext): readonly string[] {
+  const { operations } = context.catalog;
+  return Object.keys(operations).filter((id) => {
+    const services = findPaymentServices(operations, id);
+    return services !== null && canAsk(context, services);
+  });
+}
+
+/** Sorts the inputs of the operations into those that the application knows, and those that the flow asks. */
+export function splitInputs(context: PatternContext, services: PaymentServices) {
+  const { charge, contract, confirm, confirmContract } = services;
+  const names = listAsked(context, services);
+  const asked: Record<string, object> = Object.fromEntries(
+    names.map((name) => [name, toQuestion(name, contract.input[name])]),
+  );
+  const known: Record<string, Json> = {};
+  for (const name of contract.required) {
+    const value = findKnownInput(context, [charge], name);
+    if (value !== undefined && !isAddressOrAmount(contract, name)) known[name] = value;
+  }
+  for (const name of confirmContract.required) {
+    const value = findKnownInput(context, [confirm], name);
+    if (asked[name] === undefined && value !== undefined) known[name] ??= value;
+  }
+  return { known, asked };
+}
+
+// helpers
+
+function canAsk(context: PatternContext, { charge, contract }: PaymentServices): boolean {
+  const names = listAsked(context, { charge, contract });
+  return names.every((name) => contract.input[name]?.type === 'string');
+}
+
+/** Lists the required inputs that the application does not know. */
+function listAsked(
+  context: PatternContext,
+  { charge, contract }: Pick<PaymentServices, 'charge' | 'contract'>,
+): readonly string[] {
+  return contract.required.filter(
+    (name) =>
+      !isAddressOrAmount(contract, name) && findKnownInput(context, [charge], name) === undefined,
+  );
+}
+
+/** Returns true for an input that the pattern gives itself. */
+function isAddressOrAmount({ charges }: PaymentServices['contract'], name: string): boolean {
+  return [charges?.amount, charges?.success, charges?.cancel].includes(name);
+}
+
+/** @throws Error for an input that is no text and no choice */
+function toQuestion(name: string, schema: JsonSchema | undefined): object {
+  if (schema?.type !== 'string')
+    throw new Error(`The operation needs “${name}”, which a form of this pattern cannot ask.`);
+  const kept = pick(schema, ['type', 'enum', 'format', 'pattern', 'minLength', 'maxLength']);
+  // A return address carries the answer, and the page shows it.
+  return Array.isArray(schema.enum)
+    ? kept
+    : { maxLength: 200, pattern: '^[A-Za-z0-9_-]+$', ...kept };
+}

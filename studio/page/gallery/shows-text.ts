@@ -1,0 +1,38 @@
+// Tells if a picture of a screen shows a text.
+
+/**
+ * Returns true if a picture shows a text. Its placeholders stand for any words.
+ * @param picture the words of the picture
+ * @example
+ * showsText('Forming your LLC in Ohio', 'Forming your {type} in {state}') // true
+ */
+export function showsText(picture: string, text: string): boolean {
+  const parts = text
+    .split(/\{[^{}]*\}/)
+    .map(toPlain)
+    .filter((part) => part !== '');
+  const words = toPlain(picture);
+  let at = 0;
+  for (const part of parts) {
+    const index = words.indexOf(part, at);
+    if (index === -1) return false;
+    at = index + part.length;
+  }
+  return parts.length > 0;
+}
+
+/** Returns the words of a picture: its texts, and the names of its controls. */
+export function readPicture(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const named = [...body.querySelectorAll('[aria-label], [placeholder], [alt], [title]')];
+  const names = named.flatMap((element) =>
+    ['aria-label', 'placeholder', 'alt', 'title'].map((name) => element.getAttribute(name) ?? ''),
+  );
+  return [body.textContent, ...names].join(' ');
+}
+
+// helpers
+
+function toPlain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().toLowerCase();
+}

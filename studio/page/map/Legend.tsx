@@ -1,0 +1,23 @@
+// Explains the outlines of the boxes below the map.
+
+import type { FlowMap } from '../../protocol/drawing.ts';
+import type { BoxNode } from './boxes.ts';
+import { listLegend } from './legend.ts';
+
+export function Legend({ map, boxes }: { map: FlowMap; boxes: readonly BoxNode[] }) {
+  const items = listLegend(
+    map,
+    boxes.map(({ data }) => data),
+  );
+  if (items.length === 0) return null;
+  return (
+    <ul aria-label="Legend" className="map-legend">
+      {items.map(({ name, text }) => (
+        <li key={name}>
+          <span aria-hidden="true" className={`map-legend-box ${name}`} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

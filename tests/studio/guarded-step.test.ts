@@ -1,0 +1,134 @@
+// A step for some users only, with questions: the journeys that pass it give the answers, and no other one is changed.
+
+import { omit } from 'remeda';
+import { describe, expect, test } from 'vitest';
+import { suppressionsFile } from '../../cli/suppressions.ts';
+import { type Journey, parseProduct } from '../../engine/language/index.ts';
+import { getJourneys, playJourney, runJourney } from '../../engine/simulate/index.ts';
+import { planPattern } from '../../studio/analysis/patterns/index.ts';
+import type { PatternContext } from '../../studio/analysis/patterns/pattern.ts';
+import { projectRoot } from '../cli/run-flows.ts';
+import { createContext } from './support/create-context.ts';
+
+const step = { flow: 'onboarding', after: 'company-state', id: 'members', title: 'Your members' };
+const place = 'onboarding:members';
+
+const makeAll = (context: PatternContext, guard: string) =>
+  [
+    ['step', { ...step, text: 'Tell us about them.', guard }] as const,
+    [
+      'question',
+      { flow: 'onboarding', step: 'members', name: 'count', title: 'How many?' },
+    ] as const,
+    [
+      'question',
+      { flow: 'onboarding', step: 'members', name: 'managed', title: 'Managed?', type: 'yes-no' },
+    ] as const,
+  ].reduce((before, [pattern, values]) => make(before, pattern, values), context);
+
+describe.each([
+  ['with a guard on the company type', '"isLLC"'],
+  ['without a guard', ''],
+])('a step with two questions in a long flow, %s', (_, guard) => {
+  const first = createContext(projectRoot);
+  const last = makeAll(first, guard);
+  const pairs = pairJourneys(first, last);
+
+  test('breaks no journey', () => {
+    expect(getJourneys(last.parsed).flatMap((each) => describeFault(last, each))).toEqual([]);
+  });
+
+  test('changes the journeys that pass the step, and no other one', () => {
+    const changed = pairs.filter(({ before, after }) => !isSame(before.journey, after.journey));
+    const passing = pairs.filter(({ before }) => showsOf(last, before).includes(place));
+    const toNames = (list: typeof pairs) => list.map(({ before }) => getName(before));
+    expect(toNames(changed)).toEqual(toNames(passing));
+    expect(changed.length).toBeGreaterThan(20);
+  });
+
+  test('leaves each expectation with the screen that it was written for', () => {
+    for (const { before, after } of pairs) {
+      const [former, present] = [showsOf(first, before), showsOf(last, after)];
+      const screensOf = ({ steps }: Journey, shown: readonly (string | undefined)[]) =>
+        steps.flatMap(({ shows, expect: data, at }, index) =>
+          shows || data || at ? [[shown[index], shows, data]] : [],
+        );
+      const screens = screensOf(after.journey, present).filter(([at]) => at !== place);
+      const wanted = screensOf(before.journey, former);
+      for (const each of screens) expect(wanted).toContainEqual(each);
+    }
+  });
+
+  test('adds only events at the step itself', () => {
+    for (const { before, after } of pairs) {
+      const shown = showsOf(last, after);
+      const added = after.journey.steps.filter(
+        (each, index) => shown[index - 1] === place && each.event,
+      );
+      expect(after.journey.steps.length - before.journey.steps.length).toBeLessThanOrEqual(
+        added.length,
+      );
+    }
+  });
+});
+
+test('a guard is written as the step needs it', () => {
+  const context = createContext(projectRoot);
+  const write = (guard: string) => {
+    const { files } = planPattern(context, 'step', { ...step, text: 'Tell us.', guard });
+    const { steps } = JSON.parse(files['onboarding/flow.json'] ?? '{}');
+    return steps.find(({ id }: { readonly id: string }) => id === 'members');
+  };
+  expect(write('')).toEqual({ id: 'members', stage: 'State' });
+  expect(write('"isLLC"')).toEqual({ id: 'members', stage: 'State', when: 'isLLC' });
+  expect(write('{"!":"isLLC"}')).toEqual({ id: 'members', stage: 'State', unless: 'isLLC' });
+  const rule = { '==': [{ var: 'draft.companyType' }, 'llc'] };
+  expect(write(JSON.stringify(rule))).toEqual({ id: 'members', stage: 'State', when: rule });
+  expect(() => write('isLLC')).toThrow('The guard is not JSON');
+});
+
+// helpers
+
+type Played = ReturnType<typeof getJourneys>[number];
+
+/** Makes something from a pattern, and returns the product with it. */
+function make(
+  context: PatternContext,
+  pattern: string,
+  values: Readonly<Record<string, string>>,
+): PatternContext {
+  const files = { ...context.files, ...planPattern(context, pattern, values).files };
+  const { product, ...parsed } = parseProduct(omit(files, [suppressionsFile]), context.parsed);
+  if (!product) throw new Error('The files of the pattern cannot be parsed.');
+  const { operations } = context.catalog;
+  return { ...context, files, parsed: { ...parsed, product: { ...product, operations } } };
+}
+
+/** Pairs each journey with the changed one, which is at the same place of its file. */
+function pairJourneys(first: PatternContext, last: PatternContext) {
+  const after = getJourneys(last.parsed);
+  return getJourneys(first.parsed).map((before, index) => {
+    const same = after[index];
+    if (!same || getName(same) !== getName(before)) throw new Error(`${getName(before)} is gone.`);
+    return { before, after: same };
+  });
+}
+
+const getName = ({ file, journey }: Played) => `${file} ${journey.name}`;
+const isSame = (one: Journey, other: Journey) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Returns the step that is shown after each step of a journey, up to its first fault. */
+function showsOf({ parsed }: PatternContext, { flow, journey }: Played): (string | undefined)[] {
+  const shown: (string | undefined)[] = [];
+  runJourney(parsed.product, parsed.product.flows[flow.id] ?? flow, journey, {
+    onScreen: (screen, index) => {
+      shown[index] = `${screen.flow}:${screen.step}`;
+    },
+  });
+  return shown;
+}
+
+function describeFault({ parsed }: PatternContext, each: Played): readonly string[] {
+  const { fault } = playJourney(parsed.product, each);
+  return fault === null ? [] : [`${getName(each)}, step ${fault.step}: ${fault.message}`];
+}
