@@ -6,5 +6,4 @@ export type {
   MapBadge,
   MapEdge,
   MapNode,
-  MapWay,
 } from '../../cli/map/types.ts';
