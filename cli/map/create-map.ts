@@ -21,7 +21,7 @@ export interface Atlas {
   readonly draw: (flows: readonly Flow[]) => FlowMap;
 }
 
-/** What a drawing tells beside the flows. */
+/** The facts that a drawing tells beside the flows. */
 interface AtlasFacts {
   /** The steps that journeys show, as `flow:step`. By default the journeys are played. */
   readonly shown?: ReadonlySet<string>;

@@ -34,6 +34,12 @@ describe.each([
   const last = makeAll(first, guard);
   const pairs = pairJourneys(first, last);
 
+  test('keeps the guard of the step', () => {
+    const { steps } = JSON.parse(last.files['onboarding/flow.json'] ?? '{}');
+    const made = steps.find(({ id }: { readonly id: string }) => id === 'members');
+    expect(made.when).toBe(guard === '' ? undefined : 'isLLC');
+  });
+
   test('breaks no journey', () => {
     expect(getJourneys(last.parsed).flatMap((each) => describeFault(last, each))).toEqual([]);
   });
@@ -70,6 +76,16 @@ describe.each([
       );
     }
   });
+});
+
+test('a branch in a long flow breaks no journey', () => {
+  const values = {
+    ...{ flow: 'onboarding', after: 'company-state', id: 'by-mail', title: 'A letter?' },
+    ...{ first: 'Yes', second: 'No', firstText: 'We print it.', secondText: 'Read it here.' },
+    error: 'Choose yes or no',
+  };
+  const made = make(createContext(projectRoot), 'branch', values);
+  expect(getJourneys(made.parsed).flatMap((each) => describeFault(made, each))).toEqual([]);
 });
 
 test('a guard is written as the step needs it', () => {

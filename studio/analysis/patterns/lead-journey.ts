@@ -52,9 +52,9 @@ export function leadJourney(
     if (stop === null) break;
     const changed = stop.lacks
       ? addAnswers(led, stop.index, stop.lacks)
-      : listChanges(led, each, stop, plan, usual).find(({ led: next, index, pass, goal }) =>
-          arrives(playSteps(after, each, next), next, { index, pass }, goal, plan),
-        )?.led;
+      : chooseChange({ led, stop, plan, goal: usual[stop.index] }, each, (next) =>
+          playSteps(after, each, next),
+        );
     if (stop.lacks === undefined && (changed === undefined || isArrival(changed, stop.index)))
       handled.add(stop.index);
     led = changed ?? led;
@@ -124,62 +124,87 @@ function addAnswers(led: LedJourney, index: number, answers: object): LedJourney
   return changeStep(led, index, (each) => ({ ...each, answers: { ...each.answers, ...answers } }));
 }
 
-interface Change {
+interface Choice {
   readonly led: LedJourney;
-  /** The step whose expectations are checked, and its pass. */
-  readonly index: number;
-  readonly pass: number;
-  /** The step that is shown there. */
-  readonly goal: string;
+  readonly stop: Stop;
+  readonly plan: PatternPlan;
+  /** The step that was shown there before. It is unknown after a failure. */
+  readonly goal: string | undefined;
 }
 
-/** Lists the ways to lead a journey on from a stop, the best one first. */
-function listChanges(
-  led: LedJourney,
+type PlayLed = (led: LedJourney) => Played;
+
+/** Returns the best change after which the expectations of the step hold. */
+function chooseChange(
+  choice: Choice,
   { flow }: FlowJourney,
-  { index, place }: Stop,
-  plan: PatternPlan,
-  usual: readonly string[],
-): readonly Change[] {
-  const goal = usual[index];
-  const { step, passes } = led.steps[index] ?? { step: {}, passes: [] };
-  if (goal === undefined) return [];
-  const answers = plan.passes[place] ?? plan.answers?.[place] ?? null;
-  const pass: JourneyStep =
-    step.event === 'back'
-      ? { event: 'back' }
-      : { event: 'submit', ...(answers === null ? {} : { with: answers as Json }) };
-  const count = passes.length + 1;
-  const change = (own: Partial<LedStep>, at: number, to: string): Change => ({
-    led: changeStep(led, index, (each) => ({ ...each, ...own })),
-    ...{ index, pass: at, goal: to },
-  });
-  const moved = change({ passes: [...passes, pass] }, count, goal);
-  const arrival = step.at === undefined ? [] : [change({ arrives: place }, 0, place)];
-  const split = { arrives: place, passes: [pass], leadsTo: goal };
-  const ways = [moved, ...(passes.length === 0 ? [change(split, 1, goal), ...arrival] : [])];
-  const scope = plan.scope ?? 'state';
-  const isOther = scope === 'state' && flow.id !== place.split(':')[0];
-  if (answers === null || isOther || passes.length > 0) return ways;
-  const own = led.given[scope] ?? {};
-  const known = { ...led, given: { ...led.given, [scope]: { ...own, ...answers } } };
-  const given = { led: known, index, pass: 0, goal };
+  playLed: PlayLed,
+): LedJourney | undefined {
+  const { led, stop, goal } = choice;
+  const { index, place } = stop;
+  const step = led.steps[index]?.step;
+  if (goal === undefined || !step) return undefined;
+  const change = (own: Partial<LedStep>) => changeStep(led, index, (each) => ({ ...each, ...own }));
+  const holds = (next: LedJourney, pass: number, wanted: string) => {
+    const { shown, failsAt } = playLed(next);
+    const at = findPlaced(next, index, pass);
+    return shown[at] === wanted && failsAt > at;
+  };
+  const passes = findPasses(choice, goal, playLed);
+  const count = passes?.length ?? 0;
+  const moved = passes && { led: change({ passes }), pass: count, wanted: goal };
+  const split = passes && {
+    ...{ led: change({ arrives: place, passes, leadsTo: goal }), pass: count, wanted: goal },
+  };
+  const known = addGiven(choice, flow.id);
+  const given = known && { led: known, pass: 0, wanted: goal };
+  const arrival =
+    step.at === undefined ? null : { led: change({ arrives: place }), pass: 0, wanted: place };
   // Who opens an address further on has answered before. Who walks there answers on the way.
-  return step.open === undefined ? [moved, given, ...ways.slice(1)] : [given, ...ways];
+  const ways = step.open === undefined ? [moved, given] : [given, moved];
+  return [...ways, split, arrival].find(
+    (way) => way !== null && holds(way.led, way.pass, way.wanted),
+  )?.led;
 }
 
-/** Returns true if a changed journey shows the same screen as before, or goes on to the next new step. */
-function arrives(
-  { shown, failsAt }: Played,
-  led: LedJourney,
-  { index, pass }: { readonly index: number; readonly pass: number },
+/** Returns the events that lead from a new step to the goal, also through further new steps, or null. */
+function findPasses(
+  { led, stop: { index, place }, plan }: Choice,
   goal: string,
-  plan: PatternPlan,
-): boolean {
-  const at = placeSteps(led).findIndex((each) => each.index === index && each.pass === pass);
-  const landing = shown[at];
-  if (landing === goal) return failsAt > at;
-  return landing !== undefined && landing !== shown[at - 1] && Object.hasOwn(plan.passes, landing);
+  playLed: PlayLed,
+): readonly JourneyStep[] | null {
+  const isBack = led.steps[index]?.step.event === 'back';
+  const passes: JourneyStep[] = [];
+  const seen = new Set<string>();
+  for (let at = place; at !== goal; ) {
+    if (seen.has(at) || (passes.length > 0 && !Object.hasOwn(plan.passes, at))) return null;
+    seen.add(at);
+    passes.push(isBack ? { event: 'back' } : createPass(readAnswers(plan, at)));
+    const next = changeStep(led, index, (each) => ({ ...each, passes }));
+    at = playLed(next).shown[findPlaced(next, index, passes.length)] ?? '';
+  }
+  return passes;
+}
+
+function createPass(answers: object | null): JourneyStep {
+  return { event: 'submit', ...(answers === null ? {} : { with: answers as Json }) };
+}
+
+function readAnswers({ passes, answers }: PatternPlan, place: string): object | null {
+  return passes[place] ?? answers?.[place] ?? null;
+}
+
+/** Returns the journey of a user who has given the answers before it begins, or null if it cannot tell that. */
+function addGiven({ led, stop: { place }, plan }: Choice, flow: string): LedJourney | null {
+  const answers = readAnswers(plan, place);
+  const scope = plan.scope ?? 'state';
+  if (answers === null || (scope === 'state' && flow !== place.split(':')[0])) return null;
+  const own = led.given[scope] ?? {};
+  return { ...led, given: { ...led.given, [scope]: { ...own, ...answers } } };
+}
+
+function findPlaced(led: LedJourney, index: number, pass: number): number {
+  return placeSteps(led).findIndex((each) => each.index === index && each.pass === pass);
 }
 
 /** Returns true if a step now ends at a new step. */
