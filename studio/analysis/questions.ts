@@ -4,6 +4,7 @@ import type { Questions } from '../protocol/questions.ts';
 import type { AnswerQuestion } from './context.ts';
 import { findChangedBehavior } from './questions/behavior.ts';
 import { findCommittedScreen } from './questions/committed.ts';
+import { listConfirmations } from './questions/confirmations.ts';
 import { applyProblemFix } from './questions/fix.ts';
 import { describeRule } from './questions/guard.ts';
 import { inspectStep } from './questions/inspect.ts';
@@ -14,7 +15,6 @@ import { listOperations } from './questions/operations.ts';
 import { applyPattern } from './questions/pattern.ts';
 import { listPatterns } from './questions/patterns.ts';
 import { recordJourney } from './questions/record.ts';
-import { listReturns } from './questions/returns.ts';
 import { createReview } from './questions/review.ts';
 import { createFileSchema } from './questions/schema.ts';
 import { listShownSteps } from './questions/shown.ts';
@@ -26,6 +26,7 @@ type Answers = { readonly [Name in keyof Questions]?: AnswerQuestion<Name> };
 export const questions: Answers = {
   behavior: findChangedBehavior,
   committed: findCommittedScreen,
+  confirmations: listConfirmations,
   fix: applyProblemFix,
   guard: describeRule,
   inspect: inspectStep,
@@ -36,7 +37,6 @@ export const questions: Answers = {
   map: drawMap,
   pattern: applyPattern,
   patterns: listPatterns,
-  returns: listReturns,
   review: createReview,
   schema: createFileSchema,
   shown: listShownSteps,

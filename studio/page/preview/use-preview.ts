@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Analysis } from '../../protocol/api.ts';
 import type { PreviewMoment, PreviewReport, PreviewSettings } from '../../protocol/preview.ts';
-import type { OperationInfo, ReturnAnswers } from '../../protocol/questions.ts';
+import type { Confirmations, OperationInfo } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { type PreviewFrame, useFrame } from './use-frame.ts';
 import { type Beginning, continueWalk, getJourneyFlow, listSteps } from './walk.ts';
@@ -46,7 +46,7 @@ export function usePreview(): Preview {
   const [picked, setPicked] = useState<string | null>(null);
   const [isPicking, setPicking] = useState(false);
   const isReady = useRef(false);
-  const returns = useRef<readonly ReturnAnswers[]>([]);
+  const confirmations = useRef<Confirmations>({});
   /** The step that a journey was found for. */
   const foundStep = useRef('');
   const revision = analysis?.revision;
@@ -67,7 +67,7 @@ export function usePreview(): Preview {
   const receive = (report: PreviewReport) => {
     if (report.type === 'ready') {
       isReady.current = true;
-      frame.send({ type: 'returns', returns: returns.current });
+      frame.send({ type: 'confirmations', confirmations: confirmations.current });
       const place = beginning && getJourneyFlow(beginning, moments);
       if (beginning) begin(continueWalk(beginning, moments.at(-1), settings, place ?? ''));
       if (isPicking) frame.send({ type: 'pick', active: true });
@@ -116,10 +116,10 @@ export function usePreview(): Preview {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again for each revision, because it can have other journeys
   useEffect(() => {
     if (!isAnalyzed) return;
-    studio.ask('returns', null).then(
+    studio.ask('confirmations', null).then(
       (found) => {
-        returns.current = found;
-        if (isReady.current) frame.send({ type: 'returns', returns: found });
+        confirmations.current = found;
+        if (isReady.current) frame.send({ type: 'confirmations', confirmations: found });
       },
       (cause: Error) => setMessage(cause.message),
     );
