@@ -185,5 +185,6 @@ test.describe('of the own product', () => {
     await screen.getByRole('button', { name: /Pay/ }).click();
     await screen.getByRole('button', { name: /Return to .*(paid|success)/ }).click();
     await expect(screen.getByRole('heading', { level: 1 })).toHaveText(/paid|Thank/);
+    await studio.record('name-check', 'a walk to the payment page, back, and there again');
   });
 });

@@ -125,6 +125,11 @@ test.describe('of the own product', () => {
     await expectStep('review');
     await expect(screen.locator('main')).toContainText('Ohio');
     await expect(screen.locator('main')).toContainText('Acme LLC');
+    await screen.getByRole('button', { name: /^Pay/ }).first().click();
+    await screen.getByRole('button', { name: /Return to .*paid/ }).click();
+    await expectStep('congratulations');
+    await expect(screen.locator('main')).toContainText('Acme LLC');
+    await studio.record('onboarding', 'an order is walked through to its confirmation');
   });
 
   test('the text of a price is changed on the preview', async ({ studio }) => {
