@@ -30,12 +30,10 @@ export function answerReturn(
   known: KnownAnswers,
   results: Confirmations,
 ): Answers {
-  const { program, snapshot, call } = left;
+  const { call } = left;
   const found = findHandoff(left);
-  if (!call || !found) return known.answers;
-  const success = program.operations?.[call.operation]?.charges?.success;
-  if (success === undefined) return known.answers;
-  const isPaid = toText(call.input, success) === `${snapshot.config.origin}${address}`;
+  if (!call || !found || !chargesBy(left)) return known.answers;
+  const isPaid = paysBy(address, left);
   const { call: operation } = found.handoff.back.confirm;
   const answer = (result: Json): Answers => ({ ...known.answers, [operation]: { ok: result } });
   const isRight = (answers: Answers) =>
@@ -52,7 +50,23 @@ export function answerReturn(
   return right === undefined ? known.answers : answer(right);
 }
 
+/** Returns true if the call that opened the other site charges, and was told where a payment leads to. */
+export function chargesBy(left: LeftUser): boolean {
+  return getSuccess(left) !== undefined;
+}
+
+/** Returns true if an address is the one to which a payment that was made leads. */
+export function paysBy(address: string, left: LeftUser): boolean {
+  const { snapshot, call } = left;
+  const success = toText(call?.input ?? null, getSuccess(left) ?? '');
+  return success === `${snapshot.config.origin}${address}`;
+}
+
 // helpers
+
+function getSuccess({ program, call }: LeftUser): string | undefined {
+  return program.operations?.[call?.operation ?? '']?.charges?.success;
+}
 
 interface FoundHandoff {
   readonly flow: Flow;

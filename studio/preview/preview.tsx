@@ -26,7 +26,7 @@ import type { SentObjects } from './echo-input.ts';
 import { type FlowSource, findOtherLanguage } from './load-flows.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { createTextPicker } from './pick-text.ts';
-import { findReturnAddresses } from './return-addresses.ts';
+import { findReturnWays } from './return-ways.ts';
 import { takePicture } from './take-picture.ts';
 import { pressSubmit, waitUntilDrawn } from './wait-until-drawn.ts';
 
@@ -99,11 +99,8 @@ export function createPreview(
   const showLeft = (left: PreviewSession, url: string) => {
     report({ type: 'left', url });
     const { snapshot } = left.session.state;
-    const call = left.getLastCall();
-    const origin = String(snapshot.config.origin);
-    const ways = findReturnAddresses(url, call?.input ?? null, origin);
-    stage.showLeft(url, ways, (address) => {
-      const user = { program: getProgram(snapshot), snapshot, call };
+    const user = { program: getProgram(snapshot), snapshot, call: left.getLastCall() };
+    stage.showLeft(url, findReturnWays(url, user), (address) => {
       known = { ...known, answers: answerReturn(address, user, known, confirmations) };
       void begin({
         ...{ snapshot: null, address, store: seed(snapshot) },
