@@ -164,4 +164,27 @@ test.describe('of the own product', () => {
     await studio.saveAnyway();
     expect(studio.read(file)).toBe(before.replace('price, money}"', 'price, money} now"'));
   });
+
+  test('a changed text is translated on the preview', async ({ studio }) => {
+    const { page } = studio;
+    await studio.select('accounting', 'your-plan');
+    const preview = page.getByRole('complementary', { name: 'Preview' });
+    const screen = page.frameLocator('iframe[title="Preview of the product"]');
+    const lead = screen.getByText('You can change or cancel your plan anytime.');
+    await expect(lead).toBeVisible();
+    await preview.getByRole('button', { name: 'Edit texts' }).click();
+    await lead.click();
+    await preview
+      .getByRole('textbox', { name: 'accounting/screens/your-plan.json' })
+      .fill('You can leave anytime.');
+    const changed = screen.getByText('You can leave anytime.');
+    await expect(changed).toBeVisible();
+    await preview.getByRole('combobox', { name: 'Language' }).selectOption('es');
+    await expect(screen.getByRole('button', { name: /^Pagar/ })).toBeVisible();
+    await changed.click();
+    const field = preview.getByRole('textbox', { name: 'accounting/texts.es.json' });
+    await expect(field).toHaveValue('');
+    await field.fill('Puede cancelar cuando quiera.');
+    await expect(screen.getByText('Puede cancelar cuando quiera.')).toBeVisible();
+  });
 });
