@@ -50,6 +50,38 @@ test('a fault is tried on a call, and the moment before is shown again', async (
   await expect(screen.locator('main[data-step="branch"]')).toBeVisible();
 });
 
+test('the selected step is shown again after a walk, and after an edit has moved the preview', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  const screen = page.frameLocator('iframe[title="Preview of the product"]');
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  const expectStep = (step: string) =>
+    expect(screen.locator(`main[data-step="${step}"]`)).toBeVisible();
+  await studio.select('card', 'reader');
+  await expectStep('reader');
+  await screen.getByLabel('Name of the reader').fill('Ben');
+  await screen.getByLabel('Younger than 18').check();
+  await screen.locator('button[type=submit]').click();
+  await expectStep('guardian');
+  await studio.select('card', 'reader');
+  await expectStep('reader');
+
+  await studio.select('card', 'guardian');
+  await expectStep('guardian');
+  const flow = studio.read('card/flow.json');
+  const changed = flow.replace(/"when": "isChild"\s*\},\s*\{\s*"id": "branch"/, (part) =>
+    part.replace('"isChild"', '{ "!": "isChild" }'),
+  );
+  expect(changed).not.toBe(flow);
+  studio.write('card/flow.json', changed);
+  await expectStep('branch');
+  await expect(preview).toContainText('The preview is at card › branch, because the changed flow');
+  studio.write('card/flow.json', flow);
+  await preview.getByRole('button', { name: /^Show “/ }).click();
+  await expectStep('guardian');
+});
+
 test('a walk is recorded as a journey that repeats', async ({ studio }) => {
   const { page } = studio;
   const screen = page.frameLocator('iframe[title="Preview of the product"]');

@@ -58,7 +58,7 @@ export async function openStudio(): Promise<Studio> {
   const state = proxy<PageState>({
     ...toPageState(first),
     ...readPlace(first),
-    ...{ file: null, pointer: null, pattern: null, walk: [], message: null },
+    ...{ file: null, pointer: null, pattern: null, walk: [], message: null, selections: 0 },
     ...{ openSections: ref(['Texts']), isConnected: true, isPending: false },
   });
   const connection = connect(state);
@@ -92,7 +92,8 @@ export async function openStudio(): Promise<Studio> {
     select(flow, step) {
       hush();
       // A file that was opened for another step is not that of this one.
-      Object.assign(state, { flow, step, file: null, pointer: null });
+      const selections = state.selections + 1;
+      Object.assign(state, { flow, step, selections, file: null, pointer: null });
       storePlace(state);
     },
     openFile(file, pointer = '') {
